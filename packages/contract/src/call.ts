@@ -1,0 +1,86 @@
+import type * as z from "zod/mini";
+import type { ErrorCode } from "./errors.ts";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Schema = z.ZodMiniType;
+
+/**
+ * One REST call, the only place where its path and shapes are written. `path` is relative to the API's base (`/api/v2`) with
+ * `:name` parameters. `isPaged` calls answer a list in pages (Link rel=next, X-Total-Count, X-Result-Count).
+ * Source: SPEC.md 7, rows CA-01 to CA-04.
+ */
+export interface CallSpec<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  Paged extends boolean = boolean,
+> {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly response: R;
+  readonly successStatus: 200 | 201 | 204;
+  readonly errors: readonly ErrorCode[];
+  readonly auth: "public" | "session";
+  readonly isPaged: Paged;
+}
+
+export type AnyCall = CallSpec<Schema, Schema, Schema, Schema>;
+export type CallTable = Readonly<Record<string, AnyCall>>;
+
+/** The part of an AbortSignal that this package needs to name; it knows neither browser nor Node. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void): void;
+}
+
+/** What a caller passes in: the shapes before defaults and conversions. */
+export interface CallInput<C extends AnyCall> {
+  params?: z.input<C["params"]>;
+  query?: z.input<C["query"]>;
+  body?: z.input<C["body"]>;
+  signal?: CancelSignal | undefined;
+}
+/** What a handler receives: validated, defaults filled, conversions done. */
+export interface CallArgs<C extends AnyCall> {
+  params: z.output<C["params"]>;
+  query: z.output<C["query"]>;
+  body: z.output<C["body"]>;
+}
+export type CallResult<C extends AnyCall> = z.output<C["response"]>;
+
+/** One page of a list, ready as a JSON array text: lists are answered from cached texts and never stringified twice. */
+export interface JsonPage {
+  readonly json: string;
+  readonly count: number;
+  readonly total: number;
+}
+export type HandlerResult<C extends AnyCall> = true extends C["isPaged"] ? JsonPage : CallResult<C>;
+/** Every call of the table needs a handler: a missing one does not compile. `Context` is what the host adds, e.g. the user. */
+export type Handlers<T extends CallTable, Context> = {
+  readonly [K in keyof T]: (
+    args: CallArgs<T[K]>,
+    context: Context,
+  ) => Promise<HandlerResult<T[K]>> | HandlerResult<T[K]>;
+};
+
+/** Types a call and returns it unchanged. */
+export function defineCall<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  const Paged extends boolean,
+>(spec: CallSpec<P, Q, B, R, Paged>): CallSpec<P, Q, B, R, Paged> {
+  return spec;
+}
+
+/** The key of a call's answer in a query cache: `[id, params, query]`; equal inputs give equal keys. */
+export function queryKeyOf<C extends AnyCall>(call: C, input: CallInput<C> = {}): readonly unknown[] {
+  return [call.id, input.params ?? {}, input.query ?? {}];
+}

@@ -1,0 +1,20 @@
+import { bulkActionCalls, singleActionCalls } from "./actions.ts";
+import { listCalls, overviewCalls } from "./lists.ts";
+import { objectCalls } from "./objects.ts";
+import { sessionCalls } from "./session.ts";
+import { systemCalls } from "./system.ts";
+import { timeseriesCalls } from "./timeseries.ts";
+
+/** Every REST call, by id. Server routes, typed client, mock handlers, query keys and the OpenAPI document follow from it. */
+export const calls = {
+  ...systemCalls,
+  ...sessionCalls,
+  ...listCalls,
+  ...overviewCalls,
+  ...bulkActionCalls,
+  ...singleActionCalls,
+  ...objectCalls,
+  ...timeseriesCalls,
+};
+export type Calls = typeof calls;
+export type CallId = keyof Calls;

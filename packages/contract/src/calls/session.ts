@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { noBody, noContent, noParams, noQuery } from "../entities/fields.ts";
+import { renewedSession, session } from "../entities/session.ts";
+
+const shortText = z.string().check(z.maxLength(200));
+const noInput = { params: noParams, query: noQuery, isPaged: false } as const;
+
+export const sessionCalls = {
+  createSession: defineCall({
+    ...noInput,
+    id: "createSession",
+    method: "POST",
+    path: "/session",
+    summary: "Log in",
+    body: z.looseObject({ username: shortText, password: shortText }),
+    response: session,
+    successStatus: 200,
+    errors: ["BAD_REQUEST", "LOGIN_FAILED", "TOO_MANY_REQUESTS"],
+    auth: "public",
+  }),
+  renewSession: defineCall({
+    ...noInput,
+    id: "renewSession",
+    method: "GET",
+    path: "/session",
+    summary: "Renew the session; the answer has its new end",
+    body: noBody,
+    response: renewedSession,
+    successStatus: 200,
+    errors: ["AUTH_FAILED"],
+    auth: "session",
+  }),
+  deleteSession: defineCall({
+    ...noInput,
+    id: "deleteSession",
+    method: "DELETE",
+    path: "/session",
+    summary: "Log out",
+    body: noBody,
+    response: noContent,
+    successStatus: 204,
+    errors: ["AUTH_FAILED"],
+    auth: "session",
+  }),
+  requestPassword: defineCall({
+    ...noInput,
+    id: "requestPassword",
+    method: "POST",
+    path: "/users/request-password",
+    summary: "Ask for a link to set a new password; the answer does not tell whether the name exists",
+    body: z.looseObject({ username: shortText }),
+    response: noContent,
+    successStatus: 204,
+    errors: ["BAD_REQUEST", "TOO_MANY_REQUESTS"],
+    auth: "public",
+  }),
+  resetPassword: defineCall({
+    ...noInput,
+    id: "resetPassword",
+    method: "POST",
+    path: "/users/reset-password",
+    summary: "Set a new password with a token",
+    body: z.looseObject({ token: shortText, password: shortText, username: shortText }),
+    response: noContent,
+    successStatus: 204,
+    errors: ["BAD_REQUEST", "LOW_PASSWORD_COMPLEXITY", "INVALID_PASSWORD_RESET_TOKEN", "TOO_MANY_REQUESTS"],
+    auth: "public",
+  }),
+};

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { noBody, noContent, noParams, noQuery } from "../entities/fields.ts";
+import { publicSettings, version } from "../entities/session.ts";
+
+const plainGet = {
+  method: "GET",
+  params: noParams,
+  query: noQuery,
+  body: noBody,
+  successStatus: 200,
+  isPaged: false,
+} as const;
+
+export const systemCalls = {
+  getHealth: defineCall({
+    ...plainGet,
+    id: "getHealth",
+    path: "/health",
+    summary: "Tells whether the server is up: 204, or 503 with an error body",
+    response: noContent,
+    successStatus: 204,
+    errors: ["SERVICE_UNAVAILABLE"],
+    auth: "public",
+  }),
+  getVersion: defineCall({
+    ...plainGet,
+    id: "getVersion",
+    path: "/version",
+    summary: "Versions of the product and of the application server",
+    response: version,
+    errors: ["AUTH_FAILED"],
+    auth: "session",
+  }),
+  getPublicSettings: defineCall({
+    ...plainGet,
+    id: "getPublicSettings",
+    path: "/settings/public",
+    summary: "What the login page needs: language, site name, port of the classic interface",
+    response: publicSettings,
+    errors: [],
+    auth: "public",
+  }),
+  getFeatureToggles: defineCall({
+    ...plainGet,
+    id: "getFeatureToggles",
+    path: "/experimental/feature-toggles",
+    summary: "Names of the calls beyond the common API that this server has",
+    response: z.array(z.string()),
+    errors: ["AUTH_FAILED"],
+    auth: "session",
+  }),
+};

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { csvParam, noBody, objectId } from "../entities/fields.ts";
+
+export const timeseriesWindows = ["live", "short", "medium", "long"] as const;
+export type TimeseriesWindow = (typeof timeseriesWindows)[number];
+
+/**
+ * First row: `"time"` and channel ids; then one row a step: an RFC 3339 time and a number in the channel's display unit,
+ * or null for a gap, in ascending order.
+ */
+export const timeseriesRows = z.array(z.array(z.nullable(z.union([z.string(), z.number()]))));
+export type TimeseriesRows = z.output<typeof timeseriesRows>;
+
+const timeseries = {
+  method: "GET",
+  body: noBody,
+  response: timeseriesRows,
+  successStatus: 200,
+  errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND"],
+  auth: "session",
+  isPaged: false,
+} as const;
+const time = z.string().check(z.maxLength(40));
+
+export const timeseriesCalls = {
+  getTimeseries: defineCall({
+    ...timeseries,
+    id: "getTimeseries",
+    path: "/experimental/timeseries/:id/:window",
+    summary: "A sensor's history: live 4 h raw, short 2 days in 5 minutes, medium 60 days hourly, long 365 days daily",
+    params: z.object({ id: objectId, window: z.enum(timeseriesWindows) }),
+    query: z.object({ channels: csvParam }),
+  }),
+  getTimeseriesRange: defineCall({
+    ...timeseries,
+    id: "getTimeseriesRange",
+    path: "/experimental/timeseries/:id",
+    summary: "A sensor's history between two times",
+    params: z.object({ id: objectId }),
+    query: z.object({ from: time, to: z.optional(time), channels: csvParam }),
+  }),
+};

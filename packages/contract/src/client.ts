@@ -1,0 +1,90 @@
+import type { AnyCall, CallInput, CallResult, CallTable, CancelSignal } from "./call.ts";
+import { ResponseFormatError } from "./errors.ts";
+
+export interface TransportRequest {
+  readonly callId: string;
+  readonly method: string;
+  /** Path below the API's base, or a whole path from a Link header. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly signal: CancelSignal | undefined;
+}
+export interface TransportResponse {
+  readonly status: number;
+  readonly body: unknown;
+  /** Target of `Link: <…>; rel="next"`, if there is one. */
+  readonly nextPath: string | null;
+}
+/** Sends one request and gives the answer of a call that succeeded; throws a typed error for every other one. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
+
+export type Client<T extends CallTable> = {
+  readonly [K in keyof T]: (input?: CallInput<T[K]>) => Promise<CallResult<T[K]>>;
+};
+
+const toSnakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** CA-04: query keys go out in snake_case; undefined and null values are left out. */
+export function toQueryTexts(query: unknown): Record<string, string> {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => [toSnakeCase(key), String(value)] as const);
+  return Object.fromEntries(entries);
+}
+
+/** Fills `:name` parts of a path; throws when a value is missing. */
+export function fillPath(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  return path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new TypeError(`The path ${path} needs ${key}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+function parseAnswer<C extends AnyCall>(call: C, body: unknown): CallResult<C> {
+  const parsed = call.response.safeParse(body);
+  if (parsed.success) return parsed.data as CallResult<C>;
+  const issue = parsed.error.issues[0];
+  throw new ResponseFormatError(call.id, `${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim());
+}
+
+/** Most pages that are followed: 50,000 objects are 17 pages, so more than this means a server that links in a circle. */
+const maximumPages = 1000;
+
+async function run(call: AnyCall, transport: Transport, input: CallInput<AnyCall>): Promise<unknown> {
+  const request = { callId: call.id, method: call.method, body: input.body, signal: input.signal };
+  const first = await transport({
+    ...request,
+    path: fillPath(call.path, input.params),
+    query: toQueryTexts(input.query),
+  });
+  if (!call.isPaged) return parseAnswer(call, first.body);
+  const items = [...(parseAnswer(call, first.body) as unknown[])];
+  let next = first.nextPath;
+  for (let page = 1; next !== null && page < maximumPages; page += 1) {
+    const answer = await transport({ ...request, path: next, query: {} });
+    items.push(...(parseAnswer(call, answer.body) as unknown[]));
+    next = answer.nextPath;
+  }
+  return items;
+}
+
+/** CA-02: one function a call; paged calls follow Link rel=next and merge the pages. Errors: the transport's, ResponseFormatError. */
+export function createClient<T extends CallTable>(table: T, transport: Transport): Client<T> {
+  const entries = Object.entries(table).map(([id, call]) => [
+    id,
+    (input: CallInput<AnyCall> = {}) => run(call, transport, input),
+  ]);
+  return Object.fromEntries(entries) as Client<T>;
+}
+
+/** The target of rel=next in a Link header, or null. */
+export function nextLinkOf(header: string | null | undefined): string | null {
+  for (const part of (header ?? "").split(/,(?=\s*<)/)) {
+    const match = /^\s*<([^>]*)>\s*;(.*)$/.exec(part);
+    if (match && /\brel="?next"?/.test(match[2] ?? "")) return match[1] ?? null;
+  }
+  return null;
+}

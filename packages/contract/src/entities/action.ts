@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+
+const message = z.nullish(z.string().check(z.maxLength(2000)));
+/** AC-10: seconds; null or absent means indefinitely. At most ten years. */
+const duration = z.nullish(z.number().check(z.positive(), z.lte(315_360_000)));
+/** A filter text, e.g. `id in ["1","2"]`. The length is bounded: 50,000 ids fit. */
+const filter = z.string().check(z.maxLength(1_000_000));
+
+export const pauseBody = z.nullish(z.looseObject({ message, duration }));
+export const bulkPauseBody = z.looseObject({ filter, message, duration });
+export const bulkBody = z.looseObject({ filter });
+
+/** One entry an object; an entry with `failure` was not carried out (AC-08). */
+export const actionResult = z.looseObject({
+  id: z.nullish(z.string()),
+  name: z.nullish(z.string()),
+  type: z.nullish(z.string()),
+  href: z.nullish(z.string()),
+  failure: z.nullish(z.looseObject({ code: z.nullish(z.string()), message: z.nullish(z.string()) })),
+});
+export type ActionResult = z.output<typeof actionResult>;

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+
+const textFlag = z.union([z.boolean(), z.string()]);
+
+/** A query flag: `true`, `"true"` or `"1"` is true, anything else false. */
+export const flagParam = z.optional(
+  z.pipe(
+    textFlag,
+    z.transform((value) => value === true || value === "true" || value === "1"),
+  ),
+);
+/** A list in one query value, separated by commas; empty parts are dropped. */
+export const csvParam = z.optional(
+  z.pipe(
+    z.string(),
+    z.transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    ),
+  ),
+);
+/** A whole number of zero or more in a query; anything else is a bad request. */
+export const countParam = z.optional(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]),
+    z.transform((value) => Number(value)),
+  ),
+);
+/** An object id: digits, optionally negative (VA-11). */
+export const objectId = z.string().check(z.regex(/^-?\d{1,18}$/));
+/** RFC 3339 time in UTC or with an offset. */
+export const timestamp = z.string();
+export const nullableNumber = z.nullish(z.number());
+export const nullableTime = z.nullish(timestamp);
+export const noParams = z.object({});
+export const noQuery = z.object({});
+/** Calls without a body: whatever a client sends there is ignored. */
+export const noBody = z.unknown();
+/** Answers with status 204. */
+export const noContent = z.undefined();
+export const idParams = z.object({ id: objectId });

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { nullableNumber, nullableTime } from "./fields.ts";
+
+/** EN-21: a reference to another object; `type` is REFERENCED_<TYPE>. */
+export const reference = z.looseObject({
+  id: z.string(),
+  name: z.optional(z.string()),
+  type: z.optional(z.string()),
+  href: z.optional(z.string()),
+});
+export type Reference = z.output<typeof reference>;
+
+/** Counts per raw status (snake_case names), plus `total`, `paused` (all kinds of it) and `calculated_status`. */
+export const sensorStatusSummary = z.looseObject({
+  calculated_status: z.optional(z.string()),
+  total: z.optional(z.number()),
+});
+export type SensorStatusSummary = z.output<typeof sensorStatusSummary>;
+
+/** Why and until when an object is paused or acknowledged. */
+export const statusInfo = z.looseObject({
+  paused_status_source: z.nullish(reference),
+  paused_until: nullableTime,
+  paused_message: z.nullish(z.string()),
+  paused_by: z.nullish(z.string()),
+  acknowledged_until: nullableTime,
+  acknowledged_message: z.nullish(z.string()),
+  acknowledged_by: z.nullish(z.string()),
+});
+
+export const location = z.looseObject({
+  value: z.nullish(z.string()),
+  geo_position: z.nullish(z.looseObject({ latitude: z.number(), longitude: z.number() })),
+  geo_hash: z.nullish(z.string()),
+});
+
+/** EN-08. */
+export const autodiscovery = z.looseObject({
+  active: z.nullish(z.boolean()),
+  autodiscovery_type: z.nullish(z.string()),
+  schedule: z.nullish(z.string()),
+  progress: nullableNumber,
+  last_autodiscovery: nullableTime,
+});
+
+const baseFields = {
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  href: z.optional(z.string()),
+  favorite: z.nullish(z.boolean()),
+  position: nullableNumber,
+  priority: nullableNumber,
+  scanning_interval: z.nullish(z.union([z.number(), z.string()])),
+  sensor_summary: z.nullish(sensorStatusSummary),
+  sensor_status_summary: z.nullish(sensorStatusSummary),
+  status: z.nullish(z.string()),
+  status_since: nullableTime,
+  message: z.nullish(z.string()),
+  status_info: z.nullish(statusInfo),
+  dependency: z.nullish(reference),
+  path: z.nullish(z.array(reference)),
+  location: z.nullish(location),
+  tags: z.nullish(z.array(z.string())),
+  /** PM-02: what the asking user may do with this object; absent on servers that send none. */
+  rights: z.nullish(z.array(z.string())),
+};
+
+/** EN-01: what all monitored objects have; EN-02, 05, 06 and 07 extend it. Status words are UPPER_SNAKE (ST-07). */
+export const monitoredObject = z.looseObject(baseFields);
+export type MonitoredObject = z.output<typeof monitoredObject>;
+
+const treeFields = { ...baseFields, autodiscovery: z.nullish(autodiscovery) };
+
+/** EN-05. */
+export const device = z.looseObject({
+  ...treeFields,
+  host: z.nullish(z.string()),
+  last_recommendation: nullableTime,
+});
+export type Device = z.output<typeof device>;
+/** EN-06. */
+export const group = z.looseObject(treeFields);
+export type Group = z.output<typeof group>;
+/** EN-07. */
+export const probe = z.looseObject({ ...treeFields, probe_status: z.nullish(z.string()) });
+export type Probe = z.output<typeof probe>;
+
+export const objectBase = baseFields;

@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { nullableNumber, nullableTime } from "./fields.ts";
+import { objectBase, reference } from "./object.ts";
+
+const nullableText = z.nullish(z.string());
+
+export const unit = z.looseObject({
+  display_unit: nullableText,
+  type: nullableText,
+  decimal_digits: nullableNumber,
+  decimal_mode: nullableText,
+  custom: nullableText,
+});
+
+export const limits = z.looseObject({
+  limit_error_msg: nullableText,
+  limit_warning_msg: nullableText,
+  display_limit_min_error: nullableNumber,
+  display_limit_max_error: nullableNumber,
+  display_limit_min_warning: nullableNumber,
+  display_limit_max_warning: nullableNumber,
+});
+
+export const lastMeasurement = z.looseObject({
+  timestamp: nullableTime,
+  value: nullableNumber,
+  display_value: nullableNumber,
+  display_average: nullableNumber,
+  display_maximum: nullableNumber,
+  display_minimum: nullableNumber,
+  lookup_text: z.nullish(z.array(z.string())),
+});
+
+/** EN-03. `id` is `<sensor id>.<number>` (EN-20); display values and display limits share the display unit. */
+export const channel = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  type: nullableText,
+  primary: z.nullish(z.boolean()),
+  unit: z.nullish(unit),
+  limits: z.nullish(limits),
+  lookup_definition: z.nullish(z.looseObject({ id: z.nullish(z.string()) })),
+  last_measurement: z.nullish(lastMeasurement),
+});
+export type Channel = z.output<typeof channel>;
+
+/**
+ * EN-02. `uptime_total`, `downtime_total` and `coverage` are percent of known (coverage: of all) time.
+ * `message_info` names the message's text and its values, so that an interface can show it in its own language.
+ */
+export const sensor = z.looseObject({
+  ...objectBase,
+  sensor_kind: nullableText,
+  performance_impact: z.nullish(z.union([z.string(), z.number()])),
+  last_up: nullableTime,
+  last_down: nullableTime,
+  uptime_total: nullableNumber,
+  downtime_total: nullableNumber,
+  coverage: nullableNumber,
+  last_measurement: z.nullish(z.looseObject({ timestamp: nullableTime })),
+  message_info: z.nullish(
+    z.looseObject({ code: z.string(), parameters: z.nullish(z.record(z.string(), z.union([z.string(), z.number()]))) }),
+  ),
+  channels: z.nullish(z.array(channel)),
+  primary_channel: z.nullish(reference),
+  primary_channel_info: z.nullish(channel),
+});
+export type Sensor = z.output<typeof sensor>;
+
+const mapping = z.looseObject({
+  from: z.number(),
+  to: nullableNumber,
+  lookup_status: z.string(),
+  display_text: z.string(),
+});
+/** EN-04. Status words are OK, WARNING, ERROR, NONE in any case. */
+export const lookupDefinition = z.looseObject({
+  id: z.string(),
+  lookup_type: z.string(),
+  undefined_status: z.nullish(z.string()),
+  mappings: z.array(mapping),
+});
+export type WireLookupDefinition = z.output<typeof lookupDefinition>;

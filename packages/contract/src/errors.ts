@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+
+/** The codes an error answer can carry, with the HTTP status each one travels with. Source: api-v2 answers, SPEC.md 8. */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  INVALID_FILTER: 400,
+  LOW_PASSWORD_COMPLEXITY: 400,
+  INVALID_PASSWORD_RESET_TOKEN: 400,
+  LOGIN_FAILED: 401,
+  AUTH_FAILED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_ERROR: 500,
+  METHOD_NOT_IMPLEMENTED: 501,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** EN-13: body of every answer outside 2xx. Other servers may use codes of their own, so `code` is any text. */
+export const errorBody = z.looseObject({
+  code: z.string(),
+  message: z.optional(z.string()),
+  request_id: z.optional(z.string()),
+});
+export type ErrorBody = z.output<typeof errorBody>;
+
+/** What a handler throws to answer an error; the message is for people and never holds a stack or a secret. */
+export class CallError extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.name = "CallError";
+    this.code = code;
+  }
+  /** HTTP status that belongs to the code. */
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** SE-06: the server's answer does not have the shape of the contract. */
+export class ResponseFormatError extends Error {
+  readonly callId: string;
+  constructor(callId: string, reason: string) {
+    super(`The answer to ${callId} has an unexpected form: ${reason}`);
+    this.name = "ResponseFormatError";
+    this.callId = callId;
+  }
+}

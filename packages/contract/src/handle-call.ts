@@ -1,0 +1,63 @@
+import type { AnyCall, CallArgs, CallTable, HandlerResult, Handlers, JsonPage } from "./call.ts";
+import { CallError } from "./errors.ts";
+
+export interface RawRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+function parsePart(schema: AnyCall["params"], value: unknown, part: string): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const where = [part, ...(issue?.path ?? []).map(String)].join(".");
+  throw new CallError("BAD_REQUEST", `${where}: ${issue?.message ?? "not valid"}`.slice(0, 300));
+}
+
+/** Validates a request against its call; throws CallError BAD_REQUEST naming the field that is wrong. */
+export function parseArgs<C extends AnyCall>(call: C, raw: RawRequest): CallArgs<C> {
+  return {
+    params: parsePart(call.params, raw.params ?? {}, "path"),
+    query: parsePart(call.query, raw.query ?? {}, "query"),
+    body: parsePart(call.body, raw.body ?? undefined, "body"),
+  } as CallArgs<C>;
+}
+
+export const isJsonPage = (result: unknown): result is JsonPage =>
+  typeof result === "object" && result !== null && "json" in result && "total" in result;
+
+export interface CallMatch {
+  readonly id: string;
+  readonly call: AnyCall;
+  readonly params: Record<string, string>;
+}
+
+/** Finds the call that a method and a path below the API's base belong to; null when there is none. */
+export function matchCall(table: CallTable, method: string, path: string): CallMatch | null {
+  const parts = path.split("/");
+  for (const [id, call] of Object.entries(table)) {
+    const pattern = call.path.split("/");
+    if (call.method !== method || pattern.length !== parts.length) continue;
+    const params: Record<string, string> = {};
+    const isMatch = pattern.every((piece, index) => {
+      const part = parts[index] ?? "";
+      if (!piece.startsWith(":")) return piece === part;
+      params[piece.slice(1)] = decodeURIComponent(part);
+      return part !== "";
+    });
+    if (isMatch) return { id, call, params };
+  }
+  return null;
+}
+
+/** Runs the handler of a call that was matched. Errors: CallError from validation or from the handler. */
+export async function runHandler<T extends CallTable, Context>(
+  handlers: Handlers<T, Context>,
+  match: CallMatch,
+  input: { query: unknown; body: unknown; context: Context },
+): Promise<HandlerResult<AnyCall>> {
+  const handler = handlers[match.id as keyof T] as unknown as (args: unknown, context: Context) => unknown;
+  const args = parseArgs(match.call, { params: match.params, query: input.query, body: input.body });
+  return (await handler(args, input.context)) as HandlerResult<AnyCall>;
+}

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+
+/** What a probe must know to check one sensor. `settings` are already valid for the kind. */
+export const assignment = z.object({
+  sensor_id: z.string(),
+  kind: z.string(),
+  host: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  interval_seconds: z.number(),
+  timeout_seconds: z.number(),
+});
+export type Assignment = z.output<typeof assignment>;
+
+const failure = z.object({
+  code: z.string(),
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+});
+
+/** Result of one check: values by channel key in the channel's display unit (null: no value), or why there are none. */
+export const checkResult = z.object({
+  sensor_id: z.string(),
+  scheduled_at_ms: z.number(),
+  finished_at_ms: z.number(),
+  outcome: z.discriminatedUnion("is_ok", [
+    z.object({
+      is_ok: z.literal(true),
+      values: z.record(z.string(), z.nullable(z.number())),
+      message: z.nullish(z.string()),
+    }),
+    z.object({ is_ok: z.literal(false), failure }),
+  ]),
+});
+export type CheckResult = z.output<typeof checkResult>;
+export type CheckFailure = z.output<typeof failure>;
+
+export const engineStats = z.object({
+  sensors: z.number(),
+  queued: z.number(),
+  running: z.number(),
+  checks_done: z.number(),
+  late_percent: z.number(),
+  scheduler_lag_ms: z.number(),
+  memory_bytes: z.number(),
+});
+export type EngineStats = z.output<typeof engineStats>;
+
+/** Probe to server. A `results` batch is sent again, with the same `batch_id`, until its `ack` has come. */
+export const probeMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("hello"), protocol: z.literal(1), version: z.string(), process_id: z.number() }),
+  z.object({ type: z.literal("results"), batch_id: z.string(), results: z.array(checkResult) }),
+  z.object({ type: z.literal("heartbeat"), stats: engineStats }),
+]);
+export type ProbeMessage = z.output<typeof probeMessage>;
+
+/** Server to probe. `assignments` with `is_full` replaces the whole timetable. `ack` comes only after the commit. */
+export const serverMessage = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("assignments"),
+    is_full: z.boolean(),
+    upserts: z.array(assignment),
+    removals: z.array(z.string()),
+  }),
+  z.object({ type: z.literal("scan"), sensor_ids: z.array(z.string()) }),
+  z.object({ type: z.literal("ack"), batch_id: z.string() }),
+  z.object({ type: z.literal("server_state"), database_size_bytes: z.number() }),
+]);
+export type ServerMessage = z.output<typeof serverMessage>;
