@@ -1,0 +1,43 @@
+/*
+ * A chunk, version 1:
+ *   version · coding · varint count · [varint body length, when compressed] · body · CRC-32 of all before (little-endian)
+ * Body: first time and second differences of the times (zigzag varints) · [null column, one bit a sample, set = null] ·
+ *   values that are not null: zigzag varint differences of value × 10^exponent, or little-endian doubles.
+ * Coding: bits 0–2 decimal exponent (7 = doubles), bit 3 null column, bit 4 body compressed, the rest 0.
+ */
+
+/** First byte of every chunk this package writes; a reader refuses any other. */
+export const chunkVersion = 1;
+
+/** Most samples one chunk may hold; bounds what a damaged count can make a reader allocate. */
+export const maxSamplesPerChunk = 65_536;
+
+/**
+ * Samples after which the server seals an open chunk: 6 hours at a scanning interval of 60 s.
+ * The storage bench measures bytes a sample with this count.
+ */
+export const sealAfterSamples = 360;
+
+export const codingBits = { exponent: 0b111, hasNulls: 0b1000, isCompressed: 0b1_0000, unused: 0b1110_0000 } as const;
+
+/** Bytes of the checksum at the end of a chunk. */
+export const checksumBytes = 4;
+
+/** Largest body a chunk of `count` samples can have: eight bytes each for time and value, one bit for null. */
+export function maxBodyBytes(count: number): number {
+  return count * 16 + Math.ceil(count / 8);
+}
+
+/**
+ * General-purpose compression that the caller brings (the server: zstd, level 1). `decompress` gets the exact size of the
+ * result as a second argument, to refuse anything larger; it may throw whatever it likes on damaged bytes.
+ */
+export interface Compressor {
+  compress(bytes: Uint8Array): Uint8Array;
+  decompress(bytes: Uint8Array, maxBytes: number): Uint8Array;
+}
+
+/** Thrown for bytes that are no chunk: cut short, damaged, contradicting themselves, or of an unknown version. */
+export class ChunkFormatError extends Error {
+  override name = "ChunkFormatError";
+}

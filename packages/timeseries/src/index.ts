@@ -1,0 +1,15 @@
+export { ChunkFormatError, maxSamplesPerChunk, sealAfterSamples } from "./chunk-format.ts";
+export type { Compressor } from "./chunk-format.ts";
+export { decodeChunk } from "./decode-chunk.ts";
+export { downsample, rollupsToSeries } from "./downsample.ts";
+export type { ChartSeries } from "./downsample.ts";
+export { encodeChunk } from "./encode-chunk.ts";
+export { historyWindows } from "./history-windows.ts";
+export type { HistoryWindow } from "./history-windows.ts";
+export { OpenChunk } from "./open-chunk.ts";
+export { mergeRollups, rollUp } from "./rollup.ts";
+export type { Rollup } from "./rollup.ts";
+export { joinSeries, maxTimeMs, sliceSeries, toSeries } from "./series.ts";
+export type { Sample, Series, TimeRange } from "./series.ts";
+export { maxSteps, stepStart } from "./steps.ts";
+export type { StepRange } from "./steps.ts";
