@@ -1,0 +1,49 @@
+/** The operators of a comparison; `==` is read as `=`. */
+export const filterOperators = ["=", "!=", "<", "<=", ">", ">=", "in", "contains", "matches"] as const;
+
+/** One operator of a comparison. */
+export type FilterOperator = (typeof filterOperators)[number];
+
+/** A single value in a filter: quoted text, number, true or false, a bare word such as `down`, seconds such as `30.0s`. */
+export type FilterScalar =
+  | { kind: "text"; value: string }
+  | { kind: "number"; value: number }
+  | { kind: "boolean"; value: boolean }
+  | { kind: "word"; value: string }
+  | { kind: "duration"; seconds: number };
+
+/** A value in a filter: a single one, or the list after `in`. */
+export type FilterLiteral = FilterScalar | { kind: "list"; items: readonly FilterScalar[] };
+
+/** A comparison; `property` is in lower case, `position` the place of the property in the text, 0 for built ones. */
+export interface FilterComparison {
+  kind: "comparison";
+  property: string;
+  operator: FilterOperator;
+  value: FilterLiteral;
+  position: number;
+}
+
+/** A parsed filter. `and` and `or` have at least two parts. */
+export type FilterExpression =
+  | { kind: "and"; parts: readonly FilterExpression[] }
+  | { kind: "or"; parts: readonly FilterExpression[] }
+  | { kind: "not"; part: FilterExpression }
+  | FilterComparison;
+
+/** The longest filter that is read, in characters: room for the ids of some 50,000 objects. */
+export const longestFilter = 1_000_000;
+
+/** The deepest nesting of parentheses and `not` that is read. */
+export const deepestFilter = 50;
+
+/** A filter that cannot be read or does not fit its properties; `position` counts characters from 0 (REST code INVALID_FILTER). */
+export class FilterSyntaxError extends Error {
+  override readonly name = "FilterSyntaxError";
+  readonly position: number;
+
+  constructor(message: string, position: number) {
+    super(message);
+    this.position = position;
+  }
+}

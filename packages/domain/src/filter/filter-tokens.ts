@@ -1,0 +1,122 @@
+import { FilterSyntaxError } from "./filter-syntax.ts";
+
+/** A piece of a filter's text; `position` counts characters from 0. */
+export type FilterToken =
+  | { kind: "text"; value: string; position: number }
+  | { kind: "number"; value: number; position: number }
+  | { kind: "duration"; value: number; position: number }
+  | { kind: "name"; value: string; position: number }
+  | { kind: "operator"; value: "=" | "!=" | "<" | "<=" | ">" | ">="; position: number }
+  | { kind: "mark"; value: "(" | ")" | "[" | "]" | ","; position: number }
+  | { kind: "end"; value: ""; position: number };
+
+type OperatorSign = Extract<FilterToken, { kind: "operator" }>["value"];
+type Mark = Extract<FilterToken, { kind: "mark" }>["value"];
+
+const operatorSigns: Readonly<Record<string, OperatorSign>> = {
+  "==": "=",
+  "=": "=",
+  "!=": "!=",
+  "<=": "<=",
+  "<": "<",
+  ">=": ">=",
+  ">": ">",
+};
+const marks: readonly Mark[] = ["(", ")", "[", "]", ","];
+const spacePattern = /\s*/y;
+const namePattern = /[a-z_][a-z0-9_]*(?:\.[a-z0-9_]+)*/iy;
+const numberPattern = /-?[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?/iy;
+const operatorPattern = /[=!]=|[<>]=?|=/y;
+const afterNumber = /[a-z0-9_.]/i;
+
+interface Found {
+  token: FilterToken;
+  end: number;
+}
+
+/** Splits a filter into its pieces, the last one being `end`. Throws FilterSyntaxError at the first character that fits nothing. */
+export function tokenizeFilter(text: string): FilterToken[] {
+  const tokens: FilterToken[] = [];
+  let position = skipSpace(text, 0);
+  while (position < text.length) {
+    const { token, end } = readToken(text, position);
+    tokens.push(token);
+    position = skipSpace(text, end);
+  }
+  tokens.push({ kind: "end", value: "", position: text.length });
+  return tokens;
+}
+
+function readToken(text: string, position: number): Found {
+  const character = text.charAt(position);
+  if (character === '"' || character === "'") {
+    return readText(text, position);
+  }
+  const mark = marks.find((known) => known === character);
+  if (mark !== undefined) {
+    return { token: { kind: "mark", value: mark, position }, end: position + 1 };
+  }
+  const found = readOperator(text, position) ?? readNumber(text, position) ?? readName(text, position);
+  if (found === null) {
+    throw new FilterSyntaxError(`unexpected character ${JSON.stringify(character)}`, position);
+  }
+  return found;
+}
+
+function readOperator(text: string, position: number): Found | null {
+  const sign = matchAt(operatorPattern, text, position);
+  const value = operatorSigns[sign];
+  return value === undefined ? null : { token: { kind: "operator", value, position }, end: position + sign.length };
+}
+
+function readName(text: string, position: number): Found | null {
+  const value = matchAt(namePattern, text, position);
+  return value === "" ? null : { token: { kind: "name", value, position }, end: position + value.length };
+}
+
+/** A number, or with the suffix `s` a duration in seconds; no other character may follow directly. */
+function readNumber(text: string, position: number): Found | null {
+  const digits = matchAt(numberPattern, text, position);
+  if (digits === "") {
+    return null;
+  }
+  const value = Number(digits) + 0;
+  const isDuration = text.charAt(position + digits.length).toLowerCase() === "s";
+  const end = position + digits.length + (isDuration ? 1 : 0);
+  if (!Number.isFinite(value) || afterNumber.test(text.charAt(end))) {
+    throw new FilterSyntaxError("malformed number", position);
+  }
+  return { token: { kind: isDuration ? "duration" : "number", value, position }, end };
+}
+
+/** A backslash escapes a quote or a backslash; before anything else it stands for itself, as clients send Windows paths. */
+function readText(text: string, position: number): Found {
+  const quote = text.charAt(position);
+  let value = "";
+  let start = position + 1;
+  for (let index = start; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (character === quote) {
+      return { token: { kind: "text", value: value + text.slice(start, index), position }, end: index + 1 };
+    }
+    if (character === "\\" && isEscapable(text.charAt(index + 1))) {
+      value += text.slice(start, index);
+      start = index + 1;
+      index += 1;
+    }
+  }
+  throw new FilterSyntaxError("the text has no closing quote", position);
+}
+
+function isEscapable(character: string): boolean {
+  return character === '"' || character === "'" || character === "\\";
+}
+
+function skipSpace(text: string, position: number): number {
+  return position + matchAt(spacePattern, text, position).length;
+}
+
+function matchAt(pattern: RegExp, text: string, position: number): string {
+  pattern.lastIndex = position;
+  return pattern.exec(text)?.[0] ?? "";
+}

@@ -1,0 +1,159 @@
+import { deepestFilter, FilterSyntaxError, longestFilter } from "./filter-syntax.ts";
+import type {
+  FilterComparison,
+  FilterExpression,
+  FilterLiteral,
+  FilterOperator,
+  FilterScalar,
+} from "./filter-syntax.ts";
+import { tokenizeFilter } from "./filter-tokens.ts";
+import type { FilterToken } from "./filter-tokens.ts";
+
+const reservedWords = ["and", "or", "not", "in", "contains", "matches"];
+const wordOperators = ["in", "contains", "matches"] as const;
+
+/** The pieces of a filter and the place that has been read up to. */
+class TokenReader {
+  private readonly tokens: readonly FilterToken[];
+  private index = 0;
+
+  constructor(tokens: readonly FilterToken[]) {
+    this.tokens = tokens;
+  }
+
+  peek(): FilterToken {
+    return this.tokens[Math.min(this.index, this.tokens.length - 1)]!;
+  }
+
+  next(): FilterToken {
+    const token = this.peek();
+    this.index += 1;
+    return token;
+  }
+
+  /** Takes the next piece if it is this mark or, in any case, this word. */
+  take(value: string): boolean {
+    const token = this.peek();
+    const isMark = token.kind === "mark" && token.value === value;
+    const isWord = token.kind === "name" && token.value.toLowerCase() === value;
+    if (isMark || isWord) {
+      this.index += 1;
+    }
+    return isMark || isWord;
+  }
+
+  expect(mark: string): void {
+    if (!this.take(mark)) {
+      throw new FilterSyntaxError(`"${mark}" expected`, this.peek().position);
+    }
+  }
+}
+
+/**
+ * Reads a filter: comparisons joined by not, and, or (in that order of binding) and parentheses. Words and property names
+ * in any case; `=` and `==`; text in double or single quotes; `in [..]`; durations `30.0s`.
+ * Throws FilterSyntaxError, also for an empty, overlong or too deeply nested one.
+ */
+export function parseFilter(text: string): FilterExpression {
+  if (text.length > longestFilter) {
+    throw new FilterSyntaxError(`the filter is longer than ${longestFilter} characters`, longestFilter);
+  }
+  const reader = new TokenReader(tokenizeFilter(text));
+  const expression = readOr(reader, 0);
+  const rest = reader.peek();
+  if (rest.kind !== "end") {
+    throw new FilterSyntaxError("and, or or the end of the filter expected", rest.position);
+  }
+  return expression;
+}
+
+function readOr(reader: TokenReader, depth: number): FilterExpression {
+  const parts = [readAnd(reader, depth)];
+  while (reader.take("or")) {
+    parts.push(readAnd(reader, depth));
+  }
+  return parts.length === 1 ? parts[0]! : { kind: "or", parts };
+}
+
+function readAnd(reader: TokenReader, depth: number): FilterExpression {
+  const parts = [readNot(reader, depth)];
+  while (reader.take("and")) {
+    parts.push(readNot(reader, depth));
+  }
+  return parts.length === 1 ? parts[0]! : { kind: "and", parts };
+}
+
+function readNot(reader: TokenReader, depth: number): FilterExpression {
+  const { position } = reader.peek();
+  if (depth > deepestFilter) {
+    throw new FilterSyntaxError(`the filter is nested deeper than ${deepestFilter} levels`, position);
+  }
+  if (reader.take("not")) {
+    return { kind: "not", part: readNot(reader, depth + 1) };
+  }
+  if (reader.take("(")) {
+    const inner = readOr(reader, depth + 1);
+    reader.expect(")");
+    return inner;
+  }
+  return readComparison(reader);
+}
+
+function readComparison(reader: TokenReader): FilterComparison {
+  const token = reader.next();
+  if (token.kind !== "name" || reservedWords.includes(token.value.toLowerCase())) {
+    throw new FilterSyntaxError("a property expected", token.position);
+  }
+  const operator = readOperator(reader);
+  const value = operator === "in" ? readList(reader) : readScalar(reader);
+  return { kind: "comparison", property: token.value.toLowerCase(), operator, value, position: token.position };
+}
+
+function readOperator(reader: TokenReader): FilterOperator {
+  const token = reader.next();
+  const word = wordOperators.find((known) => token.kind === "name" && known === token.value.toLowerCase());
+  if (word !== undefined) {
+    return word;
+  }
+  if (token.kind === "operator") {
+    return token.value;
+  }
+  throw new FilterSyntaxError("an operator expected", token.position);
+}
+
+function readList(reader: TokenReader): FilterLiteral {
+  reader.expect("[");
+  const items: FilterScalar[] = [];
+  if (reader.take("]")) {
+    return { kind: "list", items };
+  }
+  do {
+    items.push(readScalar(reader));
+  } while (reader.take(","));
+  reader.expect("]");
+  return { kind: "list", items };
+}
+
+function readScalar(reader: TokenReader): FilterScalar {
+  const token = reader.next();
+  switch (token.kind) {
+    case "text":
+      return { kind: "text", value: token.value };
+    case "number":
+      return { kind: "number", value: token.value };
+    case "duration":
+      return { kind: "duration", seconds: token.value };
+    case "name":
+      return readWord(token.value, token.position);
+    default:
+      throw new FilterSyntaxError("a value expected", token.position);
+  }
+}
+
+function readWord(value: string, position: number): FilterScalar {
+  const plain = value.toLowerCase();
+  if (reservedWords.includes(plain)) {
+    throw new FilterSyntaxError("a value expected", position);
+  }
+  return plain === "true" || plain === "false" ? { kind: "boolean", value: plain === "true" } : { kind: "word", value };
+}

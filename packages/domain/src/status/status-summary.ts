@@ -1,0 +1,91 @@
+import { displayStatuses, displayStatusOf, isPausedStatus, severityOf, statuses, wireStatus } from "./status.ts";
+import type { DisplayOptions, DisplayStatus, Status } from "./status.ts";
+
+/** How many sensors are in each raw status; every status has a count, at least 0. */
+export type StatusSummary = Record<Status, number>;
+
+/** A summary as the REST API sends it: a count for each status, `paused` being the total of all pauses. */
+export type WireSummary = Record<Status, number> & { calculated_status: string; total: number };
+
+const pauseCauses = statuses.filter((status) => status !== "paused" && isPausedStatus(status));
+
+function summaryOf(countFor: (status: Status) => number): StatusSummary {
+  const summary = {} as StatusSummary;
+  for (const status of statuses) {
+    summary[status] = countFor(status);
+  }
+  return summary;
+}
+
+/** A summary that counts nothing: 0 for every status. */
+export function emptySummary(): StatusSummary {
+  return summaryOf(() => 0);
+}
+
+/** A new summary with `count` more (or, when negative, fewer) sensors in a status; a count never falls below 0. */
+export function countStatus(summary: StatusSummary, status: Status, count = 1): StatusSummary {
+  return { ...summary, [status]: Math.max(0, summary[status] + count) };
+}
+
+/** The sum of two summaries, status by status: a parent's summary from those of its children. */
+export function addSummaries(a: StatusSummary, b: StatusSummary): StatusSummary {
+  return summaryOf((status) => a[status] + b[status]);
+}
+
+/** The first summary without the second, status by status; a count never falls below 0. */
+export function subtractSummaries(a: StatusSummary, b: StatusSummary): StatusSummary {
+  return summaryOf((status) => Math.max(0, a[status] - b[status]));
+}
+
+/** The number of sensors in a summary. */
+export function totalOf(summary: StatusSummary): number {
+  return statuses.reduce((total, status) => total + summary[status], 0);
+}
+
+/** The counts by shown status, for counters and legends; without a cluster down_partial counts as down (ST-02, ST-03, ST-05). */
+export function displayCounts(summary: StatusSummary, options: DisplayOptions = {}): Record<DisplayStatus, number> {
+  const counts = {} as Record<DisplayStatus, number>;
+  for (const shown of displayStatuses) {
+    counts[shown] = 0;
+  }
+  for (const status of statuses) {
+    counts[displayStatusOf(status, options)] += summary[status];
+  }
+  return counts;
+}
+
+/**
+ * The status of a parent: the worst status that any of its sensors has, none without sensors (ST-06).
+ * Sensors paused for several causes give plain `paused`; for one cause, that cause.
+ */
+export function calculatedStatus(summary: StatusSummary): Status {
+  const present = statuses.filter((status) => summary[status] > 0);
+  const worst = Math.max(...present.map(severityOf));
+  const candidates = present.filter((status) => severityOf(status) === worst);
+  return candidates.length > 1 ? "paused" : (candidates[0] ?? "none");
+}
+
+/** The wire form of a summary: snake-case counts, their total, the calculated status in upper case. */
+export function wireSummary(summary: StatusSummary): WireSummary {
+  const paused = displayCounts(summary).paused;
+  return {
+    calculated_status: wireStatus(calculatedStatus(summary)),
+    total: totalOf(summary),
+    ...summary,
+    paused,
+  };
+}
+
+/**
+ * Reads a summary from the wire; absent, negative and non-numeric counts are 0, fractions are cut.
+ * `paused` is the total of all pauses there, so what no cause accounts for is counted as plain paused.
+ */
+export function parseSummary(wire: Readonly<Record<string, unknown>> | null | undefined): StatusSummary {
+  const read = (status: Status) => countOf(wire?.[status]);
+  const paused = read("paused") - pauseCauses.reduce((sum, status) => sum + read(status), 0);
+  return { ...summaryOf(read), paused: Math.max(0, paused) };
+}
+
+function countOf(value: unknown): number {
+  return typeof value === "number" && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0;
+}
