@@ -1,0 +1,27 @@
+import type { ConnectionCode } from "./messages.en.ts";
+
+/** What can go wrong on the way to any target, in German. */
+export const connectionDe: Record<ConnectionCode, string> = {
+  timeout: "Keine Antwort von {target} innerhalb von {seconds} s",
+  stopped: "Die Abfrage wurde beendet, bevor {target} geantwortet hat",
+  refused: "Verbindung von {target} abgelehnt",
+  closed: "{target} hat die Verbindung vor einer Antwort geschlossen",
+  unreachable: "Es gibt keinen Weg zu {target}: Netzwerk zwischen Probe und Gerät prüfen",
+  not_permitted: "Der Rechner der Probe lässt keine Verbindung zu {target} zu: seine Firewall prüfen",
+  name_not_found: "Der Name {name} wurde nicht gefunden",
+  name_not_resolved: "Der Name {name} konnte nicht aufgelöst werden: die Nameserver der Probe antworten nicht",
+  denied: "Die Probe darf sich nicht mit {target} verbinden: die Adresse steht auf ihrer Sperrliste",
+  no_resources:
+    "Der Probe sind die Verbindungen oder offenen Dateien ausgegangen: Sensoren auf mehr Probes verteilen oder ihre Grenzen erhöhen",
+  tls_failed: "Keine sichere Verbindung mit {target}: {reason}",
+  certificate_expired: "Das Zertifikat von {target} ist abgelaufen",
+  certificate_not_yet_valid: "Das Zertifikat von {target} ist noch nicht gültig",
+  certificate_self_signed: "Das Zertifikat von {target} ist selbst signiert; die Probe vertraut ihm nicht",
+  certificate_untrusted: "Das Zertifikat von {target} stammt von einer Stelle, der die Probe nicht vertraut",
+  certificate_name_mismatch: "Das Zertifikat von {target} wurde für einen anderen Namen ausgestellt",
+  not_understood: "{target} hat eine Antwort gegeben, die kein {protocol} ist",
+  failed: "Die Verbindung zu {target} ist fehlgeschlagen: {reason}",
+  settings_invalid: "Die Einstellung {setting} des Sensors ist nicht gültig",
+  check_failed: "Die Abfrage endete mit einem internen Fehler der Probe; Näheres steht in ihrem Protokoll",
+  kind_unknown: "Diese Probe kennt die Sensorart {kind} nicht: sie auf die Version des Servers bringen",
+};

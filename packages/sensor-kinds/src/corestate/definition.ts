@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import type { KindDefinition } from "../kind.ts";
+import { pairsOf } from "../message.ts";
+import { units } from "../units.ts";
+import { coreStateDe } from "./messages.de.ts";
+import { coreStateEn } from "./messages.en.ts";
+
+const say = pairsOf(coreStateEn, coreStateDe);
+
+const settingsSchema = z.object({});
+
+/** How the engine and the server keep up with their work (monitoring facts 3.10, our own equivalents). */
+export const coreState = {
+  kind: "corestate",
+  name: say((texts) => texts.name),
+  description: say((texts) => texts.description),
+  impact: "VERY_LOW",
+  settingsSchema,
+  settingFields: [],
+  defaultIntervalSeconds: 60,
+  defaultTimeoutSeconds: 10,
+  channels: [
+    {
+      number: 0,
+      key: "late_checks",
+      name: say((texts) => texts.channels.late_checks),
+      unit: units.percent,
+      isPrimary: true,
+      limits: { display_limit_max_warning: 5, display_limit_max_error: 50 },
+    },
+    {
+      number: 1,
+      key: "scheduler_lag",
+      name: say((texts) => texts.channels.scheduler_lag),
+      unit: units.milliseconds,
+      isPrimary: false,
+      limits: { display_limit_max_warning: 1000 },
+    },
+    { number: 2, key: "queue", name: say((texts) => texts.channels.queue), unit: units.count, isPrimary: false },
+    { number: 3, key: "memory", name: say((texts) => texts.channels.memory), unit: units.memory, isPrimary: false },
+    {
+      number: 4,
+      key: "event_loop_delay",
+      name: say((texts) => texts.channels.event_loop_delay),
+      unit: units.milliseconds,
+      isPrimary: false,
+    },
+    {
+      number: 5,
+      key: "database_size",
+      name: say((texts) => texts.channels.database_size),
+      unit: units.disk,
+      isPrimary: false,
+      isOptional: true,
+    },
+  ],
+  needsProbeDevice: true,
+  templates: { en: coreStateEn.templates, de: coreStateDe.templates },
+} as const satisfies KindDefinition;

@@ -1,0 +1,20 @@
+import type { coreStateEn } from "./messages.en.ts";
+
+/** Texts of the kind in German. */
+export const coreStateDe: typeof coreStateEn = {
+  name: "Systemzustand",
+  description:
+    "Zeigt, wie gut das Produkt selbst mitkommt: pünktliche Abfragen, wartende Arbeit, Speicher und Größe der Datenbank",
+  channels: {
+    late_checks: "Verspätete Abfragen",
+    scheduler_lag: "Verzug der Abfragen",
+    queue: "Warteschlange",
+    memory: "Arbeitsspeicher",
+    event_loop_delay: "Verzögerung der Ereignisschleife",
+    database_size: "Größe der Datenbank",
+  },
+  settings: {},
+  templates: {
+    core_state_unknown: "Die Probe hat noch keine Werte über sich selbst; sie folgen mit der nächsten Abfrage",
+  },
+};

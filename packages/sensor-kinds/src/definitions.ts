@@ -1,0 +1,96 @@
+import { connectionDe } from "./connection/messages.de.ts";
+import { connectionEn } from "./connection/messages.en.ts";
+import { coreState } from "./corestate/definition.ts";
+import { dns } from "./dns/definition.ts";
+import { http } from "./http/definition.ts";
+import type {
+  ChannelDefinition,
+  CheckFailure,
+  KindDefinition,
+  KindLanguage,
+  LocalizedText,
+  MessageTemplates,
+} from "./kind.ts";
+import { fillTemplate } from "./message.ts";
+import { ping } from "./ping/definition.ts";
+import { port } from "./port/definition.ts";
+import { sslCertificate } from "./sslcertificate/definition.ts";
+import { systemCpu } from "./system-cpu/definition.ts";
+import { systemDiskfree } from "./system-diskfree/definition.ts";
+import { systemMemory } from "./system-memory/definition.ts";
+import { systemUptime } from "./system-uptime/definition.ts";
+
+export * from "./kind.ts";
+export { recordTypes, type RecordType } from "./dns/lookup-name.ts";
+
+const definitions = [
+  ping,
+  port,
+  http,
+  dns,
+  sslCertificate,
+  systemCpu,
+  systemMemory,
+  systemDiskfree,
+  systemUptime,
+  coreState,
+] as const;
+
+/** Id of a shipped sensor kind, as in `sensor_kind` on the wire. */
+export type KindId = (typeof definitions)[number]["kind"];
+
+/** Every shipped kind, in the order in which a person is offered them. */
+export const kinds: readonly KindDefinition[] = definitions;
+
+const kindsById = new Map(kinds.map((definition) => [definition.kind, definition]));
+
+/** The definition of a kind, or null when no such kind is shipped. Ids are compared as they are. */
+export function kindOf(kind: string): KindDefinition | null {
+  return kindsById.get(kind) ?? null;
+}
+
+const sharedTemplates = { en: connectionEn, de: connectionDe };
+
+function withNumber(name: LocalizedText, n: number): LocalizedText {
+  return { en: fillTemplate(name.en, { n }), de: fillTemplate(name.de, { n }) };
+}
+
+/**
+ * The channel that a value with this key belongs to: a fixed one, or one of the dynamic ones (`processor_3`).
+ * Null for a key the kind does not have; running numbers go from 1 to 999 without leading zeros.
+ */
+export function channelOf(definition: KindDefinition, key: string): ChannelDefinition | null {
+  const fixed = definition.channels.find((channel) => channel.key === key);
+  const dynamic = definition.dynamicChannels;
+  if (fixed !== undefined || dynamic === undefined || !key.startsWith(dynamic.keyPrefix)) {
+    return fixed ?? null;
+  }
+  const digits = key.slice(dynamic.keyPrefix.length);
+  if (!/^[1-9]\d{0,2}$/.test(digits)) {
+    return null;
+  }
+  const n = Number(digits);
+  const { limits, unit } = dynamic;
+  const channel = {
+    number: dynamic.firstNumber + n - 1,
+    key,
+    name: withNumber(dynamic.name, n),
+    unit,
+    isPrimary: false,
+  };
+  return limits === undefined ? channel : { ...channel, limits };
+}
+
+/**
+ * A failure's sentence in a language: from the kind's templates, then from those all kinds share; a code that neither
+ * knows (a newer probe's) keeps the English sentence it came with. Parameters are plain text: show them as text only.
+ */
+export function failureText(
+  kind: string,
+  failure: Pick<CheckFailure, "code" | "parameters"> & { message?: string },
+  language: KindLanguage,
+): string {
+  const templates: MessageTemplates = { ...sharedTemplates[language], ...kindOf(kind)?.templates[language] };
+  const template = new Map(Object.entries(templates)).get(failure.code);
+  return template === undefined ? (failure.message ?? "") : fillTemplate(template, failure.parameters);
+}

@@ -1,0 +1,41 @@
+import type { CheckOutcome, CheckValues, MessageParameters, MessageTemplates } from "./kind.ts";
+import { fillTemplate } from "./message.ts";
+
+const longestParameter = 200;
+
+/**
+ * Text from a checked device made fit for a message: control and direction characters go, 200 characters at most.
+ */
+export function plainText(text: string): string {
+  const clean = text
+    .slice(0, longestParameter * 4)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
+  return clean.length > longestParameter ? `${clean.slice(0, longestParameter - 1)}…` : clean;
+}
+
+function cleaned(parameters: MessageParameters): MessageParameters {
+  const clean: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(parameters)) {
+    clean[name] = typeof value === "string" ? plainText(value) : value;
+  }
+  return clean;
+}
+
+/**
+ * A failed outcome with a sentence from English templates; parameters are cleaned with plainText first.
+ */
+export function failed<T extends MessageTemplates>(
+  templates: T,
+  code: keyof T & string,
+  parameters: MessageParameters = {},
+): CheckOutcome {
+  const clean = cleaned(parameters);
+  return { is_ok: false, failure: { code, parameters: clean, message: fillTemplate(templates[code] ?? code, clean) } };
+}
+
+/** A good outcome. */
+export function succeeded(values: CheckValues): CheckOutcome {
+  return { is_ok: true, values };
+}

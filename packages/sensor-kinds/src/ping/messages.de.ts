@@ -1,0 +1,19 @@
+import type { pingEn } from "./messages.en.ts";
+
+/** Texts of the kind in German. */
+export const pingDe: typeof pingEn = {
+  name: "Ping",
+  description: "Sendet Echo-Anfragen an das Gerät und misst, wie lange die Antworten brauchen und wie viele ausbleiben",
+  channels: { ping_time: "Ping-Zeit", minimum: "Minimum", maximum: "Maximum", packet_loss: "Paketverlust" },
+  settings: {
+    ping_count: "Pings je Abfrage",
+    ping_count_single: "Ein Ping",
+    ping_count_multiple: "Fünf Pings",
+    packet_size_bytes: "Paketgröße (Bytes)",
+    ping_delay_ms: "Abstand zwischen Pings (ms)",
+  },
+  templates: {
+    ping_unavailable:
+      "Der Rechner der Probe kann keine Pings senden: dort fping installieren oder es der Gruppe der Probe mit net.ipv4.ping_group_range erlauben",
+  },
+};

@@ -1,0 +1,17 @@
+/** Texts of the kind in English. */
+export const pingEn = {
+  name: "Ping",
+  description: "Sends echo requests to the device and measures how long the answers take and how many are lost",
+  channels: { ping_time: "Ping Time", minimum: "Minimum", maximum: "Maximum", packet_loss: "Packet Loss" },
+  settings: {
+    ping_count: "Pings per scan",
+    ping_count_single: "One ping",
+    ping_count_multiple: "Five pings",
+    packet_size_bytes: "Packet size (bytes)",
+    ping_delay_ms: "Delay between pings (ms)",
+  },
+  templates: {
+    ping_unavailable:
+      "The probe's machine can't send pings: install fping there, or let the probe's group send them with net.ipv4.ping_group_range",
+  },
+};

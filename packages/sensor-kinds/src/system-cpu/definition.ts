@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import type { KindDefinition } from "../kind.ts";
+import { pairsOf } from "../message.ts";
+import { units } from "../units.ts";
+import { systemCpuDe } from "./messages.de.ts";
+import { systemCpuEn } from "./messages.en.ts";
+
+const say = pairsOf(systemCpuEn, systemCpuDe);
+
+const settingsSchema = z.object({});
+
+/** Load of the probe's own processors in percent since the last scan, in total and for each processor. */
+export const systemCpu = {
+  kind: "system-cpu",
+  name: say((texts) => texts.name),
+  description: say((texts) => texts.description),
+  impact: "VERY_LOW",
+  settingsSchema,
+  settingFields: [],
+  defaultIntervalSeconds: 60,
+  defaultTimeoutSeconds: 10,
+  channels: [
+    {
+      number: 0,
+      key: "total",
+      name: say((texts) => texts.channels.total),
+      unit: units.cpu,
+      isPrimary: true,
+      limits: { display_limit_max_warning: 90 },
+    },
+  ],
+  dynamicChannels: {
+    keyPrefix: "processor_",
+    firstNumber: 1,
+    name: say((texts) => texts.channels.processor),
+    unit: units.cpu,
+  },
+  needsProbeDevice: true,
+  templates: { en: systemCpuEn.templates, de: systemCpuDe.templates },
+} as const satisfies KindDefinition;

@@ -1,0 +1,13 @@
+import type { systemCpuEn } from "./messages.en.ts";
+
+/** Texts of the kind in German. */
+export const systemCpuDe: typeof systemCpuEn = {
+  name: "CPU-Auslastung",
+  description: "Zeigt, wie beschäftigt die Prozessoren des Rechners der Probe sind",
+  channels: {
+    total: "Gesamt",
+    processor: "Prozessor {n}",
+  },
+  settings: {},
+  templates: {},
+};

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import type { KindDefinition } from "../kind.ts";
+import { pairsOf } from "../message.ts";
+import { units } from "../units.ts";
+import { systemUptimeDe } from "./messages.de.ts";
+import { systemUptimeEn } from "./messages.en.ts";
+
+const say = pairsOf(systemUptimeEn, systemUptimeDe);
+
+const settingsSchema = z.object({});
+
+/** Seconds since the probe's machine was started. */
+export const systemUptime = {
+  kind: "system-uptime",
+  name: say((texts) => texts.name),
+  description: say((texts) => texts.description),
+  impact: "VERY_LOW",
+  settingsSchema,
+  settingFields: [],
+  defaultIntervalSeconds: 60,
+  defaultTimeoutSeconds: 10,
+  channels: [
+    {
+      number: 0,
+      key: "system_uptime",
+      name: say((texts) => texts.channels.system_uptime),
+      unit: units.seconds,
+      isPrimary: true,
+    },
+  ],
+  needsProbeDevice: true,
+  templates: { en: systemUptimeEn.templates, de: systemUptimeDe.templates },
+} as const satisfies KindDefinition;
