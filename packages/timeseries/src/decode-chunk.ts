@@ -44,7 +44,8 @@ export function decodeChunk(bytes: Uint8Array, compressor: Compressor): Series {
 
 function decompressBody(header: ByteReader, count: number, compressor: Compressor): Uint8Array {
   const length = header.readVarint();
-  if (length > maxBodyBytes(count)) throw new ChunkFormatError("The chunk names too large a body.");
+  if (length === 0 || length > maxBodyBytes(count))
+    throw new ChunkFormatError("The chunk names an impossible size of its body.");
   let body: Uint8Array;
   try {
     body = compressor.decompress(header.readBytes(header.remaining), length);

@@ -52,6 +52,7 @@ export class OpenChunk {
   append(timeMs: number, value: number | null): void {
     requireSampleTime(timeMs);
     const number = value ?? Number.NaN;
+    if (this.#count === 0) this.#firstTimeMs = timeMs;
     if (this.#count > 0 && timeMs <= this.#lastTimeMs) this.#appendLate(timeMs, number);
     else this.#appendNewest(timeMs, number);
   }
@@ -81,7 +82,6 @@ export class OpenChunk {
     const stepMs = isFirst ? 0 : timeMs - this.#lastTimeMs;
     const coded = isFirst ? timeMs : stepMs - this.#lastStepMs;
     this.#length = writeVarint(this.#bytes, this.#length, zigzag(coded));
-    if (isFirst) this.#firstTimeMs = timeMs;
     this.#lastTimeMs = timeMs;
     this.#lastStepMs = stepMs;
   }

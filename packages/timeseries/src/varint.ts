@@ -47,11 +47,6 @@ export class ByteReader {
     this.#end = length;
   }
 
-  /** Position of the next byte. */
-  get position(): number {
-    return this.#position;
-  }
-
   /** Bytes not read yet. */
   get remaining(): number {
     return this.#end - this.#position;
