@@ -1,0 +1,51 @@
+// Small promises of the house that no other tool holds.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { nodePath, root } from "./setup.mjs";
+
+const tracked = () =>
+  execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root, encoding: "utf8" })
+    .split("\n")
+    .filter((file) => file !== "" && existsSync(join(root, file)));
+const read = (file) => readFileSync(join(root, file), "utf8");
+
+const forbiddenNames = /^(utils?|helpers?|common|misc|manager|base)\.(ts|tsx|mjs)$/;
+const skipped = /\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b/;
+
+function fileProblems(files) {
+  const sources = files.filter((file) => /^(packages|apps|e2e|bench|scripts)\/.*\.(ts|tsx|mjs)$/.test(file));
+  const names = sources.filter((file) => forbiddenNames.test(basename(file))).map((file) => `${file}: a name that says nothing`);
+  const deep = sources.filter((file) => (file.split("/src/")[1]?.split("/").length ?? 0) > 5).map((file) => `${file}: more than 4 folders below src`);
+  const tests = sources.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && skipped.test(read(file))).map((file) => `${file}: a skipped or lonely test`);
+  return [...names, ...deep, ...tests];
+}
+
+const lockProblems = () =>
+  /"resolved": "https?:/.test(read("package-lock.json")) ? ["package-lock.json names a registry's address"] : [];
+
+const pinProblems = (files) =>
+  files
+    .filter((file) => /(^|\/)package\.json$/.test(file))
+    .flatMap((file) => {
+      const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = JSON.parse(read(file));
+      return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${file}: ${name} is not pinned (${version})`);
+    });
+
+/** Every key of the server's config stands in README.md with its default. */
+function configProblems() {
+  const code = 'import("./apps/server/src/config.ts").then((m) => console.log(JSON.stringify(Object.values(m.configKeys).map((k) => [k.env, String(k.default)]))))';
+  const output = execFileSync(nodePath(), ["-e", code], { cwd: root, encoding: "utf8" });
+  const readme = read("README.md");
+  return JSON.parse(output)
+    .filter(([env, value]) => !readme.includes(`| \`${env}\` | ${value === "" ? "" : `\`${value}\``}`))
+    .map(([env, value]) => `README.md does not list ${env} with its default ${value || "(none)"}`);
+}
+
+export function checkHouse() {
+  const files = tracked();
+  const problems = [...fileProblems(files), ...lockProblems(), ...pinProblems(files), ...configProblems()];
+  return { problems, note: `${files.length} files` };
+}
