@@ -33,13 +33,13 @@ export function toQueryTexts(query: unknown): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Fills `:name` parts of a path; throws when a value is missing. */
+/** Fills `:name` parts of a path, percent-encoded; throws TypeError when a value is missing or is neither text nor number. */
 export function fillPath(path: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
   return path.replace(/:(\w+)/g, (_, key: string) => {
     const value = values[key];
-    if (value === undefined) throw new TypeError(`The path ${path} needs ${key}`);
-    return encodeURIComponent(String(value));
+    if (typeof value !== "string" && typeof value !== "number") throw new TypeError(`The path ${path} needs ${key}`);
+    return encodeURIComponent(value);
   });
 }
 

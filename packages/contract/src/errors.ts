@@ -19,6 +19,20 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** Codes that any call can answer with, and those that any call with a session can, beside the ones it names itself. */
+const generalErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
+const sessionErrors: readonly ErrorCode[] = ["BAD_REQUEST", "AUTH_FAILED"];
+
+/** Every code a call can answer with, each once: its own, those of the session guard, and faults of the server. */
+export function errorsOf(call: { errors: readonly ErrorCode[]; auth: "public" | "session" }): readonly ErrorCode[] {
+  return [...new Set([...call.errors, ...(call.auth === "session" ? sessionErrors : []), ...generalErrors])];
+}
+
+/** Whether a text is one of our own error codes; other servers send further ones. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code);
+}
+
 /** EN-13: body of every answer outside 2xx. Other servers may use codes of their own, so `code` is any text. */
 export const errorBody = z.looseObject({
   code: z.string(),

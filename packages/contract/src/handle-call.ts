@@ -24,6 +24,7 @@ export function parseArgs<C extends AnyCall>(call: C, raw: RawRequest): CallArgs
   } as CallArgs<C>;
 }
 
+/** Whether a handler's result is a page of a list, ready as text. */
 export const isJsonPage = (result: unknown): result is JsonPage =>
   typeof result === "object" && result !== null && "json" in result && "total" in result;
 
@@ -33,20 +34,37 @@ export interface CallMatch {
   readonly params: Record<string, string>;
 }
 
+/** A part of a path without its percent-encoding, or null when that is broken. */
+function decodePart(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
+/** The values of a pattern's `:name` parts, or null when the path does not fit the pattern. */
+function matchPath(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, piece] of pattern.entries()) {
+    const part = decodePart(parts[index] ?? "");
+    if (!piece.startsWith(":")) {
+      if (part !== piece) return null;
+    } else {
+      if (part === null || part === "") return null;
+      params[piece.slice(1)] = part;
+    }
+  }
+  return params;
+}
+
 /** Finds the call that a method and a path below the API's base belong to; null when there is none. */
 export function matchCall(table: CallTable, method: string, path: string): CallMatch | null {
   const parts = path.split("/");
   for (const [id, call] of Object.entries(table)) {
-    const pattern = call.path.split("/");
-    if (call.method !== method || pattern.length !== parts.length) continue;
-    const params: Record<string, string> = {};
-    const isMatch = pattern.every((piece, index) => {
-      const part = parts[index] ?? "";
-      if (!piece.startsWith(":")) return piece === part;
-      params[piece.slice(1)] = decodeURIComponent(part);
-      return part !== "";
-    });
-    if (isMatch) return { id, call, params };
+    const params = call.method === method ? matchPath(call.path.split("/"), parts) : null;
+    if (params !== null) return { id, call, params };
   }
   return null;
 }

@@ -1,6 +1,8 @@
+import "./without-eval.ts";
 import * as z from "zod/mini";
 import type { AnyCall, CallTable } from "./call.ts";
-import { errorBody, errorStatus } from "./errors.ts";
+import { apiBasePath } from "./connection.ts";
+import { errorBody, errorsOf, errorStatus } from "./errors.ts";
 
 type Json = Record<string, unknown>;
 
@@ -31,7 +33,7 @@ function responsesOf(call: AnyCall): Json {
     description: "Error",
     content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
   };
-  const statuses = [...new Set(call.errors.map((code) => errorStatus[code]))].toSorted((a, b) => a - b);
+  const statuses = [...new Set(errorsOf(call).map((code) => errorStatus[code]))].toSorted((a, b) => a - b);
   return { [call.successStatus]: success, ...Object.fromEntries(statuses.map((status) => [status, failed])) };
 }
 
@@ -60,7 +62,7 @@ export function openApiOf(table: CallTable, title: string): Json {
   return {
     openapi: "3.0.3",
     info: { title: `${title} API`, version: "2.0" },
-    servers: [{ url: "/api/v2" }],
+    servers: [{ url: apiBasePath }],
     paths,
     components: {
       schemas: { Error: schemaOf(errorBody, "output") },

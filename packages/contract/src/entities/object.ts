@@ -1,3 +1,5 @@
+import { isProbeDisconnected, parseProbeStatus } from "@monitor/domain";
+import type { ProbeStatus } from "@monitor/domain";
 import * as z from "zod/mini";
 import { nullableNumber, nullableTime } from "./fields.ts";
 
@@ -85,5 +87,14 @@ export type Group = z.output<typeof group>;
 /** EN-07. */
 export const probe = z.looseObject({ ...treeFields, probe_status: z.nullish(z.string()) });
 export type Probe = z.output<typeof probe>;
+
+/** EN-07: a probe's connection: its status, null when the server sends none or an unknown one, and whether it is cut off. */
+export function probeConnectionOf(object: Pick<Probe, "probe_status">): {
+  probeStatus: ProbeStatus | null;
+  isDisconnected: boolean;
+} {
+  const probeStatus = parseProbeStatus(object.probe_status);
+  return { probeStatus, isDisconnected: isProbeDisconnected(probeStatus) };
+}
 
 export const objectBase = baseFields;

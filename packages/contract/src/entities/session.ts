@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { ResponseFormatError } from "../errors.ts";
 import { nullableTime } from "./fields.ts";
+
+const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 
 /** EN-09. Intervals are seconds; `theme` is LIGHT or DARK; `role` is sent by our own server. */
 export const user = z.looseObject({
@@ -35,6 +38,16 @@ export const renewedSession = z.looseObject({
 });
 export type RenewedSession = z.output<typeof renewedSession>;
 
+/**
+ * EN-10: the end of a session in milliseconds since 1970. Throws ResponseFormatError when `expires_at` is no RFC 3339 time
+ * with a zone (SE-06).
+ */
+export function sessionEndMs(answer: Pick<RenewedSession, "expires_at">): number {
+  const endMs = rfc3339.test(answer.expires_at) ? Date.parse(answer.expires_at) : Number.NaN;
+  if (Number.isNaN(endMs)) throw new ResponseFormatError("session", "expires_at is not a time");
+  return endMs;
+}
+
 /** EN-12. */
 export const version = z.looseObject({
   application_server_version: z.nullish(z.string()),
@@ -52,3 +65,23 @@ export const publicSettings = z.looseObject({
   installation_id: z.nullish(z.string()),
 });
 export type PublicSettings = z.output<typeof publicSettings>;
+
+/** EN-11: what the interface makes of the public settings; null where the server sends nothing. */
+export interface SiteSettings {
+  readonly siteName: string | null;
+  readonly classicInterfaceUrl: string | null;
+}
+
+/**
+ * EN-11: `hostName` is the API host's name without a port, IPv6 addresses in brackets. Port 443 gives an https address without
+ * a port, port 80 an http one, any other https with the port.
+ */
+export function siteSettingsOf(settings: PublicSettings, hostName: string): SiteSettings {
+  const port = settings.prtg_classic_port ?? null;
+  const isPlain = port === 80;
+  const suffix = isPlain || port === 443 ? "" : `:${port}`;
+  return {
+    siteName: settings.site_name ?? null,
+    classicInterfaceUrl: port === null ? null : `${isPlain ? "http" : "https"}://${hostName}${suffix}/`,
+  };
+}

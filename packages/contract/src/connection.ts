@@ -1,0 +1,41 @@
+/** CA-01: where the API begins on its host; call paths are relative to it. */
+export const apiBasePath = "/api/v2";
+
+/** CA-01: how long a request may take before it counts as unanswered, in milliseconds. */
+export const requestTimeoutMs = 60_000;
+
+/** CA-01: the value of the `Authorization` header for a token. */
+export const bearerHeader = (token: string): string => `Bearer ${token}`;
+
+/** The token of an `Authorization: Bearer …` header, the word in any case; null when there is none. */
+export function bearerTokenOf(header: string | null | undefined): string | null {
+  return /^Bearer +(\S+) *$/i.exec(header ?? "")?.[1] ?? null;
+}
+
+/** CA-02: the headers of a list's page that are beside Link: matches in all, and entries in this page. */
+export const totalCountHeader = "x-total-count";
+export const resultCountHeader = "x-result-count";
+
+/** The part of a page that the next Link depends on: what was asked, and what was found. */
+export interface PageFacts {
+  /** Path below the API's base, as it was asked. */
+  readonly path: string;
+  /** The query as it was asked, values not yet encoded. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly offset: number;
+  readonly count: number;
+  readonly total: number;
+}
+
+/**
+ * CA-02: the `Link` header that leads to the page after this one, host-relative and with the same query; null on the last
+ * page and on an empty one, so that following links always ends.
+ */
+export function nextLinkHeader(page: PageFacts): string | null {
+  const next = page.offset + page.count;
+  if (page.count === 0 || next >= page.total) return null;
+  const query = Object.entries({ ...page.query, offset: String(next) })
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
+    .join("&");
+  return `<${apiBasePath}${page.path}?${query}>; rel="next"`;
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { defineCall } from "./call.ts";
+import type { Handlers } from "./call.ts";
+import { calls } from "./calls/index.ts";
+import { noBody, noParams } from "./entities/fields.ts";
+import { CallError } from "./errors.ts";
+import { isJsonPage, matchCall, parseArgs, runHandler } from "./handle-call.ts";
+
+const empty = { params: {}, query: {}, body: undefined };
+
+describe("parseArgs", () => {
+  test("texts of the query become numbers, flags and lists", () => {
+    const query = { limit: "0", offset: "20", sensor_summary: "true", include_all_channels: "no", columns: "objid" };
+    expect(parseArgs(calls.listSensors, { ...empty, query }).query).toEqual({
+      limit: 0,
+      offset: 20,
+      sensor_summary: true,
+      include_all_channels: false,
+    });
+    const args = parseArgs(calls.getTimeseries, {
+      ...empty,
+      params: { id: "5", window: "live" },
+      query: { channels: " 5.0, 5.1,," },
+    });
+    expect(args.query.channels).toEqual(["5.0", "5.1"]);
+  });
+
+  test.each([
+    ["a negative limit", calls.listSensors, { query: { limit: "-1" } }],
+    ["a limit that is no number", calls.listSensors, { query: { limit: "many" } }],
+    ["an id that is no number", calls.getSensor, { params: { id: "abc" } }],
+    ["an id of 19 digits", calls.getSensor, { params: { id: "1234567890123456789" } }],
+    ["an unknown window", calls.getTimeseries, { params: { id: "1", window: "weekly" } }],
+    ["a bulk action without a filter", calls.pauseSensors, { body: { message: "m" } }],
+    ["a duration of nothing", calls.pauseSensors, { body: { filter: "x", duration: 0 } }],
+    ["a duration as text", calls.pauseSensor, { params: { id: "1" }, body: { duration: "5" } }],
+    ["a login without a password", calls.createSession, { body: { username: "u" } }],
+    ["a body that is no object", calls.createSession, { body: "text" }],
+    ["a missing body", calls.createSession, {}],
+    ["an unknown field", calls.changeDevice, { params: { id: "1" }, body: { basic: { colour: "red" } } }],
+    ["an unknown section", calls.changeDevice, { params: { id: "1" }, body: { extra: {} } }],
+    ["an empty name", calls.createGroupInGroup, { params: { id: "1" }, body: { basic: { name: "" } } }],
+    ["a sensor without a kind", calls.createSensor, { params: { id: "1" }, body: {} }],
+  ])("%s is a bad request", (_, call, part) => {
+    expect(() => parseArgs(call, { ...empty, ...part })).toThrow(CallError);
+    try {
+      parseArgs(call, { ...empty, ...part });
+    } catch (error) {
+      expect(error).toMatchObject({ code: "BAD_REQUEST" });
+    }
+  });
+
+  test("the message names the wrong field and stays short for hostile input", () => {
+    expect(() => parseArgs(calls.createSession, { ...empty, body: { username: 5, password: "" } })).toThrow(
+      /^body\.username: /,
+    );
+    const body = { basic: { ["x".repeat(5000)]: 1 } };
+    try {
+      parseArgs(calls.changeDevice, { ...empty, params: { id: "1" }, body });
+      expect.unreachable();
+    } catch (error) {
+      expect((error as Error).message.length).toBeLessThanOrEqual(300);
+    }
+  });
+
+  test("[AC-10] a missing or null message and duration are taken", () => {
+    const params = { id: "1" };
+    for (const body of [undefined, null, {}, { message: null, duration: null }, { message: "m", duration: 300 }]) {
+      expect(() => parseArgs(calls.pauseSensor, { params, query: {}, body })).not.toThrow();
+    }
+  });
+});
+
+describe("matchCall", () => {
+  test("finds every call of the table by its own method and path", () => {
+    for (const [id, call] of Object.entries(calls)) {
+      const path = call.path.replace(":id", "12").replace(":window", "live");
+      expect(matchCall(calls, call.method, path)?.id).toBe(id);
+    }
+  });
+
+  test("gives the decoded values of the path", () => {
+    expect(matchCall(calls, "GET", "/sensors/%2D4/overview")?.params).toEqual({ id: "-4" });
+  });
+
+  test.each([
+    ["GET", "/nowhere"],
+    ["PUT", "/session"],
+    ["GET", "/sensors//overview"],
+    ["GET", "/sensors/%E0%A4%A/overview"],
+    ["GET", "/sensors/1/overview/"],
+    ["GET", "sensors"],
+    ["GET", ""],
+  ])("%s %s belongs to no call", (method, path) => {
+    expect(matchCall(calls, method, path)).toBeNull();
+  });
+});
+
+describe("runHandler", () => {
+  const table = {
+    echo: defineCall({
+      id: "echo",
+      method: "GET",
+      path: "/echo",
+      summary: "Gives back the count",
+      params: noParams,
+      query: z.object({ count: z.optional(z.string()) }),
+      body: noBody,
+      response: z.string(),
+      successStatus: 200,
+      errors: [],
+      auth: "public",
+      isPaged: false,
+    }),
+  };
+  const handlers: Handlers<typeof table, { user: string }> = {
+    echo: ({ query }, context) => `${context.user} ${query.count ?? "none"}`,
+  };
+  const match = matchCall(table, "GET", "/echo")!;
+
+  test("hands validated arguments and the context over", async () => {
+    const result = runHandler(handlers, match, { query: { count: "3" }, body: undefined, context: { user: "u" } });
+    await expect(result).resolves.toBe("u 3");
+  });
+
+  test("refuses before the handler runs", async () => {
+    const result = runHandler(handlers, match, { query: { count: 3 }, body: undefined, context: { user: "u" } });
+    await expect(result).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  test("pages are told from other answers", () => {
+    expect(isJsonPage({ json: "[]", count: 0, total: 0 })).toBe(true);
+    expect(isJsonPage([])).toBe(false);
+    expect(isJsonPage(null)).toBe(false);
+    expect(isJsonPage("json total")).toBe(false);
+  });
+});

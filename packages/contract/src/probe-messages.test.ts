@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { checkResult, probeMessage, serverMessage } from "./probe-messages.ts";
+
+const stats = {
+  sensors: 10,
+  queued: 0,
+  running: 2,
+  checks_done: 99,
+  late_percent: 0.5,
+  scheduler_lag_ms: 3,
+  memory_bytes: 75_000_000,
+};
+const good = {
+  sensor_id: "1001",
+  scheduled_at_ms: 1000,
+  finished_at_ms: 1012.5,
+  outcome: { is_ok: true, values: { ping_time: 2.5, lost: null }, message: "OK" },
+};
+const failed = {
+  ...good,
+  outcome: {
+    is_ok: false,
+    failure: { code: "connection_refused", parameters: { host: "10.0.0.5", port: 443 }, message: "Connection refused" },
+  },
+};
+const assignment = {
+  sensor_id: "1001",
+  kind: "ping",
+  host: "10.0.0.1",
+  settings: { count: 5 },
+  interval_seconds: 60,
+  timeout_seconds: 20,
+};
+
+describe("messages of a probe", () => {
+  test.each([
+    [{ type: "hello", protocol: 1, version: "0.1.0", process_id: 42 }],
+    [{ type: "results", batch_id: "b-1", results: [good, failed] }],
+    [{ type: "heartbeat", stats }],
+  ])("is read: %j", (message) => {
+    expect(probeMessage.parse(message)).toEqual(message);
+  });
+
+  test.each([
+    ["another protocol", { type: "hello", protocol: 2, version: "9", process_id: 1 }],
+    ["an unknown message", { type: "farewell" }],
+    ["results without a batch id", { type: "results", results: [] }],
+    ["a heartbeat without figures", { type: "heartbeat", stats: {} }],
+    ["nothing", null],
+  ])("%s is refused", (_, message) => {
+    expect(probeMessage.safeParse(message).success).toBe(false);
+  });
+
+  test.each([
+    ["a value that is no number", { ...good, outcome: { is_ok: true, values: { ping_time: "fast" } } }],
+    ["a value that JSON cannot carry", { ...good, outcome: { is_ok: true, values: { ping_time: Number.NaN } } }],
+    ["a failure without a message", { ...good, outcome: { is_ok: false, failure: { code: "x", parameters: {} } } }],
+    ["an outcome that is neither", { ...good, outcome: { values: {} } }],
+  ])("a result with %s is refused", (_, result) => {
+    expect(checkResult.safeParse(result).success).toBe(false);
+  });
+});
+
+describe("messages to a probe", () => {
+  test.each([
+    [{ type: "assignments", is_full: true, upserts: [assignment], removals: ["7"] }],
+    [{ type: "scan", sensor_ids: ["1001"] }],
+    [{ type: "ack", batch_id: "b-1" }],
+    [{ type: "server_state", database_size_bytes: 4096 }],
+  ])("is read: %j", (message) => {
+    expect(serverMessage.parse(message)).toEqual(message);
+  });
+
+  test.each([
+    [
+      "an assignment without a kind",
+      { type: "assignments", is_full: true, upserts: [{ ...assignment, kind: undefined }], removals: [] },
+    ],
+    ["a scan of numbers", { type: "scan", sensor_ids: [1001] }],
+    ["an unknown message", { type: "ping" }],
+  ])("%s is refused", (_, message) => {
+    expect(serverMessage.safeParse(message).success).toBe(false);
+  });
+});
