@@ -1,3 +1,4 @@
+export * from "./actions/abilities.ts";
 export * from "./actions/durations.ts";
 export * from "./actions/object-action.ts";
 export * from "./actions/rights.ts";

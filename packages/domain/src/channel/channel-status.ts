@@ -1,5 +1,5 @@
 import { limitsWithBounds, noLimits } from "./limits.ts";
-import type { LimitBound, Limits } from "./limits.ts";
+import type { LimitBound, PartialLimits } from "./limits.ts";
 import { lookupStatusOf } from "./lookup.ts";
 import type { LookupDefinition } from "./lookup.ts";
 import { channelSeverity, channelStatuses } from "./channel-severity.ts";
@@ -8,7 +8,7 @@ import type { ChannelStatus } from "./channel-severity.ts";
 /** What a channel's status follows from; with a lookup the limits are not looked at (monitoring facts 3.8). */
 export interface ChannelReading {
   value: number | null | undefined;
-  limits?: Limits | null;
+  limits?: PartialLimits | null;
   lookup?: LookupDefinition | null;
 }
 
@@ -47,7 +47,7 @@ export function compareChannelStatus(a: ChannelStatus, b: ChannelStatus): number
  * The limit that matters most to a value: a crossed error limit, else a crossed warning limit, else the nearest one ahead.
  * Null when there is no limit or the value is no finite number.
  */
-export function distanceToLimit(value: number | null | undefined, limits: Limits): LimitDistance | null {
+export function distanceToLimit(value: number | null | undefined, limits: PartialLimits): LimitDistance | null {
   if (typeof value !== "number" || !Number.isFinite(value)) {
     return null;
   }

@@ -21,8 +21,11 @@ export const noLimits: Limits = {
   display_limit_max_warning: null,
 };
 
+/** Limits as a server may send them: every field can be null or missing. */
+export type PartialLimits = { readonly [Field in keyof Limits]?: Limits[Field] | null };
+
 /** Whether any of the four limits is set; messages alone limit nothing. */
-export function hasLimits(limits: Limits): boolean {
+export function hasLimits(limits: PartialLimits): boolean {
   return limitsWithBounds(limits).length > 0;
 }
 
@@ -34,7 +37,7 @@ export interface LimitBound {
 }
 
 /** The limits that are set, error limits first; a limit that is null or no finite number is left out (CH-01). */
-export function limitsWithBounds(limits: Limits): LimitBound[] {
+export function limitsWithBounds(limits: PartialLimits): LimitBound[] {
   const all = [
     { kind: "error", bound: "lower", limit: limits.display_limit_min_error },
     { kind: "error", bound: "upper", limit: limits.display_limit_max_error },

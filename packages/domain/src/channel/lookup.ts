@@ -29,6 +29,14 @@ export interface LookupDefinition {
   mappings: readonly LookupMapping[];
 }
 
+/** A lookup as a server may send it: words in any case, `to` and `undefined_status` null or missing. */
+export interface PartialLookup {
+  id: string;
+  lookup_type: string;
+  undefined_status?: string | null;
+  mappings: readonly { from: number; to?: number | null; lookup_status: string; display_text: string }[];
+}
+
 type Matcher = (mapping: LookupMapping, value: number) => boolean;
 
 const matchers: Record<LookupType, Matcher> = {
@@ -76,4 +84,31 @@ export function lookupStatusOf(definition: LookupDefinition, value: number): Cha
 /** The texts that a lookup gives a value, in the order of its mappings; several for BITFIELD, empty when nothing matches. */
 export function lookupTexts(definition: LookupDefinition, value: number): string[] {
   return matchingMappings(definition, value).map((mapping) => mapping.display_text);
+}
+
+/**
+ * Completes a lookup from the wire (EN-04): words to upper case, `to` equal to `from` where it is missing.
+ * An unknown status is NONE; null for an unknown type, whose values can't be read.
+ */
+export function parseLookup(wire: PartialLookup): LookupDefinition | null {
+  const lookup_type = lookupTypes.find((type) => type === wire.lookup_type.toUpperCase());
+  if (lookup_type === undefined) {
+    return null;
+  }
+  return {
+    id: wire.id,
+    lookup_type,
+    undefined_status: wireLookupStatus(wire.undefined_status),
+    mappings: wire.mappings.map(({ from, to, lookup_status, display_text }) => ({
+      from,
+      to: to ?? from,
+      lookup_status: wireLookupStatus(lookup_status),
+      display_text,
+    })),
+  };
+}
+
+function wireLookupStatus(wire: string | null | undefined): LookupStatus {
+  const word = (wire ?? "").toUpperCase();
+  return lookupStatuses.find((status) => status === word) ?? "NONE";
 }

@@ -41,3 +41,20 @@ export function parseUnitType(wire: string | null | undefined): UnitType {
   const word = (wire ?? "").toUpperCase();
   return unitTypes.find((type) => type === word) ?? "CUSTOM";
 }
+
+/** A unit as a server may send it: every field can be null or missing, the words in any case. */
+export type PartialUnit = { [Field in keyof Unit]?: (Unit[Field] extends number ? number : string) | null };
+
+const defaultDecimalDigits = 2;
+
+/** Completes a unit from the wire: CUSTOM for an unknown type, AUTO for an unknown mode, two digits, empty labels (EN-03). */
+export function parseUnit(wire: PartialUnit | null | undefined): Unit {
+  const mode = (wire?.decimal_mode ?? "").toUpperCase();
+  return {
+    display_unit: wire?.display_unit ?? "",
+    type: parseUnitType(wire?.type),
+    decimal_digits: wire?.decimal_digits ?? defaultDecimalDigits,
+    decimal_mode: decimalModes.find((known) => known === mode) ?? "AUTO",
+    custom: wire?.custom ?? "",
+  };
+}

@@ -1,0 +1,27 @@
+import { objectActions } from "./object-action.ts";
+import type { ObjectAction } from "./object-action.ts";
+
+/** What a screen or a menu entry can ask of a user: one permission of the account, and the four actions (PM-01). */
+export const abilities = ["tickets", ...objectActions] as const;
+
+/** One ability. */
+export type Ability = (typeof abilities)[number];
+
+/** The permissions that an account can carry, as on the wire (EN-09). */
+export const userPermissions = ["TICKETS"] as const;
+
+/** One permission of an account. */
+export type UserPermission = (typeof userPermissions)[number];
+
+/** Whether an account has a permission; an absent list has none (PM-01, default deny). */
+export function hasPermission(permissions: readonly string[] | null | undefined, permission: UserPermission): boolean {
+  return permissions?.includes(permission) ?? false;
+}
+
+/**
+ * Whether the entry for an action is shown: the object's `rights` name it. Where a server sends no rights at all
+ * it is shown too, and the server's refusal decides (PM-02, AC-09).
+ */
+export function isActionOffered(action: ObjectAction, rights: readonly string[] | null | undefined): boolean {
+  return rights?.includes(action) ?? true;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import {
+  addSummaries,
+  calculatedStatus,
+  countStatus,
+  displayCounts,
+  emptySummary,
+  parseSummary,
+  subtractSummaries,
+  totalOf,
+  wireSummary,
+} from "./status-summary.ts";
+import { statuses } from "./status.ts";
+import type { Status } from "./status.ts";
+
+function summaryOf(counts: Partial<Record<Status, number>>) {
+  return { ...emptySummary(), ...counts };
+}
+
+describe("counting", () => {
+  test("[ST-01] an empty summary has a zero for each of the 17 statuses", () => {
+    expect(Object.keys(emptySummary())).toEqual([...statuses]);
+    expect(totalOf(emptySummary())).toBe(0);
+  });
+
+  test("a status is counted in a new summary", () => {
+    const before = emptySummary();
+    const after = countStatus(countStatus(before, "down"), "up", 3);
+    expect(after).toEqual(summaryOf({ down: 1, up: 3 }));
+    expect(totalOf(after)).toBe(4);
+    expect(before).toEqual(emptySummary());
+  });
+
+  test("a count never falls below zero", () => {
+    expect(countStatus(summaryOf({ up: 1 }), "up", -2).up).toBe(0);
+    expect(subtractSummaries(summaryOf({ up: 1 }), summaryOf({ up: 5 })).up).toBe(0);
+  });
+
+  test("summaries are added and taken away status by status", () => {
+    const a = summaryOf({ up: 2, down: 1 });
+    const b = summaryOf({ up: 3, paused_by_user: 1 });
+    const sum = addSummaries(a, b);
+    expect(sum).toEqual(summaryOf({ up: 5, down: 1, paused_by_user: 1 }));
+    expect(subtractSummaries(sum, b)).toEqual(a);
+  });
+});
+
+describe("displayCounts", () => {
+  const one = Object.fromEntries(statuses.map((status) => [status, 1])) as Record<Status, number>;
+
+  test("[ST-02] [ST-03] [ST-05] pauses and unknowns are put together, down_partial is down", () => {
+    expect(displayCounts(one)).toEqual({
+      down: 2,
+      down_partial: 0,
+      down_acknowledged: 1,
+      warning: 1,
+      unusual: 1,
+      unknown: 4,
+      paused: 7,
+      up: 1,
+    });
+  });
+
+  test("[ST-05] in a cluster down_partial is counted by itself", () => {
+    expect(displayCounts(one, { isCluster: true })).toMatchObject({ down: 1, down_partial: 1 });
+  });
+});
+
+test.each([
+  [{}, "none"],
+  [{ up: 4 }, "up"],
+  [{ up: 4, paused_by_user: 1 }, "paused_by_user"],
+  [{ up: 4, paused_by_user: 1, paused_by_dependency: 2 }, "paused"],
+  [{ up: 400, unusual: 1 }, "unusual"],
+  [{ down_acknowledged: 9, warning: 9, down: 1 }, "down"],
+  [{ up: 1, probe_disconnected: 3 }, "up"],
+  [{ probe_disconnected: 3 }, "probe_disconnected"],
+] as const)("[ST-06] the calculated status of %j is %s", (counts, status) => {
+  expect(calculatedStatus(summaryOf(counts))).toBe(status);
+});
+
+describe("the wire form", () => {
+  const summary = summaryOf({ up: 5, paused: 1, paused_by_user: 2, paused_by_parent: 3, probe_disconnected: 4 });
+
+  test("carries every status, the total, all pauses together and the calculated status", () => {
+    const wire = wireSummary(summary);
+    expect(wire).toMatchObject({ calculated_status: "PAUSED", total: 15, up: 5, paused: 6, paused_by_user: 2 });
+    expect(Object.keys(wire)).toEqual(expect.arrayContaining([...statuses]));
+  });
+
+  test("reads back as it was", () => {
+    expect(parseSummary(wireSummary(summary))).toEqual(summary);
+  });
+
+  test.each([null, undefined, {}])("%j is an empty summary", (wire) => {
+    expect(parseSummary(wire)).toEqual(emptySummary());
+  });
+
+  test("counts that are no counts are zero", () => {
+    const wire = {
+      up: "7",
+      down: -3,
+      warning: Number.NaN,
+      unusual: 2.9,
+      unknown: null,
+      total: 99,
+      paused: 1,
+      paused_by_user: 3,
+    };
+    expect(parseSummary(wire)).toEqual(summaryOf({ unusual: 2, paused_by_user: 3 }));
+  });
+});
