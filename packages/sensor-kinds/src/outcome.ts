@@ -39,3 +39,12 @@ export function failed<T extends MessageTemplates>(
 export function succeeded(values: CheckValues): CheckOutcome {
   return { is_ok: true, values };
 }
+
+/**
+ * A measured figure without the digits that are only noise: they would cost more room in the history than the value.
+ * Times of connections and shares are kept to a tenth, pings to a thousandth.
+ */
+export function rounded(value: number, digits: 1 | 3): number {
+  const factor = digits === 1 ? 10 : 1000;
+  return Math.round(value * factor) / factor;
+}

@@ -1,0 +1,90 @@
+import { randomInt } from "node:crypto";
+import { attempt } from "../connection/attempt.ts";
+import { CheckProblem, connectionFailed } from "../connection/check-problem.ts";
+import { hostAndPort, resolveTarget } from "../connection/resolve-target.ts";
+import { kindCheck } from "../kind-check.ts";
+import type { CheckInput, CheckOutcome } from "../kind.ts";
+import { failed, rounded, succeeded } from "../outcome.ts";
+import { dns } from "./definition.ts";
+import type { DnsSettings } from "./definition.ts";
+import { askByTcp, askByUdp } from "./exchange.ts";
+import type { DnsExchange } from "./exchange.ts";
+import { dnsEn } from "./messages.en.ts";
+import { decodePacket, encodeQuestion } from "./packet.ts";
+import type { DnsPacket, DnsRecord } from "./packet.ts";
+import { reverseName } from "./reverse-name.ts";
+
+const texts = dnsEn.templates;
+/** How many times a question goes out within the time-out. */
+const maximumSends = 3;
+
+/** The packet as the server meant it; throws when it is no answer to this question. */
+function understood(packet: Buffer, question: DnsRecord): DnsPacket {
+  const answer = decodePacket(packet);
+  const [asked] = answer.questions;
+  const isOurs = asked === undefined || (sameName(asked.name, question.name) && asked.type === question.type);
+  if (answer.type !== "response" || !isOurs) {
+    throw new Error("not an answer to the question");
+  }
+  return answer;
+}
+
+function sameName(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((name) => name.toLowerCase().replace(/\.$/, ""));
+  return left === right;
+}
+
+async function ask(exchange: DnsExchange, question: DnsRecord): Promise<DnsPacket> {
+  const readable = (packet: Buffer) => {
+    try {
+      return understood(packet, question);
+    } catch {
+      const target = hostAndPort(exchange.server.address, exchange.port);
+      throw new CheckProblem(connectionFailed("not_understood", { target, protocol: "DNS" }));
+    }
+  };
+  const answer = readable(await askByUdp(exchange));
+  return answer.flag_tc ? readable(await askByTcp(exchange)) : answer;
+}
+
+function outcomeOf(answer: DnsPacket, settings: DnsSettings, about: { target: string; tookMs: number }): CheckOutcome {
+  const { target } = about;
+  const { domain, record_type: type } = settings;
+  switch (answer.rcode) {
+    case "NOERROR":
+      break;
+    case "NXDOMAIN":
+      return failed(texts, "dns_name_unknown", { target, domain });
+    case "REFUSED":
+      return failed(texts, "dns_refused", { target });
+    case "SERVFAIL":
+      return failed(texts, "dns_server_failure", { target, domain });
+    default:
+      return failed(texts, "dns_answer_code", { target, rcode: answer.rcode });
+  }
+  const count = answer.answers.filter((record) => record.type === type).length;
+  return count === 0
+    ? failed(texts, "dns_no_records", { target, type, domain })
+    : succeeded({ response_time: rounded(about.tookMs, 1), records_resolved: count });
+}
+
+async function askOnce(input: CheckInput<DnsSettings>, target: string, signal: AbortSignal): Promise<CheckOutcome> {
+  const { host, settings, services, timeoutMs } = input;
+  const [server] = await resolveTarget(host, services.denyList, signal);
+  if (server === undefined) {
+    return connectionFailed("name_not_found", { name: host });
+  }
+  const { record_type: type } = settings;
+  const question = { name: type === "PTR" ? reverseName(settings.domain) : settings.domain, type };
+  const query = encodeQuestion(randomInt(65_536), question);
+  const resendAfterMs = Math.max(1, Math.floor(timeoutMs / maximumSends));
+  const startedAtMs = performance.now();
+  const answer = await ask({ server, port: settings.port, query, signal, resendAfterMs }, question);
+  return outcomeOf(answer, settings, { target, tookMs: performance.now() - startedAtMs });
+}
+
+/** Milliseconds until the device's answer, and how many records of the wanted type it had (at least one). */
+export const checkDns = kindCheck(dns, (input) => {
+  const target = hostAndPort(input.host, input.settings.port);
+  return attempt(input, target, (signal) => askOnce(input, target, signal));
+});

@@ -1,0 +1,112 @@
+import { attempt } from "../connection/attempt.ts";
+import { CheckProblem, connectionFailed } from "../connection/check-problem.ts";
+import { kindCheck } from "../kind-check.ts";
+import type { CheckInput, CheckOutcome } from "../kind.ts";
+import { failed, rounded, succeeded } from "../outcome.ts";
+import { http } from "./definition.ts";
+import type { HttpSettings } from "./definition.ts";
+import { isExpectedStatus, parseExpectedStatus } from "./expected-status.ts";
+import type { StatusRange } from "./expected-status.ts";
+import { readBody, requestPage } from "./load-page.ts";
+import type { PageAnswer, PageRequest } from "./load-page.ts";
+import { httpEn } from "./messages.en.ts";
+import { redirectUrl, targetUrl } from "./target-url.ts";
+
+const maximumRedirects = 5;
+const redirectStatuses = [301, 302, 303, 307, 308];
+const texts = httpEn.templates;
+
+/** The request that follows a redirect (RFC 9110, 15.4); data is never handed on to another origin. */
+function redirected(page: PageRequest, answer: PageAnswer): PageRequest {
+  const location = answer.location ?? "";
+  const url = redirectUrl(location, page.url);
+  const keepsBody = answer.status === 307 || answer.status === 308;
+  const leaksBody = keepsBody && page.body !== "" && url?.origin !== page.url.origin;
+  if (url === null || leaksBody) {
+    throw new CheckProblem(failed(texts, "http_redirect_refused", { target: page.url.host, location }));
+  }
+  if (keepsBody || page.method === "HEAD") {
+    return { ...page, url };
+  }
+  return { ...page, url, method: "GET", body: "" };
+}
+
+/** Follows redirects to the last answer; a redirect's own status ends the way when the settings expect it. */
+async function finalAnswer(
+  input: CheckInput<HttpSettings>,
+  first: { page: PageRequest; ranges: readonly StatusRange[] },
+  signal: AbortSignal,
+): Promise<PageAnswer> {
+  let page = first.page;
+  for (let redirects = 0; redirects <= maximumRedirects; redirects += 1) {
+    const answer = await requestPage(page, input.services.denyList, signal);
+    const isWanted = first.ranges.length > 0 && isExpectedStatus(first.ranges, answer.status);
+    if (!redirectStatuses.includes(answer.status) || answer.location === null || isWanted) {
+      return answer;
+    }
+    answer.response.destroy();
+    page = redirected(page, answer);
+  }
+  throw new CheckProblem(
+    failed(texts, "http_too_many_redirects", { target: first.page.url.host, count: maximumRedirects }),
+  );
+}
+
+function statusFailure(settings: HttpSettings, target: string, status: number): CheckOutcome {
+  return settings.expected_status.trim() === ""
+    ? failed(texts, "http_status", { target, status })
+    : failed(texts, "http_status_unexpected", { target, status, expected: settings.expected_status });
+}
+
+function textFailure(settings: HttpSettings, target: string, text: string): CheckOutcome | null {
+  if (settings.must_contain !== "" && !text.includes(settings.must_contain)) {
+    return failed(texts, "http_text_missing", { target, text: settings.must_contain });
+  }
+  if (settings.must_not_contain !== "" && text.includes(settings.must_not_contain)) {
+    return failed(texts, "http_text_present", { target, text: settings.must_not_contain });
+  }
+  return null;
+}
+
+async function loadOnce(input: CheckInput<HttpSettings>, url: URL, signal: AbortSignal): Promise<CheckOutcome> {
+  const { settings } = input;
+  const ranges = parseExpectedStatus(settings.expected_status) ?? [];
+  const page = {
+    url,
+    method: settings.method,
+    body: settings.method === "POST" ? settings.body : "",
+    contentType: settings.content_type,
+    allowsInvalidCertificate: settings.allow_invalid_certificate,
+  };
+  const startedAtMs = performance.now();
+  const answer = await finalAnswer(input, { page, ranges }, signal);
+  const firstByteMs = rounded(performance.now() - startedAtMs, 1);
+  if (!isExpectedStatus(ranges, answer.status)) {
+    return statusFailure(settings, url.host, answer.status);
+  }
+  const keepsText = settings.must_contain !== "" || settings.must_not_contain !== "";
+  const body = await readBody(answer.response, settings.max_download_bytes, keepsText);
+  const loadingMs = rounded(performance.now() - startedAtMs, 1);
+  return (
+    textFailure(settings, url.host, body.text) ??
+    succeeded({
+      loading_time: loadingMs,
+      time_to_first_byte: firstByteMs,
+      bytes_received: body.bytes,
+      status_code: answer.status,
+    })
+  );
+}
+
+/** Milliseconds to the end and to the first byte of the last answer, redirects and name lookups included; body bytes. */
+export const checkHttp = kindCheck(http, async (input) => {
+  const url = targetUrl(input.settings.url, input.host);
+  if (url === null) {
+    return connectionFailed("settings_invalid", { setting: "url" });
+  }
+  return attempt(input, `${url.hostname}:${portOf(url)}`, (signal) => loadOnce(input, url, signal));
+});
+
+function portOf(url: URL): string {
+  return url.port === "" ? (url.protocol === "https:" ? "443" : "80") : url.port;
+}

@@ -1,0 +1,78 @@
+import { request as requestPlain } from "node:http";
+import type { ClientRequest, IncomingMessage } from "node:http";
+import { request as requestSecure } from "node:https";
+import { resolveTarget, pinnedLookup } from "../connection/resolve-target.ts";
+import type { Deniable } from "../connection/deniable.ts";
+
+/** One request; `body` is sent when it is not empty. */
+export interface PageRequest {
+  url: URL;
+  method: string;
+  body: string;
+  contentType: string;
+  allowsInvalidCertificate: boolean;
+}
+
+/** The head of an answer; `response` is still to be read or destroyed. */
+export interface PageAnswer {
+  status: number;
+  location: string | null;
+  response: IncomingMessage;
+}
+
+function send(outgoing: ClientRequest, body: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    outgoing.once("response", resolve);
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+/**
+ * Sends one request on a connection of its own and gives the head of the answer; redirects are not followed.
+ * The address is checked against the deny list after the name lookup. Rejects with the socket's or parser's error.
+ */
+export async function requestPage(page: PageRequest, denyList: Deniable, signal: AbortSignal): Promise<PageAnswer> {
+  const { url, method, body } = page;
+  const addresses = await resolveTarget(url.hostname, denyList, signal);
+  const options = {
+    method,
+    agent: false,
+    signal,
+    lookup: pinnedLookup(addresses),
+    autoSelectFamily: true,
+    rejectUnauthorized: !page.allowsInvalidCertificate,
+    headers: {
+      "user-agent": "probe/1",
+      accept: "*/*",
+      "accept-encoding": "identity",
+      ...(body === "" ? {} : { "content-type": page.contentType, "content-length": Buffer.byteLength(body) }),
+    },
+  };
+  const outgoing = url.protocol === "https:" ? requestSecure(url, options) : requestPlain(url, options);
+  const response = await send(outgoing, body);
+  return { status: response.statusCode ?? 0, location: response.headers.location ?? null, response };
+}
+
+/** What was read of a body; `text` is empty unless it was asked for, invalid UTF-8 shows as U+FFFD. */
+export interface PageBody {
+  bytes: number;
+  text: string;
+}
+
+/** Reads a body up to a number of bytes and drops the rest. Rejects when the connection breaks before its end. */
+export async function readBody(response: IncomingMessage, maximumBytes: number, keepsText: boolean): Promise<PageBody> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    const part = chunk.subarray(0, maximumBytes - bytes);
+    bytes += part.length;
+    if (keepsText) {
+      chunks.push(part);
+    }
+    if (bytes >= maximumBytes) {
+      break;
+    }
+  }
+  return { bytes, text: Buffer.concat(chunks).toString("utf8") };
+}

@@ -1,0 +1,43 @@
+import { attempt } from "../connection/attempt.ts";
+import { connectionFailed } from "../connection/check-problem.ts";
+import { resolveTarget } from "../connection/resolve-target.ts";
+import { kindCheck } from "../kind-check.ts";
+import type { CheckInput, CheckOutcome } from "../kind.ts";
+import { failed, rounded, succeeded } from "../outcome.ts";
+import { ping } from "./definition.ts";
+import type { PingSettings } from "./definition.ts";
+import { pingEn } from "./messages.en.ts";
+
+/** Share of the time-out that the pings get; the rest is for the name lookup and the program that sends them. */
+const pingShare = 0.9;
+
+async function pingOnce(input: CheckInput<PingSettings>, signal: AbortSignal): Promise<CheckOutcome> {
+  const { host, settings, services, timeoutMs } = input;
+  const [target] = await resolveTarget(host, services.denyList, signal);
+  const count = settings.ping_count;
+  const answer = await services.ping({
+    address: target?.address ?? host,
+    count,
+    sizeBytes: settings.packet_size_bytes,
+    delayMs: settings.ping_delay_ms,
+    timeoutMs: Math.max(1, Math.floor(timeoutMs * pingShare)),
+    signal,
+  });
+  if (!answer.isAvailable) {
+    return failed(pingEn.templates, "ping_unavailable");
+  }
+  const trips = answer.roundTripsMs;
+  if (trips.length === 0) {
+    signal.throwIfAborted();
+    return connectionFailed("timeout", { target: host, seconds: timeoutMs / 1000 });
+  }
+  return succeeded({
+    ping_time: rounded(trips.reduce((sum, trip) => sum + trip, 0) / trips.length, 3),
+    minimum: rounded(Math.min(...trips), 3),
+    maximum: rounded(Math.max(...trips), 3),
+    packet_loss: ((count - trips.length) / count) * 100,
+  });
+}
+
+/** Mean, shortest and longest round trip in milliseconds and the lost share; no answer at all is a failure. */
+export const checkPing = kindCheck(ping, (input) => attempt(input, input.host, (signal) => pingOnce(input, signal)));

@@ -1,0 +1,36 @@
+const headerBytes = 8;
+const echoRequest = 8;
+const echoReply = 0;
+
+/** The 16-bit one's complement sum that ICMP carries (RFC 1071); an odd last byte counts as if a zero followed. */
+export function internetChecksum(bytes: Buffer): number {
+  let sum = 0;
+  for (let at = 0; at < bytes.length; at += 2) {
+    sum += ((bytes[at] ?? 0) << 8) + (bytes[at + 1] ?? 0);
+  }
+  while (sum > 0xffff) {
+    sum = (sum & 0xffff) + (sum >>> 16);
+  }
+  return ~sum & 0xffff;
+}
+
+/**
+ * An ICMP echo request (RFC 792) with this 16-bit sequence number and `sizeBytes` of payload, which starts with `mark`
+ * cut to that size. The identifier stays zero: the kernel puts the socket's own there.
+ */
+export function encodeEcho(sequence: number, sizeBytes: number, mark: Buffer): Buffer {
+  const packet = Buffer.alloc(headerBytes + sizeBytes);
+  packet[0] = echoRequest;
+  packet.writeUInt16BE(sequence, 6);
+  mark.copy(packet, headerBytes, 0, Math.min(mark.length, sizeBytes));
+  packet.writeUInt16BE(internetChecksum(packet), 2);
+  return packet;
+}
+
+/** Sequence number and payload of an echo reply; null for every other packet. */
+export function decodeReply(packet: Buffer): { sequence: number; payload: Buffer } | null {
+  if (packet.length < headerBytes || packet[0] !== echoReply || packet[1] !== 0) {
+    return null;
+  }
+  return { sequence: packet.readUInt16BE(6), payload: packet.subarray(headerBytes) };
+}

@@ -1,0 +1,16 @@
+/** Longest output kept of one stream of a program, in characters; the rest is dropped. */
+export const longestOutput = 65_536;
+
+/** To the helper: run a program, or end one that runs. */
+export type HelperRequest =
+  | { type: "run"; id: number; file: string; argv: readonly string[] }
+  | { type: "kill"; id: number };
+
+/** From the helper: how a program ended. */
+export interface HelperAnswer {
+  id: number;
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
+  isMissing: boolean;
+}

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { longestOutput } from "./spawn-helper-messages.ts";
+import type { HelperAnswer, HelperRequest } from "./spawn-helper-messages.ts";
+
+const running = new Map<number, ChildProcess>();
+
+function answer(message: HelperAnswer): void {
+  running.delete(message.id);
+  if (process.connected) {
+    process.send?.(message);
+  }
+}
+
+function run(id: number, file: string, argv: readonly string[]): void {
+  const child = spawn(file, argv, { stdio: ["ignore", "pipe", "pipe"], shell: false, windowsHide: true });
+  running.set(id, child);
+  const output = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8");
+    child[name].on("data", (text: string) => {
+      output[name] = (output[name] + text).slice(0, longestOutput);
+    });
+  }
+  child.once("error", (error: NodeJS.ErrnoException) => {
+    answer({ id, exitCode: null, ...output, isMissing: error.code === "ENOENT" || error.code === "EACCES" });
+  });
+  child.once("close", (exitCode) => {
+    if (running.has(id)) {
+      answer({ id, exitCode, ...output, isMissing: false });
+    }
+  });
+}
+
+process.on("message", (request: HelperRequest) => {
+  if (request.type === "run") {
+    run(request.id, request.file, request.argv);
+  } else {
+    running.get(request.id)?.kill("SIGKILL");
+  }
+});
+
+/** The parent is gone or wants an end: no program may outlive it. */
+function end(): void {
+  for (const child of running.values()) {
+    child.kill("SIGKILL");
+  }
+  process.exit(0);
+}
+
+process.on("disconnect", end);
+process.on("SIGTERM", end);
+process.on("SIGINT", () => {
+  // A terminal sends Ctrl+C to the whole family; the parent ends this process in its own order.
+});

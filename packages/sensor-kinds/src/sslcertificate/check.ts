@@ -1,0 +1,41 @@
+import type { TLSSocket } from "node:tls";
+import { attempt } from "../connection/attempt.ts";
+import { openConnection, secureConnection } from "../connection/open-connection.ts";
+import { hostAndPort, resolveTarget } from "../connection/resolve-target.ts";
+import { kindCheck } from "../kind-check.ts";
+import type { CheckOutcome } from "../kind.ts";
+import { failed, succeeded } from "../outcome.ts";
+import { daysToExpiration, isMadeFor, isSelfSigned, publicKeyBits } from "./certificate-facts.ts";
+import { sslCertificate } from "./definition.ts";
+import { sslCertificateEn } from "./messages.en.ts";
+
+/** Verification failures that say nothing against the authority. */
+const otherThanTrust = ["CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID"];
+
+/** Values of the shipped lookups: 0 match, 1 mismatch · 0 no, 1 yes · 0 not trusted, 1 trusted. */
+function outcomeOf(secure: TLSSocket, name: string, target: string): CheckOutcome {
+  const certificate = secure.getPeerX509Certificate();
+  if (certificate === undefined) {
+    return failed(sslCertificateEn.templates, "certificate_missing", { target });
+  }
+  const reason = String(secure.authorizationError ?? "");
+  return succeeded({
+    days_to_expiration: daysToExpiration(certificate, Date.now()),
+    common_name_check: isMadeFor(certificate, name) ? 0 : 1,
+    public_key_length: publicKeyBits(certificate),
+    self_signed: isSelfSigned(certificate) ? 1 : 0,
+    root_authority_trusted: secure.authorized || otherThanTrust.includes(reason) ? 1 : 0,
+  });
+}
+
+/** Shakes hands with a TLS port and reports on the certificate it shows, whether valid or not. */
+export const checkSslCertificate = kindCheck(sslCertificate, async (input) => {
+  const { host, settings, services } = input;
+  const target = hostAndPort(host, settings.port);
+  const name = settings.server_name === "" ? host : settings.server_name;
+  return attempt(input, target, async (signal) => {
+    const addresses = await resolveTarget(host, services.denyList, signal);
+    const socket = await openConnection(addresses, settings.port, signal);
+    return outcomeOf(await secureConnection(socket, name, signal), name, target);
+  });
+});

@@ -1,0 +1,64 @@
+import { cpus } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { attempt } from "../connection/attempt.ts";
+import { kindCheck } from "../kind-check.ts";
+import type { Check, CheckValues } from "../kind.ts";
+import { rounded, succeeded } from "../outcome.ts";
+import { loadBetween } from "./cpu-load.ts";
+import type { CpuLoad, CpuReading } from "./cpu-load.ts";
+import { systemCpu } from "./definition.ts";
+
+const firstSampleMs = 200;
+const shortestSpanMs = 1000;
+
+/** Where readings come from and how the first run waits; a test puts its own in. */
+export interface CpuSource {
+  read: () => CpuReading;
+  wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** The machine's processors as the operating system counts them. */
+export function readProcessors(): CpuReading {
+  const processors = cpus().map(({ times }) => ({
+    busy: times.user + times.nice + times.sys + times.irq,
+    idle: times.idle,
+  }));
+  return { atMs: performance.now(), processors };
+}
+
+const machine: CpuSource = { read: readProcessors, wait: (ms, signal) => wait(ms, undefined, { signal }) };
+
+function valuesOf(load: CpuLoad): CheckValues {
+  const values: CheckValues = { total: rounded(load.total, 1) };
+  for (const [index, processor] of load.processors.entries()) {
+    values[`processor_${index + 1}`] = processor === null ? null : rounded(processor, 1);
+  }
+  return values;
+}
+
+/**
+ * A CPU check with a memory: percent since its last run, in total and for each processor. The first run, and one after
+ * the number of processors has changed, measures over 200 ms; runs within a second share one result.
+ */
+export function createSystemCpuCheck(source: CpuSource = machine): Check {
+  let last: CpuReading | null = null;
+  let lastLoad: CpuLoad | null = null;
+  return kindCheck(systemCpu, (input) =>
+    attempt(input, "the probe's machine", async (signal) => {
+      let reading = source.read();
+      if (last !== null && lastLoad !== null && reading.atMs - last.atMs < shortestSpanMs) {
+        return succeeded(valuesOf(lastLoad));
+      }
+      let load = last === null ? null : loadBetween(last, reading);
+      while (load === null) {
+        const earlier = reading;
+        await source.wait(firstSampleMs, signal);
+        reading = source.read();
+        load = loadBetween(earlier, reading);
+      }
+      last = reading;
+      lastLoad = load;
+      return succeeded(valuesOf(load));
+    }),
+  );
+}
