@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { plainLink } from "./link-renderer.tsx";
+import type { LinkRenderer } from "./link-renderer.tsx";
 import styles from "./tabs.module.css";
 
 export interface TabItem {
@@ -13,35 +14,29 @@ export interface TabItem {
   readonly isCurrent: boolean;
 }
 
-export interface TabLinkProps {
-  readonly href: string;
-  readonly className: string;
-  readonly "aria-current": "page" | undefined;
-  readonly children: ReactNode;
-}
-
 export interface TabsProps {
   /** Name of the navigation. */
   readonly label: string;
   readonly items: readonly TabItem[];
   /** Puts the router's link in; a plain link without it. */
-  readonly renderLink?: (props: TabLinkProps, item: TabItem) => ReactNode;
+  readonly renderLink?: LinkRenderer;
 }
 
 /** Tabs of a page, 36 px (44 below 640 px). They are links in a nav, so plain Tab order. */
-export function Tabs({ label, items, renderLink }: TabsProps) {
+export function Tabs({ label, items, renderLink = plainLink }: TabsProps) {
   return (
     <nav aria-label={label} className={styles.nav}>
       <ul className={styles.tabs}>
-        {items.map((item) => {
-          const props: TabLinkProps = {
-            href: item.href,
-            className: classNames(styles.tab, item.isCurrent && styles.current),
-            "aria-current": item.isCurrent ? "page" : undefined,
-            children: <TabText item={item} />,
-          };
-          return <li key={item.id}>{renderLink ? renderLink(props, item) : <a {...props}>{props.children}</a>}</li>;
-        })}
+        {items.map((item) => (
+          <li key={item.id}>
+            {renderLink({
+              href: item.href,
+              className: classNames(styles.tab, item.isCurrent && styles.current),
+              "aria-current": item.isCurrent ? "page" : undefined,
+              children: <TabText item={item} />,
+            })}
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -11,3 +11,6 @@ export const tones = [
 ] as const;
 
 export type Tone = (typeof tones)[number];
+
+/** Colour of a line or a level: a status, or the first data series when the object is up. */
+export type LineTone = Tone | "series";

@@ -1,0 +1,61 @@
+import {
+  Activity,
+  Clock,
+  Cpu,
+  FolderClosed,
+  Gauge,
+  Globe,
+  HardDrive,
+  MemoryStick,
+  Plug,
+  RadioTower,
+  Router,
+  Server,
+  ServerCog,
+  ShieldCheck,
+  Signpost,
+} from "lucide-react";
+import type { ObjectType } from "@monitor/domain";
+import { Icon } from "../ui/icon.tsx";
+import type { IconShape } from "../ui/icon.tsx";
+
+const typeShapes: Record<ObjectType, IconShape> = {
+  group: FolderClosed,
+  probe: RadioTower,
+  device: Server,
+  sensor: Gauge,
+};
+
+/** Pictures of the kinds that have one; every other kind has the picture of its type. */
+const kindShapes: Readonly<Record<string, IconShape>> = {
+  ping: Activity,
+  port: Plug,
+  http: Globe,
+  dns: Signpost,
+  sslcertificate: ShieldCheck,
+  "system-cpu": Cpu,
+  "system-memory": MemoryStick,
+  "system-diskfree": HardDrive,
+  "system-uptime": Clock,
+  corestate: ServerCog,
+  gateway: Router,
+};
+
+/** Outline icon of an object by its type and, for sensors and devices, its kind. */
+export function objectShape(type: ObjectType, kind?: string | null): IconShape {
+  const known = kind && Object.prototype.hasOwnProperty.call(kindShapes, kind) ? kindShapes[kind] : undefined;
+  return known ?? typeShapes[type];
+}
+
+export interface ObjectTypeIconProps {
+  readonly type: ObjectType;
+  /** Sensor kind ("ping"), or "gateway" for a device that is one. */
+  readonly kind?: string | null | undefined;
+  readonly size?: number;
+  readonly className?: string | undefined;
+}
+
+/** Icon of an object; hidden, its name stands beside it. */
+export function ObjectTypeIcon({ type, kind, size = 14, className }: ObjectTypeIconProps) {
+  return <Icon shape={objectShape(type, kind)} size={size} className={className} />;
+}

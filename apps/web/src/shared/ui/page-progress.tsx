@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import styles from "./page-progress.module.css";
+
+/** Time between two steps of the bar (LY-08). */
+export const pageProgressStepMs = 300;
+
+/** Share of the bar after a number of steps: quick at first, never full before the page is there. */
+export function pageProgressShare(step: number): number {
+  return 1 - 0.8 ** (step + 1);
+}
+
+/** Line at the top while the next page loads; it grows every 300 ms, then fills up and fades. Decorative. */
+export function PageProgress({ isActive }: { readonly isActive: boolean }) {
+  const [wasActive, setWasActive] = useState(false);
+  const [step, setStep] = useState<number | "done" | null>(null);
+
+  if (isActive !== wasActive) {
+    setWasActive(isActive);
+    setStep(isActive ? 0 : "done");
+  }
+
+  useEffect(() => {
+    if (!isActive) {
+      const timer = setTimeout(() => setStep(null), pageProgressStepMs);
+      return () => clearTimeout(timer);
+    }
+    const timer = setInterval(() => {
+      setStep((current) => (typeof current === "number" ? current + 1 : current));
+    }, pageProgressStepMs);
+    return () => clearInterval(timer);
+  }, [isActive]);
+
+  if (step === null) return null;
+  const share = step === "done" ? 1 : pageProgressShare(step);
+  return (
+    <div
+      className={styles.progress}
+      aria-hidden="true"
+      data-page-progress={step === "done" ? "done" : "loading"}
+      style={{ width: `${(share * 100).toFixed(1)}%` }}
+    />
+  );
+}

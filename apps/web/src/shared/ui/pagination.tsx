@@ -1,0 +1,85 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import { clampPage, pageSteps } from "./page-numbers.ts";
+import { Select } from "./select-field.tsx";
+import styles from "./pagination.module.css";
+
+export interface PaginationTexts {
+  /** Name of the navigation. */
+  readonly label: string;
+  readonly rowsPerPage: string;
+  readonly previous: string;
+  readonly next: string;
+  /** Name of a page button ("Page 3"). */
+  readonly page: (page: number) => string;
+}
+
+export interface PaginationProps {
+  readonly texts: PaginationTexts;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pageCount: number;
+  readonly pageSize: number;
+  readonly pageSizes: readonly number[];
+  /** "1–50 of 1,418 sensors". */
+  readonly summary: string;
+  readonly onPageChange: (page: number) => void;
+  readonly onPageSizeChange: (pageSize: number) => void;
+}
+
+/** Bar below a table, 44 px: rows a page, what is shown, pages. */
+export function Pagination(props: PaginationProps) {
+  const { texts, pageCount, pageSize, pageSizes, summary, onPageChange, onPageSizeChange } = props;
+  const page = clampPage(props.page, pageCount);
+  return (
+    <nav className={styles.pager} aria-label={texts.label}>
+      <label className={styles.rows}>
+        <span className={styles.rowsText}>{texts.rowsPerPage}</span>
+        <Select
+          size="sm"
+          value={String(pageSize)}
+          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={(event) => onPageSizeChange(Number(event.target.value))}
+        />
+      </label>
+      <output className={styles.summary}>{summary}</output>
+      <div className={styles.pages}>
+        <IconButton
+          icon={ChevronLeft}
+          iconSize={16}
+          label={texts.previous}
+          size="sm"
+          isDisabled={page <= 1}
+          onClick={() => onPageChange(page - 1)}
+        />
+        {pageSteps(page, pageCount).map((step, index) =>
+          step === "gap" ? (
+            <span key={`gap-${index}`} className={styles.gap} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={step}
+              type="button"
+              className={classNames(styles.page, step === page && styles.current)}
+              aria-label={texts.page(step)}
+              aria-current={step === page ? "page" : undefined}
+              onClick={() => onPageChange(step)}
+            >
+              {step}
+            </button>
+          ),
+        )}
+        <IconButton
+          icon={ChevronRight}
+          iconSize={16}
+          label={texts.next}
+          size="sm"
+          isDisabled={page >= pageCount}
+          onClick={() => onPageChange(page + 1)}
+        />
+      </div>
+    </nav>
+  );
+}

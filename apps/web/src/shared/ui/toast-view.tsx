@@ -1,0 +1,96 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./icon-button.tsx";
+import type { IconShape } from "./icon.tsx";
+import styles from "./toast-view.module.css";
+
+export interface ToastAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconShape;
+  readonly onSelect: () => void;
+}
+
+export interface ToastViewProps {
+  readonly kind: "info" | "error";
+  /** A 16 px icon. */
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** At most two; the first is bordered. */
+  readonly actions?: readonly ToastAction[];
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  /** Time until it goes by itself, drawn as a bar; null when it stays. The owner keeps the timer. */
+  readonly durationMs: number | null;
+  /** Pointer or focus came or went: the owner holds its timer meanwhile, as the bar does here. */
+  readonly onHoldChange?: (isHeld: boolean) => void;
+}
+
+/** One message of the corner. An error is announced at once, an information when there is a pause. */
+export function ToastView(props: ToastViewProps) {
+  const { kind, icon, title, text, actions = [], closeLabel, onClose, durationMs, onHoldChange } = props;
+  const [isHeld, setHeld] = useState(false);
+
+  function hold(isNowHeld: boolean) {
+    setHeld(isNowHeld);
+    onHoldChange?.(isNowHeld);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holding is a convenience, not an action
+    <div
+      className={classNames(styles.toast, styles[kind])}
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.text} role={kind === "error" ? "alert" : "status"}>
+        <b>{title}</b>
+        {text ? <p>{text}</p> : null}
+        {actions.length > 0 ? (
+          <div className={styles.actions}>
+            {actions.map((action, index) => (
+              <Button
+                key={action.id}
+                size="sm"
+                kind={index === 0 ? "secondary" : "ghost"}
+                icon={action.icon}
+                onClick={action.onSelect}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <IconButton className={styles.close} icon={X} size="sm" label={closeLabel} hasTooltip={false} onClick={onClose} />
+      {durationMs === null ? null : (
+        <span
+          className={styles.timer}
+          style={{ animationDuration: `${durationMs}ms`, animationPlayState: isHeld ? "paused" : "running" }}
+        />
+      )}
+    </div>
+  );
+}
+
+export interface ToastRegionProps {
+  readonly label: string;
+  /** Toasts, newest last. */
+  readonly children: ReactNode;
+}
+
+/** The corner where toasts stand: bottom right above the footer, below 640 px across the bottom. */
+export function ToastRegion({ label, children }: ToastRegionProps) {
+  return (
+    <section className={styles.region} aria-label={label}>
+      {children}
+    </section>
+  );
+}
