@@ -36,7 +36,7 @@ const pinProblems = (files) =>
 
 /** Every key of the server's config stands in README.md with its default. */
 function configProblems() {
-  const code = 'import("./apps/server/src/config.ts").then((m) => console.log(JSON.stringify(Object.values(m.configKeys).map((k) => [k.env, String(k.default)]))))';
+  const code = 'import("./apps/server/src/config.ts").then((m) => console.log(JSON.stringify(Object.values(m.configTable).map((k) => [k.env, String(k.default)]))))';
   const output = execFileSync(nodePath(), ["-e", code], { cwd: root, encoding: "utf8" });
   const readme = read("README.md");
   return JSON.parse(output)

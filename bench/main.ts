@@ -1,0 +1,42 @@
+// `npm run bench`: prints what was measured beside its budget. `npm run bench -- storage` runs one part.
+import { spawnSync } from "node:child_process";
+import { cpus } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+interface Figure {
+  readonly name: string;
+  readonly figures: Record<string, number | string>;
+  readonly budget: string;
+  readonly isMet: boolean;
+}
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  engine: async () => (await import("./engine.ts")).benchEngine(),
+  storage: async () => (await import("./storage.ts")).benchStorage(),
+};
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => name !== "web" && !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no bench named ${unknown.join(", ")}; there are ${[...Object.keys(parts), "web"].join(", ")}.`);
+  process.exit(1);
+}
+
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}`);
+let isAllMet = true;
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  for (const figure of await measure()) {
+    console.log(`\n${figure.name}   budget: ${figure.budget}   ${figure.isMet ? "met" : "NOT MET"}`);
+    for (const [label, value] of Object.entries(figure.figures)) console.log(`  ${label.padEnd(34)} ${value}`);
+    isAllMet &&= figure.isMet;
+  }
+}
+if (asked.length === 0 || asked.includes("web")) {
+  console.log("\nWeb: JS and CSS to a usable root overview, gzip");
+  const sizes = spawnSync(process.execPath, [join(root, "node_modules/size-limit/bin.js")], { cwd: root, stdio: "inherit" });
+  isAllMet &&= sizes.status === 0;
+}
+process.exitCode = isAllMet ? 0 : 1;
