@@ -1,0 +1,20 @@
+/** Time as the server sees it; tests bring their own. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs once after the delay; the answer cancels it. */
+  setTimer(run: () => void, delayMs: number): CancelTimer;
+}
+
+export type CancelTimer = () => void;
+
+// Longer delays overflow the timer and would fire at once.
+const longestDelayMs = 2 ** 31 - 1;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  setTimer: (run, delayMs) => {
+    const timer = setTimeout(run, Math.min(Math.max(0, delayMs), longestDelayMs));
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,121 @@
+import { fileURLToPath } from "node:url";
+
+export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** A setting that can't be used; the message is one line for the person who starts the server. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+interface Setting<T> {
+  env: string;
+  default: string;
+  parse: (text: string) => T | null;
+  description: string;
+}
+
+/** Reads the text or says null; `expected` ends the sentence about a value that does not fit. */
+function setting<T>(entry: Setting<T>): Setting<T> {
+  return entry;
+}
+
+const text = (value: string) => value;
+const filledText = (value: string) => (value.trim() === "" ? null : value);
+
+function wholeNumber(least: number, most: number): (value: string) => number | null {
+  return (value) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= least && number <= most ? number : null;
+  };
+}
+
+function oneOf<T extends string>(choices: readonly T[]): (value: string) => T | null {
+  return (value) => choices.find((choice) => choice === value) ?? null;
+}
+
+/** Every setting of the server: its key inside, its name in the environment, its default, and what it does. */
+export const configTable = {
+  host: setting({ env: "HOST", default: "127.0.0.1", parse: filledText, description: "Address to listen on" }),
+  port: setting({
+    env: "PORT",
+    default: "8080",
+    parse: wholeNumber(0, 65_535),
+    description: "Port to listen on; 0 takes a free one",
+  }),
+  dataDir: setting({
+    env: "DATA_DIR",
+    default: "./data",
+    parse: filledText,
+    description: "Folder of the database; made when missing",
+  }),
+  adminPassword: setting({
+    env: "ADMIN_PASSWORD",
+    default: "",
+    parse: text,
+    description: "Password of `prtgadmin` at the first start; empty: a random one is printed once",
+  }),
+  logLevel: setting({
+    env: "LOG_LEVEL",
+    default: "info",
+    parse: oneOf(logLevels),
+    description: `What is logged: ${logLevels.join(", ")}`,
+  }),
+  siteName: setting({
+    env: "SITE_NAME",
+    default: "PRTG",
+    parse: filledText,
+    description: "Name of the installation, shown on the login page",
+  }),
+  language: setting({
+    env: "DEFAULT_LANGUAGE",
+    default: "en",
+    parse: oneOf(["en", "de"] as const),
+    description: "Language for people who have chosen none: en or de",
+  }),
+  sessionMinutes: setting({
+    env: "SESSION_MINUTES",
+    default: "60",
+    parse: wholeNumber(1, 10_080),
+    description: "Minutes after which a login that is not renewed ends",
+  }),
+  automaticLogoutSeconds: setting({
+    env: "AUTOMATIC_LOGOUT_SECONDS",
+    default: "0",
+    parse: wholeNumber(0, 604_800),
+    description: "Seconds without input after which the interface logs out; 0 is never",
+  }),
+  rawHistoryDays: setting({
+    env: "RAW_HISTORY_DAYS",
+    default: "365",
+    parse: wholeNumber(1, 3650),
+    description: "Days for which every measured value is kept",
+  }),
+  machineRoot: setting({
+    env: "MACHINE_ROOT",
+    default: "/",
+    parse: filledText,
+    description: "Folder in which the first start looks for proc and etc",
+  }),
+  probeExecutable: setting({
+    env: "PROBE_EXECUTABLE",
+    default: "",
+    parse: (value) => (value === "" ? fileURLToPath(new URL("../../probe/src/main.ts", import.meta.url)) : value),
+    description: "Program of the local probe; empty: the one that comes with the server",
+  }),
+} as const;
+
+export type ConfigKey = keyof typeof configTable;
+export type Config = { [Key in ConfigKey]: NonNullable<ReturnType<(typeof configTable)[Key]["parse"]>> };
+
+/** The configuration that an environment describes; throws a ConfigError that names the first setting that does not fit. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const entries = Object.entries(configTable).map(([key, { env, default: fallback, parse, description }]) => {
+    const value = parse(environment[env] ?? fallback);
+    if (value === null) {
+      throw new ConfigError(`${env} can't be "${environment[env]}". It is: ${description}.`);
+    }
+    return [key, value] as const;
+  });
+  return Object.fromEntries(entries) as Config;
+}

@@ -1,0 +1,109 @@
+import { downtimeChannelNumber, noLimits } from "@monitor/domain";
+import type { Limits, Unit } from "@monitor/domain";
+import { channelOf, kindOf } from "@monitor/sensor-kinds/definitions";
+import type { ChannelDefinition } from "@monitor/sensor-kinds/definitions";
+import type { ChannelFigures, SensorFigures, StoredSensorState } from "../storage/records.ts";
+
+/** A channel: what it is, by the sensor's kind, and what was measured on it since the sensor exists. */
+export interface ChannelState extends ChannelFigures {
+  name: { en: string; de: string };
+  unit: Unit;
+  is_primary: boolean;
+  limits: Limits;
+  lookup_definition_id: string | null;
+}
+
+/** All that is known of a sensor from its results. Channels are in the order of their numbers. */
+export interface SensorState extends SensorFigures {
+  channels: readonly ChannelState[];
+}
+
+const noFigures = { last: null, minimum: null, maximum: null, sum: 0, count: 0 } as const;
+
+const downtimeChannel: ChannelDefinition = {
+  number: downtimeChannelNumber,
+  key: "downtime",
+  name: { en: "Downtime", de: "Ausfallzeit" },
+  unit: { display_unit: "%", type: "PERCENT", decimal_digits: 0, decimal_mode: "AUTO", custom: "" },
+  isPrimary: false,
+};
+
+function channelState(definition: ChannelDefinition, figures: Omit<ChannelFigures, "number" | "key">): ChannelState {
+  const { number, key, name, unit, isPrimary, limits, lookup_definition_id } = definition;
+  return {
+    number,
+    key,
+    name,
+    unit,
+    is_primary: isPrimary,
+    limits: { ...noLimits, ...limits },
+    lookup_definition_id: lookup_definition_id ?? null,
+    last: figures.last,
+    minimum: figures.minimum,
+    maximum: figures.maximum,
+    sum: figures.sum,
+    count: figures.count,
+  };
+}
+
+/** The channel that a value of this kind belongs to, without figures; null when the kind has no such channel. */
+export function newChannel(kind: string, key: string): ChannelState | null {
+  const definition = key === downtimeChannel.key ? downtimeChannel : definitionOf(kind, key);
+  return definition === null ? null : channelState(definition, noFigures);
+}
+
+function definitionOf(kind: string, key: string): ChannelDefinition | null {
+  const known = kindOf(kind);
+  return known === null ? null : channelOf(known, key);
+}
+
+/** The state of a sensor that was never checked: unknown, with the channels its kind always has. */
+export function newSensorState(kind: string, createdMs: number): SensorState {
+  const channels = [downtimeChannel, ...(kindOf(kind)?.channels ?? [])];
+  return {
+    own_status: "unknown",
+    status_since_ms: createdMs,
+    message: "No data yet.",
+    message_info: { code: "no_data", parameters: {} },
+    last_up_ms: null,
+    last_down_ms: null,
+    last_result_ms: null,
+    up_ms: 0,
+    down_ms: 0,
+    failure_count: 0,
+    acknowledgement: null,
+    channels: channels.map((definition) => channelState(definition, noFigures)),
+  };
+}
+
+/** A stored state with what the kind knows of its channels; channels that the kind no longer has are left out. */
+export function restoreSensorState(kind: string, stored: StoredSensorState): SensorState {
+  const fresh = newSensorState(kind, stored.status_since_ms).channels;
+  const byKey = new Map(fresh.map((channel) => [channel.key, channel]));
+  for (const figures of stored.channels) {
+    const channel = byKey.get(figures.key) ?? newChannel(kind, figures.key);
+    if (channel !== null) byKey.set(figures.key, { ...channel, ...figures, number: channel.number });
+  }
+  return { ...stored, channels: inOrder([...byKey.values()]) };
+}
+
+/** What of a state is stored: the figures, without what follows from the kind. */
+export function storedSensorState(state: SensorState): StoredSensorState {
+  return {
+    ...state,
+    channels: state.channels.map(({ number, key, last, minimum, maximum, sum, count }) => ({
+      number,
+      key,
+      last,
+      minimum,
+      maximum,
+      sum,
+      count,
+    })),
+  };
+}
+
+/** A new list of channels in the order of their numbers. */
+export function inOrder(channels: readonly ChannelState[]): ChannelState[] {
+  return [...channels].sort((one, other) => one.number - other.number);
+}

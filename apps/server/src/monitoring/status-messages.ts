@@ -1,0 +1,25 @@
+import type { MessageInfo, PauseRecord } from "../storage/records.ts";
+
+export interface StatusMessage {
+  message: string;
+  message_info: MessageInfo | null;
+}
+
+/** Says who has paused an object and why. */
+export function pausedMessage({ user_name, message }: PauseRecord): StatusMessage {
+  if (message === null || message === "") {
+    return { message: `Paused by ${user_name}`, message_info: { code: "paused", parameters: { user: user_name } } };
+  }
+  return {
+    message: `Paused by ${user_name}: ${message}`,
+    message_info: { code: "paused_with_text", parameters: { user: user_name, text: message } },
+  };
+}
+
+/** Says that the probe is away, and why where that is known. */
+export function probeAwayMessage(probe: string, reason: string): StatusMessage {
+  return {
+    message: `The probe "${probe}" is not connected. ${reason}`.trim(),
+    message_info: { code: "probe_disconnected", parameters: { probe, reason } },
+  };
+}

@@ -1,0 +1,158 @@
+import type { ObjectType, Status, UserRole } from "@monitor/domain";
+
+/** Who pressed pause, when, and until when it lasts; `until_ms` null means until somebody resumes. */
+export interface PauseRecord {
+  since_ms: number;
+  until_ms: number | null;
+  message: string | null;
+  user_name: string;
+}
+
+export interface AcknowledgementRecord {
+  since_ms: number;
+  until_ms: number | null;
+  message: string | null;
+  user_name: string;
+}
+
+/** `value` is the text a person wrote; the coordinates are null while it names no known place. */
+export interface LocationRecord {
+  value: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** One monitored object as it is configured; what was measured is in its sensor state. */
+export interface ObjectRecord {
+  id: string;
+  type: ObjectType;
+  parent_id: string | null;
+  name: string;
+  position: number;
+  priority: number;
+  favorite: boolean;
+  tags: string[];
+  location: LocationRecord | null;
+  host: string | null;
+  kind: string | null;
+  settings: Record<string, unknown>;
+  /** Null: inherited from the parent. */
+  interval_seconds: number | null;
+  pause: PauseRecord | null;
+  /** End of its last pause: time before it was not monitored. */
+  resumed_ms: number | null;
+  created_ms: number;
+}
+
+/** Name of a message's text and its values, so that an interface can show it in its own language. */
+export interface MessageInfo {
+  code: string;
+  parameters: Record<string, string | number>;
+}
+
+export interface MeasurementRecord {
+  timestamp_ms: number;
+  value: number | null;
+}
+
+/** What was measured on one channel; what the channel is follows from the sensor's kind. */
+export interface ChannelFigures {
+  number: number;
+  key: string;
+  last: MeasurementRecord | null;
+  minimum: number | null;
+  maximum: number | null;
+  sum: number;
+  count: number;
+}
+
+/** What is known of a sensor from its results. */
+export interface SensorFigures {
+  own_status: Status;
+  status_since_ms: number;
+  message: string;
+  message_info: MessageInfo | null;
+  last_up_ms: number | null;
+  last_down_ms: number | null;
+  last_result_ms: number | null;
+  up_ms: number;
+  down_ms: number;
+  failure_count: number;
+  acknowledgement: AcknowledgementRecord | null;
+}
+
+/** A sensor's state as it is stored. */
+export interface StoredSensorState extends SensorFigures {
+  channels: ChannelFigures[];
+}
+
+export interface UserRecord {
+  id: string;
+  login_name: string;
+  display_name: string;
+  email: string | null;
+  role: UserRole;
+  permissions: string[];
+  password_hash: string;
+  theme: string;
+  language: string | null;
+  auto_refresh: boolean;
+  auto_refresh_interval_seconds: number;
+  is_active: boolean;
+  created_ms: number;
+  last_login_ms: number | null;
+}
+
+/** `token_hash` is the SHA-256 of the token in hex; the token itself is never stored. */
+export interface SessionRecord {
+  token_hash: string;
+  user_id: string;
+  created_ms: number;
+  expires_ms: number;
+  /** Renewing never goes beyond this. */
+  ends_ms: number;
+}
+
+/** `token_hash` as in a session; used once. */
+export interface PasswordResetRecord {
+  token_hash: string;
+  user_id: string;
+  created_ms: number;
+  expires_ms: number;
+}
+
+export const logKinds = [
+  "created",
+  "changed",
+  "deleted",
+  "paused",
+  "resumed",
+  "acknowledged",
+  "acknowledgement_ended",
+  "scan_requested",
+  "status",
+  "probe",
+] as const;
+export type LogKind = (typeof logKinds)[number];
+
+/** One line of the log; `user_name` is null where the server acted by itself. */
+export interface LogEntry {
+  time_ms: number;
+  object_id: string;
+  kind: LogKind;
+  from: string | null;
+  to: string | null;
+  message: string | null;
+  user_name: string | null;
+}
+
+export interface StoredLogEntry extends LogEntry {
+  id: number;
+}
+
+export interface SampleRecord {
+  sensor_id: string;
+  channel_number: number;
+  time_ms: number;
+  value: number | null;
+}

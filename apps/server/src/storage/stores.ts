@@ -1,0 +1,110 @@
+import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
+import type {
+  LogEntry,
+  ObjectRecord,
+  PasswordResetRecord,
+  SampleRecord,
+  SessionRecord,
+  StoredLogEntry,
+  StoredSensorState,
+  UserRecord,
+} from "./records.ts";
+
+export interface ObjectStore {
+  readAll(): ObjectRecord[];
+  /** The next id: grows for ever, no id comes twice. */
+  takeId(): string;
+  insert(record: ObjectRecord): void;
+  update(record: ObjectRecord): void;
+  remove(ids: readonly string[]): void;
+}
+
+export interface SensorStateStore {
+  readAll(): Map<string, StoredSensorState>;
+  save(sensorId: string, state: StoredSensorState): void;
+  remove(sensorIds: readonly string[]): void;
+}
+
+export interface LogStore {
+  append(entries: readonly LogEntry[]): void;
+  /** Newest first; `beforeId` continues a page. */
+  read(query: { objectIds?: readonly string[]; beforeId?: number; limit: number }): StoredLogEntry[];
+  /** Removes some of the entries before a time; the answer is how many. */
+  removeBefore(timeMs: number): number;
+}
+
+/** Which batches of results are in the database already, so that one sent twice counts once. */
+export interface BatchStore {
+  isApplied(probeId: string, batchId: string): boolean;
+  markApplied(probeId: string, batchId: string): void;
+}
+
+export interface MetaStore {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+}
+
+export interface AccountStore {
+  countUsers(): number;
+  readUsers(): UserRecord[];
+  readUser(id: string): UserRecord | null;
+  /** Login names differ in more than case. */
+  findUser(loginName: string): UserRecord | null;
+  /** Gives the new user's id; throws when the login name is taken. */
+  insertUser(user: Omit<UserRecord, "id">): string;
+  updateUser(id: string, changes: Partial<Omit<UserRecord, "id">>): void;
+  insertSession(session: SessionRecord): void;
+  findSession(tokenHash: string): SessionRecord | null;
+  extendSession(tokenHash: string, expiresMs: number): void;
+  removeSession(tokenHash: string): void;
+  removeSessionsOf(userId: string): void;
+  insertPasswordReset(reset: PasswordResetRecord): void;
+  /** Gives the reset and removes it in one step, so that it is used once at most. */
+  takePasswordReset(tokenHash: string): PasswordResetRecord | null;
+  /** Removes sessions and resets that ended before the time. */
+  removeExpired(nowMs: number): void;
+}
+
+/** The stores on one connection; what happens in `transaction` is written together or not at all. */
+export interface StoreSet {
+  transaction<T>(work: () => T): T;
+  objects: ObjectStore;
+  states: SensorStateStore;
+  log: LogStore;
+  batches: BatchStore;
+  meta: MetaStore;
+  accounts: AccountStore;
+  samples: SampleStore;
+}
+
+export interface SampleStore {
+  /** Appends inside the caller's transaction; readers see them after `HistoryStore.remember`. */
+  append(samples: readonly SampleRecord[]): void;
+  /** Gives up the history of these sensors; it goes in small steps later. */
+  abandon(sensorIds: readonly string[]): void;
+}
+
+/** History of all channels: the newest samples in memory and in the tail table, the older ones in chunks. */
+export interface HistoryStore {
+  /** Takes samples into memory after the transaction that appended them has been committed. */
+  remember(samples: readonly SampleRecord[]): void;
+  /** Drops the memory of sensors whose deletion has been committed. */
+  forget(sensorIds: readonly string[]): void;
+  readSeries(sensorId: string, channelNumber: number, range: TimeRange): Series;
+  /** Rollups of whole hours, samples not sealed yet included. */
+  readHours(sensorId: string, channelNumber: number, range: TimeRange): Rollup[];
+  /** One small step of sealing; true while more is to be done. */
+  sealStep(nowMs: number): boolean;
+  /** One small step of giving up old and deleted history; true while more is to be done. */
+  cleanStep(nowMs: number): boolean;
+}
+
+export interface Storage {
+  /** Written through to the disk at each commit. */
+  configuration: StoreSet;
+  /** Survives the end of the process at each commit; a power cut may cost the last seconds. */
+  results: StoreSet;
+  history: HistoryStore;
+  sizeBytes(): number;
+  close(): void;
+}
