@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import type { AccountStore } from "../storage/stores.ts";
+import { hashPassword } from "./passwords.ts";
+
+export interface CreatedAdministrator {
+  readonly login_name: string;
+  /** For printing it once, when it was made up here. */
+  readonly password: string;
+  readonly isGenerated: boolean;
+}
+
+export interface AdministratorOptions {
+  /** Empty or absent: a random one is made. */
+  readonly password?: string;
+  readonly nowMs?: number;
+}
+
+const loginName = "prtgadmin";
+
+/** A password that fulfils the rules for people's passwords too: 128 random bits, a capital and a digit for certain. */
+const makePassword = (): string => `${randomBytes(16).toString("base64url")}A1`;
+
+/** Makes the first user of an installation. There is no default password: an unset one is random and differs each time. */
+export async function createAdministrator(
+  accounts: AccountStore,
+  { password = "", nowMs = Date.now() }: AdministratorOptions = {},
+): Promise<CreatedAdministrator> {
+  const isGenerated = password === "";
+  const chosen = isGenerated ? makePassword() : password;
+  accounts.insertUser({
+    login_name: loginName,
+    display_name: "PRTG System Administrator",
+    email: null,
+    role: "administrator",
+    permissions: ["TICKETS"],
+    password_hash: await hashPassword(chosen),
+    theme: "LIGHT",
+    language: null,
+    auto_refresh: true,
+    auto_refresh_interval_seconds: 30,
+    is_active: true,
+    created_ms: nowMs,
+    last_login_ms: null,
+  });
+  return { login_name: loginName, password: chosen, isGenerated };
+}

@@ -1,0 +1,30 @@
+import type { ObjectAction, ObjectType } from "@monitor/domain";
+import type { FeatureParts } from "../feature-parts.ts";
+import { findObject } from "../find-object.ts";
+import { requireRight } from "../request-context.ts";
+import type { RequestContext } from "../request-context.ts";
+import { actorOf, runCommand } from "../run-command.ts";
+import { actOnObjects, readHold } from "./act-on-objects.ts";
+import type { HoldBody } from "./act-on-objects.ts";
+import { refusalOf } from "./action-refusals.ts";
+
+export interface SingleAction {
+  readonly action: ObjectAction;
+  readonly type: ObjectType;
+  readonly id: string;
+  readonly body?: HoldBody | null | undefined;
+}
+
+/** Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST when the object's state forbids it, with the reason. */
+export function actOnOne(
+  parts: FeatureParts,
+  { action, type, id, body }: SingleAction,
+  context: RequestContext,
+): undefined {
+  requireRight(context, action);
+  const refusal = refusalOf(parts.world, action, findObject(parts.world, type, id));
+  if (refusal !== null) throw refusal;
+  const hold = readHold(body, parts.clock.now());
+  runCommand(() => actOnObjects(parts.commands, { action, ids: [id], hold }, actorOf(context)));
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import type { Accounts } from "../accounts/accounts.ts";
+import type { Logger } from "../logger.ts";
+import type { Commands } from "../monitoring/command-types.ts";
+import type { History } from "../monitoring/history.ts";
+import type { World } from "../monitoring/world.ts";
+
+/** What the verbs know of the configuration; secrets are not among it. */
+export interface ServerSettings {
+  readonly siteName: string;
+  readonly language: string;
+  /** Port of a classic interface on the same host; null when there is none. */
+  readonly classicPort: number | null;
+  readonly installationId: string;
+  readonly version: string;
+  readonly releaseChannel: string;
+  readonly sessionMinutes: number;
+  /** 0: nobody is logged out for inactivity. */
+  readonly automaticLogoutSeconds: number;
+}
+
+/** Everything that verbs may use; compose.ts hands it in, nothing is global. */
+export interface FeatureParts {
+  readonly world: World;
+  readonly commands: Commands;
+  readonly history: History;
+  readonly accounts: Accounts;
+  readonly settings: ServerSettings;
+  readonly clock: { readonly now: () => number };
+  readonly logger: Logger;
+  /** Whether the server can answer from its database at this moment. */
+  readonly isHealthy: () => boolean;
+}

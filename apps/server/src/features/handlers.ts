@@ -1,0 +1,30 @@
+import type { Calls, Handlers } from "@monitor/contract";
+import { bulkActionHandlers, singleActionHandlers } from "./actions/actions.calls.ts";
+import type { FeatureParts } from "./feature-parts.ts";
+import { lookupHandlers } from "./lookups/lookups.calls.ts";
+import {
+  changeHandlers,
+  createCallHandlers,
+  deleteHandlers,
+  listHandlers,
+  overviewHandlers,
+} from "./objects/objects.calls.ts";
+import type { RequestContext } from "./request-context.ts";
+import { sessionHandlers } from "./session/session.calls.ts";
+import { systemHandlers } from "./system/system.calls.ts";
+import { timeseriesHandlers } from "./timeseries/timeseries.calls.ts";
+
+/** The handler of every call of the contract; a call without one does not compile. */
+export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestContext> => ({
+  ...systemHandlers(parts),
+  ...sessionHandlers(parts),
+  ...listHandlers(parts),
+  ...overviewHandlers(parts),
+  ...createCallHandlers(parts),
+  ...changeHandlers(parts),
+  ...deleteHandlers(parts),
+  ...bulkActionHandlers(parts),
+  ...singleActionHandlers(parts),
+  ...lookupHandlers(),
+  ...timeseriesHandlers(parts),
+});

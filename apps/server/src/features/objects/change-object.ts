@@ -1,0 +1,31 @@
+import type { ObjectType } from "@monitor/domain";
+import { kindOf } from "@monitor/sensor-kinds/definitions";
+import type { FeatureParts } from "../feature-parts.ts";
+import { findObject } from "../find-object.ts";
+import { requireRight } from "../request-context.ts";
+import type { RequestContext } from "../request-context.ts";
+import { actorOf, runCommand } from "../run-command.ts";
+import { readBasicFields } from "./read-basic-fields.ts";
+import type { BasicBody } from "./read-basic-fields.ts";
+import { readSettings } from "./read-settings.ts";
+
+export interface ObjectChange {
+  readonly type: ObjectType;
+  readonly id: string;
+  readonly body: BasicBody & { readonly settings?: Readonly<Record<string, unknown>> | undefined };
+}
+
+/** Changes the fields that the body has, and no others. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST. */
+export function changeObject(
+  parts: FeatureParts,
+  { type, id, body }: ObjectChange,
+  context: RequestContext,
+): undefined {
+  requireRight(context, "edit");
+  const record = findObject(parts.world, type, id);
+  const kind = kindOf(record.kind ?? "");
+  const settings = body.settings === undefined || kind === null ? {} : { settings: readSettings(kind, body.settings) };
+  const changes = { ...readBasicFields(body), ...settings };
+  runCommand(() => parts.commands.changeObject(id, changes, actorOf(context)));
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { CallError } from "@monitor/contract";
+import type { Sensor } from "@monitor/contract";
+import { kindOf } from "@monitor/sensor-kinds/definitions";
+import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
+import type { ObjectRecord } from "../../monitoring/world.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { findObject } from "../find-object.ts";
+import { requireRight } from "../request-context.ts";
+import type { RequestContext } from "../request-context.ts";
+import { actorOf, runCommand } from "../run-command.ts";
+import { getObject } from "./get-object.ts";
+import { readBasicFields } from "./read-basic-fields.ts";
+import type { BasicBody } from "./read-basic-fields.ts";
+import { readSettings } from "./read-settings.ts";
+
+export interface NewSensor {
+  readonly deviceId: string;
+  readonly kindId: string;
+  readonly body: BasicBody & { readonly settings?: Readonly<Record<string, unknown>> | undefined };
+}
+
+const ownHosts: readonly (string | null)[] = ["127.0.0.1", "::1", "localhost"];
+
+function findKind(kindId: string, device: ObjectRecord): KindDefinition {
+  const kind = kindOf(kindId);
+  if (kind === null) throw new CallError("BAD_REQUEST", `query.kindid: there is no sensor kind "${kindId}"`);
+  if (kind.needsProbeDevice === true && !ownHosts.includes(device.host)) {
+    throw new CallError(
+      "BAD_REQUEST",
+      `query.kindid: "${kindId}" looks at the probe's own machine, not at ${device.host}`,
+    );
+  }
+  return kind;
+}
+
+/**
+ * Creates a sensor; its name and interval follow from the kind and the device unless given. One is created, in a list, as some
+ * kinds of other servers create several. Errors: CallError FORBIDDEN, NOT_FOUND (device), BAD_REQUEST (kind, field, setting).
+ */
+export function createSensor(parts: FeatureParts, input: NewSensor, context: RequestContext): Sensor[] {
+  requireRight(context, "create");
+  const device = findObject(parts.world, "device", input.deviceId);
+  const kind = findKind(input.kindId, device);
+  const { name = kind.name.en, ...fields } = readBasicFields(input.body);
+  const settings = readSettings(kind, input.body.settings);
+  const object = { ...fields, type: "sensor", name, parent_id: device.id, kind: kind.kind, settings } as const;
+  const id = runCommand(() => parts.commands.createObject(object, actorOf(context)));
+  return [getObject(parts.world, { type: "sensor", id }, context) as Sensor];
+}

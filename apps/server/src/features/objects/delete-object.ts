@@ -1,0 +1,18 @@
+import type { ObjectType } from "@monitor/domain";
+import type { FeatureParts } from "../feature-parts.ts";
+import { findObject } from "../find-object.ts";
+import { requireRight } from "../request-context.ts";
+import type { RequestContext } from "../request-context.ts";
+import { actorOf, runCommand } from "../run-command.ts";
+
+/** Deletes an object with all below it. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST (the root group). */
+export function deleteObject(
+  parts: FeatureParts,
+  { type, id }: { readonly type: ObjectType; readonly id: string },
+  context: RequestContext,
+): undefined {
+  requireRight(context, "delete");
+  findObject(parts.world, type, id);
+  runCommand(() => parts.commands.deleteObject(id, actorOf(context)));
+  return undefined;
+}

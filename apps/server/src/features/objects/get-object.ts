@@ -1,0 +1,17 @@
+import type { MonitoredObject } from "@monitor/contract";
+import type { ObjectType } from "@monitor/domain";
+import type { World } from "../../monitoring/world.ts";
+import { findObject } from "../find-object.ts";
+import { requireRight } from "../request-context.ts";
+import type { RequestContext } from "../request-context.ts";
+import { wireObject, wireRights } from "./wire-object.ts";
+
+/** One object as its overview shows it, a sensor with all its channels. Errors: CallError NOT_FOUND. */
+export function getObject(
+  world: World,
+  { type, id }: { readonly type: ObjectType; readonly id: string },
+  context: RequestContext,
+): MonitoredObject {
+  requireRight(context, "read");
+  return { ...wireObject(world, findObject(world, type, id), true), ...wireRights(context.user) };
+}

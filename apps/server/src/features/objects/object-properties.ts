@@ -1,0 +1,119 @@
+import { parseImpact, severityOf, totalOf } from "@monitor/domain";
+import type { FilterPropertyType, FilterPropertyTypes, FilterValue } from "@monitor/domain";
+import { kindOf } from "@monitor/sensor-kinds/definitions";
+import { uptimeShares } from "../../monitoring/uptime.ts";
+import type { ObjectRecord, SensorState, World } from "../../monitoring/world.ts";
+
+/** An object at hand while a list is filtered or sorted. */
+interface Subject {
+  readonly world: World;
+  readonly record: ObjectRecord;
+}
+
+interface Property {
+  readonly type: FilterPropertyType;
+  readonly read: (subject: Subject) => FilterValue | readonly FilterValue[];
+  /** What lists are sorted by where that is not the value itself; null where sorting makes no sense. */
+  readonly sortKey?: ((subject: Subject) => string | number) | null;
+}
+
+const stateOf = ({ world, record }: Subject): SensorState | undefined => world.sensorState(record.id);
+const text = (read: (record: ObjectRecord) => string | null): Property => ({
+  type: "text",
+  read: ({ record }) => read(record),
+});
+const time = (read: (state: SensorState) => number | null): Property => ({
+  type: "time",
+  read: (subject) => {
+    const state = stateOf(subject);
+    return state === undefined ? null : read(state);
+  },
+});
+const impactOf = (record: ObjectRecord) => parseImpact(kindOf(record.kind ?? "")?.impact);
+const lastValueOf = (subject: Subject): number | null =>
+  stateOf(subject)?.channels.find((channel) => channel.is_primary)?.last?.value ?? null;
+const share = (name: "uptime" | "downtime" | "coverage"): Property => ({
+  type: "number",
+  read: (subject) => {
+    const state = stateOf(subject);
+    return state === undefined ? null : uptimeShares(state, subject.record)[name];
+  },
+});
+
+const tags: Property = { type: "list", read: ({ record }) => record.tags, sortKey: null };
+const host = text((record) => record.host);
+const name = text((record) => record.name);
+const interval: Property = { type: "number", read: ({ world, record }) => world.intervalOf(record.id) };
+const priority: Property = { type: "number", read: ({ record }) => record.priority };
+const message: Property = { type: "text", read: ({ world, record }) => world.statusInfo(record.id).message };
+const kind = text((record) => record.kind);
+const id: Property = { ...text((record) => record.id), sortKey: ({ record }) => Number(record.id) };
+const status: Property = {
+  type: "status",
+  read: ({ world, record }) => world.statusOf(record.id),
+  sortKey: ({ world, record }) => severityOf(world.statusOf(record.id)),
+};
+const statusSince: Property = { type: "time", read: ({ world, record }) => world.statusInfo(record.id).since_ms };
+const lastUp = time((state) => state.last_up_ms);
+const lastDown = time((state) => state.last_down_ms);
+
+/** The properties by which objects can be filtered and sorted, by their names in lower case; several have two spellings. */
+const properties: Readonly<Record<string, Property>> = {
+  id,
+  name,
+  "basic.name": name,
+  status,
+  type: { type: "type", read: ({ record }) => record.type },
+  kind,
+  parentid: text((record) => record.parent_id),
+  ancestors: { type: "list", read: ({ world, record }) => world.ancestorsOf(record.id), sortKey: null },
+  favorite: {
+    type: "boolean",
+    read: ({ record }) => record.favorite,
+    sortKey: ({ record }) => Number(record.favorite),
+  },
+  priority,
+  "basic.priority": priority,
+  position: { type: "number", read: ({ record }) => record.position },
+  tags,
+  "basic.tags": tags,
+  host,
+  "basic.host": host,
+  message,
+  interval,
+  scanning_interval: interval,
+  location: text((record) => record.location?.value ?? null),
+  status_since: statusSince,
+  last_up: lastUp,
+  lastup: lastUp,
+  last_down: lastDown,
+  lastdown: lastDown,
+  last_scan: time((state) => state.last_result_ms),
+  last_value: { type: "number", read: lastValueOf },
+  uptime_total: share("uptime"),
+  downtime_total: share("downtime"),
+  coverage: share("coverage"),
+  performance_impact: { type: "number", read: ({ record }) => impactOf(record) },
+  sensors: { type: "number", read: ({ world, record }) => totalOf(world.summaryOf(record.id)) },
+};
+
+/** For `checkFilterTypes`. */
+export const filterPropertyTypes: FilterPropertyTypes = Object.fromEntries(
+  Object.entries(properties).map(([key, property]) => [key, property.type]),
+);
+
+/** The value of a property by which a filter compares; undefined for a property that objects do not have. */
+export function readProperty(subject: Subject, property: string): FilterValue | readonly FilterValue[] | undefined {
+  return properties[property]?.read(subject);
+}
+
+/** Reads the value that lists are sorted by; null for properties that do not exist or have no order. */
+export function sortReader(property: string): ((subject: Subject) => string | number | null) | null {
+  const found = Object.hasOwn(properties, property) ? properties[property] : undefined;
+  if (found === undefined || found.sortKey === null) return null;
+  if (found.sortKey !== undefined) return found.sortKey;
+  return (subject) => {
+    const value = found.read(subject);
+    return typeof value === "string" || typeof value === "number" ? value : null;
+  };
+}

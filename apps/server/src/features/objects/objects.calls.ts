@@ -1,0 +1,85 @@
+import type { Device, Group, Probe, Sensor } from "@monitor/contract";
+import { objectTypes } from "@monitor/domain";
+import type { ObjectType } from "@monitor/domain";
+import type { CallHandlers } from "../call-handlers.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import type { RequestContext } from "../request-context.ts";
+import { changeObject } from "./change-object.ts";
+import { createObject } from "./create-object.ts";
+import type { NewContainer } from "./create-object.ts";
+import { createSensor } from "./create-sensor.ts";
+import { deleteObject } from "./delete-object.ts";
+import { getObject } from "./get-object.ts";
+import { getStatusSummary } from "./get-status-summary.ts";
+import { listObjects } from "./list-objects.ts";
+import type { ListQuery } from "./list-objects.ts";
+import { createObjectTexts } from "./object-texts.ts";
+
+type ListCallId = "listObjects" | "listProbes" | "listGroups" | "listDevices" | "listSensors";
+type OverviewCallId =
+  | "getProbe"
+  | "getGroup"
+  | "getDevice"
+  | "getSensor"
+  | "getTotalStatusSummary"
+  | "getStatusSummary";
+type CreateCallId =
+  | "createGroupInGroup"
+  | "createGroupInProbe"
+  | "createDeviceInGroup"
+  | "createDeviceInProbe"
+  | "createSensor";
+type ChangeCallId = "changeGroup" | "changeDevice" | "changeSensor" | "changeSensorSingular";
+type DeleteCallId = "deleteGroup" | "deleteDevice" | "deleteSensor";
+
+export function listHandlers(parts: FeatureParts): CallHandlers<ListCallId> {
+  const lister = { world: parts.world, texts: createObjectTexts(parts.world) };
+  const listOf =
+    (...types: readonly ObjectType[]) =>
+    ({ query }: { query: ListQuery }, context: RequestContext) =>
+      listObjects(lister, { types, query }, context);
+  return {
+    listObjects: listOf(...objectTypes),
+    listProbes: listOf("probe"),
+    listGroups: listOf("group"),
+    listDevices: listOf("device"),
+    listSensors: listOf("sensor"),
+  };
+}
+
+export const overviewHandlers = ({ world }: FeatureParts): CallHandlers<OverviewCallId> => ({
+  getProbe: ({ params }, context) => getObject(world, { type: "probe", ...params }, context) as Probe,
+  getGroup: ({ params }, context) => getObject(world, { type: "group", ...params }, context) as Group,
+  getDevice: ({ params }, context) => getObject(world, { type: "device", ...params }, context) as Device,
+  getSensor: ({ params }, context) => getObject(world, { type: "sensor", ...params }, context) as Sensor,
+  getTotalStatusSummary: (_args, context) => getStatusSummary(world, undefined, context),
+  getStatusSummary: ({ params }, context) => getStatusSummary(world, params.id, context),
+});
+
+export function createCallHandlers(parts: FeatureParts): CallHandlers<CreateCallId> {
+  type Args = { params: { id: string }; body: NewContainer["body"] };
+  const create = (type: NewContainer["type"], parentType: ObjectType) => (args: Args, context: RequestContext) =>
+    createObject(parts, { type, parentType, parentId: args.params.id, body: args.body }, context);
+  return {
+    createGroupInGroup: create("group", "group"),
+    createGroupInProbe: create("group", "probe"),
+    createDeviceInGroup: create("device", "group"),
+    createDeviceInProbe: create("device", "probe"),
+    createSensor: ({ params, query, body }, context) =>
+      createSensor(parts, { deviceId: params.id, kindId: query.kindid, body }, context),
+  };
+}
+
+export const changeHandlers = (parts: FeatureParts): CallHandlers<ChangeCallId> => ({
+  changeGroup: ({ params, body }, context) => changeObject(parts, { type: "group", ...params, body }, context),
+  changeDevice: ({ params, body }, context) => changeObject(parts, { type: "device", ...params, body }, context),
+  changeSensor: ({ params, body }, context) => changeObject(parts, { type: "sensor", ...params, body }, context),
+  changeSensorSingular: ({ params, body }, context) =>
+    changeObject(parts, { type: "sensor", ...params, body }, context),
+});
+
+export const deleteHandlers = (parts: FeatureParts): CallHandlers<DeleteCallId> => ({
+  deleteGroup: ({ params }, context) => deleteObject(parts, { type: "group", ...params }, context),
+  deleteDevice: ({ params }, context) => deleteObject(parts, { type: "device", ...params }, context),
+  deleteSensor: ({ params }, context) => deleteObject(parts, { type: "sensor", ...params }, context),
+});

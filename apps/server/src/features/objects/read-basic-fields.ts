@@ -1,0 +1,88 @@
+import { CallError } from "@monitor/contract";
+import { parseScanningInterval, priorityStars } from "@monitor/domain";
+import type { LocationRecord } from "../../monitoring/world.ts";
+
+/** What groups, devices and sensors have in common in a body; numbers may come as texts. */
+export interface BasicBody {
+  readonly basic?:
+    | {
+        readonly name?: string | undefined;
+        readonly tags?: string[] | undefined;
+        readonly priority?: string | number | undefined;
+        readonly favorite?: boolean | undefined;
+        readonly location?: string | undefined;
+        readonly host?: string | undefined;
+      }
+    | undefined;
+  readonly intervalgroup?: { readonly interval: string | number } | undefined;
+}
+
+export interface BasicFields {
+  name?: string;
+  tags?: string[];
+  priority?: number;
+  favorite?: boolean;
+  location?: LocationRecord | null;
+  host?: string;
+  interval_seconds?: number;
+}
+
+const invalid = (field: string, reason: string): CallError => new CallError("BAD_REQUEST", `body.${field}: ${reason}`);
+
+function readName(text: string): string {
+  const name = text.trim();
+  if (name === "") throw invalid("basic.name", "a name is needed");
+  return name;
+}
+
+function readPriority(value: string | number): number {
+  const stars = priorityStars(typeof value === "string" && value.trim() !== "" ? Number(value) : (value as number));
+  if (stars === 0) throw invalid("basic.priority", "a priority is 1 to 5");
+  return stars;
+}
+
+const readTags = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== "")),
+];
+
+/** A name or address; programs get it as an argument, so it must not look like an option of theirs. */
+const hostPattern = /^[\p{L}\p{N}_[][\p{L}\p{N}._:%[\]-]*$/u;
+
+function readHost(text: string): string {
+  const host = text.trim();
+  if (!hostPattern.test(host)) throw invalid("basic.host", "a host name or an IP address is needed");
+  return host;
+}
+
+const coordinatesPattern = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)$/;
+
+/** Any text is a location; two numbers are its latitude and longitude too. An empty one is none. */
+export function readLocation(text: string): LocationRecord | null {
+  const value = text.trim();
+  if (value === "") return null;
+  const [, latitudeText, longitudeText] = coordinatesPattern.exec(value) ?? [];
+  const latitude = Number(latitudeText);
+  const longitude = Number(longitudeText);
+  const hasPosition = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return hasPosition ? { value, latitude, longitude } : { value, latitude: null, longitude: null };
+}
+
+function readInterval(value: string | number): number {
+  const seconds = parseScanningInterval(value);
+  if (seconds === null) throw invalid("intervalgroup.interval", "an interval is 10 seconds to 10 days");
+  return seconds;
+}
+
+/** The fields of a body that are there, in the form in which they are kept. Errors: CallError BAD_REQUEST naming the field. */
+export function readBasicFields({ basic = {}, intervalgroup }: BasicBody): BasicFields {
+  const { name, tags, priority, favorite, location, host } = basic;
+  return {
+    ...(name === undefined ? {} : { name: readName(name) }),
+    ...(tags === undefined ? {} : { tags: readTags(tags) }),
+    ...(priority === undefined ? {} : { priority: readPriority(priority) }),
+    ...(favorite === undefined ? {} : { favorite }),
+    ...(location === undefined ? {} : { location: readLocation(location) }),
+    ...(host === undefined ? {} : { host: readHost(host) }),
+    ...(intervalgroup === undefined ? {} : { interval_seconds: readInterval(intervalgroup.interval) }),
+  };
+}

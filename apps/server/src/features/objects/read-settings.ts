@@ -1,0 +1,26 @@
+import { CallError } from "@monitor/contract";
+import type { KindDefinition, KindSettings, SettingField } from "@monitor/sensor-kinds/definitions";
+
+const truths: Readonly<Record<string, boolean>> = { "1": true, true: true, "0": false, false: false };
+
+/** Clients of this API send numbers and switches as texts; what can't be read so stays as it is, for the schema to refuse. */
+function readSetting(field: SettingField, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  if (field.input === "switch") return truths[value.toLowerCase()] ?? value;
+  const isNumeric =
+    field.input === "number" || (field.choices ?? []).some((choice) => typeof choice.value === "number");
+  const number = value.trim() === "" ? Number.NaN : Number(value);
+  return isNumeric && !Number.isNaN(number) ? number : value;
+}
+
+/** The settings of a body, as the kind's schema reads them. Errors: CallError BAD_REQUEST for a setting that the kind does not have. */
+export function readSettings(kind: KindDefinition, settings: Readonly<Record<string, unknown>> = {}): KindSettings {
+  const fields = new Map(kind.settingFields.map((field) => [field.key, field]));
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => {
+      const field = fields.get(key);
+      if (field === undefined) throw new CallError("BAD_REQUEST", `body.settings: unknown field "${key}"`);
+      return [key, readSetting(field, value)];
+    }),
+  );
+}

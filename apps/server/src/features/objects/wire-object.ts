@@ -1,0 +1,88 @@
+import type { MonitoredObject } from "@monitor/contract";
+import { noDependencyId, rightsOf, wireObjectType, wireStatus, wireSummary } from "@monitor/domain";
+import type { RequestUser } from "../request-context.ts";
+import type { ObjectRecord, World } from "../../monitoring/world.ts";
+import { hrefOf, wirePath, wireReference, wireTime } from "./wire-reference.ts";
+import { wireSensorFields } from "./wire-sensor.ts";
+
+function wireStatusInfo(world: World, record: ObjectRecord, pauseSource: string | null) {
+  const acknowledgement = world.sensorState(record.id)?.acknowledgement ?? null;
+  return {
+    paused_status_source: wireReference(world, pauseSource),
+    paused_until: wireTime(record.pause?.until_ms ?? null),
+    paused_message: record.pause?.message ?? null,
+    paused_by: record.pause?.user_name ?? null,
+    acknowledged_until: wireTime(acknowledgement?.until_ms ?? null),
+    acknowledged_message: acknowledgement?.message ?? null,
+    acknowledged_by: acknowledgement?.user_name ?? null,
+  };
+}
+
+function wireLocation(location: ObjectRecord["location"]) {
+  if (location === null) return null;
+  const { value, latitude, longitude } = location;
+  const hasPosition = latitude !== null && longitude !== null;
+  return { value, geo_position: hasPosition ? { latitude, longitude } : null };
+}
+
+/** EN-01: what every object has. Sensors have no summary: it would only repeat their status. */
+function wireBase(world: World, record: ObjectRecord): MonitoredObject {
+  const info = world.statusInfo(record.id);
+  return {
+    id: record.id,
+    name: record.name,
+    type: wireObjectType(record.type),
+    href: hrefOf(record.type, record.id),
+    status: wireStatus(info.status),
+    status_since: wireTime(info.since_ms),
+    message: info.message,
+    status_info: wireStatusInfo(world, record, info.paused_status_source),
+    favorite: record.favorite,
+    priority: record.priority,
+    position: record.position,
+    scanning_interval: world.intervalOf(record.id),
+    tags: record.tags,
+    dependency: { id: noDependencyId },
+    path: wirePath(world, record.id),
+    location: wireLocation(record.location),
+  };
+}
+
+function wireSummaries(world: World, id: string) {
+  const summary = wireSummary(world.summaryOf(id));
+  return { sensor_summary: summary, sensor_status_summary: summary };
+}
+
+function wireTypeFields(world: World, record: ObjectRecord, hasAllChannels: boolean) {
+  switch (record.type) {
+    case "sensor": {
+      const state = world.sensorState(record.id);
+      if (state === undefined) return {};
+      return {
+        message_info: world.statusInfo(record.id).message_info,
+        ...wireSensorFields(record, state, hasAllChannels),
+      };
+    }
+    case "device":
+      return { ...wireSummaries(world, record.id), host: record.host, autodiscovery: null, last_recommendation: null };
+    case "group":
+      return { ...wireSummaries(world, record.id), autodiscovery: null };
+    case "probe":
+      return {
+        ...wireSummaries(world, record.id),
+        autodiscovery: null,
+        probe_status: world.probeStatusOf(record.id).toUpperCase(),
+      };
+  }
+}
+
+/**
+ * EN-01, EN-02, EN-05 to EN-07: an object as answers have it, without `rights`, which depend on who asks. A sensor comes
+ * with all its channels, or with the primary one and Downtime only.
+ */
+export function wireObject(world: World, record: ObjectRecord, hasAllChannels: boolean): MonitoredObject {
+  return { ...wireBase(world, record), ...wireTypeFields(world, record, hasAllChannels) };
+}
+
+/** PM-02: the member of every object that tells what the asking user may do with it. */
+export const wireRights = (user: RequestUser) => ({ rights: [...rightsOf(user.role)] });

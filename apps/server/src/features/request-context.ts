@@ -1,0 +1,28 @@
+import { CallError } from "@monitor/contract";
+import { mayDo } from "@monitor/domain";
+import type { ObjectRight, UserRole } from "@monitor/domain";
+
+/** Who asks. Public calls have the anonymous user, whose role has no right at all. */
+export interface RequestUser {
+  readonly id: string;
+  readonly login_name: string;
+  readonly role: UserRole | "anonymous";
+}
+
+export interface RequestContext {
+  readonly user: RequestUser;
+  readonly requestId: string;
+  /** Network address of the client, for throttling and the log. */
+  readonly address: string;
+  /** The session token the request came with; null for public calls. */
+  readonly token: string | null;
+}
+
+export const anonymousUser: RequestUser = { id: "", login_name: "", role: "anonymous" };
+
+/** First line of every verb: default deny. Errors: CallError FORBIDDEN. */
+export function requireRight(context: RequestContext, right: ObjectRight): void {
+  if (!mayDo(context.user.role, right)) {
+    throw new CallError("FORBIDDEN", `You do not have the right to ${right} objects`);
+  }
+}

@@ -1,0 +1,36 @@
+import { CallError } from "@monitor/contract";
+import type { Session } from "@monitor/contract";
+import { verifyPassword } from "../../accounts/passwords.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import type { RequestContext } from "../request-context.ts";
+import { wireSession } from "./wire-user.ts";
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Logs in. Errors: CallError LOGIN_FAILED, the same whether the name or the password is wrong; TOO_MANY_REQUESTS. */
+export async function createSession(
+  parts: FeatureParts,
+  input: Credentials,
+  context: RequestContext,
+): Promise<Session> {
+  const { accounts, clock, logger, settings } = parts;
+  const attempt = { loginName: input.username, address: context.address };
+  accounts.loginThrottle.begin(attempt);
+  const user = accounts.store.findUser(input.username);
+  const usable = user?.is_active === true ? user : null;
+  const isRight = await verifyPassword(usable?.password_hash ?? null, input.password);
+  const facts = { request_id: context.requestId, address: context.address, user_id: user?.id ?? null };
+  if (usable === null || !isRight) {
+    // The typed name stays out of the log: people type passwords there.
+    logger.warn(facts, "A login failed");
+    throw new CallError("LOGIN_FAILED", "The login has failed");
+  }
+  accounts.loginThrottle.succeed(attempt);
+  accounts.store.updateUser(usable.id, { last_login_ms: clock.now() });
+  const { token, expiresMs } = accounts.sessions.start(usable);
+  logger.info(facts, "A user logged in");
+  return { token, ...wireSession(usable, expiresMs, settings) };
+}

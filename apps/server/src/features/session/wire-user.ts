@@ -1,0 +1,29 @@
+import type { User } from "@monitor/contract";
+import type { UserRecord } from "../../storage/records.ts";
+import type { ServerSettings } from "../feature-parts.ts";
+
+/** EN-09: a user as seen by that user; the password's hash stays here. */
+export function wireUser(user: UserRecord): User {
+  return {
+    id: user.id,
+    login_name: user.login_name,
+    display_name: user.display_name,
+    email: user.email,
+    last_login: user.last_login_ms === null ? null : new Date(user.last_login_ms).toISOString(),
+    permissions: user.permissions,
+    theme: user.theme,
+    auto_refresh: user.auto_refresh,
+    auto_refresh_interval: user.auto_refresh_interval_seconds,
+    role: user.role,
+  };
+}
+
+/** EN-10: what a session answers beside its token. */
+export function wireSession(user: UserRecord, expiresMs: number, { automaticLogoutSeconds }: ServerSettings) {
+  return {
+    expires_at: new Date(expiresMs).toISOString(),
+    user: wireUser(user),
+    automatic_logout_enabled: automaticLogoutSeconds > 0,
+    automatic_logout_duration: automaticLogoutSeconds,
+  };
+}

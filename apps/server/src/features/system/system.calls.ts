@@ -1,0 +1,19 @@
+import type { CallHandlers } from "../call-handlers.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { requireRight } from "../request-context.ts";
+import { getHealth } from "./get-health.ts";
+import { getPublicSettings } from "./get-public-settings.ts";
+import { getVersion } from "./get-version.ts";
+
+type SystemCallId = "getHealth" | "getVersion" | "getPublicSettings" | "getFeatureToggles";
+
+export const systemHandlers = (parts: FeatureParts): CallHandlers<SystemCallId> => ({
+  getHealth: () => getHealth(parts),
+  getVersion: (_args, context) => getVersion(parts.settings, context),
+  getPublicSettings: () => getPublicSettings(parts.settings),
+  getFeatureToggles: (_args, context) => {
+    requireRight(context, "read");
+    // Calls beyond the common API are named here once there are any.
+    return [];
+  },
+});

@@ -1,0 +1,66 @@
+import { CallError } from "@monitor/contract";
+import type { ErrorCode } from "@monitor/contract";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { Socket } from "node:net";
+import type { Logger } from "../logger.ts";
+
+interface Problem {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly message: string;
+}
+
+const problemOf = (error: CallError): Problem => ({ code: error.code, status: error.status, message: error.message });
+
+/** What the framework itself refuses: our clients know 400 for every request that is wrong in itself. */
+const frameworkMessages: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "The request body is too large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "The body must be application/json",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The request body does not have its announced length",
+  FST_ERR_BAD_URL: "The address is not valid",
+};
+
+function toProblem(error: FastifyError | CallError | Error): Problem {
+  if (error instanceof CallError) return problemOf(error);
+  const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
+  const code = "code" in error ? String(error.code) : "";
+  if (status >= 400 && status < 500) {
+    const message = frameworkMessages[code] ?? "The request is not valid";
+    return { code: "BAD_REQUEST", status: 400, message };
+  }
+  return { code: "INTERNAL_ERROR", status: 500, message: "The server could not carry out the request" };
+}
+
+/** Sends the body that every answer outside 2xx has (EN-13). */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify({ code: problem.code, message: problem.message, request_id: reply.request.id }));
+}
+
+type ErrorReply = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Turns whatever was thrown into an answer; an unexpected error goes to the log with the request's id, never to the client. */
+export function createErrorReply(logger: Logger): ErrorReply {
+  return (error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.code === "INTERNAL_ERROR") {
+      const facts = { request_id: request.id, method: request.method, route: request.routeOptions.url };
+      logger.error({ ...facts, err: error }, "A request failed unexpectedly");
+    }
+    return sendProblem(reply, problem);
+  };
+}
+
+export const replyNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendProblem(reply, problemOf(new CallError("NOT_FOUND", "There is nothing at this address")));
+
+/** Bytes that are no HTTP request never reach a route; the answer still has the form of all others. */
+export function replyToBrokenRequest(_error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify({ code: "BAD_REQUEST", message: "The request is not valid HTTP", request_id: "" });
+  const head = `HTTP/1.1 400 Bad Request\r\nContent-Length: ${body.length}\r\nContent-Type: application/json; charset=utf-8`;
+  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`);
+}

@@ -1,0 +1,30 @@
+import { CallError } from "@monitor/contract";
+import type { FastifyRequest } from "fastify";
+import type { Sessions } from "../accounts/sessions.ts";
+import { anonymousUser } from "../features/request-context.ts";
+import type { RequestContext } from "../features/request-context.ts";
+
+const bearer = /^bearer +(\S+) *$/i;
+
+/** The token of an Authorization header. Errors: CallError AUTH_FAILED when there is none, BAD_REQUEST for another scheme. */
+export function tokenOf(header: string | undefined): string {
+  if (header === undefined || header.trim() === "") throw new CallError("AUTH_FAILED", "A session token is needed");
+  const token = bearer.exec(header)?.[1];
+  if (token === undefined) throw new CallError("BAD_REQUEST", "The Authorization header must be: Bearer <token>");
+  return token;
+}
+
+const contextOf = (request: FastifyRequest) => ({ requestId: request.id, address: request.ip });
+
+/** Context of a call that anybody may make; a token that comes along is not looked at. */
+export const publicContext = (request: FastifyRequest): RequestContext => ({
+  ...contextOf(request),
+  user: anonymousUser,
+  token: null,
+});
+
+/** SE-02: context of a call that needs a session. Errors: CallError AUTH_FAILED, BAD_REQUEST for a malformed token. */
+export function sessionContext(request: FastifyRequest, sessions: Sessions): RequestContext {
+  const token = tokenOf(request.headers.authorization);
+  return { ...contextOf(request), user: sessions.verify(token), token };
+}

@@ -1,0 +1,61 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { replyNotFound } from "./problem-replies.ts";
+
+/** The built interface: where it lies and the text of its page; null when nothing has been built. */
+export interface BuiltWeb {
+  readonly folder: string;
+  readonly page: string;
+}
+
+const yearSeconds = 31_536_000;
+const pageName = "index.html";
+/** Vite puts files whose names carry a hash of their content here. */
+const hashedFolder = "assets";
+
+/** Page for a server whose interface has not been built; it says what to do. */
+export const noBuildPage = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>No interface yet</title></head>
+<body><h1>The web interface has not been built</h1>
+<p>Run <code>npm run build</code> and start the server again. The API at <a href="/api/v2/overview">/api/v2</a> works already.</p>
+</body></html>
+`;
+
+/** Looks once, at the start: the policy's hashes belong to exactly the page that was read then. */
+export function findBuiltWeb(folder: string): BuiltWeb | null {
+  const file = path.join(folder, pageName);
+  return existsSync(file) ? { folder, page: readFileSync(file, "utf8") } : null;
+}
+
+const isApiPath = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+const isHashedPath = (url: string): boolean => url.startsWith(`/${hashedFolder}/`);
+const isRead = (request: FastifyRequest): boolean => request.method === "GET" || request.method === "HEAD";
+
+/** Unknown addresses: the interface's page for people, a problem for the API and for files that an older build had. */
+function replyWithPage(web: BuiltWeb | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isRead(request) || isApiPath(request.url) || isHashedPath(request.url)) return replyNotFound(request, reply);
+  if (web === null) {
+    return reply.code(503).header("cache-control", "no-store").type("text/html; charset=utf-8").send(noBuildPage);
+  }
+  return reply.code(200).sendFile(pageName);
+}
+
+/** Serves the interface: hashed files for a year, the page always fresh, compressed siblings where a browser takes them. */
+export function registerStaticWeb(app: FastifyInstance, web: BuiltWeb | null): void {
+  app.setNotFoundHandler((request, reply) => replyWithPage(web, request, reply));
+  if (web === null) return;
+  const hashedFolderPath = path.join(web.folder, hashedFolder) + path.sep;
+  void app.register(fastifyStatic, {
+    root: path.resolve(web.folder),
+    index: pageName,
+    preCompressed: true,
+    dotfiles: "ignore",
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = path.resolve(file).startsWith(path.resolve(hashedFolderPath) + path.sep);
+      reply.header("cache-control", isHashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
+    },
+  });
+}
