@@ -91,6 +91,7 @@ describe("distanceToLimit", () => {
     [70, { kind: "warning", bound: "upper", limit: 80, distance: 10 }],
     [80, { kind: "warning", bound: "upper", limit: 80, distance: 0 }],
     [85, { kind: "warning", bound: "upper", limit: 80, distance: -5 }],
+    [90, { kind: "warning", bound: "upper", limit: 80, distance: -10 }],
     [95, { kind: "error", bound: "upper", limit: 90, distance: -5 }],
     [4, { kind: "error", bound: "lower", limit: 10, distance: -6 }],
   ])("[CH-02] of %s names the limit that matters", (value, expected) => {

@@ -61,7 +61,7 @@ describe("matching", () => {
     ['name contains "CORE"', true],
     ['name contains "cores"', false],
     ["name matches router", true],
-    ['name matches "router ping"', true],
+    ['name matches "ROUTER ping"', true],
     ['name matches "router pong"', false],
     ['kind in ["ping","http"]', true],
     ['kind in ["http"]', false],

@@ -51,6 +51,7 @@ describe("formatChannelValue", () => {
     ["SPEED_NET", "kbit/s", 5000, "5,000", "kbit/s"],
     ["SPEED_DISK", "B/s", 5 * kib ** 2, "5.00", "MiB/s"],
     ["TIME_SECONDS", "s", 59, "59.00", "s"],
+    ["TIME_SECONDS", "s", 60, "1 min", ""],
     ["TIME_SECONDS", "s", 8040, "2 h 14 min", ""],
     ["TIME_HOURS", "h", 26, "26.00", "h"],
     ["LOOKUP", "", 1, "1", ""],

@@ -40,6 +40,10 @@ describe("url", () => {
     "https://münchen.example",
     "https://example.com.",
     "http://my_host",
+    "http://example.com:1",
+    "http://example.com:65535",
+    `http://example.com/${"a".repeat(2048 - 19)}`,
+    `http://${"a.".repeat(126)}a`,
   ])("[VA-02] %s is a URL", (value) => {
     expect(url(value)).toBeNull();
   });
@@ -64,6 +68,8 @@ describe("url", () => {
     "http://exam..ple.com",
     "http://[::1",
     "http://[fe80]",
+    "http://x::1]",
+    `http://${"a.".repeat(127)}a`,
     "http://[zz::1]",
     "http://<script>",
     "http://example.com\\path",
