@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import type { ServerMessage } from "@monitor/contract";
+import { createEngine, systemClock } from "@monitor/probe-engine";
+import type { Assignment, Clock, Engine, EngineResult } from "@monitor/probe-engine";
+import { createChecks, openCheckServices } from "@monitor/sensor-kinds/checks";
+import type { Check, OpenServices } from "@monitor/sensor-kinds/checks";
+import type { ProbeConfig } from "./config.ts";
+import { errorFact } from "./log.ts";
+import type { Log } from "./log.ts";
+import { Outbox } from "./outbox.ts";
+import { watchOwnState } from "./own-state.ts";
+import type { OwnState } from "./own-state.ts";
+import { openServerLink } from "./server-link.ts";
+import type { MessageChannel, ServerLink } from "./server-link.ts";
+
+/** What a probe is started with. */
+export interface ProbeParts {
+  config: ProbeConfig;
+  channel: MessageChannel;
+  log: Log;
+  version: string;
+  /** Called once, when everything is closed. */
+  onStopped: (exitCode: number) => void;
+  clock?: Clock;
+  checks?: Readonly<Record<string, Check>>;
+}
+
+const heartbeatMs = 5000;
+/** How long an orderly stop waits for the server to take the last results. */
+const farewellMs = 1500;
+
+class Probe {
+  readonly #parts: ProbeParts;
+  readonly #clock: Clock;
+  readonly #ownState: OwnState = watchOwnState();
+  readonly #open: OpenServices;
+  readonly #engine: Engine;
+  readonly #outbox: Outbox;
+  readonly #link: ServerLink | null;
+  #isStopping = false;
+  #isStopped = false;
+
+  constructor(parts: ProbeParts) {
+    this.#parts = parts;
+    this.#clock = parts.clock ?? systemClock;
+    const coreState = () => this.#ownState.read(this.#engine.stats());
+    const { denyRules } = parts.config;
+    this.#open = openCheckServices(denyRules === null ? { coreState } : { coreState, denyRules });
+    this.#outbox = new Outbox({
+      clock: this.#clock,
+      send: (message) => this.#link?.send(message),
+      idPrefix: randomUUID(),
+      onDrop: (count) => parts.log("warn", "The server does not take results; the oldest were dropped", { count }),
+    });
+    this.#engine = createEngine({
+      clock: this.#clock,
+      checks: parts.checks ?? createChecks(),
+      services: this.#open.services,
+      onResult: (result) => this.#outbox.add(resultOf(result)),
+      onError: (error, { sensor_id, kind }) => {
+        parts.log("error", "A check threw", { sensor_id, kind, error: errorFact(error) });
+      },
+    });
+    this.#link = openServerLink(parts.channel, {
+      onMessage: (message) => this.#take(message),
+      onEnd: () => this.#end(),
+      onBadMessage: (problem) => parts.log("error", "The server sent a message that is not understood", { problem }),
+    });
+  }
+
+  start(): boolean {
+    if (this.#link === null) {
+      this.#parts.log("error", "A probe is started by its server; there is none");
+      this.#end(1);
+      return false;
+    }
+    this.#link.send({ type: "hello", protocol: 1, version: this.#parts.version, process_id: process.pid });
+    this.#heartbeat();
+    return true;
+  }
+
+  /** No new check; the last results are sent and waited for a moment. */
+  stop(): void {
+    if (this.#isStopping) {
+      return;
+    }
+    this.#isStopping = true;
+    this.#engine.stop();
+    this.#outbox.flush();
+    this.#clock.setTimer(() => this.#end(), this.#outbox.heldCount === 0 ? 0 : farewellMs);
+  }
+
+  #take(message: ServerMessage): void {
+    switch (message.type) {
+      case "assignments":
+        this.#assign(message);
+        break;
+      case "scan":
+        this.#engine.scanNow(message.sensor_ids);
+        break;
+      case "ack":
+        this.#outbox.acknowledge(message.batch_id);
+        if (this.#isStopping && this.#outbox.heldCount === 0) {
+          this.#end();
+        }
+        break;
+      case "server_state":
+        this.#ownState.databaseSize(message.database_size_bytes);
+        break;
+    }
+  }
+
+  #assign(message: Extract<ServerMessage, { type: "assignments" }>): void {
+    if (this.#isStopping) {
+      return;
+    }
+    if (message.is_full) {
+      this.#engine.setAssignments(message.upserts satisfies Assignment[]);
+      return;
+    }
+    for (const sensorId of message.removals) {
+      this.#engine.remove(sensorId);
+    }
+    for (const assignment of message.upserts) {
+      this.#engine.upsert(assignment);
+    }
+  }
+
+  #heartbeat(): void {
+    if (this.#isStopping || this.#isStopped) {
+      return;
+    }
+    const stats = { ...this.#engine.stats(), memory_bytes: process.memoryUsage.rss() };
+    this.#link?.send({ type: "heartbeat", stats });
+    this.#clock.setTimer(() => this.#heartbeat(), heartbeatMs);
+  }
+
+  #end(exitCode = 0): void {
+    if (this.#isStopped) {
+      return;
+    }
+    this.#isStopping = true;
+    this.#isStopped = true;
+    this.#engine.stop();
+    this.#outbox.stop();
+    this.#ownState.stop();
+    this.#open.close();
+    this.#parts.onStopped(exitCode);
+  }
+}
+
+function resultOf({ sensor_id, scheduled_at_ms, finished_at_ms, outcome }: EngineResult) {
+  return { sensor_id, scheduled_at_ms, finished_at_ms, outcome };
+}
+
+/** A probe that runs until `stop` or until its server is gone; null when nobody started it as a probe (exit code 1). */
+export function startProbe(parts: ProbeParts): { stop: () => void } | null {
+  const probe = new Probe(parts);
+  return probe.start() ? { stop: () => probe.stop() } : null;
+}
