@@ -9,14 +9,14 @@ import {
 } from "./chunk-format.ts";
 import type { Compressor } from "./chunk-format.ts";
 import { decimalScale, doublesExponent, isCodableScaled } from "./decimal.ts";
-import { isSampleTime } from "./series.ts";
+import { inTimeOrder, isSampleTime } from "./series.ts";
 import type { Series } from "./series.ts";
-import { ByteReader, unzigzag } from "./varint.ts";
+import { ByteReader } from "./varint.ts";
 
-interface Column {
+interface OpenedChunk {
+  body: Uint8Array;
   count: number;
-  nulls: Uint8Array | null;
-  exponent: number;
+  coding: number;
 }
 
 /**
@@ -25,6 +25,28 @@ interface Column {
  * can make it allocate stays below some two megabytes.
  */
 export function decodeChunk(bytes: Uint8Array, compressor: Compressor): Series {
+  return decodeChunks([bytes], compressor);
+}
+
+/**
+ * The samples of several chunks of one channel as one series in time order: what `joinSeries` makes of them, without the copies.
+ * Chunks may overlap; at the same time the value of the later chunk in the list wins. Throws as `decodeChunk` does.
+ */
+export function decodeChunks(chunks: readonly Uint8Array[], compressor: Compressor): Series {
+  const opened = chunks.map((bytes) => openChunk(bytes, compressor));
+  const count = opened.reduce((sum, chunk) => sum + chunk.count, 0);
+  const times = new Float64Array(count);
+  const values = new Float64Array(count);
+  let at = 0;
+  for (const chunk of opened) {
+    const end = at + chunk.count;
+    decodeBody(chunk, { times: times.subarray(at, end), values: values.subarray(at, end) });
+    at = end;
+  }
+  return inTimeOrder({ times, values });
+}
+
+function openChunk(bytes: Uint8Array, compressor: Compressor): OpenedChunk {
   const length = bytes.length - checksumBytes;
   if (length < 3) throw new ChunkFormatError("The chunk ends too early.");
   if (bytes[0] !== chunkVersion) throw new ChunkFormatError(`The chunk has the unknown version ${bytes[0]}.`);
@@ -37,9 +59,11 @@ export function decodeChunk(bytes: Uint8Array, compressor: Compressor): Series {
   if (coding & codingBits.unused) throw new ChunkFormatError("The chunk has an unknown coding.");
   const count = header.readVarint();
   if (count > maxSamplesPerChunk) throw new ChunkFormatError("The chunk names too many samples.");
-  const body =
-    coding & codingBits.isCompressed ? decompressBody(header, count, compressor) : header.readBytes(header.remaining);
-  return decodeBody(body, count, coding);
+  const isCompressed = (coding & codingBits.isCompressed) !== 0;
+  const body = isCompressed ? decompressBody(header, count, compressor) : header.readBytes(header.remaining);
+  // Every sample takes at least one byte of time, so a wrong count is refused before anything is allocated for it.
+  if (count > body.length) throw new ChunkFormatError("The chunk names more samples than it holds.");
+  return { body, count, coding };
 }
 
 function decompressBody(header: ByteReader, count: number, compressor: Compressor): Uint8Array {
@@ -56,57 +80,64 @@ function decompressBody(header: ByteReader, count: number, compressor: Compresso
   return body;
 }
 
-function decodeBody(body: Uint8Array, count: number, coding: number): Series {
-  // Every sample takes at least one byte of time, so a body shorter than its count is refused before anything is allocated.
-  if (count > body.length) throw new ChunkFormatError("The chunk names more samples than it holds.");
-  const reader = new ByteReader(body);
-  const times = readTimes(reader, count);
-  const nulls = coding & codingBits.hasNulls ? reader.readBytes(Math.ceil(count / 8)) : null;
-  const column: Column = { count, nulls, exponent: coding & codingBits.exponent };
-  const values = column.exponent === doublesExponent ? readDoubles(reader, column) : readDecimals(reader, column);
+function decodeBody(chunk: OpenedChunk, into: Series): void {
+  const reader = new ByteReader(chunk.body);
+  readTimes(reader, into.times);
+  const nulls = chunk.coding & codingBits.hasNulls ? reader.readBytes(Math.ceil(chunk.count / 8)) : null;
+  const known = nulls === null ? into.values : into.values.subarray(countNulls(nulls, chunk.count));
+  const exponent = chunk.coding & codingBits.exponent;
+  if (exponent === doublesExponent) readDoubles(reader, known);
+  else readDecimals(reader, known, decimalScale(exponent));
+  if (nulls !== null) spreadBetweenNulls(into.values, known, nulls);
   if (reader.remaining > 0) throw new ChunkFormatError("The chunk goes on after its last value.");
-  return { times, values };
 }
 
-function readTimes(reader: ByteReader, count: number): Float64Array {
-  const times = new Float64Array(count);
-  let timeMs = 0;
+function readTimes(reader: ByteReader, times: Float64Array): void {
+  reader.readSigned(times);
+  let timeMs = times[0] ?? 0;
   let step = 0;
-  for (let index = 0; index < count; index += 1) {
-    const difference = step + unzigzag(reader.readVarint());
-    timeMs += difference;
-    if (!isSampleTime(timeMs) || (index > 0 && difference <= 0))
-      throw new ChunkFormatError("The chunk's times are out of order.");
-    step = index === 0 ? 0 : difference;
+  let isAscending = true;
+  for (let index = 1; index < times.length; index += 1) {
+    step += times[index] as number;
+    timeMs += step;
     times[index] = timeMs;
+    isAscending &&= step > 0;
   }
-  return times;
+  if (!isAscending) throw new ChunkFormatError("The chunk's times are out of order.");
+  if (!isSampleTime(times[0] ?? 0) || !isSampleTime(timeMs))
+    throw new ChunkFormatError("The chunk's times are too large.");
 }
 
-function isNull(nulls: Uint8Array | null, index: number): boolean {
-  return nulls !== null && (((nulls[index >>> 3] as number) >>> (index & 7)) & 1) === 1;
+function readDoubles(reader: ByteReader, values: Float64Array): void {
+  for (let index = 0; index < values.length; index += 1) values[index] = reader.readDouble();
 }
 
-function readDoubles(reader: ByteReader, column: Column): Float64Array {
-  const values = new Float64Array(column.count);
-  for (let index = 0; index < column.count; index += 1) {
-    values[index] = isNull(column.nulls, index) ? Number.NaN : reader.readDouble();
-  }
-  return values;
-}
-
-function readDecimals(reader: ByteReader, column: Column): Float64Array {
-  const values = new Float64Array(column.count);
-  const scale = decimalScale(column.exponent);
+function readDecimals(reader: ByteReader, values: Float64Array, scale: number): void {
+  reader.readSigned(values);
   let scaled = 0;
-  for (let index = 0; index < column.count; index += 1) {
-    if (isNull(column.nulls, index)) {
-      values[index] = Number.NaN;
-      continue;
-    }
-    scaled += unzigzag(reader.readVarint());
+  for (let index = 0; index < values.length; index += 1) {
+    scaled += values[index] as number;
     if (!isCodableScaled(scaled)) throw new ChunkFormatError("The chunk holds a value that is too large.");
     values[index] = scaled / scale;
   }
-  return values;
+}
+
+function isNull(nulls: Uint8Array, index: number): boolean {
+  return (((nulls[index >>> 3] as number) >>> (index & 7)) & 1) === 1;
+}
+
+function countNulls(nulls: Uint8Array, count: number): number {
+  let found = 0;
+  for (let index = 0; index < count; index += 1) found += isNull(nulls, index) ? 1 : 0;
+  return found;
+}
+
+/** `known` is the end of `values`: going forward never overwrites a value that is still to be moved. */
+function spreadBetweenNulls(values: Float64Array, known: Float64Array, nulls: Uint8Array): void {
+  let at = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const isMissing = isNull(nulls, index);
+    values[index] = isMissing ? Number.NaN : (known[at] as number);
+    if (!isMissing) at += 1;
+  }
 }

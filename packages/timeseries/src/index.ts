@@ -1,6 +1,6 @@
 export { ChunkFormatError, maxSamplesPerChunk, sealAfterSamples } from "./chunk-format.ts";
 export type { Compressor } from "./chunk-format.ts";
-export { decodeChunk } from "./decode-chunk.ts";
+export { decodeChunk, decodeChunks } from "./decode-chunk.ts";
 export { downsample, rollupsToSeries } from "./downsample.ts";
 export type { ChartSeries } from "./downsample.ts";
 export { encodeChunk } from "./encode-chunk.ts";

@@ -95,7 +95,8 @@ function isAscending(times: Float64Array): boolean {
   return true;
 }
 
-function inTimeOrder(series: Series): Series {
+/** The same samples in time order; of several with one time the last given stays. Ordered columns come back as they are. */
+export function inTimeOrder(series: Series): Series {
   if (isAscending(series.times)) return series;
   const { times, values } = series;
   // Sorting is stable, so of equal times the one given last stays last and overwrites the others.

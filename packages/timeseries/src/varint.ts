@@ -10,7 +10,8 @@ export function zigzag(value: number): number {
 
 /** The inverse of `zigzag`. */
 export function unzigzag(coded: number): number {
-  return coded % 2 === 0 ? coded / 2 : -(coded + 1) / 2;
+  const half = Math.floor(coded / 2);
+  return coded === 2 * half ? half : -half - 1;
 }
 
 /**
@@ -37,13 +38,12 @@ export function writeVarint(bytes: Uint8Array, at: number, value: number): numbe
 /** Reads what the writers of this package wrote, front to back; running past the end throws a ChunkFormatError. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
-  readonly #view: DataView;
   readonly #end: number;
+  #view: DataView | null = null;
   #position = 0;
 
   constructor(bytes: Uint8Array, length = bytes.length) {
     this.#bytes = bytes;
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, length);
     this.#end = length;
   }
 
@@ -78,9 +78,39 @@ export class ByteReader {
     throw new ChunkFormatError("The chunk holds a number that is too large.");
   }
 
+  /** Fills `numbers` with the next varints, each undone by `unzigzag`. */
+  readSigned(numbers: Float64Array): void {
+    const bytes = this.#bytes;
+    let at = this.#position;
+    for (let index = 0; index < numbers.length; index += 1) {
+      // Nearly all numbers have up to three bytes: those are read without leaving the fast integers of the engine.
+      let byte = bytes[at++] as number;
+      let coded = byte;
+      if (byte >= 128) {
+        byte = bytes[at++] as number;
+        coded = (coded & 0x7f) | (byte << 7);
+        if (byte >= 128) {
+          byte = bytes[at++] as number;
+          coded = (coded & 0x3fff) | (byte << 14);
+        }
+      }
+      if (byte >= 128) {
+        this.#position = at - 3;
+        numbers[index] = unzigzag(this.readVarint());
+        at = this.#position;
+      } else {
+        numbers[index] = (coded >>> 1) ^ -(coded & 1);
+      }
+    }
+    // Reading on behind the end does no harm, so one look at the end is enough.
+    if (at > this.#end) throw new ChunkFormatError("The chunk ends too early.");
+    this.#position = at;
+  }
+
   /** The next eight bytes as a little-endian double. */
   readDouble(): number {
     this.#require(8);
+    this.#view ??= new DataView(this.#bytes.buffer, this.#bytes.byteOffset);
     const value = this.#view.getFloat64(this.#position, true);
     this.#position += 8;
     return value;
