@@ -2,7 +2,7 @@ import {
   Activity,
   Clock,
   Cpu,
-  FolderClosed,
+  Folder,
   Gauge,
   Globe,
   HardDrive,
@@ -20,7 +20,7 @@ import { Icon } from "../ui/icon.tsx";
 import type { IconShape } from "../ui/icon.tsx";
 
 const typeShapes: Record<ObjectType, IconShape> = {
-  group: FolderClosed,
+  group: Folder,
   probe: RadioTower,
   device: Server,
   sensor: Gauge,

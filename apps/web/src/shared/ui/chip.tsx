@@ -29,8 +29,7 @@ export function Chip({ label, icon, tone = "accent", count, name, isOn, isEmpty 
       onClick={onToggle}
     >
       {icon ? <span className={styles.icon}>{icon}</span> : null}
-      {label}
-      {count === undefined ? null : <b className={styles.count}>{count}</b>}
+      {label} {count === undefined ? null : <b className={styles.count}>{count}</b>}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { IconShape } from "./icon.tsx";
@@ -36,48 +37,70 @@ export interface MenuProps {
   readonly returnFocus?: HTMLElement | null;
 }
 
+const sheetQuery = "(max-width: 639px)";
+
 /**
  * Menu of a button or a context menu, open as long as it is mounted. Arrows, Home, End and type-ahead move,
  * Escape closes; below 640 px it is a sheet at the bottom. Load it lazily; one for a whole table.
  */
 export function Menu({ label, header, groups, anchor, align = "start", onClose, returnFocus }: MenuProps) {
+  const contentRef = useRef<HTMLDivElement>(null);
+  const [isSheet] = useState(() => window.matchMedia?.(sheetQuery).matches ?? false);
   const shown = groups.filter((group) => group.length > 0);
   const focusTarget = returnFocus ?? (anchor instanceof HTMLElement ? anchor : null);
+  useFocusOnFirstItem(contentRef);
+  // Not modal: the library's scroll lock writes a <style>, which the content security policy refuses.
   return (
-    <DropdownMenu.Root open onOpenChange={(isNowOpen) => (isNowOpen ? undefined : onClose())}>
+    <DropdownMenu.Root open modal={false} onOpenChange={(isNowOpen) => (isNowOpen ? undefined : onClose())}>
       <DropdownMenu.Trigger asChild>
-        <span aria-hidden="true" className={styles.anchor} style={anchorBox(anchor)} />
+        <span aria-hidden="true" className={styles.anchor} style={isSheet ? bottomEdge() : anchorBox(anchor)} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={styles.menu}
-          data-menu-content=""
-          aria-label={label}
-          aria-labelledby={undefined}
-          align={align}
-          side="bottom"
-          sideOffset={anchor instanceof Element ? 4 : 0}
-          collisionPadding={8}
-          loop
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            focusTarget?.focus();
-          }}
-        >
-          <div className={styles.grip} aria-hidden="true" />
-          {header ? <DropdownMenu.Label className={styles.header}>{header}</DropdownMenu.Label> : null}
-          {shown.map((group, index) => (
-            <DropdownMenu.Group key={group[0]?.id}>
-              {index > 0 ? <DropdownMenu.Separator className={styles.line} /> : null}
-              {group.map((item) => (
-                <MenuEntry key={item.id} item={item} />
-              ))}
-            </DropdownMenu.Group>
-          ))}
-        </DropdownMenu.Content>
+        <div>
+          <div className={styles.backdrop} onContextMenu={(event) => event.preventDefault()} />
+          <DropdownMenu.Content
+            ref={contentRef}
+            className={classNames(styles.menu, isSheet && styles.sheet)}
+            aria-label={label}
+            aria-labelledby={undefined}
+            align={align}
+            side={isSheet ? "top" : "bottom"}
+            sideOffset={anchor instanceof Element && !isSheet ? 4 : 0}
+            collisionPadding={isSheet ? 0 : 8}
+            loop
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              focusTarget?.focus();
+            }}
+          >
+            {isSheet ? <div className={styles.grip} aria-hidden="true" /> : null}
+            {header ? <DropdownMenu.Label className={styles.header}>{header}</DropdownMenu.Label> : null}
+            {shown.map((group, index) => (
+              <DropdownMenu.Group key={group[0]?.id}>
+                {index > 0 ? <DropdownMenu.Separator className={styles.line} /> : null}
+                {group.map((item) => (
+                  <MenuEntry key={item.id} item={item} />
+                ))}
+              </DropdownMenu.Group>
+            ))}
+          </DropdownMenu.Content>
+        </div>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   );
+}
+
+/** The library does so only for a key press that it saw itself; a menu that loads lazily comes after it. */
+function useFocusOnFirstItem(contentRef: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    if (document.documentElement.getAttribute("data-input") === "pointer") return undefined;
+    const timer = setTimeout(() => contentRef.current?.querySelector<HTMLElement>("[role^=menuitem]")?.focus(), 0);
+    return () => clearTimeout(timer);
+  }, [contentRef]);
+}
+
+function bottomEdge() {
+  return { left: 0, top: window.innerHeight, width: window.innerWidth, height: 0 };
 }
 
 function MenuEntry({ item }: { readonly item: MenuItem }) {

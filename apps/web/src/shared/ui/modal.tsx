@@ -33,7 +33,10 @@ export interface ModalProps {
 
 const fieldSelector = "input:not([type=hidden]):not([disabled]), textarea:not([disabled]), select:not([disabled])";
 
-/** Dialog that keeps the focus, closes with Escape, and gives the focus back. Load it lazily. */
+/**
+ * Dialog that keeps the focus, closes with Escape, and gives the focus back. Load it lazily.
+ * The scrim is our own: the library's overlay writes a <style>, which the content security policy refuses.
+ */
 export function Modal(props: ModalProps) {
   const { isOpen, onClose, title, description, closeLabel, size = "md", footer, footerNote, children } = props;
   const contentRef = useRef<HTMLDivElement>(null);
@@ -69,7 +72,7 @@ export function Modal(props: ModalProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(isNowOpen) => (isNowOpen ? undefined : onClose())}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.scrim}>
+        <div className={styles.scrim}>
           <Dialog.Content
             ref={contentRef}
             className={classNames(styles.modal, size !== "md" && styles[size])}
@@ -88,7 +91,7 @@ export function Modal(props: ModalProps) {
             </div>
             {props.onSubmit ? <ModalForm onSubmit={props.onSubmit}>{body}</ModalForm> : body}
           </Dialog.Content>
-        </Dialog.Overlay>
+        </div>
       </Dialog.Portal>
     </Dialog.Root>
   );

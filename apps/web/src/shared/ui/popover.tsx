@@ -16,7 +16,7 @@ export interface PopoverProps {
 
 /**
  * Panel beside an element, open as long as it is mounted; Escape and a click outside close it, the focus goes back.
- * It has no padding: put `PopoverHeader`, `PopoverList` and `PopoverFooter` inside. Load it lazily.
+ * It has no padding: put the parts of popover-parts.tsx inside. Load it lazily.
  */
 export function Popover({ label, anchor, align = "start", width = 320, onClose, children }: PopoverProps) {
   const anchorRef = useMemo(() => ({ current: virtualElement(anchor) }), [anchor]);
@@ -45,18 +45,6 @@ export function Popover({ label, anchor, align = "start", width = 320, onClose, 
       </RadixPopover.Portal>
     </RadixPopover.Root>
   );
-}
-
-export function PopoverHeader({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.header}>{children}</div>;
-}
-
-export function PopoverList({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.list}>{children}</div>;
-}
-
-export function PopoverFooter({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.footer}>{children}</div>;
 }
 
 function virtualElement(anchor: OverlayAnchor) {

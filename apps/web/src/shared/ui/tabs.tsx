@@ -45,7 +45,7 @@ export function Tabs({ label, items, renderLink = plainLink }: TabsProps) {
 function TabText({ item }: { readonly item: TabItem }) {
   return (
     <>
-      {item.label}
+      {item.label}{" "}
       {item.count === undefined ? null : (
         <span className={styles.count} role={item.countLabel ? "img" : undefined} aria-label={item.countLabel}>
           {item.count}
