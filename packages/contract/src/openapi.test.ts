@@ -13,7 +13,9 @@ describe("openApiOf", () => {
   });
 
   test("every call is there once, under its id", () => {
-    const operations = Object.values(document["paths"] as Record<string, Record<string, { operationId: string }>>);
+    const operations = Object.values(
+      (document as unknown as { paths: Record<string, Record<string, { operationId: string }>> }).paths,
+    );
     const ids = operations.flatMap((methods) => Object.values(methods).map((entry) => entry.operationId));
     expect(ids.toSorted()).toEqual(Object.keys(calls).toSorted());
   });

@@ -1,0 +1,15 @@
+export { createMockApi } from "./mock/mock-api.ts";
+export type { MockAnswer, MockApi, MockRequest } from "./mock/mock-api.ts";
+export { createMockHandlers } from "./mock/mock-handlers.ts";
+export { createMockState, mockCredentials, mockReadOnlyCredentials } from "./mock/mock-state.ts";
+export type { MockContext, MockOptions, MockState } from "./mock/mock-state.ts";
+export { createMockTransport, MockHttpError } from "./mock/mock-transport.ts";
+export { scenarioNames } from "./scenario-names.ts";
+export type { ScenarioName } from "./scenario-names.ts";
+export { buildWorld } from "./world/build-world.ts";
+export type { BuildOptions } from "./world/build-world.ts";
+export { device, group, probe, sensor, world } from "./world/describe.ts";
+export type { ObjectDescription } from "./world/describe.ts";
+export { SampleWorld } from "./world/sample-world.ts";
+export { edgeCaseNames } from "./worlds/edge-case-names.ts";
+export { buildScenario } from "./worlds/scenario-worlds.ts";

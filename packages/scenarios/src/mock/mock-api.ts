@@ -1,0 +1,123 @@
+import {
+  apiBasePath,
+  bearerTokenOf,
+  CallError,
+  calls,
+  isJsonPage,
+  matchCall,
+  nextLinkHeader,
+  resultCountHeader,
+  runHandler,
+  totalCountHeader,
+} from "@monitor/contract";
+import type { CallMatch, ErrorBody, HandlerResult, AnyCall } from "@monitor/contract";
+import type { SampleWorld } from "../world/sample-world.ts";
+import { createMockHandlers } from "./mock-handlers.ts";
+import { createMockState, mockCredentials } from "./mock-state.ts";
+import type { MockContext, MockOptions, MockState } from "./mock-state.ts";
+
+/** A request to the mock; `path` starts with the API's base, and may carry a query of its own as Link targets do. */
+export interface MockRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** The whole `Authorization` header. */
+  readonly authorization: string | null;
+  /** The request counts as the administrator's without a session. */
+  readonly isTrusted?: boolean;
+}
+
+/** The mock's answer; header names are in lower case, the body is JSON's data, undefined for none. */
+export interface MockAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** A REST API in memory, and the world behind it. */
+export interface MockApi {
+  readonly world: SampleWorld;
+  readonly handle: (request: MockRequest) => Promise<MockAnswer>;
+}
+
+const tokenPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const json = { "content-type": "application/json; charset=utf-8" };
+
+function contextOf(state: MockState, call: AnyCall, request: MockRequest): MockContext {
+  const { authorization, isTrusted = false } = request;
+  if (call.auth === "public") return { account: null, token: null };
+  if (isTrusted) {
+    return {
+      account: state.accounts.find((entry) => entry.loginName === mockCredentials.username) ?? null,
+      token: null,
+    };
+  }
+  if (authorization === null) throw new CallError("AUTH_FAILED", "A session token is needed");
+  const token = bearerTokenOf(authorization);
+  if (token === null || !tokenPattern.test(token)) {
+    throw new CallError("BAD_REQUEST", "invalid session token or API token format");
+  }
+  const session = state.sessions.get(token);
+  if (!session || session.endMs <= state.now()) throw new CallError("AUTH_FAILED", "The session has ended");
+  return { account: session.account, token };
+}
+
+function splitPath({ path, query }: MockRequest): { path: string; query: Record<string, string> } {
+  const [bare = "", search = ""] = path.split("?", 2);
+  const pairs = search.split("&").filter((pair) => pair !== "");
+  const decode = (text: string): string => decodeURIComponent(text.replaceAll("+", " "));
+  const own = pairs.map((pair) => {
+    const at = pair.includes("=") ? pair.indexOf("=") : pair.length;
+    return [decode(pair.slice(0, at)), decode(pair.slice(at + 1))] as const;
+  });
+  return {
+    path: bare.startsWith(apiBasePath) ? bare.slice(apiBasePath.length) : "",
+    query: { ...Object.fromEntries(own), ...query },
+  };
+}
+
+interface Asked {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly match: CallMatch;
+}
+
+function answerOf({ path, query, match }: Asked, result: HandlerResult<AnyCall>): MockAnswer {
+  const status = match.call.successStatus;
+  if (!isJsonPage(result)) return { status, headers: status === 204 ? {} : json, body: result };
+  const link = nextLinkHeader({
+    path,
+    query,
+    offset: Number(query["offset"] ?? 0),
+    count: result.count,
+    total: result.total,
+  });
+  const counts = { [totalCountHeader]: String(result.total), [resultCountHeader]: String(result.count) };
+  const headers = { ...json, ...counts, ...(link === null ? {} : { link }) };
+  return { status, headers, body: JSON.parse(result.json) };
+}
+
+/** A REST API over the world of a scenario. Every fault is an answer with code, message and request id; it never throws. */
+export function createMockApi(options: MockOptions): MockApi {
+  const state = createMockState(options);
+  const handlers = createMockHandlers(state);
+  const run = async (request: MockRequest): Promise<MockAnswer> => {
+    const { path, query } = splitPath(request);
+    const match = matchCall(calls, request.method, path);
+    if (!match) throw new CallError("NOT_FOUND", "There is no such call");
+    const context = contextOf(state, match.call, request);
+    const result = await runHandler(handlers, match, { query, body: request.body, context });
+    return answerOf({ path, query, match }, result);
+  };
+  const handle = async (request: MockRequest): Promise<MockAnswer> => {
+    try {
+      return await run(request);
+    } catch (error) {
+      const known = error instanceof CallError ? error : new CallError("INTERNAL_ERROR", "The mock has failed");
+      const body: ErrorBody = { code: known.code, message: known.message, request_id: state.newUuid() };
+      return { status: known.status, headers: json, body };
+    }
+  };
+  return { world: state.world, handle };
+}

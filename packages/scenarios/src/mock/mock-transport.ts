@@ -1,0 +1,36 @@
+import { apiBasePath, nextLinkOf } from "@monitor/contract";
+import type { ErrorBody, Transport } from "@monitor/contract";
+import { createMockApi } from "./mock-api.ts";
+import type { MockOptions } from "./mock-state.ts";
+
+/** An answer outside 2xx, for the application's transport to turn into its own errors. */
+export class MockHttpError extends Error {
+  override readonly name = "MockHttpError";
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message ?? body.code);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/**
+ * A transport that answers from a scenario's world instead of a server. Nobody needs to log in first, as a page that was
+ * loaded again still holds the token of a world that is gone; after a logout everything answers 401 until the next login.
+ * Throws MockHttpError for every answer outside 2xx.
+ */
+export function createMockTransport(options: MockOptions): Transport {
+  const api = createMockApi(options);
+  let isLoggedIn = true;
+  return async ({ callId, method, path, query, body }) => {
+    const fullPath = path.startsWith(`${apiBasePath}/`) ? path : `${apiBasePath}${path}`;
+    const request = { method, path: fullPath, query, body, authorization: null, isTrusted: isLoggedIn };
+    const answer = await api.handle(request);
+    if (answer.status >= 400) throw new MockHttpError(answer.status, answer.body as ErrorBody);
+    if (callId === "createSession") isLoggedIn = true;
+    if (callId === "deleteSession") isLoggedIn = false;
+    return { status: answer.status, body: answer.body, nextPath: nextLinkOf(answer.headers["link"]) };
+  };
+}

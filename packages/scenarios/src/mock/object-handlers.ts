@@ -1,0 +1,162 @@
+import { CallError } from "@monitor/contract";
+import type { Device, Group, Sensor } from "@monitor/contract";
+import { canContain, parseScanningInterval, rootGroupId } from "@monitor/domain";
+import type { ObjectType } from "@monitor/domain";
+import { blankObject } from "../world/sample-object.ts";
+import type { SampleObject } from "../world/sample-object.ts";
+import { createSampleSensor, settleStatus } from "../world/sample-sensor.ts";
+import { sampleKind } from "../world/sample-kinds.ts";
+import { createRandom } from "../random.ts";
+import { demand } from "./mock-state.ts";
+import type { MockContext, MockState } from "./mock-state.ts";
+import { findObject } from "./read-handlers.ts";
+import type { MockHandlers } from "./read-handlers.ts";
+import { wireContainer } from "./wire-object.ts";
+import { wireSensor } from "./wire-sensor.ts";
+
+/** Calls that create, change and delete objects. */
+export type ObjectCallId =
+  | "createGroupInGroup"
+  | "createGroupInProbe"
+  | "createDeviceInGroup"
+  | "createDeviceInProbe"
+  | "createSensor"
+  | "changeGroup"
+  | "changeDevice"
+  | "changeSensor"
+  | "changeSensorSingular"
+  | "deleteGroup"
+  | "deleteDevice"
+  | "deleteSensor";
+
+/** The fields of a body that objects have in common. */
+interface ObjectInput {
+  readonly basic?: {
+    readonly name?: string | undefined;
+    readonly tags?: string[] | undefined;
+    readonly priority?: string | number | undefined;
+    readonly favorite?: boolean | undefined;
+    readonly location?: string | undefined;
+    readonly host?: string | undefined;
+  };
+  readonly intervalgroup?: { readonly interval: string | number } | undefined;
+}
+
+const refuse = (field: string): never => {
+  throw new CallError("BAD_REQUEST", `body.${field}: the value is not valid`);
+};
+
+function readPriority(wire: string | number): number {
+  const priority = typeof wire === "number" ? wire : Number(wire.trim() || Number.NaN);
+  return Number.isInteger(priority) && priority >= 1 && priority <= 5 ? priority : refuse("basic.priority");
+}
+
+const readInterval = (wire: string | number): number => parseScanningInterval(wire) ?? refuse("intervalgroup.interval");
+
+const readName = (name: string): string => (name.trim() === "" ? refuse("basic.name") : name);
+
+/** What a body changes. Throws CallError BAD_REQUEST naming the first field that cannot be taken. */
+function readChanges({ basic = {}, intervalgroup }: ObjectInput): Partial<SampleObject> {
+  const changes: Partial<SampleObject> = {};
+  if (basic.name !== undefined) changes.name = readName(basic.name);
+  if (basic.tags !== undefined) changes.tags = basic.tags;
+  if (basic.priority !== undefined) changes.priority = readPriority(basic.priority);
+  if (basic.favorite !== undefined) changes.favorite = basic.favorite;
+  if (basic.host !== undefined) changes.host = basic.host;
+  if (basic.location !== undefined) changes.location = { value: basic.location, latitude: 0, longitude: 0 };
+  if (intervalgroup !== undefined) changes.intervalSeconds = readInterval(intervalgroup.interval);
+  return changes;
+}
+
+/** Where a new object goes and what it is. */
+interface CreateRequest {
+  readonly parent: SampleObject;
+  readonly type: ObjectType;
+  readonly input: ObjectInput;
+}
+
+function createObject({ world, now }: MockState, { parent, type, input }: CreateRequest): SampleObject {
+  const container = parent.id === rootGroupId ? "root" : parent.type;
+  if (!canContain(container, type)) throw new CallError("BAD_REQUEST", `A ${container} cannot hold a ${type}`);
+  const changes = readChanges(input);
+  if (changes.name === undefined) refuse("basic.name");
+  const object = blankObject({
+    id: world.freeId(),
+    type,
+    parentId: parent.id,
+    createdMs: now(),
+    name: "",
+    position: world.nextPosition(parent.id),
+  });
+  if (type === "device") object.host = "";
+  Object.assign(object, changes);
+  world.add(object);
+  return object;
+}
+
+/** A new sensor is scanned at once and is up. */
+function createSensor(state: MockState, request: { deviceId: string; kind: string; input: ObjectInput }): SampleObject {
+  const parent = findObject(state.world, "device", request.deviceId);
+  const kind = sampleKind(request.kind);
+  if (!kind) throw new CallError("BAD_REQUEST", `query.kindid: there is no kind ${request.kind.slice(0, 60)}`);
+  const input = { ...request.input, basic: { name: kind.name, ...request.input.basic } };
+  const object = createObject(state, { parent, type: "sensor", input });
+  object.kind = kind.kind;
+  const random = createRandom(object.id);
+  object.sensor = createSampleSensor(
+    { type: "sensor", name: object.name, kind: kind.kind },
+    { random, nowMs: state.now() },
+  );
+  settleStatus(object.sensor, { status: "up", host: parent.host ?? "", kind: kind.kind });
+  object.sensor.statusSinceMs = state.now();
+  object.sensor.scannedAtMs = state.now();
+  object.sensor.lastDownMs = null;
+  return object;
+}
+
+/** Creating, changing and deleting in a mock server's world. */
+export function createObjectHandlers(state: MockState): MockHandlers<ObjectCallId> {
+  const { world } = state;
+  const seenBy = (context: MockContext) => ({ world, role: context.account?.role ?? "" });
+  const create = (parentType: ObjectType, type: "group" | "device") => {
+    return ({ params, body }: { params: { id: string }; body: ObjectInput }, context: MockContext): Group & Device => {
+      demand(context, "create");
+      const parent = findObject(world, parentType, params.id);
+      return wireContainer(createObject(state, { parent, type, input: body }), seenBy(context));
+    };
+  };
+  const change = (type: ObjectType) => {
+    return ({ params, body }: { params: { id: string }; body: ObjectInput }, context: MockContext): undefined => {
+      demand(context, "edit");
+      Object.assign(findObject(world, type, params.id), readChanges(body));
+      return undefined;
+    };
+  };
+  const remove = (type: ObjectType) => {
+    return ({ params }: { params: { id: string } }, context: MockContext): undefined => {
+      demand(context, "delete");
+      const object = findObject(world, type, params.id);
+      if (object.id === rootGroupId) throw new CallError("BAD_REQUEST", "The root group cannot be deleted");
+      world.remove(object.id);
+      return undefined;
+    };
+  };
+  return {
+    createGroupInGroup: create("group", "group"),
+    createGroupInProbe: create("probe", "group"),
+    createDeviceInGroup: create("group", "device"),
+    createDeviceInProbe: create("probe", "device"),
+    createSensor: ({ params, query, body }, context): Sensor[] => {
+      demand(context, "create");
+      const object = createSensor(state, { deviceId: params.id, kind: query.kindid, input: body });
+      return [wireSensor(object, seenBy(context), "all")];
+    },
+    changeGroup: change("group"),
+    changeDevice: change("device"),
+    changeSensor: change("sensor"),
+    changeSensorSingular: change("sensor"),
+    deleteGroup: remove("group"),
+    deleteDevice: remove("device"),
+    deleteSensor: remove("sensor"),
+  };
+}

@@ -1,0 +1,85 @@
+import { timeseriesWindows } from "@monitor/contract";
+import type { TimeseriesRows } from "@monitor/contract";
+import { describe, expect, test } from "vitest";
+import type { ApiTester } from "./api-tester.ts";
+
+const from = "2026-01-01T00:00:00Z";
+const to = "2026-01-02T00:00:00+01:00";
+
+/** Rows of equal length below the header, their times ascending, their cells numbers or gaps. */
+function expectRows(rows: TimeseriesRows, channels: readonly string[]): void {
+  const [header, ...data] = rows;
+  expect(header).toEqual(["time", ...channels]);
+  const times = data.map((row) => Date.parse(String(row[0])));
+  expect(times.every((time, index) => index === 0 || time > (times[index - 1] ?? 0))).toBe(true);
+  for (const row of data) {
+    expect(row).toHaveLength(channels.length + 1);
+    expect(row.slice(1).every((cell) => cell === null || typeof cell === "number")).toBe(true);
+  }
+}
+
+function windowTests(t: ApiTester): void {
+  const sensorWithChannels = async (): Promise<{ id: string; channels: string[] }> => {
+    const { sensorId: id } = await t.createBranch();
+    await t.succeed("scanSensor", { params: { id } });
+    const sensor = await t.succeed("getSensor", { params: { id } });
+    return { id, channels: (sensor.channels ?? []).map((channel) => channel.id) };
+  };
+
+  test.each(timeseriesWindows)("[CA-03] the window %s", async (window) => {
+    const { id, channels } = await sensorWithChannels();
+    const one = channels.slice(0, 1);
+    const asked = { params: { id, window }, query: { channels: channels.join(",") } };
+    expectRows(await t.succeed("getTimeseries", asked), channels);
+    expectRows(await t.succeed("getTimeseries", { ...asked, query: { channels: one.join(",") } }), one);
+    const [header] = await t.succeed("getTimeseries", { params: { id, window } });
+    expect(header?.[0]).toBe("time");
+    expect(new Set(header)).toEqual(new Set(["time", ...channels]));
+  });
+
+  test("[CA-03] a range of time", async () => {
+    const { id, channels } = await sensorWithChannels();
+    const query = { from, to, channels: channels.join(",") };
+    const past = await t.succeed("getTimeseriesRange", { params: { id }, query });
+    expectRows(past, channels);
+    expect(
+      past
+        .slice(1)
+        .flatMap((row) => row.slice(1))
+        .every((cell) => cell === null),
+    ).toBe(true);
+    expectRows(await t.succeed("getTimeseriesRange", { params: { id }, query: { ...query, to: undefined } }), channels);
+  });
+}
+
+function refusedTests(t: ApiTester): void {
+  test.each([
+    [{}],
+    [{ from: "yesterday" }],
+    [{ from: "2026-13-01T00:00:00Z" }],
+    [{ from, to: "later" }],
+    [{ from: to, to: from }],
+    [{ start: from, end: to }],
+  ])("the range %j is a bad request", async (query) => {
+    const { sensorId } = await t.createBranch();
+    await t.fail("getTimeseriesRange", "BAD_REQUEST", { params: { id: sensorId }, query });
+  });
+
+  test("unknown windows, sensors and channels are refused", async () => {
+    const { sensorId, deviceId } = await t.createBranch();
+    const other = await t.createSensor(deviceId);
+    await t.fail("getTimeseries", "BAD_REQUEST", { params: { id: sensorId, window: "weekly" } });
+    await t.fail("getTimeseries", "NOT_FOUND", { params: { id: "987654321", window: "live" } });
+    await t.fail("getTimeseries", "NOT_FOUND", { params: { id: deviceId, window: "live" } });
+    for (const channels of [`${sensorId}.9999`, `${other}.0`, `${sensorId}.${sensorId}.0`, "x"]) {
+      await t.fail("getTimeseries", "NOT_FOUND", { params: { id: sensorId, window: "live" }, query: { channels } });
+    }
+    await t.fail("getTimeseriesRange", "NOT_FOUND", { params: { id: "987654321" }, query: { from } });
+  });
+}
+
+/** A sensor's values over time. */
+export function historySuite(t: ApiTester): void {
+  describe("history", () => windowTests(t));
+  describe("history that is refused", () => refusedTests(t));
+}

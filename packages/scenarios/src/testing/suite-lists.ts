@@ -1,0 +1,161 @@
+import type { CallId } from "@monitor/contract";
+import { describe, expect, test } from "vitest";
+import type { ApiTester } from "./api-tester.ts";
+import { headerOf } from "./api-under-test.ts";
+
+/** A group with devices of these names, which get the priorities 1, 2, 3 … in turn; gives the group and the device ids. */
+async function createDevices(t: ApiTester, names: readonly string[]): Promise<{ groupId: string; ids: string[] }> {
+  const { groupId: branchId } = await t.createBranch();
+  const groupId = await t.createGroup(branchId);
+  const ids: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const id = await t.createDevice(groupId, name);
+    await t.succeed("changeDevice", { params: { id }, body: { basic: { priority: String((index % 5) + 1) } } });
+    ids.push(id);
+  }
+  return { groupId, ids };
+}
+
+function pagingTests(t: ApiTester): void {
+  const names = ["one", "two", "three", "four", "five"];
+
+  test("[CA-02] a page tells how many there are and where the next one is", async () => {
+    const { groupId } = await createDevices(t, names);
+    const query = { filter: `parentid = "${groupId}"`, sort_by: "id", limit: 2 };
+    const seen: string[] = [];
+    let response = await t.send("listDevices", { query });
+    for (let page = 0; page < 3; page += 1) {
+      const entries = response.body as { name: string }[];
+      expect(response.headers).toMatchObject({ "content-type": expect.stringMatching(/json/) });
+      expect(headerOf(response, "x-total-count")).toBe("5");
+      expect(headerOf(response, "x-result-count")).toBe(String(entries.length));
+      seen.push(...entries.map((entry) => entry.name));
+      const [, target] = /^<(\/api\/v2\/devices\?[^>]*)>; *rel="?next"?$/.exec(headerOf(response, "link")) ?? [];
+      if (page === 2) expect(target).toBeUndefined();
+      else response = await t.host.request("GET", target!, { token: await t.tokenOf(t.host.credentials) });
+    }
+    expect(seen).toEqual(names);
+  });
+
+  test("[CA-02] the client merges the pages", async () => {
+    const { groupId, ids } = await createDevices(t, names);
+    const query = { filter: `parentid = "${groupId}"`, sort_by: "id", limit: 2 };
+    const devices = await t.client().listDevices({ query });
+    expect(devices.map((device) => device.id)).toEqual(ids);
+  });
+
+  test.each([
+    [{ limit: 0 }, 5],
+    [{ limit: 100_000 }, 5],
+    [{ offset: 3 }, 2],
+    [{ offset: 5 }, 0],
+    [{ offset: 1, limit: 3 }, 3],
+    [{}, 5],
+  ])("[CA-02] %j gives %i of five", async (page, count) => {
+    const { groupId } = await createDevices(t, names);
+    const response = await t.send("listDevices", { query: { filter: `parentid = "${groupId}"`, ...page } });
+    expect(response.body).toHaveLength(count);
+    expect(headerOf(response, "x-total-count")).toBe("5");
+  });
+
+  test.each([[{ limit: "-1" }], [{ limit: "many" }], [{ offset: "-5" }], [{ offset: "1.5" }], [{ limit: "" }]])(
+    "the page %j is a bad request",
+    async (query) => {
+      await t.fail("listSensors", "BAD_REQUEST", { query });
+    },
+  );
+
+  test("query parameters that the API does not know are ignored", async () => {
+    await t.succeed("listSensors", { query: { columns: "objid", take: "5", filter_objid: "1", limit: 1 } });
+  });
+}
+
+function sortingTests(t: ApiTester): void {
+  const names = ["delta", "alpha", "charlie", "bravo", "echo", "foxtrot"];
+  const sorted = async (sort_by: string): Promise<string[]> => {
+    const { groupId } = await createDevices(t, names);
+    const devices = await t.succeed("listDevices", { query: { filter: `parentid = "${groupId}"`, sort_by } });
+    return devices.map((device) => device.name);
+  };
+
+  test.each([
+    ["name", ["alpha", "bravo", "charlie", "delta", "echo", "foxtrot"]],
+    ["+name", ["alpha", "bravo", "charlie", "delta", "echo", "foxtrot"]],
+    ["-name", ["foxtrot", "echo", "delta", "charlie", "bravo", "alpha"]],
+    ["id", names],
+    ["position", names],
+    ["priority,name", ["delta", "foxtrot", "alpha", "charlie", "bravo", "echo"]],
+    ["-priority,-name", ["echo", "bravo", "charlie", "alpha", "foxtrot", "delta"]],
+  ])("sort_by=%s", async (sortBy, expected) => {
+    expect(await sorted(sortBy)).toEqual(expected);
+  });
+
+  test.each(["colour", "-", "constructor", "name,colour"])("sorting by %j is a bad request", async (sort_by) => {
+    await t.fail("listDevices", "BAD_REQUEST", { query: { sort_by } });
+  });
+}
+
+function filterTests(t: ApiTester): void {
+  /** The names of the objects of a branch of its own that a filter fits; `$x` stands for the branch's ids. */
+  const found = async (call: CallId & "listObjects", filter: string): Promise<string[]> => {
+    const { groupId: branchId } = await t.createBranch();
+    const groupId = await t.createGroup(branchId, "Inner");
+    const deviceId = await t.createDevice(groupId, "Router");
+    const sensorId = await t.createSensor(deviceId, "Echo time");
+    const tagged = { basic: { tags: ["blue", "green"], priority: 5 } };
+    await t.succeed("changeDevice", { params: { id: deviceId }, body: tagged });
+    const ids: Record<string, string> = { branch: branchId, group: groupId, device: deviceId, sensor: sensorId };
+    const text = filter.replace(/\$(\w+)/g, (_, name: string) => ids[name] ?? name);
+    const query = { filter: `ancestors contains "${branchId}" and (${text})`, sort_by: "id", sensor_summary: true };
+    return (await t.succeed(call, { query }))
+      .map((object) => object.name)
+      .filter((name) => !/^(Device|Sensor) \d/.test(name));
+  };
+
+  test.each([
+    ['id in ["$device","$sensor"]', ["Router", "Echo time"]],
+    ['id = "$device"', ["Router"]],
+    ['parentId = "$device"', ["Echo time"]],
+    ['parentid = "$branch"', ["Inner"]],
+    ['parentid in ["$branch","$group"]', ["Inner", "Router"]],
+    ['ancestors contains "$group"', ["Router", "Echo time"]],
+    ["type = sensor", ["Echo time"]],
+    ["type = GROUP or type = device", ["Inner", "Router"]],
+    ['name contains "out"', ["Router"]],
+    ['name = "Router"', ["Router"]],
+    ['name = "router x"', []],
+    ['tags contains "blue"', ["Router"]],
+    ["priority = 5", ["Router"]],
+    ["priority > 4 and type = device", ["Router"]],
+    ["not type = sensor and not type = group", ["Router"]],
+    ['not (name = "Router" or name = "Inner")', ["Echo time"]],
+    ["TYPE=device AND Name='Router'", ["Router"]],
+    ["status in [paused, pausedbyuser]", []],
+    ["parentid in [1,2]", []],
+  ])("[CA-03] the filter %s", async (filter, names) => {
+    expect(await found("listObjects", filter)).toEqual(names);
+  });
+
+  test.each([
+    "parentid = 2490",
+    "status = SUMMED_INFO_DOWN",
+    'colour = "red"',
+    "name ==",
+    'name = "open',
+    "(type = sensor",
+    "type = sensor;status = down",
+    'id in ["1"',
+    "(".repeat(200),
+    'constructor = "x"',
+    "type < sensor",
+  ])("the filter %j is refused", async (filter) => {
+    await t.fail("listObjects", "INVALID_FILTER", { query: { filter } });
+  });
+}
+
+/** Paging, sorting and filters of the list calls. */
+export function listSuite(t: ApiTester): void {
+  describe("paging", () => pagingTests(t));
+  describe("sorting", () => sortingTests(t));
+  describe("filters", () => filterTests(t));
+}

@@ -1,0 +1,165 @@
+import {
+  defaultScanningIntervalSeconds,
+  emptySummary,
+  isPausedStatus,
+  isProbeDisconnected,
+  nextDue,
+  sortByPosition,
+} from "@monitor/domain";
+import type { ObjectType, Status, StatusSummary } from "@monitor/domain";
+import { settleStatus } from "./sample-sensor.ts";
+import type { SampleObject } from "./sample-object.ts";
+
+const positionStep = 10;
+const firstFreeId = 1001;
+
+/** A tree of monitored objects in memory. Time comes from outside; pauses and acknowledgements end by themselves. */
+export class SampleWorld {
+  readonly now: () => number;
+  private readonly objects = new Map<string, SampleObject>();
+  private readonly children = new Map<string, string[]>();
+  private nextId = firstFreeId;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  /** A number that no object of this world has had. */
+  freeId(): string {
+    while (this.objects.has(String(this.nextId))) this.nextId += 1;
+    this.nextId += 1;
+    return String(this.nextId - 1);
+  }
+
+  get(id: string): SampleObject | undefined {
+    const object = this.objects.get(id);
+    if (object) this.expire(object);
+    return object;
+  }
+
+  /** Objects of a type, or all of them, in the order in which they were added. */
+  list(type: ObjectType | null = null): SampleObject[] {
+    const all = [...this.objects.values()].filter((object) => type === null || object.type === type);
+    for (const object of all) this.expire(object);
+    return all;
+  }
+
+  /** The objects directly below, by position. */
+  childrenOf(id: string): SampleObject[] {
+    return sortByPosition((this.children.get(id) ?? []).map((childId) => this.get(childId)!));
+  }
+
+  /** All objects below, parents before their children. */
+  descendantsOf(id: string): SampleObject[] {
+    return this.childrenOf(id).flatMap((child) => [child, ...this.descendantsOf(child.id)]);
+  }
+
+  /** The objects above, the root group first, the parent last. */
+  ancestorsOf(id: string): SampleObject[] {
+    const above: SampleObject[] = [];
+    let parentId = this.objects.get(id)?.parentId ?? null;
+    while (parentId !== null) {
+      const parent = this.get(parentId)!;
+      above.unshift(parent);
+      parentId = parent.parentId;
+    }
+    return above;
+  }
+
+  /** The sensors below an object; a sensor gives itself. */
+  sensorsBelow(id: string): SampleObject[] {
+    const object = this.get(id);
+    if (object?.sensor) return [object];
+    return this.descendantsOf(id).filter((entry) => entry.sensor !== null);
+  }
+
+  /** Adds an object as the last child of its parent. */
+  add(object: SampleObject): void {
+    this.objects.set(object.id, object);
+    if (object.parentId !== null) {
+      this.children.set(object.parentId, [...(this.children.get(object.parentId) ?? []), object.id]);
+    }
+  }
+
+  /** The position behind the last child of a parent. */
+  nextPosition(parentId: string): number {
+    return Math.max(0, ...this.childrenOf(parentId).map((child) => child.position)) + positionStep;
+  }
+
+  /** Removes an object and all below it. */
+  remove(id: string): void {
+    const object = this.objects.get(id);
+    for (const child of this.childrenOf(id)) this.remove(child.id);
+    this.objects.delete(id);
+    this.children.delete(id);
+    if (object?.parentId != null) {
+      const siblings = this.children.get(object.parentId) ?? [];
+      this.children.set(
+        object.parentId,
+        siblings.filter((siblingId) => siblingId !== id),
+      );
+    }
+  }
+
+  /** The object whose pause reaches this one: itself or one above; null when nothing is paused. */
+  pauseSourceOf(id: string): SampleObject | null {
+    const object = this.get(id);
+    if (!object || object.pause) return object ?? null;
+    return this.ancestorsOf(id).findLast((ancestor) => ancestor.pause !== null) ?? null;
+  }
+
+  /** The status as shown. Probes, groups and devices have none of their own but pauses, so they are up otherwise. */
+  statusOf(id: string): Status {
+    const object = this.get(id);
+    if (!object) return "unknown";
+    if (object.pause) return object.pause.untilMs === null ? "paused_by_user" : "paused_by_user_until";
+    if (this.pauseSourceOf(id)) return "paused_by_parent";
+    const chain = [...this.ancestorsOf(id), object];
+    if (chain.some((entry) => isProbeDisconnected(entry.probeStatus))) return "probe_disconnected";
+    if (!object.sensor) return "up";
+    const isAcknowledged = object.sensor.acknowledgement !== null && object.sensor.status === "down";
+    return isAcknowledged ? "down_acknowledged" : object.sensor.status;
+  }
+
+  /** The sensors below an object counted by status. */
+  summaryOf(id: string): StatusSummary {
+    const summary = emptySummary();
+    for (const sensor of this.sensorsBelow(id)) summary[this.statusOf(sensor.id)] += 1;
+    return summary;
+  }
+
+  /** The scanning interval in seconds, its own or the nearest one above. */
+  intervalOf(id: string): number {
+    const chain = [...this.ancestorsOf(id), this.get(id)];
+    return chain.findLast((entry) => entry?.intervalSeconds != null)?.intervalSeconds ?? defaultScanningIntervalSeconds;
+  }
+
+  /** When a sensor was scanned last, by its timetable or because a person asked; null when it has not been yet. */
+  lastScanMs(id: string): number | null {
+    const object = this.get(id);
+    if (!object?.sensor || object.sensor.status === "none") return null;
+    const intervalMs = this.intervalOf(id) * 1000;
+    const due = nextDue(id, intervalMs, this.now()) - intervalMs;
+    const stoppedMs = isPausedStatus(this.statusOf(id))
+      ? (this.pauseSourceOf(id)?.pause?.sinceMs ?? object.sensor.statusSinceMs)
+      : Number.POSITIVE_INFINITY;
+    const lastMs = Math.min(Math.max(due, object.sensor.scannedAtMs ?? 0), stoppedMs);
+    return lastMs >= object.createdMs ? lastMs : null;
+  }
+
+  /** Makes a sensor's check fail from now on: it is down at once, without data. */
+  failSensor(id: string): void {
+    const object = this.get(id);
+    if (!object?.sensor) return;
+    const parent = this.get(object.parentId ?? "");
+    object.sensor.statusSinceMs = this.now();
+    settleStatus(object.sensor, { status: "down", host: parent?.host ?? "", kind: object.kind });
+  }
+
+  private expire(object: SampleObject): void {
+    const nowMs = this.now();
+    const isOver = (untilMs: number | null | undefined): boolean => untilMs != null && untilMs <= nowMs;
+    if (isOver(object.pause?.untilMs)) object.pause = null;
+    if (object.sensor && isOver(object.sensor.acknowledgement?.untilMs)) object.sensor.acknowledgement = null;
+  }
+}
