@@ -1,0 +1,16 @@
+import { createServiceWatch } from "../features/service-problems/index.ts";
+import { api, createQueryClient, refreshShownData, reportFailure } from "../shared/api/index.ts";
+import { createAutoRefresh, systemClock } from "../shared/clock/index.ts";
+
+/** Cache of the server's answers. */
+export const queryClient = createQueryClient(reportFailure);
+
+/** Whether the server is there. */
+export const serviceWatch = createServiceWatch({
+  clock: systemClock,
+  checkHealth: () => api.getHealth(),
+  onRecovered: () => void refreshShownData(queryClient),
+});
+
+/** The 30 s timer of the footer. */
+export const autoRefresh = createAutoRefresh({ clock: systemClock, refresh: () => refreshShownData(queryClient) });

@@ -1,0 +1,8 @@
+import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
+import { usePageTitle } from "../../shared/navigation/index.ts";
+
+export function TablesScreen() {
+  const { objectType } = useMonitoringWords();
+  usePageTitle(objectType.root);
+  return <h1>{objectType.root}</h1>;
+}

@@ -1,0 +1,29 @@
+import { rootPath, usePageTitle } from "../../shared/navigation/index.ts";
+import { Grid, GridCell } from "../../shared/ui/grid.tsx";
+import { About, FeatureCards } from "./feature-cards.tsx";
+import styles from "./home.module.css";
+import { QuickStart } from "./quick-start.tsx";
+import { useMessages } from "./texts.ts";
+import { VersionsCard } from "./versions-card.tsx";
+import { Welcome } from "./welcome.tsx";
+
+/** HO-01. */
+export function HomePage({ continuePath }: { readonly continuePath: string | null }) {
+  const texts = useMessages();
+  usePageTitle(texts.pageTitle);
+  return (
+    <div className={styles.page}>
+      <Welcome monitoringPath={rootPath()} continuePath={continuePath} />
+      <Grid>
+        <GridCell span={8} isColumn>
+          <FeatureCards />
+          <About />
+        </GridCell>
+        <GridCell span={4} isColumn>
+          <QuickStart />
+          <VersionsCard />
+        </GridCell>
+      </Grid>
+    </div>
+  );
+}

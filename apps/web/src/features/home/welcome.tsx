@@ -1,0 +1,49 @@
+import { formatFull, parseSummary, totalOf } from "@monitor/domain";
+import { Activity, ArrowRight } from "lucide-react";
+import { useRootGroup } from "../../shared/api/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { AppLink } from "../../shared/navigation/index.ts";
+import { useUser } from "../../shared/session/index.ts";
+import { ButtonContent, buttonClassName } from "../../shared/ui/button.tsx";
+import styles from "./home.module.css";
+import { useMessages } from "./texts.ts";
+import { WelcomeTree } from "./welcome-tree.tsx";
+
+export interface WelcomeProps {
+  readonly monitoringPath: string;
+  /** GU-03: the page that the first log-in was meant for. */
+  readonly continuePath: string | null;
+}
+
+/** Greeting with the number of sensors and the way to them. */
+export function Welcome({ monitoringPath, continuePath }: WelcomeProps) {
+  const texts = useMessages();
+  const language = useLanguage();
+  const user = useUser();
+  const { data: root } = useRootGroup();
+  const name = user?.display_name || user?.login_name || "";
+  const count = root ? totalOf(parseSummary(root.sensor_status_summary ?? root.sensor_summary)) : null;
+  return (
+    <section className={styles.welcome}>
+      <div className={styles.greeting}>
+        <span className={styles.alpha}>{texts.alpha}</span>
+        <h1>{texts.welcome(name)}</h1>
+        <p>{count === null ? texts.leadWithoutCount : texts.lead(count, formatFull(count, language))}</p>
+        <div className={styles.buttons}>
+          {continuePath === null ? null : (
+            <AppLink href={continuePath} className={buttonClassName({ kind: "primary", size: "lg" })}>
+              <ButtonContent icon={ArrowRight}>{texts.continueTo}</ButtonContent>
+            </AppLink>
+          )}
+          <AppLink
+            href={monitoringPath}
+            className={buttonClassName({ kind: continuePath === null ? "primary" : "secondary", size: "lg" })}
+          >
+            <ButtonContent icon={Activity}>{texts.openMonitoring}</ButtonContent>
+          </AppLink>
+        </div>
+      </div>
+      <WelcomeTree />
+    </section>
+  );
+}

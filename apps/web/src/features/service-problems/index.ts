@@ -1,0 +1,2 @@
+export { createServiceWatch } from "./service-watch.ts";
+export type { ServiceProblem, ServiceState, ServiceWatch } from "./service-watch.ts";

@@ -1,0 +1,81 @@
+import type { NoServerResponseError, ServiceUnavailableError } from "../../shared/api/index.ts";
+import type { Clock } from "../../shared/clock/index.ts";
+import { createStore } from "../../shared/state/index.ts";
+import type { ReadableStore } from "../../shared/state/index.ts";
+
+/** ER-03: time between two looks at /health. */
+export const healthCheckSeconds = 30;
+
+export type ServiceProblem = ServiceUnavailableError | NoServerResponseError;
+
+export interface ServiceState {
+  /** Null while the service works. */
+  readonly problem: ServiceProblem | null;
+  /** Looks at /health since the problem began. */
+  readonly attempts: number;
+  readonly phase: "counting" | "paused" | "checking";
+  /** When the next look is due; 0 unless counting. */
+  readonly dueMs: number;
+}
+export interface ServiceWatchParts {
+  readonly clock: Clock;
+  /** Resolves when the server is well. */
+  readonly checkHealth: () => Promise<unknown>;
+  /** The server is back: what was on the screen is stale. */
+  readonly onRecovered: () => void;
+}
+export interface ServiceWatch extends ReadableStore<ServiceState> {
+  readonly report: (problem: ServiceProblem) => void;
+  readonly checkNow: () => void;
+  /** Pauses the countdown, or starts it again. */
+  readonly toggle: () => void;
+}
+
+const well: ServiceState = { problem: null, attempts: 0, phase: "paused", dueMs: 0 };
+
+/** SE-04, ER-03: holds the problem and asks every 30 s whether it is over. */
+export function createServiceWatch({ clock, checkHealth, onRecovered }: ServiceWatchParts): ServiceWatch {
+  const state = createStore<ServiceState>(well);
+  let cancelTimer = () => {};
+
+  function count(): void {
+    cancelTimer();
+    state.set({ ...state.get(), phase: "counting", dueMs: clock.now() + healthCheckSeconds * 1000 });
+    cancelTimer = clock.after(healthCheckSeconds * 1000, () => void check());
+  }
+  async function check(): Promise<void> {
+    cancelTimer();
+    const wasPaused = state.get().phase === "paused";
+    state.set({ ...state.get(), phase: "checking", dueMs: 0, attempts: state.get().attempts + 1 });
+    try {
+      await checkHealth();
+    } catch {
+      if (wasPaused) state.set({ ...state.get(), phase: "paused" });
+      else count();
+      return;
+    }
+    state.set(well);
+    onRecovered();
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    report(problem) {
+      // Several calls fail at once when a server goes: the first one is shown, its countdown goes on.
+      if (state.get().problem) return;
+      state.set({ ...well, problem });
+      count();
+    },
+    checkNow() {
+      if (state.get().phase !== "checking") void check();
+    },
+    toggle() {
+      const { phase } = state.get();
+      if (phase === "paused") count();
+      if (phase !== "counting") return;
+      cancelTimer();
+      state.set({ ...state.get(), phase: "paused", dueMs: 0 });
+    },
+  };
+}

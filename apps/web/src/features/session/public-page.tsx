@@ -1,0 +1,95 @@
+import { Languages, Moon, Sun } from "lucide-react";
+import type { ReactNode } from "react";
+import { usePublicSettings } from "../../shared/api/index.ts";
+import { useNow } from "../../shared/clock/index.ts";
+import { languageStore, parseLanguage, useLanguage } from "../../shared/i18n/index.ts";
+import { productName } from "../../shared/navigation/index.ts";
+import { preferences } from "../../shared/preferences/index.ts";
+import { useTheme, useThemeChoice } from "../../shared/theme/index.ts";
+import { BrandMark } from "../../shared/ui/brand-mark.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { IconButton } from "../../shared/ui/icon-button.tsx";
+import { branchPattern } from "./branch-pattern.ts";
+import styles from "./public-page.module.css";
+import { useMessages } from "./texts.ts";
+
+const pattern = branchPattern();
+const dotClasses = { "": styles.open, u: styles.fine, w: styles.warning };
+const hourMs = 3_600_000;
+
+export interface PublicPageProps {
+  /** Heading; without it the name of the site. */
+  readonly title?: string;
+  readonly subtitle: string;
+  readonly children: ReactNode;
+}
+
+/** Frame of the pages before the log-in: card with mark and heading, choice of language and theme. */
+export function PublicPage({ title, subtitle, children }: PublicPageProps) {
+  const settings = usePublicSettings();
+  const year = new Date(useNow(hourMs)).getUTCFullYear();
+  return (
+    <div className={styles.page}>
+      <svg className={styles.pattern} viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        {pattern.lines.map((line) => (
+          <path key={line} d={line} />
+        ))}
+        {pattern.dots.map((dot) => (
+          <circle key={`${dot.x} ${dot.y}`} cx={dot.x} cy={dot.y} r={dot.radius} className={dotClasses[dot.leaf]} />
+        ))}
+      </svg>
+      <Choices />
+      <main id="main" className={styles.content} tabIndex={-1}>
+        <div className={styles.card}>
+          <div className={styles.mark}>
+            <BrandMark size={44} />
+          </div>
+          <h1>{title ?? (settings.data?.site_name || productName)}</h1>
+          <p className={styles.subtitle}>{subtitle}</p>
+          {children}
+        </div>
+      </main>
+      <footer className={styles.footer}>
+        <span>{productName}</span>
+        <span aria-hidden="true">·</span>
+        <span>© {year}</span>
+      </footer>
+    </div>
+  );
+}
+
+function Choices() {
+  const texts = useMessages();
+  const language = useLanguage();
+  const theme = useTheme();
+  const { choose } = useThemeChoice();
+  const otherTheme = theme === "dark" ? "light" : "dark";
+  return (
+    <div className={styles.choices}>
+      <label className={styles.language}>
+        <Icon shape={Languages} />
+        <select
+          aria-label={texts.language}
+          value={language}
+          onChange={(event) => {
+            const chosen = parseLanguage(event.target.value);
+            preferences.of("language").set(chosen);
+            void languageStore.choose(chosen);
+          }}
+        >
+          <option value="en" lang="en">
+            English
+          </option>
+          <option value="de" lang="de">
+            Deutsch
+          </option>
+        </select>
+      </label>
+      <IconButton
+        icon={theme === "dark" ? Sun : Moon}
+        label={theme === "dark" ? texts.switchToLight : texts.switchToDark}
+        onClick={() => choose(otherTheme)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatClock } from "@monitor/domain";
+import { Pause, Play } from "lucide-react";
+import { useVersions } from "../../shared/api/index.ts";
+import { useNow } from "../../shared/clock/index.ts";
+import type { AutoRefresh } from "../../shared/clock/index.ts";
+import { interfaceVersion, productName } from "../../shared/navigation/index.ts";
+import { useUser } from "../../shared/session/index.ts";
+import { useStore } from "../../shared/state/index.ts";
+import { CountdownRing } from "../../shared/ui/countdown-ring.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
+import styles from "./footer.module.css";
+import { useMessages } from "./texts.ts";
+
+const minuteMs = 60_000;
+const hourAndMinute = "HH:MM".length;
+
+/** LY-04: versions, refresh timer, clock, user and year. */
+export function Footer({ autoRefresh }: { readonly autoRefresh: AutoRefresh }) {
+  const texts = useMessages();
+  const user = useUser();
+  const { data: versions } = useVersions();
+  const now = useNow(minuteMs);
+  const { prtg_version, application_server_version, prtg_release_channel } = versions ?? {};
+  return (
+    <footer className={styles.footer} data-print="hide">
+      <span className={styles.start}>
+        <span>{prtg_version ? `${productName} ${prtg_version}` : productName}</span>
+        {application_server_version ? <span>{texts.appServer(application_server_version)}</span> : null}
+        <span>{texts.interface(interfaceVersion)}</span>
+        {prtg_release_channel ? <span>{texts.releaseChannel(prtg_release_channel)}</span> : null}
+      </span>
+      <span className={styles.end}>
+        <RefreshTimer autoRefresh={autoRefresh} />
+        <time>{`${formatClock(now).slice(0, hourAndMinute)} UTC`}</time>
+        {user ? <span className={styles.user}>{user.display_name || user.login_name}</span> : null}
+        <span>© {new Date(now).getUTCFullYear()}</span>
+      </span>
+    </footer>
+  );
+}
+
+/** AR-01: shows the countdown; a click pauses and starts it. */
+function RefreshTimer({ autoRefresh }: { readonly autoRefresh: AutoRefresh }) {
+  const texts = useMessages();
+  const { phase, dueMs, intervalSeconds } = useStore(autoRefresh);
+  const now = useNow();
+  const seconds = Math.min(intervalSeconds, Math.max(0, Math.ceil((dueMs - now) / 1000)));
+  const isRunning = phase === "counting" || phase === "refreshing";
+  const action = isRunning ? texts.pauseRefresh : texts.startRefresh;
+  return (
+    <button
+      type="button"
+      className={styles.refresh}
+      aria-label={action}
+      data-tooltip={action}
+      data-refresh={phase}
+      onClick={() => (phase === "off" ? autoRefresh.start() : autoRefresh.toggle())}
+    >
+      <CountdownRing size={12} remainingShare={phase === "counting" ? seconds / intervalSeconds : 0} />
+      {phase === "counting" ? (
+        <span>
+          {texts.refreshIn} <b>{texts.seconds(seconds)}</b>
+        </span>
+      ) : (
+        <span>{phase === "refreshing" ? texts.refreshing : texts.refreshPaused}</span>
+      )}
+      <Icon shape={isRunning ? Pause : Play} size={12} />
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { ArrowLeft, Menu } from "lucide-react";
+import { lazy, Suspense, useCallback, useState } from "react";
+import type { ReactNode } from "react";
+import {
+  AppLink,
+  mobileBackPath,
+  mobileHeadingSlot,
+  useCurrentPageTitle,
+  usePathname,
+} from "../../shared/navigation/index.ts";
+import { useStore } from "../../shared/state/index.ts";
+import { BrandMark } from "../../shared/ui/brand-mark.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { IconButton } from "../../shared/ui/icon-button.tsx";
+import type { DrawerProps } from "./drawer.tsx";
+import styles from "./shell.module.css";
+import { useMessages } from "./texts.ts";
+
+const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
+
+export interface MobileTopProps extends Omit<DrawerProps, "onClose" | "summary"> {
+  readonly homePath: string;
+  /** The status summary; it calls the function when one of its links is followed. */
+  readonly summary: (close: () => void) => ReactNode;
+}
+
+/** LY-05: the top bar of small screens: back or mark, heading of the page, menu. */
+export function MobileTop({ homePath, summary, ...drawer }: MobileTopProps) {
+  const texts = useMessages();
+  const title = useCurrentPageTitle();
+  const backPath = useStore(mobileBackPath);
+  const pathname = usePathname();
+  // The drawer belongs to the page it was opened on: going elsewhere closes it.
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const close = () => setOpenedOn(null);
+  const takeSlot = useCallback((slot: HTMLElement | null) => mobileHeadingSlot.set(slot), []);
+  return (
+    <header className={styles.mobileTop} data-print="hide">
+      {backPath === null ? (
+        <AppLink className={styles.mobileHome} href={homePath} aria-label={texts.home}>
+          <BrandMark size={26} />
+        </AppLink>
+      ) : (
+        <AppLink className={styles.mobileHome} href={backPath} aria-label={texts.back}>
+          <Icon shape={ArrowLeft} size={20} />
+        </AppLink>
+      )}
+      <div className={styles.mobileSlot} ref={takeSlot} />
+      <span className={styles.mobileTitle}>{title}</span>
+      <IconButton
+        icon={Menu}
+        iconSize={20}
+        label={texts.menu}
+        hasTooltip={false}
+        aria-haspopup="dialog"
+        onClick={() => setOpenedOn(pathname)}
+      />
+      {openedOn === pathname ? (
+        <Suspense fallback={null}>
+          <Drawer {...drawer} summary={summary(close)} onClose={close} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}

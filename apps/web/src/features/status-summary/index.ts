@@ -1,0 +1,1 @@
+export { DrawerStatusList, TopStatusCounters } from "./status-summary.tsx";

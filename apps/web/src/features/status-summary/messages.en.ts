@@ -1,0 +1,4 @@
+export const messages = {
+  label: "Sensor status of the whole system",
+  heading: "Sensor status, whole system",
+};

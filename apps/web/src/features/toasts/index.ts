@@ -1,0 +1,11 @@
+import { systemClock } from "../../shared/clock/index.ts";
+import { notices } from "../../shared/notices/index.ts";
+import { readMessages } from "./texts.ts";
+import { createUnknownErrors } from "./unknown-errors.ts";
+
+/** Shows that something unknown went wrong (ER-04). */
+export const showUnknownError = createUnknownErrors({
+  clock: systemClock,
+  show: notices.show,
+  readTexts: readMessages,
+});

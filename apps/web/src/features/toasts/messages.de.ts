@@ -1,0 +1,9 @@
+import type { messages as english } from "./messages.en.ts";
+
+export const messages: typeof english = {
+  region: "Benachrichtigungen",
+  close: "Schließen",
+  unknownError: "Ein unbekannter Fehler ist aufgetreten.",
+  unknownErrors: (count) => `${count} unbekannte Fehler sind aufgetreten.`,
+  reloadHelp: "Laden Sie die Seite bei Bedarf neu.",
+};

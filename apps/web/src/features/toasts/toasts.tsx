@@ -1,0 +1,42 @@
+import { Info } from "lucide-react";
+import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { infoDurationMs, mostVisibleNotices, notices } from "../../shared/notices/index.ts";
+import type { Notice } from "../../shared/notices/index.ts";
+import { useStore } from "../../shared/state/index.ts";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { ToastRegion, ToastView } from "../../shared/ui/toast-view.tsx";
+import { useMessages } from "./texts.ts";
+
+/** UI-01 to UI-04: the notices of the page in its corner. */
+export function Toasts() {
+  const texts = useMessages();
+  const shown = useStore(notices).slice(0, mostVisibleNotices);
+  return (
+    <ToastRegion label={texts.region}>
+      {shown.map((notice) => (
+        <Toast key={notice.id} notice={notice} closeLabel={texts.close} />
+      ))}
+    </ToastRegion>
+  );
+}
+
+function Toast({ notice, closeLabel }: { readonly notice: Notice; readonly closeLabel: string }) {
+  const isError = notice.type === "error";
+  return (
+    <ToastView
+      kind={notice.type}
+      icon={isError ? <StatusIcon status="down" size={16} label={null} /> : <Icon shape={Info} size={16} />}
+      title={notice.title}
+      text={notice.help}
+      actions={notice.actions.map((action, index) => ({
+        id: String(index),
+        label: action.label,
+        onSelect: action.run,
+      }))}
+      closeLabel={closeLabel}
+      onClose={() => notices.dismiss(notice.id)}
+      durationMs={isError || notice.requireInteraction ? null : infoDurationMs}
+      onHoldChange={(isHeld) => (isHeld ? notices.hold() : notices.resume())}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+export interface FailedRequest {
+  readonly callId: string;
+  readonly url: string;
+  readonly atMs: number;
+}
+export interface FailedAnswer extends FailedRequest {
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+}
+
+/** An answer outside 2xx, with what is needed to find it in the server's log. */
+export class RestApiError extends Error {
+  override readonly name: string = "RestApiError";
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+  readonly callId: string;
+  readonly url: string;
+  readonly atMs: number;
+  constructor(answer: FailedAnswer, message: string) {
+    super(message);
+    this.status = answer.status;
+    this.code = answer.code;
+    this.requestId = answer.requestId;
+    this.callId = answer.callId;
+    this.url = answer.url;
+    this.atMs = answer.atMs;
+  }
+}
+
+/** The server answers 503: it is there, its core is not. */
+export class ServiceUnavailableError extends RestApiError {
+  override readonly name = "ServiceUnavailableError";
+}
+
+/** No answer at all: refused, unreachable, or nothing within the time-out. */
+export class NoServerResponseError extends Error {
+  override readonly name = "NoServerResponseError";
+  readonly callId: string;
+  readonly url: string;
+  readonly atMs: number;
+  constructor(request: FailedRequest) {
+    super("The server did not answer");
+    this.callId = request.callId;
+    this.url = request.url;
+    this.atMs = request.atMs;
+  }
+}
+
+/** Whether the whole service is away, rather than one call refused. */
+export function isServiceProblem(error: unknown): error is ServiceUnavailableError | NoServerResponseError {
+  return error instanceof ServiceUnavailableError || error instanceof NoServerResponseError;
+}

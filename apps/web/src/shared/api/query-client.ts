@@ -1,0 +1,34 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { RestApiError } from "./api-errors.ts";
+
+const freshMs = 5000;
+
+function isExpected(error: unknown, meta: Record<string, unknown> | undefined): boolean {
+  const expected = meta?.["expects"];
+  return error instanceof RestApiError && Array.isArray(expected) && expected.includes(error.status);
+}
+
+/**
+ * The server cache. Nothing is retried on its own: the refresh timer asks again anyway, and the error page has a retry
+ * of its own. Errors that no component expects are reported once a request.
+ */
+export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => (isExpected(error, query.meta) ? undefined : onFailure(error)),
+    }),
+    mutationCache: new MutationCache({
+      onError: (...[error, , , mutation]) => (isExpected(error, mutation.meta) ? undefined : onFailure(error)),
+    }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: freshMs,
+        networkMode: "always",
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { errorBody, nextLinkOf, ResponseFormatError } from "@monitor/contract";
+import type { Transport, TransportRequest, TransportResponse } from "@monitor/contract";
+import type { Clock } from "../clock/clock.ts";
+import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
+
+/** CA-01. */
+export const requestTimeoutMs = 60_000;
+
+export interface TransportParts {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  /** Whole address of the API: `https://host/api/v2`. */
+  readonly baseUrl: string;
+  /** The bearer token, or null while nobody is logged in. */
+  readonly token: () => string | null;
+}
+
+/** Address of a request. A Link's target keeps its path and query, but the host is always ours: the token goes nowhere else. */
+export function requestUrl(baseUrl: string, { path, query }: Pick<TransportRequest, "path" | "query">): string {
+  const base = new URL(baseUrl);
+  const isWholePath = path.startsWith(`${base.pathname}/`) || /^[a-z]+:\/\//i.test(path);
+  const target = new URL(isWholePath ? path : base.pathname + path, base);
+  const search = new URLSearchParams(target.search);
+  for (const [key, value] of Object.entries(query)) search.set(key, value);
+  const searchText = search.toString();
+  return base.origin + target.pathname + (searchText === "" ? "" : `?${searchText}`);
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === "" ? undefined : (JSON.parse(text) as unknown);
+}
+
+async function failureOf(response: Response, request: { callId: string; url: string; atMs: number }): Promise<Error> {
+  const body = errorBody.safeParse(await readBody(response).catch(() => null));
+  const answer = {
+    ...request,
+    status: response.status,
+    code: body.success ? body.data.code : `HTTP_${response.status}`,
+    requestId: (body.success ? body.data.request_id : null) ?? response.headers.get("x-request-id"),
+  };
+  const message = (body.success ? body.data.message : null) ?? answer.code;
+  return response.status === 503 ? new ServiceUnavailableError(answer, message) : new RestApiError(answer, message);
+}
+
+/**
+ * Sends requests with bearer token and time-out. Throws RestApiError, ServiceUnavailableError, NoServerResponseError,
+ * ResponseFormatError, and whatever a cancelled fetch throws; what they mean is decided in app/error-policy.ts.
+ */
+export function createTransport(parts: TransportParts): Transport {
+  return async (request) => {
+    const url = requestUrl(parts.baseUrl, request);
+    const failed = { callId: request.callId, url, atMs: parts.clock.now() };
+    const controller = new AbortController();
+    const stopTimer = parts.clock.after(requestTimeoutMs, () => controller.abort());
+    request.signal?.addEventListener("abort", () => controller.abort());
+    try {
+      const response = await parts.fetch(url, {
+        method: request.method,
+        headers: headersOf(parts.token(), request.body),
+        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+        signal: controller.signal,
+        credentials: "omit",
+        cache: "no-cache",
+      });
+      if (!response.ok) throw await failureOf(response, failed);
+      return await successOf(response, request.callId);
+    } catch (error) {
+      throw request.signal?.aborted === true || isAnswer(error) ? error : new NoServerResponseError(failed);
+    } finally {
+      stopTimer();
+    }
+  };
+}
+
+function isAnswer(error: unknown): boolean {
+  return error instanceof RestApiError || error instanceof ResponseFormatError;
+}
+
+async function successOf(response: Response, callId: string): Promise<TransportResponse> {
+  const nextPath = nextLinkOf(response.headers.get("link"));
+  const body = await readBody(response).catch((error: unknown) => {
+    throw error instanceof SyntaxError ? new ResponseFormatError(callId, "the body is not JSON") : error;
+  });
+  return { status: response.status, body, nextPath };
+}
+
+function headersOf(token: string | null, body: unknown): Record<string, string> {
+  return {
+    accept: "application/json",
+    ...(body !== undefined && { "content-type": "application/json" }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  };
+}

@@ -1,0 +1,32 @@
+import { queryKeyOf } from "@monitor/contract";
+import type { AnyCall, CallInput, CallResult } from "@monitor/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { runCall } from "./api.ts";
+
+export interface UseCallOptions {
+  /** False: nothing is asked yet. */
+  readonly isEnabled?: boolean;
+  /** Statuses that the component shows itself; every other error goes to the error policy as well. */
+  readonly expects?: readonly number[];
+  /** While an answer to other input is on its way, the last answer stays. */
+  readonly keepsPrevious?: boolean;
+  /** True: the answer holds until the page is loaded again; the refresh timer passes it by. */
+  readonly isConstant?: boolean;
+}
+
+/** The answer to a call, cached under the call's key, and asked anew by the refresh timer. */
+export function useCall<C extends AnyCall>(
+  call: C,
+  input: CallInput<C> = {},
+  options: UseCallOptions = {},
+): UseQueryResult<CallResult<C>> {
+  return useQuery<CallResult<C>>({
+    queryKey: queryKeyOf(call, input),
+    queryFn: ({ signal }) => runCall(call, { ...input, signal }),
+    enabled: options.isEnabled ?? true,
+    meta: { expects: options.expects ?? [], isConstant: options.isConstant ?? false },
+    ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(options.isConstant && { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }),
+  });
+}

@@ -1,0 +1,63 @@
+import { createStore } from "../state/store.ts";
+import type { ReadableStore } from "../state/store.ts";
+import type { Clock } from "./clock.ts";
+
+export const defaultRefreshSeconds = 30;
+
+/** off: nobody is logged in, or the account has no auto refresh. */
+export const refreshPhases = ["off", "counting", "paused", "refreshing"] as const;
+export type RefreshPhase = (typeof refreshPhases)[number];
+
+export interface RefreshState {
+  readonly phase: RefreshPhase;
+  /** When the next refresh is due; 0 unless counting. */
+  readonly dueMs: number;
+  readonly intervalSeconds: number;
+}
+export interface AutoRefreshParts {
+  readonly clock: Clock;
+  /** Asks for the data anew; failures are reported elsewhere. */
+  readonly refresh: () => Promise<unknown>;
+}
+export interface AutoRefresh extends ReadableStore<RefreshState> {
+  /** Begins a new cycle, also while paused. */
+  readonly start: (intervalSeconds?: number) => void;
+  readonly stop: () => void;
+  /** A click: pauses while it counts, else begins a new cycle. */
+  readonly toggle: () => void;
+}
+
+const off: RefreshState = { phase: "off", dueMs: 0, intervalSeconds: defaultRefreshSeconds };
+
+/** AR-01: counts down, refreshes, begins again. */
+export function createAutoRefresh({ clock, refresh }: AutoRefreshParts): AutoRefresh {
+  const state = createStore<RefreshState>(off);
+  let cancelTimer = () => {};
+  let cycle = 0;
+
+  function count(intervalSeconds: number): void {
+    cancelTimer();
+    cycle += 1;
+    state.set({ phase: "counting", dueMs: clock.now() + intervalSeconds * 1000, intervalSeconds });
+    cancelTimer = clock.after(intervalSeconds * 1000, () => void run(intervalSeconds));
+  }
+  async function run(intervalSeconds: number): Promise<void> {
+    const own = cycle;
+    state.set({ phase: "refreshing", dueMs: 0, intervalSeconds });
+    await refresh().catch(() => undefined);
+    if (own === cycle) count(intervalSeconds);
+  }
+  function halt(phase: "off" | "paused"): void {
+    cancelTimer();
+    cycle += 1;
+    state.set({ ...off, phase, intervalSeconds: state.get().intervalSeconds });
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    start: (intervalSeconds = state.get().intervalSeconds) => count(intervalSeconds),
+    stop: () => halt("off"),
+    toggle: () => (state.get().phase === "paused" ? count(state.get().intervalSeconds) : halt("paused")),
+  };
+}

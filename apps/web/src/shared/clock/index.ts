@@ -1,0 +1,5 @@
+export { createAutoRefresh, defaultRefreshSeconds } from "./auto-refresh.ts";
+export type { AutoRefresh, RefreshPhase, RefreshState } from "./auto-refresh.ts";
+export { systemClock } from "./clock.ts";
+export type { Clock } from "./clock.ts";
+export { useNow } from "./use-now.ts";

@@ -1,0 +1,20 @@
+import { useStore } from "../state/use-store.ts";
+import { languageStore } from "./language.ts";
+
+export interface MessageDoor<M> {
+  /** The texts in the language on the screen; the component renders again when it changes. */
+  readonly useMessages: () => M;
+  /** The same outside React. */
+  readonly readMessages: () => M;
+}
+
+/**
+ * Door to one feature's texts: `createMessages<typeof messages>("home")` with the type of its messages.en.ts. The name
+ * is the feature's folder (or `shared/<folder>`).
+ */
+export function createMessages<M>(name: string): MessageDoor<M> {
+  return {
+    useMessages: () => useStore(languageStore).catalogues[name] as M,
+    readMessages: () => languageStore.get().catalogues[name] as M,
+  };
+}

@@ -1,0 +1,49 @@
+import { locales } from "@monitor/domain";
+import type { Locale } from "@monitor/domain";
+import { createStore } from "../state/store.ts";
+import type { ReadableStore } from "../state/store.ts";
+
+/** All texts of one language: feature name → its messages. */
+export type Catalogues = Readonly<Record<string, unknown>>;
+
+export interface LanguageState {
+  readonly language: Locale;
+  readonly catalogues: Catalogues;
+}
+export interface LanguageStore extends ReadableStore<LanguageState> {
+  /** Loads a language and shows it when all of it is here; the last choice wins. */
+  readonly choose: (language: Locale) => Promise<void>;
+}
+
+/** VA-10: a language other than those of the product. */
+export class UnknownLanguageError extends Error {
+  override readonly name = "UnknownLanguageError";
+}
+
+/** The language of a text, or UnknownLanguageError. */
+export function parseLanguage(text: string): Locale {
+  const language = locales.find((locale) => locale === text);
+  if (!language) throw new UnknownLanguageError(`There is no language "${text}"`);
+  return language;
+}
+
+/** LY-10: the first candidate that is a language of the product, else English. */
+export function pickLanguage(candidates: readonly (string | null | undefined)[]): Locale {
+  const known = candidates.map((text) => locales.find((locale) => locale === text));
+  return known.find((locale) => locale !== undefined) ?? "en";
+}
+
+/** The language that is shown with its texts; `load` brings all texts of one language. */
+export function createLanguageStore(load: (language: Locale) => Promise<Catalogues>): LanguageStore {
+  const store = createStore<LanguageState>({ language: "en", catalogues: {} });
+  let wanted: Locale = "en";
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    async choose(language) {
+      wanted = language;
+      const catalogues = await load(language);
+      if (wanted === language) store.set({ language, catalogues });
+    },
+  };
+}

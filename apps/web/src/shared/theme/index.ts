@@ -1,0 +1,43 @@
+import { preferences } from "../preferences/index.ts";
+import type { ThemeChoice } from "../preferences/index.ts";
+import { session } from "../session/index.ts";
+import { createStore } from "../state/store.ts";
+import { useStore } from "../state/use-store.ts";
+import { resolveTheme } from "./theme.ts";
+import type { Theme } from "./theme.ts";
+
+export type { Theme } from "./theme.ts";
+
+const choice = preferences.of("theme");
+const lastTheme = preferences.of("lastTheme");
+const shown = createStore<Theme>(document.documentElement.getAttribute("data-theme") === "dark" ? "dark" : "light");
+
+/** Keeps `<html data-theme>` at the theme that holds, from now on. */
+export function startTheme(): void {
+  // Chrome 75 knows matchMedia but not this feature: it then simply does not match.
+  const system = window.matchMedia("(prefers-color-scheme: dark)");
+  const apply = () => {
+    const userTheme = session.get()?.user.theme;
+    const inputs = { choice: choice.get(), userTheme, lastTheme: lastTheme.get(), isSystemDark: system.matches };
+    const theme = resolveTheme(inputs);
+    document.documentElement.setAttribute("data-theme", theme);
+    shown.set(theme);
+    if (userTheme && inputs.choice === null && inputs.lastTheme !== theme) lastTheme.set(theme);
+  };
+  choice.subscribe(apply);
+  session.subscribe(apply);
+  // Safari 11 has only the older listener.
+  if ("addEventListener" in system) system.addEventListener("change", apply);
+  else (system as MediaQueryList).addListener(apply);
+  apply();
+}
+
+/** The theme on the screen, for what can't take colours from the stylesheet (a canvas). */
+export function useTheme(): Theme {
+  return useStore(shown);
+}
+
+/** The choice made in this browser; null follows the account. */
+export function useThemeChoice(): { choice: ThemeChoice | null; choose: (next: ThemeChoice) => void } {
+  return { choice: useStore(choice), choose: choice.set };
+}

@@ -1,0 +1,22 @@
+import type { ThemeChoice } from "../preferences/index.ts";
+
+export const themes = ["light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+export interface ThemeInputs {
+  /** What was chosen in this browser. */
+  readonly choice: ThemeChoice | null;
+  /** The account's theme as the server sends it (LIGHT, DARK). */
+  readonly userTheme: string | null | undefined;
+  /** What was shown last, for the pages before the log-in. */
+  readonly lastTheme: Theme | null;
+  readonly isSystemDark: boolean;
+}
+
+/** LY-07: the choice made here, else the account's theme, else the last one shown, else what the system prefers. */
+export function resolveTheme({ choice, userTheme, lastTheme, isSystemDark }: ThemeInputs): Theme {
+  const fromSystem: Theme = isSystemDark ? "dark" : "light";
+  if (choice === "system") return fromSystem;
+  const fromUser = themes.find((theme) => theme === userTheme?.toLowerCase());
+  return choice ?? fromUser ?? lastTheme ?? fromSystem;
+}
