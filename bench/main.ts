@@ -20,7 +20,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => name !== "web" && !(name in parts));
 if (unknown.length > 0) {
-  console.error(`There is no bench named ${unknown.join(", ")}; there are ${[...Object.keys(parts), "web"].join(", ")}.`);
+  console.error(
+    `There is no bench named ${unknown.join(", ")}; there are ${[...Object.keys(parts), "web"].join(", ")}.`,
+  );
   process.exit(1);
 }
 
@@ -36,7 +38,10 @@ for (const [name, measure] of Object.entries(parts)) {
 }
 if (asked.length === 0 || asked.includes("web")) {
   console.log("\nWeb: JS and CSS to a usable root overview, gzip");
-  const sizes = spawnSync(process.execPath, [join(root, "node_modules/size-limit/bin.js")], { cwd: root, stdio: "inherit" });
+  const sizes = spawnSync(process.execPath, [join(root, "node_modules/size-limit/bin.js")], {
+    cwd: root,
+    stdio: "inherit",
+  });
   isAllMet &&= sizes.status === 0;
 }
 process.exitCode = isAllMet ? 0 : 1;

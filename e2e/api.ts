@@ -8,7 +8,10 @@ export interface SensorState {
   readonly name: string;
   readonly status: string;
   readonly message: string;
-  readonly channels?: { readonly name: string; readonly last_measurement?: { readonly display_value?: number | null } | null }[];
+  readonly channels?: {
+    readonly name: string;
+    readonly last_measurement?: { readonly display_value?: number | null } | null;
+  }[];
 }
 
 /** The REST API as a script of the user would call it. */
@@ -48,11 +51,12 @@ export class Api {
   }
 
   /** A sensor that is checked every 10 s. */
-  async createSensor(deviceId: string, kind: string, name: string, settings: Record<string, unknown>): Promise<Created> {
+  async createSensor(deviceId: string, kind: string, sensor: { name: string; settings: object }): Promise<Created> {
     const path = `/experimental/devices/${deviceId}/sensor?kindid=${kind}`;
-    const [sensor] = await this.send<Created[]>("POST", path, { basic: { name }, intervalgroup: { interval: "10" }, settings });
-    if (!sensor) throw new Error("The server created no sensor");
-    return sensor;
+    const body = { basic: { name: sensor.name }, intervalgroup: { interval: "10" }, settings: sensor.settings };
+    const [created] = await this.send<Created[]>("POST", path, body);
+    if (!created) throw new Error("The server created no sensor");
+    return created;
   }
 
   sensor(id: string): Promise<SensorState> {

@@ -15,9 +15,15 @@ const skipped = /\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b/;
 
 function fileProblems(files) {
   const sources = files.filter((file) => /^(packages|apps|e2e|bench|scripts)\/.*\.(ts|tsx|mjs)$/.test(file));
-  const names = sources.filter((file) => forbiddenNames.test(basename(file))).map((file) => `${file}: a name that says nothing`);
-  const deep = sources.filter((file) => (file.split("/src/")[1]?.split("/").length ?? 0) > 5).map((file) => `${file}: more than 4 folders below src`);
-  const tests = sources.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && skipped.test(read(file))).map((file) => `${file}: a skipped or lonely test`);
+  const names = sources
+    .filter((file) => forbiddenNames.test(basename(file)))
+    .map((file) => `${file}: a name that says nothing`);
+  const deep = sources
+    .filter((file) => (file.split("/src/")[1]?.split("/").length ?? 0) > 5)
+    .map((file) => `${file}: more than 4 folders below src`);
+  const tests = sources
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && skipped.test(read(file)))
+    .map((file) => `${file}: a skipped or lonely test`);
   return [...names, ...deep, ...tests];
 }
 
@@ -36,7 +42,8 @@ const pinProblems = (files) =>
 
 /** Every key of the server's config stands in README.md with its default. */
 function configProblems() {
-  const code = 'import("./apps/server/src/config.ts").then((m) => console.log(JSON.stringify(Object.values(m.configTable).map((k) => [k.env, String(k.default)]))))';
+  const code =
+    'import("./apps/server/src/config.ts").then((m) => console.log(JSON.stringify(Object.values(m.configTable).map((k) => [k.env, String(k.default)]))))';
   const output = execFileSync(nodePath(), ["-e", code], { cwd: root, encoding: "utf8" });
   const readme = read("README.md");
   return JSON.parse(output)

@@ -20,9 +20,16 @@ function cruise(folder, targets) {
 
 function checkSources() {
   const targets = ["packages", "apps", "e2e", "bench"];
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...targets], { cwd: root, encoding: "utf8" });
-  const deleted = execFileSync("git", ["ls-files", "--deleted", ...targets], { cwd: root, encoding: "utf8" }).split("\n");
-  const sources = listed.split("\n").filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$/.test(file) && !deleted.includes(file));
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...targets], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const deleted = execFileSync("git", ["ls-files", "--deleted", ...targets], { cwd: root, encoding: "utf8" }).split(
+    "\n",
+  );
+  const sources = listed
+    .split("\n")
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts") && !deleted.includes(file));
   const { modules, summary } = cruise(root, targets);
   const seen = new Set(modules.map((module) => module.source));
   const missed = sources.filter((file) => !seen.has(file)).map((file) => `not looked at: ${file}`);
@@ -37,8 +44,12 @@ function checkPlanted() {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     }
-    const found = new Set(cruise(folder, ["packages", "apps"]).summary.violations.map((violation) => violation.rule.name));
-    return forbidden.filter((rule) => !found.has(rule.name)).map((rule) => `the rule ${rule.name} missed its planted violation`);
+    const found = new Set(
+      cruise(folder, ["packages", "apps"]).summary.violations.map((violation) => violation.rule.name),
+    );
+    return forbidden
+      .filter((rule) => !found.has(rule.name))
+      .map((rule) => `the rule ${rule.name} missed its planted violation`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -15,11 +15,42 @@ export function titleIds(source) {
   return titles.flatMap((match) => match[1].match(idPattern) ?? []);
 }
 
-const browserRows = new Set(["RT", "CR", "LY", "HO", "OD", "MO", "UI", "AC", "PM", "GU", "LO", "SE", "PE", "AR", "ER", "BR", "DV"]);
+const browserRows = new Set([
+  "RT",
+  "CR",
+  "LY",
+  "HO",
+  "OD",
+  "MO",
+  "UI",
+  "AC",
+  "PM",
+  "GU",
+  "LO",
+  "SE",
+  "PE",
+  "AR",
+  "ER",
+  "BR",
+  "DV",
+]);
 
 export function checkRequirements() {
   const rows = rowIds(readFileSync(join(root, "docs/requirements.md"), "utf8"));
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.test.ts", "*.test.tsx", "*.spec.ts", "*api-suite*.ts"], { cwd: root, encoding: "utf8" });
+  const listed = execFileSync(
+    "git",
+    [
+      "ls-files",
+      "--cached",
+      "--others",
+      "--exclude-standard",
+      "*.test.ts",
+      "*.test.tsx",
+      "*.spec.ts",
+      "*api-suite*.ts",
+    ],
+    { cwd: root, encoding: "utf8" },
+  );
   const proved = new Set();
   const provedInBrowser = new Set();
   const problems = [];
@@ -30,9 +61,13 @@ export function checkRequirements() {
       if (!rows.includes(id)) problems.push(`${file} names ${id}, which is no row of docs/requirements.md`);
     }
   }
-  const duplicates = rows.filter((id, index) => rows.indexOf(id) !== index).map((id) => `docs/requirements.md has ${id} twice`);
+  const duplicates = rows
+    .filter((id, index) => rows.indexOf(id) !== index)
+    .map((id) => `docs/requirements.md has ${id} twice`);
   const without = rows.filter((id) => !proved.has(id));
-  const withoutBrowser = rows.filter((id) => browserRows.has(id.slice(0, 2)) && proved.has(id) && !provedInBrowser.has(id));
+  const withoutBrowser = rows.filter(
+    (id) => browserRows.has(id.slice(0, 2)) && proved.has(id) && !provedInBrowser.has(id),
+  );
   const note = [
     `${rows.length - without.length} of ${rows.length} rows have a test`,
     `rows without a test: ${without.join(" ") || "none"}`,

@@ -9,7 +9,11 @@ import { checkRequirements } from "./check-requirements.mjs";
 import { ensureInstalled, root, toolEnvironment } from "./setup.mjs";
 
 const tool = (name, args) => () => {
-  const done = spawnSync(join(root, "node_modules", ".bin", name), args, { cwd: root, env: toolEnvironment(), encoding: "utf8" });
+  const done = spawnSync(join(root, "node_modules", ".bin", name), args, {
+    cwd: root,
+    env: toolEnvironment(),
+    encoding: "utf8",
+  });
   return { problems: done.status === 0 ? [] : [`${done.stdout}${done.stderr}`.trim()], note: "" };
 };
 
@@ -32,7 +36,7 @@ export function runChecks() {
   let failed = 0;
   for (const [name, check] of checks) {
     const { problems, note } = check();
-    console.log(`${problems.length === 0 ? "ok  " : "FAIL"} ${name}${note ? `: ${note}` : ""}`);
+    console.log((problems.length === 0 ? "ok   " : "FAIL ") + name + (note === "" ? "" : `: ${note}`));
     for (const problem of problems) console.log(`    ${problem}`);
     if (problems.length > 0) failed += 1;
   }

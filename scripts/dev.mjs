@@ -6,7 +6,10 @@ import { ensureInstalled, nodePath, root, toolEnvironment } from "./setup.mjs";
 ensureInstalled();
 const options = { stdio: "inherit", env: toolEnvironment() };
 const children = [
-  spawn(nodePath(), ["--watch", "--watch-preserve-output", join(root, "apps/server/src/main.ts")], { ...options, cwd: root }),
+  spawn(nodePath(), ["--watch", "--watch-preserve-output", join(root, "apps/server/src/main.ts")], {
+    ...options,
+    cwd: root,
+  }),
   spawn(nodePath(), [join(root, "node_modules/vite/bin/vite.js")], { ...options, cwd: join(root, "apps/web") }),
 ];
 const stop = (signal) => children.forEach((child) => child.kill(signal));

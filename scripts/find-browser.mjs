@@ -36,6 +36,8 @@ export function findBrowser() {
   if (found) return found;
   console.log("Installing Chromium for the browser tests …");
   if (installDebianPackages(["chromium"])) return installedBrowser();
-  console.error("The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.");
+  console.error(
+    "The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.",
+  );
   return null;
 }

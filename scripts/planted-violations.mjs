@@ -27,7 +27,8 @@ export const planted = {
   "apps/server/src/http/reply.ts": door,
   "packages/domain/src/secret.ts": door,
   "apps/web/src/main.tsx": imports("../../../packages/sensor-kinds/src/definitions.ts", "undeclared-package"),
-  "node_modules/undeclared-package/package.json": '{ "name": "undeclared-package", "version": "1.0.0", "main": "index.js" }\n',
+  "node_modules/undeclared-package/package.json":
+    '{ "name": "undeclared-package", "version": "1.0.0", "main": "index.js" }\n',
   "node_modules/undeclared-package/index.js": door,
   "apps/web/src/app/router.ts": door,
   "apps/web/src/features/home/home.ts": imports("../session/session.ts", "../../app/router.ts"),

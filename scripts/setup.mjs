@@ -25,7 +25,12 @@ export function run(command, args, options = {}) {
 
 const hashOf = (files) => {
   const hash = createHash("sha256");
-  for (const file of files) hash.update(file).update("\0").update(readFileSync(join(root, file))).update("\0");
+  for (const file of files)
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)))
+      .update("\0");
   return hash.digest("hex");
 };
 const readMark = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
@@ -50,7 +55,9 @@ export function nodePath() {
   const installed = join(folder, file);
   if (existsSync(installed)) return installed;
   if (Number(process.versions.node.split(".")[0]) >= oldestNode) return process.execPath;
-  return fail(`Node ${oldestNode} or newer is needed; this is Node ${process.versions.node}. Install it from nodejs.org.`);
+  return fail(
+    `Node ${oldestNode} or newer is needed; this is Node ${process.versions.node}. Install it from nodejs.org.`,
+  );
 }
 
 /** Environment in which `node` and the installed tools are found first. */
@@ -61,7 +68,8 @@ export const toolEnvironment = () => {
 };
 
 function filesBelow(folder, found = []) {
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory() && entry.name !== "dist" && entry.name !== "node_modules") filesBelow(path, found);
     else if (entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name)) found.push(path);
@@ -71,11 +79,14 @@ function filesBelow(folder, found = []) {
 
 /** Builds the web app when its sources are not those of the last build. */
 export function ensureWebBuilt() {
-  const wanted = hashOf(["package-lock.json", ...filesBelow("apps/web"), ...filesBelow("packages")].sort());
+  const wanted = hashOf(["package-lock.json", ...filesBelow("apps/web"), ...filesBelow("packages")]);
   if (readMark(builtMark) === wanted) return;
   console.log("Building the web interface …");
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const code = run(nodePath(), [vite, "build", "--logLevel", "warn"], { cwd: join(root, "apps", "web"), env: toolEnvironment() });
+  const code = run(nodePath(), [vite, "build", "--logLevel", "warn"], {
+    cwd: join(root, "apps", "web"),
+    env: toolEnvironment(),
+  });
   if (code !== 0) fail("The web interface could not be built: see the message above.");
   mkdirSync(dirname(builtMark), { recursive: true });
   writeFileSync(builtMark, wanted);

@@ -39,7 +39,10 @@ function browserTests(browser) {
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "browser.json") };
   const status = runTool("node_modules/@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts"], env);
   const stats = readReport("browser.json")?.stats;
-  return { passed: stats?.expected ?? 0, failed: atLeastOne((stats?.unexpected ?? 0) + (stats?.flaky ?? 0), status === 0) };
+  return {
+    passed: stats?.expected ?? 0,
+    failed: atLeastOne((stats?.unexpected ?? 0) + (stats?.flaky ?? 0), status === 0),
+  };
 }
 
 function sizeBudget() {
