@@ -1,15 +1,16 @@
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useRef } from "react";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useDialogFocus } from "./use-dialog-focus.ts";
+import type { DialogFocusChoice } from "./use-dialog-focus.ts";
 import styles from "./modal.module.css";
 
 export const modalSizes = ["sm", "md", "lg"] as const;
 export type ModalSize = (typeof modalSizes)[number];
 
-export interface ModalProps {
+export interface ModalProps extends DialogFocusChoice {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Action and object: "Pause 4 sensors". */
@@ -22,16 +23,10 @@ export interface ModalProps {
   readonly footer?: ReactNode;
   /** Muted text at the left of the footer. */
   readonly footerNote?: ReactNode;
-  /** Focused on opening; without it the first field, else the first button. */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Gets the focus back when the element that had it before is gone. */
-  readonly returnFocus?: RefObject<HTMLElement | null>;
   /** Submitting the form (Enter in a field, a submit button in the footer). */
   readonly onSubmit?: () => void;
   readonly children: ReactNode;
 }
-
-const fieldSelector = "input:not([type=hidden]):not([disabled]), textarea:not([disabled]), select:not([disabled])";
 
 /**
  * Dialog that keeps the focus, closes with Escape, and gives the focus back. Load it lazily.
@@ -39,23 +34,7 @@ const fieldSelector = "input:not([type=hidden]):not([disabled]), textarea:not([d
  */
 export function Modal(props: ModalProps) {
   const { isOpen, onClose, title, description, closeLabel, size = "md", footer, footerNote, children } = props;
-  const contentRef = useRef<HTMLDivElement>(null);
-  const openerRef = useRef<Element | null>(null);
-
-  function focusFirst(event: Event) {
-    const target = props.initialFocus?.current ?? contentRef.current?.querySelector<HTMLElement>(fieldSelector);
-    openerRef.current = document.activeElement;
-    if (!target) return;
-    event.preventDefault();
-    target.focus();
-  }
-
-  function giveFocusBack(event: Event) {
-    event.preventDefault();
-    const opener = openerRef.current;
-    const isUsable = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-    (isUsable ? opener : props.returnFocus?.current)?.focus();
-  }
+  const focus = useDialogFocus(props);
 
   const body = (
     <>
@@ -74,10 +53,8 @@ export function Modal(props: ModalProps) {
       <Dialog.Portal>
         <div className={styles.scrim}>
           <Dialog.Content
-            ref={contentRef}
+            {...focus}
             className={classNames(styles.modal, size !== "md" && styles[size])}
-            onOpenAutoFocus={focusFirst}
-            onCloseAutoFocus={giveFocusBack}
             {...(description ? {} : { "aria-describedby": undefined })}
           >
             <div className={styles.header}>

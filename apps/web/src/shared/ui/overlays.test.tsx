@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { Button } from "./button.tsx";
+import { Drawer } from "./drawer.tsx";
 import { LazyMenu } from "./overlays.tsx";
 import { Menu } from "./menu.tsx";
 import type { MenuItem } from "./menu.tsx";
@@ -168,5 +169,23 @@ describe("modal", () => {
     const count = document.querySelectorAll("style").length;
     open();
     expect(document.querySelectorAll("style").length).toBe(count);
+  });
+});
+
+describe("drawer", () => {
+  test("is named, keeps the focus inside, closes, and writes no style element", async () => {
+    const onClose = vi.fn();
+    const count = document.querySelectorAll("style").length;
+    render(
+      <Drawer isOpen onClose={onClose} title="Menu" closeLabel="Close">
+        <a href="/">Home</a>
+      </Drawer>,
+    );
+    const drawer = screen.getByRole("dialog", { name: "Menu" });
+    await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+    expect(document.querySelectorAll("style").length).toBe(count);
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    fireEvent.keyDown(drawer, { key: "Escape" });
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,0 +1,34 @@
+import { useRef } from "react";
+import type { RefObject } from "react";
+
+export interface DialogFocusChoice {
+  /** Focused on opening; without it the first field, else the library's choice. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Gets the focus back when the element that had it before is gone. */
+  readonly returnFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+const fieldSelector = "input:not([type=hidden]):not([disabled]), textarea:not([disabled]), select:not([disabled])";
+
+/** Where the focus goes when a dialog opens and closes; spread the result on the dialog's content. */
+export function useDialogFocus({ initialFocus, returnFocus }: DialogFocusChoice) {
+  const ref = useRef<HTMLDivElement>(null);
+  const openerRef = useRef<Element | null>(null);
+
+  function onOpenAutoFocus(event: Event) {
+    openerRef.current = document.activeElement;
+    const target = initialFocus?.current ?? ref.current?.querySelector<HTMLElement>(fieldSelector);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  }
+
+  function onCloseAutoFocus(event: Event) {
+    event.preventDefault();
+    const opener = openerRef.current;
+    const isUsable = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+    (isUsable ? opener : returnFocus?.current)?.focus();
+  }
+
+  return { ref, onOpenAutoFocus, onCloseAutoFocus };
+}
