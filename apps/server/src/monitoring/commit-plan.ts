@@ -1,6 +1,6 @@
 import type { Logger } from "../logger.ts";
 import type { LogEntry, ObjectRecord } from "../storage/records.ts";
-import type { Storage, StoreSet } from "../storage/stores.ts";
+import type { ConfigurationStores, Storage } from "../storage/stores.ts";
 import { publish } from "./publish.ts";
 import { storedSensorState } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
@@ -54,7 +54,7 @@ export function commitPlan(parts: PlanParts, plan: Plan): void {
   if (reassigned.length > 0) parts.outlet.refresh(reassigned);
 }
 
-function writeObjects(stores: StoreSet, plan: Plan): void {
+function writeObjects(stores: ConfigurationStores, plan: Plan): void {
   for (const record of plan.created ?? []) stores.objects.insert(record);
   for (const record of plan.changed ?? []) stores.objects.update(record);
   for (const [id, state] of plan.states ?? []) stores.states.save(id, storedSensorState(state));

@@ -65,23 +65,28 @@ export interface AccountStore {
   removeExpired(nowMs: number): void;
 }
 
-/** The stores on one connection; what happens in `transaction` is written together or not at all. */
-export interface StoreSet {
-  transaction<T>(work: () => T): T;
-  objects: ObjectStore;
-  states: SensorStateStore;
-  log: LogStore;
-  batches: BatchStore;
-  meta: MetaStore;
-  accounts: AccountStore;
-  samples: SampleStore;
-}
-
 export interface SampleStore {
   /** Appends inside the caller's transaction; readers see them after `HistoryStore.remember`. */
   append(samples: readonly SampleRecord[]): void;
   /** Gives up the history of these sensors; it goes in small steps later. */
   abandon(sensorIds: readonly string[]): void;
+}
+
+/** The stores that results go to; what happens in `transaction` is written together or not at all. */
+export interface ResultStores {
+  transaction<T>(work: () => T): T;
+  states: SensorStateStore;
+  log: LogStore;
+  batches: BatchStore;
+  samples: SampleStore;
+}
+
+/** The stores that commands write to, with transactions of their own. */
+export interface ConfigurationStores extends Omit<ResultStores, "batches" | "samples"> {
+  samples: Pick<SampleStore, "abandon">;
+  objects: ObjectStore;
+  meta: MetaStore;
+  accounts: AccountStore;
 }
 
 /** History of all channels: the newest samples in memory and in the tail table, the older ones in chunks. */
@@ -101,9 +106,9 @@ export interface HistoryStore {
 
 export interface Storage {
   /** Written through to the disk at each commit. */
-  configuration: StoreSet;
+  configuration: ConfigurationStores;
   /** Survives the end of the process at each commit; a power cut may cost the last seconds. */
-  results: StoreSet;
+  results: ResultStores;
   history: HistoryStore;
   sizeBytes(): number;
   close(): void;

@@ -1,0 +1,64 @@
+import type { Connection } from "./connection.ts";
+
+/**
+ * Row ids of channels, by which history names them. An id is remembered only once the row is known to be committed,
+ * because a transaction that fails takes its new rows with it.
+ */
+export class ChannelRows {
+  readonly #connection: Connection;
+  readonly #ids = new Map<string, number>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+    const sql = "SELECT id, sensor_id, number FROM channel WHERE is_abandoned = 0";
+    for (const row of connection.iterate(sql)) {
+      this.#ids.set(keyOf(String(row["sensor_id"]), row["number"] as number), row["id"] as number);
+    }
+  }
+
+  /** The row of a channel that has history; undefined for any other. */
+  find(sensorId: string, number: number): number | undefined {
+    return this.#ids.get(keyOf(sensorId, number));
+  }
+
+  /** The row of a channel, new if need be; belongs into a transaction. */
+  ensure(sensorId: string, number: number): number {
+    const known = this.find(sensorId, number);
+    if (known !== undefined) return known;
+    const sql = "INSERT INTO channel (sensor_id, number) VALUES (?, ?) ON CONFLICT DO NOTHING";
+    this.#connection.run(sql, Number(sensorId), number);
+    return this.#read(sensorId, number) as number;
+  }
+
+  /** The row of a channel whose transaction has been committed. */
+  remember(sensorId: string, number: number): number | undefined {
+    const id = this.find(sensorId, number) ?? this.#read(sensorId, number);
+    if (id !== undefined) this.#ids.set(keyOf(sensorId, number), id);
+    return id;
+  }
+
+  /** Forgets the channels of these sensors and gives their rows. */
+  forget(sensorIds: readonly string[]): number[] {
+    const sensors = new Set(sensorIds);
+    const gone = [...this.#ids].filter(([key]) => sensors.has(sensorOf(key)));
+    for (const [key] of gone) this.#ids.delete(key);
+    return gone.map(([, id]) => id);
+  }
+
+  allIds(): Set<number> {
+    return new Set(this.#ids.values());
+  }
+
+  #read(sensorId: string, number: number): number | undefined {
+    const sql = "SELECT id FROM channel WHERE sensor_id = ? AND number = ?";
+    return this.#connection.get(sql, Number(sensorId), number)?.["id"] as number | undefined;
+  }
+}
+
+function keyOf(sensorId: string, number: number): string {
+  return `${sensorId}.${number}`;
+}
+
+function sensorOf(key: string): string {
+  return key.slice(0, key.indexOf("."));
+}

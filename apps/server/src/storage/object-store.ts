@@ -1,0 +1,92 @@
+import type { ObjectType } from "@monitor/domain";
+import type { Connection, Row } from "./connection.ts";
+import type { LocationRecord, ObjectRecord, PauseRecord } from "./records.ts";
+import type { ObjectStore } from "./stores.ts";
+
+const lowestFreeId = 1001;
+
+/** Monitored objects as they are configured. */
+export function createObjectStore(connection: Connection): ObjectStore {
+  let nextId: number | null = null;
+  return {
+    readAll: () => connection.all("SELECT * FROM object ORDER BY id").map(toRecord),
+    takeId: () => {
+      nextId ??= Math.max(lowestFreeId, highestIdEver(connection) + 1);
+      nextId += 1;
+      return String(nextId - 1);
+    },
+    insert: (record) => {
+      connection.run(
+        `INSERT INTO object (id, type, parent_id, name, position, priority, favorite, tags, location, host, kind,
+           settings, interval_seconds, pause, resumed_ms, created_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        Number(record.id),
+        record.type,
+        record.parent_id === null ? null : Number(record.parent_id),
+        ...changeableColumns(record),
+        record.created_ms,
+      );
+    },
+    update: (record) => {
+      connection.run(
+        `UPDATE object SET name = ?, position = ?, priority = ?, favorite = ?, tags = ?, location = ?, host = ?,
+           kind = ?, settings = ?, interval_seconds = ?, pause = ?, resumed_ms = ? WHERE id = ?`,
+        ...changeableColumns(record),
+        Number(record.id),
+      );
+    },
+    remove: (ids) => {
+      for (const id of ids) connection.run("DELETE FROM object WHERE id = ?", Number(id));
+    },
+  };
+}
+
+function highestIdEver(connection: Connection): number {
+  return Number(connection.get("SELECT seq FROM sqlite_sequence WHERE name = 'object'")?.["seq"] ?? 0);
+}
+
+function changeableColumns(record: ObjectRecord) {
+  return [
+    record.name,
+    record.position,
+    record.priority,
+    record.favorite,
+    JSON.stringify(record.tags),
+    toJson(record.location),
+    record.host,
+    record.kind,
+    JSON.stringify(record.settings),
+    record.interval_seconds,
+    toJson(record.pause),
+    record.resumed_ms,
+  ];
+}
+
+function toJson(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
+}
+
+function fromJson<T>(text: Row[string] | undefined): T | null {
+  return typeof text === "string" ? (JSON.parse(text) as T) : null;
+}
+
+function toRecord(row: Row): ObjectRecord {
+  return {
+    id: String(row["id"]),
+    type: row["type"] as ObjectType,
+    parent_id: row["parent_id"] === null ? null : String(row["parent_id"]),
+    name: row["name"] as string,
+    position: row["position"] as number,
+    priority: row["priority"] as number,
+    favorite: row["favorite"] === 1,
+    tags: fromJson<string[]>(row["tags"]) ?? [],
+    location: fromJson<LocationRecord>(row["location"]),
+    host: row["host"] as string | null,
+    kind: row["kind"] as string | null,
+    settings: fromJson<Record<string, unknown>>(row["settings"]) ?? {},
+    interval_seconds: row["interval_seconds"] as number | null,
+    pause: fromJson<PauseRecord>(row["pause"]),
+    resumed_ms: row["resumed_ms"] as number | null,
+    created_ms: row["created_ms"] as number,
+  };
+}
