@@ -63,13 +63,21 @@ function contextOf(state: MockState, call: AnyCall, request: MockRequest): MockC
   return { account: session.account, token };
 }
 
-function splitPath({ path, query }: MockRequest): { path: string; query: Record<string, string> } {
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    throw new CallError("BAD_REQUEST", "The query is not encoded as it should be");
+  }
+}
+
+/** The path below the API's base, and the query of path and request together. */
+function splitPath({ path, query }: MockRequest): Pick<Asked, "path" | "query"> {
   const [bare = "", search = ""] = path.split("?", 2);
   const pairs = search.split("&").filter((pair) => pair !== "");
-  const decode = (text: string): string => decodeURIComponent(text.replaceAll("+", " "));
   const own = pairs.map((pair) => {
-    const at = pair.includes("=") ? pair.indexOf("=") : pair.length;
-    return [decode(pair.slice(0, at)), decode(pair.slice(at + 1))] as const;
+    const [name = "", ...rest] = pair.split("=");
+    return [decode(name), decode(rest.join("="))] as const;
   });
   return {
     path: bare.startsWith(apiBasePath) ? bare.slice(apiBasePath.length) : "",
