@@ -46,7 +46,7 @@ export function askByUdp(exchange: DnsExchange): Promise<Buffer> {
  */
 export async function askByTcp(exchange: DnsExchange): Promise<Buffer> {
   const { server, port, query, signal } = exchange;
-  const socket = await openConnection([server], port, signal);
+  const socket = await openConnection({ addresses: [server], port }, signal);
   const length = Buffer.alloc(2);
   length.writeUInt16BE(query.length);
   socket.write(Buffer.concat([length, query]));

@@ -1,5 +1,5 @@
 import { attempt } from "../connection/attempt.ts";
-import { openConnection, secureConnection } from "../connection/open-connection.ts";
+import { openConnection, openSecureConnection } from "../connection/open-connection.ts";
 import { hostAndPort, resolveTarget } from "../connection/resolve-target.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckInput, CheckOutcome } from "../kind.ts";
@@ -16,10 +16,8 @@ async function connectOnce(input: CheckInput<PortSettings>, isTls: boolean): Pro
   return attempt(input, hostAndPort(host, settings.port), async (signal) => {
     const addresses = await resolveTarget(host, services.denyList, signal);
     const startedAtMs = performance.now();
-    const socket = await openConnection(addresses, settings.port, signal);
-    if (isTls) {
-      await secureConnection(socket, host, signal);
-    }
+    const endpoint = { addresses, port: settings.port };
+    await (isTls ? openSecureConnection(endpoint, host, signal) : openConnection(endpoint, signal));
     return succeeded({ response_time: rounded(performance.now() - startedAtMs, 1) });
   });
 }

@@ -1,6 +1,6 @@
 import type { TLSSocket } from "node:tls";
 import { attempt } from "../connection/attempt.ts";
-import { openConnection, secureConnection } from "../connection/open-connection.ts";
+import { openSecureConnection } from "../connection/open-connection.ts";
 import { hostAndPort, resolveTarget } from "../connection/resolve-target.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckOutcome } from "../kind.ts";
@@ -35,7 +35,7 @@ export const checkSslCertificate = kindCheck(sslCertificate, async (input) => {
   const name = settings.server_name === "" ? host : settings.server_name;
   return attempt(input, target, async (signal) => {
     const addresses = await resolveTarget(host, services.denyList, signal);
-    const socket = await openConnection(addresses, settings.port, signal);
-    return outcomeOf(await secureConnection(socket, name, signal), name, target);
+    const secure = await openSecureConnection({ addresses, port: settings.port }, name, signal);
+    return outcomeOf(secure, name, target);
   });
 });

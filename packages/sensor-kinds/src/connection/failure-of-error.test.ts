@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { failureOfError } from "./failure-of-error.ts";
+import { connectionDe } from "./messages.de.ts";
+
+const errorWith = (code: string, message = "connect failed") => Object.assign(new Error(message), { code });
+const sentence = (error: unknown) => {
+  const outcome = failureOfError(error, "10.0.0.5:443");
+  return outcome.is_ok ? "" : outcome.failure.message;
+};
+
+describe("failureOfError", () => {
+  test.each([
+    ["ECONNREFUSED", "Connection refused by 10.0.0.5:443"],
+    ["ECONNRESET", "10.0.0.5:443 closed the connection before it had answered"],
+    ["EHOSTUNREACH", /^There is no route to 10\.0\.0\.5:443/],
+    ["ETIMEDOUT", /^There is no route to 10\.0\.0\.5:443/],
+    ["EACCES", /check its firewall$/],
+    ["EMFILE", /^The probe has run out of/],
+    ["CERT_HAS_EXPIRED", "The certificate of 10.0.0.5:443 has expired"],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", "The certificate of 10.0.0.5:443 was made for another name"],
+    ["HPE_INVALID_CONSTANT", "10.0.0.5:443 gave an answer that is not HTTP"],
+  ])("%s", (code, message) => {
+    expect(sentence(errorWith(code))).toMatch(message);
+  });
+
+  test("OpenSSL's own words are used without its numbers", () => {
+    const error = Object.assign(errorWith("ERR_SSL_WRONG_VERSION_NUMBER"), { reason: "wrong version number" });
+    expect(sentence(error)).toBe("No secure connection with 10.0.0.5:443: wrong version number");
+  });
+
+  test("of several attempts the first counts", () => {
+    expect(sentence(new AggregateError([errorWith("ECONNREFUSED"), errorWith("EHOSTUNREACH")]))).toMatch(/refused/);
+  });
+
+  test("what is not known keeps its words, cleaned and cut", () => {
+    expect(sentence(errorWith("EODD", `strange\u202e\n${"x".repeat(500)}`))).toMatch(
+      /^The connection to .* failed: strange x{100,}…$/,
+    );
+    expect(sentence("thrown text")).toBe("The connection to 10.0.0.5:443 failed: thrown text");
+  });
+});
+
+test("German sentences use the same parameters as the English ones", async () => {
+  const { connectionEn } = await import("./messages.en.ts");
+  const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+  for (const [code, text] of Object.entries(connectionEn)) {
+    expect(names(connectionDe[code as keyof typeof connectionDe]), code).toEqual(names(text));
+  }
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { codeOf, runOne, valuesOf } from "../testing/run-one.ts";
+import { createSystemCpuCheck, readProcessors } from "./check.ts";
+import type { CpuSource } from "./check.ts";
+import { loadBetween } from "./cpu-load.ts";
+import type { CpuReading } from "./cpu-load.ts";
+
+const reading = (atMs: number, ...processors: [busy: number, idle: number][]): CpuReading => ({
+  atMs,
+  processors: processors.map(([busy, idle]) => ({ busy, idle })),
+});
+
+describe("loadBetween", () => {
+  test("is the busy share of the time that passed", () => {
+    const load = loadBetween(reading(0, [100, 100], [0, 0]), reading(1000, [150, 150], [300, 100]));
+    expect(load).toEqual({ total: 70, processors: [50, 75] });
+  });
+
+  test("a processor without new time has none, and the total is of the others", () => {
+    expect(loadBetween(reading(0, [1, 1], [5, 5]), reading(1, [2, 2], [5, 5]))).toEqual({
+      total: 50,
+      processors: [50, null],
+    });
+  });
+
+  test("a counter that went back counts as no time", () => {
+    expect(loadBetween(reading(0, [100, 10]), reading(1, [50, 30]))).toEqual({ total: 0, processors: [0] });
+  });
+
+  test("no time at all or another number of processors gives none", () => {
+    expect(loadBetween(reading(0, [1, 1]), reading(1, [1, 1]))).toBeNull();
+    expect(loadBetween(reading(0, [1, 1]), reading(1, [2, 2], [3, 3]))).toBeNull();
+  });
+});
+
+describe("system-cpu", () => {
+  const sourceOf = (readings: CpuReading[]) => {
+    const waits: number[] = [];
+    const source: CpuSource = {
+      read: () => readings.shift() ?? reading(0),
+      wait: (ms) => {
+        waits.push(ms);
+        return Promise.resolve();
+      },
+    };
+    return { source, waits };
+  };
+
+  test("the first run measures over 200 ms, later ones since the last", async () => {
+    const { source, waits } = sourceOf([
+      reading(0, [0, 0]),
+      reading(200, [50, 150]),
+      reading(60_200, [30_050, 30_150]),
+    ]);
+    const check = createSystemCpuCheck(source);
+    expect(valuesOf(await runOne(check, {}))).toEqual({ total: 25, processor_1: 25 });
+    expect(valuesOf(await runOne(check, {}))).toEqual({ total: 50, processor_1: 50 });
+    expect(waits).toEqual([200]);
+  });
+
+  test("two runs within a second share one result", async () => {
+    const { source, waits } = sourceOf([reading(0, [0, 0]), reading(200, [50, 150]), reading(300, [150, 150])]);
+    const check = createSystemCpuCheck(source);
+    const first = await runOne(check, {});
+    expect(await runOne(check, {})).toEqual(first);
+    expect(waits).toEqual([200]);
+  });
+
+  test("it measures anew when a processor was added", async () => {
+    const { source, waits } = sourceOf([
+      reading(0, [0, 0]),
+      reading(200, [10, 10]),
+      reading(5000, [20, 20], [0, 0]),
+      reading(5200, [30, 20], [0, 10]),
+    ]);
+    const check = createSystemCpuCheck(source);
+    await runOne(check, {});
+    expect(valuesOf(await runOne(check, {}))).toEqual({ total: 50, processor_1: 100, processor_2: 0 });
+    expect(waits).toEqual([200, 200]);
+  });
+
+  test("the signal stops the waiting", async () => {
+    const controller = new AbortController();
+    const check = createSystemCpuCheck({
+      read: () => reading(0, [1, 1]),
+      wait: (_ms, signal) => new Promise((_resolve, reject) => signal.addEventListener("abort", reject)),
+    });
+    const running = runOne(check, { signal: controller.signal });
+    controller.abort();
+    expect(codeOf(await running)).toBe("stopped");
+  });
+
+  test("reads this machine's processors", () => {
+    const { processors } = readProcessors();
+    expect(processors.length).toBeGreaterThan(0);
+    expect(processors.every(({ busy, idle }) => busy >= 0 && idle >= 0)).toBe(true);
+  });
+});

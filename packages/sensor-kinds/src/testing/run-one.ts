@@ -1,0 +1,43 @@
+import { createDenyList } from "../connection/deny-list.ts";
+import type { Check, CheckInput, CheckOutcome, CheckServices } from "../kind.ts";
+
+/** Services of a test: nothing to ping or run with unless the test brings it. */
+export function testServices(parts: Partial<CheckServices> = {}): CheckServices {
+  return {
+    denyList: createDenyList(),
+    ping: () => Promise.resolve({ isAvailable: false }),
+    runProgram: () => Promise.resolve({ exitCode: null, stdout: "", stderr: "", isMissing: true }),
+    coreState: () => null,
+    ...parts,
+  };
+}
+
+/** Runs a check once on 127.0.0.1 with 5 s time-out unless told otherwise. */
+export function runOne(check: Check, input: Partial<CheckInput>): Promise<CheckOutcome> {
+  return check({
+    host: "127.0.0.1",
+    settings: {},
+    timeoutMs: 5000,
+    signal: new AbortController().signal,
+    services: testServices(),
+    ...input,
+  });
+}
+
+/** The failure's code, or "ok". */
+export function codeOf(outcome: CheckOutcome): string {
+  return outcome.is_ok ? "ok" : outcome.failure.code;
+}
+
+/** The failure's sentence, or an empty text. */
+export function messageOf(outcome: CheckOutcome): string {
+  return outcome.is_ok ? "" : outcome.failure.message;
+}
+
+/** The values; an error with the failure's sentence when there are none. */
+export function valuesOf(outcome: CheckOutcome): Record<string, number | null> {
+  if (!outcome.is_ok) {
+    throw new Error(`The check failed: ${outcome.failure.message}`);
+  }
+  return outcome.values;
+}
