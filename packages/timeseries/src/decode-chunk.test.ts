@@ -148,7 +148,7 @@ describe("decodeChunk", () => {
   test("tells the decompressor how much may come out, and refuses another amount", () => {
     const decompress = vi.fn<Compressor["decompress"]>(() => new Uint8Array(3));
     expect(() => decodeChunk(checked(compressedCoding, varints(1, 2, 99)), { ...uncompressed, decompress })).toThrow(
-      ChunkFormatError,
+      new ChunkFormatError("The chunk's body has another length than it names."),
     );
     expect(decompress).toHaveBeenCalledExactlyOnceWith(Uint8Array.of(99), 2);
   });

@@ -108,6 +108,14 @@ describe("OpenChunk", () => {
     expect(chunk.allocatedBytes / chunk.count).toBeLessThanOrEqual(4);
   });
 
+  test("codes a long backlog too instead of keeping it aside", () => {
+    const chunk = filled([{ timeMs: 1_000_000, value: 1 }]);
+    const before = chunk.allocatedBytes;
+    for (let index = 0; index < 400; index += 1) chunk.append(index * 1_000, index);
+    expect(chunk.allocatedBytes - before).toBeGreaterThan(400);
+    expect(chunk.count).toBe(401);
+  });
+
   test("keeps every value exactly while values need more and more digits", () => {
     const values = [1, 2.5, 2.25, 3.125, 1 / 3, 5];
     const chunk = filled(values.map((value, index) => ({ timeMs: index, value })));
