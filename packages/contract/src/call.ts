@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
+/** The HTTP methods that calls use. */
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type Schema = z.ZodMiniType;
 
@@ -30,7 +31,9 @@ export interface CallSpec<
   readonly isPaged: Paged;
 }
 
+/** Any call, whatever its shapes. */
 export type AnyCall = CallSpec<Schema, Schema, Schema, Schema>;
+/** Calls by id. */
 export type CallTable = Readonly<Record<string, AnyCall>>;
 
 /** The part of an AbortSignal that this package needs to name; it knows neither browser nor Node. */
@@ -52,6 +55,7 @@ export interface CallArgs<C extends AnyCall> {
   query: z.output<C["query"]>;
   body: z.output<C["body"]>;
 }
+/** What a call answers: the shape after parsing, fields beyond the contract included. */
 export type CallResult<C extends AnyCall> = z.output<C["response"]>;
 
 /** One page of a list, ready as a JSON array text: lists are answered from cached texts and never stringified twice. */
@@ -60,6 +64,7 @@ export interface JsonPage {
   readonly count: number;
   readonly total: number;
 }
+/** What a handler gives back: a finished page for a paged call, else the call's answer. */
 export type HandlerResult<C extends AnyCall> = true extends C["isPaged"] ? JsonPage : CallResult<C>;
 /** Every call of the table needs a handler: a missing one does not compile. `Context` is what the host adds, e.g. the user. */
 export type Handlers<T extends CallTable, Context> = {

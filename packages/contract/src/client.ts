@@ -1,6 +1,7 @@
 import type { AnyCall, CallInput, CallResult, CallTable, CancelSignal } from "./call.ts";
 import { ResponseFormatError } from "./errors.ts";
 
+/** One request as a transport sends it. */
 export interface TransportRequest {
   readonly callId: string;
   readonly method: string;
@@ -10,6 +11,7 @@ export interface TransportRequest {
   readonly body: unknown;
   readonly signal: CancelSignal | undefined;
 }
+/** The answer to a request that succeeded. */
 export interface TransportResponse {
   readonly status: number;
   readonly body: unknown;
@@ -19,6 +21,7 @@ export interface TransportResponse {
 /** Sends one request and gives the answer of a call that succeeded; throws a typed error for every other one. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
+/** One function for each call of a table. */
 export type Client<T extends CallTable> = {
   readonly [K in keyof T]: (input?: CallInput<T[K]>) => Promise<CallResult<T[K]>>;
 };

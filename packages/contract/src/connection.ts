@@ -12,8 +12,9 @@ export function bearerTokenOf(header: string | null | undefined): string | null 
   return /^Bearer +(\S+) *$/i.exec(header ?? "")?.[1] ?? null;
 }
 
-/** CA-02: the headers of a list's page that are beside Link: matches in all, and entries in this page. */
+/** CA-02: the header with the number of matches in all pages. */
 export const totalCountHeader = "x-total-count";
+/** CA-02: the header with the number of entries in this page. */
 export const resultCountHeader = "x-result-count";
 
 /** The part of a page that the next Link depends on: what was asked, and what was found. */

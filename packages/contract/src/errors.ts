@@ -17,6 +17,7 @@ export const errorStatus = {
   SERVICE_UNAVAILABLE: 503,
 } as const;
 
+/** One of our own error codes. */
 export type ErrorCode = keyof typeof errorStatus;
 
 /** Codes that any call can answer with, and those that any call with a session can, beside the ones it names itself. */
@@ -39,6 +40,7 @@ export const errorBody = z.looseObject({
   message: z.optional(z.string()),
   request_id: z.optional(z.string()),
 });
+/** The body of an error answer. */
 export type ErrorBody = z.output<typeof errorBody>;
 
 /** What a handler throws to answer an error; the message is for people and never holds a stack or a secret. */

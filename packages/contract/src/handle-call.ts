@@ -1,6 +1,7 @@
 import type { AnyCall, CallArgs, CallTable, HandlerResult, Handlers, JsonPage } from "./call.ts";
 import { CallError } from "./errors.ts";
 
+/** The parts of a request before validation. */
 export interface RawRequest {
   readonly params: unknown;
   readonly query: unknown;
@@ -28,6 +29,7 @@ export function parseArgs<C extends AnyCall>(call: C, raw: RawRequest): CallArgs
 export const isJsonPage = (result: unknown): result is JsonPage =>
   typeof result === "object" && result !== null && "json" in result && "total" in result;
 
+/** A call that a request belongs to, with the decoded values of its path. */
 export interface CallMatch {
   readonly id: string;
   readonly call: AnyCall;

@@ -9,6 +9,7 @@ export const assignment = z.object({
   interval_seconds: z.number(),
   timeout_seconds: z.number(),
 });
+/** One sensor to check. */
 export type Assignment = z.output<typeof assignment>;
 
 const failure = z.object({
@@ -31,9 +32,12 @@ export const checkResult = z.object({
     z.object({ is_ok: z.literal(false), failure }),
   ]),
 });
+/** The result of one check. */
 export type CheckResult = z.output<typeof checkResult>;
+/** Why a check failed: a code with values, and the finished English text. */
 export type CheckFailure = z.output<typeof failure>;
 
+/** What a probe tells about its own work: counts, lag in milliseconds, memory in bytes. */
 export const engineStats = z.object({
   sensors: z.number(),
   queued: z.number(),
@@ -43,6 +47,7 @@ export const engineStats = z.object({
   scheduler_lag_ms: z.number(),
   memory_bytes: z.number(),
 });
+/** A probe's figures about itself. */
 export type EngineStats = z.output<typeof engineStats>;
 
 /** Probe to server. A `results` batch is sent again, with the same `batch_id`, until its `ack` has come. */
@@ -51,6 +56,7 @@ export const probeMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("results"), batch_id: z.string(), results: z.array(checkResult) }),
   z.object({ type: z.literal("heartbeat"), stats: engineStats }),
 ]);
+/** A message from a probe. */
 export type ProbeMessage = z.output<typeof probeMessage>;
 
 /** Server to probe. `assignments` with `is_full` replaces the whole timetable. `ack` comes only after the commit. */
@@ -65,4 +71,5 @@ export const serverMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ack"), batch_id: z.string() }),
   z.object({ type: z.literal("server_state"), database_size_bytes: z.number() }),
 ]);
+/** A message to a probe. */
 export type ServerMessage = z.output<typeof serverMessage>;

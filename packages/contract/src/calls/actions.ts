@@ -62,6 +62,7 @@ export const bulkActionCalls = {
   scanProbes: bulkScan("probes", "scanProbes"),
 };
 
+/** AC-01 to AC-04, AC-10: the same actions on one object; 204, or 400 when its state forbids them. */
 export const singleActionCalls = {
   acknowledgeSensor: defineCall({
     ...singleCall,

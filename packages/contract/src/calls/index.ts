@@ -16,5 +16,7 @@ export const calls = {
   ...objectCalls,
   ...timeseriesCalls,
 };
+/** The type of the table of calls. */
 export type Calls = typeof calls;
+/** The id of a call. */
 export type CallId = keyof Calls;

@@ -37,6 +37,7 @@ const overviewCall = {
   isPaged: false,
 } as const;
 
+/** CA-02, CA-03: lists of objects and lookups; filter grammar as in domain, pages of at most `maximumPageSize`. */
 export const listCalls = {
   listObjects: defineCall({
     ...listCall,
@@ -82,6 +83,7 @@ export const listCalls = {
   }),
 };
 
+/** CA-03: one object in full, and counts of sensors by status; 404 for an object of another type. */
 export const overviewCalls = {
   getProbe: defineCall({
     ...overviewCall,

@@ -42,6 +42,7 @@ const groupChange = z.strictObject({ basic: z.optional(groupBasic), intervalgrou
 const deviceChange = z.strictObject({ basic: z.optional(deviceBasic), intervalgroup });
 const sensorChange = z.strictObject({ basic: z.optional(sensorBasic), intervalgroup, settings });
 
+/** EN-23: creating, changing and deleting. A created group or device comes back as one object, sensors as a list. */
 export const objectCalls = {
   createGroupInGroup: defineCall({
     ...create,

@@ -6,6 +6,7 @@ import { renewedSession, session } from "../entities/session.ts";
 const shortText = z.string().check(z.maxLength(200));
 const noInput = { params: noParams, query: noQuery, isPaged: false } as const;
 
+/** SE-01, SE-02, LO-07 to LO-09: login, renewal, logout and passwords. */
 export const sessionCalls = {
   createSession: defineCall({
     ...noInput,

@@ -12,6 +12,7 @@ const plainGet = {
   isPaged: false,
 } as const;
 
+/** Health, versions, public settings and feature toggles; the first and third need no session. */
 export const systemCalls = {
   getHealth: defineCall({
     ...plainGet,

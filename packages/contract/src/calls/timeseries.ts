@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { csvParam, noBody, objectId } from "../entities/fields.ts";
 
+/** The fixed windows of history, each with a span and a step of its own. */
 export const timeseriesWindows = ["live", "short", "medium", "long"] as const;
+/** One window of history. */
 export type TimeseriesWindow = (typeof timeseriesWindows)[number];
 
 /**
@@ -10,6 +12,7 @@ export type TimeseriesWindow = (typeof timeseriesWindows)[number];
  * or null for a gap, in ascending order.
  */
 export const timeseriesRows = z.array(z.array(z.nullable(z.union([z.string(), z.number()]))));
+/** Rows of history as described at `timeseriesRows`. */
 export type TimeseriesRows = z.output<typeof timeseriesRows>;
 
 const timeseries = {
@@ -23,6 +26,7 @@ const timeseries = {
 } as const;
 const time = z.string().check(z.maxLength(40));
 
+/** History of one sensor. Unknown window or time: 400; unknown sensor or channel: 404. */
 export const timeseriesCalls = {
   getTimeseries: defineCall({
     ...timeseries,

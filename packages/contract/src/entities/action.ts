@@ -6,8 +6,11 @@ const duration = z.nullish(z.number().check(z.positive(), z.lte(315_360_000)));
 /** A filter text, e.g. `id in ["1","2"]`. The length is bounded: 50,000 ids fit. */
 const filter = z.string().check(z.maxLength(1_000_000));
 
+/** AC-10: body of pausing or acknowledging one object; it may be missing. */
 export const pauseBody = z.nullish(z.looseObject({ message, duration }));
+/** AC-10: body of pausing or acknowledging all that a filter fits. */
 export const bulkPauseBody = z.looseObject({ filter, message, duration });
+/** Body of resuming or scanning all that a filter fits. */
 export const bulkBody = z.looseObject({ filter });
 
 /** One entry an object; an entry with `failure` was not carried out (AC-08). */
@@ -18,4 +21,5 @@ export const actionResult = z.looseObject({
   href: z.nullish(z.string()),
   failure: z.nullish(z.looseObject({ code: z.nullish(z.string()), message: z.nullish(z.string()) })),
 });
+/** One entry of the answer to a bulk action. */
 export type ActionResult = z.output<typeof actionResult>;

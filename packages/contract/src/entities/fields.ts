@@ -32,12 +32,17 @@ export const countParam = z.optional(
 export const objectId = z.string().check(z.regex(/^-?\d{1,18}$/));
 /** RFC 3339 time in UTC or with an offset. */
 export const timestamp = z.string();
+/** A number that may be null or absent. */
 export const nullableNumber = z.nullish(z.number());
+/** A time that may be null or absent. */
 export const nullableTime = z.nullish(timestamp);
+/** Calls whose path has no values. */
 export const noParams = z.object({});
+/** Calls without a query; whatever a client sends there is ignored. */
 export const noQuery = z.object({});
 /** Calls without a body: whatever a client sends there is ignored. */
 export const noBody = z.unknown();
 /** Answers with status 204. */
 export const noContent = z.undefined();
+/** Calls on the object that the path names. */
 export const idParams = z.object({ id: objectId });

@@ -10,6 +10,7 @@ export const reference = z.looseObject({
   type: z.optional(z.string()),
   href: z.optional(z.string()),
 });
+/** A reference to an object. */
 export type Reference = z.output<typeof reference>;
 
 /** Counts per raw status (snake_case names), plus `total`, `paused` (all kinds of it) and `calculated_status`. */
@@ -17,6 +18,7 @@ export const sensorStatusSummary = z.looseObject({
   calculated_status: z.optional(z.string()),
   total: z.optional(z.number()),
 });
+/** Sensors counted by status. */
 export type SensorStatusSummary = z.output<typeof sensorStatusSummary>;
 
 /** Why and until when an object is paused or acknowledged. */
@@ -30,6 +32,7 @@ export const statusInfo = z.looseObject({
   acknowledged_by: z.nullish(z.string()),
 });
 
+/** Where an object is: a text, and a position in degrees when it is known. */
 export const location = z.looseObject({
   value: z.nullish(z.string()),
   geo_position: z.nullish(z.looseObject({ latitude: z.number(), longitude: z.number() })),
@@ -70,6 +73,7 @@ const baseFields = {
 
 /** EN-01: what all monitored objects have; EN-02, 05, 06 and 07 extend it. Status words are UPPER_SNAKE (ST-07). */
 export const monitoredObject = z.looseObject(baseFields);
+/** An object of any type. */
 export type MonitoredObject = z.output<typeof monitoredObject>;
 
 const treeFields = { ...baseFields, autodiscovery: z.nullish(autodiscovery) };
@@ -80,12 +84,15 @@ export const device = z.looseObject({
   host: z.nullish(z.string()),
   last_recommendation: nullableTime,
 });
+/** A device. */
 export type Device = z.output<typeof device>;
 /** EN-06. */
 export const group = z.looseObject(treeFields);
+/** A group; the root group is one too. */
 export type Group = z.output<typeof group>;
 /** EN-07. */
 export const probe = z.looseObject({ ...treeFields, probe_status: z.nullish(z.string()) });
+/** A probe. */
 export type Probe = z.output<typeof probe>;
 
 /** EN-07: a probe's connection: its status, null when the server sends none or an unknown one, and whether it is cut off. */
@@ -97,4 +104,5 @@ export function probeConnectionOf(object: Pick<Probe, "probe_status">): {
   return { probeStatus, isDisconnected: isProbeDisconnected(probeStatus) };
 }
 
+/** EN-01: the fields that `monitoredObject` and all types of object share. */
 export const objectBase = baseFields;

@@ -4,6 +4,7 @@ import { objectBase, reference } from "./object.ts";
 
 const nullableText = z.nullish(z.string());
 
+/** EN-03: a unit; `decimal_digits` counts for decimal_mode CUSTOM only. */
 export const unit = z.looseObject({
   display_unit: nullableText,
   type: nullableText,
@@ -12,6 +13,7 @@ export const unit = z.looseObject({
   custom: nullableText,
 });
 
+/** EN-03: limits in the display unit; null or absent is no limit (CH-01). */
 export const limits = z.looseObject({
   limit_error_msg: nullableText,
   limit_warning_msg: nullableText,
@@ -21,6 +23,7 @@ export const limits = z.looseObject({
   display_limit_max_warning: nullableNumber,
 });
 
+/** EN-03: the last values of a channel; `value` is raw, the display values are in the display unit. */
 export const lastMeasurement = z.looseObject({
   timestamp: nullableTime,
   value: nullableNumber,
@@ -42,6 +45,7 @@ export const channel = z.looseObject({
   lookup_definition: z.nullish(z.looseObject({ id: z.nullish(z.string()) })),
   last_measurement: z.nullish(lastMeasurement),
 });
+/** A channel. */
 export type Channel = z.output<typeof channel>;
 
 /**
@@ -65,6 +69,7 @@ export const sensor = z.looseObject({
   primary_channel: z.nullish(reference),
   primary_channel_info: z.nullish(channel),
 });
+/** A sensor. */
 export type Sensor = z.output<typeof sensor>;
 
 const mapping = z.looseObject({
@@ -80,4 +85,5 @@ export const lookupDefinition = z.looseObject({
   undefined_status: z.nullish(z.string()),
   mappings: z.array(mapping),
 });
+/** A lookup definition as it comes from any server. */
 export type WireLookupDefinition = z.output<typeof lookupDefinition>;

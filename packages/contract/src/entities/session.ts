@@ -17,6 +17,7 @@ export const user = z.looseObject({
   auto_refresh_interval: z.nullish(z.number()),
   role: z.nullish(z.string()),
 });
+/** A user. */
 export type User = z.output<typeof user>;
 
 /** EN-10. `expires_at` is RFC 3339; `automatic_logout_duration` is seconds. */
@@ -27,6 +28,7 @@ export const session = z.looseObject({
   automatic_logout_enabled: z.nullish(z.boolean()),
   automatic_logout_duration: z.nullish(z.number()),
 });
+/** The answer to a login. */
 export type Session = z.output<typeof session>;
 
 /** Renewing answers at least the new end; servers may send the whole session again. */
@@ -36,6 +38,7 @@ export const renewedSession = z.looseObject({
   automatic_logout_enabled: z.nullish(z.boolean()),
   automatic_logout_duration: z.nullish(z.number()),
 });
+/** The answer to a renewal. */
 export type RenewedSession = z.output<typeof renewedSession>;
 
 /**
@@ -54,6 +57,7 @@ export const version = z.looseObject({
   prtg_version: z.nullish(z.string()),
   prtg_release_channel: z.nullish(z.string()),
 });
+/** The versions of a server. */
 export type Version = z.output<typeof version>;
 
 /** EN-11. `installation_id` is sent by our own server: the interface tells stored state of different servers apart by it (PE-02). */
@@ -64,6 +68,7 @@ export const publicSettings = z.looseObject({
   cluster_mode: z.nullish(z.boolean()),
   installation_id: z.nullish(z.string()),
 });
+/** The public settings of a server. */
 export type PublicSettings = z.output<typeof publicSettings>;
 
 /** EN-11: what the interface makes of the public settings; null where the server sends nothing. */
