@@ -29,9 +29,9 @@ export interface BasicFields {
 
 const invalid = (field: string, reason: string): CallError => new CallError("BAD_REQUEST", `body.${field}: ${reason}`);
 
-function readName(text: string): string {
-  const name = text.trim();
-  if (name === "") throw invalid("basic.name", "a name is needed");
+/** A name stays as it was typed, whatever is in it: it is only ever shown as text. */
+function readName(name: string): string {
+  if (name.trim() === "") throw invalid("basic.name", "a name is needed");
   return name;
 }
 
@@ -46,7 +46,7 @@ const readTags = (tags: readonly string[]): string[] => [
 ];
 
 /** A name or address; programs get it as an argument, so it must not look like an option of theirs. */
-const hostPattern = /^[\p{L}\p{N}_[][\p{L}\p{N}._:%[\]-]*$/u;
+const hostPattern = /^[\p{L}\p{N}_:[][\p{L}\p{N}._:%[\]-]*$/u;
 
 function readHost(text: string): string {
   const host = text.trim();

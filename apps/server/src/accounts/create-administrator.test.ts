@@ -1,0 +1,33 @@
+import { passwordComplexity } from "@monitor/domain";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer } from "../http/testing/test-server.ts";
+import type { TestServer } from "../http/testing/test-server.ts";
+import { createAdministrator } from "./create-administrator.ts";
+import { verifyPassword } from "./passwords.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe("the first user", () => {
+  test("has the password that was set, kept as a hash only", async () => {
+    const user = server.accountStore.findUser("prtgadmin");
+    expect(user).toMatchObject({ role: "administrator", is_active: true });
+    expect(user?.password_hash).not.toContain("Correct-Horse-1");
+    expect(await verifyPassword(user?.password_hash ?? null, "Correct-Horse-1")).toBe(true);
+  });
+
+  test("gets a random password when none is set, a good one and another each time", async () => {
+    const inserted: { password_hash: string }[] = [];
+    const store = { ...server.accountStore, insertUser: (user: { password_hash: string }) => `${inserted.push(user)}` };
+    const one = await createAdministrator(store);
+    const other = await createAdministrator(store, { password: "" });
+    expect([one.isGenerated, other.isGenerated, one.login_name]).toEqual([true, true, "prtgadmin"]);
+    expect(one.password).not.toBe(other.password);
+    expect(passwordComplexity(one.password)).toEqual([]);
+    expect(one.password.length).toBeGreaterThan(20);
+    expect(await verifyPassword(inserted[0]?.password_hash ?? null, one.password)).toBe(true);
+  });
+});

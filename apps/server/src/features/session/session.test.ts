@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createPasswordResets } from "../../accounts/password-resets.ts";
+import { createSessions } from "../../accounts/sessions.ts";
+import { adminPassword, startTestServer } from "../../http/testing/test-server.ts";
+import type { TestServer } from "../../http/testing/test-server.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.stop());
+
+interface SessionBody {
+  token: string;
+  expires_at: string;
+  code: string;
+}
+const minuteMs = 60_000;
+const login = async (username: string, password: string) => {
+  const answer = await server.request("POST", "/session", { token: null, body: { username, password } });
+  return { ...answer, body: answer.body as SessionBody };
+};
+const statusWith = async (token: string): Promise<number> =>
+  (await server.request("GET", "/version", { token })).status;
+
+describe("logging in", () => {
+  test("[EN-10] [EN-09] gives a token, its end and the user, and nothing about the password", async () => {
+    const answer = await login("prtgadmin", adminPassword);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      token: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+      expires_at: "2026-11-20T13:00:00.000Z",
+      automatic_logout_enabled: false,
+      automatic_logout_duration: 0,
+      user: {
+        id: expect.any(String),
+        login_name: "prtgadmin",
+        display_name: "PRTG System Administrator",
+        email: null,
+        last_login: null,
+        permissions: ["TICKETS"],
+        theme: "LIGHT",
+        auto_refresh: true,
+        auto_refresh_interval: 30,
+        role: "administrator",
+      },
+    });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(await statusWith(answer.body.token)).toBe(200);
+  });
+
+  test("[EN-09] the next login tells when the last one was", async () => {
+    await login("prtgadmin", adminPassword);
+    server.clock.advance(minuteMs);
+    expect((await login("prtgadmin", adminPassword)).body).toMatchObject({
+      user: { last_login: "2026-11-20T12:00:00.000Z" },
+    });
+  });
+
+  test("[LO-04] a wrong password, an unknown name and a locked account get the same answer", async () => {
+    const admin = server.accountStore.findUser("prtgadmin");
+    server.accountStore.insertUser({ ...admin!, login_name: "locked", is_active: false });
+    const answers = [
+      await login("prtgadmin", "wrong"),
+      await login("nobody", "wrong"),
+      await login("locked", adminPassword),
+    ];
+    const problem = { code: "LOGIN_FAILED", message: "The login has failed", request_id: expect.any(String) };
+    for (const { status, body } of answers) expect([status, body]).toEqual([401, problem]);
+  });
+
+  test("neither token nor password nor the name that was typed is kept in the log or in the database", async () => {
+    const { body } = await login("prtgadmin", adminPassword);
+    await login("Typed-Password-As-Name", "wrong");
+    const log = JSON.stringify(server.logged);
+    for (const secret of [body.token, adminPassword, "Typed-Password-As-Name"]) expect(log).not.toContain(secret);
+    expect(server.logged.map(({ message }) => message)).toEqual(["A user logged in", "A login failed"]);
+    expect(server.accountStore.findSession(body.token)).toBeNull();
+  });
+
+  test("guessing is slowed down, and goes on when the wait is over", async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await login("prtgadmin", "wrong");
+    expect(await login("prtgadmin", adminPassword)).toMatchObject({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
+    server.clock.advance(1000);
+    expect((await login("prtgadmin", adminPassword)).status).toBe(200);
+  });
+
+  test.each([
+    {},
+    { username: "prtgadmin" },
+    { username: "prtgadmin", password: 7 },
+    { username: "a".repeat(500), password: "b" },
+  ])("[EN-13] the body %j is a bad request", async (body) => {
+    const answer = await server.request("POST", "/session", { token: null, body });
+    expect([answer.status, (answer.body as SessionBody).code]).toEqual([400, "BAD_REQUEST"]);
+  });
+});
+
+describe("a session", () => {
+  test("[SE-02] ends when it is not renewed in time", async () => {
+    const { token } = (await login("prtgadmin", adminPassword)).body;
+    server.clock.advance(60 * minuteMs - 1);
+    expect(await statusWith(token)).toBe(200);
+    server.clock.advance(1);
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  test("[SE-01] renewing puts its end off", async () => {
+    const { token } = (await login("prtgadmin", adminPassword)).body;
+    server.clock.advance(50 * minuteMs);
+    const renewed = await server.request("GET", "/session", { token });
+    expect(renewed.body).toMatchObject({ expires_at: "2026-11-20T13:50:00.000Z", user: { login_name: "prtgadmin" } });
+    expect(renewed.body).not.toHaveProperty("token");
+    server.clock.advance(50 * minuteMs);
+    expect(await statusWith(token)).toBe(200);
+  });
+
+  test("being used does not put its end off", async () => {
+    const { token } = (await login("prtgadmin", adminPassword)).body;
+    server.clock.advance(59 * minuteMs);
+    await statusWith(token);
+    server.clock.advance(minuteMs);
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  test("ends after thirty days however often it is renewed", async () => {
+    const { token } = (await login("prtgadmin", adminPassword)).body;
+    let renewals = 0;
+    while ((await server.request("GET", "/session", { token })).status === 200) {
+      renewals += 1;
+      server.clock.advance(59 * minuteMs);
+    }
+    expect(renewals * 59).toBeGreaterThan(30 * 24 * 60 - 60);
+    expect(renewals * 59).toBeLessThan(30 * 24 * 60 + 60);
+  });
+
+  test("[RT-04] logging out ends it on the server", async () => {
+    const { token } = (await login("prtgadmin", adminPassword)).body;
+    const other = (await login("prtgadmin", adminPassword)).body.token;
+    expect((await server.request("DELETE", "/session", { token })).status).toBe(204);
+    expect(await statusWith(token)).toBe(401);
+    expect((await server.request("DELETE", "/session", { token })).status).toBe(401);
+    expect(await statusWith(other)).toBe(200);
+  });
+
+  test("survives a restart of the server", async () => {
+    const { token } = (await login("prtgadmin", adminPassword)).body;
+    const { accountStore, clock } = server;
+    const restarted = createSessions({ accountStore, clock, settings: { sessionMinutes: 60 } });
+    expect(restarted.verify(token).login_name).toBe("prtgadmin");
+    restarted.renew(token);
+    clock.advance(60 * minuteMs);
+    expect(() => restarted.verify(token)).toThrow("ended");
+  });
+});
+
+describe("a new password", () => {
+  const newPassword = "Another-Horse-2";
+  const ask = (username: string) =>
+    server.request("POST", "/users/request-password", { token: null, body: { username } });
+  const set = (token: string, password: string, username = "prtgadmin") =>
+    server.request("POST", "/users/reset-password", { token: null, body: { token, password, username } });
+
+  /** As the mail of a later version of the server will do. */
+  function issueToken(): string {
+    const { accountStore, clock } = server;
+    const sessions = createSessions({ accountStore, clock, settings: { sessionMinutes: 60 } });
+    return createPasswordResets({ accountStore, clock, sessions }).issue(accountStore.findUser("prtgadmin")!.id);
+  }
+
+  test("[LO-07] asking for one gets the same answer whether or not the name exists; the log has who really asked", async () => {
+    const answers = [await ask("prtgadmin"), await ask("nobody")];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [204, ""],
+      [204, ""],
+    ]);
+    expect(server.logged).toEqual([
+      expect.objectContaining({ facts: expect.objectContaining({ login_name: "prtgadmin" }) }),
+    ]);
+  });
+
+  test("[LO-08] is set with a token, once, and ends every session of the user", async () => {
+    const { token: session } = (await login("prtgadmin", adminPassword)).body;
+    const token = issueToken();
+    expect((await set(token, newPassword, "PRTGadmin")).status).toBe(204);
+    expect((await login("prtgadmin", adminPassword)).status).toBe(401);
+    expect((await login("prtgadmin", newPassword)).status).toBe(200);
+    expect(await statusWith(session)).toBe(401);
+    expect(await set(token, "Third-Horse-33")).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_PASSWORD_RESET_TOKEN" },
+    });
+  });
+
+  test.each(["short1A", "no-capital-1", "No-Number-Here", adminPassword])(
+    "[LO-09] %s is too weak, and the token can be used again",
+    async (weak) => {
+      const token = issueToken();
+      expect(await set(token, weak)).toMatchObject({ status: 400, body: { code: "LOW_PASSWORD_COMPLEXITY" } });
+      expect((await set(token, newPassword)).status).toBe(204);
+    },
+  );
+
+  test("[LO-09] a token that is wrong, too old or another user's is refused", async () => {
+    const refused = { status: 400, body: { code: "INVALID_PASSWORD_RESET_TOKEN" } };
+    const token = issueToken();
+    expect(await set("no-token", newPassword)).toMatchObject(refused);
+    expect(await set("68015e0e-f3b7-465c-bd3d-729533cf8fce", newPassword)).toMatchObject(refused);
+    expect(await set(token, newPassword, "somebody")).toMatchObject(refused);
+    server.clock.advance(60 * minuteMs);
+    expect(await set(token, newPassword)).toMatchObject(refused);
+    expect((await login("prtgadmin", adminPassword)).status).toBe(200);
+  });
+
+  test("asking and trying are slowed down without touching the login", async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) await ask("prtgadmin");
+    expect((await ask("prtgadmin")).status).toBe(429);
+    expect((await set(issueToken(), newPassword)).status).toBe(429);
+    expect((await login("prtgadmin", adminPassword)).status).toBe(200);
+  });
+});

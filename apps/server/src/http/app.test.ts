@@ -1,0 +1,200 @@
+import { calls } from "@monitor/contract";
+import type { AnyCall } from "@monitor/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestServer } from "./testing/test-server.ts";
+import type { TestServer } from "./testing/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const allCalls: [string, AnyCall][] = Object.entries(calls);
+const pathOf = (call: AnyCall): string => call.path.replace(":id", "4711").replace(":window", "live");
+const problem = (code: string) => ({
+  code,
+  message: expect.any(String),
+  request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+});
+const unknownToken = "68015e0e-f3b7-465c-bd3d-729533cf8fce";
+
+describe("who may call what", () => {
+  const guarded = allCalls.filter(([, call]) => call.auth === "session");
+  const open = allCalls.filter(([, call]) => call.auth === "public").map(([id]) => id);
+
+  test("only these calls are open to everybody", () => {
+    const expected = ["createSession", "getHealth", "getPublicSettings", "requestPassword", "resetPassword"];
+    expect(open.toSorted()).toEqual(expected);
+  });
+
+  test.each(guarded)("[SE-02] %s needs a session that exists", async (_id, call) => {
+    const url = pathOf(call);
+    const missing = await server.request(call.method, url, { token: null });
+    expect([missing.status, missing.body]).toEqual([401, problem("AUTH_FAILED")]);
+    const unknown = await server.request(call.method, url, { token: unknownToken });
+    expect([unknown.status, unknown.body]).toEqual([401, problem("AUTH_FAILED")]);
+    const malformed = await server.request(call.method, url, { token: "no-uuid" });
+    expect([malformed.status, malformed.body]).toEqual([400, problem("BAD_REQUEST")]);
+  });
+
+  const changing = guarded.filter(([, call]) => call.method !== "GET" && call.path !== "/session");
+  const bodyOf = (call: AnyCall): unknown => {
+    if (call.path.endsWith("/sensor")) return {};
+    if (call.method === "DELETE") return undefined;
+    return call.path.startsWith("/experimental/") || call.method === "PATCH"
+      ? { basic: { name: "A" } }
+      : { filter: 'id = "0"', message: null };
+  };
+
+  test.each(changing)("[PM-02] %s is refused to a user who may only read", async (_id, call) => {
+    const url = call.path.endsWith("/sensor") ? `${pathOf(call)}?kindid=ping` : pathOf(call);
+    const before = server.world.totalVersion;
+    const answer = await server.request(call.method, url, { token: server.tokenFor("read_only"), body: bodyOf(call) });
+    expect([answer.status, answer.body]).toEqual([403, problem("FORBIDDEN")]);
+    expect(server.world.totalVersion).toBe(before);
+  });
+
+  test.each(changing)("[PM-02] %s is not refused to a user who may write", async (_id, call) => {
+    const url = call.path.endsWith("/sensor") ? `${pathOf(call)}?kindid=ping` : pathOf(call);
+    const answer = await server.request(call.method, url, { token: server.tokenFor("read_write"), body: bodyOf(call) });
+    // There is no object 4711, and no object that a filter would find.
+    expect(call.path.includes(":id") ? [404] : [200]).toContain(answer.status);
+  });
+
+  test.each(guarded.filter(([, call]) => call.method === "GET" && call.path !== "/session"))(
+    "[PM-02] %s is refused to a role that is not known",
+    async (_id, call) => {
+      const token = server.tokenFor("guest" as "read_only");
+      const query = call.id === "getTimeseriesRange" ? "?from=2026-01-01" : "";
+      const answer = await server.request("GET", pathOf(call) + query, { token });
+      expect([answer.status, answer.body]).toEqual([403, problem("FORBIDDEN")]);
+    },
+  );
+});
+
+describe("answers outside 2xx", () => {
+  test.each([
+    ["GET", "/nothing"],
+    ["POST", "/sensors/overview/more"],
+    ["PUT", "/sensors"],
+    ["GET", "/sensors/4711/overview"],
+    ["GET", "/devices/0/overview"],
+    ["GET", "/groups/-5/overview"],
+  ] as const)("[EN-13] %s %s is not found", async (method, url) => {
+    const answer = await server.request(method, url);
+    expect([answer.status, answer.body]).toEqual([404, problem("NOT_FOUND")]);
+    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(answer.headers["x-request-id"]).toBe((answer.body as { request_id: string }).request_id);
+  });
+
+  test.each([
+    ["an id that is none", "/sensors/abc/overview"],
+    ["an id with a path in it", "/sensors/..%2f..%2fetc/overview"],
+    ["an id that is too long", `/sensors/${"9".repeat(60)}/overview`],
+    ["an address that can't be decoded", "/sensors/%E0%A4%A/overview"],
+    ["a negative limit", "/sensors?limit=-1"],
+    ["a limit that is no number", "/sensors?limit=ten"],
+    ["an offset that is no number", "/sensors?offset=1.5"],
+    ["a parameter sent twice", "/sensors?limit=1&limit=2"],
+    ["sorting by a field that does not exist", "/sensors?sort_by=nothing"],
+    ["sorting by a field of every object", "/sensors?sort_by=constructor"],
+  ])("[EN-13] %s is a bad request", async (_name, url) => {
+    const answer = await server.request("GET", url);
+    expect([answer.status, answer.body]).toEqual([400, problem("BAD_REQUEST")]);
+  });
+
+  test.each([
+    "status =",
+    "parentid = 2490",
+    'nothing = "a"',
+    "((((",
+    'id in ["1"',
+    "status = SUMMED_INFO_DOWN",
+    "__proto__ = 1",
+  ])("[EN-13] the filter %s is refused", async (filter) => {
+    const answer = await server.request("GET", `/sensors?filter=${encodeURIComponent(filter)}`);
+    expect([answer.status, answer.body]).toEqual([400, problem("INVALID_FILTER")]);
+  });
+
+  test.each([
+    ["broken JSON", { "content-type": "application/json" }, "{"],
+    ["another content type", { "content-type": "text/plain" }, '{"filter":"status = up"}'],
+    ["a form", { "content-type": "application/x-www-form-urlencoded" }, "filter=status"],
+    ["a content type that is none", { "content-type": "json" }, "{}"],
+    ["a body that poisons prototypes", { "content-type": "application/json" }, '{"__proto__":{"a":1},"filter":"a"}'],
+    ["a list instead of an object", { "content-type": "application/json" }, "[]"],
+    ["a field of the wrong type", { "content-type": "application/json" }, '{"filter":7}'],
+    ["a body that is too large", { "content-type": "application/json" }, `{"filter":"${"a".repeat(3_000_000)}"}`],
+  ])("[EN-13] %s is a bad request", async (_name, headers, payload) => {
+    const authorization = `Bearer ${server.token}`;
+    const answer = await server.app.inject({
+      method: "POST",
+      url: "/api/v2/sensors/scan",
+      headers: { ...headers, authorization },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual(problem("BAD_REQUEST"));
+  });
+
+  test("an unexpected error says nothing about itself, and the log has it with the request's id", async () => {
+    const broken = await startTestServer({
+      isHealthy: () => {
+        throw new Error("secret detail");
+      },
+    });
+    const answer = await broken.request("GET", "/health");
+    expect([answer.status, answer.body]).toEqual([500, problem("INTERNAL_ERROR")]);
+    expect(answer.text).not.toContain("secret");
+    const { request_id } = answer.body as { request_id: string };
+    expect(broken.logged).toContainEqual(
+      expect.objectContaining({ level: "error", facts: expect.objectContaining({ request_id }) }),
+    );
+    await broken.stop();
+  });
+});
+
+describe("the server as a whole", () => {
+  test("[CA-03] health is 204 without a session, and 503 when the server can't work", async () => {
+    const healthy = await server.request("GET", "/health", { token: null });
+    expect([healthy.status, healthy.text]).toEqual([204, ""]);
+    const ill = await startTestServer({ isHealthy: () => false });
+    const answer = await ill.request("GET", "/health", { token: null });
+    expect([answer.status, answer.body]).toEqual([503, problem("SERVICE_UNAVAILABLE")]);
+    await ill.stop();
+  });
+
+  test("[EN-12] [EN-11] version, public settings and feature toggles", async () => {
+    const version = { application_server_version: "1.2.3", prtg_version: "1.2.3", prtg_release_channel: "STABLE" };
+    expect((await server.request("GET", "/version")).body).toEqual(version);
+    expect((await server.request("GET", "/settings/public", { token: null })).body).toEqual({
+      language: "en",
+      site_name: "Test site",
+      prtg_classic_port: null,
+      cluster_mode: false,
+      installation_id: "11111111-2222-4333-8444-555555555555",
+    });
+    expect((await server.request("GET", "/experimental/feature-toggles")).body).toEqual([]);
+  });
+
+  test("[RT-09] the OpenAPI document and the overview are public and name every call", async () => {
+    const document = await server.request("GET", "/oas", { token: null });
+    expect(document.body).toMatchObject({ openapi: "3.0.3", servers: [{ url: "/api/v2" }] });
+    const overview = await server.app.inject("/api/v2/overview/");
+    expect(overview.headers["content-type"]).toContain("text/html");
+    for (const [, call] of allCalls) expect(overview.body).toContain(`/api/v2${call.path}`);
+  });
+
+  test.each(["/api/v2/health", "/api/v2/sensors", "/", "/api/v2/overview"])(
+    "%s has the security headers",
+    async (url) => {
+      const { headers } = await server.app.inject(url);
+      expect(headers["content-security-policy"]).toContain("default-src 'self'");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("same-origin");
+      expect(headers["strict-transport-security"]).toBeUndefined();
+      expect(headers["access-control-allow-origin"]).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,110 @@
+import Fastify from "fastify";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
+import { afterAll, describe, expect, test } from "vitest";
+import { findBuiltWeb, registerStaticWeb } from "./static-web.ts";
+
+const page = "<!doctype html><title>PRTG</title><script>theme()</script>";
+const script = "export const answer = 42;".repeat(50);
+
+const outside = mkdtempSync(path.join(tmpdir(), "monitor-web-"));
+const folder = path.join(outside, "dist");
+mkdirSync(path.join(folder, "assets"), { recursive: true });
+writeFileSync(path.join(outside, "secret.txt"), "secret");
+writeFileSync(path.join(folder, ".hidden"), "hidden");
+writeFileSync(path.join(folder, "index.html"), page);
+writeFileSync(path.join(folder, "favicon.svg"), "<svg/>");
+writeFileSync(path.join(folder, "assets", "app-a1b2c3.js"), script);
+writeFileSync(path.join(folder, "assets", "app-a1b2c3.js.br"), brotliCompressSync(script));
+writeFileSync(path.join(folder, "assets", "app-a1b2c3.js.gz"), gzipSync(script));
+afterAll(() => rmSync(outside, { recursive: true }));
+
+function start(webFolder: string) {
+  const app = Fastify();
+  registerStaticWeb(app, findBuiltWeb(webFolder));
+  return app;
+}
+
+describe("the files of the interface", () => {
+  const app = start(folder);
+  afterAll(() => app.close());
+
+  test("files with a hash in their name are kept for a year", async () => {
+    const answer = await app.inject("/assets/app-a1b2c3.js");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toContain("javascript");
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.body).toBe(script);
+  });
+
+  test("a browser that takes a compressed form gets the file that was compressed at build time", async () => {
+    const get = (encoding: string) =>
+      app.inject({ url: "/assets/app-a1b2c3.js", headers: { "accept-encoding": encoding } });
+    const brotli = await get("gzip, br");
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotli.headers["content-type"]).toContain("javascript");
+    expect(brotli.headers["vary"]).toContain("accept-encoding");
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+    expect((await get("gzip")).headers["content-encoding"]).toBe("gzip");
+    expect((await get("identity")).headers["content-encoding"]).toBeUndefined();
+  });
+
+  test.each([
+    "/",
+    "/index.html",
+    "/monitoring/group/0/overview",
+    "/login?redirectFrom=%2F",
+    "/no.such.page",
+    "/apiary",
+  ])("%s is the page, asked for afresh each time", async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.body).toBe(page);
+  });
+
+  test("other files of the build are asked for afresh too", async () => {
+    expect((await app.inject("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test.each(["/api/v2/nothing", "/api", "/api/v2/../v2/nothing", "/assets/app-of-last-week.js"])(
+    "%s is not found, and not the page",
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: "NOT_FOUND", request_id: expect.any(String) });
+    },
+  );
+
+  test("the page answers reading only", async () => {
+    expect((await app.inject({ method: "POST", url: "/login" })).statusCode).toBe(404);
+  });
+
+  test.each([
+    "/../secret.txt",
+    "/..%2fsecret.txt",
+    "/assets/..%2f..%2f..%2fsecret.txt",
+    "/%2e%2e/secret.txt",
+    "/.hidden",
+  ])("nothing outside the build is served: %s", async (url) => {
+    expect((await app.inject(url)).body).not.toMatch(/^(?:secret|hidden)$/);
+  });
+});
+
+describe("a server without a build", () => {
+  const app = start(path.join(outside, "missing"));
+  afterAll(() => app.close());
+
+  test("says in its page what to do", async () => {
+    const answer = await app.inject("/");
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain("npm run build");
+  });
+
+  test("still answers 404 for unknown calls", async () => {
+    expect((await app.inject("/api/v2/nothing")).json()).toMatchObject({ code: "NOT_FOUND" });
+  });
+});

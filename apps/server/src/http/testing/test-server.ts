@@ -1,0 +1,178 @@
+import { createCommands } from "../../monitoring/commands.ts";
+import { commitPlan } from "../../monitoring/commit-plan.ts";
+import type { PlanParts } from "../../monitoring/commit-plan.ts";
+import { createHistory } from "../../monitoring/history.ts";
+import type { SensorState } from "../../monitoring/sensor-state.ts";
+import { World } from "../../monitoring/world.ts";
+import type { ObjectRecord } from "../../monitoring/world.ts";
+import type { UserRole } from "@monitor/domain";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createAdministrator } from "../../accounts/create-administrator.ts";
+import { hashPassword } from "../../accounts/passwords.ts";
+import { createToken, hashToken } from "../../accounts/tokens.ts";
+import type { Logger } from "../../logger.ts";
+import { openDatabase } from "../../storage/database.ts";
+import { createHttpApp } from "../app.ts";
+
+export const adminPassword = "Correct-Horse-1";
+const startMs = Date.parse("2026-11-20T12:00:00Z");
+const longEnoughMs = 1_000_000_000;
+
+/** A clock that a test moves; it never runs by itself. */
+export function createTestClock() {
+  let nowMs = startMs;
+  return { now: () => nowMs, advance: (ms: number) => void (nowMs += ms), setTimer: () => () => {} };
+}
+
+export interface LoggedLine {
+  readonly level: string;
+  readonly facts: object;
+  readonly message: string;
+}
+
+function createTestLogger(lines: LoggedLine[]): Logger {
+  const write = (level: string) => (facts: object, message: string) => void lines.push({ level, facts, message });
+  return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+}
+
+const plainObject = {
+  position: 10,
+  priority: 3,
+  favorite: false,
+  tags: [],
+  location: null,
+  host: null,
+  kind: null,
+  settings: {},
+  interval_seconds: null,
+  pause: null,
+  resumed_ms: null,
+  created_ms: startMs - longEnoughMs,
+} satisfies Partial<ObjectRecord>;
+
+/** Root group "0" with the connected probe "1" below it, as every installation has them. */
+function plantTree(parts: PlanParts): void {
+  const root = { ...plainObject, id: "0", type: "group", parent_id: null, name: "Root" } as const;
+  const probe = { ...plainObject, id: "1", type: "probe", parent_id: "0", name: "Local Probe" } as const;
+  commitPlan(parts, { created: [root, probe], log: [] });
+  parts.world.apply({ probes: new Map([["1", { status: "connected", since_ms: startMs, reason: "" }]]) });
+}
+
+export interface CallOptions {
+  readonly token?: string | null;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The HTTP side of the server over a real database in a folder of its own, without a port and without probes: what
+ * the probe is asked for is noted in `scanned`, and results are put in with `setState`.
+ */
+export async function startTestServer(options: { webFolder?: string; isHealthy?: () => boolean } = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "monitor-http-"));
+  const clock = createTestClock();
+  const world = new World();
+  const logged: LoggedLine[] = [];
+  const logger = createTestLogger(logged);
+  const storage = openDatabase({ dataDir, rawHistoryDays: 365, clock, logger });
+  const scanned: string[] = [];
+  const outlet = { refresh: () => {}, scan: (ids: readonly string[]) => void scanned.push(...ids) };
+  const parts = { world, storage, clock, outlet, logger };
+  plantTree(parts);
+  const accountStore = storage.configuration.accounts;
+  await createAdministrator(accountStore, { password: adminPassword, nowMs: clock.now() });
+  const app = createHttpApp({
+    world,
+    accountStore,
+    clock,
+    commands: createCommands(parts),
+    history: createHistory(storage.history),
+    settings: {
+      siteName: "Test site",
+      language: "en",
+      classicPort: null,
+      installationId: "11111111-2222-4333-8444-555555555555",
+      version: "1.2.3",
+      releaseChannel: "STABLE",
+      sessionMinutes: 60,
+      automaticLogoutSeconds: 0,
+    },
+    logger,
+    isHealthy: options.isHealthy ?? (() => true),
+    webFolder: options.webFolder ?? path.join(dataDir, "no-build"),
+    shouldValidateResponses: true,
+  });
+
+  /** A session of a user of this role, without the cost of a login. */
+  function tokenFor(role: UserRole): string {
+    const login_name = `${role}-${createToken()}`;
+    const template = accountStore.findUser("prtgadmin");
+    if (template === null) throw new Error("The administrator is missing");
+    const user_id = accountStore.insertUser({ ...template, login_name, role });
+    const token = createToken();
+    const created_ms = clock.now();
+    const expires_ms = created_ms + longEnoughMs;
+    accountStore.insertSession({ token_hash: hashToken(token), user_id, created_ms, expires_ms, ends_ms: expires_ms });
+    return token;
+  }
+
+  const token = tokenFor("administrator");
+
+  /** Sends a request as the administrator, unless told otherwise. */
+  async function request(method: "GET" | "POST" | "PATCH" | "DELETE" | "PUT", url: string, call: CallOptions = {}) {
+    const bearer = call.token === undefined ? token : call.token;
+    const answer = await app.inject({
+      method,
+      url: `/api/v2${url}`,
+      headers: {
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(call.body === undefined ? {} : { "content-type": "application/json" }),
+        ...call.headers,
+      },
+      ...(call.body === undefined ? {} : { payload: JSON.stringify(call.body) }),
+    });
+    const body: unknown = answer.body === "" ? undefined : JSON.parse(answer.body);
+    return { status: answer.statusCode, headers: answer.headers, body, text: answer.body };
+  }
+
+  async function created(method: "POST", url: string, body: unknown): Promise<string> {
+    const answer = await request(method, url, { body });
+    if (answer.status !== 201) throw new Error(`${url} answered ${answer.status}: ${answer.text}`);
+    const first = (Array.isArray(answer.body) ? answer.body[0] : answer.body) as { id: string };
+    return first.id;
+  }
+
+  return {
+    app,
+    world,
+    clock,
+    storage,
+    accountStore,
+    logged,
+    scanned,
+    token,
+    request,
+    tokenFor,
+    hashPassword,
+    addGroup: (name: string, parentId = "0") =>
+      created("POST", `/experimental/groups/${parentId}/group`, { basic: { name } }),
+    addDevice: (groupId: string, basic: object = { name: "Router", host: "10.0.0.1" }) =>
+      created("POST", `/experimental/groups/${groupId}/device`, { basic }),
+    addSensor: (deviceId: string, name = "Ping", kind = "ping") =>
+      created("POST", `/experimental/devices/${deviceId}/sensor?kindid=${kind}`, { basic: { name } }),
+    setState(sensorId: string, change: (state: SensorState) => SensorState) {
+      const state = world.sensorState(sensorId);
+      if (state === undefined) throw new Error(`There is no sensor ${sensorId}`);
+      commitPlan(parts, { states: new Map([[sensorId, change(state)]]), log: [] });
+    },
+    async stop() {
+      await app.close();
+      storage.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
