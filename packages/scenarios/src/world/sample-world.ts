@@ -76,14 +76,16 @@ export class SampleWorld {
   /** Adds an object as the last child of its parent. */
   add(object: SampleObject): void {
     this.objects.set(object.id, object);
-    if (object.parentId !== null) {
-      this.children.set(object.parentId, [...(this.children.get(object.parentId) ?? []), object.id]);
-    }
+    if (object.parentId === null) return;
+    const siblings = this.children.get(object.parentId);
+    if (siblings) siblings.push(object.id);
+    else this.children.set(object.parentId, [object.id]);
   }
 
   /** The position behind the last child of a parent. */
   nextPosition(parentId: string): number {
-    return Math.max(0, ...this.childrenOf(parentId).map((child) => child.position)) + positionStep;
+    const lastId = this.children.get(parentId)?.at(-1);
+    return (this.objects.get(lastId ?? "")?.position ?? 0) + positionStep;
   }
 
   /** Removes an object and all below it. */
