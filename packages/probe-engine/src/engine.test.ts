@@ -225,14 +225,18 @@ describe("many dead targets", () => {
   });
 
   test("one that answers again is quick again", async () => {
-    const { clock, engine, held, results } = setUp({ slots: { quick: 1, slow: 1 } });
-    engine.upsert(assign("1", { kind: "held", interval_seconds: 10, timeout_seconds: 2 }));
-    await clock.advance(4000);
-    expect(results).toHaveLength(1);
+    const { clock, engine, held } = setUp({ slots: { quick: 1, slow: 1 } });
+    const rarely = { kind: "held", interval_seconds: 3600, timeout_seconds: 5 };
+    for (const sensorId of ["1", "2"]) {
+      engine.upsert(assign(sensorId, rarely));
+      await clock.advance(10_000);
+    }
+    expect(held.calls).toHaveLength(2);
     engine.scanNow(["1"]);
-    held.end();
-    held.end();
+    [1, 2, 3].forEach(() => held.end());
     await clock.advance(10);
-    expect(results.map(({ outcome }) => outcome.is_ok)).toEqual([false, true]);
+    engine.scanNow(["2", "1"]);
+    await clock.advance(10);
+    expect(held.calls).toHaveLength(5);
   });
 });
