@@ -46,15 +46,16 @@ function channelState(definition: ChannelDefinition, figures: Omit<ChannelFigure
   };
 }
 
-/** The channel that a value of this kind belongs to, without figures; null when the kind has no such channel. */
-export function newChannel(kind: string, key: string): ChannelState | null {
-  const definition = key === downtimeChannel.key ? downtimeChannel : definitionOf(kind, key);
-  return definition === null ? null : channelState(definition, noFigures);
+/** The Downtime channel, which every sensor has, without figures. */
+export function newDowntimeChannel(): ChannelState {
+  return channelState(downtimeChannel, noFigures);
 }
 
-function definitionOf(kind: string, key: string): ChannelDefinition | null {
+/** The channel that a value of this kind belongs to, without figures; null when the kind has no such channel. */
+export function newChannel(kind: string, key: string): ChannelState | null {
   const known = kindOf(kind);
-  return known === null ? null : channelOf(known, key);
+  const definition = known === null ? null : channelOf(known, key);
+  return definition === null ? null : channelState(definition, noFigures);
 }
 
 /** The state of a sensor that was never checked: unknown, with the channels its kind always has. */

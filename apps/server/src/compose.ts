@@ -1,0 +1,169 @@
+import type { FastifyInstance } from "fastify";
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createAdministrator } from "./accounts/create-administrator.ts";
+import type { CreatedAdministrator } from "./accounts/create-administrator.ts";
+import { systemClock } from "./clock.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { createFirstWorld } from "./first-world/create-first-world.ts";
+import { ensureRoots, localProbeId } from "./first-world/roots.ts";
+import { createHttpApp } from "./http/app.ts";
+import { createLogger } from "./logger.ts";
+import type { Logger } from "./logger.ts";
+import { createCommands } from "./monitoring/commands.ts";
+import type { Commands } from "./monitoring/commands.ts";
+import { watchExpiries } from "./monitoring/expiries.ts";
+import { createHistory } from "./monitoring/history.ts";
+import type { History } from "./monitoring/history.ts";
+import { keepHouse } from "./monitoring/housekeeping.ts";
+import { loadWorld } from "./monitoring/load-world.ts";
+import { serveProbe } from "./monitoring/serve-probe.ts";
+import type { World } from "./monitoring/world.ts";
+import { createLocalProbe } from "./probes/local-probe.ts";
+import type { ProbeLink } from "./probes/probe-link.ts";
+import { openDatabase } from "./storage/database.ts";
+import type { MetaStore, Storage } from "./storage/stores.ts";
+
+export interface ComposeOptions {
+  clock?: Clock;
+  logger?: Logger;
+  /** What stands in for the process of the local probe. */
+  createProbeLink?: () => ProbeLink;
+  /** Folder of the built web interface. */
+  webFolder?: string;
+  /** Checks every answer against the contract; for tests and development. */
+  shouldValidateResponses?: boolean;
+}
+
+/** All parts of one server. */
+export interface Server {
+  app: FastifyInstance;
+  world: World;
+  commands: Commands;
+  history: History;
+  storage: Storage;
+  /** Begins to monitor; at the first start of an installation it gives the administrator it has made. Does not listen. */
+  start(): Promise<CreatedAdministrator | null>;
+  /** At the first start, makes objects from what the machine has; `ownAddress` is where the server listens. */
+  furnish(ownAddress: string): Promise<void>;
+  /** Ends in order; called twice it ends once. */
+  stop(): Promise<void>;
+}
+
+const builtWebFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+
+/** Puts a server together over its data folder. Errors: StartupError. */
+export function composeServer(config: Config, options: ComposeOptions = {}): Server {
+  const clock = options.clock ?? systemClock;
+  const logger = options.logger ?? createLogger(config.logLevel);
+  const { dataDir, rawHistoryDays } = config;
+  const storage = openDatabase({ dataDir, rawHistoryDays, clock, logger });
+  const world = loadWorld(storage);
+  ensureRoots({ world, storage, logger }, clock.now());
+  const link = options.createProbeLink?.() ?? localProbe(config, { clock, logger });
+  const probe = serveProbe({ world, storage, clock, logger, probeId: localProbeId, link });
+  const commands = createCommands({ world, storage, clock, logger, outlet: probe });
+  const history = createHistory(storage.history);
+  const app = createHttpApp({
+    world,
+    commands,
+    history,
+    clock,
+    logger,
+    accountStore: storage.configuration.accounts,
+    settings: settingsOf(config, storage.configuration.meta),
+    isHealthy: () => isReadable(storage.configuration.meta),
+    webFolder: options.webFolder ?? builtWebFolder,
+    shouldValidateResponses: options.shouldValidateResponses ?? false,
+  });
+  const stops: (() => void)[] = [];
+  let stopping: Promise<void> | null = null;
+  return {
+    app,
+    world,
+    commands,
+    history,
+    storage,
+    start: async () => {
+      const administrator = await ensureAdministrator(storage, config, clock);
+      stops.push(
+        watchExpiries({ world, commands, clock, logger }),
+        keepHouse({ storage, clock, logger, rawHistoryDays }),
+      );
+      probe.start();
+      return administrator;
+    },
+    furnish: (ownAddress) =>
+      createFirstWorld({ commands, storage, logger, machineRoot: config.machineRoot }, ownAddress),
+    stop: () => {
+      stopping ??= stopInOrder({ app, probe, storage, stops });
+      return stopping;
+    },
+  };
+}
+
+interface RunningParts {
+  app: FastifyInstance;
+  probe: { stop(): Promise<void> };
+  storage: Storage;
+  stops: readonly (() => void)[];
+}
+
+async function stopInOrder({ app, probe, storage, stops }: RunningParts): Promise<void> {
+  for (const stop of stops) stop();
+  // The probe still hands over what it has found; the database closes last.
+  await Promise.allSettled([app.close(), probe.stop()]);
+  storage.close();
+}
+
+function localProbe(config: Config, { clock, logger }: { clock: Clock; logger: Logger }): ProbeLink {
+  const environment = { ...process.env, LOG_LEVEL: config.logLevel === "silent" ? "error" : config.logLevel };
+  return createLocalProbe({ executable: config.probeExecutable, environment, clock, logger });
+}
+
+async function ensureAdministrator(
+  storage: Storage,
+  config: Config,
+  clock: Clock,
+): Promise<CreatedAdministrator | null> {
+  const { accounts } = storage.configuration;
+  if (accounts.countUsers() > 0) return null;
+  return createAdministrator(accounts, { password: config.adminPassword, nowMs: clock.now() });
+}
+
+function settingsOf(config: Config, meta: MetaStore) {
+  const { siteName, language, sessionMinutes, automaticLogoutSeconds } = config;
+  return {
+    siteName,
+    language,
+    sessionMinutes,
+    automaticLogoutSeconds,
+    classicPort: null,
+    installationId: installationId(meta),
+    version: ownVersion(),
+    releaseChannel: "alpha",
+  };
+}
+
+function installationId(meta: MetaStore): string {
+  const known = meta.read("installation_id");
+  if (known !== null) return known;
+  const id = randomUUID();
+  meta.write("installation_id", id);
+  return id;
+}
+
+function ownVersion(): string {
+  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+function isReadable(meta: MetaStore): boolean {
+  try {
+    return meta.read("installation_id") !== null;
+  } catch {
+    return false;
+  }
+}

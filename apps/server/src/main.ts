@@ -1,0 +1,104 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { composeServer } from "./compose.ts";
+import type { Server } from "./compose.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
+import { createLogger } from "./logger.ts";
+import { StartupError } from "./storage/startup-error.ts";
+
+const oldestNode = 24;
+const everyAddress = new Map([
+  ["0.0.0.0", "127.0.0.1"],
+  ["::", "::1"],
+]);
+
+async function run(): Promise<void> {
+  requireNode();
+  const config = readConfig(process.env);
+  // Looked at before anything is opened, so that a port in use leaves everything as it was.
+  await requireFreePort(config);
+  const logger = createLogger(config.logLevel);
+  const server = composeServer(config, { logger });
+  const isFirstStart = await startOrStop(server, config);
+  const address = ownAddress(config, server);
+  print(`PRTG is ready at ${address}`);
+  if (isFirstStart) print("The first devices are being set up; they show up within seconds.");
+  await server.furnish(address);
+}
+
+async function startOrStop(server: Server, config: Config): Promise<boolean> {
+  stopOnSignals(server);
+  try {
+    const administrator = await server.start();
+    if (administrator?.isGenerated === true) {
+      print(`Log in as ${administrator.login_name} with the password ${administrator.password} (shown only now).`);
+    }
+    await server.app.listen({ host: config.host, port: config.port });
+    return administrator !== null;
+  } catch (error) {
+    await server.stop();
+    throw isListenError(error) ? listenProblem(config, error) : error;
+  }
+}
+
+function stopOnSignals(server: Server): void {
+  const stop = () => {
+    void server.stop().finally(() => process.exit(0));
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+function requireNode(): void {
+  const major = Number.parseInt(process.versions.node, 10);
+  if (major < oldestNode) {
+    throw new StartupError(`Node ${oldestNode} or newer is needed, this is ${process.version}: use "npm start".`);
+  }
+}
+
+function requireFreePort({ host, port }: Config): Promise<void> {
+  if (port === 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const trial = createServer();
+    trial.once("error", (error) => reject(isListenError(error) ? listenProblem({ host, port }, error) : error));
+    trial.listen({ host, port, exclusive: true }, () => trial.close(() => resolve()));
+  });
+}
+
+interface ListenError extends Error {
+  code: string;
+  syscall: string;
+}
+
+function isListenError(error: unknown): error is ListenError {
+  const isNamed = error instanceof Error && "code" in error && "syscall" in error;
+  return isNamed && (error.syscall === "listen" || error.syscall === "getaddrinfo");
+}
+
+function listenProblem({ host, port }: Pick<Config, "host" | "port">, { code }: ListenError): StartupError {
+  if (code === "EADDRINUSE") return new StartupError(`Port ${port} on ${host} is in use; set PORT to another one.`);
+  if (code === "EACCES")
+    return new StartupError(`Port ${port} may not be used without further rights; set PORT to another one.`);
+  return new StartupError(`The server can't listen on ${host}, port ${port} (${code}); see HOST and PORT.`);
+}
+
+function ownAddress({ host }: Config, server: Server): string {
+  const { port } = server.app.server.address() as AddressInfo;
+  const name = everyAddress.get(host) ?? host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(error: unknown): never {
+  const isExpected = error instanceof ConfigError || error instanceof StartupError;
+  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+}
+
+process.on("unhandledRejection", fail);
+process.on("uncaughtException", fail);
+run().catch(fail);

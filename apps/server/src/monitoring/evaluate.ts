@@ -1,0 +1,177 @@
+import type { CheckFailure, CheckResult } from "@monitor/contract";
+import type { Status } from "@monitor/domain";
+import { verdictOf } from "./channel-verdict.ts";
+import type { FindLookup, Verdict } from "./channel-verdict.ts";
+import { inOrder, newChannel, newDowntimeChannel } from "./sensor-state.ts";
+import type { ChannelState, SensorState } from "./sensor-state.ts";
+
+/** What evaluating needs beside the state so far and the result. */
+export interface EvaluationFacts {
+  kind: string;
+  intervalMs: number;
+  /** Failed checks that only warn before a sensor is Down; 0: Down at once. */
+  failuresBeforeDown: number;
+  /** From when on the sensor has been monitored without a pause: time before does not count as known. */
+  countedFromMs: number;
+  findLookup: FindLookup;
+}
+
+export interface EvaluationInput {
+  state: SensorState;
+  result: CheckResult;
+  facts: EvaluationFacts;
+}
+
+/** What happened to a sensor by one result. */
+export type StateChange =
+  | { kind: "status"; from: Status; to: Status; message: string }
+  | { kind: "acknowledgement_ended"; to: Status };
+
+export interface ChannelSample {
+  channel_number: number;
+  value: number;
+}
+
+export interface Evaluation {
+  state: SensorState;
+  changes: StateChange[];
+  /** What is recorded, all at the time at which the check has finished. */
+  samples: ChannelSample[];
+}
+
+const downtimeKey = "downtime";
+// A longer silence is a gap: nobody knows what happened in it.
+const knownIntervals = 2;
+const downStatuses: readonly Status[] = ["down", "down_partial", "down_acknowledged"];
+
+/**
+ * The new state of a sensor by a result: no clock, no storage. A failed check warns first and is Down after
+ * `failuresBeforeDown` more; a value beyond an error limit is Down at once (monitoring facts 3.2, 3.3).
+ */
+export function evaluate(input: EvaluationInput): Evaluation {
+  const { state, result, facts } = input;
+  const timeMs = Math.round(result.finished_at_ms);
+  const { outcome } = result;
+  const readings = outcome.is_ok ? readingsOf(state.channels, outcome.values, facts.kind) : [];
+  const failure_count = outcome.is_ok ? 0 : state.failure_count + 1;
+  const measured = withReadings(state.channels, readings, timeMs);
+  const current = measured.filter((channel) => readings.some((reading) => reading.channel.key === channel.key));
+  const verdict = outcome.is_ok
+    ? workingVerdict(verdictOf(current, facts.findLookup), outcome.message)
+    : failedVerdict(state, failure_count, { ...outcome.failure, failuresBeforeDown: facts.failuresBeforeDown });
+
+  const acknowledgement = keptAcknowledgement(state, verdict.status, timeMs);
+  const own_status = acknowledgement === null ? verdict.status : "down_acknowledged";
+  const isDown = verdict.status === "down";
+  const downtime = { channel: downtimeOf(measured), value: isDown ? 100 : 0 };
+  const next: SensorState = {
+    ...state,
+    own_status,
+    status_since_ms: own_status === state.own_status ? state.status_since_ms : timeMs,
+    message: verdict.message,
+    message_info: verdict.message_info,
+    last_up_ms: isDown ? state.last_up_ms : timeMs,
+    last_down_ms: isDown ? timeMs : state.last_down_ms,
+    last_result_ms: timeMs,
+    ...knownTime(input, timeMs, isDown),
+    failure_count,
+    acknowledgement,
+    channels: withReadings(measured, [downtime], timeMs),
+  };
+  const samples = [...readings, downtime].flatMap(({ channel, value }) =>
+    value === null ? [] : [{ channel_number: channel.number, value }],
+  );
+  return { state: next, changes: changesBetween(state, next), samples };
+}
+
+interface ChannelReading {
+  channel: ChannelState;
+  value: number | null;
+}
+
+// A channel the check gave no value for has none at this time; a value that the kind has no channel for is dropped.
+function readingsOf(
+  channels: readonly ChannelState[],
+  values: Readonly<Record<string, number | null>>,
+  kind: string,
+): ChannelReading[] {
+  const known = channels.filter((channel) => channel.key !== downtimeKey);
+  const knownKeys = new Set([downtimeKey, ...known.map((channel) => channel.key)]);
+  const added = Object.keys(values).filter((key) => !knownKeys.has(key));
+  const all = [...known, ...added.map((key) => newChannel(kind, key)).filter((channel) => channel !== null)];
+  return all.map((channel) => ({ channel, value: finiteOrNull(values[channel.key]) }));
+}
+
+function finiteOrNull(value: number | null | undefined): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+function withReadings(
+  channels: readonly ChannelState[],
+  readings: readonly ChannelReading[],
+  timeMs: number,
+): ChannelState[] {
+  const byKey = new Map(channels.map((channel) => [channel.key, channel]));
+  for (const { channel, value } of readings) byKey.set(channel.key, withValue(channel, value, timeMs));
+  const isGrown = byKey.size > channels.length;
+  return isGrown ? inOrder([...byKey.values()]) : [...byKey.values()];
+}
+
+function withValue(channel: ChannelState, value: number | null, timeMs: number): ChannelState {
+  const last = { timestamp_ms: timeMs, value };
+  if (value === null) return { ...channel, last };
+  return {
+    ...channel,
+    last,
+    minimum: channel.minimum === null ? value : Math.min(channel.minimum, value),
+    maximum: channel.maximum === null ? value : Math.max(channel.maximum, value),
+    sum: channel.sum + value,
+    count: channel.count + 1,
+  };
+}
+
+function downtimeOf(channels: readonly ChannelState[]): ChannelState {
+  return channels.find((channel) => channel.key === downtimeKey) ?? newDowntimeChannel();
+}
+
+function workingVerdict(verdict: Verdict, message: string | null | undefined): Verdict {
+  const hasOwnText = verdict.status === "up" && message !== undefined && message !== null && message !== "";
+  return hasOwnText ? { ...verdict, message, message_info: null } : verdict;
+}
+
+interface Failure extends CheckFailure {
+  failuresBeforeDown: number;
+}
+
+function failedVerdict(state: SensorState, failureCount: number, failure: Failure): Verdict {
+  const isDown = downStatuses.includes(state.own_status) || failureCount > failure.failuresBeforeDown;
+  const { code, parameters, message } = failure;
+  return { status: isDown ? "down" : "warning", message, message_info: { code, parameters } };
+}
+
+function keptAcknowledgement(state: SensorState, status: Status, timeMs: number) {
+  const { acknowledgement } = state;
+  if (acknowledgement === null || status !== "down") return null;
+  const isOver = acknowledgement.until_ms !== null && acknowledgement.until_ms <= timeMs;
+  return isOver ? null : acknowledgement;
+}
+
+function knownTime({ state, facts }: EvaluationInput, timeMs: number, isDown: boolean) {
+  const sinceMs = Math.max(state.last_result_ms ?? 0, facts.countedFromMs);
+  const spanMs = Math.max(0, Math.min(timeMs - sinceMs, knownIntervals * facts.intervalMs));
+  return {
+    up_ms: state.up_ms + (isDown ? 0 : spanMs),
+    down_ms: state.down_ms + (isDown ? spanMs : 0),
+  };
+}
+
+function changesBetween(before: SensorState, after: SensorState): StateChange[] {
+  const changes: StateChange[] = [];
+  if (before.acknowledgement !== null && after.acknowledgement === null) {
+    changes.push({ kind: "acknowledgement_ended", to: after.own_status });
+  }
+  if (before.own_status !== after.own_status) {
+    changes.push({ kind: "status", from: before.own_status, to: after.own_status, message: after.message });
+  }
+  return changes;
+}

@@ -1,0 +1,143 @@
+import type { EngineStats, ProbeMessage } from "@monitor/contract";
+import type { ProbeStatus } from "@monitor/domain";
+import type { CancelTimer } from "../clock.ts";
+import type { ProbeHello, ProbeLink } from "../probes/probe-link.ts";
+import type { LogEntry } from "../storage/records.ts";
+import { assignmentsFor } from "./assignments.ts";
+import type { AssignmentOutlet } from "./commit-plan.ts";
+import { publish } from "./publish.ts";
+import { takeResults } from "./take-results.ts";
+import type { ResultParts } from "./take-results.ts";
+
+export interface ProbeService extends AssignmentOutlet {
+  start(): void;
+  stop(): Promise<void>;
+  /** What the engine last told of itself; null before its first heartbeat. */
+  stats(): EngineStats | null;
+}
+
+export interface ProbeServiceParts extends ResultParts {
+  probeId: string;
+  link: ProbeLink;
+}
+
+// Messages of a bounded size keep both processes answering while a big timetable goes over.
+const assignmentsPerMessage = 2000;
+const serverStateMs = 60_000;
+
+/** Speaks with one probe: what it is to check, what it has found, whether it is there. */
+export function serveProbe(parts: ProbeServiceParts): ProbeService {
+  return new ProbeDesk(parts);
+}
+
+class ProbeDesk implements ProbeService {
+  readonly #parts: ProbeServiceParts;
+  #isUp = false;
+  #isStopping = false;
+  #stats: EngineStats | null = null;
+  #cancelState: CancelTimer | null = null;
+
+  constructor(parts: ProbeServiceParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#parts.link.start({
+      onUp: (hello) => this.#welcome(hello),
+      onDown: (reason) => this.#lose(reason),
+      onMessage: (message) => this.#take(message),
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#cancelState?.();
+    await this.#parts.link.stop();
+    this.#isUp = false;
+  }
+
+  stats(): EngineStats | null {
+    return this.#stats;
+  }
+
+  refresh(sensorIds: readonly string[]): void {
+    if (!this.#isUp) return;
+    const { upserts, removals } = assignmentsFor(this.#parts.world, this.#parts.probeId, sensorIds);
+    for (let at = 0; at === 0 || at < upserts.length; at += assignmentsPerMessage) {
+      const some = upserts.slice(at, at + assignmentsPerMessage);
+      this.#parts.link.send({ type: "assignments", is_full: false, upserts: some, removals: at === 0 ? removals : [] });
+    }
+  }
+
+  scan(sensorIds: readonly string[]): void {
+    const own = sensorIds.filter((id) => this.#parts.world.probeOf(id) === this.#parts.probeId);
+    // Whoever says hello checks everything at once, so nothing has to wait for a probe that is away.
+    if (this.#isUp && own.length > 0) this.#parts.link.send({ type: "scan", sensor_ids: own });
+  }
+
+  #welcome(hello: ProbeHello): void {
+    this.#parts.logger.info({ process_id: hello.process_id, version: hello.version }, "The probe is connected");
+    this.#isUp = true;
+    this.#setStatus("connected", "");
+    const sensors = this.#parts.world.sensorsBelow(this.#parts.probeId);
+    const first = sensors.slice(0, assignmentsPerMessage);
+    const { upserts } = assignmentsFor(this.#parts.world, this.#parts.probeId, first);
+    this.#parts.link.send({ type: "assignments", is_full: true, upserts, removals: [] });
+    if (sensors.length > first.length) this.refresh(sensors.slice(first.length));
+    this.#sendState();
+  }
+
+  #lose(reason: string): void {
+    this.#isUp = false;
+    this.#cancelState?.();
+    this.#cancelState = null;
+    if (this.#isStopping) return;
+    this.#parts.logger.warn({ reason }, "The probe is not connected");
+    this.#setStatus("disconnected", reason);
+  }
+
+  #setStatus(status: ProbeStatus, reason: string): void {
+    const { world, storage, clock, probeId } = this.#parts;
+    const before = world.probeStatusOf(probeId);
+    if (before === status) return;
+    const nowMs = clock.now();
+    const entry: LogEntry = {
+      time_ms: nowMs,
+      object_id: probeId,
+      kind: "probe",
+      from: before,
+      to: status,
+      message: reason === "" ? null : reason,
+      user_name: null,
+    };
+    storage.results.transaction(() => storage.results.log.append([entry]));
+    // Sensors that were never without their probe keep the time since when they have their status.
+    const since_ms = before === "initializing" && status === "connected" ? 0 : nowMs;
+    publish(this.#parts, { probes: new Map([[probeId, { status, since_ms, reason }]]) });
+  }
+
+  #take(message: Exclude<ProbeMessage, ProbeHello>): void {
+    if (message.type === "heartbeat") {
+      this.#stats = message.stats;
+      return;
+    }
+    const { probeId, link, logger } = this.#parts;
+    try {
+      takeResults(this.#parts, { probeId, batchId: message.batch_id, results: message.results });
+    } catch (error) {
+      logger.error(
+        { error, results: message.results.length },
+        "Results could not be stored; the probe sends them again",
+      );
+      return;
+    }
+    link.send({ type: "ack", batch_id: message.batch_id });
+  }
+
+  #sendState(): void {
+    const { link, storage, clock } = this.#parts;
+    link.send({ type: "server_state", database_size_bytes: storage.sizeBytes() });
+    this.#cancelState?.();
+    this.#cancelState = clock.setTimer(() => this.#sendState(), serverStateMs);
+  }
+}
