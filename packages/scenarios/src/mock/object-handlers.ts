@@ -63,7 +63,7 @@ function readChanges({ basic = {}, intervalgroup }: ObjectInput): Partial<Sample
   if (basic.priority !== undefined) changes.priority = readPriority(basic.priority);
   if (basic.favorite !== undefined) changes.favorite = basic.favorite;
   if (basic.host !== undefined) changes.host = basic.host;
-  if (basic.location !== undefined) changes.location = { value: basic.location, latitude: 0, longitude: 0 };
+  if (basic.location !== undefined) changes.location = { value: basic.location, position: null };
   if (intervalgroup !== undefined) changes.intervalSeconds = readInterval(intervalgroup.interval);
   return changes;
 }

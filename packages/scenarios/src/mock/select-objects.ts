@@ -1,40 +1,16 @@
 import { CallError, maximumPageSize } from "@monitor/contract";
 import type { JsonPage } from "@monitor/contract";
-import { checkFilterTypes, compareBySeverity, FilterSyntaxError, matchFilter, parseFilter } from "@monitor/domain";
-import type { FilterExpression, FilterPropertyType, FilterValue } from "@monitor/domain";
+import { checkFilterTypes, FilterSyntaxError, matchFilter, parseFilter } from "@monitor/domain";
+import type { FilterExpression, FilterValue } from "@monitor/domain";
 import type { SampleObject } from "../world/sample-object.ts";
 import type { SampleWorld } from "../world/sample-world.ts";
-
-interface Property {
-  readonly type: FilterPropertyType;
-  readonly read: (object: SampleObject, world: SampleWorld) => FilterValue | readonly FilterValue[];
-}
-
-/** What a filter and a sorting can name, in lower case. */
-const properties: Readonly<Record<string, Property>> = {
-  id: { type: "text", read: (object) => object.id },
-  name: { type: "text", read: (object) => object.name },
-  status: { type: "status", read: (object, world) => world.statusOf(object.id) },
-  type: { type: "type", read: (object) => object.type },
-  kind: { type: "text", read: (object) => object.kind },
-  parentid: { type: "text", read: (object) => object.parentId },
-  ancestors: { type: "list", read: (object, world) => world.ancestorsOf(object.id).map((entry) => entry.id) },
-  favorite: { type: "boolean", read: (object) => object.favorite },
-  priority: { type: "number", read: (object) => object.priority },
-  position: { type: "number", read: (object) => object.position },
-  tags: { type: "list", read: (object) => object.tags },
-  "basic.tags": { type: "list", read: (object) => object.tags },
-  host: { type: "text", read: (object) => object.host },
-  "basic.host": { type: "text", read: (object) => object.host },
-  message: { type: "text", read: (object) => object.sensor?.message ?? null },
-};
-const propertyTypes = Object.fromEntries(Object.entries(properties).map(([name, { type }]) => [name, type]));
+import { filterPropertyTypes, readProperty, sortReader } from "./object-properties.ts";
 
 /** A filter that is ready for use; null for none. Throws CallError INVALID_FILTER with the reason and its place. */
 export function readFilter(text: string | undefined): FilterExpression | null {
   if (text === undefined) return null;
   try {
-    return checkFilterTypes(parseFilter(text), propertyTypes);
+    return checkFilterTypes(parseFilter(text), filterPropertyTypes);
   } catch (error) {
     if (!(error instanceof FilterSyntaxError)) throw error;
     throw new CallError("INVALID_FILTER", `${error.message} (at ${error.position})`);
@@ -49,10 +25,9 @@ export function filterObjects(
 ): SampleObject[] {
   const filter = readFilter(text);
   if (filter === null) return [...objects];
-  return objects.filter((object) => matchFilter(filter, (name) => properties[name]?.read(object, world)));
+  return objects.filter((object) => matchFilter(filter, (name) => readProperty(object, world, name)));
 }
 
-type Compare = (a: SampleObject, b: SampleObject) => number;
 type Direction = 1 | -1;
 
 /** Objects without a value come last in both directions. */
@@ -63,27 +38,34 @@ function compareValues(a: FilterValue, b: FilterValue, direction: Direction): nu
   return (first < second ? -1 : Number(first > second)) * direction;
 }
 
-function comparatorFor(world: SampleWorld, name: string, direction: Direction): Compare {
-  if (name === "status") return (a, b) => compareBySeverity(world.statusOf(b.id), world.statusOf(a.id)) * direction;
-  if (name === "id") return (a, b) => (Number(a.id) - Number(b.id)) * direction;
-  const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-  if (!property || property.type === "list") {
-    throw new CallError("BAD_REQUEST", `query.sort_by: ${name.slice(0, 60)} is no field to sort by`);
-  }
-  const read = (object: SampleObject): FilterValue => property.read(object, world) as FilterValue;
-  return (a, b) => compareValues(read(a), read(b), direction);
+interface SortStep {
+  readonly read: NonNullable<ReturnType<typeof sortReader>>;
+  readonly direction: Direction;
+}
+
+function readSortBy(sortBy: string): SortStep[] {
+  const fields = sortBy.split(",").map((field) => field.trim());
+  return fields
+    .filter((field) => field !== "")
+    .map((field) => {
+      const read = sortReader(field.replace(/^[+-]/, "").toLowerCase());
+      if (read === null) throw new CallError("BAD_REQUEST", `query.sort_by: no field ${field.slice(0, 60)} to sort by`);
+      return { read, direction: field.startsWith("-") ? -1 : 1 };
+    });
 }
 
 /** Sorts by a list of fields, `-` before one meaning descending. Throws CallError BAD_REQUEST for an unknown field. */
 export function sortObjects(world: SampleWorld, objects: readonly SampleObject[], sortBy = ""): SampleObject[] {
-  const fields = sortBy.split(",").map((field) => field.trim());
-  const comparators = fields
-    .filter((field) => field !== "")
-    .map((field) => comparatorFor(world, field.replace(/^[+-]/, "").toLowerCase(), field.startsWith("-") ? -1 : 1));
-  return [...objects].sort((a, b) => {
-    const decided = comparators.find((compare) => compare(a, b) !== 0);
-    return decided?.(a, b) ?? 0;
+  const steps = readSortBy(sortBy);
+  const keyed = objects.map((object) => ({ object, keys: steps.map(({ read }) => read(object, world)) }));
+  keyed.sort((a, b) => {
+    for (const [index, { direction }] of steps.entries()) {
+      const order = compareValues(a.keys[index] ?? null, b.keys[index] ?? null, direction);
+      if (order !== 0) return order;
+    }
+    return 0;
   });
+  return keyed.map(({ object }) => object);
 }
 
 /** The part of a list query that cuts out a page. */

@@ -43,12 +43,7 @@ function wireStatusInfo(world: SampleWorld, object: SampleObject): MonitoredObje
 }
 
 function wireLocation({ location }: SampleObject): MonitoredObject["location"] {
-  if (!location) return null;
-  return {
-    value: location.value,
-    geo_position: { latitude: location.latitude, longitude: location.longitude },
-    geo_hash: null,
-  };
+  return location && { value: location.value, geo_position: location.position, geo_hash: null };
 }
 
 function wireStatusFields(object: SampleObject, world: SampleWorld): Partial<MonitoredObject> {

@@ -95,6 +95,56 @@ function sortingTests(t: ApiTester): void {
   });
 }
 
+/** Everything that tables let a person sort by. */
+const sortFields = [
+  "type",
+  "kind",
+  "favorite",
+  "host",
+  "message",
+  "interval",
+  "location",
+  "status_since",
+  "last_up",
+  "last_down",
+  "last_scan",
+  "last_value",
+  "uptime_total",
+  "downtime_total",
+  "coverage",
+  "performance_impact",
+  "sensors",
+];
+
+function fieldTests(t: ApiTester): void {
+  test.each(sortFields)("objects can be sorted by %s", async (field) => {
+    for (const sort_by of [field, `-${field}`]) {
+      await t.succeed("listObjects", { query: { sort_by, limit: 5 } });
+    }
+  });
+
+  test("[ST-06] statuses are sorted by severity", async () => {
+    const { deviceId, sensorId } = await t.createBranch();
+    const [pausedId, downId] = [await t.createSensor(deviceId), await t.createSensor(deviceId)];
+    await t.host.makeSensorFail(downId);
+    await t.succeed("pauseSensor", { params: { id: pausedId } });
+    const filter = `id in ["${sensorId}","${pausedId}","${downId}"]`;
+    const worstFirst = await t.succeed("listSensors", { query: { filter, sort_by: "-status" } });
+    const bestFirst = await t.succeed("listSensors", { query: { filter, sort_by: "status" } });
+    expect(worstFirst[0]?.id).toBe(downId);
+    expect(bestFirst.at(-1)?.id).toBe(downId);
+  });
+
+  test("objects are sorted by the number of their sensors", async () => {
+    const { groupId, deviceId } = await t.createBranch();
+    const [none, two] = [await t.createDevice(groupId), await t.createDevice(groupId)];
+    await t.createSensor(two);
+    await t.createSensor(two);
+    const query = { filter: `parentid = "${groupId}"`, sort_by: "-sensors" };
+    expect((await t.succeed("listDevices", { query })).map((device) => device.id)).toEqual([two, deviceId, none]);
+  });
+}
+
 function filterTests(t: ApiTester): void {
   /** The names of the objects of a branch of its own that a filter fits; `$x` stands for the branch's ids. */
   const found = async (call: CallId & "listObjects", filter: string): Promise<string[]> => {
@@ -157,5 +207,6 @@ function filterTests(t: ApiTester): void {
 export function listSuite(t: ApiTester): void {
   describe("paging", () => pagingTests(t));
   describe("sorting", () => sortingTests(t));
+  describe("fields to sort by", () => fieldTests(t));
   describe("filters", () => filterTests(t));
 }

@@ -44,11 +44,10 @@ export interface SampleSensor {
   channels: readonly SampleChannel[];
 }
 
-/** A location as the product writes it. */
+/** A location: its text and, where it is known, its position in degrees. */
 export interface SampleLocation {
   readonly value: string;
-  readonly latitude: number;
-  readonly longitude: number;
+  readonly position: { readonly latitude: number; readonly longitude: number } | null;
 }
 
 /** One object of a sample world. */

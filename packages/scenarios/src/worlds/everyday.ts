@@ -5,8 +5,8 @@ import type { ObjectDescription } from "../world/describe.ts";
 import { device, group, probe, sensor, world } from "../world/describe.ts";
 import { sampleKind } from "../world/sample-kinds.ts";
 
-const nuremberg = { value: "Nuremberg, Germany", latitude: 49.4521, longitude: 11.0767 };
-const newYork = { value: "New York, USA", latitude: 40.7128, longitude: -74.006 };
+const nuremberg = { value: "Nuremberg, Germany", position: { latitude: 49.4521, longitude: 11.0767 } };
+const newYork = { value: "New York, USA", position: { latitude: 40.7128, longitude: -74.006 } };
 
 /** How often each status is met on a good day; the rest is up. */
 const shares: readonly (readonly [Status, number])[] = [
