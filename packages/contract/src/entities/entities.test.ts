@@ -1,6 +1,13 @@
-import { isProbeDisconnected, parseProbeStatus } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
-import { autodiscovery, device, group, monitoredObject, probe, sensorStatusSummary } from "./object.ts";
+import {
+  autodiscovery,
+  device,
+  group,
+  monitoredObject,
+  probe,
+  probeConnectionOf,
+  sensorStatusSummary,
+} from "./object.ts";
 import { channel, lookupDefinition, sensor } from "./sensor.ts";
 
 const base = {
@@ -154,9 +161,7 @@ describe("monitored objects", () => {
     ["asleep", null, false],
     [null, null, false],
   ])("[EN-07] a probe that is %j has status %j, disconnected: %j", (wire, probeStatus, isDisconnected) => {
-    const read = parseProbeStatus(probe.parse({ id: "1", name: "P", type: "PROBE", probe_status: wire }).probe_status);
-    expect(read).toBe(probeStatus);
-    expect(isProbeDisconnected(read)).toBe(isDisconnected);
+    expect(probeConnectionOf({ probe_status: wire })).toEqual({ probeStatus, isDisconnected });
   });
 
   test("a status summary holds counts by name beside total and calculated status", () => {

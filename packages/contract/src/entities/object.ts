@@ -1,3 +1,5 @@
+import { isProbeDisconnected, parseProbeStatus } from "@monitor/domain";
+import type { ProbeStatus } from "@monitor/domain";
 import * as z from "zod/mini";
 import { nullableNumber, nullableTime } from "./fields.ts";
 
@@ -88,10 +90,19 @@ export type Device = z.output<typeof device>;
 export const group = z.looseObject(treeFields);
 /** A group; the root group is one too. */
 export type Group = z.output<typeof group>;
-/** EN-07. What `probe_status` means, and whether the probe is cut off, is read by domain. */
+/** EN-07. */
 export const probe = z.looseObject({ ...treeFields, probe_status: z.nullish(z.string()) });
 /** A probe. */
 export type Probe = z.output<typeof probe>;
+
+/** EN-07: a probe's connection: its status, null when the server sends none or an unknown one, and whether it is cut off. */
+export function probeConnectionOf(object: Pick<Probe, "probe_status">): {
+  probeStatus: ProbeStatus | null;
+  isDisconnected: boolean;
+} {
+  const probeStatus = parseProbeStatus(object.probe_status);
+  return { probeStatus, isDisconnected: isProbeDisconnected(probeStatus) };
+}
 
 /** EN-01: the fields that `monitoredObject` and all types of object share. */
 export const objectBase = baseFields;
