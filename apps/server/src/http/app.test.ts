@@ -1,5 +1,8 @@
 import { calls } from "@monitor/contract";
 import type { AnyCall } from "@monitor/contract";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer } from "./testing/test-server.ts";
 import type { TestServer } from "./testing/test-server.ts";
@@ -136,6 +139,27 @@ describe("answers outside 2xx", () => {
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual(problem("BAD_REQUEST"));
+  });
+
+  test("[EN-13] what is no HTTP at all gets the same form of answer", async () => {
+    await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = server.app.server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
+    socket.end("GET / HTTQ/9\r\n\r\n");
+    const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(body)).toEqual({
+      code: "BAD_REQUEST",
+      message: expect.any(String),
+      request_id: expect.any(String),
+    });
+  });
+
+  test("every answer is noted for the search of faults, without its query", async () => {
+    await server.request("GET", '/sensors?filter=name="private"');
+    const line = server.logged.at(-1);
+    expect(line).toMatchObject({ level: "debug", facts: { route: "/api/v2/sensors", status: 200 } });
+    expect(JSON.stringify(line)).not.toContain("private");
   });
 
   test("an unexpected error says nothing about itself, and the log has it with the request's id", async () => {

@@ -36,6 +36,11 @@ function createFastify(parts: HttpParts): FastifyInstance {
     clientErrorHandler: replyToBrokenRequest,
   });
   app.setErrorHandler(replyToError);
+  app.addHook("onResponse", async (request, reply) => {
+    const facts = { request_id: request.id, method: request.method, route: request.routeOptions.url ?? null };
+    const duration_ms = Math.round(reply.elapsedTime);
+    parts.logger.debug({ ...facts, status: reply.statusCode, duration_ms }, "A request was answered");
+  });
   return app;
 }
 

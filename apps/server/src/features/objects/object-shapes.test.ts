@@ -120,7 +120,7 @@ describe("objects on the wire", () => {
       type: "CHANNEL",
       primary: true,
       unit: { display_unit: "msec", decimal_digits: expect.any(Number) },
-      limits: { display_limit_max_error: null, limit_max_error: null, limit_error_msg: "" },
+      limits: { display_limit_max_error: null, limit_error_msg: "" },
       lookup_definition: null,
       last_measurement: {
         value: 12.5,
@@ -131,6 +131,19 @@ describe("objects on the wire", () => {
         lookup_text: [],
       },
     });
+  });
+
+  test("[EN-03] limits come by both of their names", async () => {
+    const id = await server.addSensor(deviceId, "Certificate limits", "sslcertificate");
+    const { primary_channel_info } = (await overview("sensors", id)) as Sensor;
+    expect(primary_channel_info?.limits).toMatchObject({
+      display_limit_min_error: 7,
+      limit_min_error: 7,
+      display_limit_min_warning: 28,
+      limit_min_warning: 28,
+      display_limit_max_error: null,
+    });
+    expect(primary_channel_info?.limits).not.toHaveProperty("limit_max_error");
   });
 
   test("[EN-03] a channel with a lookup names it and has the text of its value", async () => {

@@ -6,14 +6,13 @@ import { wireTime } from "./wire-reference.ts";
 
 const lookupsById: ReadonlyMap<string, LookupDefinition> = new Map(shippedLookups.map((lookup) => [lookup.id, lookup]));
 
-/** Values are stored in the unit they are shown in, so plain and display limits are the same numbers. */
-const wireLimits = (limits: Limits) => ({
-  ...limits,
-  limit_min_error: limits.display_limit_min_error,
-  limit_max_error: limits.display_limit_max_error,
-  limit_min_warning: limits.display_limit_min_warning,
-  limit_max_warning: limits.display_limit_max_warning,
-});
+/** Some clients read the limits by their plain names; values are stored in the unit they are shown in, so both are the same. */
+function wireLimits(limits: Limits) {
+  const plain = Object.entries(limits)
+    .filter(([name, limit]) => name.startsWith("display_") && limit !== null)
+    .map(([name, limit]) => [name.replace(/^display_/, ""), limit]);
+  return { ...limits, ...Object.fromEntries(plain) };
+}
 
 function textsOf(channel: ChannelState): string[] {
   const lookup = channel.lookup_definition_id === null ? undefined : lookupsById.get(channel.lookup_definition_id);

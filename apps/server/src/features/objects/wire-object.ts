@@ -1,22 +1,25 @@
 import type { MonitoredObject } from "@monitor/contract";
 import { noDependencyId, rightsOf, wireObjectType, wireStatus, wireSummary } from "@monitor/domain";
 import type { RequestUser } from "../request-context.ts";
-import type { ObjectRecord, World } from "../../monitoring/world.ts";
+import type { AcknowledgementRecord, ObjectRecord, PauseRecord, World } from "../../monitoring/world.ts";
 import { hrefOf, wirePath, wireReference, wireTime } from "./wire-reference.ts";
 import { wireSensorFields } from "./wire-sensor.ts";
 
-function wireStatusInfo(world: World, record: ObjectRecord, pauseSource: string | null) {
-  const acknowledgement = world.sensorState(record.id)?.acknowledgement ?? null;
+function wireHold(prefix: "paused" | "acknowledged", hold: PauseRecord | AcknowledgementRecord | null | undefined) {
+  if (hold === null || hold === undefined) return {};
   return {
-    paused_status_source: wireReference(world, pauseSource),
-    paused_until: wireTime(record.pause?.until_ms ?? null),
-    paused_message: record.pause?.message ?? null,
-    paused_by: record.pause?.user_name ?? null,
-    acknowledged_until: wireTime(acknowledgement?.until_ms ?? null),
-    acknowledged_message: acknowledgement?.message ?? null,
-    acknowledged_by: acknowledgement?.user_name ?? null,
+    [`${prefix}_until`]: wireTime(hold.until_ms),
+    [`${prefix}_message`]: hold.message,
+    [`${prefix}_by`]: hold.user_name,
   };
 }
+
+/** Of an object that is neither paused nor acknowledged only the source is sent: lists are long. */
+const wireStatusInfo = (world: World, record: ObjectRecord, pauseSource: string | null) => ({
+  paused_status_source: wireReference(world, pauseSource),
+  ...wireHold("paused", record.pause),
+  ...wireHold("acknowledged", world.sensorState(record.id)?.acknowledgement),
+});
 
 function wireLocation(location: ObjectRecord["location"]) {
   if (location === null) return null;

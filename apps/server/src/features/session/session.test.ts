@@ -74,7 +74,8 @@ describe("logging in", () => {
     await login("Typed-Password-As-Name", "wrong");
     const log = JSON.stringify(server.logged);
     for (const secret of [body.token, adminPassword, "Typed-Password-As-Name"]) expect(log).not.toContain(secret);
-    expect(server.logged.map(({ message }) => message)).toEqual(["A user logged in", "A login failed"]);
+    const events = server.logged.filter(({ level }) => level !== "debug");
+    expect(events.map(({ message }) => message)).toEqual(["A user logged in", "A login failed"]);
     expect(server.accountStore.findSession(body.token)).toBeNull();
   });
 
@@ -174,7 +175,7 @@ describe("a new password", () => {
       [204, ""],
       [204, ""],
     ]);
-    expect(server.logged).toEqual([
+    expect(server.logged.filter(({ level }) => level !== "debug")).toEqual([
       expect.objectContaining({ facts: expect.objectContaining({ login_name: "prtgadmin" }) }),
     ]);
   });
