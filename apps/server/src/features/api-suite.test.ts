@@ -1,45 +1,79 @@
+import type { CheckResult } from "@monitor/contract";
 import { runApiSuite } from "@monitor/scenarios/testing";
 import type { ApiUnderTest } from "@monitor/scenarios/testing";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { hashPassword } from "../accounts/passwords.ts";
-import { adminPassword, startTestServer } from "../http/testing/test-server.ts";
+import { composeServer } from "../compose.ts";
+import { readConfig } from "../config.ts";
+import { silentLogger } from "../logger.ts";
+import type { ProbeLink, ProbeListeners } from "../probes/probe-link.ts";
 
+const password = "Correct-Horse-1";
 const readOnlyCredentials = { username: "viewer", password: "Only-Looking-1" };
+const failuresUntilDown = 2;
+
+/** A probe that is connected and checks nothing by itself; results come from the test, by the way that all results take. */
+function createSilentProbe() {
+  let listeners: ProbeListeners | null = null;
+  const link: ProbeLink = {
+    start(given) {
+      listeners = given;
+      given.onUp({ type: "hello", protocol: 1, version: "1.0.0", process_id: 1 });
+    },
+    send: () => {},
+    stop: async () => {},
+  };
+  const report = (results: CheckResult[]) => listeners?.onMessage({ type: "results", batch_id: randomUUID(), results });
+  return { link, report };
+}
+
+function failedCheck(sensorId: string, finishedMs: number): CheckResult {
+  const failure = { code: "refused", parameters: {}, message: "Connection refused" };
+  const times = { scheduled_at_ms: finishedMs, finished_at_ms: finishedMs };
+  return { sensor_id: sensorId, ...times, outcome: { is_ok: false, failure } };
+}
 
 async function start(): Promise<ApiUnderTest> {
-  const server = await startTestServer();
-  const template = server.accountStore.findUser("prtgadmin");
+  const dataDir = mkdtempSync(path.join(tmpdir(), "monitor-api-"));
+  const probe = createSilentProbe();
+  const server = composeServer(readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password }), {
+    logger: silentLogger,
+    createProbeLink: () => probe.link,
+    shouldValidateResponses: true,
+  });
+  await server.start();
+  const { accounts } = server.storage.configuration;
+  const template = accounts.findUser("prtgadmin");
   if (template === null) throw new Error("The administrator is missing");
   const password_hash = await hashPassword(readOnlyCredentials.password);
-  server.accountStore.insertUser({ ...template, login_name: "viewer", role: "read_only", password_hash });
+  accounts.insertUser({ ...template, login_name: readOnlyCredentials.username, role: "read_only", password_hash });
   return {
-    credentials: { username: "prtgadmin", password: adminPassword },
+    credentials: { username: "prtgadmin", password },
     readOnlyCredentials,
-    async request(method, path, { token = null, query = {}, body } = {}) {
+    async request(method, url, { token = null, query = {}, body } = {}) {
       const answer = await server.app.inject({
         method: method as "GET",
-        url: path,
+        url,
         query: { ...query },
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      const text = answer.body;
       const isJson = String(answer.headers["content-type"] ?? "").startsWith("application/json");
-      return {
-        status: answer.statusCode,
-        headers: answer.headers,
-        body: isJson && text !== "" ? JSON.parse(text) : undefined,
-      };
+      return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : undefined };
     },
     async makeSensorFail(sensorId) {
-      const nowMs = server.clock.now();
-      server.setState(sensorId, (state) => ({
-        ...state,
-        own_status: "down",
-        status_since_ms: nowMs,
-        last_down_ms: nowMs,
-      }));
+      for (let failure = 0; failure < failuresUntilDown; failure += 1) {
+        probe.report([failedCheck(sensorId, Date.now() + failure)]);
+      }
+      if (server.world.statusOf(sensorId) !== "down") throw new Error(`Sensor ${sensorId} is not down`);
     },
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true });
+    },
   };
 }
 
