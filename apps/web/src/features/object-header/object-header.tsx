@@ -1,0 +1,114 @@
+import { useDisplayOptions, useContainersBelow, useObject, isGone } from "../../shared/monitored-objects/index.ts";
+import { countsOf, shownStatusOf, targetOf, totalOfCounts, typeOf } from "../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../shared/monitored-objects/index.ts";
+import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
+import { ObjectTile } from "../../shared/monitoring-ui/object-tile.tsx";
+import { PriorityStars } from "../../shared/monitoring-ui/priority-stars.tsx";
+import { StatusBadge } from "../../shared/monitoring-ui/status-badge.tsx";
+import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { hasTab, usePageTitle } from "../../shared/navigation/index.ts";
+import type { ObjectKey, ObjectTab } from "../../shared/navigation/index.ts";
+import { Banner } from "../../shared/ui/banner.tsx";
+import { CardError } from "../../shared/ui/card-error.tsx";
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { FavouriteButton } from "./favourite-button.tsx";
+import { HeaderActions } from "./header-actions.tsx";
+import { HeaderMeta } from "./header-meta.tsx";
+import { HeaderSkeleton } from "./header-skeleton.tsx";
+import { HeaderTabs } from "./header-tabs.tsx";
+import { MobileTitle } from "./mobile-title.tsx";
+import styles from "./object-header.module.css";
+import { statusPhraseOf } from "./status-phrase.ts";
+import { useMessages } from "./texts.ts";
+
+export interface ObjectHeaderProps extends ObjectKey {
+  readonly activeTab: ObjectTab;
+  /** The object's details for the sheet of small screens. */
+  readonly details?: ReactNode;
+}
+
+/** Head of an object's page: path, name, status, actions, tabs. An object that does not exist shows the 404 page. */
+export function ObjectHeader({ type, id, activeTab, details }: ObjectHeaderProps) {
+  const texts = useMessages();
+  const { tryAgain } = useWords();
+  const query = useObject({ type, id });
+  usePageTitle(query.data?.name ?? "");
+  if (!query.data) {
+    if (!query.error) return <HeaderSkeleton tabCount={type === "sensor" ? 1 : type === "device" ? 2 : 3} />;
+    return (
+      <div className={styles.header}>
+        <CardError title={texts.failedTitle} retryLabel={tryAgain} onRetry={() => void query.refetch()}>
+          {texts.failedText}
+        </CardError>
+      </div>
+    );
+  }
+  return (
+    <>
+      <LoadedHeader object={query.data} activeTab={activeTab} updatedMs={query.dataUpdatedAt} details={details} />
+      {isGone(query.error) ? <GoneBanner /> : null}
+    </>
+  );
+}
+
+/** ER-07: the object was deleted while it was looked at. */
+function GoneBanner() {
+  const texts = useMessages();
+  return (
+    <Banner
+      tone="down"
+      icon={<StatusIcon status="down" size={16} label={null} />}
+      title={texts.goneTitle}
+      isSlim
+      role="status"
+    >
+      {texts.goneText}
+    </Banner>
+  );
+}
+
+interface LoadedHeaderProps extends Pick<ObjectHeaderProps, "activeTab" | "details"> {
+  readonly object: AnyObject;
+  readonly updatedMs: number;
+}
+
+function LoadedHeader({ object, activeTab, updatedMs, details }: LoadedHeaderProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const { statusLabel, priority } = useMonitoringWords();
+  const options = useDisplayOptions();
+  const type = typeOf(object);
+  const below = useContainersBelow(object.id, { isEnabled: hasTab(type, "devices") });
+  const deviceCount = below.data?.filter((entry) => typeOf(entry) === "device").length ?? null;
+  const phrase = statusPhraseOf(object, options, { ...texts, locale, statusLabel });
+  const status = shownStatusOf(object, options);
+  return (
+    <header className={styles.header}>
+      <Breadcrumbs object={object} />
+      <div className={styles.titleRow} data-hide-below="sm">
+        <ObjectTile type={type} kind={object.sensor_kind} status={status} />
+        <div className={styles.names}>
+          <div className={styles.heading}>
+            <h1 className={styles.name}>{object.name}</h1>
+            <FavouriteButton object={object} />
+          </div>
+          <div className={styles.facts}>
+            <StatusBadge status={phrase.status}>{phrase.text}</StatusBadge>
+            <PriorityStars priority={object.priority} labelOf={priority} />
+            <HeaderMeta object={object} deviceCount={deviceCount} updatedMs={updatedMs} />
+          </div>
+        </div>
+        <HeaderActions target={targetOf(object)} />
+      </div>
+      <MobileTitle object={object} phrase={phrase} statusLabel={statusLabel(status)} details={details} />
+      <HeaderTabs
+        object={{ type, id: object.id }}
+        activeTab={activeTab}
+        deviceCount={deviceCount}
+        sensorCount={totalOfCounts(countsOf(object, options))}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,113 @@
+import { probeConnectionOf } from "@monitor/contract";
+import {
+  formatDateTime,
+  formatDuration,
+  hasDependency,
+  isPausedStatus,
+  parseScanningInterval,
+  rootGroupId,
+} from "@monitor/domain";
+import type { DisplayStatus, Locale, ProbeStatus } from "@monitor/domain";
+import { objectPath } from "../../shared/navigation/index.ts";
+import { keyOf, statusOf, timeMsOf, typeOf } from "../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../shared/monitored-objects/index.ts";
+import { mapLinkOf } from "./map-link.ts";
+
+export type DetailId =
+  | "status"
+  | "probeStatus"
+  | "host"
+  | "interval"
+  | "paused"
+  | "dependency"
+  | "autodiscovery"
+  | "recommendation"
+  | "location"
+  | "id";
+
+/** One line of the details card; `isMissing` marks a stand-in such as "Never" (OD-06). */
+export interface Detail {
+  readonly id: DetailId;
+  readonly text: string;
+  readonly isMissing?: boolean;
+  /** Where the text leads inside the interface. */
+  readonly href?: string;
+  readonly mapHref?: string | null;
+}
+
+export interface DetailTexts {
+  readonly locale: Locale;
+  readonly noData: string;
+  readonly notConfigured: string;
+  readonly never: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly statusLabel: (status: DisplayStatus) => string;
+  readonly probeStatus: Readonly<Record<ProbeStatus, string>>;
+}
+
+/** OD-02 to OD-05: what is told of each type, in order. */
+const detailsOfType = {
+  root: ["status", "interval", "paused", "id", "location"],
+  group: ["status", "interval", "dependency", "autodiscovery", "location", "id"],
+  probe: ["status", "probeStatus", "interval", "dependency", "autodiscovery", "location", "id"],
+  device: ["status", "host", "interval", "dependency", "autodiscovery", "recommendation", "location", "id"],
+} as const satisfies Record<string, readonly DetailId[]>;
+
+/** Types with a details card of this feature; the root group has one of its own. */
+export type DetailsType = keyof typeof detailsOfType;
+
+export function detailsTypeOf(object: Pick<AnyObject, "id" | "type">): DetailsType {
+  const type = typeOf(object);
+  if (object.id === rootGroupId) return "root";
+  return type === "sensor" ? "device" : type;
+}
+
+type Value = Omit<Detail, "id">;
+
+function orElse(text: string | null | undefined, emptyText: string): Value {
+  return text ? { text } : { text: emptyText, isMissing: true };
+}
+
+function timeOr(time: string | null | undefined, emptyText: string, locale: Locale): Value {
+  const ms = timeMsOf(time);
+  return orElse(ms === null ? null : formatDateTime(ms, { locale, timeZone: "UTC" }), emptyText);
+}
+
+function dependencyOf({ dependency }: AnyObject, texts: DetailTexts): Value {
+  if (!dependency || !hasDependency(dependency)) return { text: texts.notConfigured, isMissing: true };
+  return { text: dependency.name ?? dependency.id, href: objectPath(keyOf(dependency)) };
+}
+
+function intervalOf(object: AnyObject, texts: DetailTexts): Value {
+  const seconds = parseScanningInterval(object.scanning_interval);
+  return orElse(seconds === null ? null : formatDuration(seconds, texts.locale), texts.noData);
+}
+
+function probeStatusOf(object: AnyObject, texts: DetailTexts): Value {
+  const { probeStatus } = probeConnectionOf(object);
+  return orElse(probeStatus && texts.probeStatus[probeStatus], texts.noData);
+}
+
+type Reader = (object: AnyObject, texts: DetailTexts, status: DisplayStatus) => Value;
+
+const readers: Record<DetailId, Reader> = {
+  status: (_object, texts, status) => ({ text: texts.statusLabel(status) }),
+  probeStatus: probeStatusOf,
+  host: (object, texts) => orElse(object.host, texts.notConfigured),
+  interval: intervalOf,
+  paused: (object, texts) => ({ text: isPausedStatus(statusOf(object)) ? texts.yes : texts.no }),
+  dependency: dependencyOf,
+  autodiscovery: (object, texts) => timeOr(object.autodiscovery?.last_autodiscovery, texts.never, texts.locale),
+  recommendation: (object, texts) => timeOr(object.last_recommendation, texts.never, texts.locale),
+  location: (object, texts) => ({
+    ...orElse(object.location?.value, texts.notConfigured),
+    mapHref: mapLinkOf(object.location),
+  }),
+  id: (object) => ({ text: object.id }),
+};
+
+/** OD-02 to OD-06: the details of an object in the order of its type; `status` is the shown one. */
+export function detailsOf(object: AnyObject, texts: DetailTexts, status: DisplayStatus): Detail[] {
+  return detailsOfType[detailsTypeOf(object)].map((id) => ({ id, ...readers[id](object, texts, status) }));
+}

@@ -1,0 +1,2 @@
+export { ObjectDetails } from "./details-list.tsx";
+export { ObjectOverview } from "./object-overview.tsx";

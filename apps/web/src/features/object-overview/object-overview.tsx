@@ -1,0 +1,75 @@
+import { typeOf, useObject } from "../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../shared/monitored-objects/index.ts";
+import type { ObjectKey } from "../../shared/navigation/index.ts";
+import { Card } from "../../shared/ui/card.tsx";
+import { Grid, GridCell } from "../../shared/ui/grid.tsx";
+import { ChildrenCard } from "./children-card.tsx";
+import { DetailsCard } from "./details-card.tsx";
+import { ImpactCard } from "./impact-card.tsx";
+import { LineSkeletons } from "./line-skeletons.tsx";
+import styles from "./object-overview.module.css";
+import { ProblemsCard } from "./problems-card.tsx";
+import { DeviceSensors, Favourites } from "./sensor-tiles.tsx";
+import { StateBanner } from "./state-banner.tsx";
+import { StatusCard } from "./status-card.tsx";
+
+/** MO-01: the overview tab of the root group, a group, a probe or a device. */
+export function ObjectOverview(key: ObjectKey) {
+  const { data: object, error } = useObject(key);
+  if (object) return <LoadedOverview object={object} />;
+  return error ? null : <OverviewSkeleton />;
+}
+
+function LoadedOverview({ object }: { readonly object: AnyObject }) {
+  const type = typeOf(object);
+  return (
+    <>
+      <div className={styles.banner}>
+        <StateBanner object={object} />
+      </div>
+      <Grid>
+        <GridCell span={8} xlSpan={9} isColumn>
+          <StatusCard object={object} />
+          {type === "device" ? (
+            <DeviceSensors device={object} />
+          ) : (
+            <>
+              <Favourites object={object} />
+              <ChildrenCard object={object} />
+            </>
+          )}
+        </GridCell>
+        <GridCell span={4} xlSpan={3} isColumn>
+          {type === "device" ? null : <ProblemsCard object={object} />}
+          <DetailsCard object={object} />
+          {type === "probe" ? <ImpactCard probe={object} /> : null}
+        </GridCell>
+      </Grid>
+    </>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Grid>
+        <GridCell span={8} xlSpan={9} isColumn>
+          <Card>
+            <LineSkeletons count={4} height={36} />
+          </Card>
+          <Card isFlush>
+            <LineSkeletons count={7} height={36} />
+          </Card>
+        </GridCell>
+        <GridCell span={4} xlSpan={3} isColumn>
+          <Card isFlush>
+            <LineSkeletons count={5} height={44} />
+          </Card>
+          <Card isFlush>
+            <LineSkeletons count={5} height={28} />
+          </Card>
+        </GridCell>
+      </Grid>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatDateTime, formatDuration } from "@monitor/domain";
+import { useLanguage } from "../i18n/index.ts";
+import { secondsSince } from "./read-object.ts";
+
+export interface ElapsedTimeProps {
+  readonly sinceMs: number | null;
+  readonly nowMs: number;
+  /** What stands there without a time. */
+  readonly emptyText: string;
+  /** Puts the duration into a sentence ("for 2 h 14 min"). */
+  readonly wording?: (duration: string) => string;
+  readonly className?: string | undefined;
+}
+
+/** Time since a moment in its two largest units; the moment itself is the tooltip. */
+export function ElapsedTime({ sinceMs, nowMs, emptyText, wording, className }: ElapsedTimeProps) {
+  const locale = useLanguage();
+  const seconds = secondsSince(sinceMs, nowMs);
+  if (sinceMs === null || seconds === null) return <span className={className}>{emptyText}</span>;
+  const duration = formatDuration(seconds, locale);
+  return (
+    <time
+      className={className}
+      dateTime={new Date(sinceMs).toISOString()}
+      data-tooltip={`${formatDateTime(sinceMs, { locale, timeZone: "UTC" })} UTC`}
+    >
+      {wording ? wording(duration) : duration}
+    </time>
+  );
+}

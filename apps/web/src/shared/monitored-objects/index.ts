@@ -1,0 +1,32 @@
+export { ElapsedTime } from "./elapsed-time.tsx";
+export { levelOf, lineToneOf } from "./level-of.ts";
+export type { Level } from "./level-of.ts";
+export { PrimaryValue } from "./primary-value.tsx";
+export {
+  countsOf,
+  keyOf,
+  parentIdOf,
+  secondsSince,
+  shownStatusOf,
+  statusOf,
+  targetOf,
+  timeMsOf,
+  totalOfCounts,
+  typeOf,
+} from "./read-object.ts";
+export type { AnyObject } from "./read-object.ts";
+export {
+  isGone,
+  useContainersBelow,
+  useDisplayOptions,
+  useFavouriteSensors,
+  useImpactSensors,
+  useObject,
+  useSensorsBelow,
+  useSensorsIn,
+  useSensorsNotUp,
+  useSensorsOf,
+} from "./use-objects.ts";
+export { useAgo, useSensorMessage } from "./use-sensor-message.ts";
+export type { ListState } from "./use-objects.ts";
+export { useListMenu } from "./use-list-menu.ts";

@@ -1,0 +1,74 @@
+import type { Device, MonitoredObject, Probe, Reference, Sensor } from "@monitor/contract";
+import { displayCounts, displayStatusOf, parentOf, parseObjectType, parseStatus, parseSummary } from "@monitor/domain";
+import type { DisplayOptions, DisplayStatus, ObjectType, Status } from "@monitor/domain";
+import type { StatusCounts } from "../monitoring-ui/status-counter.tsx";
+import type { ObjectKey } from "../navigation/index.ts";
+import type { ActionTarget } from "../object-actions/object-actions-context.tsx";
+
+/** An object of any type as it came; the fields of its type are there or not. */
+export type AnyObject = MonitoredObject &
+  Partial<Pick<Device, "host" | "last_recommendation" | "autodiscovery">> &
+  Partial<Pick<Probe, "probe_status">> &
+  Partial<Pick<Sensor, "sensor_kind" | "last_measurement" | "message_info">>;
+
+type TypedObject = Pick<AnyObject, "id" | "type">;
+type StatusObject = Pick<AnyObject, "status">;
+
+/** EN-15: the type of an object or a reference; what is no known type is taken for a group, which everybody can open. */
+export function typeOf(object: { readonly type?: string | null | undefined }): ObjectType {
+  return parseObjectType(object.type) ?? "group";
+}
+
+/** Type and id, as addresses need them. */
+export function keyOf(object: TypedObject | Reference): ObjectKey {
+  return { type: typeOf(object), id: object.id };
+}
+
+export function statusOf(object: StatusObject): Status {
+  return parseStatus(object.status);
+}
+
+/** The status as it is shown. */
+export function shownStatusOf(object: StatusObject, options: DisplayOptions): DisplayStatus {
+  return displayStatusOf(statusOf(object), options);
+}
+
+/** The sensors of an object by shown status; a sensor counts itself. */
+export function countsOf(object: AnyObject, options: DisplayOptions): StatusCounts {
+  const summary = object.sensor_status_summary ?? object.sensor_summary;
+  if (summary) return displayCounts(parseSummary(summary), options);
+  const counts = displayCounts(parseSummary(null), options);
+  return typeOf(object) === "sensor" ? { ...counts, [shownStatusOf(object, options)]: 1 } : counts;
+}
+
+/** Sum of all counts. */
+export function totalOfCounts(counts: StatusCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** The object as the actions see it. */
+export function targetOf(object: AnyObject): ActionTarget {
+  return {
+    ...keyOf(object),
+    name: object.name,
+    status: statusOf(object),
+    rights: object.rights ?? null,
+    parentName: parentOf(object.path ?? [])?.name,
+  };
+}
+
+/** Id of the parent, or null for the root group. */
+export function parentIdOf(object: Pick<AnyObject, "path">): string | null {
+  return parentOf(object.path ?? [])?.id ?? null;
+}
+
+/** A time of the wire in milliseconds since 1970; null when there is none or it can't be read. */
+export function timeMsOf(time: string | null | undefined): number | null {
+  const ms = time ? Date.parse(time) : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
+}
+
+/** Whole seconds from a time until now, never negative (clocks differ); null without a time. */
+export function secondsSince(sinceMs: number | null, nowMs: number): number | null {
+  return sinceMs === null ? null : Math.max(0, Math.floor((nowMs - sinceMs) / 1000));
+}

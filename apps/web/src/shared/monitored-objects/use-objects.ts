@@ -1,0 +1,110 @@
+import { calls } from "@monitor/contract";
+import type { AnyCall, CallResult } from "@monitor/contract";
+import { filterByAncestor, filterByParent, filterStatusWord, rootGroupId } from "@monitor/domain";
+import type { DisplayOptions, Status } from "@monitor/domain";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { RestApiError, useCall, usePublicSettings } from "../api/index.ts";
+import type { UseCallOptions } from "../api/index.ts";
+import { showNotFound } from "../navigation/index.ts";
+import type { ObjectKey } from "../navigation/index.ts";
+import type { AnyObject } from "./read-object.ts";
+
+const overviewCalls = {
+  probe: calls.getProbe,
+  group: calls.getGroup,
+  device: calls.getDevice,
+  sensor: calls.getSensor,
+} as const;
+
+/** ST-05: whether statuses are shown as in a cluster. */
+export function useDisplayOptions(): DisplayOptions {
+  const isCluster = usePublicSettings().data?.cluster_mode === true;
+  return useMemo(() => ({ isCluster }), [isCluster]);
+}
+
+/** Whether the server says that there is no such object. */
+export function isGone(error: unknown): boolean {
+  return error instanceof RestApiError && error.status === 404;
+}
+
+/**
+ * One object. An id that does not exist shows the 404 page; an object that is deleted while it is looked at keeps its
+ * last data, with the error beside it.
+ */
+export function useObject({ type, id }: ObjectKey): UseQueryResult<AnyObject> {
+  const call: AnyCall = overviewCalls[type];
+  const query = useCall(call, { params: { id } }, { expects: [404] }) as UseQueryResult<AnyObject>;
+  if (isGone(query.error) && query.data === undefined) showNotFound();
+  return query;
+}
+
+/** A list put together from several calls; an error beside data means that the data is old. */
+export interface ListState<T> {
+  readonly data: readonly T[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/**
+ * Probes, groups and devices below an object, at any depth, with their sensor counts. Some servers leave the probes out
+ * of the list of objects, so those of the root group are asked for as well (SPEC 7).
+ */
+export function useContainersBelow(id: string, options: UseCallOptions = {}): ListState<AnyObject> {
+  const isRoot = id === rootGroupId;
+  const query = { sensor_summary: true, limit: 0 };
+  const filter = `${filterByAncestor(id)} and type != sensor`;
+  const below = useCall(calls.listObjects, { query: { filter, ...query } }, options) as UseQueryResult<AnyObject[]>;
+  const isEnabled = isRoot && options.isEnabled !== false;
+  const probes = useCall(calls.listProbes, { query }, { ...options, isEnabled });
+  const data = useMemo(() => {
+    if (!below.data || (isRoot && !probes.data)) return undefined;
+    const known = new Set(below.data.map((object) => object.id));
+    const others = isRoot ? (probes.data ?? []).filter((probe) => !known.has(probe.id)) : [];
+    return others.length === 0 ? below.data : [...others, ...below.data];
+  }, [below.data, probes.data, isRoot]);
+  return {
+    data,
+    error: below.error ?? (isRoot ? probes.error : null),
+    retry: () => {
+      void below.refetch();
+      if (isRoot) void probes.refetch();
+    },
+  };
+}
+
+type SensorList = UseQueryResult<CallResult<typeof calls.listSensors>>;
+
+/** All sensors below an object, with all channels (SPEC 7). */
+export function useSensorsBelow(id: string): SensorList {
+  const query = { filter: filterByAncestor(id), limit: 0, include_all_channels: true };
+  return useCall(calls.listSensors, { query }, { keepsPrevious: true });
+}
+
+/** The sensors below an object that are in one of these raw statuses. */
+export function useSensorsIn(id: string, statuses: readonly Status[]): SensorList {
+  const words = statuses.map(filterStatusWord).join(", ");
+  return useCall(calls.listSensors, {
+    query: { filter: `${filterByAncestor(id)} and status in [${words}]`, limit: 0 },
+  });
+}
+
+/** The sensors below an object that are anything but up. */
+export function useSensorsNotUp(id: string): SensorList {
+  return useCall(calls.listSensors, { query: { filter: `${filterByAncestor(id)} and status != up`, limit: 0 } });
+}
+
+/** The favourites among the sensors below an object. */
+export function useFavouriteSensors(id: string): SensorList {
+  return useCall(calls.listSensors, { query: { filter: `${filterByAncestor(id)} and favorite = true`, limit: 0 } });
+}
+
+/** All sensors below a probe, for counting; how heavy a sensor is hardly ever changes, so the timer passes it by. */
+export function useImpactSensors(probeId: string): SensorList {
+  return useCall(calls.listSensors, { query: { filter: filterByAncestor(probeId), limit: 0 } }, { isConstant: true });
+}
+
+/** The sensors of one device. */
+export function useSensorsOf(deviceId: string): SensorList {
+  return useCall(calls.listSensors, { query: { filter: filterByParent(deviceId), limit: 0 } });
+}
