@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import legacy from "@vitejs/plugin-legacy";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import type { Plugin } from "vite";
+import { legacyUnderPolicy, precompress } from "./build-plugins.ts";
 
 const ownFolder = fileURLToPath(new URL(".", import.meta.url));
 const interfaceVersion = (JSON.parse(readFileSync(join(ownFolder, "package.json"), "utf8")) as { version: string })
@@ -14,40 +13,20 @@ const interfaceVersion = (JSON.parse(readFileSync(join(ownFolder, "package.json"
 const oldBrowsers = ["chrome >= 75", "edge >= 79", "firefox >= 67", "safari >= 11", "ios >= 11"];
 const oldBrowsersForCss = ["chrome75", "edge79", "firefox67", "safari11", "ios11"];
 
-const compressible = /\.(?:js|css|html|svg|json|txt)$/;
-const smallestCompressedBytes = 512;
-
-/** The server sends these siblings as they are, so that no request costs compression time. */
-function precompress(folder: string): Plugin {
-  return {
-    name: "precompress",
-    apply: "build",
-    closeBundle: {
-      order: "post",
-      handler() {
-        for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-          const file = join(entry.parentPath, entry.name);
-          if (!entry.isFile() || !compressible.test(file)) continue;
-          const content = readFileSync(file);
-          if (content.length < smallestCompressedBytes) continue;
-          const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-          writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-          writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-        }
-      },
-    },
-  };
-}
-
 export default defineConfig({
   plugins: [
     react(),
     // The plugin calls modern what has import.meta.resolve; every older browser gets the legacy files.
-    process.env["VITEST"] ? [] : legacy({ targets: oldBrowsers, modernPolyfills: false }),
-    precompress(join(ownFolder, "dist")),
+    process.env["VITEST"]
+      ? []
+      : [legacy({ targets: oldBrowsers, modernPolyfills: false }), legacyUnderPolicy(), precompress()],
   ],
   define: { __INTERFACE_VERSION__: JSON.stringify(interfaceVersion) },
-  css: { transformer: "lightningcss" },
+  css: {
+    transformer: "lightningcss",
+    // Names of grid areas stay as written: the shell names them, its parts in other files take them.
+    lightningcss: { cssModules: { grid: false } },
+  },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -16,14 +16,16 @@ export function ShellScreen() {
   const pathname = usePathname();
   const isLoading = useRouterState({ select: (state) => state.status === "pending" });
   const user = useUser();
+  const isLoggedIn = user !== null;
   const hasAutoRefresh = user?.auto_refresh ?? true;
   const intervalSeconds = user?.auto_refresh_interval || defaultRefreshSeconds;
 
   useEffect(() => {
+    if (!isLoggedIn) return;
     // AR-01, AR-02: a new page is fresh, so the countdown begins anew; the counters are asked for on every page.
     if (hasAutoRefresh) autoRefresh.start(intervalSeconds);
     void refreshRootGroup(queryClient);
-  }, [pathname, hasAutoRefresh, intervalSeconds]);
+  }, [pathname, isLoggedIn, hasAutoRefresh, intervalSeconds]);
 
   return (
     <Shell

@@ -55,7 +55,7 @@ export function LoginPage({ end, requestPasswordPath, logIn }: LoginPageProps) {
   return (
     <PublicPage subtitle={texts.subtitle}>
       <LoginAlert state={state} end={end} />
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <div className={styles.field}>
           <TextField
             label={texts.username}

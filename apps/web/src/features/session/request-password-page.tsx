@@ -52,7 +52,7 @@ export function RequestPasswordPage({ hasExpiredLink, loginPath }: RequestPasswo
         <Message phase={phase} hasExpiredLink={hasExpiredLink} />
       </div>
       {phase === "sent" ? null : (
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <form noValidate onSubmit={submit}>
           <TextField
             label={texts.loginName}
             icon={User}

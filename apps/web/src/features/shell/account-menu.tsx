@@ -4,7 +4,7 @@ import { languageStore, useLanguage } from "../../shared/i18n/index.ts";
 import { useGo } from "../../shared/navigation/index.ts";
 import { preferences } from "../../shared/preferences/index.ts";
 import { useUser } from "../../shared/session/index.ts";
-import { useThemeChoice } from "../../shared/theme/index.ts";
+import { useTheme, useThemeChoice } from "../../shared/theme/index.ts";
 import { Avatar } from "../../shared/ui/avatar.tsx";
 import { LazyMenu } from "../../shared/ui/overlays.tsx";
 import styles from "./shell.module.css";
@@ -21,6 +21,7 @@ export function AccountMenu({ logoutPath }: { readonly logoutPath: string }) {
   const user = useUser();
   const go = useGo();
   const language = useLanguage();
+  const theme = useTheme();
   const { choice, choose } = useThemeChoice();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -52,7 +53,7 @@ export function AccountMenu({ logoutPath }: { readonly logoutPath: string }) {
           align="end"
           onClose={() => setAnchor(null)}
           groups={[
-            themes.map(({ id, label }) => ({ id, label, isChecked: choice === id, onSelect: () => choose(id) })),
+            themes.map(({ id, label }) => ({ id, label, isChecked: (choice ?? theme) === id, onSelect: () => choose(id) })),
             languages.map(({ id, label }) => ({
               id,
               label,

@@ -2,6 +2,8 @@ import { queryKeyOf } from "@monitor/contract";
 import type { AnyCall, CallInput, CallResult } from "@monitor/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { session } from "../session/index.ts";
+import { useStore } from "../state/index.ts";
 import { runCall } from "./api.ts";
 
 export interface UseCallOptions {
@@ -21,10 +23,12 @@ export function useCall<C extends AnyCall>(
   input: CallInput<C> = {},
   options: UseCallOptions = {},
 ): UseQueryResult<CallResult<C>> {
+  // While somebody logs out, the pages that are still mounted ask for nothing more.
+  const isAllowed = useStore(session) !== null || call.auth === "public";
   return useQuery<CallResult<C>>({
     queryKey: queryKeyOf(call, input),
     queryFn: ({ signal }) => runCall(call, { ...input, signal }),
-    enabled: options.isEnabled ?? true,
+    enabled: isAllowed && (options.isEnabled ?? true),
     meta: { expects: options.expects ?? [], isConstant: options.isConstant ?? false },
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
     ...(options.isConstant && { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }),
