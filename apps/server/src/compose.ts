@@ -96,7 +96,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
       return administrator;
     },
     furnish: (ownAddress) =>
-      createFirstWorld({ commands, storage, logger, machineRoot: config.machineRoot }, ownAddress),
+      createFirstWorld({ world, commands, storage, logger, machineRoot: config.machineRoot }, ownAddress),
     stop: () => {
       stopping ??= stopInOrder({ app, probe, storage, stops });
       return stopping;

@@ -1,6 +1,7 @@
 import { listFilesystems, readDefaultGateway, readResolvers } from "@monitor/sensor-kinds/machine";
 import type { Logger } from "../logger.ts";
 import type { Commands } from "../monitoring/commands.ts";
+import type { World } from "../monitoring/world.ts";
 import type { Storage } from "../storage/stores.ts";
 import { networkDevices } from "./network-devices.ts";
 import type { DeviceIdea } from "./network-devices.ts";
@@ -9,7 +10,8 @@ import { openTrials } from "./try-checks.ts";
 import type { SensorIdea } from "./try-checks.ts";
 
 export interface FirstWorldParts {
-  commands: Pick<Commands, "createObject">;
+  world: World;
+  commands: Pick<Commands, "createObject" | "changeObject">;
   storage: Storage;
   logger: Logger;
   /** Folder that stands for "/" when the machine is looked at. */
@@ -17,16 +19,20 @@ export interface FirstWorldParts {
 }
 
 const progressKey = "first_world";
+const ownPageKey = "own_page_sensor";
 const trialMs = 2500;
 
 /**
  * Makes the first objects of a new installation out of what this machine really has. Done once: a world that somebody has
- * emptied stays empty. `ownAddress` is the web address of this server.
+ * emptied stays empty; later starts only keep the check of this server's own page at the right address. `ownAddress` is the web address of this server.
  */
 export async function createFirstWorld(parts: FirstWorldParts, ownAddress: string): Promise<void> {
   const { meta } = parts.storage.configuration;
   const progress = meta.read(progressKey);
-  if (progress === "done") return;
+  if (progress === "done") {
+    followOwnAddress(parts, ownAddress);
+    return;
+  }
   if (progress === null) {
     await createProbeDevice(parts);
     meta.write(progressKey, "probe_device");
@@ -64,15 +70,30 @@ async function createNetwork(parts: FirstWorldParts, ownAddress: string): Promis
   const devices = await networkDevices({ gateway, resolvers }, trials.tryCheck).finally(trials.close);
   const group = parts.commands.createObject({ type: "group", parent_id: localProbeId, name: "Network" }, null);
   for (const device of devices) createDevice(parts, group, device);
-  createDevice(parts, group, {
+  const [ownPage = ""] = createDevice(parts, group, {
     name: "This server",
     host: new URL(ownAddress).hostname.replace(/^\[|\]$/g, ""),
-    sensors: [{ kind: "http", name: "Web interface", settings: { url: `${ownAddress}/` } }],
+    sensors: [{ kind: "http", name: "Web interface", settings: { url: pageAt(ownAddress) } }],
   });
+  parts.storage.configuration.meta.write(ownPageKey, JSON.stringify({ id: ownPage, url: pageAt(ownAddress) }));
   parts.logger.info({ devices: devices.length + 1 }, "The first devices have been set up");
 }
 
-function createDevice({ commands }: FirstWorldParts, parentId: string, { name, host, sensors }: DeviceIdea): void {
+function createDevice({ commands }: FirstWorldParts, parentId: string, { name, host, sensors }: DeviceIdea): string[] {
   const id = commands.createObject({ type: "device", parent_id: parentId, name, host }, null);
-  for (const sensor of sensors) commands.createObject({ type: "sensor", parent_id: id, ...sensor }, null);
+  return sensors.map((sensor) => commands.createObject({ type: "sensor", parent_id: id, ...sensor }, null));
+}
+
+function pageAt(ownAddress: string): string {
+  return `${ownAddress}/`;
+}
+
+// HOST and PORT may be others than at the last start; a sensor that somebody has set otherwise since stays as it is.
+function followOwnAddress({ world, commands, storage }: FirstWorldParts, ownAddress: string): void {
+  const { meta } = storage.configuration;
+  const known = JSON.parse(meta.read(ownPageKey) ?? "null") as { id: string; url: string } | null;
+  const url = pageAt(ownAddress);
+  if (known === null || known.url === url || world.get(known.id)?.settings["url"] !== known.url) return;
+  commands.changeObject(known.id, { settings: { url } }, null);
+  meta.write(ownPageKey, JSON.stringify({ id: known.id, url }));
 }

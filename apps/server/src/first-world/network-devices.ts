@@ -26,34 +26,32 @@ const gatewayPorts = [portIdea(443), portIdea(80), portIdea(22)];
 /** The gateway and the resolvers as devices, each with the checks it answers to; one device where they are the same. */
 export async function networkDevices({ gateway, resolvers }: NetworkFacts, tryCheck: TryCheck): Promise<DeviceIdea[]> {
   const hosts = [...new Set([...(gateway === null ? [] : [gateway]), ...resolvers])];
-  return Promise.all(
-    hosts.map(async (host) => {
-      const isGateway = host === gateway;
-      const isResolver = resolvers.includes(host);
-      const found = await Promise.all([
-        answering(host, [ping], tryCheck),
-        isResolver ? resolverSensors(host, tryCheck) : [],
-        isGateway ? answering(host, gatewayPorts, tryCheck) : [],
-      ]);
-      const [pings, lookups, ports] = found;
-      const sensors = [...pings, ...lookups, ...(pings.length > 0 || isResolver ? [] : ports.slice(0, 1))];
-      return { name: nameOf(host, { isGateway, isResolver }), host, sensors: sensors.length > 0 ? sensors : [ping] };
-    }),
-  );
+  return Promise.all(hosts.map((host) => deviceAt(host, { gateway, resolvers }, tryCheck)));
+}
+
+async function deviceAt(host: string, facts: NetworkFacts, tryCheck: TryCheck): Promise<DeviceIdea> {
+  const isGateway = host === facts.gateway;
+  const isResolver = facts.resolvers.includes(host);
+  const [pings, lookups, dnsPorts, otherPorts] = await Promise.all([
+    answering(host, [ping], tryCheck),
+    isResolver ? answering(host, dnsIdeas, tryCheck) : [],
+    isResolver ? answering(host, [portIdea(dnsPort)], tryCheck) : [],
+    isGateway ? answering(host, gatewayPorts, tryCheck) : [],
+  ]);
+  const main = [...pings, ...lookups.slice(0, 1), ...dnsPorts];
+  const answered = main.length > 0 ? main : otherPorts.slice(0, 1);
+  // Where nothing answers, the check stays that would tell most.
+  const fallback = isResolver ? (dnsIdeas[0] as SensorIdea) : ping;
+  return {
+    name: nameOf(host, { isGateway, isResolver }),
+    host,
+    sensors: answered.length > 0 ? answered : [fallback],
+  };
 }
 
 function nameOf(host: string, { isGateway, isResolver }: { isGateway: boolean; isResolver: boolean }): string {
   if (isGateway && isResolver) return "Gateway and DNS resolver";
   return isGateway ? "Default gateway" : `DNS resolver ${host}`;
-}
-
-// A resolver that says nothing keeps its lookup: that is what it is there for.
-async function resolverSensors(host: string, tryCheck: TryCheck): Promise<SensorIdea[]> {
-  const [lookups, ports] = await Promise.all([
-    answering(host, dnsIdeas, tryCheck),
-    answering(host, [portIdea(dnsPort)], tryCheck),
-  ]);
-  return [lookups[0] ?? (dnsIdeas[0] as SensorIdea), ...ports];
 }
 
 async function answering(host: string, ideas: readonly SensorIdea[], tryCheck: TryCheck): Promise<SensorIdea[]> {

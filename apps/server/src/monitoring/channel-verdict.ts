@@ -71,5 +71,5 @@ function explain({ channel, value, lookup, status }: Reading): StatusMessage {
 
 function written(value: number, channel: ChannelState): string {
   const { text, unitText } = formatChannelValue(value, channel.unit, "en");
-  return `${text} ${unitText}`.trim();
+  return `${text.replace(/\.0+$/, "")} ${unitText}`.trim();
 }
