@@ -210,15 +210,18 @@ describe("the server as a whole", () => {
     for (const [, call] of allCalls) expect(overview.body).toContain(`/api/v2${call.path}`);
   });
 
-  test.each(["/api/v2/health", "/api/v2/sensors", "/", "/api/v2/overview"])(
-    "%s has the security headers",
-    async (url) => {
-      const { headers } = await server.app.inject(url);
-      expect(headers["content-security-policy"]).toContain("default-src 'self'");
-      expect(headers["x-content-type-options"]).toBe("nosniff");
-      expect(headers["referrer-policy"]).toBe("same-origin");
-      expect(headers["strict-transport-security"]).toBeUndefined();
-      expect(headers["access-control-allow-origin"]).toBeUndefined();
-    },
-  );
+  test.each([
+    ["/", "default-src 'self'"],
+    ["/monitoring/group/0/overview", "script-src 'self'"],
+    ["/api/v2/health", "default-src 'none'"],
+    ["/api/v2/sensors", "frame-ancestors 'none'"],
+    ["/api/v2/overview", "default-src 'none'"],
+  ])("%s has the security headers, and its policy says %s", async (url, policy) => {
+    const { headers } = await server.app.inject(url);
+    expect(headers["content-security-policy"]).toContain(policy);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("same-origin");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    expect(headers["access-control-allow-origin"]).toBeUndefined();
+  });
 });

@@ -13,7 +13,7 @@ export function inlineHashes(page: string, name: "script" | "style"): string[] {
 }
 
 /**
- * The policy for every answer: only our own files, and only the inline scripts and styles that the built page has.
+ * The policy for the interface: only our own files, and only the inline scripts and styles that the built page has.
  * Trusted Types are left out: the loader of the legacy files sets script addresses as plain text.
  */
 export function contentSecurityPolicy(page: string): string {
@@ -31,10 +31,13 @@ export function contentSecurityPolicy(page: string): string {
   ].join("; ");
 }
 
+/** Answers of the API show nothing and load nothing. */
+const apiPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+
 /** No HSTS here: the server speaks plain http, and a proxy that adds TLS adds the header too. */
 export function registerSecurityHeaders(app: FastifyInstance, page: string): void {
+  const webPolicy = contentSecurityPolicy(page);
   const headers = {
-    "content-security-policy": contentSecurityPolicy(page),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
@@ -42,6 +45,7 @@ export function registerSecurityHeaders(app: FastifyInstance, page: string): voi
     "cross-origin-resource-policy": "same-origin",
   };
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(headers).header("x-request-id", request.id);
+    const policy = request.url.startsWith("/api/") ? apiPolicy : webPolicy;
+    reply.headers(headers).headers({ "content-security-policy": policy, "x-request-id": request.id });
   });
 }
