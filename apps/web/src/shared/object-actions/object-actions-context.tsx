@@ -36,10 +36,10 @@ export interface ObjectMenuRequest {
 /** What pages can do with objects; features/object-actions provides it, the screens put it around the page. */
 export interface ObjectActions {
   /** Starts an action: its dialog, or at once where none is needed. */
-  open(action: ObjectAction, targets: readonly ActionTarget[]): void;
-  entriesFor(targets: readonly ActionTarget[]): readonly ActionEntry[];
+  readonly open: (action: ObjectAction, targets: readonly ActionTarget[]) => void;
+  readonly entriesFor: (targets: readonly ActionTarget[]) => readonly ActionEntry[];
   /** The one menu of the page: context menu, "more" button and action sheet (MO-05). */
-  openMenu(request: ObjectMenuRequest): void;
+  readonly openMenu: (request: ObjectMenuRequest) => void;
 }
 
 const ObjectActionsContext = createContext<ObjectActions | null>(null);

@@ -1,0 +1,90 @@
+import type { ObjectAction } from "@monitor/domain";
+import { Info } from "lucide-react";
+import { useRef, useState } from "react";
+import { useWords } from "../../shared/i18n/index.ts";
+import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
+import { Banner } from "../../shared/ui/banner.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { LazyModal } from "../../shared/ui/overlays.tsx";
+import { actionIcons } from "./action-icons.ts";
+import { AffectedObjects } from "./affected-objects.tsx";
+import { HoldFields } from "./hold-fields.tsx";
+import styles from "./object-actions.module.css";
+import { subjectOf } from "./outcome-notices.ts";
+import type { ActionRequest } from "./send-action.ts";
+import { kindOfTargets, splitTargets } from "./split-targets.ts";
+import { useMessages } from "./texts.ts";
+import { useHoldForm } from "./use-hold-form.ts";
+
+export interface ActionDialogProps {
+  readonly action: ObjectAction;
+  readonly targets: readonly ActionTarget[];
+  readonly onConfirm: (request: ActionRequest) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** AC-07: asks before an action: which objects, which are left out and why, and for a pause or an acknowledgement how long. */
+export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDialogProps) {
+  const texts = useMessages();
+  const { cancel, close } = useWords();
+  const form = useHoldForm();
+  const submitRef = useRef<HTMLButtonElement>(null);
+  const [isSending, setSending] = useState(false);
+  // What the dialog says stays as it was asked, also when a refresh changes the objects behind it.
+  const [{ able, leftOut }] = useState(() => splitTargets(action, targets));
+  const kind = kindOfTargets(able);
+  const hasHold = action === "pause" || action === "acknowledge";
+
+  async function confirm() {
+    const hold = hasHold ? form.submit() : null;
+    if (isSending || (hasHold && hold === null)) return;
+    setSending(true);
+    await onConfirm({ action, targets: able, hold });
+    onClose();
+  }
+
+  return (
+    <LazyModal
+      isOpen
+      size={hasHold ? "md" : "sm"}
+      title={texts.title(action, subjectOf(able))}
+      description={texts.description(action, kind)}
+      closeLabel={close}
+      onClose={onClose}
+      onSubmit={() => void confirm()}
+      {...(hasHold ? {} : { initialFocus: submitRef })}
+      footer={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button
+            ref={submitRef}
+            type="submit"
+            kind="primary"
+            icon={actionIcons[action]}
+            isBusy={isSending}
+            disabledReason={form.error ?? undefined}
+          >
+            {texts.action[action]}
+          </Button>
+        </>
+      }
+    >
+      <AffectedObjects targets={able} />
+      {leftOut.map(({ reason, targets: left }) => (
+        <div key={reason} className={styles.leftOut}>
+          <Banner tone="unknown" icon={<Icon shape={Info} />} isSmall>
+            {texts.leftOut({
+              reason,
+              count: left.length,
+              total: targets.length,
+              kind: kindOfTargets(targets),
+            })}
+          </Banner>
+        </div>
+      ))}
+      {action === "scan" ? <p className={styles.hint}>{texts.scanHint}</p> : null}
+      {hasHold ? <HoldFields form={form} /> : null}
+    </LazyModal>
+  );
+}

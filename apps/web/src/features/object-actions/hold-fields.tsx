@@ -1,0 +1,64 @@
+import type { DurationChoice } from "@monitor/domain";
+import { DateTimeField } from "../../shared/ui/date-time-field.tsx";
+import { RadioTiles } from "../../shared/ui/radio-tiles.tsx";
+import { TextArea } from "../../shared/ui/text-area.tsx";
+import styles from "./object-actions.module.css";
+import { useMessages } from "./texts.ts";
+import type { HoldForm } from "./use-hold-form.ts";
+
+/** AC-07: shortest first, the one with a date last. */
+const tileOrder: readonly DurationChoice[] = [
+  "five_minutes",
+  "thirty_minutes",
+  "one_hour",
+  "five_hours",
+  "one_day",
+  "indefinitely",
+  "until",
+];
+const longestMessage = 2000;
+
+/** Message and duration. */
+export function HoldFields({ form }: { readonly form: HoldForm }) {
+  const texts = useMessages();
+  const untilField = (
+    // The field is looked at when the focus leaves it, whatever part of it had the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens
+    <div onBlur={form.checkUntil} className={form.choice === "until" ? undefined : styles.faint}>
+      <DateTimeField
+        label={texts.untilField}
+        value={form.until}
+        placeholder={texts.untilFormat}
+        zoneLabel={texts.utc}
+        isInvalid={form.error !== null}
+        onChange={form.setUntil}
+      />
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.field}>
+        <TextArea
+          label={texts.message}
+          optionalLabel={texts.optional}
+          maxLength={longestMessage}
+          value={form.message}
+          onChange={(event) => form.setMessage(event.target.value)}
+        />
+      </div>
+      <div className={styles.field}>
+        <RadioTiles
+          legend={texts.duration}
+          value={form.choice}
+          error={form.error}
+          onChange={form.setChoice}
+          tiles={tileOrder.map((choice) => ({
+            value: choice,
+            label: texts.durations[choice],
+            ...(choice === "until" && { isWide: true, extra: untilField }),
+          }))}
+        />
+      </div>
+    </>
+  );
+}

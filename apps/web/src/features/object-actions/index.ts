@@ -1,0 +1,1 @@
+export { ObjectActionsProvider } from "./object-actions-provider.tsx";

@@ -1,0 +1,94 @@
+import type { ObjectAction } from "@monitor/domain";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import { refreshShownData, reportFailure } from "../../shared/api/index.ts";
+import { notices } from "../../shared/notices/index.ts";
+import { ObjectActionsContextProvider } from "../../shared/object-actions/object-actions-context.tsx";
+import type {
+  ActionTarget,
+  ObjectActions,
+  ObjectMenuRequest,
+} from "../../shared/object-actions/object-actions-context.tsx";
+import { actionEntries } from "./action-entries.ts";
+import { outcomeNotices, subjectOf } from "./outcome-notices.ts";
+import { sendAction } from "./send-action.ts";
+import type { ActionRequest } from "./send-action.ts";
+import { splitTargets } from "./split-targets.ts";
+import { useMessages } from "./texts.ts";
+
+const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.tsx")).ActionDialog }));
+const ObjectMenu = lazy(async () => ({ default: (await import("./object-menu.tsx")).ObjectMenu }));
+
+interface PlannedAction {
+  readonly action: ObjectAction;
+  readonly targets: readonly ActionTarget[];
+}
+
+/** AC-01 to AC-09: what pages can do with objects, with the one menu and the one dialog of the page. */
+export function ObjectActionsProvider({ children }: { readonly children: ReactNode }) {
+  const texts = useMessages();
+  const run = useRunAction();
+  const [planned, setPlanned] = useState<PlannedAction | null>(null);
+  const [menu, setMenu] = useState<ObjectMenuRequest | null>(null);
+
+  const open = useCallback(
+    (action: ObjectAction, targets: readonly ActionTarget[]) => {
+      const { able, leftOut } = splitTargets(action, targets);
+      const [first] = leftOut;
+      if (able.length === 0) {
+        if (!first) return;
+        const kind = first.reason === "not_allowed" ? "not_allowed" : "not_possible";
+        const subject = subjectOf(targets);
+        const isMany = targets.length > 1;
+        const help = isMany
+          ? texts.failure(kind, action, isMany)
+          : texts.refusal(first.reason, targets[0]?.type ?? "objects");
+        notices.show({ type: "error", title: texts.failed(action, subject), help });
+        return;
+      }
+      // A scan of one object needs no question: it can be repeated and changes nothing.
+      if (action === "scan" && targets.length === 1) void run({ action, targets: able, hold: null });
+      else setPlanned({ action, targets });
+    },
+    [run, texts],
+  );
+
+  const value = useMemo<ObjectActions>(
+    () => ({ open, entriesFor: (targets) => actionEntries(targets, texts.refusal), openMenu: setMenu }),
+    [open, texts],
+  );
+
+  return (
+    <ObjectActionsContextProvider value={value}>
+      {children}
+      <Suspense fallback={null}>
+        {menu ? <ObjectMenu request={menu} actions={value} onClose={() => setMenu(null)} /> : null}
+        {planned ? (
+          <ActionDialog
+            key={planned.action}
+            action={planned.action}
+            targets={planned.targets}
+            onConfirm={run}
+            onClose={() => setPlanned(null)}
+          />
+        ) : null}
+      </Suspense>
+    </ObjectActionsContextProvider>
+  );
+}
+
+/** Sends an action, says how it went, and asks anew for what is on the screen. */
+function useRunAction(): (request: ActionRequest) => Promise<void> {
+  const texts = useMessages();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (request) => {
+      const outcome = await sendAction(request);
+      if (outcome.fatal !== null) reportFailure(outcome.fatal);
+      for (const notice of outcomeNotices(request.action, outcome, texts)) notices.show(notice);
+      void refreshShownData(queryClient);
+    },
+    [queryClient, texts],
+  );
+}

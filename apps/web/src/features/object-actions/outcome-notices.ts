@@ -1,0 +1,53 @@
+import type { ObjectAction } from "@monitor/domain";
+import type { NewNotice } from "../../shared/notices/index.ts";
+import { kindOfTargets } from "./split-targets.ts";
+import type { TargetKind } from "./split-targets.ts";
+import { failureKinds } from "./send-action.ts";
+import type { ActionFailure, ActionOutcome, FailureKind } from "./send-action.ts";
+
+/** What an action is about: one object by name, or so many of a type. */
+export type Subject = { readonly name: string } | { readonly count: number; readonly kind: TargetKind };
+
+export interface OutcomeTexts {
+  readonly queued: (action: ObjectAction, subject: Subject) => string;
+  readonly queuedHelp: string;
+  readonly failed: (action: ObjectAction, subject: Subject) => string;
+  readonly failure: (kind: FailureKind, action: ObjectAction, isMany: boolean) => string;
+}
+
+/** One object by name, several by number and type. */
+export function subjectOf(targets: ActionOutcome["done"]): Subject {
+  const [first, ...others] = targets;
+  return first && others.length === 0 ? { name: first.name } : { count: targets.length, kind: kindOfTargets(targets) };
+}
+
+/**
+ * AC-05, AC-08, ER-07: what to say after an action: what is queued for the probe, and one notice for all failures. A single
+ * failure names its object, several are counted as objects, with each reason once.
+ */
+export function outcomeNotices(action: ObjectAction, outcome: ActionOutcome, texts: OutcomeTexts): NewNotice[] {
+  const { done, failures } = outcome;
+  const notices: NewNotice[] = [];
+  if (done.length > 0) {
+    notices.push({ type: "info", title: texts.queued(action, subjectOf(done)), help: texts.queuedHelp });
+  }
+  if (failures.length > 0) {
+    notices.push({
+      type: "error",
+      title: texts.failed(action, failedSubject(failures)),
+      help: reasonsOf(failures)
+        .map((kind) => texts.failure(kind, action, failures.length > 1))
+        .join(" "),
+    });
+  }
+  return notices;
+}
+
+function failedSubject(failures: readonly ActionFailure[]): Subject {
+  const subject = subjectOf(failures.map(({ target }) => target));
+  return "name" in subject ? subject : { ...subject, kind: "objects" };
+}
+
+function reasonsOf(failures: readonly ActionFailure[]): FailureKind[] {
+  return failureKinds.filter((kind) => failures.some((failure) => failure.kind === kind));
+}

@@ -1,0 +1,121 @@
+import type { ActionResult } from "@monitor/contract";
+import { filterById, objectTypes } from "@monitor/domain";
+import type { ObjectAction } from "@monitor/domain";
+import {
+  api,
+  isServiceProblem,
+  ObjectActionNotAllowed,
+  ObjectActionNotPossible,
+  ObjectNotFound,
+  runAction,
+} from "../../shared/api/index.ts";
+import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
+import { sessionEndOf } from "../../shared/session/index.ts";
+
+const bulkCallIds = {
+  acknowledge: { sensor: "acknowledgeSensors" },
+  pause: { sensor: "pauseSensors", device: "pauseDevices", group: "pauseGroups", probe: "pauseProbes" },
+  resume: { sensor: "resumeSensors", device: "resumeDevices", group: "resumeGroups", probe: "resumeProbes" },
+  scan: { sensor: "scanSensors", device: "scanDevices", group: "scanGroups", probe: "scanProbes" },
+} as const satisfies Record<ObjectAction, Partial<Record<ActionTarget["type"], keyof typeof api>>>;
+
+type CallIdsOf = { [A in ObjectAction]: (typeof bulkCallIds)[A][keyof (typeof bulkCallIds)[A]] };
+export type BulkCallId = CallIdsOf[ObjectAction];
+
+/** Why and how long; AC-10: seconds from now, null for indefinitely. Only pause and acknowledge have it. */
+export interface Hold {
+  readonly message: string | null;
+  readonly duration: number | null;
+}
+export interface BulkBody extends Partial<Hold> {
+  readonly filter: string;
+}
+/** One bulk call; the answer has an entry an object. */
+export type SendBulk = (callId: BulkCallId, body: BulkBody) => Promise<ActionResult[]>;
+
+export const failureKinds = ["not_possible", "not_allowed", "not_found", "failed"] as const;
+/** SPEC 8: how an action on an object can fail. */
+export type FailureKind = (typeof failureKinds)[number];
+
+export interface ActionFailure {
+  readonly target: ActionTarget;
+  readonly kind: FailureKind;
+}
+export interface ActionOutcome {
+  readonly done: readonly ActionTarget[];
+  readonly failures: readonly ActionFailure[];
+  /** A lost session or server: not about the objects, so the error policy deals with it. */
+  readonly fatal: unknown;
+}
+
+export interface ActionRequest {
+  readonly action: ObjectAction;
+  readonly targets: readonly ActionTarget[];
+  readonly hold: Hold | null;
+}
+
+const sendByApi: SendBulk = (callId, body) => runAction(() => api[callId]({ body: { ...body } }));
+
+/**
+ * AC-08: one bulk call for each type of object, all at once. Never rejects: what went wrong is in the outcome, an object
+ * that the answer does not name counts as not found.
+ */
+export async function sendAction(request: ActionRequest, send: SendBulk = sendByApi): Promise<ActionOutcome> {
+  const ids: Partial<Record<ActionTarget["type"], BulkCallId>> = bulkCallIds[request.action];
+  const outcomes = await Promise.all(
+    objectTypes.map(async (type) => {
+      const targets = request.targets.filter((target) => target.type === type);
+      const callId = ids[type];
+      return callId === undefined || targets.length === 0
+        ? nothing
+        : sendForType(callId, { ...request, targets }, send);
+    }),
+  );
+  return {
+    done: outcomes.flatMap((outcome) => outcome.done),
+    failures: outcomes.flatMap((outcome) => outcome.failures),
+    fatal: outcomes.find((outcome) => outcome.fatal !== null)?.fatal ?? null,
+  };
+}
+
+const nothing: ActionOutcome = { done: [], failures: [], fatal: null };
+
+async function sendForType(
+  callId: BulkCallId,
+  { targets, hold }: ActionRequest,
+  send: SendBulk,
+): Promise<ActionOutcome> {
+  try {
+    const results = await send(callId, { filter: filterById(targets.map((target) => target.id)), ...hold });
+    return outcomeOf(targets, results);
+  } catch (error) {
+    if (isServiceProblem(error) || sessionEndOf(error) !== null) return { ...nothing, fatal: error };
+    const kind = kindOfError(error);
+    return { ...nothing, failures: targets.map((target) => ({ target, kind })) };
+  }
+}
+
+function outcomeOf(targets: readonly ActionTarget[], results: readonly ActionResult[]): ActionOutcome {
+  const byId = new Map(results.map((result) => [result.id ?? "", result]));
+  // A server that does not name the objects has no news about any of them.
+  const isNamed = !byId.has("");
+  const failures = targets.flatMap((target): ActionFailure[] => {
+    const result = byId.get(target.id);
+    if (result === undefined) return isNamed ? [{ target, kind: "not_found" }] : [];
+    return result.failure ? [{ target, kind: kindOfCode(result.failure.code) }] : [];
+  });
+  const failed = new Set(failures.map(({ target }) => target.id));
+  return { done: targets.filter((target) => !failed.has(target.id)), failures, fatal: null };
+}
+
+function kindOfCode(code: string | null | undefined): FailureKind {
+  if (code === "BAD_REQUEST") return "not_possible";
+  if (code === "FORBIDDEN" || code === "AUTH_FAILED") return "not_allowed";
+  return code === "NOT_FOUND" ? "not_found" : "failed";
+}
+
+function kindOfError(error: unknown): FailureKind {
+  if (error instanceof ObjectActionNotPossible) return "not_possible";
+  if (error instanceof ObjectActionNotAllowed) return "not_allowed";
+  return error instanceof ObjectNotFound ? "not_found" : "failed";
+}

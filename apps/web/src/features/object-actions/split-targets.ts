@@ -1,0 +1,45 @@
+import { checkAction, isActionOffered } from "@monitor/domain";
+import type { ActionRefusal, ObjectAction, ObjectType } from "@monitor/domain";
+import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
+
+/** Why an object is left out of an action: its state, or the user's rights. */
+export type LeftOutReason = ActionRefusal | "not_allowed";
+
+export interface LeftOut {
+  readonly reason: LeftOutReason;
+  readonly targets: readonly ActionTarget[];
+}
+
+export interface SplitTargets {
+  /** Those the action applies to. */
+  readonly able: readonly ActionTarget[];
+  /** The others by reason, in the order in which the reasons appear. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** A type shared by all, or "objects" for a mixture. */
+export type TargetKind = ObjectType | "objects";
+
+/** Sorts the targets of an action into those it applies to and those it does not, with the reason (AC-01 to AC-04, AC-09). */
+export function splitTargets(action: ObjectAction, targets: readonly ActionTarget[]): SplitTargets {
+  const able: ActionTarget[] = [];
+  const byReason = new Map<LeftOutReason, ActionTarget[]>();
+  for (const target of targets) {
+    const reason = reasonFor(action, target);
+    if (reason === null) able.push(target);
+    else byReason.set(reason, [...(byReason.get(reason) ?? []), target]);
+  }
+  return { able, leftOut: Array.from(byReason, ([reason, left]) => ({ reason, targets: left })) };
+}
+
+function reasonFor(action: ObjectAction, target: ActionTarget): LeftOutReason | null {
+  if (!isActionOffered(action, target.rights)) return "not_allowed";
+  const check = checkAction(action, target);
+  return check.isPossible ? null : check.reason;
+}
+
+/** The type that all targets share, else "objects". */
+export function kindOfTargets(targets: readonly ActionTarget[]): TargetKind {
+  const first = targets[0]?.type;
+  return first !== undefined && targets.every((target) => target.type === first) ? first : "objects";
+}

@@ -1,0 +1,61 @@
+import { defaultDurationChoice, parseDuration, validationMessage } from "@monitor/domain";
+import type { DurationChoice } from "@monitor/domain";
+import { useState } from "react";
+import { systemClock } from "../../shared/clock/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { formatDateTimeText, parseDateTimeText } from "../../shared/ui/date-time-text.ts";
+import type { Hold } from "./send-action.ts";
+
+const hourMs = 3_600_000;
+const suggestedHours = 4;
+
+/** The full hour some hours ahead, as a start for "Until". */
+function suggestedUntil(nowMs: number): string {
+  return formatDateTimeText(Math.ceil(nowMs / hourMs) * hourMs + suggestedHours * hourMs);
+}
+
+export interface HoldForm {
+  readonly message: string;
+  readonly setMessage: (message: string) => void;
+  readonly choice: DurationChoice;
+  readonly setChoice: (choice: DurationChoice) => void;
+  readonly until: string;
+  readonly setUntil: (until: string) => void;
+  /** Looks at the moment when the field is left; from then on at every change. */
+  readonly checkUntil: () => void;
+  /** The sentence under the choices; null while there is nothing to complain about. */
+  readonly error: string | null;
+  /** What goes to the server, or null with the error shown. */
+  readonly submit: () => Hold | null;
+}
+
+/** Message and duration of a pause or an acknowledgement (AC-07, VA-08, VA-09). */
+export function useHoldForm(nowMs: () => number = systemClock.now): HoldForm {
+  const locale = useLanguage();
+  const [message, setMessage] = useState("");
+  const [choice, setChoice] = useState<DurationChoice>(defaultDurationChoice);
+  const [until, setUntil] = useState(() => suggestedUntil(nowMs()));
+  const [isChecked, setChecked] = useState(false);
+  const duration = parseDuration({ choice, untilMs: parseDateTimeText(until) }, nowMs());
+
+  return {
+    message,
+    setMessage,
+    choice,
+    setChoice,
+    until,
+    setUntil: (text) => {
+      setUntil(text);
+      setChoice("until");
+    },
+    checkUntil: () => setChecked(true),
+    error: isChecked && !duration.isValid ? validationMessage(duration.issue, locale) : null,
+    submit() {
+      // Time has passed since the form was drawn: what was in the future may have come.
+      const now = parseDuration({ choice, untilMs: parseDateTimeText(until) }, nowMs());
+      setChecked(true);
+      if (!now.isValid) return null;
+      return { message: message.trim() === "" ? null : message.trim(), duration: now.seconds };
+    },
+  };
+}
