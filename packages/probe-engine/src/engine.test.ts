@@ -43,7 +43,7 @@ describe("when checks run", () => {
     expect(results.map((result) => result.scheduled_at_ms)).toEqual(
       expected.filter((ms) => ms <= startMs + 3 * minuteMs),
     );
-    expect(results.every((result) => result.started_at_ms - result.scheduled_at_ms <= 10)).toBe(true);
+    expect(results.every((result) => result.started_at_ms - result.scheduled_at_ms <= 20)).toBe(true);
   });
 
   test("a restart does not move the times", async () => {
@@ -209,7 +209,7 @@ describe("many dead targets", () => {
       .filter(({ sensor_id }) => sensor_id.startsWith("living"))
       .map((result) => result.started_at_ms - result.scheduled_at_ms);
     expect(lags.length).toBeGreaterThanOrEqual(240);
-    expect(Math.max(...lags)).toBeLessThanOrEqual(10);
+    expect(Math.max(...lags)).toBeLessThanOrEqual(20);
   });
 
   test("wait in the queue, and the figures say so", async () => {

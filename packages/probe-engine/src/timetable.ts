@@ -13,7 +13,7 @@ export function createEntry(fire: (nowMs: number) => void): TimetableEntry {
 }
 
 /** Due times are met on this grid, so that many entries share one wake-up. */
-const tickMs = 10;
+const tickMs = 20;
 /** The clock is looked at this often at least, to notice that it was set. */
 const longestSleepMs = 1000;
 const backwardJumpMs = -1000;
@@ -22,7 +22,7 @@ const forwardJumpMs = 60_000;
 const entriesPerTurn = 500;
 
 /**
- * All due times of an engine with one timer between them. Entries fire in the order of their due times, up to 10 ms
+ * All due times of an engine with one timer between them. Entries fire in the order of their due times, up to 20 ms
  * late; one that is put in again moves. When the clock was set (back by more than a second, or on by more than a minute
  * while we slept) all due times move along, so that nothing is held up for an hour and nothing comes all at once.
  */

@@ -26,7 +26,7 @@ export function askByUdp(exchange: DnsExchange): Promise<Buffer> {
   let resend: NodeJS.Timeout | undefined;
   const answer = new Promise<Buffer>((resolve, reject) => {
     const send = () => socket.send(query, (error) => error && reject(error));
-    signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
     socket.on("error", reject);
     socket.on("message", (packet) => isAnswerTo(query, packet) && resolve(packet));
     socket.connect(port, server.address, () => {

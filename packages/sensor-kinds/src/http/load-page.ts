@@ -20,8 +20,10 @@ export interface PageAnswer {
   response: IncomingMessage;
 }
 
-function send(outgoing: ClientRequest, body: string): Promise<IncomingMessage> {
+/** Ends the request with the signal; Node's own `signal` option makes an error object for every finished request. */
+function send(outgoing: ClientRequest, body: string, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => outgoing.destroy(), { once: true });
     outgoing.once("response", resolve);
     outgoing.on("error", reject);
     outgoing.end(body);
@@ -38,7 +40,6 @@ export async function requestPage(page: PageRequest, denyList: Deniable, signal:
   const options = {
     method,
     agent: false,
-    signal,
     lookup: pinnedLookup(addresses),
     autoSelectFamily: true,
     rejectUnauthorized: !page.allowsInvalidCertificate,
@@ -50,7 +51,7 @@ export async function requestPage(page: PageRequest, denyList: Deniable, signal:
     },
   };
   const outgoing = url.protocol === "https:" ? requestSecure(url, options) : requestPlain(url, options);
-  const response = await send(outgoing, body);
+  const response = await send(outgoing, body, signal);
   return { status: response.statusCode ?? 0, location: response.headers.location ?? null, response };
 }
 
