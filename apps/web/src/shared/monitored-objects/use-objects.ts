@@ -78,7 +78,7 @@ type SensorList = UseQueryResult<CallResult<typeof calls.listSensors>>;
 /** All sensors below an object, with all channels (SPEC 7). */
 export function useSensorsBelow(id: string): SensorList {
   const query = { filter: filterByAncestor(id), limit: 0, include_all_channels: true };
-  return useCall(calls.listSensors, { query }, { keepsPrevious: true });
+  return useCall(calls.listSensors, { query });
 }
 
 /** The sensors below an object that are in one of these raw statuses. */

@@ -1,0 +1,1 @@
+export { ObjectTables } from "./object-tables.tsx";

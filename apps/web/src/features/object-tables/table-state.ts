@@ -1,0 +1,60 @@
+import type { DisplayOptions, DisplayStatus } from "@monitor/domain";
+import { formatSortWord, formatStatusWords, parseSortWord, parseStatusWords } from "../../shared/filtering/index.ts";
+import type { SortOrder } from "../../shared/filtering/index.ts";
+import type { SearchParams } from "../../shared/navigation/index.ts";
+
+/** Columns that a table can be sorted by. */
+export const sortColumns = ["status", "priority", "name", "device", "last_scan", "since"] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+export const pageSizes = [25, 50, 100, 200] as const;
+const defaultPageSize = 50;
+const defaultSort: SortOrder<SortColumn> = { column: "status", isReversed: false };
+const longestKeyword = 200;
+
+/** MO-07: what the address says about the table. */
+export interface TableState {
+  readonly keyword: string;
+  /** Several statuses mean one or the other; none means all. */
+  readonly statuses: readonly DisplayStatus[];
+  readonly sort: SortOrder<SortColumn>;
+  /** Counted from 1; a page beyond the last one shows the last one. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+function readPage(text: string | undefined): number {
+  return /^[1-9]\d{0,6}$/.test(text ?? "") ? Number(text) : 1;
+}
+
+/** MO-07: the address's query as state; what is not there or makes no sense has its default. */
+export function parseTableState(params: SearchParams, options: DisplayOptions = {}): TableState {
+  return {
+    keyword: (params["filter"] ?? "").trim().slice(0, longestKeyword),
+    statuses: parseStatusWords(params["filter_status"], options),
+    sort: parseSortWord(params["sort"], sortColumns, defaultSort),
+    page: readPage(params["page"]),
+    pageSize: pageSizes.find((size) => String(size) === params["rows"]) ?? defaultPageSize,
+  };
+}
+
+/** MO-07: the state as the address's query, defaults left out: `{filter_status: "down,warning", sort: "-name"}`. */
+export function formatTableState(state: TableState): Record<string, string> {
+  const words = {
+    filter: state.keyword || undefined,
+    filter_status: formatStatusWords(state.statuses),
+    sort: formatSortWord(state.sort, defaultSort),
+    page: state.page === 1 ? undefined : String(state.page),
+    rows: state.pageSize === defaultPageSize ? undefined : String(state.pageSize),
+  };
+  const set = Object.entries(words).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(set);
+}
+
+/** The state after a click on a column's header: its natural order first, then the reverse; always from page 1. */
+export function sortedBy(state: TableState, column: SortColumn): TableState {
+  const isReversed = state.sort.column === column && !state.sort.isReversed;
+  return { ...state, sort: { column, isReversed }, page: 1 };
+}
+
+export const hasFilter = (state: TableState): boolean => state.keyword !== "" || state.statuses.length > 0;
