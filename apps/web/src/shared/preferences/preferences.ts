@@ -30,20 +30,21 @@ function readAll(storage: KeyValueStorage | null): Record<string, unknown> {
  */
 export function createPreferences(storage: KeyValueStorage | null): Preferences {
   let texts = readAll(storage);
-  const cache = new Map<PreferenceKey, unknown>();
+  const cache = new Map<PreferenceKey, { readonly text: string | undefined; readonly value: unknown }>();
   const listeners = new Set<() => void>();
 
   function read<K extends PreferenceKey>(key: K): PreferenceValue<K> {
     if (!cache.has(key)) {
       const parsed = preferenceTable[key].schema.safeParse(texts[key]);
-      cache.set(key, parsed.success ? parsed.data : preferenceTable[key].fallback);
+      const value = parsed.success ? parsed.data : preferenceTable[key].fallback;
+      cache.set(key, { text: JSON.stringify(texts[key]), value });
     }
-    return cache.get(key) as PreferenceValue<K>;
+    return cache.get(key)?.value as PreferenceValue<K>;
   }
 
   function write(key: PreferenceKey, value: unknown): void {
     texts = { ...texts, ...readAll(storage), [key]: value };
-    cache.set(key, value);
+    cache.set(key, { text: JSON.stringify(value), value });
     try {
       storage?.setItem(stateKey, JSON.stringify(texts));
     } catch {
@@ -62,12 +63,11 @@ export function createPreferences(storage: KeyValueStorage | null): Preferences 
       },
     }),
     reload() {
-      const before = texts;
       texts = { ...texts, ...readAll(storage) };
-      for (const key of Array.from(cache.keys())) {
+      cache.forEach(({ text }, key) => {
         // An unchanged value keeps its identity, so that nobody mistakes it for a new one.
-        if (JSON.stringify(before[key]) !== JSON.stringify(texts[key])) cache.delete(key);
-      }
+        if (text !== JSON.stringify(texts[key])) cache.delete(key);
+      });
       for (const listener of Array.from(listeners)) listener();
     },
   };

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "../shared/api/index.ts";
+import {
+  AuthExpiredError,
+  AuthInvalidError,
+  AuthTokenError,
+  InactivityTimeError,
+  InvalidLoginError,
+} from "../shared/session/index.ts";
+import { reactionTo } from "./error-policy.ts";
+
+const request = { url: "/api/v2/x", atMs: 0 };
+const answer = (status: number, callId = "listSensors") =>
+  new RestApiError({ ...request, callId, status, code: "X", requestId: null }, "refused");
+const unavailable = new ServiceUnavailableError(
+  { ...request, callId: "listSensors", status: 503, code: "X", requestId: null },
+  "away",
+);
+const silence = new NoServerResponseError({ ...request, callId: "listSensors" });
+const named = (name: string) => Object.assign(new Error(name), { name });
+
+describe("reactionTo", () => {
+  test.each([
+    ["[SE-03] a 401 on any call", answer(401), { kind: "log_out", end: "invalid" }],
+    ["[SE-03] a 401 of the renewal", answer(401, "renewSession"), { kind: "log_out", end: "invalid" }],
+    ["[SE-03] a 401 of the log-in", answer(401, "createSession"), { kind: "ignore" }],
+    ["[SE-03] a 401 of the log-out", answer(401, "deleteSession"), { kind: "ignore" }],
+    ["[SE-02] an expired session", new AuthExpiredError(), { kind: "log_out", end: "expired" }],
+    ["[SE-02] an invalid session", new AuthInvalidError(), { kind: "log_out", end: "invalid" }],
+    ["[SE-02] a missing session", new AuthTokenError(), { kind: "log_out", end: "missing" }],
+    ["[SE-05] inactivity", new InactivityTimeError(), { kind: "log_out", end: "inactivity" }],
+    ["[SE-04] 503", unavailable, { kind: "service_page", problem: unavailable }],
+    ["[SE-04] no answer", silence, { kind: "service_page", problem: silence }],
+    ["[ER-04] 403", answer(403), { kind: "toast" }],
+    ["[ER-04] 404", answer(404), { kind: "toast" }],
+    ["[ER-04] 500", answer(500), { kind: "toast" }],
+    ["[ER-05] an error of our own", new TypeError("x is undefined"), { kind: "toast" }],
+    ["[ER-05] something that is no error", "oops", { kind: "toast" }],
+    ["[ER-06] a refused log-in that nobody showed", new InvalidLoginError(), { kind: "toast" }],
+    ["a request called off", named("AbortError"), { kind: "ignore" }],
+    ["a query called off", named("CancelledError"), { kind: "ignore" }],
+  ])("%s", (_name, error, reaction) => {
+    expect(reactionTo(error, { pathname: "/monitoring/group/0/overview" })).toEqual(reaction);
+  });
+
+  test.each([
+    ["503", unavailable],
+    ["no answer", silence],
+  ])("[SE-04] on the login page %s is the form's business", (_name, error) => {
+    expect(reactionTo(error, { pathname: "/login" })).toEqual({ kind: "ignore" });
+  });
+});

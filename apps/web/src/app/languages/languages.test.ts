@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { catalogues as german } from "./de.ts";
+import { catalogues as english } from "./en.ts";
+import { collectMessages } from "./collect-messages.ts";
+
+/** Paths of all texts with what they are: `home.pageTitle string`, `home.lead function 2`. */
+function shapeOf(value: unknown, path: string): string[] {
+  if (typeof value === "function") return [`${path} function`];
+  if (typeof value === "string") return [`${path} string`];
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, part]) => shapeOf(part, `${path}.${key}`));
+}
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}
+
+describe("languages", () => {
+  test("[LY-07] every English text has a German one", () => {
+    const inGerman = new Set(shapeOf(german, ""));
+    expect(shapeOf(english, "").filter((text) => !inGerman.has(text))).toEqual([]);
+  });
+
+  test("[LY-07] no text is empty", () => {
+    expect([...textsOf(english), ...textsOf(german)].filter((text) => text.trim() === "")).toEqual([]);
+  });
+
+  test("every feature is found by its folder", () => {
+    expect(Object.keys(english)).toEqual(expect.arrayContaining(["home", "session", "shell", "shared/i18n"]));
+    const files = {
+      "../../features/home/messages.en.ts": { messages: 1 },
+      "../../shared/ui/messages.en.ts": { messages: 2 },
+    };
+    expect(collectMessages(files)).toEqual({ home: 1, "shared/ui": 2 });
+  });
+});

@@ -1,0 +1,61 @@
+import type { Locale } from "@monitor/domain";
+import { describe, expect, test, vi } from "vitest";
+import { createLanguageStore, parseLanguage, pickLanguage, UnknownLanguageError } from "./language-store.ts";
+import type { Catalogues } from "./language-store.ts";
+import { plural } from "./plural.ts";
+
+describe("pickLanguage", () => {
+  test.each([
+    ["the stored choice", ["de", "en"], "de"],
+    ["the server's language without a choice", [null, "de"], "de"],
+    ["English without either", [null, undefined], "en"],
+    ["a language that nobody knows is passed over", ["fr", "de"], "de"],
+    ["English when none is known", ["fr", "xx"], "en"],
+  ] as const)("[LY-10] %s", (_name, candidates, language) => {
+    expect(pickLanguage(candidates)).toBe(language);
+  });
+
+  test("[VA-10] another language is an error", () => {
+    expect(parseLanguage("de")).toBe("de");
+    expect(() => parseLanguage("fr")).toThrow(UnknownLanguageError);
+  });
+});
+
+describe("createLanguageStore", () => {
+  function setUp() {
+    const waiting = new Map<Locale, (catalogues: Catalogues) => void>();
+    const load = (language: Locale) => new Promise<Catalogues>((resolve) => waiting.set(language, resolve));
+    return {
+      store: createLanguageStore(load),
+      arrive: (language: Locale) => waiting.get(language)?.({ home: language }),
+    };
+  }
+
+  test("[LY-07] the page keeps its language until all of the new one is here", async () => {
+    const { store, arrive } = setUp();
+    const listener = vi.fn<() => void>();
+    store.subscribe(listener);
+    const done = store.choose("de");
+    expect(store.get().language).toBe("en");
+    expect(listener).not.toHaveBeenCalled();
+    arrive("de");
+    await done;
+    expect(store.get()).toEqual({ language: "de", catalogues: { home: "de" } });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test("the last choice wins, whichever arrives last", async () => {
+    const { store, arrive } = setUp();
+    const both = [store.choose("de"), store.choose("en")];
+    arrive("en");
+    arrive("de");
+    await Promise.all(both);
+    expect(store.get().language).toBe("en");
+  });
+});
+
+test("plural: one for exactly 1", () => {
+  const forms = { one: "# sensor", other: "# sensors" };
+  expect([0, 1, 2].map((count) => plural(count, forms))).toEqual(["0 sensors", "1 sensor", "2 sensors"]);
+  expect(plural(1418, forms, "1,418")).toBe("1,418 sensors");
+});
