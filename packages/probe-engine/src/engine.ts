@@ -7,7 +7,7 @@ import { timesOf } from "./sensor-run.ts";
 import type { SensorRun } from "./sensor-run.ts";
 import { createEntry, Timetable } from "./timetable.ts";
 
-/** Bounds of an engine; the defaults fit one core and 1,024 open files. */
+/** Bounds of an engine; the defaults fit one core (Node raises the limit of open files by itself). */
 export interface EngineLimits extends RunnerLimits {
   /** The first checks of many new sensors start this far apart. */
   firstCheckGapMs: number;
@@ -15,7 +15,7 @@ export interface EngineLimits extends RunnerLimits {
 
 /** The limits an engine has when it is given none. */
 export const defaultEngineLimits: EngineLimits = {
-  slots: { quick: 200, slow: 400 },
+  slots: { quick: 500, slow: 1000 },
   slowAfterMs: 1000,
   firstCheckGapMs: 2,
 };
