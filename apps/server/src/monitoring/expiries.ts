@@ -38,6 +38,7 @@ class ExpiryWatch {
   readonly #dues: Due[] = [];
   readonly #known = new Map<string, number>();
   #cancel: CancelTimer | null = null;
+  #isStopped = false;
 
   constructor(parts: ExpiryParts) {
     this.#parts = parts;
@@ -50,6 +51,7 @@ class ExpiryWatch {
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#cancel?.();
     this.#cancel = null;
   }
@@ -83,7 +85,7 @@ class ExpiryWatch {
     this.#cancel?.();
     this.#cancel = null;
     const soonest = this.#dues.at(-1);
-    if (soonest === undefined) return;
+    if (soonest === undefined || this.#isStopped) return;
     const waitMs = soonest.dueMs - this.#parts.clock.now();
     this.#cancel = this.#parts.clock.setTimer(() => this.#fire(), waitMs);
   }

@@ -13,7 +13,7 @@ const versionOffset = 60;
 export interface DataDir {
   databasePath: string;
   /** Lets another server have the folder. */
-  release(): void;
+  release: () => void;
 }
 
 /**

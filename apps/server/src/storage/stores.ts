@@ -74,7 +74,7 @@ export interface SampleStore {
 
 /** The stores that results go to; what happens in `transaction` is written together or not at all. */
 export interface ResultStores {
-  transaction<T>(work: () => T): T;
+  transaction: <T>(work: () => T) => T;
   states: SensorStateStore;
   log: LogStore;
   batches: BatchStore;

@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createFolder, openTestWorld, tester } from "../monitoring/testing/test-world.ts";
+import type { TestWorld } from "../monitoring/testing/test-world.ts";
+import { createFirstWorld } from "./create-first-world.ts";
+import { openTrials } from "./try-checks.ts";
+
+let folder: ReturnType<typeof createFolder>;
+let server: TestWorld;
+
+beforeEach(() => {
+  folder = createFolder();
+  put("proc/mounts", "/dev/sda1 / ext4 rw 0 0\n/dev/sdb1 /srv/data xfs rw 0 0\ntmpfs /run tmpfs rw 0 0\n");
+  server = openTestWorld(join(folder.path, "data"));
+});
+afterEach(() => {
+  server.storage.close();
+  folder.remove();
+});
+
+function put(path: string, text: string): void {
+  mkdirSync(dirname(join(folder.path, path)), { recursive: true });
+  writeFileSync(join(folder.path, path), text);
+}
+
+const create = (address = "http://127.0.0.1:8080") =>
+  createFirstWorld({ ...server, machineRoot: folder.path }, address);
+
+/** The tree in lines, each indented below its parent. */
+function tree(id = "0", indent = ""): string[] {
+  const record = server.world.get(id);
+  const own = `${indent}${record?.name}${record?.kind ? ` (${record.kind})` : ""}`;
+  return [own, ...server.world.childrenOf(id).flatMap((child) => tree(child, `${indent}  `))];
+}
+
+describe("the first world", () => {
+  test("is what this machine has; without a gateway there is none", async () => {
+    await create();
+    expect(tree()).toEqual([
+      "Root",
+      "  Local Probe",
+      "    Probe Device",
+      "      Core State (corestate)",
+      "      CPU Load (system-cpu)",
+      "      Memory (system-memory)",
+      "      Disk Free / (system-diskfree)",
+      "      Disk Free /srv/data (system-diskfree)",
+      "      System Uptime (system-uptime)",
+      "    Network",
+      "      This server",
+      "        Web interface (http)",
+    ]);
+    expect(server.world.get("0")).toMatchObject({ type: "group", parent_id: null });
+    expect(server.world.get("1")).toMatchObject({ type: "probe", parent_id: "0" });
+    const page = server.world.idsOfType("sensor").at(-1) ?? "";
+    expect(server.world.get(page)?.settings).toMatchObject({ url: "http://127.0.0.1:8080/" });
+  });
+
+  test("is made once: what somebody deletes stays deleted, also after a restart", async () => {
+    await create();
+    for (const id of server.world.childrenOf("1")) server.commands.deleteObject(id, tester);
+    server.storage.close();
+    server = openTestWorld(join(folder.path, "data"));
+    await create();
+    expect(tree()).toEqual(["Root", "  Local Probe"]);
+  });
+
+  test("the check of the own page follows the address, unless somebody has set another", async () => {
+    await create();
+    const page = server.world.idsOfType("sensor").at(-1) ?? "";
+    await create("http://[::1]:9090");
+    expect(server.world.get(page)?.settings["url"]).toBe("http://[::1]:9090/");
+    server.commands.changeObject(page, { settings: { url: "http://127.0.0.1/mine" } }, tester);
+    await create("http://127.0.0.1:7070");
+    expect(server.world.get(page)?.settings["url"]).toBe("http://127.0.0.1/mine");
+  });
+});
+
+test("a trial tells a service that answers from one that does not", async () => {
+  const web = createServer((_request, response) => response.end("ok"));
+  await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
+  const { port } = web.address() as AddressInfo;
+  const trials = openTrials(2000);
+  const portIdea = { kind: "port", name: "Port", settings: { port } } as const;
+  try {
+    expect(await trials.tryCheck("127.0.0.1", portIdea)).toBe(true);
+    await new Promise((resolve) => web.close(resolve));
+    expect(await trials.tryCheck("127.0.0.1", portIdea)).toBe(false);
+    expect(await trials.tryCheck("127.0.0.1", { ...portIdea, settings: {} })).toBe(false);
+  } finally {
+    trials.close();
+    web.close();
+  }
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { keepHouse } from "./housekeeping.ts";
+import { createFolder, openTestWorld } from "./testing/test-world.ts";
+import type { TestWorld } from "./testing/test-world.ts";
+
+const hourMs = 3_600_000;
+let folder: ReturnType<typeof createFolder>;
+let server: TestWorld;
+let stop: () => void;
+
+beforeEach(() => {
+  folder = createFolder();
+  server = openTestWorld(folder.path);
+  stop = keepHouse({ ...server, rawHistoryDays: 365 });
+});
+afterEach(() => {
+  stop();
+  server.storage.close();
+  folder.remove();
+});
+
+describe("housekeeping", () => {
+  test("does as many steps as there is work, and rests in between", () => {
+    let left = 3;
+    const stepTimes: number[] = [];
+    server.storage.history.sealStep = (nowMs) => {
+      stepTimes.push(nowMs);
+      left -= 1;
+      return left > 0;
+    };
+    const start = server.clock.now();
+    server.clock.advance(120_000);
+    expect(stepTimes.map((time) => time - start)).toEqual([60_000, 60_250, 60_500]);
+  });
+
+  test("ends sessions that are over", () => {
+    const { accounts } = server.storage.configuration;
+    const removed: number[] = [];
+    accounts.removeExpired = (nowMs) => void removed.push(nowMs);
+    server.clock.advance(hourMs);
+    expect(removed).toEqual([server.clock.now()]);
+  });
+
+  test("goes on after a failure, and stops when told", () => {
+    let calls = 0;
+    server.storage.history.sealStep = () => {
+      calls += 1;
+      throw new Error("disk full");
+    };
+    server.clock.advance(180_000);
+    expect(calls).toBe(3);
+    expect(server.logger.lines.filter(({ level }) => level === "error")).toHaveLength(3);
+    stop();
+    server.clock.advance(hourMs);
+    expect(calls).toBe(3);
+    expect(server.clock.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+import type { CheckResult, ProbeMessage, ServerMessage } from "@monitor/contract";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureRoots } from "../../first-world/roots.ts";
+import type { Logger } from "../../logger.ts";
+import type { ProbeLink, ProbeListeners } from "../../probes/probe-link.ts";
+import { openDatabase } from "../../storage/database.ts";
+import type { Storage } from "../../storage/stores.ts";
+import { createCommands } from "../commands.ts";
+import { loadWorld } from "../load-world.ts";
+import { serveProbe } from "../serve-probe.ts";
+import { createFakeClock } from "./fake-clock.ts";
+import type { FakeClock } from "./fake-clock.ts";
+
+/** The actor of all commands that tests give. */
+export const tester = { id: "100", login_name: "tester" };
+
+/** A probe that does what the test makes it do, and keeps what it was sent. */
+export class FakeProbe implements ProbeLink {
+  readonly sent: ServerMessage[] = [];
+  #listeners: ProbeListeners | null = null;
+
+  start(listeners: ProbeListeners): void {
+    this.#listeners = listeners;
+  }
+
+  send(message: ServerMessage): void {
+    this.sent.push(message);
+  }
+
+  async stop(): Promise<void> {
+    this.#listeners?.onDown("Stopped.");
+  }
+
+  sayHello(): void {
+    this.#listeners?.onUp({ type: "hello", protocol: 1, version: "0.1.0", process_id: 1 });
+  }
+
+  die(reason: string): void {
+    this.#listeners?.onDown(reason);
+  }
+
+  say(message: Exclude<ProbeMessage, { type: "hello" }>): void {
+    this.#listeners?.onMessage(message);
+  }
+
+  ofType<T extends ServerMessage["type"]>(type: T): Extract<ServerMessage, { type: T }>[] {
+    return this.sent.filter((message): message is Extract<ServerMessage, { type: T }> => message.type === type);
+  }
+}
+
+/** Keeps what is logged, in place of writing it. */
+export function createTestLogger(): Logger & { lines: { level: string; message: string }[] } {
+  const lines: { level: string; message: string }[] = [];
+  const write = (level: string) => (_facts: object, message: string) => void lines.push({ level, message });
+  return { lines, debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
+}
+
+export function openTestStorage(dataDir: string, clock: FakeClock, logger: Logger = createTestLogger()): Storage {
+  return openDatabase({ dataDir, clock, logger, rawHistoryDays: 365 });
+}
+
+export function createFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), "server-test-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Everything between the database and the probe link over a folder, on a clock that stands still. */
+export function openTestWorld(dataDir: string, clock = createFakeClock()) {
+  const logger = createTestLogger();
+  const storage = openTestStorage(dataDir, clock, logger);
+  const world = loadWorld(storage);
+  ensureRoots({ world, storage, logger }, clock.now());
+  const link = new FakeProbe();
+  const probe = serveProbe({ world, storage, clock, logger, probeId: "1", link });
+  const commands = createCommands({ world, storage, clock, logger, outlet: probe });
+  let batches = 0;
+  return {
+    clock,
+    logger,
+    storage,
+    world,
+    link,
+    probe,
+    commands,
+    addDevice: (parent_id = "1") =>
+      commands.createObject({ type: "device", parent_id, name: "Device", host: "192.0.2.10" }, tester),
+    addGroup: (parent_id = "1") => commands.createObject({ type: "group", parent_id, name: "Group" }, tester),
+    addSensor: (parent_id: string, kind = "ping", settings: Record<string, unknown> = {}) =>
+      commands.createObject({ type: "sensor", parent_id, name: `Sensor ${kind}`, kind, settings }, tester),
+    /** The probe sends these results, finished now, in a batch of their own. */
+    report: (results: readonly CheckResult[]) => {
+      batches += 1;
+      link.say({ type: "results", batch_id: `batch-${batches}-${clock.now()}`, results: [...results] });
+    },
+  };
+}
+
+export type TestWorld = ReturnType<typeof openTestWorld>;
+
+/** A check of now that gave these values. */
+export function ok(sensor_id: string, timeMs: number, values: Record<string, number | null>): CheckResult {
+  return { sensor_id, scheduled_at_ms: timeMs, finished_at_ms: timeMs, outcome: { is_ok: true, values } };
+}
+
+/** A check of now that has failed. */
+export function failed(sensor_id: string, timeMs: number, message = "No answer"): CheckResult {
+  const failure = { code: "no_answer", parameters: { host: "192.0.2.10" }, message };
+  return { sensor_id, scheduled_at_ms: timeMs, finished_at_ms: timeMs, outcome: { is_ok: false, failure } };
+}

@@ -1,0 +1,211 @@
+import { emptySummary } from "@monitor/domain";
+import type { ObjectType, Status } from "@monitor/domain";
+import { beforeEach, describe, expect, test } from "vitest";
+import { newSensorState } from "./sensor-state.ts";
+import { World } from "./world.ts";
+import type { ObjectRecord } from "./world.ts";
+
+let world: World;
+const types: Record<string, ObjectType> = { "0": "group", "1": "probe", g: "group", d: "device" };
+
+function record(id: string, parent_id: string | null, changes: Partial<ObjectRecord> = {}): ObjectRecord {
+  return {
+    id,
+    type: types[id[0] as string] ?? "sensor",
+    parent_id,
+    name: id,
+    position: 10,
+    priority: 3,
+    favorite: false,
+    tags: [],
+    location: null,
+    host: null,
+    kind: types[id[0] as string] === undefined ? "ping" : null,
+    settings: {},
+    interval_seconds: null,
+    pause: null,
+    resumed_ms: null,
+    created_ms: 100,
+    ...changes,
+  };
+}
+
+const state = (own_status: Status, status_since_ms = 200) => ({
+  ...newSensorState("ping", 100),
+  own_status,
+  status_since_ms,
+  message: `is ${own_status}`,
+});
+const set = (id: string, status: Status) => world.apply({ states: new Map([[id, state(status)]]) });
+const put = (id: string, parentId: string | null, changes: Partial<ObjectRecord> = {}) =>
+  world.apply({ objects: [record(id, parentId, changes)] });
+const pauseOf = (until_ms: number | null, since_ms = 500) => ({
+  pause: { since_ms, until_ms, message: "works", user_name: "anna" },
+});
+const connect = (status: "connected" | "disconnected", reason = "") =>
+  world.apply({ probes: new Map([["1", { status, since_ms: 900, reason }]]) });
+const counts = (id: string) => Object.fromEntries(Object.entries(world.summaryOf(id)).filter(([, count]) => count > 0));
+
+// 0 ─ 1 ─ g ─ d ─ a, b        g2 ─ d2 ─ c
+beforeEach(() => {
+  world = new World();
+  for (const [id, parent] of [
+    ["0", null],
+    ["1", "0"],
+    ["g", "1"],
+    ["g2", "1"],
+    ["d", "g"],
+    ["d2", "g2"],
+  ] as const) {
+    put(id, parent);
+  }
+  for (const [id, parent] of [
+    ["a", "d"],
+    ["b", "d"],
+    ["c", "d2"],
+  ] as const)
+    put(id, parent);
+  for (const id of ["a", "b", "c"]) set(id, "up");
+  connect("connected");
+});
+
+describe("the tree", () => {
+  test("ancestors lead from the root down, descendants come after their parents", () => {
+    expect(world.ancestorsOf("a")).toEqual(["0", "1", "g", "d"]);
+    expect(world.ancestorsOf("0")).toEqual([]);
+    expect(world.descendantsOf("1")).toEqual(["g", "g2", "d", "d2", "a", "b", "c"]);
+    expect(world.sensorsBelow("g")).toEqual(["a", "b"]);
+    expect(world.sensorsBelow("a")).toEqual(["a"]);
+    expect(world.idsOfType("sensor")).toEqual(["a", "b", "c"]);
+    expect([world.probeOf("a"), world.probeOf("0")]).toEqual(["1", null]);
+  });
+
+  test("[EN-18] children are in the order of their positions, also after one has moved", () => {
+    put("e", "d", { position: 5 });
+    put("f", "d", { position: 10 });
+    expect(world.childrenOf("d")).toEqual(["e", "a", "b", "f"]);
+    put("e", "d", { position: 30 });
+    expect(world.childrenOf("d")).toEqual(["a", "b", "f", "e"]);
+  });
+
+  test("removing takes everything below along", () => {
+    const changed = world.apply({ removed: ["g"] });
+    expect(world.get("d")).toBeUndefined();
+    expect(world.childrenOf("1")).toEqual(["g2"]);
+    expect(world.idsOfType("sensor")).toEqual(["c"]);
+    expect(counts("0")).toEqual({ up: 1 });
+    expect([...changed].sort()).toEqual(["0", "1", "a", "b", "d", "g"]);
+  });
+
+  test("the interval is the nearest one set, else a minute", () => {
+    expect(world.intervalOf("a")).toBe(60);
+    put("g", "1", { interval_seconds: 300 });
+    put("b", "d", { interval_seconds: 30 });
+    expect([world.intervalOf("a"), world.intervalOf("b"), world.intervalOf("c")]).toEqual([300, 30, 60]);
+  });
+});
+
+describe("statuses", () => {
+  test("[ST-06] a parent has the worst status below it; counts follow every change", () => {
+    set("a", "down");
+    set("b", "warning");
+    expect([world.statusOf("d"), world.statusOf("0"), world.statusOf("d2")]).toEqual(["down", "down", "up"]);
+    expect(counts("0")).toEqual({ down: 1, warning: 1, up: 1 });
+    set("a", "up");
+    expect(counts("d")).toEqual({ up: 1, warning: 1 });
+    expect(world.summaryOf("a")).toEqual({ ...emptySummary(), up: 1 });
+    expect(world.statusOf("nothing")).toBe("unknown");
+  });
+
+  test("[ST-02] a pause of its own shows as such, one above as paused by parent", () => {
+    put("g", "1", pauseOf(null));
+    put("a", "d", pauseOf(9000));
+    expect(["g", "d", "a", "b", "c"].map((id) => world.statusOf(id))).toEqual([
+      "paused_by_user",
+      "paused_by_parent",
+      "paused_by_user_until",
+      "paused_by_parent",
+      "up",
+    ]);
+    expect(counts("1")).toEqual({ paused_by_user_until: 1, paused_by_parent: 1, up: 1 });
+    expect(world.statusInfo("b")).toMatchObject({
+      paused_status_source: "g",
+      since_ms: 500,
+      message: "Paused by anna: works",
+      message_info: { code: "paused_with_text", parameters: { user: "anna", text: "works" } },
+    });
+    put("g", "1");
+    expect([world.statusOf("b"), counts("g")]).toEqual(["up", { up: 1, paused_by_user_until: 1 }]);
+  });
+
+  test("a probe that is away takes its sensors along and says why, paused ones stay paused", () => {
+    put("a", "d", pauseOf(null));
+    connect("disconnected", "Its process has ended.");
+    expect([world.statusOf("1"), world.statusOf("b"), world.statusOf("a")]).toEqual([
+      "probe_disconnected",
+      "probe_disconnected",
+      "paused_by_user",
+    ]);
+    expect(world.statusInfo("b").message).toBe('The probe "1" is not connected. Its process has ended.');
+    expect(world.statusInfo("b").since_ms).toBe(900);
+    connect("connected");
+    expect(counts("0")).toEqual({ paused_by_user: 1, up: 2 });
+    expect(world.statusInfo("b").message).toBe("is up");
+  });
+
+  test("the time since when counts from the last resume", () => {
+    world.apply({ probes: new Map([["1", { status: "connected", since_ms: 0, reason: "" }]]) });
+    expect(world.statusInfo("a").since_ms).toBe(200);
+    put("g", "1", { resumed_ms: 700 });
+    expect(world.statusInfo("a").since_ms).toBe(700);
+  });
+});
+
+describe("versions and listeners", () => {
+  test("a result changes the sensor, and its ancestors only when their counts change", () => {
+    const before = new Map(["a", "b", "d", "0"].map((id) => [id, world.versionOf(id)]));
+    expect(set("a", "up")).toEqual(["a"]);
+    expect(world.versionOf("a")).toBeGreaterThan(before.get("a") as number);
+    expect(world.versionOf("d")).toBe(before.get("d"));
+    expect([...set("a", "down")].sort()).toEqual(["0", "1", "a", "d", "g"]);
+    expect(world.versionOf("d")).toBeGreaterThan(before.get("d") as number);
+    expect(world.versionOf("b")).toBe(before.get("b"));
+  });
+
+  test("a new name changes all that show it in their path", () => {
+    const changed = put("g", "1", { name: "Renamed" });
+    expect([...changed].sort()).toEqual(["a", "b", "d", "g"]);
+  });
+
+  test("the total version grows with every change, deletions included", () => {
+    const versions = [world.totalVersion];
+    set("a", "down");
+    versions.push(world.totalVersion);
+    world.apply({ removed: ["a"] });
+    versions.push(world.totalVersion);
+    expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other));
+    expect(world.apply({})).toEqual([]);
+  });
+
+  test("a listener that throws keeps nobody else from hearing", () => {
+    const heard: string[] = [];
+    const errors: unknown[] = [];
+    world.subscribe(() => {
+      throw new Error("broken");
+    });
+    const unsubscribe = world.subscribe((ids) => heard.push(...ids));
+    world.notify(["a"], (error) => errors.push(error));
+    unsubscribe();
+    world.notify(["b"], () => {});
+    expect(heard).toEqual(["a"]);
+    expect(errors).toHaveLength(1);
+  });
+});
+
+test("counts stay right in a world of 50,000 sensors", () => {
+  const objects = Array.from({ length: 500 }, (_, index) => record(`d${index + 10}`, "g"));
+  const sensors = Array.from({ length: 50_000 }, (_, index) => record(`s${index}`, `d${(index % 500) + 10}`));
+  world.apply({ objects: [...objects, ...sensors] });
+  for (const [index, { id }] of sensors.entries()) set(id, index % 9 === 0 ? "down" : "up");
+  expect(world.summaryOf("0")).toMatchObject({ down: 5556, up: 44_447 });
+});
