@@ -15,7 +15,7 @@ export const pages = [
     limit: "190 kB",
     modules: [entry, english, ...around, "src/app/screens/shell-screen.tsx", "src/app/screens/overview-screen.tsx"],
   },
-  { name: "Log-in", limit: "160 kB", modules: [entry, english, ...around, "src/app/screens/login-screen.tsx"] },
+  { name: "Log-in", limit: "165 kB", modules: [entry, english, ...around, "src/app/screens/login-screen.tsx"] },
 ];
 
 function readManifest(distFolder) {
