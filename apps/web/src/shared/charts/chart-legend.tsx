@@ -1,0 +1,47 @@
+import { unitKeyOf } from "./chart-model.ts";
+import type { ChartChannel } from "./chart-model.ts";
+import styles from "./history-chart.module.css";
+import { refusalOf } from "./series-selection.ts";
+import type { SelectionRefusal, SeriesSelection } from "./series-selection.ts";
+import { useMessages } from "./texts.ts";
+
+export interface ChartLegendProps {
+  /** Name of the group of switches. */
+  readonly label: string;
+  readonly channels: readonly ChartChannel[];
+  readonly selection: SeriesSelection;
+  readonly onToggle: (id: string) => void;
+}
+
+/** The channels of a chart; each switches its line on and off. */
+export function ChartLegend({ label, channels, selection, onToggle }: ChartLegendProps) {
+  const texts = useMessages();
+  const reasons: Record<SelectionRefusal, string> = {
+    too_many_series: texts.tooManySeries,
+    too_many_units: texts.tooManyUnits,
+  };
+  const selectable = channels.map(({ id, unit }) => ({ id, unitKey: unitKeyOf(unit) }));
+  return (
+    <ul className={styles.legend} aria-label={label}>
+      {channels.map(({ id, name, unit }) => {
+        const refusal = refusalOf(selection, selectable, id);
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.entry}
+              aria-pressed={selection.has(id)}
+              aria-disabled={refusal !== null || undefined}
+              data-tooltip={refusal ? reasons[refusal] : undefined}
+              onClick={() => (refusal === null ? onToggle(id) : undefined)}
+            >
+              <i data-series={selection.get(id)} />
+              <span>{name}</span>
+              {unit.display_unit ? <b>{unit.display_unit}</b> : null}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatChannelValue, limitsWithBounds } from "@monitor/domain";
+import type { LimitBound, Locale, PartialLimits, Unit } from "@monitor/domain";
+import type { ChartValues, HistoryData } from "./history-data.ts";
+import type { AxisSide, PlotArea, PlotLimit } from "./plot.ts";
+import type { SeriesSelection } from "./series-selection.ts";
+import { extentOf, valueAxis } from "./value-axis.ts";
+import type { ValueAxis } from "./value-axis.ts";
+
+/** A channel that a chart can draw. */
+export interface ChartChannel {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly limits: PartialLimits | null;
+}
+
+/** A channel that is drawn. */
+export interface ShownSeries extends ChartChannel {
+  readonly values: ChartValues;
+  readonly side: AxisSide;
+  /** Number of its colour, 1–6. */
+  readonly colour: number;
+}
+
+export interface ChartModel {
+  readonly series: readonly ShownSeries[];
+  readonly axes: Readonly<Record<AxisSide, ValueAxis | null>>;
+  readonly limits: readonly PlotLimit[];
+}
+
+/** Channels with equal keys share an axis. */
+export function unitKeyOf({ type, display_unit }: Unit): string {
+  return `${type} ${display_unit}`;
+}
+
+interface ModelInput {
+  readonly data: HistoryData;
+  readonly channels: readonly ChartChannel[];
+  readonly selection: SeriesSelection;
+  readonly locale: Locale;
+}
+
+/**
+ * What a chart draws: the chosen channels in the order of the legend, an axis for each of their at most two units, and the
+ * limits of the first channel that has any, as far as they lie on its axis.
+ */
+export function chartModel({ data, channels, selection, locale }: ModelInput): ChartModel {
+  const chosen = channels.filter((channel) => selection.has(channel.id));
+  const leftKey = chosen[0] ? unitKeyOf(chosen[0].unit) : "";
+  const series = chosen.map((channel): ShownSeries => ({
+    ...channel,
+    values: data.columns.get(channel.id) ?? [],
+    side: unitKeyOf(channel.unit) === leftKey ? "left" : "right",
+    colour: selection.get(channel.id) ?? 1,
+  }));
+  const limited = series.find((entry) => limitsOf(entry).length > 0);
+  const axisOf = (side: AxisSide): ValueAxis | null => {
+    const own = series.filter((entry) => entry.side === side);
+    if (!own[0]) return null;
+    const limits = limited?.side === side ? limitsOf(limited).map(({ limit }) => limit) : [];
+    return valueAxis({ extent: extentOf(own.map((entry) => entry.values)), limits, unit: own[0].unit, locale });
+  };
+  const axes = { left: axisOf("left"), right: axisOf("right") };
+  return { series, axes, limits: limited ? limitsOn(axes[limited.side], limited) : [] };
+}
+
+function limitsOf({ limits }: ChartChannel): LimitBound[] {
+  return limits ? limitsWithBounds(limits) : [];
+}
+
+function limitsOn(axis: ValueAxis | null, series: ShownSeries): PlotLimit[] {
+  if (!axis) return [];
+  return limitsOf(series)
+    .filter(({ limit }) => limit >= axis.minimum && limit <= axis.maximum)
+    .map(({ kind, limit }) => ({ kind, value: limit, side: series.side }));
+}
+
+/** Height of a value within the plotting area, in pixels from the chart's top. */
+export function yOf(value: number, axis: ValueAxis, area: PlotArea): number {
+  const share = (value - axis.minimum) / (axis.maximum - axis.minimum);
+  return area.top + (1 - share) * area.height;
+}
+
+/** A value with its unit, as tooltips and tables have it. */
+export function valueText(value: number | null | undefined, unit: Unit, locale: Locale): string {
+  const { text, unitText } = formatChannelValue(value, unit, locale);
+  return unitText === "" ? text : `${text} ${unitText}`;
+}
+
+/** Moves labels apart that would overlap, keeping their order; `tops` are their middles. */
+export function spreadLabels(tops: readonly number[], height: number): number[] {
+  const order = tops.map((top, index) => ({ top, index })).sort((a, b) => a.top - b.top);
+  const spread = [...tops];
+  let free = -Infinity;
+  for (const { top, index } of order) {
+    spread[index] = Math.max(top, free);
+    free = (spread[index] ?? top) + height;
+  }
+  return spread;
+}

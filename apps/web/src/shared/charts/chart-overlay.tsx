@@ -1,0 +1,103 @@
+import { formatChannelValue } from "@monitor/domain";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useLanguage } from "../i18n/index.ts";
+import { StatusIcon } from "../monitoring-ui/status-icon.tsx";
+import { spreadLabels, yOf } from "./chart-model.ts";
+import type { ChartModel } from "./chart-model.ts";
+import { tooltipLeft } from "./crosshair.ts";
+import styles from "./history-chart.module.css";
+import type { HistoryData, TimeSpan } from "./history-data.ts";
+import type { PlotArea } from "./plot.ts";
+import type { Reading } from "./reading-text.ts";
+import { useMessages } from "./texts.ts";
+
+const labelHeight = 15;
+
+/** Numbers of the limits at the right edge. */
+export function LimitLabels({ model, area }: { readonly model: ChartModel; readonly area: PlotArea }) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const { left, right } = model.axes;
+  const axisOf = (side: "left" | "right") => (side === "left" ? left : right);
+  const tops = model.limits.map((limit) => {
+    const axis = axisOf(limit.side);
+    return axis ? yOf(limit.value, axis, area) : 0;
+  });
+  const spread = spreadLabels(tops, labelHeight);
+  const unit = model.series[0]?.unit;
+  return (
+    <>
+      {model.limits.map((limit, index) => {
+        const text = unit ? formatChannelValue(limit.value, unit, locale).text : String(limit.value);
+        const isError = limit.kind === "error";
+        return (
+          <span
+            key={`${limit.kind} ${limit.value}`}
+            className={styles.limit}
+            data-tone={isError ? "down" : "warning"}
+            data-is-inside={right ? "" : undefined}
+            style={{
+              top: spread[index],
+              ...(right ? { right: 50 } : { left: area.left + area.width + 6 }),
+            }}
+          >
+            <StatusIcon
+              status={isError ? "down" : "warning"}
+              size={12}
+              label={isError ? texts.errorLimit : texts.warningLimit}
+            />
+            {text}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+export interface ChartOverlayProps {
+  readonly model: ChartModel;
+  readonly area: PlotArea;
+  readonly index: number;
+  readonly data: HistoryData;
+  readonly span: TimeSpan;
+  readonly reading: Reading;
+  /** Width of the whole chart in pixels. */
+  readonly width: number;
+}
+
+/** Crosshair, a dot on each line, and the reading beside it. */
+export function ChartOverlay({ model, area, index, data, span, reading, width }: ChartOverlayProps) {
+  const tipRef = useRef<HTMLDivElement>(null);
+  const [tipWidth, setTipWidth] = useState(0);
+  const timeMs = data.timesMs[index] ?? span.fromMs;
+  const x = area.left + ((timeMs - span.fromMs) / (span.toMs - span.fromMs)) * area.width;
+  useLayoutEffect(() => setTipWidth(tipRef.current?.offsetWidth ?? 0), [reading]);
+  return (
+    <div aria-hidden="true">
+      <span className={styles.crosshair} style={{ left: x, top: area.top, height: area.height }} />
+      {model.series.map((series) => {
+        const axis = model.axes[series.side];
+        const value = series.values[index] ?? null;
+        if (!axis || value === null) return null;
+        return (
+          <span
+            key={series.id}
+            className={styles.dot}
+            data-series={series.colour}
+            style={{ left: x, top: yOf(value, axis, area) }}
+          />
+        );
+      })}
+      <div ref={tipRef} className={styles.tip} style={{ left: tooltipLeft(x, tipWidth, width), top: area.top + 32 }}>
+        <div className={styles.tipTime}>{reading.time}</div>
+        {reading.lines.map((line) => (
+          <div key={line.id} className={styles.tipRow}>
+            <i data-series={line.colour ?? undefined} data-fill={line.colour === null ? "down" : undefined} />
+            <span className={styles.tipName}>{line.name}</span>
+            <b>{line.text}</b>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLanguage } from "../i18n/index.ts";
+import { valueText } from "./chart-model.ts";
+import type { ChartChannel } from "./chart-model.ts";
+import styles from "./history-table.module.css";
+import type { HistoryData } from "./history-data.ts";
+import type { SeriesSelection } from "./series-selection.ts";
+import { useMessages } from "./texts.ts";
+import { momentText } from "./time-axis.ts";
+import type { HistoryRange } from "./time-axis.ts";
+
+export interface HistoryTableProps {
+  readonly label: string;
+  readonly data: HistoryData;
+  readonly channels: readonly ChartChannel[];
+  readonly selection: SeriesSelection;
+  readonly range: HistoryRange;
+}
+
+/** The same values as the chart as a table, newest first. */
+export function HistoryTable({ label, data, channels, selection, range }: HistoryTableProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const shown = channels.filter((channel) => selection.has(channel.id));
+  const rows = data.timesMs.map((time, row) => ({ time, row })).reverse();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
+    <div className={styles.scroller} role="region" aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.time}</th>
+            {shown.map((channel) => (
+              <th key={channel.id} scope="col" className={styles.figure}>
+                {channel.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ time, row }) => (
+            <tr key={time}>
+              <th scope="row">{momentText(time, range, locale).replace(/ UTC$/, "")}</th>
+              {shown.map(({ id, unit }) => {
+                const value = data.columns.get(id)?.[row] ?? null;
+                return (
+                  <td key={id} className={styles.figure}>
+                    {value === null ? texts.noData : valueText(value, unit, locale)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+export const messages = {
+  weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+  tooManySeries: "At most six channels can be shown at once.",
+  tooManyUnits: "At most two units can be shown at once.",
+  errorLimit: "Error limit",
+  warningLimit: "Warning limit",
+  noReading: "Arrow keys move through the values",
+  noData: "No data",
+  downtime: "Downtime",
+  time: "Time (UTC)",
+};

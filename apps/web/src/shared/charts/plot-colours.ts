@@ -1,0 +1,17 @@
+import type { PlotColours } from "./plot.ts";
+import { mostSeries } from "./series-selection.ts";
+
+/** Colours of the theme that holds, for a canvas: it can't take them from the stylesheet. */
+export function readPlotColours(element: Element): PlotColours & { readonly series: readonly string[] } {
+  const style = window.getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    grid: token("grid"),
+    axis: token("axis"),
+    tick: token("border-strong"),
+    down: token("st-down"),
+    warning: token("st-warning"),
+    font: `11px ${style.fontFamily}`,
+    series: Array.from({ length: mostSeries }, (_, index) => token(`series-${index + 1}`)),
+  };
+}
