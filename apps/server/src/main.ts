@@ -46,8 +46,7 @@ function stopOnSignals(server: Server): void {
   const stop = () => {
     void server.stop().finally(() => process.exit(0));
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 }
 
 function requireNode(): void {

@@ -1,0 +1,238 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo, Server } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createFakeClock } from "./monitoring/testing/fake-clock.ts";
+import { createFolder, openTestStorage } from "./monitoring/testing/test-world.ts";
+import { SpawnedServer } from "./testing/spawned-server.ts";
+import type { Ended } from "./testing/spawned-server.ts";
+
+const patience = { timeout: 120_000 };
+const soon = { timeout: 60_000, interval: 50 };
+
+let folder: ReturnType<typeof createFolder>;
+let target: Server;
+const started: SpawnedServer[] = [];
+
+beforeEach(async () => {
+  folder = createFolder();
+  target = createServer((socket) => socket.end());
+  await new Promise<void>((resolve) => target.listen(0, "127.0.0.1", resolve));
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.end("SIGKILL")));
+  await new Promise((resolve) => target.close(resolve));
+  folder.remove();
+});
+
+const targetPort = () => (target.address() as AddressInfo).port;
+const databasePath = () => join(folder.path, "data", "monitor.db");
+
+function start(environment: Record<string, string> = {}): SpawnedServer {
+  const server = new SpawnedServer(folder.path, environment);
+  started.push(server);
+  return server;
+}
+
+async function startAndLogin(environment: Record<string, string> = {}): Promise<SpawnedServer> {
+  const server = start(environment);
+  await server.login();
+  return server;
+}
+
+interface NamedObject {
+  id: string;
+  name: string;
+  status: string;
+  message: string;
+}
+
+type Rows = (string | number | null)[][];
+
+const addDevice = (server: SpawnedServer, name: string) =>
+  server.call<NamedObject>("POST", "/experimental/probes/1/device", { basic: { name, host: "127.0.0.1" } });
+
+async function addPortSensor(server: SpawnedServer, deviceId: string): Promise<NamedObject> {
+  const body = { intervalgroup: { interval: "10" }, settings: { port: targetPort() } };
+  const path = `/experimental/devices/${deviceId}/sensor?kindid=port`;
+  const [sensor] = await server.call<NamedObject[]>("POST", path, body);
+  if (sensor === undefined) throw new Error("No sensor was created");
+  return sensor;
+}
+
+const sensorById = (server: SpawnedServer, id: string) => server.call<NamedObject>("GET", `/sensors/${id}/overview`);
+const historyOf = (server: SpawnedServer, id: string) =>
+  server.call<Rows>("GET", `/experimental/timeseries/${id}/live`);
+
+function integrity(): unknown {
+  const database = new DatabaseSync(databasePath());
+  try {
+    return database.prepare("PRAGMA integrity_check").get()?.["integrity_check"];
+  } finally {
+    database.close();
+  }
+}
+
+/** What a client has been told, and so must be true for ever. */
+interface Acknowledged {
+  names: Map<string, string>;
+  paused: Set<string>;
+  deleted: Set<string>;
+  rows: Rows;
+}
+
+/** Gives commands without pause until the server is killed in the middle of them; notes those that were answered. */
+async function commandUntilKilled(server: SpawnedServer, known: Acknowledged, killAfter: number): Promise<void> {
+  const endless = async () => {
+    for (let count = 0; ; count += 1) {
+      const { id, name } = await addDevice(server, `Device ${known.names.size}`);
+      known.names.set(id, name);
+      if (count % 3 === 1) {
+        await server.call("POST", `/devices/${id}/pause`, { duration: 3600, message: "works" });
+        known.paused.add(id);
+      }
+      if (count % 5 === 4) {
+        await server.call("DELETE", `/experimental/devices/${id}`);
+        known.deleted.add(id);
+      }
+      if (count === killAfter) void server.end("SIGKILL");
+    }
+  };
+  await expect(endless()).rejects.toThrow();
+  expect((await server.ended()).signal).toBe("SIGKILL");
+}
+
+async function expectAllThere(server: SpawnedServer, known: Acknowledged, sensorId: string): Promise<void> {
+  const devices = await server.call<NamedObject[]>("GET", "/devices?limit=3000");
+  const byId = new Map(devices.map((device) => [device.id, device]));
+  const kept = [...known.names].filter(([id]) => !known.deleted.has(id));
+  expect(kept.filter(([id, name]) => byId.get(id)?.name !== name)).toEqual([]);
+  expect([...known.deleted].filter((id) => byId.has(id))).toEqual([]);
+  const pausedStill = [...known.paused].filter((id) => !known.deleted.has(id));
+  expect(pausedStill.filter((id) => byId.get(id)?.status !== "PAUSED_BY_USER_UNTIL")).toEqual([]);
+  const times = new Set((await historyOf(server, sensorId)).map(([time]) => time));
+  expect(known.rows.filter(([time]) => !times.has(time ?? ""))).toEqual([]);
+}
+
+describe("kill -9 while checks run and commands come in", patience, () => {
+  test("five times: nothing acknowledged is missing, the database is whole, the probe goes too", async () => {
+    const known: Acknowledged = { names: new Map(), paused: new Set(), deleted: new Set(), rows: [] };
+    const first = await startAndLogin();
+    const device = await addDevice(first, "Checked");
+    const sensor = await addPortSensor(first, device.id);
+    let server = first;
+    for (let round = 0; round < 5; round += 1) {
+      const seen = known.rows.length;
+      await server.call("POST", `/sensors/${sensor.id}/scan`);
+      await vi.waitFor(async () => {
+        known.rows = await historyOf(server, sensor.id);
+        expect(known.rows.length).toBeGreaterThan(seen);
+      }, soon);
+      const probe = await server.probeProcessId();
+      await commandUntilKilled(server, known, 5 + round * 3);
+      expect(integrity()).toBe("ok");
+      await vi.waitFor(() => expect(() => process.kill(probe, 0)).toThrow("ESRCH"), soon);
+      server = await startAndLogin();
+      await expectAllThere(server, known, sensor.id);
+    }
+    expect(known.names.size).toBeGreaterThan(50);
+  });
+});
+
+describe("monitoring for real", patience, () => {
+  test("a sensor goes up, the probe is killed and comes back, a lost target warns and then is down", async () => {
+    const server = await startAndLogin();
+    const device = await addDevice(server, "Checked");
+    const { id } = await addPortSensor(server, device.id);
+    const status = (expected: string) =>
+      vi.waitFor(async () => expect((await sensorById(server, id)).status).toBe(expected), soon);
+    await status("UP");
+    process.kill(await server.probeProcessId(), "SIGKILL");
+    await status("PROBE_DISCONNECTED");
+    expect((await sensorById(server, id)).message).toContain("Its process has ended by SIGKILL");
+    await status("UP");
+
+    const port = targetPort();
+    await new Promise((resolve) => target.close(resolve));
+    await server.call("POST", `/sensors/${id}/scan`);
+    await status("WARNING");
+    expect((await sensorById(server, id)).message).toBe(`Connection refused by 127.0.0.1:${port}`);
+    await server.call("POST", `/sensors/${id}/scan`);
+    await status("DOWN");
+    await server.call("POST", `/sensors/${id}/acknowledge`, { message: "on it" });
+    await status("DOWN_ACKNOWLEDGED");
+    await new Promise<void>((resolve) => target.listen(port, "127.0.0.1", resolve));
+    await server.call("POST", `/sensors/${id}/scan`);
+    await status("UP");
+  });
+});
+
+const oneLine = /^[^\n]+\n$/;
+
+function expectRefusal({ code, stdout, stderr }: Ended, sentence: RegExp): void {
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(oneLine);
+  expect(stderr).toMatch(sentence);
+}
+
+describe("starting and stopping", patience, () => {
+  test.each(["SIGTERM", "SIGINT"] as const)("%s stops it in order, with all it knows on the disk", async (signal) => {
+    const server = await startAndLogin();
+    const { id } = await addDevice(server, "Kept");
+    const { code, signal: killedBy } = await server.end(signal);
+    expect({ code, killedBy }).toEqual({ code: 0, killedBy: null });
+    expect(existsSync(`${databasePath()}-wal`)).toBe(false);
+    const again = await startAndLogin();
+    expect((await again.call<NamedObject>("GET", `/devices/${id}/overview`)).name).toBe("Kept");
+  });
+
+  test("without ADMIN_PASSWORD a password is made, printed once and never logged", async () => {
+    const server = start({ ADMIN_PASSWORD: "", LOG_LEVEL: "debug" });
+    await server.ready();
+    const made = /prtgadmin with the password (\S+)/.exec(server.output)?.[1] ?? "";
+    expect(made.length).toBeGreaterThanOrEqual(22);
+    await server.login(made);
+    const { stderr } = await server.end("SIGTERM");
+    expect(stderr).not.toContain(made);
+    const again = start({ ADMIN_PASSWORD: "" });
+    await again.ready();
+    expect(again.output).not.toContain("password");
+    await again.login(made);
+  });
+
+  test("a port in use is told in one line, and nothing is touched", async () => {
+    expectRefusal(
+      await start({ PORT: String(targetPort()) }).ended(),
+      new RegExp(`^Port ${targetPort()} on .* is in use`),
+    );
+    expect(existsSync(join(folder.path, "data"))).toBe(false);
+  });
+
+  test("a data folder that can't be written to is told in one line", async () => {
+    writeFileSync(join(folder.path, "file"), "mine");
+    expectRefusal(await start({ DATA_DIR: join(folder.path, "file") }).ended(), /can't be written to/);
+    expect(readFileSync(join(folder.path, "file"), "utf8")).toBe("mine");
+  });
+
+  test("a second server on the same data folder is told in one line, the first goes on", async () => {
+    const first = await startAndLogin();
+    expectRefusal(await start().ended(), /^Another server is using the data folder/);
+    expect((await addDevice(first, "Still there")).name).toBe("Still there");
+  });
+
+  test("a database of a newer version is told in one line, and nothing is touched", async () => {
+    openTestStorage(join(folder.path, "data"), createFakeClock()).close();
+    const database = new DatabaseSync(databasePath());
+    database.exec("PRAGMA user_version = 999");
+    database.close();
+    const before = readFileSync(databasePath());
+    expectRefusal(await start().ended(), /was written by a newer version/);
+    expect(readFileSync(databasePath()).equals(before)).toBe(true);
+  });
+
+  test("a setting that makes no sense is told in one line", async () => {
+    expectRefusal(await start({ PORT: "many" }).ended(), /^PORT can't be "many"/);
+  });
+});
