@@ -2,13 +2,13 @@ import "./shared/styles/index.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Application } from "./app/application-root.tsx";
-import { startApplication } from "./app/start.ts";
+import { noteCaughtError, startApplication } from "./app/start.ts";
 
 const place = document.getElementById("app");
 if (!place) throw new Error("index.html has no element #app");
 
 void startApplication().then(() =>
-  createRoot(place).render(
+  createRoot(place, { onCaughtError: noteCaughtError }).render(
     <StrictMode>
       <Application />
     </StrictMode>,

@@ -110,6 +110,16 @@ describe("application", () => {
     expect(window.localStorage.getItem("monitor.state")).toContain('"session":null');
   });
 
+  test("[RT-13] an object that does not exist is the 404 page", async () => {
+    const { router } = await openPage("/login");
+    await logIn();
+    await screen.findByRole("heading", { name: /^Welcome/ });
+    router.history.push("/monitoring/group/987654/overview");
+    expect(await screen.findByRole("heading", { name: "This page does not exist" })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe("Page not found · PRTG"));
+    expect(screen.getByRole("navigation", { name: "Main" })).toBeTruthy();
+  });
+
   test("[SE-03] a 401 on any call ends the session; the login page says why, and not again after a reload", async () => {
     const { router, address } = await openPage("/login");
     await logIn();

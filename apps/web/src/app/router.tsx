@@ -37,7 +37,9 @@ const shellRoute = createRoute({
   beforeLoad: ({ location }) => requireLogin(location.href),
   component: lazyRouteComponent(() => import("./screens/shell-screen.tsx"), "ShellScreen"),
 });
-const underShell = { getParentRoute: () => shellRoute } as const;
+const NotFound = lazyRouteComponent(() => import("./screens/not-found-screen.tsx"), "NotFoundScreen");
+// The default is not asked when a page finds out while it is drawn that its object does not exist.
+const underShell = { getParentRoute: () => shellRoute, notFoundComponent: NotFound } as const;
 
 const homeRoute = createRoute({
   ...underShell,
@@ -132,7 +134,7 @@ export const router = createRouter({
   routeTree,
   parseSearch,
   stringifySearch: formatSearch,
-  defaultNotFoundComponent: lazyRouteComponent(() => import("./screens/not-found-screen.tsx"), "NotFoundScreen"),
+  defaultNotFoundComponent: NotFound,
   defaultErrorComponent: ScreenProblem,
   scrollRestoration: false,
 });

@@ -1,4 +1,5 @@
 import { calls, queryKeyOf } from "@monitor/contract";
+import { isNotFound } from "@tanstack/react-router";
 import { showUnknownError } from "../features/toasts/index.ts";
 import { api, listenToFailures } from "../shared/api/index.ts";
 import { languageStore, pickLanguage, setCatalogueSource } from "../shared/i18n/index.ts";
@@ -41,6 +42,11 @@ async function chooseFirstLanguage(): Promise<void> {
   const answered = settings.then((data) => data.language).catch(() => null);
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, settingsWaitMs, null));
   await languageStore.choose(pickLanguage([stored, stored ? null : await Promise.race([answered, tooLate])]));
+}
+
+/** An error that a page's boundary caught: the boundary shows it, here it is reported. A missing object is no error. */
+export function noteCaughtError(error: unknown): void {
+  if (!isNotFound(error)) handleFailure(error);
 }
 
 /** Sets everything going that is not React; settles when the first page can be shown in its language. */
