@@ -32,6 +32,11 @@ describe("failureOfError", () => {
     expect(sentence(new AggregateError([errorWith("ECONNREFUSED"), errorWith("EHOSTUNREACH")]))).toMatch(/refused/);
   });
 
+  test("an error of the system that is not listed is said in the system's words", () => {
+    const error = Object.assign(errorWith("EOPNOTSUPP", "connect EOPNOTSUPP 10.0.0.5:443"), { errno: -95 });
+    expect(sentence(error)).toBe("The connection to 10.0.0.5:443 failed: operation not supported on socket");
+  });
+
   test("what is not known keeps its words, cleaned and cut", () => {
     expect(sentence(errorWith("EODD", `strange\u202e\n${"x".repeat(500)}`))).toMatch(
       /^The connection to .* failed: strange x{100,}…$/,

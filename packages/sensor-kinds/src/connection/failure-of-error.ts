@@ -1,3 +1,4 @@
+import { getSystemErrorMessage } from "node:util";
 import type { CheckOutcome } from "../kind.ts";
 import { CheckProblem, connectionFailed } from "./check-problem.ts";
 import type { ConnectionCode } from "./messages.en.ts";
@@ -34,6 +35,12 @@ function tlsReason(error: NodeJS.ErrnoException & { reason?: unknown }): string 
   return reason === "" ? "the two sides do not agree on how to secure it" : reason;
 }
 
+/** The system's own words for an error, such as "operation not supported"; the error's text where it has none. */
+export function reasonOf(thrown: unknown): string {
+  const { errno, message }: NodeJS.ErrnoException = thrown instanceof Error ? thrown : new Error(String(thrown));
+  return (typeof errno === "number" ? getSystemErrorMessage(errno) : undefined) ?? message;
+}
+
 /** The first failure of several attempts (one an address) stands for all. */
 function firstError(error: unknown): NodeJS.ErrnoException {
   const single = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
@@ -63,5 +70,5 @@ export function failureOfError(thrown: unknown, target: string): CheckOutcome {
   if (code === "ETIMEDOUT") {
     return connectionFailed("unreachable", { target });
   }
-  return connectionFailed("failed", { target, reason: code === "" ? error.message : `${error.message} (${code})` });
+  return connectionFailed("failed", { target, reason: reasonOf(error) });
 }

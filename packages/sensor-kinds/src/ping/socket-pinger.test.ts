@@ -84,6 +84,13 @@ describe("pinging over a socket", () => {
     expect(all.every((trips) => trips.length === 1)).toBe(true);
   });
 
+  test("a burst of pings loses none to its own size", async () => {
+    const pinger = await pingerTo((packet, reply) => reply(replyTo(packet)));
+    const calls = Array.from({ length: 400 }, () => pinger.ping(call({ timeoutMs: 4000 })));
+    const all = await Promise.all(calls);
+    expect(all.filter((trips) => trips.length === 5)).toHaveLength(400);
+  });
+
   test("lost pings are left out at the time-out", async () => {
     let packets = 0;
     const pinger = await pingerTo((packet, reply) => {

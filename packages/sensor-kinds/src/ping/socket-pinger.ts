@@ -18,6 +18,56 @@ export interface SocketPinger {
 }
 
 const noPort = 1;
+const noAnswer = new Error("no answer");
+/** More at once would fill the socket's buffer with replies that nobody has had a turn to read. */
+const packetsPerTurn = 32;
+
+/** Runs what it is given at once or in the next turns of the event loop, a few in each. */
+function createPacer(): (send: () => void) => void {
+  const waiting: (() => void)[] = [];
+  let isDraining = false;
+  const drain = () => {
+    waiting.splice(0, packetsPerTurn).forEach((send) => send());
+    isDraining = waiting.length > 0;
+    if (isDraining) {
+      setImmediate(drain);
+    }
+  };
+  return (send) => {
+    waiting.push(send);
+    if (!isDraining) {
+      isDraining = true;
+      setImmediate(drain);
+    }
+  };
+}
+
+function isAnswer(packet: Buffer, from: RemoteInfo, request: Pending | undefined): boolean {
+  const payload = decodeReply(packet)?.payload.subarray(0, request?.mark.length);
+  return request !== undefined && request.address === from.address && payload?.equals(request.mark) === true;
+}
+
+/** Sends the pings of a call one after the other and waits for all of them, at most until its time-out. */
+async function pingSeries(
+  call: PingCall,
+  pingOnce: (signal: AbortSignal) => Promise<number | null>,
+): Promise<readonly number[]> {
+  const end = new AbortController();
+  const stop = () => end.abort(noAnswer);
+  const timer = setTimeout(stop, call.timeoutMs);
+  call.signal.addEventListener("abort", stop, { once: true });
+  const trips: Promise<number | null>[] = [];
+  for (let sent = 0; sent < call.count && !end.signal.aborted; sent += 1) {
+    trips.push(pingOnce(end.signal));
+    if (sent < call.count - 1) {
+      await wait(call.delayMs, undefined, { signal: end.signal }).catch(() => undefined);
+    }
+  }
+  const found = await Promise.all(trips);
+  clearTimeout(timer);
+  call.signal.removeEventListener("abort", stop);
+  return found.filter((trip) => trip !== null);
+}
 
 /**
  * Pings over a socket from openIcmpSocket. A reply counts once, and only from the address that was asked, with the
@@ -25,17 +75,13 @@ const noPort = 1;
  */
 export function createSocketPinger(socket: Socket, port = noPort): SocketPinger {
   const pending = new Map<number, Pending>();
+  const inTurn = createPacer();
   let lastSequence = 0;
 
   socket.on("message", (packet: Buffer, from: RemoteInfo) => {
-    const reply = decodeReply(packet);
-    const request = reply === null ? undefined : pending.get(reply.sequence);
-    if (
-      reply !== null &&
-      request?.address === from.address &&
-      reply.payload.subarray(0, request.mark.length).equals(request.mark)
-    ) {
-      request.answered();
+    const request = pending.get(decodeReply(packet)?.sequence ?? -1);
+    if (isAnswer(packet, from, request)) {
+      request?.answered();
     }
   });
   // A failed send rejects its own call; without a listener an ICMP error on the shared socket would end the process.
@@ -51,13 +97,19 @@ export function createSocketPinger(socket: Socket, port = noPort): SocketPinger 
   const pingOnce = async (call: PingCall, signal: AbortSignal): Promise<number | null> => {
     const sequence = freeSequence();
     const mark = randomBytes(Math.min(16, call.sizeBytes));
-    const startedAtMs = performance.now();
     try {
       return await new Promise<number>((resolve, reject) => {
-        signal.addEventListener("abort", () => reject(new Error("no answer")), { once: true });
-        const answered = () => resolve(performance.now() - startedAtMs);
+        signal.addEventListener("abort", () => reject(noAnswer), { once: true });
+        let sentAtMs = 0;
+        const answered = () => resolve(performance.now() - sentAtMs);
         pending.set(sequence, { address: call.address, mark, answered });
-        socket.send(encodeEcho(sequence, call.sizeBytes, mark), port, call.address, (error) => error && reject(error));
+        inTurn(() => {
+          if (!signal.aborted) {
+            sentAtMs = performance.now();
+            const packet = encodeEcho(sequence, call.sizeBytes, mark);
+            socket.send(packet, port, call.address, (error) => error && reject(error));
+          }
+        });
       });
     } catch {
       return null;
@@ -66,23 +118,8 @@ export function createSocketPinger(socket: Socket, port = noPort): SocketPinger 
     }
   };
 
-  const ping = async (call: PingCall): Promise<readonly number[]> => {
-    const timeout = new AbortController();
-    const stop = () => timeout.abort();
-    const timer = setTimeout(stop, call.timeoutMs);
-    call.signal.addEventListener("abort", stop, { once: true });
-    const trips: Promise<number | null>[] = [];
-    for (let sent = 0; sent < call.count && !timeout.signal.aborted; sent += 1) {
-      trips.push(pingOnce(call, timeout.signal));
-      if (sent < call.count - 1) {
-        await wait(call.delayMs, undefined, { signal: timeout.signal }).catch(() => undefined);
-      }
-    }
-    const found = await Promise.all(trips);
-    clearTimeout(timer);
-    call.signal.removeEventListener("abort", stop);
-    return found.filter((trip) => trip !== null);
+  return {
+    ping: (call) => pingSeries(call, (signal) => pingOnce(call, signal)),
+    close: () => socket.close(),
   };
-
-  return { ping, close: () => socket.close() };
 }

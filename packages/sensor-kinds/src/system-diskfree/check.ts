@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { orAborted } from "../connection/attempt.ts";
+import { reasonOf } from "../connection/failure-of-error.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckOutcome } from "../kind.ts";
 import { failed, rounded, succeeded } from "../outcome.ts";
@@ -37,7 +38,7 @@ function failureOf(error: unknown, path: string): CheckOutcome {
   if (code === "EACCES" || code === "EPERM") {
     return failed(texts, "disk_not_readable", { path });
   }
-  return failed(texts, "disk_failed", { path, reason: error instanceof Error ? error.message : String(error) });
+  return failed(texts, "disk_failed", { path, reason: reasonOf(error) });
 }
 
 /** Free space of one filesystem; a share that hangs is given up at the time-out, though its call goes on. */

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { CheckProblem } from "./check-problem.ts";
+import { createDenyList } from "./deny-list.ts";
+import { hostAndPort, pinnedLookup, resolveTarget } from "./resolve-target.ts";
+
+const signal = new AbortController().signal;
+const allowAll = createDenyList([]);
+
+async function problemOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof CheckProblem ? error.message : `not a problem: ${String(error)}`;
+}
+
+describe("resolveTarget", () => {
+  test.each([
+    ["10.0.0.5", [{ address: "10.0.0.5", family: 4 }]],
+    ["fd00::5", [{ address: "fd00::5", family: 6 }]],
+    ["[fd00::5]", [{ address: "fd00::5", family: 6 }]],
+    [" 10.0.0.5 ", [{ address: "10.0.0.5", family: 4 }]],
+  ])("the address %s is taken as it is", async (host, addresses) => {
+    expect(await resolveTarget(host, allowAll, signal)).toEqual(addresses);
+  });
+
+  test("a name gives its addresses, IPv4 first", async () => {
+    const [first] = await resolveTarget("localhost", allowAll, signal);
+    expect(first).toEqual({ address: "127.0.0.1", family: 4 });
+  });
+
+  test("denied addresses of a name are left out; when none is left, name and address are said", async () => {
+    const noIpv4 = await problemOf(resolveTarget("localhost", createDenyList(["127.0.0.0/8", "::1"]), signal));
+    expect(noIpv4).toBe("The probe must not connect to localhost (127.0.0.1): the address is on its deny list");
+    const plain = await problemOf(resolveTarget("127.0.0.1", createDenyList(["127.0.0.1"]), signal));
+    expect(plain).toBe("The probe must not connect to 127.0.0.1: the address is on its deny list");
+  });
+
+  test("an empty host has no address", async () => {
+    expect(await problemOf(resolveTarget("", allowAll, signal))).toBe("The name  could not be found");
+  });
+
+  test("a lookup ends with the signal", async () => {
+    await expect(resolveTarget("localhost", allowAll, AbortSignal.abort())).rejects.toThrow("aborted");
+  });
+});
+
+test("a pinned lookup gives its addresses for any name, one or all", () => {
+  const lookup = pinnedLookup([
+    { address: "10.0.0.5", family: 4 },
+    { address: "fd00::5", family: 6 },
+  ]);
+  const given: unknown[] = [];
+  lookup("rebound.example", { all: true }, (...answer) => given.push(answer));
+  lookup("rebound.example", {}, (...answer) => given.push(answer));
+  expect(given).toEqual([
+    [
+      null,
+      [
+        { address: "10.0.0.5", family: 4 },
+        { address: "fd00::5", family: 6 },
+      ],
+    ],
+    [null, "10.0.0.5", 4],
+  ]);
+});
+
+test("host and port are written with brackets around IPv6", () => {
+  expect([hostAndPort("web.example", 80), hostAndPort("fd00::5", 443)]).toEqual(["web.example:80", "[fd00::5]:443"]);
+});
