@@ -6,13 +6,13 @@ import { useNow } from "../../shared/clock/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { targetOf, useListMenu } from "../../shared/monitored-objects/index.ts";
 import type { SortOrder } from "../../shared/filtering/index.ts";
+import { rowCommandOf } from "../../shared/keyboard/index.ts";
 import { useActionShortcuts } from "../../shared/object-actions/use-action-shortcuts.ts";
 import { Checkbox } from "../../shared/ui/checkbox.tsx";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { columns } from "./columns.tsx";
 import type { CellContext, Column } from "./columns.tsx";
-import { rowCommandOf } from "./row-keys.ts";
 import type { Selection } from "./selection.ts";
 import { SensorTableRow } from "./sensor-row.tsx";
 import type { SensorRow } from "./sensor-rows.ts";
@@ -122,9 +122,9 @@ export function SensorTable(props: SensorTableProps) {
 
   return (
     <div className={styles.scroller} ref={scrollerRef}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern on a real table */}
       <table
         className={styles.table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern
         role="grid"
         aria-label={texts.table}
         aria-rowcount={total + 1}

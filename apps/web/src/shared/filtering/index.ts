@@ -3,4 +3,3 @@ export { formatSortWord, parseSortWord } from "./sort-words.ts";
 export type { SortOrder } from "./sort-words.ts";
 export { formatStatusWords, parseStatusWords, toggleStatus } from "./status-words.ts";
 export { useDelayedText } from "./use-delayed-text.ts";
-export { useSlashFocus } from "./use-slash-focus.ts";

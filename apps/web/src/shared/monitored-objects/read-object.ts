@@ -9,7 +9,18 @@ import type { ActionTarget } from "../object-actions/object-actions-context.tsx"
 export type AnyObject = MonitoredObject &
   Partial<Pick<Device, "host" | "last_recommendation" | "autodiscovery">> &
   Partial<Pick<Probe, "probe_status">> &
-  Partial<Pick<Sensor, "sensor_kind" | "last_measurement" | "message_info">>;
+  Partial<
+    Pick<
+      Sensor,
+      | "sensor_kind"
+      | "performance_impact"
+      | "last_measurement"
+      | "message_info"
+      | "channels"
+      | "primary_channel"
+      | "primary_channel_info"
+    >
+  >;
 
 type TypedObject = Pick<AnyObject, "id" | "type">;
 type StatusObject = Pick<AnyObject, "status">;

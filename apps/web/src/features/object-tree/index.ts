@@ -1,0 +1,1 @@
+export { ObjectDevices } from "./object-devices.tsx";

@@ -1,0 +1,139 @@
+import { primaryChannelOf, probeConnectionOf } from "@monitor/contract";
+import { formatFull } from "@monitor/domain";
+import { ChevronRight, Ellipsis } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import {
+  countsOf,
+  keyOf,
+  PrimaryValue,
+  shownStatusOf,
+  typeOf,
+  useDisplayOptions,
+} from "../../shared/monitored-objects/index.ts";
+import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
+import { ObjectTypeIcon } from "../../shared/monitoring-ui/object-type-icon.tsx";
+import { StatusCounters } from "../../shared/monitoring-ui/status-counter.tsx";
+import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { AppLink, objectPath } from "../../shared/navigation/index.ts";
+import { classNames } from "../../shared/ui/class-names.ts";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { useMessages } from "./texts.ts";
+import type { TreeRow } from "./tree-rows.ts";
+import styles from "./tree-row.module.css";
+
+export interface TreeRowViewProps {
+  readonly row: TreeRow;
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+  readonly deviceCount: number | null;
+  readonly onToggle: (row: TreeRow) => void;
+  readonly onSelect: (row: TreeRow) => void;
+}
+
+/** Where a row leads: its object, or the table of the device whose sensors are not all listed. */
+export function hrefOfRow({ kind, object }: TreeRow): string {
+  return objectPath(keyOf(object), kind === "more" ? "tables" : "overview");
+}
+
+/** One line of the tree, 34 px. The keys belong to the tree around it. */
+export function TreeRowView(props: TreeRowViewProps) {
+  const { row, isActive, isSelected, onToggle, onSelect } = props;
+  const texts = useMessages();
+  function select(event: MouseEvent) {
+    if (event.defaultPrevented) return;
+    onSelect(row);
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles the keys of all its rows
+    <div
+      role="treeitem"
+      className={classNames(styles.row, isSelected && styles.selected)}
+      aria-level={row.level}
+      aria-posinset={row.place}
+      aria-setsize={row.siblingCount}
+      aria-expanded={row.isExpandable ? row.isExpanded : undefined}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      data-row-key={row.key}
+      data-object-id={row.kind === "object" ? row.object.id : undefined}
+      onClick={select}
+    >
+      <Elbows row={row} />
+      {row.isExpandable ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classNames(styles.twist, row.isExpanded && styles.open)}
+          aria-label={(row.isExpanded ? texts.collapse : texts.expand)(row.object.name)}
+          onClick={(event) => {
+            event.preventDefault();
+            onToggle(row);
+          }}
+        >
+          <Icon shape={ChevronRight} />
+        </button>
+      ) : (
+        <span className={styles.twist} />
+      )}
+      <RowContent {...props} />
+    </div>
+  );
+}
+
+function Elbows({ row }: { readonly row: TreeRow }) {
+  if (row.parentKey === null) return null;
+  return (
+    <span className={styles.elbows} aria-hidden="true">
+      {row.lines.map((isOpen, index) => (
+        <i key={index} className={classNames(styles.elbow, !isOpen && styles.none)} />
+      ))}
+      <i className={classNames(styles.elbow, styles.branch, row.isLast && styles.last)} />
+    </span>
+  );
+}
+
+function RowContent({ row, deviceCount }: TreeRowViewProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  if (row.kind === "loading") return <span className={styles.note}>{texts.loadingSensors}</span>;
+  if (row.kind === "more") {
+    return (
+      <AppLink href={hrefOfRow(row)} tabIndex={-1} className={styles.name}>
+        <Icon shape={Ellipsis} className={styles.type} />
+        {texts.moreSensors(row.moreCount, formatFull(row.moreCount, locale))}
+      </AppLink>
+    );
+  }
+  return <ObjectContent row={row} deviceCount={deviceCount} />;
+}
+
+function ObjectContent({ row, deviceCount }: Pick<TreeRowViewProps, "row" | "deviceCount">) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const { statusLabel } = useMonitoringWords();
+  const options = useDisplayOptions();
+  const { object } = row;
+  const type = typeOf(object);
+  const status = shownStatusOf(object, options);
+  const note = probeConnectionOf(object).isDisconnected
+    ? texts.disconnected
+    : (object.host ?? (deviceCount === null ? "" : texts.deviceCount(deviceCount, formatFull(deviceCount, locale))));
+  return (
+    <>
+      <StatusIcon status={status} size={14} label={statusLabel(status)} className={styles.status} />
+      <ObjectTypeIcon type={type} kind={object.sensor_kind} className={styles.type} />
+      <AppLink href={hrefOfRow(row)} tabIndex={-1} className={styles.name}>
+        {object.name}
+      </AppLink>
+      {note ? <span className={styles.note}>{note}</span> : null}
+      <span className={styles.end}>
+        {type === "sensor" ? (
+          <PrimaryValue channel={primaryChannelOf(object)} />
+        ) : (
+          <StatusCounters counts={countsOf(object, options)} labelOf={statusLabel} locale={locale} />
+        )}
+      </span>
+    </>
+  );
+}
