@@ -8,8 +8,13 @@ const hourMs = 3_600_000;
 // Late samples make chunks overlap, so the chunk that begins last before a range may not be the only one to reach into it.
 const overlapChunks = 4;
 
+/** Shorter bodies hardly get smaller, and each call costs as much as coding hundreds of samples. */
+const leastCompressedBytes = 256;
 const zstd: Compressor = {
-  compress: (bytes) => zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  compress: (bytes) =>
+    bytes.length < leastCompressedBytes
+      ? bytes
+      : zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   decompress: (bytes, maxBytes) => zstdDecompressSync(bytes, { maxOutputLength: Math.max(1, maxBytes) }),
 };
 

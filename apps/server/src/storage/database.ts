@@ -55,6 +55,7 @@ function openConnection(path: string, synchronous: "FULL" | "NORMAL"): Connectio
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = ${synchronous};
     PRAGMA busy_timeout = 5000;
+    PRAGMA cache_size = -65536;
     PRAGMA journal_size_limit = 67108864;
   `);
   return connection;

@@ -100,7 +100,7 @@ export class SqliteHistoryStore implements HistoryStore, SampleStore {
   }
 
   #sealSome(chunks: OpenChunks): boolean {
-    const some = [...chunks.keys()].slice(0, sealedAtOnce);
+    const some = firstKeys(chunks, sealedAtOnce);
     this.#connection.transaction(() => {
       for (const channel of some) {
         const series = chunks.get(channel)?.read();
@@ -135,6 +135,14 @@ export class SqliteHistoryStore implements HistoryStore, SampleStore {
     if (isDone) this.#rollupsCleanedMs = nowMs;
     return !isDone;
   }
+}
+
+function firstKeys(chunks: OpenChunks, count: number): number[] {
+  const keys: number[] = [];
+  for (const key of chunks.keys()) {
+    if (keys.push(key) === count) break;
+  }
+  return keys;
 }
 
 /** Marks the history of sensors as one that nobody needs; usable on any connection, inside its transaction. */
