@@ -1,4 +1,4 @@
-import { formatChannelValue, limitsWithBounds } from "@monitor/domain";
+import { limitsWithBounds } from "@monitor/domain";
 import type { LimitBound, Locale, PartialLimits, Unit } from "@monitor/domain";
 import type { ChartValues, HistoryData } from "./history-data.ts";
 import type { AxisSide, PlotArea, PlotLimit } from "./plot.ts";
@@ -79,12 +79,6 @@ function limitsOn(axis: ValueAxis | null, series: ShownSeries): PlotLimit[] {
 export function yOf(value: number, axis: ValueAxis, area: PlotArea): number {
   const share = (value - axis.minimum) / (axis.maximum - axis.minimum);
   return area.top + (1 - share) * area.height;
-}
-
-/** A value with its unit, as tooltips and tables have it. */
-export function valueText(value: number | null | undefined, unit: Unit, locale: Locale): string {
-  const { text, unitText } = formatChannelValue(value, unit, locale);
-  return unitText === "" ? text : `${text} ${unitText}`;
 }
 
 /** Moves labels apart that would overlap, keeping their order; `tops` are their middles. */

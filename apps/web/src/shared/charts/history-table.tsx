@@ -1,5 +1,4 @@
 import { useLanguage } from "../i18n/index.ts";
-import { valueText } from "./chart-model.ts";
 import type { ChartChannel } from "./chart-model.ts";
 import styles from "./history-table.module.css";
 import type { HistoryData } from "./history-data.ts";
@@ -7,6 +6,7 @@ import type { SeriesSelection } from "./series-selection.ts";
 import { useMessages } from "./texts.ts";
 import { momentText } from "./time-axis.ts";
 import type { HistoryRange } from "./time-axis.ts";
+import { valueText } from "./value-text.ts";
 
 export interface HistoryTableProps {
   readonly label: string;

@@ -1,10 +1,10 @@
 import { formatWholePercent } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
-import { valueText } from "./chart-model.ts";
 import type { ChartModel } from "./chart-model.ts";
 import type { ChartValues, HistoryData } from "./history-data.ts";
 import { momentText } from "./time-axis.ts";
 import type { HistoryRange } from "./time-axis.ts";
+import { valueText } from "./value-text.ts";
 
 export interface ReadingLine {
   readonly id: string;

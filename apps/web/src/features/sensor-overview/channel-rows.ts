@@ -1,0 +1,69 @@
+import { primaryChannelOf } from "@monitor/contract";
+import type { Channel, Sensor } from "@monitor/contract";
+import { channelStatusOf, downtimeChannelNumber, parseChannelId, parseUnit } from "@monitor/domain";
+import type { ChannelStatus, DisplayStatus, LookupDefinition, Unit } from "@monitor/domain";
+import type { LineTone } from "../../shared/ui/tone.ts";
+
+/** A channel as the page shows it. */
+export interface ChannelRow {
+  readonly channel: Channel;
+  readonly status: ChannelStatus;
+  readonly unit: Unit;
+  readonly value: number | null;
+  readonly isPrimary: boolean;
+  readonly isDowntime: boolean;
+  /** Texts of its lookup; null for a channel without one. */
+  readonly lookupTexts: readonly string[] | null;
+}
+
+/** Status icon of a channel: ok is up, error is down; none has no icon (DESIGN 6). */
+export const statusOfChannel: Record<ChannelStatus, DisplayStatus | null> = {
+  ok: "up",
+  warning: "warning",
+  error: "down",
+  none: null,
+};
+
+/** Colour of a channel's level: that of its status while it is bad. */
+export function toneOfChannel(status: ChannelStatus): LineTone {
+  if (status === "error") return "down";
+  return status === "warning" ? "warning" : "series";
+}
+
+/** One channel with its status (CH-01 to CH-06). */
+export function channelRow(
+  channel: Channel,
+  lookups: ReadonlyMap<string, LookupDefinition>,
+  primaryId: string | null,
+): ChannelRow {
+  const lookupId = channel.lookup_definition?.id ?? null;
+  const value = channel.last_measurement?.display_value ?? null;
+  const lookup = lookupId === null ? null : (lookups.get(lookupId) ?? null);
+  return {
+    channel,
+    // Before the lookups are here, or with one that nobody knows, a lookup channel has no status.
+    status:
+      lookupId !== null && lookup === null
+        ? "none"
+        : channelStatusOf({ value, limits: channel.limits ?? null, lookup }),
+    unit: parseUnit(channel.unit),
+    value,
+    isPrimary: channel.id === primaryId,
+    isDowntime: parseChannelId(channel.id)?.channelNumber === downtimeChannelNumber,
+    lookupTexts: lookupId === null ? null : (channel.last_measurement?.lookup_text ?? []),
+  };
+}
+
+/** MO-04: the channels of a sensor: the primary one first, Downtime last, the others as they came. */
+export function channelRows(sensor: Sensor, lookups: ReadonlyMap<string, LookupDefinition>): ChannelRow[] {
+  const primaryId = primaryChannelOf(sensor)?.id ?? null;
+  const rows = (sensor.channels ?? []).map((channel) => channelRow(channel, lookups, primaryId));
+  const rank = (row: ChannelRow) => (row.isPrimary ? 0 : row.isDowntime ? 2 : 1);
+  return rows.sort((a, b) => rank(a) - rank(b));
+}
+
+/** The primary channel, also where the sensor's list does not carry it; null without one (EN-22). */
+export function primaryRow(sensor: Sensor, lookups: ReadonlyMap<string, LookupDefinition>): ChannelRow | null {
+  const primary = primaryChannelOf(sensor);
+  return primary && channelRow(primary, lookups, primary.id);
+}

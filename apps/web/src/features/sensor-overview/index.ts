@@ -1,0 +1,2 @@
+export { SensorDetails } from "./details-card.tsx";
+export { SensorOverview } from "./sensor-overview.tsx";

@@ -1,0 +1,53 @@
+import { Card } from "../../shared/ui/card.tsx";
+import { Grid, GridCell } from "../../shared/ui/grid.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import styles from "./sensor-overview.module.css";
+import { useMessages } from "./texts.ts";
+
+const gaugeSize = 177;
+const lines = ["44%", "58%", "38%", "52%", "62%", "46%"];
+
+function Lines({ count }: { readonly count: number }) {
+  return (
+    <div className={styles.lines}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} width={lines[index % lines.length] ?? "50%"} height={10} />
+      ))}
+    </div>
+  );
+}
+
+/** MO-04: the page in its final form while the sensor is on its way. */
+export function OverviewSkeleton() {
+  const texts = useMessages();
+  return (
+    <Grid>
+      <GridCell span={8} xlSpan={9} isColumn>
+        <Grid isStretched>
+          <GridCell span={5}>
+            <Card isTall isBusy title={<Skeleton width={120} height={10} />}>
+              <div className={styles.primary}>
+                <Skeleton width={gaugeSize} height={gaugeSize} isRound />
+              </div>
+            </Card>
+          </GridCell>
+          <GridCell span={7}>
+            <Card title={texts.channels} isTall isBusy>
+              <Lines count={6} />
+            </Card>
+          </GridCell>
+        </Grid>
+        <Card title={texts.history} isBusy>
+          <div className={styles.history}>
+            <Skeleton height={236} />
+          </div>
+        </Card>
+      </GridCell>
+      <GridCell span={4} xlSpan={3}>
+        <Card title={texts.details} isBusy>
+          <Lines count={12} />
+        </Card>
+      </GridCell>
+    </Grid>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Probe, Sensor } from "@monitor/contract";
+import { distanceToLimit, formatDateTime, formatDuration, isPausedStatus, limitsWithBounds } from "@monitor/domain";
+import type { DisplayOptions, DisplayStatus, Locale, Status } from "@monitor/domain";
+import { secondsSince, shownStatusOf, statusOf, timeMsOf } from "../../shared/monitored-objects/index.ts";
+import { valueText } from "../../shared/charts/value-text.ts";
+import type { ChannelRow } from "./channel-rows.ts";
+
+export const bannerKinds = ["probe", "paused", "message"] as const;
+export type BannerKind = (typeof bannerKinds)[number];
+
+export interface SensorBanner {
+  readonly kind: BannerKind;
+  readonly tone: DisplayStatus;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface BannerTexts {
+  readonly probeDisconnected: (name: string) => string;
+  readonly lastKnownValues: string;
+  readonly paused: string;
+  readonly pausedBy: (user: string) => string;
+  readonly pausedUntil: (time: string) => string;
+  readonly pausedByUntil: (user: string, time: string) => string;
+  readonly pausedWith: (name: string) => string;
+  readonly pausedByDependency: string;
+  readonly pausedBySchedule: string;
+  readonly pausedByLicense: string;
+  readonly acknowledged: string;
+  readonly acknowledgedBy: (user: string) => string;
+  readonly until: (time: string) => string;
+  readonly quoted: (text: string) => string;
+  readonly lasts: (status: string, duration: string) => string;
+  readonly errorLimit: (value: string) => string;
+}
+
+export interface BannerFacts {
+  readonly sensor: Sensor;
+  /** The message in the language on the screen; plain text from a monitored device. */
+  readonly message: string;
+  readonly statusLabel: (status: DisplayStatus) => string;
+  readonly disconnectedProbe: Probe | null;
+  readonly primary: ChannelRow | null;
+  readonly options: DisplayOptions;
+  readonly locale: Locale;
+  readonly nowMs: number;
+  readonly texts: BannerTexts;
+}
+
+type StatusInfo = NonNullable<Sensor["status_info"]>;
+
+/** What stands above the cards, in the order of DESIGN 7: probe disconnected, paused, the sensor's message. */
+export function sensorBanners(facts: BannerFacts): SensorBanner[] {
+  return [probeBanner(facts), pausedBanner(facts), messageBanner(facts)].filter((banner) => banner !== null);
+}
+
+function probeBanner({ disconnectedProbe, texts }: BannerFacts): SensorBanner | null {
+  if (!disconnectedProbe) return null;
+  const title = texts.probeDisconnected(disconnectedProbe.name);
+  return { kind: "probe", tone: "unknown", title, text: texts.lastKnownValues };
+}
+
+function timeOf(time: string | null | undefined, locale: Locale): string | null {
+  const ms = timeMsOf(time);
+  return ms === null ? null : `${formatDateTime(ms, { locale, timeZone: "UTC" })} UTC`;
+}
+
+function pausedBanner(facts: BannerFacts): SensorBanner | null {
+  const status = statusOf(facts.sensor);
+  if (!isPausedStatus(status)) return null;
+  const info = facts.sensor.status_info ?? {};
+  const text = info.paused_message ? facts.texts.quoted(info.paused_message) : "";
+  return { kind: "paused", tone: "paused", title: pausedTitle(status, info, facts), text };
+}
+
+function pausedTitle(status: Status, info: StatusInfo, { texts, locale }: BannerFacts): string {
+  if (status === "paused_by_dependency") return texts.pausedByDependency;
+  if (status === "paused_by_schedule") return texts.pausedBySchedule;
+  if (status === "paused_by_license") return texts.pausedByLicense;
+  const source = info.paused_status_source?.name;
+  if (status === "paused_by_parent") return source ? texts.pausedWith(source) : texts.paused;
+  const until = timeOf(info.paused_until, locale);
+  if (!info.paused_by) return until === null ? texts.paused : texts.pausedUntil(until);
+  return until === null ? texts.pausedBy(info.paused_by) : texts.pausedByUntil(info.paused_by, until);
+}
+
+function messageBanner(facts: BannerFacts): SensorBanner | null {
+  const { sensor, message, disconnectedProbe, options } = facts;
+  const raw = statusOf(sensor);
+  const shown = shownStatusOf(sensor, options);
+  const isToldAbove = shown === "paused" || (raw === "probe_disconnected" && disconnectedProbe !== null);
+  if (message === "" || shown === "up" || isToldAbove) return null;
+  const text = shown === "down_acknowledged" ? acknowledgement(facts) : lastsText(facts, shown);
+  return { kind: "message", tone: shown, title: message, text };
+}
+
+function acknowledgement({ sensor, locale, texts }: BannerFacts): string {
+  const info = sensor.status_info ?? {};
+  const until = timeOf(info.acknowledged_until, locale);
+  const who = info.acknowledged_by ? texts.acknowledgedBy(info.acknowledged_by) : texts.acknowledged;
+  const sentence = until === null ? who : `${who} ${texts.until(until)}`;
+  return info.acknowledged_message ? `${sentence}: ${texts.quoted(info.acknowledged_message)}` : `${sentence}.`;
+}
+
+function lastsText({ sensor, statusLabel, locale, nowMs, texts, primary }: BannerFacts, shown: DisplayStatus): string {
+  const seconds = secondsSince(timeMsOf(sensor.status_since), nowMs);
+  const lasts = seconds === null ? "" : texts.lasts(statusLabel(shown), formatDuration(seconds, locale));
+  const limit = shown === "warning" && primary ? nextErrorLimit(primary) : null;
+  const next = limit === null || !primary ? "" : texts.errorLimit(valueText(limit, primary.unit, locale));
+  return [lasts, next].filter(Boolean).join(" ");
+}
+
+/** Of a value beyond a warning limit: the error limit that lies further out on the same side. */
+function nextErrorLimit({ channel, value }: ChannelRow): number | null {
+  const limits = channel.limits ?? {};
+  const crossed = distanceToLimit(value, limits);
+  if (crossed?.kind !== "warning" || crossed.distance >= 0) return null;
+  const next = limitsWithBounds(limits).find(({ kind, bound }) => kind === "error" && bound === crossed.bound);
+  return next?.limit ?? null;
+}

@@ -1,0 +1,126 @@
+import type { Sensor } from "@monitor/contract";
+import {
+  formatDateTime,
+  formatDuration,
+  formatFull,
+  formatWholePercent,
+  guidanceFor,
+  hasDependency,
+  parseImpact,
+  parseScanningInterval,
+} from "@monitor/domain";
+import type { ImpactLevel, Locale } from "@monitor/domain";
+import { keyOf, secondsSince, timeMsOf } from "../../shared/monitored-objects/index.ts";
+import { objectPath } from "../../shared/navigation/index.ts";
+
+/** OD-01, in the order in which they are shown. */
+export const sensorDetailIds = [
+  "status",
+  "statusSince",
+  "lastScan",
+  "lastUp",
+  "lastDown",
+  "uptime",
+  "downtime",
+  "coverage",
+  "interval",
+  "dependency",
+  "impact",
+  "id",
+] as const;
+export type SensorDetailId = (typeof sensorDetailIds)[number];
+
+/** One line of the details; `isMissing` marks a stand-in such as "Never" (OD-06). */
+export interface SensorDetail {
+  readonly id: SensorDetailId;
+  readonly text: string;
+  readonly isMissing?: boolean;
+  /** Quieter text behind it. */
+  readonly note?: string;
+  readonly tooltip?: string;
+  readonly href?: string;
+  readonly level?: ImpactLevel;
+}
+
+export interface SensorDetailTexts {
+  readonly locale: Locale;
+  readonly nowMs: number;
+  /** The status in words. */
+  readonly status: string;
+  readonly noData: string;
+  readonly notConfigured: string;
+  readonly never: string;
+  readonly ago: (duration: string) => string;
+  readonly impact: Readonly<Record<ImpactLevel, string>>;
+  readonly impactGuidance: (most: string) => string;
+}
+
+type Value = Omit<SensorDetail, "id">;
+type Reader = (sensor: Sensor, texts: SensorDetailTexts) => Value;
+
+function orElse(text: string | null, emptyText: string): Value {
+  return text === null ? { text: emptyText, isMissing: true } : { text };
+}
+
+function moment(ms: number | null, { locale }: SensorDetailTexts): string | null {
+  return ms === null ? null : formatDateTime(ms, { locale, timeZone: "UTC" });
+}
+
+function elapsed(ms: number | null, { nowMs, locale }: SensorDetailTexts): string {
+  return formatDuration(secondsSince(ms, nowMs), locale);
+}
+
+function sinceOf(sensor: Sensor, texts: SensorDetailTexts): Value {
+  const ms = timeMsOf(sensor.status_since);
+  if (ms === null) return { text: texts.noData, isMissing: true };
+  return { text: moment(ms, texts) ?? texts.noData, note: `(${elapsed(ms, texts)})` };
+}
+
+function lastScanOf(sensor: Sensor, texts: SensorDetailTexts): Value {
+  const ms = timeMsOf(sensor.last_measurement?.timestamp);
+  if (ms === null) return { text: texts.never, isMissing: true };
+  return { text: texts.ago(elapsed(ms, texts)), tooltip: `${moment(ms, texts) ?? ""} UTC` };
+}
+
+/** NF-04. */
+function percentOf(value: number | null | undefined, texts: SensorDetailTexts): Value {
+  return orElse(typeof value === "number" ? formatWholePercent(value, texts.locale) : null, texts.noData);
+}
+
+function intervalOf(sensor: Sensor, texts: SensorDetailTexts): Value {
+  const seconds = parseScanningInterval(sensor.scanning_interval);
+  return orElse(seconds === null ? null : formatDuration(seconds, texts.locale), texts.notConfigured);
+}
+
+function dependencyOf({ dependency }: Sensor, texts: SensorDetailTexts): Value {
+  if (!dependency || !hasDependency(dependency)) return { text: texts.notConfigured, isMissing: true };
+  return { text: dependency.name ?? dependency.id, href: objectPath(keyOf(dependency)) };
+}
+
+/** NF-05: what a sensor of this weight means for its probe is the tooltip. */
+function impactOf(sensor: Sensor, texts: SensorDetailTexts): Value {
+  const level = parseImpact(sensor.performance_impact);
+  if (level === null) return { text: texts.noData, isMissing: true };
+  const tooltip = texts.impactGuidance(formatFull(guidanceFor(level), texts.locale));
+  return { text: texts.impact[level], level, tooltip };
+}
+
+const readers: Record<SensorDetailId, Reader> = {
+  status: (_sensor, texts) => ({ text: texts.status }),
+  statusSince: sinceOf,
+  lastScan: lastScanOf,
+  lastUp: (sensor, texts) => orElse(moment(timeMsOf(sensor.last_up), texts), texts.never),
+  lastDown: (sensor, texts) => orElse(moment(timeMsOf(sensor.last_down), texts), texts.never),
+  uptime: (sensor, texts) => percentOf(sensor.uptime_total, texts),
+  downtime: (sensor, texts) => percentOf(sensor.downtime_total, texts),
+  coverage: (sensor, texts) => percentOf(sensor.coverage, texts),
+  interval: intervalOf,
+  dependency: dependencyOf,
+  impact: impactOf,
+  id: (sensor) => ({ text: sensor.id }),
+};
+
+/** OD-01, OD-06: the details of a sensor in words. */
+export function sensorDetails(sensor: Sensor, texts: SensorDetailTexts): SensorDetail[] {
+  return sensorDetailIds.map((id) => ({ id, ...readers[id](sensor, texts) }));
+}

@@ -1,0 +1,152 @@
+import { calls } from "@monitor/contract";
+import type { Sensor } from "@monitor/contract";
+import { useMemo, useRef } from "react";
+import { useCall } from "../../shared/api/index.ts";
+import { useNow } from "../../shared/clock/index.ts";
+import { readHistory } from "../../shared/charts/history-data.ts";
+import { rangeSpanMs } from "../../shared/charts/time-axis.ts";
+import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { useDisplayOptions, useSensorMessage } from "../../shared/monitored-objects/index.ts";
+import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
+import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { Banner } from "../../shared/ui/banner.tsx";
+import { Button } from "../../shared/ui/button.tsx";
+import { Card } from "../../shared/ui/card.tsx";
+import { CardError } from "../../shared/ui/card-error.tsx";
+import { Grid, GridCell } from "../../shared/ui/grid.tsx";
+import { ChannelsCard } from "./channels-card.tsx";
+import { channelRows, primaryRow } from "./channel-rows.ts";
+import type { ChannelRow } from "./channel-rows.ts";
+import { channelScale } from "./channel-scale.ts";
+import { DetailsCard } from "./details-card.tsx";
+import { HistoryCard } from "./history-card.tsx";
+import { OverviewSkeleton } from "./overview-skeleton.tsx";
+import { PrimaryCard } from "./primary-card.tsx";
+import { sensorBanners } from "./sensor-banners.ts";
+import styles from "./sensor-overview.module.css";
+import { useMessages } from "./texts.ts";
+import { useDisconnectedProbe, useLookups, useSensor } from "./use-sensor.ts";
+
+/** MO-04: a sensor's page: what is wrong, its primary channel, all channels, history, details. */
+export function SensorOverview({ id }: { readonly id: string }) {
+  const texts = useMessages();
+  const { tryAgain } = useWords();
+  const query = useSensor(id);
+  if (query.data) return <LoadedOverview sensor={query.data} />;
+  if (!query.error) return <OverviewSkeleton />;
+  return (
+    <Card>
+      <CardError
+        title={texts.failedTitle}
+        retryLabel={tryAgain}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {texts.failedText}
+      </CardError>
+    </Card>
+  );
+}
+
+function LoadedOverview({ sensor }: { readonly sensor: Sensor }) {
+  const lookups = useLookups();
+  const channelsRef = useRef<HTMLDivElement>(null);
+  const historyRef = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => channelRows(sensor, lookups), [sensor, lookups]);
+  const primary = useMemo(() => primaryRow(sensor, lookups), [sensor, lookups]);
+  const recentValues = useRecentValues(sensor.id, primary);
+  return (
+    <>
+      <Banners sensor={sensor} primary={primary} onShowInChart={() => bring(historyRef.current)} />
+      <Grid>
+        <GridCell span={8} xlSpan={9} isColumn>
+          <Grid isStretched>
+            <GridCell span={5}>
+              <PrimaryCard
+                row={primary}
+                recentValues={recentValues}
+                onShowChannels={() => bring(channelsRef.current)}
+              />
+            </GridCell>
+            <GridCell span={7}>
+              <div ref={channelsRef} tabIndex={-1} className={styles.target}>
+                <ChannelsCard rows={rows} />
+              </div>
+            </GridCell>
+          </Grid>
+          <div ref={historyRef} tabIndex={-1} className={styles.target}>
+            <HistoryCard sensor={sensor} rows={rows} />
+          </div>
+        </GridCell>
+        <GridCell span={4} xlSpan={3} isColumn>
+          <DetailsCard sensor={sensor} />
+        </GridCell>
+      </Grid>
+    </>
+  );
+}
+
+/** Scrolls to a card and moves the focus there, so that the keyboard goes on from it. */
+function bring(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+  element?.focus({ preventScroll: true });
+}
+
+const noValues: readonly null[] = [];
+
+/** The last two hours of a primary channel that has no scale; a gauge needs none. */
+function useRecentValues(id: string, primary: ChannelRow | null): readonly (number | null)[] {
+  const isNeeded = primary !== null && primary.value !== null && primary.lookupTexts === null && !channelScale(primary);
+  // The same call as the chart's first view makes: it is asked once.
+  const { data, dataUpdatedAt } = useCall(
+    calls.getTimeseries,
+    { params: { id, window: "live" } },
+    { isEnabled: isNeeded, expects: [404, 501] },
+  );
+  return useMemo(() => {
+    if (!data || !primary) return noValues;
+    const span = { fromMs: dataUpdatedAt - rangeSpanMs["2h"], toMs: dataUpdatedAt };
+    return readHistory(data, span).columns.get(primary.channel.id) ?? noValues;
+  }, [data, dataUpdatedAt, primary]);
+}
+
+interface BannersProps {
+  readonly sensor: Sensor;
+  readonly primary: ChannelRow | null;
+  readonly onShowInChart: () => void;
+}
+
+const minuteMs = 60_000;
+
+function Banners({ sensor, primary, onShowInChart }: BannersProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const nowMs = useNow(minuteMs);
+  const options = useDisplayOptions();
+  const { statusLabel } = useMonitoringWords();
+  const message = useSensorMessage()(sensor);
+  const disconnectedProbe = useDisconnectedProbe(sensor);
+  const facts = { sensor, message, statusLabel, disconnectedProbe, primary, options, locale, nowMs, texts };
+  return (
+    <>
+      {sensorBanners(facts).map(({ kind, tone, title, text }) => (
+        <div key={kind} className={styles.banner}>
+          <Banner
+            tone={tone}
+            icon={<StatusIcon status={tone} size={16} label={statusLabel(tone)} />}
+            title={title}
+            action={
+              kind === "message" ? (
+                <Button size="sm" onClick={onShowInChart}>
+                  {texts.showInChart}
+                </Button>
+              ) : null
+            }
+          >
+            {text}
+          </Banner>
+        </div>
+      ))}
+    </>
+  );
+}
