@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createEngine, systemClock } from "@monitor/probe-engine";
@@ -95,6 +96,7 @@ function mixedFigure(results: readonly EngineResult[], sensors: number, cpuPerce
       lost: lost + neverChecked,
       failed: failure === undefined ? 0 : `${failures.length} (${failure})`,
       "CPU % of a core": cpuPercent,
+      "machine load, 1 min": Math.round((loadavg()[0] ?? 0) * 10) / 10,
     },
     budget: `start lag p99 ≤ ${lagBudgetMs} ms, none lost, none failed`,
     isMet: lag99 <= lagBudgetMs && lost + neverChecked === 0 && failures.length === 0,

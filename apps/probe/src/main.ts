@@ -1,3 +1,4 @@
+import "./thread-pool.ts";
 import { DenyRuleError } from "@monitor/sensor-kinds/checks";
 import { readConfig } from "./config.ts";
 import { createLog, errorFact } from "./log.ts";
