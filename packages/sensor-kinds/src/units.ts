@@ -10,18 +10,25 @@ function unit(type: UnitType, displayUnit: string): Unit {
   };
 }
 
+/** A unit of things that are counted: 5, never 5.00. */
+const whole = (type: UnitType, displayUnit: string): Unit => ({
+  ...unit(type, displayUnit),
+  decimal_mode: "CUSTOM",
+  decimal_digits: 0,
+});
+
 /** The units of the shipped kinds; a check gives its values in exactly these (milliseconds, bytes, percent, seconds). */
 export const units = {
   milliseconds: unit("TIME_RESPONSE", "msec"),
   seconds: unit("TIME_SECONDS", "s"),
-  days: unit("CUSTOM", "d"),
+  days: whole("CUSTOM", "d"),
   percent: unit("PERCENT", "%"),
   cpu: unit("CPU", "%"),
   memory: unit("BYTES_MEMORY", "B"),
   disk: unit("BYTES_DISK", "B"),
   file: unit("BYTES_FILE", "B"),
-  count: unit("COUNT", "#"),
-  bits: unit("CUSTOM", "bit"),
-  number: unit("CUSTOM", ""),
+  count: whole("COUNT", "#"),
+  bits: whole("CUSTOM", "bit"),
+  number: whole("CUSTOM", ""),
   lookup: unit("LOOKUP", ""),
 } as const satisfies Record<string, Unit>;
