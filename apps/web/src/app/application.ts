@@ -12,5 +12,8 @@ export const serviceWatch = createServiceWatch({
   onRecovered: () => void refreshShownData(queryClient),
 });
 
+/** The page for the time without a server. It has to be here before that time comes: see `startApplication`. */
+export const loadServicePage = () => import("../features/service-problems/service-page.tsx");
+
 /** The 30 s timer of the footer. */
 export const autoRefresh = createAutoRefresh({ clock: systemClock, refresh: () => refreshShownData(queryClient) });

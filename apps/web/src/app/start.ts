@@ -2,24 +2,28 @@ import { calls, queryKeyOf } from "@monitor/contract";
 import { isNotFound } from "@tanstack/react-router";
 import { showUnknownError } from "../features/toasts/index.ts";
 import { api, listenToFailures } from "../shared/api/index.ts";
+import { systemClock } from "../shared/clock/index.ts";
 import { languageStore, pickLanguage, setCatalogueSource } from "../shared/i18n/index.ts";
 import { preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
 import { startTheme } from "../shared/theme/index.ts";
 import { trackInputMode } from "../shared/ui/track-input-mode.ts";
-import { queryClient, serviceWatch } from "./application.ts";
+import { loadServicePage, queryClient, serviceWatch } from "./application.ts";
 import { reactionTo } from "./error-policy.ts";
 import { loadLanguage } from "./load-language.ts";
 import { leaveForLogin } from "./log-in.ts";
 import { router } from "./router.tsx";
 
 const settingsWaitMs = 2000;
+const servicePageDelayMs = 2000;
+let hasBrokenPage = false;
 
 function handleFailure(error: unknown): void {
   const reaction = reactionTo(error, { pathname: router.history.location.pathname });
   if (reaction.kind === "log_out") leaveForLogin(router, reaction.end);
   if (reaction.kind === "service_page") serviceWatch.report(reaction.problem);
-  if (reaction.kind === "toast") showUnknownError();
+  // While the server is away, everything else that fails is only a consequence.
+  if (reaction.kind === "toast" && serviceWatch.get().problem === null) showUnknownError();
 }
 
 /** ER-05: what nobody caught. Browsers of the legacy tier also log the modern entry's syntax error: that is no failure. */
@@ -46,7 +50,19 @@ async function chooseFirstLanguage(): Promise<void> {
 
 /** An error that a page's boundary caught: the boundary shows it, here it is reported. A missing object is no error. */
 export function noteCaughtError(error: unknown): void {
-  if (!isNotFound(error)) handleFailure(error);
+  if (isNotFound(error)) return;
+  hasBrokenPage = true;
+  handleFailure(error);
+}
+
+/** Code that did not load while the server was away stays missing until the page is loaded again. */
+function reloadBrokenPageWhenServerIsBack(): void {
+  let hadProblem = false;
+  serviceWatch.subscribe(() => {
+    const hasProblem = serviceWatch.get().problem !== null;
+    if (hadProblem && !hasProblem && hasBrokenPage) window.location.reload();
+    hadProblem = hasProblem;
+  });
 }
 
 /** Sets everything going that is not React; settles when the first page can be shown in its language. */
@@ -55,8 +71,10 @@ export async function startApplication(): Promise<void> {
   trackInputMode(document);
   listenToFailures(handleFailure);
   listenToUncaught();
+  reloadBrokenPageWhenServerIsBack();
   setCatalogueSource(loadLanguage);
   languageStore.subscribe(() => document.documentElement.setAttribute("lang", languageStore.get().language));
   session.start({ renew: () => api.renewSession(), onRenewalError: handleFailure });
+  systemClock.after(servicePageDelayMs, () => void loadServicePage().catch(() => undefined));
   await Promise.all([chooseFirstLanguage(), router.load()]);
 }

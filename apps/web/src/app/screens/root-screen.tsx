@@ -2,12 +2,9 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useStore } from "../../shared/state/index.ts";
 import { TooltipLayer } from "../../shared/ui/tooltip.tsx";
-import { serviceWatch } from "../application.ts";
+import { loadServicePage, serviceWatch } from "../application.ts";
 
-const ServicePage = lazy(async () => {
-  const { ServicePage: Page } = await import("../../features/service-problems/service-page.tsx");
-  return { default: Page };
-});
+const ServicePage = lazy(async () => ({ default: (await loadServicePage()).ServicePage }));
 const Toasts = lazy(async () => ({ default: (await import("../../features/toasts/toasts.tsx")).Toasts }));
 
 /** Around every page: the service error page in its place, toasts and the tooltip on top. */
