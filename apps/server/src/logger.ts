@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { pino, stdSerializers } from "pino";
 import type { LogLevel } from "./config.ts";
 
 type Write = (facts: object, message: string) => void;
@@ -15,7 +15,8 @@ const hiddenPaths = ["password", "token", "authorization", "*.password", "*.toke
 
 /** Logs one line of JSON an event to stderr; stdout stays for what a person reads at the start. */
 export function createLogger(level: LogLevel): Logger {
-  return pino({ level, redact: hiddenPaths, base: null }, pino.destination(2));
+  const serializers = { error: stdSerializers.err };
+  return pino({ level, serializers, redact: hiddenPaths, base: null }, pino.destination(2));
 }
 
 export const silentLogger: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

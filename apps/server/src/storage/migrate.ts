@@ -1,6 +1,6 @@
 import type { Connection } from "./connection.ts";
 import { migrations } from "./migrations/index.ts";
-import type { Migration } from "./migrations/index.ts";
+import type { Migration } from "./migrations/migration.ts";
 
 /** Version of the schema that a database has; 0 for an empty one. */
 export function readSchemaVersion(connection: Connection): number {

@@ -119,6 +119,14 @@ describe("batches", () => {
   });
 });
 
+test("only the newest batches are kept", () => {
+  const { batches, transaction } = storage.results;
+  transaction(() => {
+    for (let batch = 1; batch <= 11_000; batch += 1) batches.markApplied("1", String(batch));
+  });
+  expect(["1", "1000", "1001", "11000"].map((id) => batches.isApplied("1", id))).toEqual([false, false, true, true]);
+});
+
 describe("accounts", () => {
   const user: Omit<UserRecord, "id"> = {
     login_name: "Anna",

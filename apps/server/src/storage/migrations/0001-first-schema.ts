@@ -1,4 +1,4 @@
-import type { Migration } from "./index.ts";
+import type { Migration } from "./migration.ts";
 
 /** Objects, states, log, accounts and history of the first version. */
 export const firstSchema: Migration = {

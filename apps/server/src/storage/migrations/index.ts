@@ -1,11 +1,5 @@
 import { firstSchema } from "./0001-first-schema.ts";
-
-/** One step of the schema; run in one transaction, never changed once it is released. */
-export interface Migration {
-  version: number;
-  name: string;
-  sql: string;
-}
+import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
 export const migrations: readonly Migration[] = [firstSchema];

@@ -1,0 +1,87 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { composeServer } from "./compose.ts";
+import type { Server } from "./compose.ts";
+import { readConfig } from "./config.ts";
+import { createFakeClock } from "./monitoring/testing/fake-clock.ts";
+import { createFolder, createTestLogger, FakeProbe, ok } from "./monitoring/testing/test-world.ts";
+
+const password = "First-Light-2026";
+const address = "http://127.0.0.1:8080";
+const clock = createFakeClock();
+let folder: ReturnType<typeof createFolder>;
+let link: FakeProbe;
+let server: Server;
+
+function compose(): void {
+  link = new FakeProbe();
+  const environment = {
+    DATA_DIR: join(folder.path, "data"),
+    MACHINE_ROOT: join(folder.path, "machine"),
+    ADMIN_PASSWORD: password,
+    SITE_NAME: "Site under test",
+  };
+  const options = { clock, logger: createTestLogger(), createProbeLink: () => link, shouldValidateResponses: true };
+  server = composeServer(readConfig(environment), options);
+}
+
+beforeEach(() => {
+  folder = createFolder();
+  mkdirSync(join(folder.path, "machine"));
+  compose();
+});
+afterEach(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+async function get<T>(path: string, token = ""): Promise<T> {
+  const headers = token === "" ? {} : { authorization: `Bearer ${token}` };
+  return (await server.app.inject({ url: `/api/v2${path}`, headers })).json<T>();
+}
+
+async function login(): Promise<string> {
+  const payload = { username: "prtgadmin", password };
+  const answer = await server.app.inject({ method: "POST", url: "/api/v2/session", payload });
+  return answer.json<{ token: string }>().token;
+}
+
+describe("a composed server", () => {
+  test("makes the administrator once and keeps its installation id", async () => {
+    expect(await server.start()).toEqual({ login_name: "prtgadmin", password, isGenerated: false });
+    const settings = await get<{ site_name: string; installation_id: string }>("/settings/public");
+    expect(settings.site_name).toBe("Site under test");
+    await server.stop();
+    compose();
+    expect(await server.start()).toBeNull();
+    expect(await get("/settings/public")).toEqual(settings);
+  });
+
+  test("shows what its probe finds on the first world's sensors", async () => {
+    await server.start();
+    await server.furnish(address);
+    link.sayHello();
+    const assigned = link.ofType("assignments").flatMap(({ upserts }) => upserts);
+    expect(assigned.map(({ kind }) => kind).sort()).toEqual([
+      "corestate",
+      "http",
+      "system-cpu",
+      "system-diskfree",
+      "system-memory",
+      "system-uptime",
+    ]);
+    const disk = assigned.find(({ kind }) => kind === "system-diskfree")?.sensor_id ?? "";
+    link.say({ type: "results", batch_id: "1", results: [ok(disk, clock.now(), { free_space: 3 })] });
+    const sensor = await get<{ status: string; message: string }>(`/sensors/${disk}/overview`, await login());
+    expect(sensor).toMatchObject({ status: "DOWN", message: "3 % (Free Space) is below the error limit of 5 %" });
+  });
+
+  test("stops once, whoever asks how often, and frees its folder", async () => {
+    await server.start();
+    await Promise.all([server.stop(), server.stop()]);
+    expect(clock.waiting).toBe(0);
+    compose();
+    expect(server.world.get("1")?.type).toBe("probe");
+  });
+});

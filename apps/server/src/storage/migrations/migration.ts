@@ -1,0 +1,6 @@
+/** One step of the schema; run in one transaction, never changed once it is released. */
+export interface Migration {
+  version: number;
+  name: string;
+  sql: string;
+}
