@@ -1,19 +1,21 @@
 import { defineConfig } from "@playwright/test";
+import type { JourneyOptions } from "./journey.ts";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const isRoot = process.getuid?.() === 0;
 
-export interface JourneyOptions {
-  language: "en" | "de";
-}
+/** The first hour is walked everywhere; what does not depend on language or size runs once. */
+const english = { ...desktop, language: "en" } as const;
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+const onEveryScreen = ["first-hour", "views"];
 
-export default defineConfig<JourneyOptions>({
+export default defineConfig<object, JourneyOptions>({
   testDir: "specs",
   outputDir: "../.cache/browser-results",
   fullyParallel: false,
   workers: 2,
-  timeout: 120_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json"]],
   use: {
@@ -29,13 +31,18 @@ export default defineConfig<JourneyOptions>({
         "--disable-sync",
       ],
     },
+    actionTimeout: 15_000,
     trace: "retain-on-failure",
     timezoneId: "UTC",
   },
   projects: [
-    { name: "desktop-en", use: { ...desktop, language: "en" } },
-    { name: "desktop-de", use: { ...desktop, language: "de" } },
-    { name: "phone-en", use: { ...phone, language: "en" } },
-    { name: "phone-de", use: { ...phone, language: "de" } },
+    { name: "desktop-en", use: english },
+    { name: "desktop-de", use: { ...desktop, language: "de" }, testMatch: specs(...onEveryScreen) },
+    {
+      name: "phone-en",
+      use: { ...phone, language: "en" },
+      testMatch: specs(...onEveryScreen, "sizes", "hostile-names"),
+    },
+    { name: "phone-de", use: { ...phone, language: "de" }, testMatch: specs(...onEveryScreen) },
   ],
 });

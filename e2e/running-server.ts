@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,12 +10,24 @@ const root = dirname(folder);
 
 export const credentials = { username: "prtgadmin", password: "First-Light-2026" };
 
+export interface ServerOptions {
+  /** Further settings, as they stand in the environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** True: a server whose clock `moveClock` sets forward. */
+  readonly hasMovableClock?: boolean;
+}
+
 /** The real server with a database of its own, as `npm start` runs it; it only looks at this machine. */
 export class RunningServer {
   readonly dataDir = mkdtempSync(join(tmpdir(), "monitor-e2e-"));
+  readonly #options: ServerOptions;
   #process: ChildProcess | null = null;
   #port = 0;
   #output = "";
+
+  constructor(options: ServerOptions = {}) {
+    this.#options = options;
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
@@ -26,7 +38,8 @@ export class RunningServer {
 
   /** Starts on the port of the last start, so that an open page finds it again. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
+    const program = this.#options.hasMovableClock ? "e2e/testing/server-with-clock.ts" : "apps/server/src/main.ts";
+    const child = spawn(process.execPath, [join(root, program)], {
       env: {
         ...process.env,
         HOST: "127.0.0.1",
@@ -35,28 +48,45 @@ export class RunningServer {
         ADMIN_PASSWORD: credentials.password,
         MACHINE_ROOT: join(folder, "fixtures/machine"),
         LOG_LEVEL: "warn",
+        ...this.#options.environment,
       },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     this.#process = child;
+    this.#output = "";
     this.#port = await new Promise<number>((resolve, reject) => {
-      const read = (data: Buffer): void => {
+      child.stdout?.on("data", (data: Buffer) => {
         this.#output += data.toString();
         const match = /http:\/\/127\.0\.0\.1:(\d+)/.exec(this.#output);
         if (match) resolve(Number(match[1]));
-      };
-      child.stdout.on("data", read);
-      child.stderr.on("data", (data: Buffer) => (this.#output += data.toString()));
+      });
+      child.stderr?.on("data", (data: Buffer) => (this.#output += data.toString()));
       child.once("exit", (code) => reject(new Error(`The server ended with ${code}: ${this.#output}`)));
     });
-    this.#output = "";
+  }
+
+  /** Sets the clock of a server that has a movable one forward; settles when its timers know. */
+  async moveClock(byMs: number): Promise<void> {
+    const child = this.#process;
+    if (child === null) throw new Error("The server is not running");
+    const moved = once(child, "message");
+    child.send({ move_clock_ms: byMs });
+    await moved;
+  }
+
+  /** Process id of the probe that this server has started, or null while there is none. */
+  probeProcessId(): number | null {
+    const pid = this.#process?.pid;
+    if (pid === undefined) return null;
+    const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+    return children.length > 0 ? Number(children[0]) : null;
   }
 
   /** Ends the server in order, or at once with SIGKILL. */
   async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
     const child = this.#process;
     this.#process = null;
-    if (child === null || child.exitCode !== null) return;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
     child.kill(signal);
     await ended;
@@ -65,5 +95,14 @@ export class RunningServer {
   async remove(): Promise<void> {
     await this.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+function parentOf(processId: string): number | null {
+  try {
+    const status = readFileSync(`/proc/${processId}/status`, "utf8");
+    return Number(/^PPid:\t(\d+)$/m.exec(status)?.[1]);
+  } catch {
+    return null;
   }
 }

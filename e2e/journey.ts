@@ -1,0 +1,68 @@
+import { test as playwright } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { Api } from "./api.ts";
+import { App } from "./pages/app.ts";
+import { textsOf } from "./pages/texts.ts";
+import type { Language, Texts } from "./pages/texts.ts";
+import { closeSite, openSite } from "./site.ts";
+import type { Site } from "./site.ts";
+
+export { expect } from "@playwright/test";
+
+/** What a project of the configuration chooses. */
+export interface JourneyOptions {
+  language: Language;
+}
+interface WorkerParts extends JourneyOptions {
+  /** Started with the first test that asks for it. */
+  site: Site;
+}
+interface TestParts {
+  texts: Texts;
+  /** The interface in this test's browser. */
+  app: App;
+  /** Texts of exceptions and of errors on the browser's console so far. */
+  complaints: string[];
+}
+
+export const test = playwright.extend<TestParts, WorkerParts>({
+  language: ["en", { option: true, scope: "worker" }],
+  site: [
+    async ({ language }, use) => {
+      const site = await openSite(language);
+      await use(site);
+      await closeSite(site);
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  texts: async ({ language }, use) => use(textsOf(language)),
+  app: async ({ page, texts }, use) => use(new App(page, texts)),
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("console", (line) => {
+      if (line.type() === "error" || line.type() === "warning") complaints.push(line.text());
+    });
+    await use(complaints);
+  },
+});
+
+/** What the interface keeps in the local storage (PE-03). */
+export const stateKey = "monitor.state";
+
+/**
+ * Plants a session of the user in the browser, as a login before would have left it, and opens a page. State that is
+ * there already stays, so that a log-out holds.
+ */
+export async function enter(page: Page, serverUrl: string, options: { path?: string; state?: object } = {}) {
+  const session = await new Api(serverUrl).openSession();
+  const state = JSON.stringify({ hasSeenNewInterface: true, ...options.state, session });
+  await page.addInitScript(
+    ([key, text]) => {
+      if (key && text && window.localStorage.getItem(key) === null) window.localStorage.setItem(key, text);
+    },
+    [stateKey, state] as const,
+  );
+  await page.goto(serverUrl + (options.path ?? "/monitoring/group/0/overview"));
+  return session;
+}

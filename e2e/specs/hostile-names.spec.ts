@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { enter, expect, test } from "../journey.ts";
+import { closedUrl, hurryTo, localProbeId } from "../site.ts";
+
+const markup = `<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
+const turned = "invoice\u202Efdp.exe\u2066 and\u2067 back";
+const endless = `long ${"x".repeat(9990)} end`;
+const names = { markup, turned, endless };
+
+interface Prepared {
+  readonly group: string;
+  readonly device: string;
+  readonly sensors: Record<keyof typeof names, string>;
+}
+let made: Prepared;
+
+test.beforeAll(async ({ site: { api } }) => {
+  const { id: group } = await api.createGroup(localProbeId, markup);
+  const { id: device } = await api.createDevice(group, markup, "127.0.0.1");
+  await api.createDevice(group, endless, "127.0.0.1");
+  await api.createDevice(group, turned, "127.0.0.1");
+  const create = async (name: string) => (await api.createWebSensor(device, name, closedUrl)).id;
+  const sensors = { markup: await create(markup), turned: await create(turned), endless: await create(endless) };
+  await hurryTo(api, sensors.markup, "down");
+  made = { group, device, sensors };
+});
+test.afterAll(async ({ site: { api } }) => {
+  await api.deleteGroup(made.group);
+});
+
+/** Nothing ran, nothing asked, nothing sticks out of the page. */
+async function expectHarmless(page: Page): Promise<void> {
+  expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined();
+  expect(await page.locator("img[src=x]").count()).toBe(0);
+  const widths = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const main = document.querySelector("main");
+    return { page: scrollWidth - clientWidth, main: main ? main.scrollWidth - main.clientWidth : 0 };
+  });
+  expect(widths).toEqual({ page: 0, main: 0 });
+}
+
+for (const path of ["overview", "tables", "devices", "devices?view=tree"]) {
+  test(`[MO-01, MO-02, MO-03] hostile names are text on a group's ${path}`, async ({ site, page, complaints }) => {
+    page.on("dialog", (dialog) => complaints.push(dialog.message()));
+    await enter(page, site.server.url, { path: `/monitoring/group/${made.group}/${path}` });
+    await expect(page.getByRole("main").getByText(markup, { exact: true }).first()).toBeVisible();
+    await expectHarmless(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const [kind, name] of Object.entries(names)) {
+  test(`[MO-04] a hostile sensor name (${kind}) is text on its page, in dialog and toast`, async ({
+    site,
+    page,
+    app,
+    texts,
+    complaints,
+  }) => {
+    page.on("dialog", (dialog) => complaints.push(dialog.message()));
+    const id = made.sensors[kind as keyof typeof names];
+    await enter(page, site.server.url, { path: `/monitoring/sensor/${id}/overview` });
+    await expect(app.object.heading).toContainText(name);
+    await expect(page).toHaveTitle(new RegExp(`· PRTG$`));
+    await expectHarmless(page);
+    await app.object.start("pause");
+    await expect(app.dialog.title).toContainText(name);
+    await expectHarmless(page);
+    const box = await app.dialog.root.boundingBox();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(box?.width).toBeLessThanOrEqual(width);
+    expect(box?.height).toBeLessThanOrEqual(height);
+    await app.dialog.cancel.click();
+    await app.object.start("scan");
+    await expect(app.shell.toast).toContainText(texts.actions.queued("scan", { name }));
+    expect((await app.shell.toast.boundingBox())?.height).toBeLessThan(height / 2);
+    await expectHarmless(page);
+    expect(complaints).toEqual([]);
+  });
+}

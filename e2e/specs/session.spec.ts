@@ -1,0 +1,240 @@
+import { credentials } from "../running-server.ts";
+import { enter, expect, stateKey, test } from "../journey.ts";
+
+test("[LO-01, LO-02, RT-02] the login page names the site and has name, password, button and a way to a new password", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await page.goto(`${site.server.url}/login`);
+  await expect(app.login.heading).toHaveText("PRTG");
+  await expect(app.login.username).toBeFocused();
+  await expect(app.login.username).toHaveAttribute("autocomplete", "username");
+  await expect(app.login.password).toHaveAttribute("autocomplete", "current-password");
+  await expect(app.login.submit).toHaveText(texts.session.logIn);
+  await expect(app.login.alert).toHaveCount(0);
+  await app.login.forgotPassword.click();
+  await expect(page).toHaveURL(`${site.server.url}/request-password`);
+});
+
+test("[LO-01, LO-04, ER-06] an empty form goes to the server, which refuses it like a wrong one", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await page.goto(`${site.server.url}/login`);
+  const answer = page.waitForResponse("**/api/v2/session");
+  await app.login.submit.click();
+  expect([400, 401]).toContain((await answer).status());
+  await expect(app.login.alert).toContainText(texts.session.loginFailed);
+});
+
+test("[LO-04, ER-06] a wrong password: alert, the field is empty and has the focus", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await page.goto(`${site.server.url}/login`);
+  await app.login.logIn({ ...credentials, password: "wrong" });
+  await expect(app.login.alert).toContainText(texts.session.loginFailed);
+  await expect(app.login.password).toHaveValue("");
+  await expect(app.login.password).toBeFocused();
+  await expect(app.login.username).toHaveValue(credentials.username);
+  expect(await page.evaluate((key) => window.localStorage.getItem(key) ?? "", stateKey)).not.toContain("token");
+});
+
+test("[LO-03, SE-04] no server: counts down from 5, tries four times in all, then says so", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await page.clock.install();
+  await page.goto(`${site.server.url}/login`);
+  let attempts = 0;
+  await page.route("**/api/v2/session", (route) => {
+    attempts += 1;
+    return route.abort();
+  });
+  await app.login.logIn(credentials);
+  for (const attempt of [1, 2, 3]) {
+    await expect(app.login.alert).toContainText(texts.session.noServer("PRTG"));
+    await expect(app.login.alert).toContainText(texts.session.retryIn(5));
+    expect(attempts).toBe(attempt);
+    await page.clock.runFor(1000);
+    await expect(app.login.alert).toContainText(texts.session.retryIn(4));
+    await page.clock.runFor(4000);
+  }
+  await expect(app.login.alert).toContainText(texts.session.noRetryLeft);
+  expect(attempts).toBe(4);
+  await page.unroute("**/api/v2/session");
+  await app.login.submit.click();
+  await expect(page).toHaveURL(`${site.server.url}/`);
+});
+
+test("[GU-02, RT-03, LO-05] without a login: to the login page and, after it, back to path, search and hash", async ({
+  site,
+  page,
+  app,
+}) => {
+  const wanted = "/monitoring/group/0/tables?filter_status=down#top";
+  await page.addInitScript((key) => {
+    window.localStorage.setItem(key, JSON.stringify({ hasSeenNewInterface: true }));
+  }, stateKey);
+  await page.goto(site.server.url + wanted);
+  await expect(page).toHaveURL(/\/login\?redirectFrom=/);
+  expect(new URL(page.url()).searchParams.get("redirectFrom")).toBe(wanted);
+  await app.login.logIn(credentials);
+  await expect(page).toHaveURL(site.server.url + wanted);
+});
+
+test("[GU-03] the first login in a browser opens home, which offers to continue", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await page.goto(`${site.server.url}/monitoring/group/0/devices`);
+  await app.login.logIn(credentials);
+  await expect(page).toHaveURL(`${site.server.url}/`);
+  await page.getByRole("link", { name: texts.home.continueTo }).click();
+  await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/devices`);
+});
+
+test("[RT-03] a redirectFrom that leads elsewhere, or to the login itself, is not followed", async ({
+  site,
+  page,
+  app,
+}) => {
+  for (const target of ["//example.com/x", "/\\example.com", "/logout"]) {
+    await page.goto(`${site.server.url}/login`);
+    await page.evaluate((key) => {
+      window.localStorage.setItem(key, JSON.stringify({ hasSeenNewInterface: true }));
+    }, stateKey);
+    await page.goto(`${site.server.url}/login?redirectFrom=${encodeURIComponent(target)}`);
+    await app.login.logIn(credentials);
+    await expect(page).toHaveURL(`${site.server.url}/`);
+  }
+});
+
+test("[RT-02] a logged-in user who opens /login is sent home", async ({ site, page }) => {
+  await enter(page, site.server.url, { path: "/login" });
+  await expect(page).toHaveURL(`${site.server.url}/`);
+});
+
+test("[RT-04, PE-01] logging out ends the session on the server, keeps the path left, and asks for a login from then on", async ({
+  site,
+  page,
+  app,
+}) => {
+  const session = await enter(page, site.server.url, { path: "/monitoring/group/0/tables" });
+  await expect(app.shell.account).toBeVisible();
+  const ended = page.waitForRequest((request) => request.method() === "DELETE" && request.url().endsWith("/session"));
+  await app.shell.choose("Log out");
+  await ended;
+  await expect(page).toHaveURL(/\/login/);
+  expect(new URL(page.url()).searchParams.get("redirectFrom")).toBe("/monitoring/group/0/tables");
+  const answer = await fetch(`${site.server.url}/api/v2/groups/0/overview`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  expect(answer.status).toBe(401);
+  expect(await page.evaluate((key) => window.localStorage.getItem(key) ?? "", stateKey)).not.toContain(session.token);
+  await page.goto(`${site.server.url}/`);
+  await expect(app.login.username).toBeVisible();
+});
+
+test("[RT-04] /logout ignores a 401; with #noredirect no path is kept", async ({ site, page, app }) => {
+  await enter(page, site.server.url, { path: "/monitoring/group/0/tables" });
+  await expect(app.shell.account).toBeVisible();
+  await page.route("**/api/v2/session", (route) => route.fulfill({ status: 401, json: { code: "AUTH_FAILED" } }));
+  await page.goto(`${site.server.url}/logout#noredirect`);
+  await expect(page).toHaveURL(`${site.server.url}/login`);
+  await expect(app.login.alert).toHaveCount(0);
+});
+
+test("[GU-01, SE-03, ER-02] an ended session leads to the login page with the reason; a reload clears the reason", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  const session = await enter(page, site.server.url, { path: "/monitoring/group/0/devices" });
+  await expect(app.shell.account).toBeVisible();
+  await fetch(`${site.server.url}/api/v2/session`, {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  await page.reload();
+  await expect(app.login.alert).toContainText(texts.session.authFailed);
+  expect(new URL(page.url()).searchParams.get("redirectFrom")).toBe("/monitoring/group/0/devices");
+  await page.reload();
+  await expect(app.login.username).toBeVisible();
+  await expect(app.login.alert).toHaveCount(0);
+});
+
+test("[GU-01, SE-02] a session whose time is over is not even tried", async ({ site, page, app, texts }) => {
+  await page.clock.install();
+  await enter(page, site.server.url, { path: "/monitoring/group/0/devices" });
+  await expect(app.shell.account).toBeVisible();
+  await page.route("**/api/v2/session", (route) => route.abort());
+  await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
+  await page.reload();
+  await expect(app.login.alert).toContainText(texts.session.authFailed);
+});
+
+test("[SE-01] the session is renewed 5 s before it ends", async ({ site, page, app }) => {
+  await page.clock.install();
+  const session = await enter(page, site.server.url);
+  await expect(app.shell.account).toBeVisible();
+  const endMs = Date.parse(session.expires_at);
+  const renewals: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "GET" && request.url().endsWith("/api/v2/session")) renewals.push(request.url());
+  });
+  const nowMs = await page.evaluate(() => Date.now());
+  await page.clock.fastForward(endMs - nowMs - 20_000);
+  await app.shell.account.hover();
+  const before = renewals.length;
+  const renewed = page.waitForRequest((request) => request.method() === "GET" && request.url().endsWith("/session"));
+  await page.clock.runFor(16_000);
+  await renewed;
+  expect(renewals.length).toBeGreaterThan(before);
+});
+
+test("[RT-05, LO-07] a new password can be requested; the answer is the same for any name", async ({
+  site,
+  page,
+  texts,
+}) => {
+  for (const name of [credentials.username, "nobody"]) {
+    await page.goto(`${site.server.url}/request-password`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.session.requestTitle);
+    await page.getByLabel(texts.session.loginName).fill(name);
+    await page.getByRole("button", { name: texts.session.requestPassword }).click();
+    await expect(page.getByRole("status")).toContainText(texts.session.requestSentHelp);
+  }
+});
+
+test("[RT-05] with the token of a used link the page says so", async ({ site, page, texts }) => {
+  await page.goto(`${site.server.url}/request-password`);
+  await expect(page.getByLabel(texts.session.loginName)).toBeVisible();
+  await expect(page.getByText(texts.session.expiredLink)).toHaveCount(0);
+  await page.goto(`${site.server.url}/request-password/used-token`);
+  await expect(page.getByText(texts.session.expiredLink)).toBeVisible();
+  await page.getByRole("link", { name: texts.session.backToLogin }).click();
+  await expect(page).toHaveURL(`${site.server.url}/login`);
+});
+
+test("[PE-01, LY-10] the language that is chosen on the login page stays", async ({ site, page, app, texts }) => {
+  await page.goto(`${site.server.url}/login`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(app.login.submit).toHaveText(texts.session.logIn);
+  await app.login.language.selectOption("de");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(app.login.submit).toHaveText("Anmelden");
+});
