@@ -10,6 +10,7 @@ import { renderAppLink, statusPath } from "../../shared/navigation/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
+import styles from "./object-overview.module.css";
 import { useMessages } from "./texts.ts";
 
 /** MO-01: the sensors below an object by status; each status of the legend leads to the tables (RT-15). */
@@ -37,16 +38,18 @@ export function StatusCard({ object }: { readonly object: AnyObject }) {
           {texts.noSensorsText}
         </EmptyState>
       ) : (
-        <StatusDonut
-          counts={counts}
-          locale={locale}
-          caption={texts.sensors}
-          label={texts.statusLabel}
-          labelOf={statusLabel}
-          shortLabelOf={shortStatusLabel}
-          hrefOf={(status) => statusPath(keyOf(object), status)}
-          renderLink={renderAppLink}
-        />
+        <div className={styles.wideLegend}>
+          <StatusDonut
+            counts={counts}
+            locale={locale}
+            caption={texts.sensors}
+            label={texts.statusLabel}
+            labelOf={statusLabel}
+            shortLabelOf={shortStatusLabel}
+            hrefOf={(status) => statusPath(keyOf(object), status)}
+            renderLink={renderAppLink}
+          />
+        </div>
       )}
     </Card>
   );

@@ -18,7 +18,8 @@ import type { DeviceRow } from "./device-rows.ts";
 import styles from "./device-list.module.css";
 import { useMessages } from "./texts.ts";
 
-const rowHeightPx = 52;
+/** As in device-list.module.css. */
+const rowHeightPx = () => (window.matchMedia?.("(max-width: 639px)").matches ? 60 : 52);
 const virtualFromRows = 100;
 
 export interface DeviceListProps {
@@ -34,7 +35,7 @@ function useDrawnRows(rows: readonly DeviceRow[], scrollerRef: DeviceListProps["
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scrollerRef.current,
-    estimateSize: () => rowHeightPx,
+    estimateSize: rowHeightPx,
     overscan: 10,
     enabled: isVirtual,
   });

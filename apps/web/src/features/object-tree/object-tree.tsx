@@ -21,7 +21,9 @@ import { treeRowsOf } from "./tree-rows.ts";
 import type { TreeRow } from "./tree-rows.ts";
 import styles from "./object-tree.module.css";
 
-const rowHeightPx = 34;
+const noCardQuery = "(max-width: 959px)";
+/** As in tree-row.module.css. */
+const rowHeightPx = () => (window.matchMedia?.("(max-width: 639px)").matches ? 44 : 34);
 const virtualFromRows = 100;
 const mostAsked = 200;
 
@@ -49,6 +51,8 @@ function useSensorsOfOpen(open: ReadonlySet<string>, below: readonly AnyObject[]
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the filter text stands for the ids
   }, [data, isPlaceholderData, filter]);
 }
+
+const hasDevices = (object: AnyObject) => typeOf(object) === "group" || typeOf(object) === "probe";
 
 function deviceCounts(below: readonly AnyObject[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -94,7 +98,7 @@ function useDrawnRows(rows: readonly TreeRow[], scrollerRef: ObjectTreeProps["sc
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scrollerRef.current,
-    estimateSize: () => rowHeightPx,
+    estimateSize: rowHeightPx,
     overscan: 20,
     enabled: isVirtual,
   });
@@ -137,6 +141,13 @@ export function ObjectTree(props: ObjectTreeProps) {
     });
   }
 
+  /** Where there is no room for the card beside the tree, a tap opens the object at once. */
+  function select(row: TreeRow) {
+    setWantedKey(row.key);
+    const hasNoCard = window.matchMedia?.(noCardQuery).matches ?? false;
+    if (hasNoCard && row.kind !== "loading") go(hrefOfRow(row));
+  }
+
   function handleKey(event: KeyboardEvent) {
     const isRow = event.target instanceof Element && event.target.matches("[role=treeitem]");
     if (!isRow || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -164,12 +175,12 @@ export function ObjectTree(props: ObjectTreeProps) {
                 row={row}
                 isActive={row.key === active?.key}
                 isSelected={row.key === active?.key}
-                deviceCount={typeOf(row.object) === "device" ? null : (counts.get(row.object.id) ?? 0)}
+                deviceCount={hasDevices(row.object) ? (counts.get(row.object.id) ?? 0) : null}
                 onToggle={(toggled) => {
                   setWantedKey(toggled.key);
                   setOpen(toggled.key, !toggled.isExpanded);
                 }}
-                onSelect={(selected) => setWantedKey(selected.key)}
+                onSelect={select}
               />
             ))}
             <div style={{ height: after }} />

@@ -17,7 +17,9 @@ const focusAt: (rows: readonly TreeRow[], index: number) => TreeCommand | null =
 function right(rows: readonly TreeRow[], index: number): TreeCommand | null {
   const row = rows[index];
   if (!row?.isExpandable) return null;
-  return row.isExpanded ? focusAt(rows, index + 1) : { kind: "expand", key: row.key };
+  if (!row.isExpanded) return { kind: "expand", key: row.key };
+  // A row that only says that sensors are coming is about to go, and the focus would go with it.
+  return rows[index + 1]?.kind === "loading" ? null : focusAt(rows, index + 1);
 }
 
 function left(rows: readonly TreeRow[], index: number): TreeCommand | null {

@@ -1,0 +1,113 @@
+import { createMockApi, mockCredentials } from "@monitor/scenarios";
+import type { MockApi, ScenarioName } from "@monitor/scenarios";
+import type { Session } from "@monitor/contract";
+import type { Locale, ObjectAction } from "@monitor/domain";
+import { checkAction } from "@monitor/domain";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";
+import { configure, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { createQueryClient } from "../../api/index.ts";
+import { languageStore, setCatalogueSource } from "../../i18n/index.ts";
+import type { Catalogues } from "../../i18n/index.ts";
+import { formatSearch, parseSearch } from "../../navigation/index.ts";
+import { ObjectActionsContextProvider } from "../../object-actions/object-actions-context.tsx";
+import type { ActionTarget, ObjectActions, ObjectMenuRequest } from "../../object-actions/object-actions-context.tsx";
+import { session } from "../../session/index.ts";
+import { messages as menuEnglish } from "../messages.en.ts";
+import { messages as wordsEnglish } from "../../i18n/messages.en.ts";
+import { messages as monitoringEnglish } from "../../monitoring-ui/messages.en.ts";
+
+// A whole page with a server behind it takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const actionOrder: readonly ObjectAction[] = ["acknowledge", "pause", "resume", "scan"];
+
+/** Object actions that only note what was asked for; what is possible follows from the domain's rules. */
+export function recordingActions() {
+  const opened: { action: ObjectAction; ids: string[] }[] = [];
+  const menus: ObjectMenuRequest[] = [];
+  const actions: ObjectActions = {
+    open: (action, targets) => opened.push({ action, ids: targets.map((target) => target.id) }),
+    openMenu: (request) => menus.push(request),
+    entriesFor: (targets: readonly ActionTarget[]) =>
+      actionOrder.map((action) => {
+        const count = targets.filter((target) => checkAction(action, target).isPossible).length;
+        return { action, count, isDisabled: count === 0 };
+      }),
+  };
+  return { actions, opened, menus };
+}
+
+export interface MockPageOptions {
+  readonly scenario?: ScenarioName;
+  /** Address of the page with its query. */
+  readonly path?: string;
+  readonly language?: Locale;
+  /** Texts of the feature under test, by its name. */
+  readonly catalogues: Catalogues;
+  /** Changes the world before the page asks for it. */
+  readonly prepare?: (api: MockApi) => void;
+}
+
+async function useMockServer(scenario: ScenarioName): Promise<MockApi> {
+  const api = createMockApi({ scenario, now: () => Date.now() });
+  const answerTo = async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input);
+    const headers = init.headers as Record<string, string> | undefined;
+    const answer = await api.handle({
+      method: init.method ?? "GET",
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      body: init.body ? JSON.parse(init.body as string) : undefined,
+      authorization: headers?.["authorization"] ?? null,
+    });
+    const body = answer.body === undefined ? null : JSON.stringify(answer.body);
+    return new Response(body, { status: answer.status, headers: answer.headers });
+  };
+  vi.stubGlobal("fetch", (input: string, init?: RequestInit) => answerTo(input, init));
+  const login = await api.handle({
+    method: "POST",
+    path: "/api/v2/session",
+    query: {},
+    body: mockCredentials,
+    authorization: null,
+  });
+  session.open(login.body as Session);
+  return api;
+}
+
+/** Renders part of a page at an address, with the mock's REST API behind it; call `vi.unstubAllGlobals()` afterwards. */
+export async function renderWithMock(content: ReactNode, options: MockPageOptions) {
+  const { scenario = "default", path = "/", language = "en", catalogues, prepare } = options;
+  const api = await useMockServer(scenario);
+  prepare?.(api);
+  setCatalogueSource(async () => ({
+    "shared/i18n": wordsEnglish,
+    "shared/monitoring-ui": monitoringEnglish,
+    "shared/monitored-objects": menuEnglish,
+    ...catalogues,
+  }));
+  await languageStore.choose(language);
+  const recorded = recordingActions();
+  const rootRoute = createRootRoute({
+    component: () => (
+      <ObjectActionsContextProvider value={recorded.actions}>
+        {content}
+        <Outlet />
+      </ObjectActionsContextProvider>
+    ),
+    notFoundComponent: () => <p>404</p>,
+  });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree: rootRoute, history, parseSearch, stringifySearch: formatSearch });
+  const failures: unknown[] = [];
+  const view = render(
+    <QueryClientProvider client={createQueryClient((error) => failures.push(error))}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { ...view, ...recorded, api, history, failures };
+}
