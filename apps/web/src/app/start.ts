@@ -16,7 +16,6 @@ import { router } from "./router.tsx";
 
 const settingsWaitMs = 2000;
 const servicePageDelayMs = 2000;
-let hasBrokenPage = false;
 
 function handleFailure(error: unknown): void {
   const reaction = reactionTo(error, { pathname: router.history.location.pathname });
@@ -51,16 +50,19 @@ async function chooseFirstLanguage(): Promise<void> {
 /** An error that a page's boundary caught: the boundary shows it, here it is reported. A missing object is no error. */
 export function noteCaughtError(error: unknown): void {
   if (isNotFound(error)) return;
-  hasBrokenPage = true;
   handleFailure(error);
 }
 
 /** Code that did not load while the server was away stays missing until the page is loaded again. */
-function reloadBrokenPageWhenServerIsBack(): void {
+function reloadMissingCodeWhenServerIsBack(): void {
   let hadProblem = false;
+  let isCodeMissing = false;
+  window.addEventListener("vite:preloadError", () => {
+    isCodeMissing = true;
+  });
   serviceWatch.subscribe(() => {
     const hasProblem = serviceWatch.get().problem !== null;
-    if (hadProblem && !hasProblem && hasBrokenPage) window.location.reload();
+    if (hadProblem && !hasProblem && isCodeMissing) window.location.reload();
     hadProblem = hasProblem;
   });
 }
@@ -71,7 +73,7 @@ export async function startApplication(): Promise<void> {
   trackInputMode(document);
   listenToFailures(handleFailure);
   listenToUncaught();
-  reloadBrokenPageWhenServerIsBack();
+  reloadMissingCodeWhenServerIsBack();
   setCatalogueSource(loadLanguage);
   languageStore.subscribe(() => document.documentElement.setAttribute("lang", languageStore.get().language));
   session.start({ renew: () => api.renewSession(), onRenewalError: handleFailure });
