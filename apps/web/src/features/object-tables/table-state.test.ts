@@ -1,6 +1,7 @@
 import { displayStatuses } from "@monitor/domain";
 import { expect, test } from "vitest";
 import { formatSearch, parseSearch } from "../../shared/navigation/search-params.ts";
+import type { SearchParams } from "../../shared/navigation/search-params.ts";
 import { formatTableState, hasFilter, pageSizes, parseTableState, sortColumns, sortedBy } from "./table-state.ts";
 import type { TableState } from "./table-state.ts";
 
@@ -52,7 +53,7 @@ test("[ST-05] partial is a status of its own in a cluster only", () => {
   expect(parseTableState({ filter_status: "down_partial" }, { isCluster: true }).statuses).toEqual(["down_partial"]);
 });
 
-test.each([
+test.each<SearchParams>([
   { filter_status: "nonsense,,<b>" },
   { page: "0" },
   { page: "-3" },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formatSearch, parseSearch } from "../../shared/navigation/search-params.ts";
+import type { SearchParams } from "../../shared/navigation/search-params.ts";
 import { deviceSorts, formatDevicesState, hasFilter, parseDevicesState } from "./devices-state.ts";
 import type { DevicesState } from "./devices-state.ts";
 
@@ -21,7 +22,7 @@ test.each([
   expect(roundTrip(state)).toEqual(state);
 });
 
-test.each([{ view: "map" }, { sort: "host" }, { filter_status: "no" }, { filter: "   " }])(
+test.each<SearchParams>([{ view: "map" }, { sort: "host" }, { filter_status: "no" }, { filter: "   " }])(
   "[MO-07] %j makes no sense and counts as the default",
   (params) => {
     expect(parseDevicesState(params)).toEqual(start);

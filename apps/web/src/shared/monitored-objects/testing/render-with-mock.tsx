@@ -41,6 +41,11 @@ export function recordingActions() {
   return { actions, opened, menus };
 }
 
+/** Id of the first probe of the mock's world. */
+export function firstProbeId({ world }: MockApi): string {
+  return world.descendantsOf("0").find((object) => object.type === "probe")?.id ?? "";
+}
+
 export interface MockPageOptions {
   readonly scenario?: ScenarioName;
   /** Address of the page with its query. */
@@ -80,7 +85,7 @@ async function useMockServer(scenario: ScenarioName): Promise<MockApi> {
 }
 
 /** Renders part of a page at an address, with the mock's REST API behind it; call `vi.unstubAllGlobals()` afterwards. */
-export async function renderWithMock(content: ReactNode, options: MockPageOptions) {
+export async function renderWithMock(content: ReactNode | ((api: MockApi) => ReactNode), options: MockPageOptions) {
   const { scenario = "default", path = "/", language = "en", catalogues, prepare } = options;
   const api = await useMockServer(scenario);
   prepare?.(api);
@@ -95,7 +100,7 @@ export async function renderWithMock(content: ReactNode, options: MockPageOption
   const rootRoute = createRootRoute({
     component: () => (
       <ObjectActionsContextProvider value={recorded.actions}>
-        {content}
+        {typeof content === "function" ? content(api) : content}
         <Outlet />
       </ObjectActionsContextProvider>
     ),

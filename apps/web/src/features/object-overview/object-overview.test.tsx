@@ -1,0 +1,85 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { firstProbeId, renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
+import { messages } from "./messages.en.ts";
+import { ObjectOverview } from "./object-overview.tsx";
+
+const catalogues = { "object-overview": messages };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("[MO-01] [RT-15] the root group shows its sensors by status, each status leading to the filtered tables", async () => {
+  await renderWithMock(<ObjectOverview type="group" id="0" />, { catalogues });
+  const card = await screen.findByRole("region", { name: messages.statusTitle });
+  const hrefs = within(card)
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+  expect(hrefs).toContain("/monitoring/group/0/tables?filter_status=down");
+  expect(hrefs).toContain("/monitoring/group/0/tables?filter_status=up");
+});
+
+test("[MO-01] the five top problems lead to their sensors, the rest is one link away", async () => {
+  await renderWithMock(<ObjectOverview type="group" id="0" />, { catalogues });
+  const card = await screen.findByRole("region", { name: /^Top problems/ });
+  const items = await within(card).findAllByRole("listitem");
+  expect(items).toHaveLength(5);
+  const [first] = items;
+  expect(
+    within(first as HTMLElement)
+      .getByRole("link")
+      .getAttribute("href"),
+  ).toMatch(/^\/monitoring\/sensor\/\d+\/overview$/);
+  expect(within(first as HTMLElement).getByLabelText("Down")).toBeTruthy();
+  expect(within(card).getByRole("link", { name: messages.viewAll }).getAttribute("href")).toBe(
+    "/monitoring/group/0/tables?filter_status=down,warning,unusual",
+  );
+});
+
+test("[MO-01] without a problem that is said as good news", async () => {
+  await renderWithMock(<ObjectOverview type="group" id="0" />, { catalogues, scenario: "onlySensorsUp" });
+  expect(await screen.findByText(messages.noProblemsTitle)).toBeTruthy();
+});
+
+test("[MO-01] children are listed with devices and counters", async () => {
+  const { api } = await renderWithMock(<ObjectOverview type="group" id="0" />, { catalogues });
+  const card = await screen.findByRole("region", { name: /^Probes and groups/ });
+  const table = await within(card).findByRole("table");
+  const names = within(table)
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+  expect(names).toContain(api.world.get(firstProbeId(api))?.name);
+});
+
+test("[OD-05] the details card tells interval, pause, id and location of the root group", async () => {
+  await renderWithMock(<ObjectOverview type="group" id="0" />, { catalogues });
+  const card = await screen.findByRole("region", { name: messages.detailsTitle.root });
+  expect([...card.querySelectorAll("dt")].map((label) => label.textContent)).toEqual([
+    "Status",
+    "Scanning interval",
+    "Paused",
+    "Object ID",
+    "Location",
+  ]);
+});
+
+test("[OD-03] a probe counts its sensors by performance impact", async () => {
+  await renderWithMock((api) => <ObjectOverview type="probe" id={firstProbeId(api)} />, { catalogues });
+  const card = await screen.findByRole("region", { name: messages.impactTitle });
+  expect(card.textContent).toMatch(/Very low\d+ of at most 5,000/);
+});
+
+test("[DV-01] an object without sensors has no problems card and says that there are none", async () => {
+  await renderWithMock(<ObjectOverview type="group" id="0" />, {
+    catalogues,
+    prepare: ({ world }) => {
+      for (const object of world.descendantsOf("0")) {
+        if (world.get(object.id)?.type === "sensor") world.remove(object.id);
+      }
+    },
+  });
+  expect(await screen.findByText(messages.noSensorsTitle)).toBeTruthy();
+  expect(screen.queryByRole("region", { name: /^Top problems/ })).toBeNull();
+});

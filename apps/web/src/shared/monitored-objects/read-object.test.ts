@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import {
+  countsOf,
+  keyOf,
+  secondsSince,
+  shownStatusOf,
+  targetOf,
+  timeMsOf,
+  totalOfCounts,
+  typeOf,
+} from "./read-object.ts";
+import { sampleDevice, sampleObject, sampleSensor } from "./testing/samples.ts";
+
+test("[EN-15] references and objects have the same type and address", () => {
+  expect(keyOf({ id: "0", type: "REFERENCED_ROOT" })).toEqual({ type: "group", id: "0" });
+  expect(keyOf(sampleSensor({ id: "7" }))).toEqual({ type: "sensor", id: "7" });
+  expect(typeOf({ type: "SOMETHING_NEW" })).toBe("group");
+});
+
+test("[ST-04] [ST-05] an unrecognised status is unknown, partial is down outside a cluster", () => {
+  expect(shownStatusOf({ status: "WHAT" }, {})).toBe("unknown");
+  expect(shownStatusOf({ status: null }, {})).toBe("unknown");
+  expect(shownStatusOf({ status: "DOWN_PARTIAL" }, {})).toBe("down");
+  expect(shownStatusOf({ status: "SUMMED_INFO_DOWN_PARTIAL" }, { isCluster: true })).toBe("down_partial");
+});
+
+test("[MO-01] counts come from either summary; a sensor counts itself, an object without one counts nothing", () => {
+  const summary = { down: 2, paused_by_user: 1, paused: 1, up: 4, total: 7 };
+  expect(totalOfCounts(countsOf(sampleDevice("40", { sensor_summary: summary }), {}))).toBe(7);
+  expect(countsOf(sampleDevice("40", { sensor_status_summary: summary }), {}).paused).toBe(1);
+  expect(countsOf(sampleSensor({ id: "7", status: "WARNING" }), {}).warning).toBe(1);
+  expect(totalOfCounts(countsOf(sampleDevice("40"), {}))).toBe(0);
+});
+
+test("[PM-02] an action target carries the rights, null where a server sends none", () => {
+  expect(targetOf(sampleSensor({ id: "7", rights: ["pause"], status: "DOWN" }))).toMatchObject({
+    rights: ["pause"],
+    status: "down",
+    parentName: "rt-core-01",
+  });
+  expect(targetOf(sampleObject({ id: "1", type: "PROBE" })).rights).toBeNull();
+});
+
+test("[NF-02] times that can't be read are none, a clock that runs ahead gives no negative time", () => {
+  expect(timeMsOf("yesterday")).toBeNull();
+  expect(timeMsOf(null)).toBeNull();
+  expect(secondsSince(2000, 1000)).toBe(0);
+  expect(secondsSince(1000, 3500)).toBe(2);
+  expect(secondsSince(null, 1)).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { failureText } from "@monitor/sensor-kinds/definitions";
+import { expect, test } from "vitest";
+import { messages as german } from "./messages.de.ts";
+import { messageOf } from "./sensor-message.ts";
+import type { KindSentence } from "./sensor-message.ts";
+import { sampleSensor } from "./testing/samples.ts";
+
+const kindSentence: KindSentence = (kind, code, parameters) => failureText(kind, { code, parameters }, "de");
+const inGerman = { language: "de", sentences: german.sentences, kindSentence } as const;
+const refused = sampleSensor({
+  id: "7",
+  sensor_kind: "port",
+  message: "Connection refused by 10.0.0.1:22",
+  message_info: { code: "refused", parameters: { target: "10.0.0.1:22" } },
+});
+
+test("[LY-07] English shows the server's text as it came", () => {
+  expect(messageOf(refused, { ...inGerman, language: "en" })).toBe("Connection refused by 10.0.0.1:22");
+});
+
+test("[LY-07] German shows the kind's sentence with its values", () => {
+  expect(messageOf(refused, inGerman)).toBe("Verbindung von 10.0.0.1:22 abgelehnt");
+});
+
+test("[LY-07] German says limits, pauses and missing data in its own words", () => {
+  const limit = { channel: "Total", value: "95.20 %", limit: "90 %", text: "" };
+  const sensor = { ...refused, message_info: { code: "above_warning_limit", parameters: limit } };
+  expect(messageOf(sensor, inGerman)).toBe("95.20 % (Total) liegt über dem Warnlimit von 90 %.");
+  const paused = {
+    ...refused,
+    message_info: { code: "paused_with_text", parameters: { user: "Jana", text: "Umbau" } },
+  };
+  expect(messageOf(paused, inGerman)).toBe("Pausiert von Jana: Umbau");
+});
+
+test("[LY-07] a code that nobody knows, or none, keeps the server's text", () => {
+  const unknown = { ...refused, message_info: { code: "brand_new", parameters: null } };
+  expect(messageOf(unknown, inGerman)).toBe(refused.message);
+  expect(messageOf({ ...refused, message_info: null }, inGerman)).toBe(refused.message);
+  expect(messageOf(refused, { ...inGerman, kindSentence: null })).toBe(refused.message);
+  expect(messageOf(sampleSensor({ id: "8" }), inGerman)).toBe("");
+});
+
+test("[LY-07] values of a message stay text, whatever they look like", () => {
+  const hostile = { ...refused, message_info: { code: "paused", parameters: { user: "<b>{text}</b>" } } };
+  expect(messageOf(hostile, inGerman)).toBe("Pausiert von <b>{text}</b>");
+});
