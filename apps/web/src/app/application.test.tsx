@@ -44,7 +44,7 @@ function serveSampleWorld(): void {
   });
 }
 
-async function logIn(password = mockCredentials.password) {
+async function logIn(password: string = mockCredentials.password) {
   fireEvent.change(await screen.findByLabelText("User name"), { target: { value: mockCredentials.username } });
   fireEvent.change(screen.getByLabelText("Password"), { target: { value: password } });
   fireEvent.click(screen.getByRole("button", { name: "Log in" }));

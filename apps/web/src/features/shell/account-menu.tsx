@@ -53,7 +53,12 @@ export function AccountMenu({ logoutPath }: { readonly logoutPath: string }) {
           align="end"
           onClose={() => setAnchor(null)}
           groups={[
-            themes.map(({ id, label }) => ({ id, label, isChecked: (choice ?? theme) === id, onSelect: () => choose(id) })),
+            themes.map(({ id, label }) => ({
+              id,
+              label,
+              isChecked: (choice ?? theme) === id,
+              onSelect: () => choose(id),
+            })),
             languages.map(({ id, label }) => ({
               id,
               label,
