@@ -38,20 +38,29 @@ export function channelRow(
 ): ChannelRow {
   const lookupId = channel.lookup_definition?.id ?? null;
   const value = channel.last_measurement?.display_value ?? null;
-  const lookup = lookupId === null ? null : (lookups.get(lookupId) ?? null);
+  const isDowntime = parseChannelId(channel.id)?.channelNumber === downtimeChannelNumber;
   return {
     channel,
-    // Before the lookups are here, or with one that nobody knows, a lookup channel has no status.
-    status:
-      lookupId !== null && lookup === null
-        ? "none"
-        : channelStatusOf({ value, limits: channel.limits ?? null, lookup }),
+    status: isDowntime && value !== null ? statusOfDowntime(value) : statusOf(channel, lookups),
     unit: parseUnit(channel.unit),
     value,
     isPrimary: channel.id === primaryId,
-    isDowntime: parseChannelId(channel.id)?.channelNumber === downtimeChannelNumber,
+    isDowntime,
     lookupTexts: lookupId === null ? null : (channel.last_measurement?.lookup_text ?? []),
   };
+}
+
+/** Downtime has no limits, yet any of it says that the sensor was not up. */
+function statusOfDowntime(value: number): ChannelStatus {
+  return value > 0 ? "error" : "ok";
+}
+
+function statusOf(channel: Channel, lookups: ReadonlyMap<string, LookupDefinition>): ChannelStatus {
+  const value = channel.last_measurement?.display_value ?? null;
+  const lookupId = channel.lookup_definition?.id ?? null;
+  const lookup = lookupId === null ? null : lookups.get(lookupId);
+  // Before the lookups are here, or with one that nobody knows, a lookup channel has no status.
+  return lookup === undefined ? "none" : channelStatusOf({ value, limits: channel.limits ?? null, lookup });
 }
 
 /** MO-04: the channels of a sensor: the primary one first, Downtime last, the others as they came. */

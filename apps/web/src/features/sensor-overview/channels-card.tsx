@@ -1,5 +1,6 @@
 import { formatWholePercent } from "@monitor/domain";
-import { Gauge as GaugeIcon } from "lucide-react";
+import { Gauge as GaugeIcon, Sigma } from "lucide-react";
+import { useState } from "react";
 import { useLanguage, useWords } from "../../shared/i18n/index.ts";
 import { valueText } from "../../shared/charts/value-text.ts";
 import { ChannelValue } from "../../shared/monitoring-ui/channel-value.tsx";
@@ -10,6 +11,7 @@ import { Card } from "../../shared/ui/card.tsx";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
+import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { MiniGauge } from "../../shared/ui/mini-gauge.tsx";
 import { statusOfChannel, toneOfChannel } from "./channel-rows.ts";
 import type { ChannelRow } from "./channel-rows.ts";
@@ -18,9 +20,10 @@ import { LookupBadge } from "./lookup-badge.tsx";
 import styles from "./channels-card.module.css";
 import { useMessages } from "./texts.ts";
 
-/** MO-04: all channels with status, value and level; minimum, average and maximum where there is room, else as tooltip. */
+/** MO-04: all channels with status, value and level, or minimum, average and maximum in place of the level. */
 export function ChannelsCard({ rows }: { readonly rows: readonly ChannelRow[] }) {
   const texts = useMessages();
+  const [hasStatistics, setStatistics] = useState(false);
   if (rows.length === 0) {
     return (
       <Card title={texts.channels} isTall>
@@ -31,46 +34,68 @@ export function ChannelsCard({ rows }: { readonly rows: readonly ChannelRow[] })
     );
   }
   return (
-    <Card title={texts.channels} note={rows.length} isFlush isTall>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.channel}</th>
-            <th scope="col" className={styles.figure}>
-              {texts.lastValue}
-            </th>
-            {[texts.minimum, texts.average, texts.maximum].map((label) => (
-              <th key={label} scope="col" className={classNames(styles.figure, styles.statistic)}>
-                {label}
+    <Card
+      title={texts.channels}
+      note={rows.length}
+      isFlush
+      isTall
+      actions={
+        <IconButton
+          icon={hasStatistics ? GaugeIcon : Sigma}
+          size="sm"
+          label={hasStatistics ? texts.showLevel : texts.showStatistics}
+          onClick={() => setStatistics(!hasStatistics)}
+        />
+      }
+    >
+      {/* On small screens the wider table scrolls: the keyboard has to reach it. */}
+      <div
+        className={styles.scroller}
+        {...(hasStatistics && { role: "region", tabIndex: 0, "aria-label": texts.channels })}
+      >
+        <table className={classNames(styles.table, hasStatistics && styles.wide)}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.channel}</th>
+              <th scope="col" className={styles.figure}>
+                {texts.lastValue}
               </th>
+              {hasStatistics ? (
+                [texts.minimum, texts.average, texts.maximum].map((label) => (
+                  <th key={label} scope="col" className={styles.statistic}>
+                    {label}
+                  </th>
+                ))
+              ) : (
+                <th scope="col" className={styles.level}>
+                  {texts.level}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.channel.id} row={row} hasStatistics={hasStatistics} />
             ))}
-            <th scope="col" className={styles.level} data-hide-below="sm">
-              {texts.level}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.channel.id} row={row} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }
 
-function Row({ row }: { readonly row: ChannelRow }) {
+interface RowProps {
+  readonly row: ChannelRow;
+  readonly hasStatistics: boolean;
+}
+
+function Row({ row, hasStatistics }: RowProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const { noData } = useWords();
   const { statusLabel } = useMonitoringWords();
   const { channel, status, unit, value, isPrimary, lookupTexts } = row;
-  const last = channel.last_measurement ?? {};
   const shown = statusOfChannel[status];
-  const textOf = (amount: number | null | undefined) => (lookupTexts === null ? valueText(amount, unit, locale) : "");
-  const statistics = [last.display_minimum, last.display_average, last.display_maximum].map(textOf);
-  const [minimum = "", average = "", maximum = ""] = statistics;
-  const tooltip = lookupTexts === null && value !== null ? texts.statistics(minimum, average, maximum) : undefined;
   return (
     <tr>
       <th scope="row">
@@ -92,23 +117,35 @@ function Row({ row }: { readonly row: ChannelRow }) {
           ) : null}
         </span>
       </th>
-      <td className={styles.figure} data-tooltip={tooltip}>
+      <td className={styles.figure}>
         {lookupTexts === null ? (
           <ChannelValue value={value} unit={unit} locale={locale} emptyText={noData} />
         ) : (
           <LookupBadge row={row} />
         )}
       </td>
-      {statistics.map((text, index) => (
-        <td key={index} className={classNames(styles.figure, styles.statistic)}>
-          {text}
+      {hasStatistics ? (
+        <Statistics row={row} />
+      ) : (
+        <td className={styles.level}>
+          <Level row={row} />
         </td>
-      ))}
-      <td className={styles.level} data-hide-below="sm">
-        <Level row={row} />
-      </td>
+      )}
     </tr>
   );
+}
+
+/** Smallest, average and largest value; the unit stands beside the last value. A lookup's numbers mean words, so it has none. */
+function Statistics({ row: { channel, unit, lookupTexts } }: { readonly row: ChannelRow }) {
+  const locale = useLanguage();
+  const { display_minimum, display_average, display_maximum } = channel.last_measurement ?? {};
+  const bareUnit = { ...unit, display_unit: "" };
+  return [display_minimum, display_average, display_maximum].map((amount, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- three cells, always in this order
+    <td key={index} className={styles.statistic}>
+      {lookupTexts === null ? valueText(amount, bareUnit, locale) : null}
+    </td>
+  ));
 }
 
 function Level({ row }: { readonly row: ChannelRow }) {

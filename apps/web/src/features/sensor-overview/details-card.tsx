@@ -84,11 +84,13 @@ function Value({ detail: { text, note, tooltip, href, level } }: { readonly deta
     );
   }
   return (
-    <span className={styles.detail} data-tooltip={tooltip}>
+    <span data-tooltip={tooltip}>
       {text}
       {note ? <small className={styles.note}> {note}</small> : null}
       {level === undefined ? null : (
-        <MiniGauge share={level / highestImpact} tone={impactTones[level]} width={56} label={null} />
+        <span className={styles.impact}>
+          <MiniGauge share={level / highestImpact} tone={impactTones[level]} width={56} label={null} />
+        </span>
       )}
     </span>
   );

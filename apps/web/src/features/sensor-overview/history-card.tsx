@@ -101,6 +101,14 @@ export function HistoryCard({ sensor, rows }: HistoryCardProps) {
     );
   };
 
+  const rangeControl = (
+    <SegmentedControl
+      label={texts.range}
+      value={range}
+      onChange={setRange}
+      segments={historyRanges.map((value) => ({ value, label: texts.ranges[value] }))}
+    />
+  );
   return (
     <Card
       title={texts.history}
@@ -110,12 +118,7 @@ export function HistoryCard({ sensor, rows }: HistoryCardProps) {
           <span className={styles.span} data-hide-below="md">
             {data ? spanText(span, locale) : ""}
           </span>
-          <SegmentedControl
-            label={texts.range}
-            value={range}
-            onChange={setRange}
-            segments={historyRanges.map((value) => ({ value, label: texts.ranges[value] }))}
-          />
+          <span data-hide-below="sm">{rangeControl}</span>
           <IconButton
             icon={isTable ? ChartNoAxesCombined : Table2}
             size="sm"
@@ -132,6 +135,9 @@ export function HistoryCard({ sensor, rows }: HistoryCardProps) {
         </>
       }
     >
+      <div className={styles.rangeRow} data-show-below="sm">
+        {rangeControl}
+      </div>
       <div className={styles.history}>{content()}</div>
     </Card>
   );

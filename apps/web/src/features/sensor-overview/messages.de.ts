@@ -32,7 +32,8 @@ export const messages: typeof english = {
   lookup: "Lookup",
   noChannelsTitle: "Noch keine Kanäle",
   noChannelsText: "Kanäle erscheinen mit der ersten Abfrage.",
-  statistics: (minimum, average, maximum) => `Min ${minimum} · Mittel ${average} · Max ${maximum}`,
+  showLevel: "Pegel zeigen",
+  showStatistics: "Minimum, Mittel und Maximum zeigen",
 
   history: "Verlauf",
   historyOf: (sensor, range) => `Verlauf von ${sensor}, ${range}`,

@@ -33,8 +33,8 @@ export const messages = {
   lookup: "Lookup",
   noChannelsTitle: "No channels yet",
   noChannelsText: "Channels appear with the first scan.",
-  statistics: (minimum: string, average: string, maximum: string) =>
-    `Min ${minimum} · Average ${average} · Max ${maximum}`,
+  showLevel: "Show level",
+  showStatistics: "Show minimum, average and maximum",
 
   history: "History",
   historyOf: (sensor: string, range: string) => `History of ${sensor}, ${range}`,

@@ -1,8 +1,8 @@
-import { formatChannelValue, formatNumber } from "@monitor/domain";
+import { formatChannelValue } from "@monitor/domain";
 import { CircleSlash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLanguage, useWords } from "../../shared/i18n/index.ts";
-import { valueText } from "../../shared/charts/value-text.ts";
+import { markText, valueText } from "../../shared/charts/value-text.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
@@ -74,12 +74,7 @@ function PrimaryReading({ row, recentValues }: Pick<PrimaryCardProps, "recentVal
       </div>
     );
   }
-  const endText = (end: number) => {
-    const shown = formatChannelValue(end, unit, locale);
-    const isSameUnit = shown.unitText === unitText || shown.unitText === unit.display_unit;
-    if (!isSameUnit || unit.type === "TIME_SECONDS") return valueText(end, unit, locale);
-    return Number.isInteger(end) ? formatNumber(end, { locale, decimalMode: "CUSTOM", decimalDigits: 0 }) : shown.text;
-  };
+  const mark = { locale, knownUnit: unitText };
   return (
     <Gauge
       value={value}
@@ -88,8 +83,8 @@ function PrimaryReading({ row, recentValues }: Pick<PrimaryCardProps, "recentVal
       tone={toneOfChannel(status)}
       valueText={text}
       unitText={unitText}
-      minimumText={endText(scale.minimum)}
-      maximumText={endText(scale.maximum)}
+      minimumText={markText(scale.minimum, unit, mark)}
+      maximumText={markText(scale.maximum, unit, mark)}
       label={valueText(value, unit, locale)}
     >
       <DistanceBadge row={row} />

@@ -25,6 +25,7 @@ import { PrimaryCard } from "./primary-card.tsx";
 import { sensorBanners } from "./sensor-banners.ts";
 import styles from "./sensor-overview.module.css";
 import { useMessages } from "./texts.ts";
+import { useNamedChannels } from "./use-channel-names.ts";
 import { useDisconnectedProbe, useLookups, useSensor } from "./use-sensor.ts";
 
 /** MO-04: a sensor's page: what is wrong, its primary channel, all channels, history, details. */
@@ -48,7 +49,8 @@ export function SensorOverview({ id }: { readonly id: string }) {
   );
 }
 
-function LoadedOverview({ sensor }: { readonly sensor: Sensor }) {
+function LoadedOverview({ sensor: plain }: { readonly sensor: Sensor }) {
+  const sensor = useNamedChannels(plain);
   const lookups = useLookups();
   const channelsRef = useRef<HTMLDivElement>(null);
   const historyRef = useRef<HTMLDivElement>(null);

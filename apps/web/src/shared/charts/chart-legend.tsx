@@ -10,11 +10,13 @@ export interface ChartLegendProps {
   readonly label: string;
   readonly channels: readonly ChartChannel[];
   readonly selection: SeriesSelection;
+  /** Unit as the axis has it ("GiB"). */
+  readonly unitTextOf: (channel: ChartChannel) => string;
   readonly onToggle: (id: string) => void;
 }
 
 /** The channels of a chart; each switches its line on and off. */
-export function ChartLegend({ label, channels, selection, onToggle }: ChartLegendProps) {
+export function ChartLegend({ label, channels, selection, unitTextOf, onToggle }: ChartLegendProps) {
   const texts = useMessages();
   const reasons: Record<SelectionRefusal, string> = {
     too_many_series: texts.tooManySeries,
@@ -23,7 +25,9 @@ export function ChartLegend({ label, channels, selection, onToggle }: ChartLegen
   const selectable = channels.map(({ id, unit }) => ({ id, unitKey: unitKeyOf(unit) }));
   return (
     <ul className={styles.legend} aria-label={label}>
-      {channels.map(({ id, name, unit }) => {
+      {channels.map((channel) => {
+        const { id, name } = channel;
+        const unitText = unitTextOf(channel);
         const refusal = refusalOf(selection, selectable, id);
         return (
           <li key={id}>
@@ -37,7 +41,7 @@ export function ChartLegend({ label, channels, selection, onToggle }: ChartLegen
             >
               <i data-series={selection.get(id)} />
               <span>{name}</span>
-              {unit.display_unit ? <b>{unit.display_unit}</b> : null}
+              {unitText ? <b>{unitText}</b> : null}
             </button>
           </li>
         );

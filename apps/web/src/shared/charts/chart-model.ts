@@ -1,7 +1,7 @@
 import { limitsWithBounds } from "@monitor/domain";
 import type { LimitBound, Locale, PartialLimits, Unit } from "@monitor/domain";
 import type { ChartValues, HistoryData } from "./history-data.ts";
-import type { AxisSide, PlotArea, PlotLimit } from "./plot.ts";
+import type { AxisSide, PlotArea, PlotLimit } from "./plot-spec.ts";
 import type { SeriesSelection } from "./series-selection.ts";
 import { extentOf, valueAxis } from "./value-axis.ts";
 import type { ValueAxis } from "./value-axis.ts";
@@ -26,6 +26,8 @@ export interface ChartModel {
   readonly series: readonly ShownSeries[];
   readonly axes: Readonly<Record<AxisSide, ValueAxis | null>>;
   readonly limits: readonly PlotLimit[];
+  /** The channel that the limits belong to. */
+  readonly limitedId: string | null;
 }
 
 /** Channels with equal keys share an axis. */
@@ -61,7 +63,12 @@ export function chartModel({ data, channels, selection, locale }: ModelInput): C
     return valueAxis({ extent: extentOf(own.map((entry) => entry.values)), limits, unit: own[0].unit, locale });
   };
   const axes = { left: axisOf("left"), right: axisOf("right") };
-  return { series, axes, limits: limited ? limitsOn(axes[limited.side], limited) : [] };
+  return {
+    series,
+    axes,
+    limits: limited ? limitsOn(axes[limited.side], limited) : [],
+    limitedId: limited?.id ?? null,
+  };
 }
 
 function limitsOf({ limits }: ChartChannel): LimitBound[] {
@@ -91,4 +98,11 @@ export function spreadLabels(tops: readonly number[], height: number): number[] 
     free = (spread[index] ?? top) + height;
   }
   return spread;
+}
+
+/** The unit of a channel as its axis has it; of one that is not drawn, its own. Times carry their units themselves. */
+export function shownUnitOf({ series, axes }: ChartModel, channel: ChartChannel): string {
+  if (channel.unit.type === "TIME_SECONDS") return "";
+  const shown = series.find(({ id }) => id === channel.id);
+  return (shown && axes[shown.side]?.unitText) ?? channel.unit.display_unit;
 }

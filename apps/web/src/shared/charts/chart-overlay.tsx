@@ -1,4 +1,3 @@
-import { formatChannelValue } from "@monitor/domain";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLanguage } from "../i18n/index.ts";
 import { StatusIcon } from "../monitoring-ui/status-icon.tsx";
@@ -7,9 +6,10 @@ import type { ChartModel } from "./chart-model.ts";
 import { tooltipLeft } from "./crosshair.ts";
 import styles from "./history-chart.module.css";
 import type { HistoryData, TimeSpan } from "./history-data.ts";
-import type { PlotArea } from "./plot.ts";
+import type { PlotArea } from "./plot-spec.ts";
 import type { Reading } from "./reading-text.ts";
 import { useMessages } from "./texts.ts";
+import { markText } from "./value-text.ts";
 
 const labelHeight = 15;
 
@@ -24,11 +24,11 @@ export function LimitLabels({ model, area }: { readonly model: ChartModel; reado
     return axis ? yOf(limit.value, axis, area) : 0;
   });
   const spread = spreadLabels(tops, labelHeight);
-  const unit = model.series[0]?.unit;
+  const { unit } = model.series.find((series) => series.id === model.limitedId) ?? {};
   return (
     <>
       {model.limits.map((limit, index) => {
-        const text = unit ? formatChannelValue(limit.value, unit, locale).text : String(limit.value);
+        const text = unit ? markText(limit.value, unit, { locale, knownUnit: "" }) : String(limit.value);
         const isError = limit.kind === "error";
         return (
           <span

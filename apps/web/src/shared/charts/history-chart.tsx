@@ -1,18 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { useLanguage } from "../i18n/index.ts";
 import { useTheme } from "../theme/index.ts";
 import { downtimeBands } from "./bands.ts";
-import { chartModel } from "./chart-model.ts";
-import type { ChartChannel } from "./chart-model.ts";
+import type { ChartModel } from "./chart-model.ts";
 import { ChartOverlay, LimitLabels } from "./chart-overlay.tsx";
 import { indexAfterKey, nearestIndex } from "./crosshair.ts";
 import styles from "./history-chart.module.css";
 import type { ChartValues, HistoryData, TimeSpan } from "./history-data.ts";
-import { drawPlot, plotArea } from "./plot.ts";
+import { drawPlot } from "./plot.ts";
+import { plotArea } from "./plot-spec.ts";
 import { readPlotColours } from "./plot-colours.ts";
 import { readingText } from "./reading-text.ts";
-import type { SeriesSelection } from "./series-selection.ts";
 import { useMessages } from "./texts.ts";
 import { timeTicks } from "./time-axis.ts";
 import type { HistoryRange } from "./time-axis.ts";
@@ -24,8 +23,7 @@ export interface HistoryChartProps {
   /** Name of the chart. */
   readonly label: string;
   readonly data: HistoryData;
-  readonly channels: readonly ChartChannel[];
-  readonly selection: SeriesSelection;
+  readonly model: ChartModel;
   readonly range: HistoryRange;
   readonly span: TimeSpan;
   /** Values of the Downtime channel, percent of each step. */
@@ -36,7 +34,7 @@ export interface HistoryChartProps {
  * Lines over time (DESIGN 8). The pointer and the arrow keys move a crosshair whose reading is shown beside it, and told as
  * the value of a slider.
  */
-export function HistoryChart({ label, data, channels, selection, range, span, downtime }: HistoryChartProps) {
+export function HistoryChart({ label, data, model, range, span, downtime }: HistoryChartProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const theme = useTheme();
@@ -44,7 +42,6 @@ export function HistoryChart({ label, data, channels, selection, range, span, do
   const hostRef = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frameRef);
   const [index, setIndex] = useState<number | null>(null);
-  const model = useMemo(() => chartModel({ data, channels, selection, locale }), [data, channels, selection, locale]);
   const area = plotArea({ width, height: chartHeight }, model.axes.right !== null);
 
   useEffect(() => {

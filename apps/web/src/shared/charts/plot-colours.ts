@@ -1,4 +1,4 @@
-import type { PlotColours } from "./plot.ts";
+import type { PlotColours } from "./plot-spec.ts";
 import { mostSeries } from "./series-selection.ts";
 
 /** Colours of the theme that holds, for a canvas: it can't take them from the stylesheet. */

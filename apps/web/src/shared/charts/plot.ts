@@ -1,61 +1,8 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import type { ChartValues, TimeSpan } from "./history-data.ts";
+import { lonelyIndexes, plotMargins } from "./plot-spec.ts";
+import type { AxisSide, PlotColours, PlotSeries, PlotSpec } from "./plot-spec.ts";
 import type { AxisTick, ValueAxis } from "./value-axis.ts";
-
-export const axisSides = ["left", "right"] as const;
-export type AxisSide = (typeof axisSides)[number];
-
-export interface PlotSeries {
-  readonly values: ChartValues;
-  readonly side: AxisSide;
-  /** Colour as the canvas takes it: `#rrggbb`. */
-  readonly colour: string;
-}
-
-export interface PlotLimit {
-  readonly value: number;
-  readonly kind: "warning" | "error";
-  readonly side: AxisSide;
-}
-
-export interface PlotColours {
-  readonly grid: string;
-  readonly axis: string;
-  readonly tick: string;
-  readonly down: string;
-  readonly warning: string;
-  readonly font: string;
-}
-
-export interface PlotSpec extends TimeSpan {
-  readonly timesMs: readonly number[];
-  /** The first one has an area below its line. */
-  readonly series: readonly PlotSeries[];
-  readonly axes: Readonly<Record<AxisSide, ValueAxis | null>>;
-  readonly timeTicks: readonly AxisTick[];
-  readonly bands: readonly TimeSpan[];
-  readonly limits: readonly PlotLimit[];
-  readonly colours: PlotColours;
-}
-
-/** The plotting area within the chart, in CSS pixels. */
-export interface PlotArea {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Room around the plotting area in CSS pixels. */
-export const plotMargins = { top: 10, bottom: 26, axis: 44, withoutAxis: 58 } as const;
-
-/** The plotting area of a chart of this size: labels at the left, an axis or the limits' labels at the right. */
-export function plotArea(size: { width: number; height: number }, hasRightAxis: boolean): PlotArea {
-  const { top, bottom, axis, withoutAxis } = plotMargins;
-  const right = hasRightAxis ? axis : withoutAxis;
-  return { left: axis, top, width: Math.max(1, size.width - axis - right), height: size.height - top - bottom };
-}
 
 const lineWidth = 1.6;
 const areaAlpha = "1a";
@@ -91,12 +38,6 @@ function timeAxisOf(ticks: readonly AxisTick[], colours: PlotColours): uPlot.Axi
     ticks: { show: true, stroke: colours.tick, size: 4, width: 1 },
     border: { show: false },
   };
-}
-
-/** Values without a neighbour make no line: they get a dot. */
-export function lonelyIndexes(values: ChartValues): number[] {
-  const isKnown = (index: number) => typeof values[index] === "number";
-  return values.flatMap((_, index) => (isKnown(index) && !isKnown(index - 1) && !isKnown(index + 1) ? [index] : []));
 }
 
 function seriesOf({ side, colour, values }: PlotSeries, index: number): uPlot.Series {

@@ -1,0 +1,160 @@
+import { describe, expect, test, vi } from "vitest";
+import {
+  NoServerResponseError,
+  ObjectActionNotAllowed,
+  ObjectActionNotPossible,
+  ObjectNotFound,
+} from "../../shared/api/index.ts";
+import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
+import { AuthInvalidError } from "../../shared/session/index.ts";
+import { messages as german } from "./messages.de.ts";
+import { messages as english } from "./messages.en.ts";
+import { outcomeNotices } from "./outcome-notices.ts";
+import { sendAction } from "./send-action.ts";
+import type { ActionOutcome, SendBulk } from "./send-action.ts";
+
+const target = (id: string, type: ActionTarget["type"] = "sensor", name = `Object ${id}`): ActionTarget => ({
+  id,
+  type,
+  name,
+  status: "up",
+  rights: null,
+});
+const ping = target("1", "sensor", "Ping");
+const http = target("2", "sensor", "HTTP");
+const router = target("3", "device", "rt-core-01");
+const all = [ping, http, router];
+const answerAll: SendBulk = async (_callId, { filter }) =>
+  all.filter(({ id }) => filter.includes(`"${id}"`)).map(({ id, name }) => ({ id, name }));
+const noHold = null;
+
+describe("sending", () => {
+  test("[AC-08] mixed types go out as one call each, at the same time", async () => {
+    let running = 0;
+    let most = 0;
+    const send = vi.fn<SendBulk>(async (...args) => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      return answerAll(...args);
+    });
+    const outcome = await sendAction({ action: "scan", targets: all, hold: noHold }, send);
+    expect(send.mock.calls).toEqual([
+      ["scanDevices", { filter: 'id in ["3"]' }],
+      ["scanSensors", { filter: 'id in ["1","2"]' }],
+    ]);
+    expect(most).toBe(2);
+    expect(outcome.done.map(({ id }) => id).sort()).toEqual(["1", "2", "3"]);
+    expect(outcome.failures).toEqual([]);
+  });
+
+  test("[AC-10] a pause has its message and its duration in seconds, null for indefinitely", async () => {
+    const send = vi.fn<SendBulk>(answerAll);
+    await sendAction({ action: "pause", targets: [ping], hold: { message: "CHG-1", duration: 3600 } }, send);
+    await sendAction({ action: "acknowledge", targets: [ping], hold: { message: null, duration: null } }, send);
+    expect(send.mock.calls).toEqual([
+      ["pauseSensors", { filter: 'id in ["1"]', message: "CHG-1", duration: 3600 }],
+      ["acknowledgeSensors", { filter: 'id in ["1"]', message: null, duration: null }],
+    ]);
+  });
+
+  test("[AC-08] entries with a failure are the ones that failed, objects without an entry do not exist", async () => {
+    const send: SendBulk = async () => [
+      { id: "1", failure: { code: "BAD_REQUEST", message: "The object is paused already" } },
+      { id: "4", failure: { code: "FORBIDDEN" } },
+      { id: "5", failure: { code: "SOMETHING_NEW" } },
+      { id: "6" },
+    ];
+    const targets = ["1", "2", "4", "5", "6"].map((id) => target(id));
+    const { done, failures } = await sendAction({ action: "pause", targets, hold: noHold }, send);
+    expect(done.map(({ id }) => id)).toEqual(["6"]);
+    expect(failures.map(({ target: { id }, kind }) => [id, kind])).toEqual([
+      ["1", "not_possible"],
+      ["2", "not_found"],
+      ["4", "not_allowed"],
+      ["5", "failed"],
+    ]);
+  });
+
+  test("[AC-08] a server that does not name the objects has no news about them", async () => {
+    const { done, failures } = await sendAction({ action: "scan", targets: [ping], hold: noHold }, async () => [{}]);
+    expect(done).toEqual([ping]);
+    expect(failures).toEqual([]);
+  });
+
+  test.each([
+    [new ObjectActionNotAllowed("no"), "not_allowed"],
+    [new ObjectActionNotPossible("no"), "not_possible"],
+    [new ObjectNotFound("no"), "not_found"],
+    [new Error("boom"), "failed"],
+  ])("[ER-07] a call that is refused with %s fails for its objects only", async (error, kind) => {
+    const send: SendBulk = async (callId, body) => {
+      if (callId === "resumeDevices") throw error;
+      return answerAll(callId, body);
+    };
+    const outcome = await sendAction({ action: "resume", targets: all, hold: noHold }, send);
+    expect(outcome.done.map(({ id }) => id)).toEqual(["1", "2"]);
+    expect(outcome.failures).toEqual([{ target: router, kind }]);
+    expect(outcome.fatal).toBeNull();
+  });
+
+  test.each([new NoServerResponseError({ callId: "scanSensors", url: "/", atMs: 0 }), new AuthInvalidError("over")])(
+    "[SE-03] [SE-04] %s is about the session or the server, not about the objects",
+    async (error) => {
+      const { done, failures, fatal } = await sendAction({ action: "scan", targets: [ping], hold: noHold }, () =>
+        Promise.reject(error),
+      );
+      expect([done, failures, fatal]).toEqual([[], [], error]);
+    },
+  );
+});
+
+describe("telling", () => {
+  const outcome = (facts: Partial<ActionOutcome>): ActionOutcome => ({ done: [], failures: [], fatal: null, ...facts });
+  const failed = (kind: ActionOutcome["failures"][number]["kind"], ...targets: ActionTarget[]) =>
+    targets.map((entry) => ({ target: entry, kind }));
+
+  test("[AC-05] what was sent is queued for the probe", () => {
+    expect(outcomeNotices("acknowledge", outcome({ done: [ping, http] }), english)).toEqual([
+      {
+        type: "info",
+        title: "2 sensors are being acknowledged",
+        help: "The request is queued for the probe.",
+      },
+    ]);
+    expect(outcomeNotices("scan", outcome({ done: [ping, router] }), english)[0]?.title).toBe(
+      "Scan queued for 2 objects",
+    );
+    expect(outcomeNotices("pause", outcome({ done: [ping] }), german)[0]?.title).toBe("„Ping“ wird pausiert");
+  });
+
+  test("[ER-07] a single failure names the object", () => {
+    expect(outcomeNotices("pause", outcome({ failures: failed("not_allowed", ping) }), english)).toEqual([
+      {
+        type: "error",
+        title: "“Ping” could not be paused.",
+        help: "You do not have the necessary rights to pause the object.",
+      },
+    ]);
+    const gone = outcomeNotices("scan", outcome({ failures: failed("not_found", ping) }), english)[0];
+    expect(gone?.help).toBe("The object does not exist. It might have been deleted.");
+  });
+
+  test("[AC-08] [ER-07] several failures are counted, and each reason is told once", () => {
+    const failures = [...failed("not_allowed", ping, http), ...failed("not_found", router)];
+    const [info, error] = outcomeNotices("pause", outcome({ done: [target("9")], failures }), english);
+    expect(info?.type).toBe("info");
+    expect(error).toEqual({
+      type: "error",
+      title: "3 objects could not be paused.",
+      help: "You do not have the necessary rights to pause the objects. The objects do not exist. They might have been deleted.",
+    });
+    const german1 = outcomeNotices("resume", outcome({ failures }), german)[0];
+    expect(german1?.title).toBe("3 Objekte konnten nicht fortgesetzt werden.");
+  });
+
+  test("a lost session or server is not told here", () => {
+    expect(outcomeNotices("scan", outcome({ fatal: new Error("gone") }), english)).toEqual([]);
+  });
+});
