@@ -60,13 +60,11 @@ export function MobileTitle({ object, phrase, statusLabel, details }: MobileTitl
         <LazyModal
           isOpen
           title={object.name}
+          description={<StatusBadge status={phrase.status}>{phrase.text}</StatusBadge>}
           closeLabel={close}
           onClose={() => setOpen(false)}
           footer={<HeaderActions target={targetOf(object)} isBlock onUse={() => setOpen(false)} />}
         >
-          <div className={styles.sheetStatus}>
-            <StatusBadge status={phrase.status}>{phrase.text}</StatusBadge>
-          </div>
           {details}
         </LazyModal>
       ) : null}

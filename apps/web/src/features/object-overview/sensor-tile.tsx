@@ -18,12 +18,18 @@ import { Sparkline } from "../../shared/ui/sparkline.tsx";
 import { recentValues } from "./recent-values.ts";
 import styles from "./sensor-tile.module.css";
 
+/** One value alone makes no line. */
+const fewestPoints = 2;
+
 /** The last two hours of a channel; nothing for lookups, whose numbers are names, and while there is no history. */
 function useRecentValues(sensorId: string, channel: Channel | null): (number | null)[] {
   const isDrawn = channel !== null && !channel.lookup_definition?.id;
   const input = { params: { id: sensorId, window: "live" as const }, query: { channels: channel?.id ?? "" } };
   const { data } = useCall(calls.getTimeseries, input, { isEnabled: isDrawn, expects: [404] });
-  return useMemo(() => (data && channel ? recentValues(data, channel.id) : []), [data, channel]);
+  return useMemo(() => {
+    const values = data && channel ? recentValues(data, channel.id) : [];
+    return values.filter((value) => value !== null).length < fewestPoints ? [] : values;
+  }, [data, channel]);
 }
 
 export interface SensorTileProps {

@@ -54,14 +54,18 @@ export function DeviceSensors({ device }: { readonly device: AnyObject }) {
     );
   }
   const shown = sensors.slice(0, mostTiles);
+  const hasMore = shown.length < sensors.length;
+  const all = formatFull(sensors.length, locale);
   return (
     <section aria-label={texts.sensorsTitle}>
       <div className={styles.sectionHead}>
         <h2>{texts.sensorsTitle}</h2>
-        <small>{texts.shownSensors(formatFull(shown.length, locale), formatFull(sensors.length, locale))}</small>
-        <AppLink href={objectPath(keyOf(device), "tables")} className={`${textLinkClassName} ${styles.sectionLink}`}>
-          {texts.viewAll}
-        </AppLink>
+        <small>{hasMore ? texts.shownSensors(formatFull(shown.length, locale), all) : all}</small>
+        {hasMore ? (
+          <AppLink href={objectPath(keyOf(device), "tables")} className={`${textLinkClassName} ${styles.sectionLink}`}>
+            {texts.viewAll}
+          </AppLink>
+        ) : null}
       </div>
       <div className={styles.tiles} {...menu}>
         {shown.map((sensor) => (

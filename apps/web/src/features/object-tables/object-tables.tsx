@@ -140,6 +140,7 @@ function TablePage({ view, state, setState }: TablePageProps) {
           onSort={(column) => setState(sortedBy(state, column))}
           onOpen={open}
           onSelect={select}
+          onClear={() => setChosen(noSelection)}
           onTogglePage={() => setChosen((current) => togglePage(current, order))}
         />
       )}

@@ -36,6 +36,7 @@ export interface SensorTableProps {
   readonly onOpen: (id: string, isNewTab: boolean) => void;
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onTogglePage: () => void;
+  readonly onClear: () => void;
 }
 
 /** Which rows are drawn, and how much room stands for those that are not. */
@@ -63,7 +64,7 @@ function useDrawnRows(rows: readonly SensorRow[], scroller: () => HTMLElement | 
 
 /** MO-03: the sensors of a page as a grid with one tab stop; the body scrolls below the header. */
 export function SensorTable(props: SensorTableProps) {
-  const { rows, offset, total, selection, onOpen, onSelect, onTogglePage } = props;
+  const { rows, offset, total, selection, onOpen, onSelect, onTogglePage, onClear } = props;
   const texts = useMessages();
   const { priority, shortStatusLabel, favourite } = useMonitoringWords();
   const nowMs = useNow(nowStepMs);
@@ -109,6 +110,7 @@ export function SensorTable(props: SensorTableProps) {
     }
     event.preventDefault();
     if (command.kind === "select_page") onTogglePage();
+    if (command.kind === "clear") onClear();
     if (command.kind === "open") onOpen(activeRow.id, command.isNewTab);
     if (command.kind === "toggle") onSelect(activeRow.id, command.isRange);
     if (command.kind !== "move") return;
@@ -121,7 +123,7 @@ export function SensorTable(props: SensorTableProps) {
   }
 
   return (
-    <div className={styles.scroller} ref={scrollerRef}>
+    <div className={classNames(styles.scroller, selection.ids.size > 0 && styles.underBar)} ref={scrollerRef}>
       <table
         className={styles.table}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern

@@ -37,6 +37,7 @@ test("[MO-03] Enter opens, with Ctrl in a new tab; Space selects; Ctrl+A selects
   expect(rowCommandOf(press("Enter", { ctrlKey: true }), 0, 3)).toEqual({ kind: "open", isNewTab: true });
   expect(rowCommandOf(press(" ", { shiftKey: true }), 0, 3)).toEqual({ kind: "toggle", isRange: true });
   expect(rowCommandOf(press("a", { metaKey: true }), 0, 3)).toEqual({ kind: "select_page" });
+  expect(rowCommandOf(press("Escape"), 0, 3)).toEqual({ kind: "clear" });
 });
 
 test.each([

@@ -12,7 +12,8 @@ export type RowCommand =
   | { readonly kind: "move"; readonly to: number; readonly isExtending: boolean }
   | { readonly kind: "open"; readonly isNewTab: boolean }
   | { readonly kind: "toggle"; readonly isRange: boolean }
-  | { readonly kind: "select_page" };
+  | { readonly kind: "select_page" }
+  | { readonly kind: "clear" };
 
 const pageStep = 10;
 
@@ -31,7 +32,7 @@ function targetIndex(key: string, index: number, count: number): number | null {
 
 /**
  * DESIGN 9: arrows, Page, Home and End move, with Shift they extend the selection; Enter opens, with Ctrl in a new tab;
- * Space selects; Ctrl+A selects the page. Null for every other key. `index` counts from 0.
+ * Space selects; Ctrl+A selects the page, Escape lets go. Null for every other key. `index` counts from 0.
  */
 export function rowCommandOf(press: RowKeyPress, index: number, count: number): RowCommand | null {
   const hasModifier = press.ctrlKey || press.metaKey;
@@ -39,6 +40,7 @@ export function rowCommandOf(press: RowKeyPress, index: number, count: number): 
   if (hasModifier && press.key.toLowerCase() === "a") return { kind: "select_page" };
   if (press.key === "Enter") return { kind: "open", isNewTab: hasModifier };
   if (hasModifier) return null;
+  if (press.key === "Escape") return { kind: "clear" };
   if (press.key === " ") return { kind: "toggle", isRange: press.shiftKey };
   const to = targetIndex(press.key, index, count);
   return to === null ? null : { kind: "move", to, isExtending: press.shiftKey };
