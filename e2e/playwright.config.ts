@@ -9,6 +9,7 @@ const isRoot = process.getuid?.() === 0;
 const english = { ...desktop, language: "en" } as const;
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const onEveryScreen = ["first-hour", "views"];
+const onPhone = ["phone-sizes", "hostile-names"];
 
 export default defineConfig<object, JourneyOptions>({
   testDir: "specs",
@@ -36,13 +37,9 @@ export default defineConfig<object, JourneyOptions>({
     timezoneId: "UTC",
   },
   projects: [
-    { name: "desktop-en", use: english },
+    { name: "desktop-en", use: english, testIgnore: specs("phone-sizes") },
     { name: "desktop-de", use: { ...desktop, language: "de" }, testMatch: specs(...onEveryScreen) },
-    {
-      name: "phone-en",
-      use: { ...phone, language: "en" },
-      testMatch: specs(...onEveryScreen, "sizes", "hostile-names"),
-    },
+    { name: "phone-en", use: { ...phone, language: "en" }, testMatch: specs(...onEveryScreen, ...onPhone) },
     { name: "phone-de", use: { ...phone, language: "de" }, testMatch: specs(...onEveryScreen) },
   ],
 });

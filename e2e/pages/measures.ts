@@ -1,0 +1,51 @@
+import { expect } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+
+export type Size = Readonly<Partial<Record<"width" | "height", number>>>;
+
+/** Compares the drawn box of an element with what the design says, in CSS pixels. */
+export async function expectSize(locator: Locator, size: Size, name: string): Promise<void> {
+  const read = () =>
+    locator.first().evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const rounded = (value: number) => Math.round(value * 10) / 10;
+      return { width: rounded(width), height: rounded(height) };
+    });
+  await expect(locator.first(), name).toBeVisible();
+  await expect.poll(read, { message: name, timeout: 3000 }).toMatchObject(size);
+}
+
+/** One property of the style that is in force. */
+export function styleOf(locator: Locator, property: string): Promise<string> {
+  return locator.first().evaluate((element, name) => window.getComputedStyle(element).getPropertyValue(name), property);
+}
+
+/**
+ * Names of visible controls with less room for a finger than a square of this size around their middle. Room counts as it
+ * answers a touch: also what a row or an invisible edge adds. Links within a sentence or a value are left out.
+ */
+export function smallTargets(root: Locator, leastPx: number): Promise<string[]> {
+  return root.evaluate((element, least) => {
+    const controls = "a[href], button, select, textarea, [role=menuitem], input:not([type=radio]):not([type=checkbox])";
+    const all = Array.from(element.querySelectorAll<HTMLElement>(controls)).filter((control) => {
+      const { visibility } = window.getComputedStyle(control);
+      const isHidden = control.closest("[aria-hidden=true]") !== null || control.matches(".skip-link, dd a, p a");
+      return control.getClientRects().length > 0 && visibility === "visible" && !isHidden;
+    });
+    const answers = (control: HTMLElement, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      const row = control.closest("tr[tabindex], label");
+      const frame = control.matches("input, textarea") ? control.parentElement : null;
+      return hit !== null && [control, row, frame].some((target) => target?.contains(hit) === true);
+    };
+    return all.flatMap((control) => {
+      control.scrollIntoView({ block: "center", inline: "center" });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const [x, y, reach] = [left + width / 2, top + height / 2, least / 2 - 1];
+      const hits = [answers(control, x - reach, y), answers(control, x + reach, y)];
+      if ([...hits, answers(control, x, y - reach), answers(control, x, y + reach)].every(Boolean)) return [];
+      const label = control.getAttribute("aria-label") ?? control.textContent ?? "";
+      return [`${control.tagName} ${label.trim().slice(0, 40)} ${Math.round(width)}×${Math.round(height)}`];
+    });
+  }, leastPx);
+}

@@ -1,0 +1,128 @@
+import { enter, expect, test } from "../journey.ts";
+import { expectSize, styleOf } from "../pages/measures.ts";
+
+test("[LY-01, LY-02, LY-04] frame: rail 56 or 224 with items 40 × 36, top bar 48, footer 28", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await enter(page, site.server.url);
+  await expectSize(app.shell.menu, { width: 56, height: 900 }, "rail");
+  await expectSize(app.shell.menuLink(texts.shell.monitoring), { width: 40, height: 36 }, "rail item");
+  await expectSize(app.shell.menuLink(texts.shell.monitoring).locator("svg"), { width: 18, height: 18 }, "rail icon");
+  expect(await styleOf(app.shell.menuLink(texts.shell.monitoring), "border-top-left-radius")).toBe("8px");
+  await expectSize(page.getByRole("banner"), { height: 48 }, "top bar");
+  await expectSize(app.shell.counters.getByRole("link"), { height: 28 }, "counter of the top bar");
+  await expectSize(app.shell.footer, { height: 28 }, "footer");
+  expect(await styleOf(app.shell.footer, "font-size")).toBe("11px");
+  await app.shell.toggleMenu.click();
+  await expectSize(app.shell.menu, { width: 224 }, "open rail");
+});
+
+test("[MO-01] page header: breadcrumbs 24, tile 40, title 20/600, badge 20, buttons 32, tabs 36", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await enter(page, site.server.url, { path: `/monitoring/device/${site.objects.device}/overview` });
+  await expectSize(app.object.breadcrumbs, { height: 24 }, "breadcrumbs");
+  await expectSize(app.object.header.locator("h1"), {}, "title");
+  expect(await styleOf(app.object.header.locator("h1"), "font-size")).toBe("20px");
+  expect(await styleOf(app.object.header.locator("h1"), "font-weight")).toBe("600");
+  const tile = app.object.header.locator("[data-tone]").first();
+  await expectSize(tile, { width: 40, height: 40 }, "object tile");
+  const badge = app.object.header.locator("span[data-tone]").filter({ hasText: /./ });
+  await expectSize(badge, { height: 20 }, "status badge");
+  expect(await styleOf(badge, "border-top-left-radius")).toBe("4px");
+  await expectSize(app.object.action("scan"), { height: 32 }, "button");
+  expect(await styleOf(app.object.action("scan"), "border-top-left-radius")).toBe("6px");
+  await expectSize(app.object.more, { width: 32, height: 32 }, "more button");
+  await expectSize(app.object.tab("overview"), { height: 36 }, "tab");
+  const card = app.object.card(texts.overview.detailsTitle.device);
+  expect(await styleOf(card, "border-top-left-radius")).toBe("8px");
+  await expectSize(card.locator("header"), { height: 42 }, "card header");
+  await expectSize(card.locator("dl > div").last(), { height: 28 }, "row of a details list");
+});
+
+test("[MO-01] status summary: donut 136 with its legend beside it", async ({ site, page, app, texts }) => {
+  await enter(page, site.server.url);
+  const card = app.object.card(texts.overview.statusTitle);
+  const donut = card.getByRole("img", { name: texts.overview.statusLabel });
+  await expectSize(donut, { width: 136, height: 136 }, "donut");
+  const ring = await donut.boundingBox();
+  const legend = await card.getByRole("list").boundingBox();
+  expect(legend?.x ?? 0).toBeGreaterThanOrEqual((ring?.x ?? 0) + 136);
+});
+
+test("[MO-03, MO-06] tables: filter controls 28, header 32, rows 36, pager 44, bulk bar above it", async ({
+  site,
+  page,
+  app,
+}) => {
+  const { device, up } = site.objects;
+  await enter(page, site.server.url, { path: `/monitoring/device/${device}/tables` });
+  await expectSize(app.tables.chip("up"), { height: 28 }, "filter chip");
+  await expectSize(app.tables.filter.locator("xpath=.."), { height: 28 }, "filter field");
+  await expectSize(app.tables.grid.locator("thead tr"), { height: 32 }, "table header");
+  await expectSize(app.tables.row(up), { height: 36 }, "row");
+  await expectSize(app.tables.row(up).locator("td").first(), { width: 56 }, "checkbox column");
+  await expectSize(app.tables.pages, { height: 44 }, "pager");
+  await app.tables.select(up);
+  const bar = await app.tables.bulkBar.boundingBox();
+  const pager = await app.tables.pages.boundingBox();
+  expect(Math.round((pager?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0)))).toBe(16);
+});
+
+test("[MO-02] tree rows 34, device rows 52", async ({ site, page, app }) => {
+  const { group } = site.objects;
+  await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });
+  await expectSize(app.devices.treeItem("web-01"), { height: 34 }, "tree row");
+  await page.goto(`${site.server.url}/monitoring/group/${group}/devices`);
+  await expectSize(app.devices.rows, { height: 52 }, "row of two lines");
+});
+
+test("[AC-07, MO-05, UI-01] menu 220 to 264 with items 30, dialogs 520 and 440 with radius 12, toast 380", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  const { device, up, paused } = site.objects;
+  await enter(page, site.server.url, { path: `/monitoring/device/${device}/tables` });
+  await app.tables.row(up).click({ button: "right" });
+  const menu = await app.object.menu.boundingBox();
+  expect(menu?.width).toBeGreaterThanOrEqual(220);
+  expect(menu?.width).toBeLessThanOrEqual(264);
+  await expectSize(app.object.menuItem(texts.actions.action.scan), { height: 30 }, "menu item");
+  await app.object.menuItem(`${texts.actions.action.pause}…`).click();
+  await expectSize(app.dialog.root, { width: 520 }, "dialog to pause");
+  expect(await styleOf(app.dialog.root, "border-top-left-radius")).toBe("12px");
+  expect(await styleOf(app.dialog.title, "font-size")).toBe("16px");
+  await app.dialog.cancel.click();
+  await page.goto(`${site.server.url}/monitoring/sensor/${paused}/overview`);
+  await app.object.action("resume").click();
+  await expectSize(app.dialog.root, { width: 440 }, "dialog to resume");
+  await app.dialog.cancel.click();
+  await app.object.action("scan").click();
+  await expectSize(app.shell.toast, { width: 380 }, "toast");
+  const toast = await app.shell.toast.boundingBox();
+  expect((toast?.x ?? 0) + 380).toBeGreaterThan(1440 - 60);
+});
+
+test("[LY-01] the open rail lies over the page up to 1279 px and beside it from 1280", async ({ site, page, app }) => {
+  await enter(page, site.server.url, { state: { isMenuExpanded: true } });
+  const left = async () => Math.round((await app.shell.main.boundingBox())?.x ?? 0);
+  await expect.poll(left).toBe(224);
+  await page.setViewportSize({ width: 1279, height: 800 });
+  await expect.poll(left).toBe(56);
+  await expectSize(app.shell.menu, { width: 224 }, "rail over the page");
+});
+
+test("[LO-01] fields and button of the login page are 40 high", async ({ site, page, app }) => {
+  await page.goto(`${site.server.url}/login`);
+  await expectSize(app.login.username.locator("xpath=.."), { height: 40 }, "field");
+  await expectSize(app.login.submit, { height: 40 }, "button");
+  expect(await styleOf(app.login.username, "font-size")).toBe("14px");
+});

@@ -1,0 +1,90 @@
+import { enter, expect, test } from "../journey.ts";
+import { expectSize, smallTargets, styleOf } from "../pages/measures.ts";
+
+test("[LY-05] top bar 56, tabs 44; no rail, footer or breadcrumbs", async ({ site, page, app }) => {
+  await enter(page, site.server.url, { path: `/monitoring/group/${site.objects.group}/overview` });
+  await expectSize(page.getByRole("banner"), { height: 56, width: 390 }, "top bar");
+  await expectSize(app.object.tab("overview"), { height: 44 }, "tab");
+  await expect(app.shell.menu).toBeHidden();
+  await expect(app.shell.footer).toBeHidden();
+  await expect(app.object.breadcrumbs).toBeHidden();
+});
+
+test("[LY-05] the drawer is 304 wide, its items 48, its status rows 44", async ({ site, page, app, texts }) => {
+  await enter(page, site.server.url);
+  await app.shell.openDrawer.click();
+  await expectSize(app.shell.drawer, { width: 304, height: 844 }, "drawer");
+  const entry = app.shell.drawer.getByRole("link", { name: texts.shell.monitoring });
+  await expectSize(entry, { height: 48 }, "drawer item");
+  const status = app.shell.drawer.getByRole("navigation", { name: texts.summary.label }).getByRole("link");
+  await expectSize(status, { height: 44 }, "status row");
+  expect(await smallTargets(app.shell.drawer, 44)).toEqual([]);
+  await app.shell.drawer.getByRole("link", { name: texts.shell.home }).click();
+  await expect(page).toHaveURL(`${site.server.url}/`);
+  await expect(app.shell.drawer).toHaveCount(0);
+});
+
+test("[LY-05] back leads to the parent, the title opens the details", async ({ site, page, app, texts }) => {
+  const { device, group } = site.objects;
+  await enter(page, site.server.url, { path: `/monitoring/device/${device}/overview` });
+  await app.object.heading.getByRole("button").click();
+  await expect(page.getByRole("dialog")).toContainText("127.0.0.1");
+  await expectSize(page.getByRole("dialog"), { width: 390 }, "sheet");
+  expect(await smallTargets(page.getByRole("dialog"), 44)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: texts.shell.back }).click();
+  await expect(page).toHaveURL(`${site.server.url}/monitoring/group/${group}/overview`);
+});
+
+test("[LY-05, MO-05] a long press opens the sheet of actions, its entries 48 high", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  const { device, up } = site.objects;
+  await enter(page, site.server.url, { path: `/monitoring/device/${device}/tables` });
+  const item = page.getByRole("list", { name: texts.tables.table }).locator(`[data-object-id="${up}"]`);
+  await expect(item).toBeVisible();
+  const box = (await item.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const touch = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await expect(app.object.menu).toContainText("Website");
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expectSize(app.object.menu, { width: 390 }, "action sheet");
+  await expectSize(app.object.menuItem(texts.actions.action.scan), { height: 48 }, "entry of the sheet");
+  await app.object.menuItem(texts.actions.action.scan).click();
+  await expect(app.shell.toast).toContainText(texts.actions.queued("scan", { name: "Website" }));
+  const toast = await app.shell.toast.boundingBox();
+  expect(toast?.width ?? 0).toBeGreaterThan(390 - 40);
+});
+
+for (const path of ["/", "/monitoring/group/0/overview", "/monitoring/group/0/tables", "/monitoring/group/0/devices"]) {
+  test(`[LY-05] what is touched on ${path} is at least 44 px high and wide`, async ({ site, page, app }) => {
+    await enter(page, site.server.url, { path });
+    await expect(app.shell.openDrawer).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    expect(await smallTargets(page.locator("body"), 44)).toEqual([]);
+  });
+}
+
+test("[LY-05, MO-04] what is touched on a sensor's page and in its dialog is at least 44 px", async ({
+  site,
+  page,
+  app,
+}) => {
+  await enter(page, site.server.url, { path: `/monitoring/sensor/${site.objects.up}/overview` });
+  await expect(app.sensor.channels).toBeVisible();
+  expect(await smallTargets(page.locator("body"), 44)).toEqual([]);
+  await app.object.start("pause");
+  await expect(app.dialog.message).toBeVisible();
+  expect(await smallTargets(app.dialog.root, 44)).toEqual([]);
+});
+
+test("[LO-01] fields and button of the login page are 44 high, texts 16", async ({ site, page, app }) => {
+  await page.goto(`${site.server.url}/login`);
+  await expectSize(app.login.username.locator("xpath=.."), { height: 44 }, "field");
+  await expectSize(app.login.submit, { height: 44 }, "button");
+  expect(await styleOf(app.login.username, "font-size")).toBe("16px");
+});
