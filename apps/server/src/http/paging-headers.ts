@@ -1,4 +1,4 @@
-import { maximumPageSize } from "@monitor/contract";
+import { maximumPageSize, resultCountHeader, totalCountHeader } from "@monitor/contract";
 import type { JsonPage } from "@monitor/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
@@ -18,7 +18,7 @@ export function nextPagePath(url: string, page: JsonPage): string | null {
 
 /** CA-02: what a client needs to follow and merge the pages of a list. */
 export function setPagingHeaders(request: FastifyRequest, reply: FastifyReply, page: JsonPage): void {
-  reply.header("x-total-count", page.total).header("x-result-count", page.count);
+  reply.header(totalCountHeader, page.total).header(resultCountHeader, page.count);
   const next = nextPagePath(request.url, page);
   if (next !== null) reply.header("link", `<${next}>; rel="next"`);
 }

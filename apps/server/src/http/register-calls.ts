@@ -1,4 +1,4 @@
-import { calls, isJsonPage, runHandler } from "@monitor/contract";
+import { apiBasePath, calls, isJsonPage, runHandler } from "@monitor/contract";
 import type { AnyCall, Calls, Handlers, JsonPage } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Sessions } from "../accounts/sessions.ts";
@@ -17,7 +17,6 @@ export interface CallHost {
   readonly shouldValidateResponses: boolean;
 }
 
-const apiBase = "/api/v2";
 const jsonType = "application/json; charset=utf-8";
 
 function checkAnswer(call: AnyCall, answer: unknown): void {
@@ -50,7 +49,7 @@ function registerCall(app: FastifyInstance, call: AnyCall, host: CallHost): void
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   app.route({
     method: call.method,
-    url: `${apiBase}${call.path}`,
+    url: `${apiBasePath}${call.path}`,
     // Before the body is read: who has no session does not get one parsed.
     onRequest: async (request) => {
       contexts.set(request, call.auth === "public" ? publicContext(request) : sessionContext(request, host.sessions));

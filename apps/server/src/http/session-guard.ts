@@ -1,16 +1,14 @@
-import { CallError } from "@monitor/contract";
+import { bearerTokenOf, CallError } from "@monitor/contract";
 import type { FastifyRequest } from "fastify";
 import type { Sessions } from "../accounts/sessions.ts";
 import { anonymousUser } from "../features/request-context.ts";
 import type { RequestContext } from "../features/request-context.ts";
 
-const bearer = /^bearer +(\S+) *$/i;
-
 /** The token of an Authorization header. Errors: CallError AUTH_FAILED when there is none, BAD_REQUEST for another scheme. */
 export function tokenOf(header: string | undefined): string {
   if (header === undefined || header.trim() === "") throw new CallError("AUTH_FAILED", "A session token is needed");
-  const token = bearer.exec(header)?.[1];
-  if (token === undefined) throw new CallError("BAD_REQUEST", "The Authorization header must be: Bearer <token>");
+  const token = bearerTokenOf(header);
+  if (token === null) throw new CallError("BAD_REQUEST", "The Authorization header must be: Bearer <token>");
   return token;
 }
 

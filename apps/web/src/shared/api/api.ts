@@ -1,11 +1,11 @@
-import { calls, createClient } from "@monitor/contract";
+import { apiBasePath, calls, createClient } from "@monitor/contract";
 import type { AnyCall, CallId, CallInput, CallResult } from "@monitor/contract";
 import { systemClock } from "../clock/clock.ts";
 import { session } from "../session/index.ts";
 import { createTransport } from "./transport.ts";
 
 /** Address of the REST API: it lives on the host that served the interface. */
-export const apiBaseUrl = new URL("/api/v2", window.location.href).href;
+export const apiBaseUrl = new URL(apiBasePath, window.location.href).href;
 
 const transport = createTransport({
   fetch: (input, init) => window.fetch(input, init),

@@ -1,9 +1,9 @@
-import { ResponseFormatError } from "@monitor/contract";
+import { ResponseFormatError, requestTimeoutMs } from "@monitor/contract";
 import type { TransportRequest } from "@monitor/contract";
 import { describe, expect, test, vi } from "vitest";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
-import { createTransport, requestTimeoutMs, requestUrl } from "./transport.ts";
+import { createTransport, requestUrl } from "./transport.ts";
 
 const baseUrl = "https://monitor.example:8443/api/v2";
 const request: TransportRequest = {

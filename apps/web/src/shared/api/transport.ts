@@ -1,10 +1,7 @@
-import { errorBody, nextLinkOf, ResponseFormatError } from "@monitor/contract";
+import { bearerHeader, errorBody, nextLinkOf, requestTimeoutMs, ResponseFormatError } from "@monitor/contract";
 import type { Transport, TransportRequest, TransportResponse } from "@monitor/contract";
 import type { Clock } from "../clock/clock.ts";
 import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
-
-/** CA-01. */
-export const requestTimeoutMs = 60_000;
 
 export interface TransportParts {
   readonly fetch: typeof fetch;
@@ -89,6 +86,6 @@ function headersOf(token: string | null, body: unknown): Record<string, string> 
   return {
     accept: "application/json",
     ...(body !== undefined && { "content-type": "application/json" }),
-    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(token !== null && { authorization: bearerHeader(token) }),
   };
 }
