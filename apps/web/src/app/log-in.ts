@@ -48,4 +48,6 @@ export function leaveForLogin(router: AnyRouter, end: SessionEnd): void {
   if (pathname === paths.login.link()) return;
   const state: EntryState = { sessionEnd: end };
   router.history.push(paths.login.link(safeRedirectTarget(href)), state);
+  // The refusal may come before the first page is on the screen: then nobody listens to the history yet.
+  if (router.history.subscribers.size === 0) void router.load();
 }
