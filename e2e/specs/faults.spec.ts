@@ -32,6 +32,8 @@ test("[ER-03, SE-04] the server goes under an open page: full page with details;
   await page.clock.install();
   await enter(page, server.url);
   await expect(app.object.heading).toBeVisible();
+  await page.clock.runFor(5000);
+  await page.waitForLoadState("networkidle");
   await server.stop();
   await app.shell.refreshNow();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.service.title("PRTG"));

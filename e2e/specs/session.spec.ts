@@ -54,6 +54,8 @@ test("[LO-03, SE-04] no server: counts down from 5, tries four times in all, the
 }) => {
   await page.clock.install();
   await page.goto(`${site.server.url}/login`);
+  await expect(app.login.username).toBeFocused();
+  await page.clock.pauseAt(Date.now() + 60_000);
   let attempts = 0;
   await page.route("**/api/v2/session", (route) => {
     attempts += 1;
@@ -109,11 +111,10 @@ test("[RT-03] a redirectFrom that leads elsewhere, or to the login itself, is no
   page,
   app,
 }) => {
+  await enter(page, site.server.url, { path: "/" });
   for (const target of ["//example.com/x", "/\\example.com", "/logout"]) {
-    await page.goto(`${site.server.url}/login`);
-    await page.evaluate((key) => {
-      window.localStorage.setItem(key, JSON.stringify({ hasSeenNewInterface: true }));
-    }, stateKey);
+    await page.goto(`${site.server.url}/logout#noredirect`);
+    await expect(app.login.username).toBeVisible();
     await page.goto(`${site.server.url}/login?redirectFrom=${encodeURIComponent(target)}`);
     await app.login.logIn(credentials);
     await expect(page).toHaveURL(`${site.server.url}/`);
