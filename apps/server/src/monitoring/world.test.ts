@@ -117,6 +117,13 @@ describe("statuses", () => {
     expect(world.statusOf("nothing")).toBe("unknown");
   });
 
+  test("[AC-02] [AC-03] sensors that are all paused by themselves leave their parent to be paused", () => {
+    put("a", "d", pauseOf(null));
+    put("b", "d", pauseOf(null));
+    expect([world.statusOf("a"), world.statusOf("d"), world.statusOf("g")]).toEqual(["paused_by_user", "up", "up"]);
+    expect(counts("d")).toEqual({ paused_by_user: 2 });
+  });
+
   test("[ST-02] a pause of its own shows as such, one above as paused by parent", () => {
     put("g", "1", pauseOf(null));
     put("a", "d", pauseOf(9000));

@@ -1,4 +1,10 @@
-import { calculatedStatus, defaultScanningIntervalSeconds, emptySummary, objectTypes } from "@monitor/domain";
+import {
+  calculatedStatus,
+  defaultScanningIntervalSeconds,
+  emptySummary,
+  isPausedStatus,
+  objectTypes,
+} from "@monitor/domain";
 import type { ObjectType, ProbeStatus, Status, StatusSummary } from "@monitor/domain";
 import type { ObjectRecord } from "../storage/records.ts";
 import type { SensorState } from "./sensor-state.ts";
@@ -115,7 +121,10 @@ export class World {
     return [...(this.#idsByType.get(type) ?? [])];
   }
 
-  /** The object's own status: for a sensor by its results, for others the worst below; pauses and lost probes go first. */
+  /**
+   * The object's own status: for a sensor by its results, for others the worst below; pauses and lost probes go first.
+   * Sensors that are all paused by themselves do not pause their parent: it can be paused, and has nothing to resume.
+   */
   statusOf(id: string): Status {
     const entry = this.#entries.get(id);
     if (entry === undefined) return "unknown";
@@ -124,7 +133,8 @@ export class World {
     if (this.#pausedAbove(id) !== null) return "paused_by_parent";
     if (entry.state !== null) return this.#isProbeAway(id) ? "probe_disconnected" : entry.state.own_status;
     if (entry.record.type === "probe" && this.#isProbeAway(id)) return "probe_disconnected";
-    return calculatedStatus(entry.summary);
+    const worst = calculatedStatus(entry.summary);
+    return isPausedStatus(worst) ? "up" : worst;
   }
 
   statusInfo(id: string): StatusInfo {

@@ -7,7 +7,7 @@ import {
   countsOf,
   parentIdOf,
   shownStatusOf,
-  statusOf,
+  overallStatusOf,
   timeMsOf,
   totalOfCounts,
   typeOf,
@@ -101,7 +101,7 @@ function comparers(locale: string): Record<DeviceSort, Compare> {
   return {
     status: (a, b) =>
       (ranksOfStatus.get(a.shown) ?? 0) - (ranksOfStatus.get(b.shown) ?? 0) ||
-      compareBySeverity(statusOf(a.device), statusOf(b.device)),
+      compareBySeverity(overallStatusOf(a.device), overallStatusOf(b.device)),
     priority: (a, b) => b.stars - a.stars,
     name: (a, b) => collator.compare(a.device.name, b.device.name),
     sensors: (a, b) => b.sensorCount - a.sensorCount,
@@ -131,7 +131,7 @@ export function worstSensorByDevice(sensors: readonly Sensor[]): Map<string, Sen
 }
 
 function isWorse(one: Sensor, other: Sensor): boolean {
-  const bySeverity = compareBySeverity(statusOf(one), statusOf(other));
+  const bySeverity = compareBySeverity(overallStatusOf(one), overallStatusOf(other));
   const sinceOf = (sensor: Sensor) => timeMsOf(sensor.status_since) ?? Number.MAX_VALUE;
   return bySeverity < 0 || (bySeverity === 0 && sinceOf(one) < sinceOf(other));
 }

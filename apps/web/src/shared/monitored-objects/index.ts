@@ -8,6 +8,7 @@ export {
   parentIdOf,
   secondsSince,
   shownStatusOf,
+  overallStatusOf,
   statusOf,
   targetOf,
   timeMsOf,

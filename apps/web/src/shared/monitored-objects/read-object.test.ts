@@ -24,6 +24,25 @@ test("[ST-04] [ST-05] an unrecognised status is unknown, partial is down outside
   expect(shownStatusOf({ status: "SUMMED_INFO_DOWN_PARTIAL" }, { isCluster: true })).toBe("down_partial");
 });
 
+test.each([
+  ["its own word is shown where nothing is counted", { status: "UP" }, "up"],
+  [
+    "the worst sensor is shown where the own status leaves it out",
+    { status: "UP", sensor_summary: { up: 3, down: 1 } },
+    "down",
+  ],
+  [
+    "sensors that are all paused are shown",
+    { status: "UP", sensor_summary: { paused_by_user: 2, paused: 2 } },
+    "paused",
+  ],
+  ["an own pause goes first", { status: "PAUSED_BY_USER", sensor_summary: { down: 1 } }, "paused"],
+  ["a lost probe goes first", { status: "PROBE_DISCONNECTED", sensor_summary: { up: 1 } }, "unknown"],
+  ["no sensors say nothing", { status: "UP", sensor_summary: { total: 0 } }, "up"],
+])("[ST-06] status of a parent: %s", (_case, object, shown) => {
+  expect(shownStatusOf(object, {})).toBe(shown);
+});
+
 test("[MO-01] counts come from either summary; a sensor counts itself, an object without one counts nothing", () => {
   const summary = { down: 2, paused_by_user: 1, paused: 1, up: 4, total: 7 };
   expect(totalOfCounts(countsOf(sampleDevice("40", { sensor_summary: summary }), {}))).toBe(7);

@@ -1,5 +1,15 @@
 import type { Device, MonitoredObject, Probe, Reference, Sensor } from "@monitor/contract";
-import { displayCounts, displayStatusOf, parentOf, parseObjectType, parseStatus, parseSummary } from "@monitor/domain";
+import {
+  calculatedStatus,
+  displayCounts,
+  displayStatusOf,
+  isPausedStatus,
+  parentOf,
+  parseObjectType,
+  parseStatus,
+  parseSummary,
+  totalOf,
+} from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus, ObjectType, Status } from "@monitor/domain";
 import type { StatusCounts } from "../monitoring-ui/status-counter.tsx";
 import type { ObjectKey } from "../navigation/index.ts";
@@ -23,7 +33,7 @@ export type AnyObject = MonitoredObject &
   >;
 
 type TypedObject = Pick<AnyObject, "id" | "type">;
-type StatusObject = Pick<AnyObject, "status">;
+type StatusObject = Pick<AnyObject, "status"> & Partial<Pick<AnyObject, "sensor_status_summary" | "sensor_summary">>;
 
 /** EN-15: the type of an object or a reference; what is no known type is taken for a group, which everybody can open. */
 export function typeOf(object: { readonly type?: string | null | undefined }): ObjectType {
@@ -35,13 +45,26 @@ export function keyOf(object: TypedObject | Reference): ObjectKey {
   return { type: typeOf(object), id: object.id };
 }
 
-export function statusOf(object: StatusObject): Status {
+/** The object's own status: what the actions go by. */
+export function statusOf(object: Pick<AnyObject, "status">): Status {
   return parseStatus(object.status);
+}
+
+/**
+ * The status with what is below: the worst of the sensors, unless the object itself is paused or its probe away. Servers
+ * differ in whether a parent's own status already tells of its sensors.
+ */
+export function overallStatusOf(object: StatusObject): Status {
+  const own = statusOf(object);
+  const wire = object.sensor_status_summary ?? object.sensor_summary;
+  if (!wire || isPausedStatus(own) || own === "probe_disconnected") return own;
+  const summary = parseSummary(wire);
+  return totalOf(summary) === 0 ? own : calculatedStatus(summary);
 }
 
 /** The status as it is shown. */
 export function shownStatusOf(object: StatusObject, options: DisplayOptions): DisplayStatus {
-  return displayStatusOf(statusOf(object), options);
+  return displayStatusOf(overallStatusOf(object), options);
 }
 
 /** The sensors of an object by shown status; a sensor counts itself. */
