@@ -40,14 +40,18 @@ const pinProblems = (files) =>
         .map(([name, version]) => `${file}: ${name} is not pinned (${version})`);
     });
 
-/** Every key of the server's config stands in README.md with its default. */
+/** Every key of server and probe stands in README.md with its default. */
 function configProblems() {
-  const code =
-    'import("./apps/server/src/config.ts").then((m) => console.log(JSON.stringify(Object.values(m.configTable).map((k) => [k.env, String(k.default)]))))';
-  const output = execFileSync(nodePath(), ["-e", code], { cwd: root, encoding: "utf8" });
+  const files = ["apps/server/src/config.ts", "apps/probe/src/config.ts"];
+  const code = `for (const file of ${JSON.stringify(files)})
+    for (const key of Object.values((await import("./" + file)).configTable)) console.log(key.env + "=" + key.default)`;
+  const output = execFileSync(nodePath(), ["--input-type=module", "-e", code], { cwd: root, encoding: "utf8" });
   const readme = read("README.md");
-  return JSON.parse(output)
-    .filter(([env, value]) => !readme.includes(`| \`${env}\` | ${value === "" ? "" : `\`${value}\``}`))
+  return output
+    .trim()
+    .split("\n")
+    .map((line) => line.split("="))
+    .filter(([env, value]) => !readme.includes(`| \`${env}\` | ${value === "" ? "" : `\`${value}\` `}|`))
     .map(([env, value]) => `README.md does not list ${env} with its default ${value || "(none)"}`);
 }
 
