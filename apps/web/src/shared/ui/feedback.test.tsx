@@ -39,6 +39,15 @@ describe("[LY-08] page progress", () => {
     expect(bar()).toBeNull();
   });
 
+  test("shows itself also for a page that loads long after the last one", () => {
+    const { rerender } = render(<PageProgress isActive={false} />);
+    pass(10 * pageProgressStepMs);
+    rerender(<PageProgress isActive />);
+    expect(bar()).not.toBeNull();
+    pass(pageProgressStepMs);
+    expect(bar()).not.toBeNull();
+  });
+
   test("never fills up by itself", () => {
     expect(pageProgressStepMs).toBe(300);
     expect(pageProgressShare(0)).toBeGreaterThan(0);

@@ -11,32 +11,25 @@ export function pageProgressShare(step: number): number {
 
 /** Line at the top while the next page loads; it grows every 300 ms, then fills up and fades. Decorative. */
 export function PageProgress({ isActive }: { readonly isActive: boolean }) {
-  const [wasActive, setWasActive] = useState(false);
-  const [step, setStep] = useState<number | "done" | null>(null);
-
-  if (isActive !== wasActive) {
-    setWasActive(isActive);
-    setStep(isActive ? 0 : "done");
-  }
+  /** Steps done; null before the first, and again when the full bar has been seen. */
+  const [step, setStep] = useState<number | null>(null);
 
   useEffect(() => {
     if (!isActive) {
       const timer = setTimeout(() => setStep(null), pageProgressStepMs);
       return () => clearTimeout(timer);
     }
-    const timer = setInterval(() => {
-      setStep((current) => (typeof current === "number" ? current + 1 : current));
-    }, pageProgressStepMs);
+    const timer = setInterval(() => setStep((current) => (current ?? 0) + 1), pageProgressStepMs);
     return () => clearInterval(timer);
   }, [isActive]);
 
-  if (step === null) return null;
-  const share = step === "done" ? 1 : pageProgressShare(step);
+  if (!isActive && step === null) return null;
+  const share = isActive ? pageProgressShare(step ?? 0) : 1;
   return (
     <div
       className={styles.progress}
       aria-hidden="true"
-      data-page-progress={step === "done" ? "done" : "loading"}
+      data-page-progress={isActive ? "loading" : "done"}
       style={{ width: `${(share * 100).toFixed(1)}%` }}
     />
   );
