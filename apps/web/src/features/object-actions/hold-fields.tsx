@@ -24,7 +24,7 @@ export function HoldFields({ form }: { readonly form: HoldForm }) {
   const untilField = (
     // The field is looked at when the focus leaves it, whatever part of it had the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens
-    <div onBlur={form.checkUntil} className={form.choice === "until" ? undefined : styles.faint}>
+    <div onBlur={form.checkUntil}>
       <DateTimeField
         label={texts.untilField}
         value={form.until}

@@ -3,6 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { refreshShownData, reportFailure } from "../../shared/api/index.ts";
+import { systemClock } from "../../shared/clock/index.ts";
+import type { Clock } from "../../shared/clock/index.ts";
 import { notices } from "../../shared/notices/index.ts";
 import { ObjectActionsContextProvider } from "../../shared/object-actions/object-actions-context.tsx";
 import type {
@@ -25,10 +27,18 @@ interface PlannedAction {
   readonly targets: readonly ActionTarget[];
 }
 
+/** After a scan: time for the probe to answer, before the values are asked for once more. */
+export const scanAnswerMs = 3000;
+
+export interface ObjectActionsProviderProps {
+  readonly clock?: Clock;
+  readonly children: ReactNode;
+}
+
 /** AC-01 to AC-09: what pages can do with objects, with the one menu and the one dialog of the page. */
-export function ObjectActionsProvider({ children }: { readonly children: ReactNode }) {
+export function ObjectActionsProvider({ clock = systemClock, children }: ObjectActionsProviderProps) {
   const texts = useMessages();
-  const run = useRunAction();
+  const run = useRunAction(clock);
   const [planned, setPlanned] = useState<PlannedAction | null>(null);
   const [menu, setMenu] = useState<ObjectMenuRequest | null>(null);
 
@@ -79,7 +89,7 @@ export function ObjectActionsProvider({ children }: { readonly children: ReactNo
 }
 
 /** Sends an action, says how it went, and asks anew for what is on the screen. */
-function useRunAction(): (request: ActionRequest) => Promise<void> {
+function useRunAction(clock: Clock): (request: ActionRequest) => Promise<void> {
   const texts = useMessages();
   const queryClient = useQueryClient();
   return useCallback(
@@ -88,7 +98,8 @@ function useRunAction(): (request: ActionRequest) => Promise<void> {
       if (outcome.fatal !== null) reportFailure(outcome.fatal);
       for (const notice of outcomeNotices(request.action, outcome, texts)) notices.show(notice);
       void refreshShownData(queryClient);
+      if (request.action === "scan") clock.after(scanAnswerMs, () => void refreshShownData(queryClient));
     },
-    [queryClient, texts],
+    [clock, queryClient, texts],
   );
 }

@@ -11,9 +11,11 @@ import { notices } from "../../shared/notices/index.ts";
 import { useObjectActions } from "../../shared/object-actions/object-actions-context.tsx";
 import type { ActionTarget, ObjectActions } from "../../shared/object-actions/object-actions-context.tsx";
 import { session } from "../../shared/session/index.ts";
+import { createFakeClock } from "../../shared/testing/fake-clock.ts";
 import { ObjectActionsProvider } from "./index.ts";
 import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
+import { scanAnswerMs } from "./object-actions-provider.tsx";
 
 // Dialog and menu load when they first open.
 configure({ asyncUtilTimeout: 5000 });
@@ -23,6 +25,7 @@ interface SentRequest {
   readonly path: string;
   readonly body: unknown;
 }
+const clock = createFakeClock();
 const sent: SentRequest[] = [];
 const actionsSent = () => sent.filter(({ method }) => method === "POST");
 let answers: Record<string, { status: number; body: unknown }> = {};
@@ -91,7 +94,7 @@ afterEach(() => {
 });
 
 /** The provider with a button that has the focus first, as on a page. */
-async function show(): Promise<{ actions: () => ObjectActions; address: () => string }> {
+async function show(queryClient = new QueryClient()) {
   let current: ObjectActions | null = null;
   const keep = (actions: ObjectActions) => {
     current = actions;
@@ -100,13 +103,13 @@ async function show(): Promise<{ actions: () => ObjectActions; address: () => st
     keep(useObjectActions());
     return <button type="button">Opener</button>;
   }
-  const wrap = (children: ReactNode) => <ObjectActionsProvider>{children}</ObjectActionsProvider>;
+  const wrap = (children: ReactNode) => <ObjectActionsProvider clock={clock}>{children}</ObjectActionsProvider>;
   const router = createRouter({
     routeTree: createRootRoute({ component: () => wrap(<Page />) }),
     history: createMemoryHistory(),
   });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -224,6 +227,18 @@ describe("other actions", () => {
     await waitFor(() =>
       expect(actionsSent().map(({ path }) => path)).toEqual(["/probes/scan", "/devices/scan", "/sensors/scan"]),
     );
+  });
+
+  test("[AC-05] after an action the page is asked for anew, after a scan again when the probe has had time", async () => {
+    const queryClient = new QueryClient();
+    const refresh = vi.spyOn(queryClient, "invalidateQueries");
+    const { actions } = await show(queryClient);
+    act(() => actions().open("scan", [up]));
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+    await clock.advance(scanAnswerMs - 1);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    await clock.advance(1);
+    expect(refresh).toHaveBeenCalledTimes(2);
   });
 
   test("[AC-03] resume asks without message and duration", async () => {

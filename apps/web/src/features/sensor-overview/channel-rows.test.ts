@@ -72,12 +72,14 @@ describe("channels of a sensor", () => {
     expect(primaryRow(apart, lookups)?.channel.id).toBe("7.3");
   });
 
-  test("[MO-04] lookups and Downtime make no lines", () => {
+  test("[MO-04] lookups come last among the lines, and Downtime makes none", () => {
     const rows = channelRows(
       { ...sensor, channels: [...(sensor.channels ?? []), channel(5, 1, { lookup_definition: { id: "yesno" } })] },
       lookups,
     );
-    expect(chartChannels(rows).map(({ id }) => id)).toEqual(["7.1", "7.0"]);
+    const lines = chartChannels(rows);
+    expect(lines.map(({ id }) => id)).toEqual(["7.1", "7.0", "7.5"]);
+    expect(lines.map(({ lookup }) => lookup?.id)).toEqual([undefined, undefined, "yesno"]);
   });
 });
 

@@ -12,6 +12,8 @@ export interface ChannelRow {
   readonly value: number | null;
   readonly isPrimary: boolean;
   readonly isDowntime: boolean;
+  /** Null without one, and before it is here. */
+  readonly lookup: LookupDefinition | null;
   /** Texts of its lookup; null for a channel without one. */
   readonly lookupTexts: readonly string[] | null;
 }
@@ -46,6 +48,7 @@ export function channelRow(
     value,
     isPrimary: channel.id === primaryId,
     isDowntime,
+    lookup: lookupId === null ? null : (lookups.get(lookupId) ?? null),
     lookupTexts: lookupId === null ? null : (channel.last_measurement?.lookup_text ?? []),
   };
 }

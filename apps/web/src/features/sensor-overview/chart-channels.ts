@@ -3,11 +3,20 @@ import { unitKeyOf } from "../../shared/charts/chart-model.ts";
 import type { SelectableSeries } from "../../shared/charts/series-selection.ts";
 import type { ChannelRow } from "./channel-rows.ts";
 
-/** The channels that make lines, the primary one first: no lookups, whose numbers mean words, and no Downtime, which is drawn as bands. */
+/**
+ * The channels that make lines: measured ones first, then lookups, whose numbers mean words; Downtime is drawn as bands.
+ */
 export function chartChannels(rows: readonly ChannelRow[]): ChartChannel[] {
-  return rows
-    .filter((row) => row.lookupTexts === null && !row.isDowntime)
-    .map(({ channel, unit }) => ({ id: channel.id, name: channel.name, unit, limits: channel.limits ?? null }));
+  const drawn = rows.filter((row) => !row.isDowntime);
+  const measured = drawn.filter((row) => row.lookupTexts === null);
+  const lookups = drawn.filter((row) => row.lookupTexts !== null);
+  return [...measured, ...lookups].map(({ channel, unit, lookup }) => ({
+    id: channel.id,
+    name: channel.name,
+    unit,
+    lookup,
+    limits: lookup ? null : (channel.limits ?? null),
+  }));
 }
 
 /** Ids and units of channels, for choosing among them. */

@@ -6,7 +6,7 @@ import { indexAfterKey, nearestIndex, tooltipLeft } from "./crosshair.ts";
 import { lonelyIndexes, plotArea } from "./plot-spec.ts";
 import { readingText } from "./reading-text.ts";
 import { firstSelection, refusalOf, toggleSeries } from "./series-selection.ts";
-import { markText } from "./value-text.ts";
+import { channelText, markText } from "./value-text.ts";
 
 const mbit = parseUnit({ display_unit: "Mbit/s", type: "CUSTOM" });
 const percent = parseUnit({ display_unit: "%", type: "PERCENT" });
@@ -15,6 +15,7 @@ const channel = (id: string, unit = mbit, limits: ChartChannel["limits"] = null)
   name: `Channel ${id}`,
   unit,
   limits,
+  lookup: null,
 });
 const limits = { ...noLimits, display_limit_max_warning: 800, display_limit_max_error: 9000 };
 const channels = [channel("1", mbit, limits), channel("2"), channel("3", percent)];
@@ -78,6 +79,18 @@ describe("what is drawn", () => {
   test("a value without neighbours is found, so that it gets a dot", () => {
     expect(lonelyIndexes([1, null, 2, null, 3, 4, null])).toEqual([0, 2]);
     expect(lonelyIndexes([1, 2])).toEqual([]);
+  });
+
+  test("[MO-04] a lookup's number is told as its text, an average of them as a number", () => {
+    const lookup = {
+      id: "state",
+      lookup_type: "SINGLEINTEGER",
+      undefined_status: "NONE",
+      mappings: [{ from: 1, to: 1, lookup_status: "OK", display_text: "Connected" }],
+    } as const;
+    const state = { unit: parseUnit({ type: "LOOKUP" }), lookup };
+    expect([1, 2, null].map((value) => channelText(value, state, "en"))).toEqual(["Connected", "2", "–"]);
+    expect(channelText(1.4, { unit: mbit, lookup: null }, "en")).toBe("1.40 Mbit/s");
   });
 
   test("a limit is told without needless decimals or its unit twice", () => {

@@ -1,5 +1,5 @@
 import { limitsWithBounds } from "@monitor/domain";
-import type { LimitBound, Locale, PartialLimits, Unit } from "@monitor/domain";
+import type { LimitBound, Locale, LookupDefinition, PartialLimits, Unit } from "@monitor/domain";
 import type { ChartValues, HistoryData } from "./history-data.ts";
 import type { AxisSide, PlotArea, PlotLimit } from "./plot-spec.ts";
 import type { SeriesSelection } from "./series-selection.ts";
@@ -12,6 +12,8 @@ export interface ChartChannel {
   readonly name: string;
   readonly unit: Unit;
   readonly limits: PartialLimits | null;
+  /** Gives its numbers words. */
+  readonly lookup: LookupDefinition | null;
 }
 
 /** A channel that is drawn. */

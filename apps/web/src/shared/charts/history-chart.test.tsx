@@ -21,10 +21,10 @@ const hostile = "<b>Traffic</b> In";
 const unit = parseUnit({ display_unit: "Mbit/s", type: "CUSTOM" });
 const limits = { display_limit_max_warning: 800, display_limit_max_error: 950 };
 const channels = [
-  { id: "7.0", name: hostile, unit, limits },
-  { id: "7.1", name: "Traffic Out", unit, limits: null },
-  { id: "7.2", name: "Errors", unit: parseUnit({ display_unit: "#" }), limits: null },
-  { id: "7.3", name: "Load", unit: parseUnit({ display_unit: "%" }), limits: null },
+  { id: "7.0", name: hostile, unit, limits, lookup: null },
+  { id: "7.1", name: "Traffic Out", unit, limits: null, lookup: null },
+  { id: "7.2", name: "Errors", unit: parseUnit({ display_unit: "#" }), limits: null, lookup: null },
+  { id: "7.3", name: "Load", unit: parseUnit({ display_unit: "%" }), limits: null, lookup: null },
 ];
 const data = {
   timesMs: [0, 1, 2, 3].map((minute) => startMs + minute * minuteMs),

@@ -6,7 +6,7 @@ import type { SeriesSelection } from "./series-selection.ts";
 import { useMessages } from "./texts.ts";
 import { momentText } from "./time-axis.ts";
 import type { HistoryRange } from "./time-axis.ts";
-import { valueText } from "./value-text.ts";
+import { channelText } from "./value-text.ts";
 
 export interface HistoryTableProps {
   readonly label: string;
@@ -40,11 +40,11 @@ export function HistoryTable({ label, data, channels, selection, range }: Histor
           {rows.map(({ time, row }) => (
             <tr key={time}>
               <th scope="row">{momentText(time, range, locale).replace(/ UTC$/, "")}</th>
-              {shown.map(({ id, unit }) => {
-                const value = data.columns.get(id)?.[row] ?? null;
+              {shown.map((channel) => {
+                const value = data.columns.get(channel.id)?.[row] ?? null;
                 return (
-                  <td key={id} className={styles.figure}>
-                    {value === null ? texts.noData : valueText(value, unit, locale)}
+                  <td key={channel.id} className={styles.figure}>
+                    {value === null ? texts.noData : channelText(value, channel, locale)}
                   </td>
                 );
               })}

@@ -4,7 +4,7 @@ import type { ChartModel } from "./chart-model.ts";
 import type { ChartValues, HistoryData } from "./history-data.ts";
 import { momentText } from "./time-axis.ts";
 import type { HistoryRange } from "./time-axis.ts";
-import { valueText } from "./value-text.ts";
+import { channelText } from "./value-text.ts";
 
 export interface ReadingLine {
   readonly id: string;
@@ -35,9 +35,10 @@ export interface ReadingInput {
 /** The values at one time in the order of the legend; the downtime too where there was any. */
 export function readingText({ index, data, model, downtime, range, locale, texts }: ReadingInput): Reading {
   const time = momentText(data.timesMs[index] ?? Number.NaN, range, locale);
-  const lines: ReadingLine[] = model.series.map(({ id, name, values, unit, colour }) => {
-    const value = values[index] ?? null;
-    return { id, name, colour, text: value === null ? texts.noData : valueText(value, unit, locale) };
+  const lines: ReadingLine[] = model.series.map((series) => {
+    const { id, name, colour } = series;
+    const value = series.values[index] ?? null;
+    return { id, name, colour, text: value === null ? texts.noData : channelText(value, series, locale) };
   });
   const down = downtime[index] ?? 0;
   if (down > 0) {

@@ -1,10 +1,20 @@
-import { formatChannelValue, formatNumber } from "@monitor/domain";
-import type { Locale, Unit } from "@monitor/domain";
+import { formatChannelValue, formatNumber, lookupTexts } from "@monitor/domain";
+import type { Locale, LookupDefinition, Unit } from "@monitor/domain";
 
 /** A value with its unit, as tooltips, tables and sentences have it. */
 export function valueText(value: number | null | undefined, unit: Unit, locale: Locale): string {
   const { text, unitText } = formatChannelValue(value, unit, locale);
   return unitText === "" ? text : `${text} ${unitText}`;
+}
+
+/** A value of a channel: the text of its lookup where one fits, else the number (averages of a lookup's numbers fit none). */
+export function channelText(
+  value: number | null | undefined,
+  channel: { readonly unit: Unit; readonly lookup: LookupDefinition | null },
+  locale: Locale,
+): string {
+  const texts = channel.lookup && typeof value === "number" ? lookupTexts(channel.lookup, value) : [];
+  return texts.length > 0 ? texts.join(", ") : valueText(value, channel.unit, locale);
 }
 
 /**
