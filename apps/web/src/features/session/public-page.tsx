@@ -65,7 +65,7 @@ function Choices() {
   const { choose } = useThemeChoice();
   const otherTheme = theme === "dark" ? "light" : "dark";
   return (
-    <div className={styles.choices}>
+    <header className={styles.choices}>
       <label className={styles.language}>
         <Icon shape={Languages} />
         <select
@@ -90,6 +90,6 @@ function Choices() {
         label={theme === "dark" ? texts.switchToLight : texts.switchToDark}
         onClick={() => choose(otherTheme)}
       />
-    </div>
+    </header>
   );
 }

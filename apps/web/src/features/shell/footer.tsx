@@ -47,11 +47,13 @@ function RefreshTimer({ autoRefresh }: { readonly autoRefresh: AutoRefresh }) {
   const seconds = Math.min(intervalSeconds, Math.max(0, Math.ceil((dueMs - now) / 1000)));
   const isRunning = phase === "counting" || phase === "refreshing";
   const action = isRunning ? texts.pauseRefresh : texts.startRefresh;
+  const stillTexts = { off: texts.refreshPaused, paused: texts.refreshPaused, refreshing: texts.refreshing };
+  const shown = phase === "counting" ? `${texts.refreshIn} ${texts.seconds(seconds)}` : stillTexts[phase];
   return (
     <button
       type="button"
       className={styles.refresh}
-      aria-label={action}
+      aria-label={`${shown}, ${action}`}
       data-tooltip={action}
       data-refresh={phase}
       onClick={() => (phase === "off" ? autoRefresh.start() : autoRefresh.toggle())}
@@ -62,7 +64,7 @@ function RefreshTimer({ autoRefresh }: { readonly autoRefresh: AutoRefresh }) {
           {texts.refreshIn} <b>{texts.seconds(seconds)}</b>
         </span>
       ) : (
-        <span>{phase === "refreshing" ? texts.refreshing : texts.refreshPaused}</span>
+        <span>{shown}</span>
       )}
       <Icon shape={isRunning ? Pause : Play} size={12} />
     </button>

@@ -53,8 +53,7 @@ export function StatusLegend(props: Omit<StatusDonutProps, "label" | "caption">)
             children: (
               <>
                 <StatusIcon status={status} size={14} label={null} />
-                <span>{shortLabelOf(status)}</span>
-                <b>{formatFull(counts[status], locale)}</b>
+                <span>{shortLabelOf(status)}</span> <b>{formatFull(counts[status], locale)}</b>
               </>
             ),
           })}

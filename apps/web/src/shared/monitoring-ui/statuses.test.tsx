@@ -95,7 +95,7 @@ describe("status summary", () => {
     const ring = screen.getByRole("img", { name: "Sensors by status, 7 Down, 3 Down (acknowledged), 1,342 Up" });
     expect(ring.parentElement?.textContent).toBe("1,352sensors");
     const entry = screen.getByRole("link", { name: "Down (acknowledged): 3" });
-    expect(entry.textContent).toBe("Acknowledged3");
+    expect(entry.textContent).toBe("Acknowledged 3");
     expect(entry.getAttribute("href")).toBe("/tables?filter_status=down_acknowledged");
   });
 

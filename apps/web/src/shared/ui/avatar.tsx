@@ -19,8 +19,10 @@ function isLetterOrDigit(character: string): boolean {
 /** Initials in a circle, 28 px (24 when small). Decorative: the name belongs to the control around it. */
 export function Avatar({ name, isSmall = false }: { readonly name: string; readonly isSmall?: boolean }) {
   return (
-    <span className={classNames(styles.avatar, isSmall && styles.small)} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <span
+      className={classNames(styles.avatar, isSmall && styles.small)}
+      aria-hidden="true"
+      data-initials={initialsOf(name)}
+    />
   );
 }

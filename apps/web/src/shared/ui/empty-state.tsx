@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, children, action, tone }: EmptyStatePr
       <span className={styles.tile} data-tone={tone} data-tinted={tone ? "" : undefined}>
         {icon}
       </span>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       {children ? <p className={styles.text}>{children}</p> : null}
       {action ? <div className={styles.actions}>{action}</div> : null}
     </div>
