@@ -1,12 +1,15 @@
-import { failureText } from "@monitor/sensor-kinds/definitions";
+import { failureText, kindOf } from "@monitor/sensor-kinds/definitions";
 import { expect, test } from "vitest";
 import { messages as german } from "./messages.de.ts";
 import { messageOf } from "./sensor-message.ts";
-import type { KindSentence } from "./sensor-message.ts";
+import type { MessageSource } from "./sensor-message.ts";
 import { sampleSensor } from "./testing/samples.ts";
 
-const kindSentence: KindSentence = (kind, code, parameters) => failureText(kind, { code, parameters }, "de");
-const inGerman = { language: "de", sentences: german.sentences, kindSentence } as const;
+const kindTexts: MessageSource["kindTexts"] = {
+  sentence: (kind, code, parameters) => failureText(kind, { code, parameters }, "de"),
+  channelName: (kind, english) => kindOf(kind)?.channels.find(({ name }) => name.en === english)?.name.de ?? english,
+};
+const inGerman = { language: "de", sentences: german.sentences, kindTexts } as const;
 const refused = sampleSensor({
   id: "7",
   sensor_kind: "port",
@@ -23,9 +26,10 @@ test("[LY-07] German shows the kind's sentence with its values", () => {
 });
 
 test("[LY-07] German says limits, pauses and missing data in its own words", () => {
-  const limit = { channel: "Total", value: "95.20 %", limit: "90 %", text: "" };
+  const limit = { channel: "Response Time", value: "1,495.20 msec", limit: "90 msec", text: "" };
   const sensor = { ...refused, message_info: { code: "above_warning_limit", parameters: limit } };
-  expect(messageOf(sensor, inGerman)).toBe("95.20 % (Total) liegt über dem Warnlimit von 90 %.");
+  expect(messageOf(sensor, inGerman)).toBe("1.495,20 msec (Antwortzeit) liegt über dem Warnlimit von 90 msec.");
+  expect(messageOf(sensor, { ...inGerman, kindTexts: null })).toContain("(Response Time)");
   const paused = {
     ...refused,
     message_info: { code: "paused_with_text", parameters: { user: "Jana", text: "Umbau" } },
@@ -37,7 +41,7 @@ test("[LY-07] a code that nobody knows, or none, keeps the server's text", () =>
   const unknown = { ...refused, message_info: { code: "brand_new", parameters: null } };
   expect(messageOf(unknown, inGerman)).toBe(refused.message);
   expect(messageOf({ ...refused, message_info: null }, inGerman)).toBe(refused.message);
-  expect(messageOf(refused, { ...inGerman, kindSentence: null })).toBe(refused.message);
+  expect(messageOf(refused, { ...inGerman, kindTexts: null })).toBe(refused.message);
   expect(messageOf(sampleSensor({ id: "8" }), inGerman)).toBe("");
 });
 

@@ -6,11 +6,14 @@ type Parameters = Readonly<Record<string, string | number>>;
 /** Sentence of a kind for a code, or "" when the kind has none. */
 export type KindSentence = (kind: string, code: string, parameters: Parameters) => string;
 
+/** German name of a kind's channel by its English one; a name that is not the kind's stays. */
+export type KindChannelName = (kind: string, englishName: string) => string;
+
 export interface MessageSource {
   readonly language: Locale;
   readonly sentences: Readonly<Record<string, string>>;
-  /** Null until the kinds' texts have arrived. */
-  readonly kindSentence: KindSentence | null;
+  /** The kinds' German texts; null until they have arrived. */
+  readonly kindTexts: { readonly sentence: KindSentence; readonly channelName: KindChannelName } | null;
 }
 
 /** Puts values in place of `{name}`; a name without a value falls out, and so does the room it leaves at the end. */
@@ -19,16 +22,39 @@ function fill(template: string, parameters: Parameters): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values.get(name) ?? "")).trim();
 }
 
+/** A value that the server has written in English, with the separators of German: "1,418.50 %" is "1.418,50 %". */
+function germanValue(text: string | number): string {
+  return String(text).replace(
+    /(\d)([.,])(?=\d)/g,
+    (_, digit: string, sign: string) => digit + (sign === "." ? "," : "."),
+  );
+}
+
+function inGerman(parameters: Parameters, channelName: (english: string) => string): Parameters {
+  const { channel, value, limit } = parameters;
+  return {
+    ...parameters,
+    ...(channel !== undefined && { channel: channelName(String(channel)) }),
+    ...(value !== undefined && { value: germanValue(value) }),
+    ...(limit !== undefined && { limit: germanValue(limit) }),
+  };
+}
+
 /**
  * The message of an object in the language on the screen: the server's own text in English, else the sentence behind its
  * code, else again the server's text. It comes from monitored devices: show it as text only.
  */
-export function messageOf(object: AnyObject, { language, sentences, kindSentence }: MessageSource): string {
+export function messageOf(object: AnyObject, { language, sentences, kindTexts }: MessageSource): string {
   const plain = object.message ?? "";
   const info = object.message_info;
   if (language === "en" || !info) return plain;
   const parameters = info.parameters ?? {};
   const own = new Map(Object.entries(sentences)).get(info.code);
-  if (own !== undefined) return fill(own, parameters);
-  return kindSentence?.(object.sensor_kind ?? "", info.code, parameters) || plain;
+  const kind = object.sensor_kind ?? "";
+  if (own !== undefined)
+    return fill(
+      own,
+      inGerman(parameters, (name) => kindTexts?.channelName(kind, name) ?? name),
+    );
+  return kindTexts?.sentence(kind, info.code, parameters) || plain;
 }

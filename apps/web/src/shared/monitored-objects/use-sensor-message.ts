@@ -3,17 +3,21 @@ import { createMessages, useLanguage } from "../i18n/index.ts";
 import { createStore, useStore } from "../state/index.ts";
 import type { messages } from "./messages.en.ts";
 import { messageOf } from "./sensor-message.ts";
-import type { KindSentence } from "./sensor-message.ts";
+import type { MessageSource } from "./sensor-message.ts";
 import type { AnyObject } from "./read-object.ts";
 
 const { useMessages } = createMessages<typeof messages>("shared/monitored-objects");
-const kindSentences = createStore<{ readonly sentence: KindSentence | null }>({ sentence: null });
+const german = createStore<Pick<MessageSource, "kindTexts">>({ kindTexts: null });
 
 /** The kinds' texts weigh more than a page: they come only where the server's English will not do. */
-async function loadKindSentences(): Promise<void> {
-  const { failureText } = await import("@monitor/sensor-kinds/definitions");
-  kindSentences.set({
-    sentence: (kind, code, parameters) => failureText(kind, { code, parameters }, "de"),
+async function loadKindTexts(): Promise<void> {
+  const { failureText, kindOf } = await import("@monitor/sensor-kinds/definitions");
+  german.set({
+    kindTexts: {
+      sentence: (kind, code, parameters) => failureText(kind, { code, parameters }, "de"),
+      channelName: (kind, english) =>
+        kindOf(kind)?.channels.find((channel) => channel.name.en === english)?.name.de ?? english,
+    },
   });
 }
 
@@ -21,14 +25,14 @@ async function loadKindSentences(): Promise<void> {
 export function useSensorMessage(): (object: AnyObject) => string {
   const language = useLanguage();
   const { sentences } = useMessages();
-  const { sentence: kindSentence } = useStore(kindSentences);
+  const { kindTexts } = useStore(german);
   useEffect(() => {
     // Without them the server's English stands there, which is no reason for an error page.
-    if (language === "de" && kindSentences.get().sentence === null) loadKindSentences().catch(() => undefined);
+    if (language === "de" && german.get().kindTexts === null) loadKindTexts().catch(() => undefined);
   }, [language]);
   return useMemo(
-    () => (object: AnyObject) => messageOf(object, { language, sentences, kindSentence }),
-    [language, sentences, kindSentence],
+    () => (object: AnyObject) => messageOf(object, { language, sentences, kindTexts }),
+    [language, sentences, kindTexts],
   );
 }
 

@@ -14,7 +14,7 @@ export function CardHeader({ title, note, actions, titleId }: CardHeaderProps) {
     <header className={styles.header}>
       <h2 className={styles.title} id={titleId}>
         {title}
-        {note === undefined || note === null ? null : <small className={styles.note}>{note}</small>}
+        {note === undefined || note === null ? null : <small className={styles.note}> {note}</small>}
       </h2>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>
