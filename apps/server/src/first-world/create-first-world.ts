@@ -5,7 +5,7 @@ import type { World } from "../monitoring/world.ts";
 import type { Storage } from "../storage/stores.ts";
 import { networkDevices } from "./network-devices.ts";
 import type { DeviceIdea } from "./network-devices.ts";
-import { localProbeId } from "./roots.ts";
+import { localProbeId } from "../monitoring/world.ts";
 import { openTrials } from "./try-checks.ts";
 import type { SensorIdea } from "./try-checks.ts";
 

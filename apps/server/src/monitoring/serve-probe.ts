@@ -79,7 +79,7 @@ class ProbeDesk implements ProbeService {
     this.#parts.logger.info({ process_id: hello.process_id, version: hello.version }, "The probe is connected");
     this.#isUp = true;
     this.#setStatus("connected", "");
-    const sensors = this.#parts.world.sensorsBelow(this.#parts.probeId);
+    const sensors = this.#parts.world.sensorsOfProbe(this.#parts.probeId);
     const first = sensors.slice(0, assignmentsPerMessage);
     const { upserts } = assignmentsFor(this.#parts.world, this.#parts.probeId, first);
     this.#parts.link.send({ type: "assignments", is_full: true, upserts, removals: [] });

@@ -105,6 +105,28 @@ describe("the tree", () => {
   });
 });
 
+describe("[EN-23] a group right below the root", () => {
+  beforeEach(() => {
+    put("lone", "0", { type: "group" });
+    put("lone-d", "lone", { type: "device" });
+    put("lone-s", "lone-d", { type: "sensor" });
+    set("lone-s", "up");
+  });
+
+  test("is checked by the local probe, as is what is below that", () => {
+    expect(["lone", "lone-s", "0", "nothing"].map((id) => world.probeOf(id))).toEqual(["1", "1", null, null]);
+    expect(world.sensorsOfProbe("1")).toEqual(["a", "b", "c", "lone-s"]);
+  });
+
+  test("tells when the local probe is away", () => {
+    connect("disconnected");
+    expect([world.statusOf("lone-s"), world.statusOf("0")]).toEqual(["probe_disconnected", "probe_disconnected"]);
+    expect(counts("lone")).toEqual({ probe_disconnected: 1 });
+    connect("connected");
+    expect(counts("lone")).toEqual({ up: 1 });
+  });
+});
+
 describe("statuses", () => {
   test("[ST-06] a parent has the worst status below it; counts follow every change", () => {
     set("a", "down");

@@ -4,6 +4,7 @@ import {
   emptySummary,
   isPausedStatus,
   objectTypes,
+  rootGroupId,
 } from "@monitor/domain";
 import type { ObjectType, ProbeStatus, Status, StatusSummary } from "@monitor/domain";
 import type { ObjectRecord } from "../storage/records.ts";
@@ -52,6 +53,9 @@ interface Entry {
   summary: StatusSummary;
   version: number;
 }
+
+/** The probe that runs beside the server. */
+export const localProbeId = "1";
 
 const startingProbe: ProbeConnection = { status: "initializing", since_ms: 0, reason: "" };
 
@@ -161,13 +165,17 @@ export class World {
     return defaultScanningIntervalSeconds;
   }
 
-  /** The id of the probe that the object is below of, itself included; null for the root and groups right below it. */
+  /** The id of the probe that checks below the object, itself included; what is below no probe is the local one's. Null for the root. */
   probeOf(id: string): string | null {
     let record = this.get(id);
-    while (record !== undefined && record.type !== "probe") {
-      record = record.parent_id === null ? undefined : this.get(record.parent_id);
-    }
-    return record?.id ?? null;
+    if (record === undefined || record.parent_id === null) return null;
+    while (record !== undefined && record.type !== "probe") record = this.get(record.parent_id ?? "");
+    return record?.id ?? localProbeId;
+  }
+
+  /** Ids of the sensors that a probe checks. */
+  sensorsOfProbe(probeId: string): string[] {
+    return this.idsOfType("sensor").filter((id) => this.probeOf(id) === probeId);
   }
 
   probeStatusOf(probeId: string): ProbeStatus {
@@ -270,8 +278,11 @@ export class World {
 
   #putProbe(id: string, connection: ProbeConnection): void {
     this.#probes.set(id, connection);
-    this.#touch(id);
-    this.#touchFamily(id);
+    const others = id === localProbeId ? this.childrenOf(rootGroupId) : [];
+    for (const top of [id, ...others.filter((other) => this.get(other)?.type !== "probe")]) {
+      this.#touch(top);
+      this.#touchFamily(top);
+    }
   }
 
   #recount(id: string): void {
