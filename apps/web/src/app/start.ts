@@ -36,12 +36,9 @@ function listenToUncaught(): void {
 /** LY-10: stored choice, else the server's language (a slow server is not waited for), else English. */
 async function chooseFirstLanguage(): Promise<void> {
   const stored = preferences.of("language").get();
-  const settings = queryClient.ensureQueryData({
-    queryKey: queryKeyOf(calls.getPublicSettings),
-    queryFn: () => api.getPublicSettings(),
-    meta: { isConstant: true },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  // Not by the query cache: a guard that sends the visitor to the login page clears it while the answer is on its way.
+  const settings = api.getPublicSettings();
+  settings.then((data) => queryClient.setQueryData(queryKeyOf(calls.getPublicSettings), data)).catch(() => undefined);
   const answered = settings.then((data) => data.language).catch(() => null);
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, settingsWaitMs, null));
   await languageStore.choose(pickLanguage([stored, stored ? null : await Promise.race([answered, tooLate])]));

@@ -38,6 +38,7 @@ export function Pagination(props: PaginationProps) {
         <span className={styles.rowsText}>{texts.rowsPerPage}</span>
         <Select
           size="sm"
+          aria-label={texts.rowsPerPage}
           value={String(pageSize)}
           options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
           onChange={(event) => onPageSizeChange(Number(event.target.value))}
