@@ -5,7 +5,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const isRoot = process.getuid?.() === 0;
 
-/** The first hour is walked everywhere; what does not depend on language or size runs once. */
+/** The first hour is walked everywhere; what does not depend on language, size or theme runs once. */
 const english = { ...desktop, language: "en" } as const;
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const onEveryScreen = ["first-hour", "views"];
@@ -38,8 +38,18 @@ export default defineConfig<object, JourneyOptions>({
   },
   projects: [
     { name: "desktop-en", use: english, testIgnore: specs("phone-sizes") },
-    { name: "desktop-de", use: { ...desktop, language: "de" }, testMatch: specs(...onEveryScreen) },
-    { name: "phone-en", use: { ...phone, language: "en" }, testMatch: specs(...onEveryScreen, ...onPhone) },
+    {
+      name: "desktop-de",
+      use: { ...desktop, language: "de" },
+      testMatch: specs(...onEveryScreen),
+      grepInvert: /every screen, dark/,
+    },
+    {
+      name: "phone-en",
+      use: { ...phone, language: "en" },
+      testMatch: specs(...onEveryScreen, ...onPhone),
+      grepInvert: /every screen, light/,
+    },
     { name: "phone-de", use: { ...phone, language: "de" }, testMatch: specs(...onEveryScreen) },
   ],
 });

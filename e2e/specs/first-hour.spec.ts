@@ -47,7 +47,7 @@ async function nextCheck(): Promise<void> {
   await expect.poll(lastCheck, { timeout: 20_000, intervals: [200] }).not.toBe(before);
 }
 
-test("[LO-05, MO-03] the given password opens the door, and within 60 s every sensor has a value", async ({
+test("[LO-05, LY-10, MO-03] the given password opens the door, and within 60 s every sensor has a value", async ({
   page,
   app,
   texts,

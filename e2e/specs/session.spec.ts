@@ -164,6 +164,8 @@ test("[GU-01, SE-03, ER-02] an ended session leads to the login page with the re
 }) => {
   const session = await enter(page, site.server.url, { path: "/monitoring/group/0/devices" });
   await expect(app.shell.account).toBeVisible();
+  // A question on its way would be refused and lead to the login page before the reload does.
+  await page.waitForLoadState("networkidle");
   await fetch(`${site.server.url}/api/v2/session`, {
     method: "DELETE",
     headers: { authorization: `Bearer ${session.token}` },
