@@ -17,7 +17,7 @@ export interface ChipProps {
   readonly onToggle: () => void;
 }
 
-/** Filter that is switched on and off, 28 px (36 below 640 px). */
+/** Filter that is switched on and off, 28 px (44 below 640 px). */
 export function Chip({ label, icon, tone = "accent", count, name, isOn, isEmpty = false, onToggle }: ChipProps) {
   return (
     <button
