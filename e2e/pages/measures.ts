@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 export type Size = Readonly<Partial<Record<"width" | "height", number>>>;
 
@@ -20,11 +20,27 @@ export function styleOf(locator: Locator, property: string): Promise<string> {
   return locator.first().evaluate((element, name) => window.getComputedStyle(element).getPropertyValue(name), property);
 }
 
+/** Waits until the page has its heading, all that it asked for, and no place that is still being filled. */
+export async function loaded(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveCount(1);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+/** Waits until nothing moves any more; what moves for ever does not count. */
+export function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(running.map(({ finished }) => finished.catch(() => null)));
+  });
+}
+
 /**
  * Names of visible controls with less room for a finger than a square of this size around their middle. Room counts as it
  * answers a touch: also what a row or an invisible edge adds. Links within a sentence or a value are left out.
  */
-export function smallTargets(root: Locator, leastPx: number): Promise<string[]> {
+export async function smallTargets(root: Locator, leastPx: number): Promise<string[]> {
+  await settled(root.page());
   return root.evaluate((element, least) => {
     const controls = "a[href], button, select, textarea, [role=menuitem], input:not([type=radio]):not([type=checkbox])";
     const all = Array.from(element.querySelectorAll<HTMLElement>(controls)).filter((control) => {
