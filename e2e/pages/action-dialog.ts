@@ -35,7 +35,7 @@ export class ActionDialog {
   /** Chooses how long, says why, and confirms. */
   async hold(action: "pause" | "acknowledge", choice: Duration, message: string): Promise<void> {
     await this.message.fill(message);
-    await this.duration(choice).check({ force: true });
+    await this.duration(choice).check();
     await this.confirm(action).click();
     await this.root.waitFor({ state: "detached" });
   }

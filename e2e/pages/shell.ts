@@ -50,6 +50,8 @@ export class Shell {
 
   /** Lets the time of the refresh timer run out; the page's clock must be in the test's hands (`page.clock.install`). */
   async refreshNow(): Promise<void> {
+    // A request that is under way would run into its time-out when the clock jumps.
+    await this.#page.waitForLoadState("networkidle");
     await this.#page.clock.fastForward(31_000);
   }
 }

@@ -39,7 +39,7 @@ export class TablesPage {
   }
 
   async select(...objectIds: string[]): Promise<void> {
-    for (const id of objectIds) await this.row(id).getByRole("checkbox").check({ force: true });
+    for (const id of objectIds) await this.row(id).getByRole("checkbox").check();
   }
 
   bulkAction(action: Action): Locator {

@@ -134,7 +134,7 @@ test.describe("header", () => {
   }) => {
     await enter(page, site.server.url, { path: `/monitoring/sensor/${made.first}/overview` });
     await app.object.start("pause");
-    await app.dialog.duration("until").check({ force: true });
+    await app.dialog.duration("until").check();
     await app.dialog.until.fill("2020-01-01 12:00");
     await app.dialog.confirm("pause").click();
     await expect(app.dialog.root).toContainText("The date and time must be in the future.");

@@ -192,6 +192,8 @@ test("[SE-01] the session is renewed 5 s before it ends", async ({ site, page, a
   await page.clock.install();
   const session = await enter(page, site.server.url);
   await expect(app.shell.account).toBeVisible();
+  // A request that is under way would run into its time-out when the clock jumps.
+  await page.waitForLoadState("networkidle");
   const endMs = Date.parse(session.expires_at);
   const renewals: string[] = [];
   page.on("request", (request) => {
