@@ -27,7 +27,7 @@ export default defineConfig({
   plugins: [
     react(),
     // The plugin calls modern what has import.meta.resolve; every older browser gets the legacy files.
-    process.env["VITEST"]
+    process.env["VITEST"] || process.env["MODERN_ONLY"]
       ? []
       : [legacy({ targets: oldBrowsers, modernPolyfills: false }), legacyUnderPolicy(), precompress()],
   ],

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { createAdministrator } from "./accounts/create-administrator.ts";
 import type { CreatedAdministrator } from "./accounts/create-administrator.ts";
 import { systemClock } from "./clock.ts";
@@ -53,8 +52,6 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const builtWebFolder = fileURLToPath(new URL("../../web/dist/", import.meta.url));
-
 /** Puts a server together over its data folder. Errors: StartupError. */
 export function composeServer(config: Config, options: ComposeOptions = {}): Server {
   const clock = options.clock ?? systemClock;
@@ -76,7 +73,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     accountStore: storage.configuration.accounts,
     settings: settingsOf(config, storage.configuration.meta),
     isHealthy: () => isReadable(storage.configuration.meta),
-    webFolder: options.webFolder ?? builtWebFolder,
+    webFolder: options.webFolder ?? config.webDir,
     shouldValidateResponses: options.shouldValidateResponses ?? false,
   });
   const stops: (() => void)[] = [];

@@ -97,6 +97,12 @@ export const configTable = {
     parse: filledText,
     description: "Folder in which the first start looks for proc and etc",
   }),
+  webDir: setting({
+    env: "WEB_DIR",
+    default: "",
+    parse: (value) => (value === "" ? fileURLToPath(new URL("../../web/dist/", import.meta.url)) : value),
+    description: "Folder of the built interface; empty: the one that comes with the server",
+  }),
   probeExecutable: setting({
     env: "PROBE_EXECUTABLE",
     default: "",

@@ -1,10 +1,12 @@
 import "./without-eval.ts";
 export * from "./call.ts";
 export * from "./calls/index.ts";
+export { featureToggles, type FeatureToggle } from "./calls/ext.ts";
 export { maximumPageSize } from "./calls/lists.ts";
 export { timeseriesWindows, type TimeseriesRows, type TimeseriesWindow } from "./calls/timeseries.ts";
 export * from "./client.ts";
 export * from "./connection.ts";
+export * from "./entities/account.ts";
 export * from "./entities/action.ts";
 export * from "./entities/object.ts";
 export * from "./entities/primary-channel.ts";

@@ -30,6 +30,11 @@ const requestPasswordRoute = createRoute({
   path: paths.requestPassword.pattern,
   component: lazyRouteComponent(() => import("./screens/request-password-screen.tsx"), "RequestPasswordScreen"),
 });
+const resetPasswordRoute = createRoute({
+  ...underRoot,
+  path: paths.resetPassword.pattern,
+  component: lazyRouteComponent(() => import("./screens/reset-password-screen.tsx"), "ResetPasswordScreen"),
+});
 
 const shellRoute = createRoute({
   ...underRoot,
@@ -45,6 +50,21 @@ const homeRoute = createRoute({
   ...underShell,
   path: paths.home.pattern,
   component: lazyRouteComponent(() => import("./screens/home-screen.tsx"), "HomeScreen"),
+});
+const accountRoute = createRoute({
+  ...underShell,
+  path: paths.account.pattern,
+  component: lazyRouteComponent(() => import("./screens/account-screen.tsx"), "AccountScreen"),
+});
+const supportRoute = createRoute({
+  ...underShell,
+  path: paths.support.pattern,
+  component: lazyRouteComponent(() => import("./screens/support-screen.tsx"), "SupportScreen"),
+});
+const interfaceSettingsRoute = createRoute({
+  ...underShell,
+  path: paths.interfaceSettings.pattern,
+  component: lazyRouteComponent(() => import("./screens/interface-settings-screen.tsx"), "InterfaceSettingsScreen"),
 });
 
 /** RT-10, RT-11: addresses without a tab. */
@@ -116,8 +136,12 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   logoutRoute,
   requestPasswordRoute,
+  resetPasswordRoute,
   shellRoute.addChildren([
     homeRoute,
+    accountRoute,
+    supportRoute,
+    interfaceSettingsRoute,
     monitoringRoute,
     typeRoute,
     objectRoute,

@@ -1,4 +1,5 @@
 import { bulkActionCalls, singleActionCalls } from "./actions.ts";
+import { accountCalls, settingsCalls } from "./ext.ts";
 import { listCalls, overviewCalls } from "./lists.ts";
 import { objectCalls } from "./objects.ts";
 import { sessionCalls } from "./session.ts";
@@ -15,6 +16,8 @@ export const calls = {
   ...singleActionCalls,
   ...objectCalls,
   ...timeseriesCalls,
+  ...accountCalls,
+  ...settingsCalls,
 };
 /** The type of the table of calls. */
 export type Calls = typeof calls;

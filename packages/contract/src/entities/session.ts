@@ -4,7 +4,10 @@ import { nullableTime } from "./fields.ts";
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 
-/** EN-09. Intervals are seconds; `theme` is LIGHT or DARK; `role` is sent by our own server. */
+/**
+ * EN-09. Intervals are seconds; `theme` is LIGHT or DARK, null follows the system. `role` and what stands below it are sent by
+ * our own server: `time_zone` is UTC or LOCAL (the browser's).
+ */
 export const user = z.looseObject({
   id: z.string(),
   login_name: z.string(),
@@ -16,6 +19,9 @@ export const user = z.looseObject({
   auto_refresh: z.nullish(z.boolean()),
   auto_refresh_interval: z.nullish(z.number()),
   role: z.nullish(z.string()),
+  language: z.nullish(z.string()),
+  time_zone: z.nullish(z.string()),
+  single_key_shortcuts: z.nullish(z.boolean()),
 });
 /** A user. */
 export type User = z.output<typeof user>;
@@ -60,13 +66,22 @@ export const version = z.looseObject({
 /** The versions of a server. */
 export type Version = z.output<typeof version>;
 
-/** EN-11. `installation_id` is sent by our own server: the interface tells stored state of different servers apart by it (PE-02). */
+/**
+ * EN-11. From `installation_id` on the fields are sent by our own server. The interface tells stored state of different servers
+ * apart by the id (PE-02); addresses are absolute URLs, null means the page that the server ships itself (RT-08). `map_url` has
+ * `{latitude}`, `{longitude}` and `{zoom}` where they belong; `report_error_email` is where ER-08 writes to.
+ */
 export const publicSettings = z.looseObject({
   language: z.nullish(z.string()),
   site_name: z.nullish(z.string()),
   prtg_classic_port: z.nullish(z.number()),
   cluster_mode: z.nullish(z.boolean()),
   installation_id: z.nullish(z.string()),
+  feedback_url: z.nullish(z.string()),
+  contact_url: z.nullish(z.string()),
+  whats_new_url: z.nullish(z.string()),
+  map_url: z.nullish(z.string()),
+  report_error_email: z.nullish(z.string()),
 });
 /** The public settings of a server. */
 export type PublicSettings = z.output<typeof publicSettings>;

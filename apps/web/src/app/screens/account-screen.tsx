@@ -1,0 +1,5 @@
+import { AccountPage } from "../../features/account/index.ts";
+
+export function AccountScreen() {
+  return <AccountPage />;
+}

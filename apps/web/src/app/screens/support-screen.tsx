@@ -1,0 +1,5 @@
+import { SupportPage } from "../../features/support/index.ts";
+
+export function SupportScreen() {
+  return <SupportPage />;
+}

@@ -1,0 +1,1 @@
+export { InterfaceSettingsPage } from "./interface-settings-page.tsx";

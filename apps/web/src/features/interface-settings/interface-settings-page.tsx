@@ -1,0 +1,3 @@
+export function InterfaceSettingsPage() {
+  return null;
+}

@@ -1,0 +1,8 @@
+export function ResetPasswordPage(_props: {
+  token: string;
+  username: string;
+  loginPath: string;
+  requestPasswordPath: string;
+}) {
+  return null;
+}

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { accountChanges, interfaceSettings, loginSession } from "../entities/account.ts";
+import { noBody, noContent, noParams, noQuery } from "../entities/fields.ts";
+import { user } from "../entities/session.ts";
+
+/** Names of our own calls in the answer of `getFeatureToggles`; the interface hides what a server does not name. */
+export const featureToggles = ["ext/account", "ext/settings"] as const;
+/** The name of a group of our own calls. */
+export type FeatureToggle = (typeof featureToggles)[number];
+
+const plain = { params: noParams, query: noQuery, isPaged: false, auth: "session" } as const;
+const password = z.string().check(z.maxLength(200));
+
+/** Calls of our own about the account of the user who asks. */
+export const accountCalls = {
+  getAccount: defineCall({
+    ...plain,
+    id: "getAccount",
+    method: "GET",
+    path: "/ext/account",
+    summary: "The account of the user who asks",
+    body: noBody,
+    response: user,
+    successStatus: 200,
+    errors: [],
+  }),
+  changeAccount: defineCall({
+    ...plain,
+    id: "changeAccount",
+    method: "PATCH",
+    path: "/ext/account",
+    summary: "Change one's own account; fields that are left out stay",
+    body: accountChanges,
+    response: user,
+    successStatus: 200,
+    errors: ["FORBIDDEN"],
+  }),
+  changePassword: defineCall({
+    ...plain,
+    id: "changePassword",
+    method: "POST",
+    path: "/ext/account/password",
+    summary: "Change one's own password; every other session of the user ends",
+    body: z.object({ current_password: password, password }),
+    response: noContent,
+    successStatus: 204,
+    errors: ["FORBIDDEN", "LOW_PASSWORD_COMPLEXITY", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+  }),
+  listLoginSessions: defineCall({
+    ...plain,
+    id: "listLoginSessions",
+    method: "GET",
+    path: "/ext/account/sessions",
+    summary: "One's own login sessions, the current one first, then the most recently used",
+    body: noBody,
+    response: z.array(loginSession),
+    successStatus: 200,
+    errors: [],
+  }),
+  endLoginSession: defineCall({
+    ...plain,
+    id: "endLoginSession",
+    method: "DELETE",
+    path: "/ext/account/sessions/:id",
+    summary: "End one of one's own login sessions",
+    params: z.object({ id: z.string().check(z.maxLength(100)) }),
+    body: noBody,
+    response: noContent,
+    successStatus: 204,
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+};
+
+/** Calls of our own about the interface's settings; administrators only. */
+export const settingsCalls = {
+  getInterfaceSettings: defineCall({
+    ...plain,
+    id: "getInterfaceSettings",
+    method: "GET",
+    path: "/ext/settings/user-interface",
+    summary: "Settings of the interface for everybody",
+    body: noBody,
+    response: interfaceSettings,
+    successStatus: 200,
+    errors: ["FORBIDDEN"],
+  }),
+  changeInterfaceSettings: defineCall({
+    ...plain,
+    id: "changeInterfaceSettings",
+    method: "PATCH",
+    path: "/ext/settings/user-interface",
+    summary: "Change settings of the interface; fields that are left out stay",
+    body: z.partial(interfaceSettings),
+    response: interfaceSettings,
+    successStatus: 200,
+    errors: ["FORBIDDEN"],
+  }),
+};
