@@ -1,8 +1,12 @@
 import { systemClock } from "../clock/clock.ts";
 import { preferences } from "../preferences/index.ts";
 import { useStore } from "../state/use-store.ts";
+import { hasAbility } from "./page-ability.ts";
+import type { PageAbility } from "./page-ability.ts";
 import { createSessionStore } from "./session-store.ts";
 
+export { hasAbility, pageAbilities } from "./page-ability.ts";
+export type { PageAbility } from "./page-ability.ts";
 export * from "./session-errors.ts";
 
 /** The login state of this browser. */
@@ -11,4 +15,10 @@ export const session = createSessionStore({ clock: systemClock, stored: preferen
 /** The user who is logged in, or null. */
 export function useUser() {
   return useStore(session)?.user ?? null;
+}
+
+/** GU-04: whether the user may open pages that ask for this ability; menus leave out what the user may not open. */
+export function useHasAbility(ability: PageAbility): boolean {
+  const user = useUser();
+  return user !== null && hasAbility(user, ability);
 }

@@ -112,6 +112,15 @@ describe("createSessionStore", () => {
     expect(store.get()).toBeNull();
   });
 
+  test("[AR-01] a changed account takes effect at once; what belongs to another user does not", () => {
+    const { store, open } = setUp();
+    open();
+    store.changeUser({ id: "100", login_name: "prtgadmin", auto_refresh_interval: 60 });
+    expect(store.get()).toMatchObject({ token: "t-1", user: { auto_refresh_interval: 60 } });
+    store.changeUser({ id: "7", login_name: "other" });
+    expect(store.get()?.user.login_name).toBe("prtgadmin");
+  });
+
   test("nothing is renewed after a log-out", async () => {
     const { clock, store, open, renew, start } = setUp();
     start();

@@ -1,5 +1,5 @@
 import { ResponseFormatError } from "@monitor/contract";
-import type { RenewedSession, Session } from "@monitor/contract";
+import type { RenewedSession, Session, User } from "@monitor/contract";
 import type { Clock } from "../clock/clock.ts";
 import type { ReadableStore, Store } from "../state/store.ts";
 import { AuthExpiredError, AuthTokenError } from "./session-errors.ts";
@@ -26,6 +26,8 @@ export interface SessionStore extends ReadableStore<Session | null> {
   /** Takes over a new session. Throws ResponseFormatError when its end is no time (SE-06). */
   readonly open: (session: Session) => void;
   readonly close: () => void;
+  /** Takes over the user after a change to the account; another user than the one who is logged in is ignored. */
+  readonly changeUser: (user: User) => void;
   /** GU-01: throws AuthTokenError without a session, AuthExpiredError after its end. */
   readonly check: () => Session;
   /** Asks the server for a new end now. */
@@ -91,6 +93,10 @@ export function createSessionStore({ clock, stored }: SessionParts): SessionStor
     },
     close() {
       stored.set(null);
+    },
+    changeUser(user) {
+      const session = stored.get();
+      if (session?.user.id === user.id) stored.set({ ...session, user });
     },
     check() {
       const session = stored.get();
