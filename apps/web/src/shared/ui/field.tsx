@@ -38,21 +38,25 @@ export function Field({ label, optionalLabel, help, error, children }: FieldProp
       </div>
       {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined })}
       {help ? (
-        <p className={styles.hint} id={helpId}>
+        <div className={styles.hint} id={helpId}>
           {help}
-        </p>
+        </div>
       ) : null}
-      {error ? <FieldError id={errorId} text={error} /> : null}
+      <FieldError id={errorId} text={error} />
     </div>
   );
 }
 
-/** Error line below a field or a group of fields. */
-export function FieldError({ id, text }: { readonly id: string; readonly text: string }) {
+/** Error line below a field or a group of fields; read out when it appears, as the focus may have moved on by then. */
+export function FieldError({ id, text }: { readonly id: string; readonly text: string | null | undefined }) {
   return (
-    <p className={styles.error} id={id}>
-      <Icon shape={CircleAlert} size={13} />
-      <span>{text}</span>
-    </p>
+    <div aria-live="polite">
+      {text ? (
+        <p className={styles.error} id={id}>
+          <Icon shape={CircleAlert} size={13} />
+          <span>{text}</span>
+        </p>
+      ) : null}
+    </div>
   );
 }

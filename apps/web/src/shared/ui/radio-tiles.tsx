@@ -49,7 +49,7 @@ export function RadioTiles<Value extends string>({ legend, tiles, value, error, 
           );
         })}
       </div>
-      {error ? <FieldError id={errorId} text={error} /> : null}
+      <FieldError id={errorId} text={error} />
     </fieldset>
   );
 }

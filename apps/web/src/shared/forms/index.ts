@@ -1,0 +1,5 @@
+export { complexPassword } from "./form-rules.ts";
+export type { FieldRule, FormRules } from "./form-rules.ts";
+export { PasswordRules } from "./password-rules.tsx";
+export { useValidatedForm } from "./use-validated-form.ts";
+export type { FieldBinding, FormSpec, ValidatedForm } from "./use-validated-form.ts";

@@ -1,0 +1,8 @@
+export const messages = {
+  ruleLength: (count: number) => `At least ${count} characters`,
+  ruleCapital: "At least one capital letter",
+  ruleNumber: "At least one number",
+  ruleOther: "Different from the current password",
+  met: "met",
+  notMet: "not met",
+};
