@@ -29,7 +29,7 @@ export function HoldFields({ form }: { readonly form: HoldForm }) {
         label={texts.untilField}
         value={form.until}
         placeholder={texts.untilFormat}
-        zoneLabel={texts.utc}
+        zoneLabel={form.zoneMark}
         isInvalid={form.error !== null}
         onChange={form.setUntil}
       />

@@ -145,7 +145,6 @@ export const messages: typeof english = {
   durations,
   untilField: "Datum und Uhrzeit",
   untilFormat: "JJJJ-MM-TT HH:mm",
-  utc: "UTC",
 
   queued: (action, subject) => {
     const object = what(subject, true);

@@ -137,7 +137,6 @@ export const messages = {
   durations,
   untilField: "Date and time",
   untilFormat: "YYYY-MM-DD HH:mm",
-  utc: "UTC",
 
   queued: (action: ObjectAction, subject: Subject) => {
     const object = what(subject, true);

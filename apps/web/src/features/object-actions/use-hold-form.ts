@@ -3,6 +3,8 @@ import type { DurationChoice } from "@monitor/domain";
 import { useState } from "react";
 import { systemClock } from "../../shared/clock/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
+import { momentOfWallClock, useTimeZone, wallClockMs, zoneMark } from "../../shared/time-zone/index.ts";
+import type { TimeZone } from "../../shared/time-zone/index.ts";
 import { formatDateTimeText, parseDateTimeText } from "../../shared/ui/date-time-text.ts";
 import type { Hold } from "./send-action.ts";
 
@@ -10,8 +12,14 @@ const hourMs = 3_600_000;
 const suggestedHours = 4;
 
 /** The full hour some hours ahead, as a start for "Until". */
-function suggestedUntil(nowMs: number): string {
-  return formatDateTimeText(Math.ceil(nowMs / hourMs) * hourMs + suggestedHours * hourMs);
+function suggestedUntil(nowMs: number, zone: TimeZone): string {
+  return formatDateTimeText(Math.ceil(wallClockMs(nowMs, zone) / hourMs) * hourMs + suggestedHours * hourMs);
+}
+
+/** The moment that is written in the field, on the clock of the user; null when it is none. */
+function untilMsOf(text: string, zone: TimeZone): number | null {
+  const wallMs = parseDateTimeText(text);
+  return wallMs === null ? null : momentOfWallClock(wallMs, zone);
 }
 
 export interface HoldForm {
@@ -21,6 +29,8 @@ export interface HoldForm {
   readonly setChoice: (choice: DurationChoice) => void;
   readonly until: string;
   readonly setUntil: (until: string) => void;
+  /** Which clock the date and time are on: "UTC", "UTC+1". */
+  readonly zoneMark: string;
   /** Looks at the moment when the field is left; from then on at every change. */
   readonly checkUntil: () => void;
   /** The sentence under the choices; null while there is nothing to complain about. */
@@ -32,11 +42,12 @@ export interface HoldForm {
 /** Message and duration of a pause or an acknowledgement (AC-07, VA-08, VA-09). */
 export function useHoldForm(nowMs: () => number = systemClock.now): HoldForm {
   const locale = useLanguage();
+  const zone = useTimeZone();
   const [message, setMessage] = useState("");
   const [choice, setChoice] = useState<DurationChoice>(defaultDurationChoice);
-  const [until, setUntil] = useState(() => suggestedUntil(nowMs()));
+  const [until, setUntil] = useState(() => suggestedUntil(nowMs(), zone));
   const [isChecked, setChecked] = useState(false);
-  const duration = parseDuration({ choice, untilMs: parseDateTimeText(until) }, nowMs());
+  const duration = parseDuration({ choice, untilMs: untilMsOf(until, zone) }, nowMs());
 
   return {
     message,
@@ -44,6 +55,7 @@ export function useHoldForm(nowMs: () => number = systemClock.now): HoldForm {
     choice,
     setChoice,
     until,
+    zoneMark: zoneMark(untilMsOf(until, zone) ?? nowMs(), zone),
     setUntil: (text) => {
       setUntil(text);
       setChoice("until");
@@ -52,7 +64,7 @@ export function useHoldForm(nowMs: () => number = systemClock.now): HoldForm {
     error: isChecked && !duration.isValid ? validationMessage(duration.issue, locale) : null,
     submit() {
       // Time has passed since the form was drawn: what was in the future may have come.
-      const now = parseDuration({ choice, untilMs: parseDateTimeText(until) }, nowMs());
+      const now = parseDuration({ choice, untilMs: untilMsOf(until, zone) }, nowMs());
       setChecked(true);
       if (!now.isValid) return null;
       return { message: message.trim() === "" ? null : message.trim(), duration: now.seconds };

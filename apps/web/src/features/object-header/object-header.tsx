@@ -1,7 +1,7 @@
 import { useDisplayOptions, useContainersBelow, useObject, isGone } from "../../shared/monitored-objects/index.ts";
 import { countsOf, shownStatusOf, targetOf, totalOfCounts, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
-import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { useWords } from "../../shared/i18n/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { ObjectTile } from "../../shared/monitoring-ui/object-tile.tsx";
 import { PriorityStars } from "../../shared/monitoring-ui/priority-stars.tsx";
@@ -9,6 +9,7 @@ import { StatusBadge } from "../../shared/monitoring-ui/status-badge.tsx";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { hasTab, usePageTitle } from "../../shared/navigation/index.ts";
 import type { ObjectKey, ObjectTab } from "../../shared/navigation/index.ts";
+import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
 import { CardError } from "../../shared/ui/card-error.tsx";
 import type { ReactNode } from "react";
@@ -76,13 +77,13 @@ interface LoadedHeaderProps extends Pick<ObjectHeaderProps, "activeTab" | "detai
 
 function LoadedHeader({ object, activeTab, updatedMs, details }: LoadedHeaderProps) {
   const texts = useMessages();
-  const locale = useLanguage();
+  const format = useZonedFormat();
   const { statusLabel, priority } = useMonitoringWords();
   const options = useDisplayOptions();
   const type = typeOf(object);
   const below = useContainersBelow(object.id, { isEnabled: hasTab(type, "devices") });
   const deviceCount = below.data?.filter((entry) => typeOf(entry) === "device").length ?? null;
-  const phrase = statusPhraseOf(object, options, { ...texts, locale, statusLabel });
+  const phrase = statusPhraseOf(object, options, { ...texts, ...format, statusLabel });
   const status = shownStatusOf(object, options);
   return (
     <header className={styles.header}>

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { sampleDevice, sampleObject } from "../../shared/monitored-objects/testing/samples.ts";
+import { utc } from "../../shared/time-zone/index.ts";
 import { statusPhraseOf } from "./status-phrase.ts";
 import type { PhraseTexts } from "./status-phrase.ts";
 
 const texts: PhraseTexts = {
   locale: "en",
+  zone: utc,
   statusLabel: (status) => `label of ${status}`,
   disconnected: "Disconnected",
   pausedUntil: (time) => `until ${time}`,
@@ -27,7 +29,7 @@ test("[MO-01] a group tells how many of its sensors are down, a device only that
   expect(phrase({ ...warned, status: "UP" })).toEqual({ status: "warning", text: "label of warning" });
 });
 
-test("[ST-02] a pause until some time names that time in UTC", () => {
+test("[ST-02] a pause until some time names that time on the clock of the user", () => {
   const until = { status: "PAUSED_BY_USER_UNTIL", status_info: { paused_until: "2026-11-20T18:00:00Z" } };
   expect(phrase(sampleDevice("40", until))).toEqual({ status: "paused", text: "until 20 Nov 2026, 18:00" });
   expect(phrase(sampleDevice("40", { ...until, status: "PAUSED_BY_PARENT" })).text).toBe("label of paused");

@@ -1,11 +1,12 @@
 import { probeConnectionOf } from "@monitor/contract";
-import { formatDateTime, formatFull } from "@monitor/domain";
-import type { DisplayOptions, DisplayStatus, Locale } from "@monitor/domain";
+import { formatFull } from "@monitor/domain";
+import type { DisplayOptions, DisplayStatus } from "@monitor/domain";
 import { countsOf, shownStatusOf, statusOf, timeMsOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
+import { zonedDateTime } from "../../shared/time-zone/index.ts";
+import type { ZonedFormat } from "../../shared/time-zone/index.ts";
 
-export interface PhraseTexts {
-  readonly locale: Locale;
+export interface PhraseTexts extends ZonedFormat {
   readonly statusLabel: (status: DisplayStatus) => string;
   readonly disconnected: string;
   readonly pausedUntil: (time: string) => string;
@@ -23,7 +24,7 @@ export function statusPhraseOf(object: AnyObject, options: DisplayOptions, texts
   const status = shownStatusOf(object, options);
   const untilMs = timeMsOf(object.status_info?.paused_until);
   if (statusOf(object) === "paused_by_user_until" && untilMs !== null) {
-    return { status, text: texts.pausedUntil(formatDateTime(untilMs, { locale: texts.locale, timeZone: "UTC" })) };
+    return { status, text: texts.pausedUntil(zonedDateTime(untilMs, texts)) };
   }
   const down = countsOf(object, options).down;
   const isParent = typeOf(object) === "group" || typeOf(object) === "probe";

@@ -1,10 +1,11 @@
-import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { useWords } from "../../shared/i18n/index.ts";
 import { shownStatusOf, useDisplayOptions, useObject } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusText } from "../../shared/monitoring-ui/status-text.tsx";
 import { AppLink } from "../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
+import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { DetailsList } from "../../shared/ui/details-list.tsx";
 import { textLinkClassName } from "../../shared/ui/text-link.tsx";
 import { detailsOf } from "./details.ts";
@@ -16,12 +17,12 @@ import { useMessages } from "./texts.ts";
 export function useDetails(object: AnyObject): { details: Detail[]; labelOf: (detail: Detail) => string } {
   const texts = useMessages();
   const words = useWords();
-  const locale = useLanguage();
+  const format = useZonedFormat();
   const { statusLabel } = useMonitoringWords();
   const options = useDisplayOptions();
   const status = shownStatusOf(object, options);
   return {
-    details: detailsOf(object, { ...words, locale, statusLabel, probeStatus: texts.probeStatus }, status),
+    details: detailsOf(object, { ...words, ...format, statusLabel, probeStatus: texts.probeStatus }, status),
     labelOf: (detail) => texts.detail[detail.id],
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleDevice, sampleObject } from "../../shared/monitored-objects/testing/samples.ts";
+import { utc } from "../../shared/time-zone/index.ts";
 import { detailsOf } from "./details.ts";
 import type { DetailId, DetailTexts } from "./details.ts";
 import { mapLinkOf } from "./map-link.ts";
@@ -7,6 +8,7 @@ import { messages } from "./messages.en.ts";
 
 const texts: DetailTexts = {
   locale: "en",
+  zone: utc,
   noData: "No data",
   notConfigured: "Not configured",
   never: "Never",

@@ -1,16 +1,11 @@
 import { probeConnectionOf } from "@monitor/contract";
-import {
-  formatDateTime,
-  formatDuration,
-  hasDependency,
-  isPausedStatus,
-  parseScanningInterval,
-  rootGroupId,
-} from "@monitor/domain";
-import type { DisplayStatus, Locale, ProbeStatus } from "@monitor/domain";
+import { formatDuration, hasDependency, isPausedStatus, parseScanningInterval, rootGroupId } from "@monitor/domain";
+import type { DisplayStatus, ProbeStatus } from "@monitor/domain";
 import { objectPath } from "../../shared/navigation/index.ts";
 import { keyOf, statusOf, timeMsOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
+import { zonedDateTime } from "../../shared/time-zone/index.ts";
+import type { ZonedFormat } from "../../shared/time-zone/index.ts";
 import { mapLinkOf } from "./map-link.ts";
 
 export type DetailId =
@@ -35,8 +30,7 @@ export interface Detail {
   readonly mapHref?: string | null;
 }
 
-export interface DetailTexts {
-  readonly locale: Locale;
+export interface DetailTexts extends ZonedFormat {
   readonly noData: string;
   readonly notConfigured: string;
   readonly never: string;
@@ -69,9 +63,9 @@ function orElse(text: string | null | undefined, emptyText: string): Value {
   return text ? { text } : { text: emptyText, isMissing: true };
 }
 
-function timeOr(time: string | null | undefined, emptyText: string, locale: Locale): Value {
+function timeOr(time: string | null | undefined, emptyText: string, format: ZonedFormat): Value {
   const ms = timeMsOf(time);
-  return orElse(ms === null ? null : formatDateTime(ms, { locale, timeZone: "UTC" }), emptyText);
+  return orElse(ms === null ? null : zonedDateTime(ms, format), emptyText);
 }
 
 function dependencyOf({ dependency }: AnyObject, texts: DetailTexts): Value {
@@ -98,8 +92,8 @@ const readers: Record<DetailId, Reader> = {
   interval: intervalOf,
   paused: (object, texts) => ({ text: isPausedStatus(statusOf(object)) ? texts.yes : texts.no }),
   dependency: dependencyOf,
-  autodiscovery: (object, texts) => timeOr(object.autodiscovery?.last_autodiscovery, texts.never, texts.locale),
-  recommendation: (object, texts) => timeOr(object.last_recommendation, texts.never, texts.locale),
+  autodiscovery: (object, texts) => timeOr(object.autodiscovery?.last_autodiscovery, texts.never, texts),
+  recommendation: (object, texts) => timeOr(object.last_recommendation, texts.never, texts),
   location: (object, texts) => ({
     ...orElse(object.location?.value, texts.notConfigured),
     mapHref: mapLinkOf(object.location),

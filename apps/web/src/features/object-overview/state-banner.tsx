@@ -1,11 +1,11 @@
-import { formatDateTime, formatDuration, formatFull } from "@monitor/domain";
+import { formatDuration, formatFull } from "@monitor/domain";
 import { Unplug } from "lucide-react";
 import { useNow } from "../../shared/clock/index.ts";
-import { useLanguage } from "../../shared/i18n/index.ts";
-import type { Locale } from "@monitor/domain";
 import { countsOf, secondsSince, useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { markedDateTime, useZonedFormat } from "../../shared/time-zone/index.ts";
+import type { ZonedFormat } from "../../shared/time-zone/index.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import type { messages } from "./messages.en.ts";
@@ -13,14 +13,12 @@ import { pageStateOf } from "./state-banners.ts";
 import type { PauseFacts } from "./state-banners.ts";
 import { useMessages } from "./texts.ts";
 
-const utc = (ms: number, locale: Locale) => formatDateTime(ms, { locale, timeZone: "UTC" });
-
-function pauseTitle(pause: PauseFacts, texts: typeof messages, locale: Locale): string {
+function pauseTitle(pause: PauseFacts, texts: typeof messages, format: ZonedFormat): string {
   if (pause.sourceName !== null) return texts.pausedWith(pause.sourceName);
   if (pause.status === "paused_by_dependency") return texts.pausedByDependency;
   if (pause.status === "paused_by_schedule") return texts.pausedBySchedule;
   if (pause.status === "paused_by_license") return texts.pausedByLicense;
-  const until = pause.untilMs === null ? null : utc(pause.untilMs, locale);
+  const until = pause.untilMs === null ? null : markedDateTime(pause.untilMs, format);
   if (pause.user !== null) return until === null ? texts.pausedBy(pause.user) : texts.pausedByUntil(pause.user, until);
   return until === null ? texts.pausedTitle : texts.pausedUntil(until);
 }
@@ -34,13 +32,16 @@ export function StateBanner({ object }: { readonly object: AnyObject }) {
 
 function DisconnectedBanner({ object, sinceMs }: { readonly object: AnyObject; readonly sinceMs: number | null }) {
   const texts = useMessages();
-  const locale = useLanguage();
+  const format = useZonedFormat();
+  const { locale } = format;
   const nowMs = useNow(30_000);
   const counts = countsOf(object, useDisplayOptions());
   const since = sinceMs === null ? null : formatDuration(secondsSince(sinceMs, nowMs), locale);
   return (
     <Banner tone="unknown" icon={<Icon shape={Unplug} size={16} />} title={texts.disconnectedTitle}>
-      {sinceMs === null || since === null ? null : `${texts.disconnectedSince(utc(sinceMs, locale), since)} `}
+      {sinceMs === null || since === null
+        ? null
+        : `${texts.disconnectedSince(markedDateTime(sinceMs, format), since)} `}
       {texts.disconnectedSensors(counts.unknown, formatFull(counts.unknown, locale))}
     </Banner>
   );
@@ -48,7 +49,8 @@ function DisconnectedBanner({ object, sinceMs }: { readonly object: AnyObject; r
 
 function PausedBanner({ object, pause }: { readonly object: AnyObject; readonly pause: PauseFacts }) {
   const texts = useMessages();
-  const locale = useLanguage();
+  const format = useZonedFormat();
+  const { locale } = format;
   const { paused } = countsOf(object, useDisplayOptions());
   const note = [
     pause.text === null ? "" : texts.quoted(pause.text),
@@ -58,7 +60,7 @@ function PausedBanner({ object, pause }: { readonly object: AnyObject; readonly 
     <Banner
       tone="paused"
       icon={<StatusIcon status="paused" size={16} label={null} />}
-      title={pauseTitle(pause, texts, locale)}
+      title={pauseTitle(pause, texts, format)}
     >
       {note.length > 0 ? note.join(" ") : null}
     </Banner>

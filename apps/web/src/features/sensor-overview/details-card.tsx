@@ -3,12 +3,13 @@ import type { ImpactLevel } from "@monitor/domain";
 import { Copy } from "lucide-react";
 import { copyText } from "../../shared/clipboard/copy-text.ts";
 import { useNow } from "../../shared/clock/index.ts";
-import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { useWords } from "../../shared/i18n/index.ts";
 import { shownStatusOf, useAgo, useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusText } from "../../shared/monitoring-ui/status-text.tsx";
 import { AppLink } from "../../shared/navigation/index.ts";
 import { notices } from "../../shared/notices/index.ts";
+import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { DetailsList } from "../../shared/ui/details-list.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
@@ -27,14 +28,14 @@ const impactTones: Record<ImpactLevel, Tone> = { 1: "up", 2: "up", 3: "up", 4: "
 function useDetails(sensor: Sensor): SensorDetail[] {
   const texts = useMessages();
   const words = useWords();
-  const locale = useLanguage();
+  const format = useZonedFormat();
   const nowMs = useNow();
   const ago = useAgo();
   const options = useDisplayOptions();
   const { statusLabel } = useMonitoringWords();
   const status = statusLabel(shownStatusOf(sensor, options));
   const { impact, impactGuidance } = texts;
-  return sensorDetails(sensor, { ...words, locale, nowMs, status, ago, impact, impactGuidance });
+  return sensorDetails(sensor, { ...words, ...format, nowMs, status, ago, impact, impactGuidance });
 }
 
 /** OD-01: the card with the sensor's details; its button copies name and details as text. */

@@ -2,7 +2,7 @@ import { calls } from "@monitor/contract";
 import type { Sensor, TimeseriesWindow } from "@monitor/contract";
 import { ChartLine, ChartNoAxesCombined, Download, Table2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { useWords } from "../../shared/i18n/index.ts";
 import { RestApiError, useCall } from "../../shared/api/index.ts";
 import { fileNameOf, historyCsv, saveFile } from "../../shared/charts/csv.ts";
 import { hasValues, readHistory } from "../../shared/charts/history-data.ts";
@@ -11,6 +11,7 @@ import { firstSelection, toggleSeries } from "../../shared/charts/series-selecti
 import type { SeriesSelection } from "../../shared/charts/series-selection.ts";
 import { historyRanges, rangeSpanMs, spanText } from "../../shared/charts/time-axis.ts";
 import type { HistoryRange } from "../../shared/charts/time-axis.ts";
+import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { CardError } from "../../shared/ui/card-error.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
@@ -44,7 +45,8 @@ export interface HistoryCardProps {
 /** The values of the sensor over time, as a chart or a table. */
 export function HistoryCard({ sensor, rows }: HistoryCardProps) {
   const texts = useMessages();
-  const locale = useLanguage();
+  const format = useZonedFormat();
+  const { locale } = format;
   const { tryAgain } = useWords();
   const [range, setRange] = useState<HistoryRange>("2h");
   const [isTable, setTable] = useState(false);
@@ -116,7 +118,7 @@ export function HistoryCard({ sensor, rows }: HistoryCardProps) {
       actions={
         <>
           <span className={styles.span} data-hide-below="md">
-            {data ? spanText(span, locale) : ""}
+            {data ? spanText(span, format) : ""}
           </span>
           <span data-hide-below="sm">{rangeControl}</span>
           <IconButton

@@ -4,6 +4,7 @@ import { channelRow } from "./channel-rows.ts";
 import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
 import { sensorBanners } from "./sensor-banners.ts";
+import { utc } from "../../shared/time-zone/index.ts";
 import type { BannerFacts } from "./sensor-banners.ts";
 
 const since = "2026-11-20T13:50:00Z";
@@ -30,6 +31,7 @@ function banners(sensor: Partial<Sensor>, facts: Partial<BannerFacts> = {}) {
     primary: null,
     options: {},
     locale: "en",
+    zone: utc,
     nowMs,
     texts: english,
     ...facts,

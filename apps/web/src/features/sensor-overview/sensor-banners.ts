@@ -1,8 +1,10 @@
 import type { Probe, Sensor } from "@monitor/contract";
-import { distanceToLimit, formatDateTime, formatDuration, isPausedStatus, limitsWithBounds } from "@monitor/domain";
-import type { DisplayOptions, DisplayStatus, Locale, Status } from "@monitor/domain";
+import { distanceToLimit, formatDuration, isPausedStatus, limitsWithBounds } from "@monitor/domain";
+import type { DisplayOptions, DisplayStatus, Status } from "@monitor/domain";
 import { secondsSince, shownStatusOf, statusOf, timeMsOf } from "../../shared/monitored-objects/index.ts";
 import { valueText } from "../../shared/charts/value-text.ts";
+import { markedDateTime } from "../../shared/time-zone/index.ts";
+import type { ZonedFormat } from "../../shared/time-zone/index.ts";
 import type { ChannelRow } from "./channel-rows.ts";
 
 export const bannerKinds = ["probe", "paused", "message"] as const;
@@ -34,7 +36,7 @@ export interface BannerTexts {
   readonly errorLimit: (value: string) => string;
 }
 
-export interface BannerFacts {
+export interface BannerFacts extends ZonedFormat {
   readonly sensor: Sensor;
   /** The message in the language on the screen; plain text from a monitored device. */
   readonly message: string;
@@ -42,7 +44,6 @@ export interface BannerFacts {
   readonly disconnectedProbe: Probe | null;
   readonly primary: ChannelRow | null;
   readonly options: DisplayOptions;
-  readonly locale: Locale;
   readonly nowMs: number;
   readonly texts: BannerTexts;
 }
@@ -60,9 +61,9 @@ function probeBanner({ disconnectedProbe, texts }: BannerFacts): SensorBanner | 
   return { kind: "probe", tone: "unknown", title, text: texts.lastKnownValues };
 }
 
-function timeOf(time: string | null | undefined, locale: Locale): string | null {
+function timeOf(time: string | null | undefined, format: ZonedFormat): string | null {
   const ms = timeMsOf(time);
-  return ms === null ? null : `${formatDateTime(ms, { locale, timeZone: "UTC" })} UTC`;
+  return ms === null ? null : markedDateTime(ms, format);
 }
 
 function pausedBanner(facts: BannerFacts): SensorBanner | null {
@@ -73,13 +74,14 @@ function pausedBanner(facts: BannerFacts): SensorBanner | null {
   return { kind: "paused", tone: "paused", title: pausedTitle(status, info, facts), text };
 }
 
-function pausedTitle(status: Status, info: StatusInfo, { texts, locale }: BannerFacts): string {
+function pausedTitle(status: Status, info: StatusInfo, facts: BannerFacts): string {
+  const { texts } = facts;
   if (status === "paused_by_dependency") return texts.pausedByDependency;
   if (status === "paused_by_schedule") return texts.pausedBySchedule;
   if (status === "paused_by_license") return texts.pausedByLicense;
   const source = info.paused_status_source?.name;
   if (status === "paused_by_parent") return source ? texts.pausedWith(source) : texts.paused;
-  const until = timeOf(info.paused_until, locale);
+  const until = timeOf(info.paused_until, facts);
   if (!info.paused_by) return until === null ? texts.paused : texts.pausedUntil(until);
   return until === null ? texts.pausedBy(info.paused_by) : texts.pausedByUntil(info.paused_by, until);
 }
@@ -94,9 +96,10 @@ function messageBanner(facts: BannerFacts): SensorBanner | null {
   return { kind: "message", tone: shown, title: message, text };
 }
 
-function acknowledgement({ sensor, locale, texts }: BannerFacts): string {
+function acknowledgement(facts: BannerFacts): string {
+  const { sensor, texts } = facts;
   const info = sensor.status_info ?? {};
-  const until = timeOf(info.acknowledged_until, locale);
+  const until = timeOf(info.acknowledged_until, facts);
   const who = info.acknowledged_by ? texts.acknowledgedBy(info.acknowledged_by) : texts.acknowledged;
   const sentence = until === null ? who : `${who} ${texts.until(until)}`;
   return info.acknowledged_message ? `${sentence}: ${texts.quoted(info.acknowledged_message)}` : `${sentence}.`;

@@ -3,11 +3,13 @@ import type { Sensor } from "@monitor/contract";
 import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
 import { sensorDetailIds, sensorDetails } from "./sensor-details.ts";
+import { utc } from "../../shared/time-zone/index.ts";
 import type { SensorDetailTexts } from "./sensor-details.ts";
 
 const nowMs = Date.UTC(2026, 10, 20, 14, 32, 17);
 const texts: SensorDetailTexts = {
   locale: "en",
+  zone: utc,
   nowMs,
   status: "Warning",
   noData: "No data",

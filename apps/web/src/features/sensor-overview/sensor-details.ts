@@ -1,6 +1,5 @@
 import type { Sensor } from "@monitor/contract";
 import {
-  formatDateTime,
   formatDuration,
   formatFull,
   formatWholePercent,
@@ -9,9 +8,11 @@ import {
   parseImpact,
   parseScanningInterval,
 } from "@monitor/domain";
-import type { ImpactLevel, Locale } from "@monitor/domain";
+import type { ImpactLevel } from "@monitor/domain";
 import { keyOf, secondsSince, timeMsOf } from "../../shared/monitored-objects/index.ts";
 import { objectPath } from "../../shared/navigation/index.ts";
+import { markedDateTime, zonedDateTime } from "../../shared/time-zone/index.ts";
+import type { ZonedFormat } from "../../shared/time-zone/index.ts";
 
 /** OD-01, in the order in which they are shown. */
 export const sensorDetailIds = [
@@ -42,8 +43,7 @@ export interface SensorDetail {
   readonly level?: ImpactLevel;
 }
 
-export interface SensorDetailTexts {
-  readonly locale: Locale;
+export interface SensorDetailTexts extends ZonedFormat {
   readonly nowMs: number;
   /** The status in words. */
   readonly status: string;
@@ -62,8 +62,8 @@ function orElse(text: string | null, emptyText: string): Value {
   return text === null ? { text: emptyText, isMissing: true } : { text };
 }
 
-function moment(ms: number | null, { locale }: SensorDetailTexts): string | null {
-  return ms === null ? null : formatDateTime(ms, { locale, timeZone: "UTC" });
+function moment(ms: number | null, format: ZonedFormat): string | null {
+  return ms === null ? null : zonedDateTime(ms, format);
 }
 
 function elapsed(ms: number | null, { nowMs, locale }: SensorDetailTexts): string {
@@ -79,7 +79,7 @@ function sinceOf(sensor: Sensor, texts: SensorDetailTexts): Value {
 function lastScanOf(sensor: Sensor, texts: SensorDetailTexts): Value {
   const ms = timeMsOf(sensor.last_measurement?.timestamp);
   if (ms === null) return { text: texts.never, isMissing: true };
-  return { text: texts.ago(elapsed(ms, texts)), tooltip: `${moment(ms, texts) ?? ""} UTC` };
+  return { text: texts.ago(elapsed(ms, texts)), tooltip: markedDateTime(ms, texts) };
 }
 
 /** NF-04. */

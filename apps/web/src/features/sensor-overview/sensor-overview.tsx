@@ -5,10 +5,11 @@ import { useCall } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import { readHistory } from "../../shared/charts/history-data.ts";
 import { rangeSpanMs } from "../../shared/charts/time-axis.ts";
-import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { useWords } from "../../shared/i18n/index.ts";
 import { useDisplayOptions, useSensorMessage } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
@@ -122,13 +123,13 @@ const minuteMs = 60_000;
 
 function Banners({ sensor, primary, onShowInChart }: BannersProps) {
   const texts = useMessages();
-  const locale = useLanguage();
+  const format = useZonedFormat();
   const nowMs = useNow(minuteMs);
   const options = useDisplayOptions();
   const { statusLabel } = useMonitoringWords();
   const message = useSensorMessage()(sensor);
   const disconnectedProbe = useDisconnectedProbe(sensor);
-  const facts = { sensor, message, statusLabel, disconnectedProbe, primary, options, locale, nowMs, texts };
+  const facts = { sensor, message, statusLabel, disconnectedProbe, primary, options, ...format, nowMs, texts };
   return (
     <>
       {sensorBanners(facts).map(({ kind, tone, title, text }) => (

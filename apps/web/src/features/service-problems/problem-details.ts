@@ -1,6 +1,7 @@
-import { formatClock, formatDate, noValueText } from "@monitor/domain";
-import type { Locale } from "@monitor/domain";
+import { noValueText } from "@monitor/domain";
 import { ServiceUnavailableError } from "../../shared/api/index.ts";
+import { zonedClock, zonedDate, zoneMark } from "../../shared/time-zone/index.ts";
+import type { ZonedFormat } from "../../shared/time-zone/index.ts";
 import type { messages as english } from "./messages.en.ts";
 import type { ServiceProblem } from "./service-watch.ts";
 
@@ -11,9 +12,13 @@ export interface ProblemDetail {
 }
 
 /** ER-03: error code, time, request URL and request id of a problem, ready to show or to copy. */
-export function detailsOf(problem: ServiceProblem, texts: typeof english, locale: Locale): readonly ProblemDetail[] {
+export function detailsOf(
+  problem: ServiceProblem,
+  texts: typeof english,
+  format: ZonedFormat,
+): readonly ProblemDetail[] {
   const is503 = problem instanceof ServiceUnavailableError;
-  const time = `${formatDate(problem.atMs, { locale, timeZone: "UTC" })}, ${formatClock(problem.atMs)} UTC`;
+  const time = `${zonedDate(problem.atMs, format)}, ${zonedClock(problem.atMs, format.zone)} ${zoneMark(problem.atMs, format.zone)}`;
   return [
     { id: "code", label: texts.errorCode, value: is503 ? `${problem.status} ${problem.code}` : texts.noAnswer },
     { id: "time", label: texts.time, value: time },

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { ServiceUnavailableError } from "../../shared/api/index.ts";
 import { copyText } from "../../shared/clipboard/copy-text.ts";
 import { useNow } from "../../shared/clock/index.ts";
-import { useLanguage } from "../../shared/i18n/index.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { productName, usePageTitle } from "../../shared/navigation/index.ts";
 import { useStore } from "../../shared/state/index.ts";
+import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { BrandMark } from "../../shared/ui/brand-mark.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -22,7 +22,7 @@ import { useMessages } from "./texts.ts";
 /** ER-03: takes the whole page while the service is away. */
 export function ServicePage({ watch }: { readonly watch: ServiceWatch }) {
   const texts = useMessages();
-  const language = useLanguage();
+  const format = useZonedFormat();
   const { problem } = useStore(watch);
   const headingRef = useRef<HTMLElement>(null);
   const is503 = problem instanceof ServiceUnavailableError;
@@ -45,7 +45,7 @@ export function ServicePage({ watch }: { readonly watch: ServiceWatch }) {
         <p className={styles.lead}>{is503 ? texts.coreText(productName) : texts.appText(productName)}</p>
         <div className={styles.card}>
           <Attempts watch={watch} />
-          <Details entries={detailsOf(problem, texts, language)} />
+          <Details entries={detailsOf(problem, texts, format)} />
         </div>
       </main>
     </div>

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { NoServerResponseError, ServiceUnavailableError } from "../../shared/api/index.ts";
 import { createFakeClock } from "../../shared/testing/fake-clock.ts";
 import { messages } from "./messages.en.ts";
+import { utc } from "../../shared/time-zone/index.ts";
 import { detailsOf } from "./problem-details.ts";
 import { createServiceWatch } from "./service-watch.ts";
 
@@ -71,7 +72,7 @@ describe("createServiceWatch", () => {
 
 describe("detailsOf", () => {
   test("[ER-03] code, time, request URL and request id", () => {
-    expect(detailsOf(unavailable, messages, "en").map(({ value }) => value)).toEqual([
+    expect(detailsOf(unavailable, messages, { locale: "en", zone: utc }).map(({ value }) => value)).toEqual([
       "503 SERVICE_UNAVAILABLE",
       "20 Nov 2026, 14:32:07 UTC",
       request.url,
@@ -80,7 +81,7 @@ describe("detailsOf", () => {
   });
 
   test("[ER-03] silence has neither code nor request id", () => {
-    expect(detailsOf(silence, messages, "en").map(({ value }) => value)).toEqual([
+    expect(detailsOf(silence, messages, { locale: "en", zone: utc }).map(({ value }) => value)).toEqual([
       "No answer",
       "20 Nov 2026, 14:32:07 UTC",
       request.url,

@@ -1,4 +1,3 @@
-import { formatClock } from "@monitor/domain";
 import { Pause, Play } from "lucide-react";
 import { useVersions } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/clock/index.ts";
@@ -6,18 +5,19 @@ import type { AutoRefresh } from "../../shared/clock/index.ts";
 import { interfaceVersion, productName } from "../../shared/navigation/index.ts";
 import { useUser } from "../../shared/session/index.ts";
 import { useStore } from "../../shared/state/index.ts";
+import { markedHourAndMinute, useTimeZone, wallClockMs } from "../../shared/time-zone/index.ts";
 import { CountdownRing } from "../../shared/ui/countdown-ring.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import styles from "./footer.module.css";
 import { useMessages } from "./texts.ts";
 
 const minuteMs = 60_000;
-const hourAndMinute = "HH:MM".length;
 
 /** LY-04: versions, refresh timer, clock, user and year. */
 export function Footer({ autoRefresh }: { readonly autoRefresh: AutoRefresh }) {
   const texts = useMessages();
   const user = useUser();
+  const zone = useTimeZone();
   const { data: versions } = useVersions();
   const now = useNow(minuteMs);
   const { prtg_version, application_server_version, prtg_release_channel } = versions ?? {};
@@ -31,9 +31,9 @@ export function Footer({ autoRefresh }: { readonly autoRefresh: AutoRefresh }) {
       </span>
       <span className={styles.end}>
         <RefreshTimer autoRefresh={autoRefresh} />
-        <time>{`${formatClock(now).slice(0, hourAndMinute)} UTC`}</time>
+        <time>{markedHourAndMinute(now, zone)}</time>
         {user ? <span className={styles.user}>{user.display_name || user.login_name}</span> : null}
-        <span>© {new Date(now).getUTCFullYear()}</span>
+        <span>© {new Date(wallClockMs(now, zone)).getUTCFullYear()}</span>
       </span>
     </footer>
   );

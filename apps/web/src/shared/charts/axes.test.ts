@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { parseUnit } from "@monitor/domain";
 import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
+import { utc } from "../time-zone/index.ts";
+import type { TimeZone, ZonedFormat } from "../time-zone/index.ts";
 import { historyRanges, momentText, rangeSpanMs, spanText, timeTicks } from "./time-axis.ts";
 import type { HistoryRange } from "./time-axis.ts";
 import { extentOf, valueAxis } from "./value-axis.ts";
@@ -75,9 +77,12 @@ describe("value axis", () => {
 
 const toMs = Date.UTC(2026, 10, 20, 14, 32, 10);
 
-function ticks(range: HistoryRange, widthPx: number, locale: "en" | "de" = "en") {
+const en = { locale: "en", zone: utc } as const;
+const inIndia: TimeZone = { choice: "LOCAL", minutesAhead: () => 330 };
+
+function ticks(range: HistoryRange, widthPx: number, { locale, zone }: ZonedFormat = en) {
   const { weekdays } = locale === "en" ? english : german;
-  return timeTicks({ fromMs: toMs - rangeSpanMs[range], toMs, range, widthPx, locale, weekdays });
+  return timeTicks({ fromMs: toMs - rangeSpanMs[range], toMs, range, widthPx, locale, zone, weekdays });
 }
 
 describe("time axis", () => {
@@ -85,8 +90,17 @@ describe("time axis", () => {
     expect(ticks("2h", 500).map((tick) => tick.text)).toEqual(["12:40", "13:00", "13:20", "13:40", "14:00", "14:20"]);
     expect(ticks("2d", 420).map((tick) => tick.text)).toEqual(["Thu 00:00", "Thu 12:00", "Fri 00:00", "Fri 12:00"]);
     expect(ticks("30d", 420)[0]?.text).toBe("24 Oct");
-    expect(ticks("30d", 420, "de")[0]?.text).toBe("24. Okt.");
+    expect(ticks("30d", 420, { ...en, locale: "de" })[0]?.text).toBe("24. Okt.");
     expect(ticks("365d", 420)[0]?.text).toBe("Jan 2026");
+  });
+
+  test("[NF-03] with local time the ticks are at round times of that clock", () => {
+    const local = ticks("2h", 500, { ...en, zone: inIndia });
+    expect(local.map((tick) => tick.text)).toEqual(["18:20", "18:40", "19:00", "19:20", "19:40", "20:00"]);
+    expect(local[2]?.value).toBe(Date.UTC(2026, 10, 20, 13, 30));
+    const days = ticks("2d", 420, { ...en, zone: inIndia });
+    expect(days.map((tick) => tick.text)).toEqual(["Thu 00:00", "Thu 12:00", "Fri 00:00", "Fri 12:00"]);
+    expect(days[0]?.value).toBe(Date.UTC(2026, 10, 18, 18, 30));
   });
 
   test("[MO-04] the labels fit at any width and stay within the span", () => {
@@ -101,14 +115,15 @@ describe("time axis", () => {
   });
 
   test("[NF-03] a moment is told as exactly as its range has it", () => {
-    expect(momentText(toMs, "2h", "en")).toBe("20 Nov 2026, 14:32:10 UTC");
-    expect(momentText(toMs, "30d", "de")).toBe("20. Nov. 2026, 14:32 UTC");
-    expect(momentText(toMs, "365d", "en")).toBe("20 Nov 2026");
+    expect(momentText(toMs, "2h", en)).toBe("20 Nov 2026, 14:32:10 UTC");
+    expect(momentText(toMs, "30d", { ...en, locale: "de" })).toBe("20. Nov. 2026, 14:32 UTC");
+    expect(momentText(toMs, "365d", en)).toBe("20 Nov 2026");
+    expect(momentText(toMs, "2h", { ...en, zone: inIndia })).toBe("20 Nov 2026, 20:02:10 UTC+5:30");
   });
 
   test("[NF-03] a span within a day names the day once", () => {
-    expect(spanText({ fromMs: toMs - rangeSpanMs["2h"], toMs }, "en")).toBe("20 Nov, 12:32 – 14:32");
-    expect(spanText({ fromMs: toMs - rangeSpanMs["2d"], toMs }, "en")).toBe("18 Nov, 14:32 – 20 Nov, 14:32");
-    expect(spanText({ fromMs: toMs - rangeSpanMs["30d"], toMs }, "en")).toBe("21 Oct 2026 – 20 Nov 2026");
+    expect(spanText({ fromMs: toMs - rangeSpanMs["2h"], toMs }, en)).toBe("20 Nov, 12:32 – 14:32");
+    expect(spanText({ fromMs: toMs - rangeSpanMs["2d"], toMs }, en)).toBe("18 Nov, 14:32 – 20 Nov, 14:32");
+    expect(spanText({ fromMs: toMs - rangeSpanMs["30d"], toMs }, en)).toBe("21 Oct 2026 – 20 Nov 2026");
   });
 });

@@ -4,6 +4,7 @@ import { chartModel, spreadLabels, yOf } from "./chart-model.ts";
 import type { ChartChannel } from "./chart-model.ts";
 import { indexAfterKey, nearestIndex, tooltipLeft } from "./crosshair.ts";
 import { lonelyIndexes, plotArea } from "./plot-spec.ts";
+import { utc } from "../time-zone/index.ts";
 import { readingText } from "./reading-text.ts";
 import { firstSelection, refusalOf, toggleSeries } from "./series-selection.ts";
 import { channelText, markText } from "./value-text.ts";
@@ -59,7 +60,13 @@ describe("what is drawn", () => {
   test("[MO-04] the reading has the values in the same order, gaps and the downtime", () => {
     const texts = { noData: "No data", downtime: "Downtime" };
     const timesMs = [0, Date.UTC(2026, 10, 20, 13, 57, 20), 1];
-    const input = { model, data: { ...data, timesMs }, range: "2h", locale: "en", texts } as const;
+    const input = {
+      model,
+      data: { ...data, timesMs },
+      range: "2h",
+      format: { locale: "en", zone: utc },
+      texts,
+    } as const;
     const reading = readingText({ ...input, index: 1, downtime: [0, 50, 0] });
     expect(reading.spoken).toBe("20 Nov 2026, 13:57:20 UTC: Channel 1 No data, Channel 3 2.00 %, Downtime 50\u00A0%");
     expect(readingText({ ...input, index: 1, downtime: [] }).lines.map(({ id }) => id)).toEqual(["1", "3"]);

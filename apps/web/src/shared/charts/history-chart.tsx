@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { useLanguage } from "../i18n/index.ts";
 import { useTheme } from "../theme/index.ts";
+import { useTimeZone } from "../time-zone/index.ts";
 import { downtimeBands } from "./bands.ts";
 import type { ChartModel } from "./chart-model.ts";
 import { ChartOverlay, LimitLabels } from "./chart-overlay.tsx";
@@ -37,6 +38,7 @@ export interface HistoryChartProps {
 export function HistoryChart({ label, data, model, range, span, downtime }: HistoryChartProps) {
   const texts = useMessages();
   const locale = useLanguage();
+  const zone = useTimeZone();
   const theme = useTheme();
   const frameRef = useRef<HTMLDivElement>(null);
   const hostRef = useRef<HTMLDivElement>(null);
@@ -54,15 +56,17 @@ export function HistoryChart({ label, data, model, range, span, downtime }: Hist
       colours,
       timesMs: data.timesMs,
       series: model.series.map((entry) => ({ ...entry, colour: colours.series[entry.colour - 1] ?? colours.axis })),
-      timeTicks: timeTicks({ ...span, range, widthPx: area.width, locale, weekdays: texts.weekdays }),
+      timeTicks: timeTicks({ ...span, range, widthPx: area.width, locale, zone, weekdays: texts.weekdays }),
       bands: downtimeBands(data, downtime),
     };
     return drawPlot(host, spec, { width, height: chartHeight });
     // The theme changes what the colours' names stand for.
-  }, [model, data, downtime, span, range, width, area.width, locale, texts, theme]);
+  }, [model, data, downtime, span, range, width, area.width, locale, zone, texts, theme]);
 
   const isKnown = index !== null && index < data.timesMs.length;
-  const reading = isKnown ? readingText({ index, data, model, downtime, range, locale, texts }) : null;
+  const reading = isKnown
+    ? readingText({ index, data, model, downtime, range, format: { locale, zone }, texts })
+    : null;
 
   function point(event: MouseEvent<HTMLDivElement>) {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - area.left;

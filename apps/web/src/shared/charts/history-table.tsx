@@ -1,4 +1,4 @@
-import { useLanguage } from "../i18n/index.ts";
+import { useZonedFormat, zoneMark } from "../time-zone/index.ts";
 import type { ChartChannel } from "./chart-model.ts";
 import styles from "./history-table.module.css";
 import type { HistoryData } from "./history-data.ts";
@@ -19,8 +19,15 @@ export interface HistoryTableProps {
 /** The same values as the chart as a table, newest first. */
 export function HistoryTable({ label, data, channels, selection, range }: HistoryTableProps) {
   const texts = useMessages();
-  const locale = useLanguage();
+  const format = useZonedFormat();
+  const { locale, zone } = format;
   const shown = channels.filter((channel) => selection.has(channel.id));
+  // The clock stands in the heading; only times from before or after a change of the clock carry their own mark.
+  const mark = zoneMark(data.timesMs[data.timesMs.length - 1] ?? 0, zone);
+  const rowHeading = (time: number) => {
+    const text = momentText(time, range, format);
+    return text.endsWith(` ${mark}`) ? text.slice(0, -mark.length - 1) : text;
+  };
   const rows = data.timesMs.map((time, row) => ({ time, row })).reverse();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
@@ -28,7 +35,7 @@ export function HistoryTable({ label, data, channels, selection, range }: Histor
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{texts.time}</th>
+            <th scope="col">{texts.time(mark)}</th>
             {shown.map((channel) => (
               <th key={channel.id} scope="col" className={styles.figure}>
                 {channel.name}
@@ -39,7 +46,7 @@ export function HistoryTable({ label, data, channels, selection, range }: Histor
         <tbody>
           {rows.map(({ time, row }) => (
             <tr key={time}>
-              <th scope="row">{momentText(time, range, locale).replace(/ UTC$/, "")}</th>
+              <th scope="row">{rowHeading(time)}</th>
               {shown.map((channel) => {
                 const value = data.columns.get(channel.id)?.[row] ?? null;
                 return (

@@ -9,5 +9,5 @@ export const messages: typeof english = {
   noReading: "Die Pfeiltasten bewegen durch die Werte",
   noData: "Keine Daten",
   downtime: "Ausfallzeit",
-  time: "Zeit (UTC)",
+  time: (zone) => `Zeit (${zone})`,
 };

@@ -7,5 +7,5 @@ export const messages = {
   noReading: "Arrow keys move through the values",
   noData: "No data",
   downtime: "Downtime",
-  time: "Time (UTC)",
+  time: (zone: string) => `Time (${zone})`,
 };

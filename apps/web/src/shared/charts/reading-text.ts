@@ -1,5 +1,5 @@
 import { formatWholePercent } from "@monitor/domain";
-import type { Locale } from "@monitor/domain";
+import type { ZonedFormat } from "../time-zone/index.ts";
 import type { ChartModel } from "./chart-model.ts";
 import type { ChartValues, HistoryData } from "./history-data.ts";
 import { momentText } from "./time-axis.ts";
@@ -28,13 +28,14 @@ export interface ReadingInput {
   readonly model: ChartModel;
   readonly downtime: ChartValues;
   readonly range: HistoryRange;
-  readonly locale: Locale;
+  readonly format: ZonedFormat;
   readonly texts: { readonly noData: string; readonly downtime: string };
 }
 
 /** The values at one time in the order of the legend; the downtime too where there was any. */
-export function readingText({ index, data, model, downtime, range, locale, texts }: ReadingInput): Reading {
-  const time = momentText(data.timesMs[index] ?? Number.NaN, range, locale);
+export function readingText({ index, data, model, downtime, range, format, texts }: ReadingInput): Reading {
+  const { locale } = format;
+  const time = momentText(data.timesMs[index] ?? Number.NaN, range, format);
   const lines: ReadingLine[] = model.series.map((series) => {
     const { id, name, colour } = series;
     const value = series.values[index] ?? null;

@@ -1,5 +1,15 @@
-import { formatClock, formatDate, formatDateTime } from "@monitor/domain";
+import { formatClock, formatDate } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
+import {
+  markedDateTime,
+  momentOfWallClock,
+  wallClockMs,
+  zonedClock,
+  zonedDate,
+  zonedDateTime,
+  zoneMark,
+} from "../time-zone/index.ts";
+import type { TimeZone, ZonedFormat } from "../time-zone/index.ts";
 import type { TimeSpan } from "./history-data.ts";
 import type { AxisTick } from "./value-axis.ts";
 
@@ -31,15 +41,18 @@ export interface TimeAxisInput extends TimeSpan {
   readonly range: HistoryRange;
   readonly widthPx: number;
   readonly locale: Locale;
+  readonly zone: TimeZone;
   /** Short names of the days, Sunday first. */
   readonly weekdays: readonly string[];
 }
 
-/** Ticks at round times in UTC, as many as fit: `HH:mm`, `ddd HH:mm`, `d MMM` or `MMM yyyy` by range (NF-03). */
+/** Ticks at round times of the clock, as many as fit: `HH:mm`, `ddd HH:mm`, `d MMM` or `MMM yyyy` by range (NF-03). */
 export function timeTicks(input: TimeAxisInput): AxisTick[] {
   const most = Math.max(2, Math.floor(input.widthPx / labelWidthPx[input.range]));
-  const times = input.range === "365d" ? monthTimes(input, most) : evenTimes(input, stepsMs[input.range], most);
-  return times.map((value) => ({ value, text: labelOf(value, input) }));
+  // Round times are those of the clock on the wall: they are found there and then looked up as moments.
+  const wall = { fromMs: wallClockMs(input.fromMs, input.zone), toMs: wallClockMs(input.toMs, input.zone) };
+  const times = input.range === "365d" ? monthTimes(wall, most) : evenTimes(wall, stepsMs[input.range], most);
+  return times.map((wallMs) => ({ value: momentOfWallClock(wallMs, input.zone), text: labelOf(wallMs, input) }));
 }
 
 function evenTimes({ fromMs, toMs }: TimeSpan, steps: readonly number[], most: number): number[] {
@@ -60,27 +73,27 @@ function monthTimes({ fromMs, toMs }: TimeSpan, most: number): number[] {
   }
 }
 
-function labelOf(ms: number, { range, locale, weekdays }: TimeAxisInput): string {
-  const clock = formatClock(ms).slice(0, 5);
+function labelOf(wallMs: number, { range, locale, weekdays }: TimeAxisInput): string {
+  const clock = formatClock(wallMs).slice(0, 5);
   if (range === "2h") return clock;
-  if (range === "2d") return `${weekdays[new Date(ms).getUTCDay()] ?? ""} ${clock}`;
-  const date = formatDate(ms, { locale, timeZone: "UTC" });
+  if (range === "2d") return `${weekdays[new Date(wallMs).getUTCDay()] ?? ""} ${clock}`;
+  const date = formatDate(wallMs, { locale, timeZone: "UTC" });
   return range === "30d" ? date.replace(/ \d+$/, "") : date.replace(/^\d+\.? /, "");
 }
 
 /** The moment of a value as exact as its range has it: seconds within hours, the day within a year. */
-export function momentText(ms: number, range: HistoryRange, locale: Locale): string {
-  const format = { locale, timeZone: "UTC" } as const;
-  if (range === "365d") return formatDate(ms, format);
-  return range === "2h" ? `${formatDate(ms, format)}, ${formatClock(ms)} UTC` : `${formatDateTime(ms, format)} UTC`;
+export function momentText(ms: number, range: HistoryRange, format: ZonedFormat): string {
+  if (range === "365d") return zonedDate(ms, format);
+  if (range !== "2h") return markedDateTime(ms, format);
+  return `${zonedDate(ms, format)}, ${zonedClock(ms, format.zone)} ${zoneMark(ms, format.zone)}`;
 }
 
 /** Both ends of a span: "20 Nov, 12:32 – 14:32" within a day, else two dates. */
-export function spanText({ fromMs, toMs }: TimeSpan, locale: Locale): string {
-  const format = { locale, timeZone: "UTC" } as const;
+export function spanText({ fromMs, toMs }: TimeSpan, format: ZonedFormat): string {
   const withoutYear = (text: string) => text.replace(/ \d{4}/, "");
-  if (toMs - fromMs >= 7 * dayMs) return `${formatDate(fromMs, format)} – ${formatDate(toMs, format)}`;
-  const isOneDay = formatDate(fromMs, format) === formatDate(toMs, format);
-  const start = withoutYear(formatDateTime(fromMs, format));
-  return `${start} – ${isOneDay ? formatClock(toMs).slice(0, 5) : withoutYear(formatDateTime(toMs, format))}`;
+  if (toMs - fromMs >= 7 * dayMs) return `${zonedDate(fromMs, format)} – ${zonedDate(toMs, format)}`;
+  const isOneDay = zonedDate(fromMs, format) === zonedDate(toMs, format);
+  const start = withoutYear(zonedDateTime(fromMs, format));
+  const end = isOneDay ? zonedClock(toMs, format.zone).slice(0, 5) : withoutYear(zonedDateTime(toMs, format));
+  return `${start} – ${end}`;
 }

@@ -1,5 +1,5 @@
-import { formatDateTime, formatDuration } from "@monitor/domain";
-import { useLanguage } from "../i18n/index.ts";
+import { formatDuration } from "@monitor/domain";
+import { markedDateTime, useZonedFormat } from "../time-zone/index.ts";
 import { secondsSince } from "./read-object.ts";
 
 export interface ElapsedTimeProps {
@@ -14,15 +14,15 @@ export interface ElapsedTimeProps {
 
 /** Time since a moment in its two largest units; the moment itself is the tooltip. */
 export function ElapsedTime({ sinceMs, nowMs, emptyText, wording, className }: ElapsedTimeProps) {
-  const locale = useLanguage();
+  const format = useZonedFormat();
   const seconds = secondsSince(sinceMs, nowMs);
   if (sinceMs === null || seconds === null) return <span className={className}>{emptyText}</span>;
-  const duration = formatDuration(seconds, locale);
+  const duration = formatDuration(seconds, format.locale);
   return (
     <time
       className={className}
       dateTime={new Date(sinceMs).toISOString()}
-      data-tooltip={`${formatDateTime(sinceMs, { locale, timeZone: "UTC" })} UTC`}
+      data-tooltip={markedDateTime(sinceMs, format)}
     >
       {wording ? wording(duration) : duration}
     </time>

@@ -6,19 +6,19 @@ import styles from "./date-time-field.module.css";
 
 export interface DateTimeFieldProps {
   readonly label: string;
-  /** Text as in `parseDateTimeText`: "2026-11-20T18:00", UTC. */
+  /** Text as in `parseDateTimeText`: "2026-11-20T18:00". */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onFocus?: () => void;
   /** Format shown where the browser has no date-time input ("YYYY-MM-DD HH:mm"). */
   readonly placeholder: string;
-  /** Name of the time zone, "UTC". */
+  /** Which clock it is on: "UTC", "UTC+1". */
   readonly zoneLabel: string;
   readonly isInvalid?: boolean;
   readonly isDisabled?: boolean;
 }
 
-/** Date and time in UTC: the browser's own input, or plain text where it has none. */
+/** Date and time: the browser's own input, or plain text where it has none. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, onFocus, placeholder, zoneLabel, isInvalid = false, isDisabled = false } = props;
   return (

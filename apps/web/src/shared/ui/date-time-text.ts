@@ -1,5 +1,5 @@
 /**
- * Milliseconds since 1970 of a date-time text in UTC: what a `datetime-local` input gives ("2026-11-20T18:00", with
+ * Milliseconds since 1970 of a date-time text, read as if it were UTC: what a `datetime-local` input gives ("2026-11-20T18:00", with
  * seconds or without) and what a person types where the input is plain text ("2026-11-20 18:00").
  * Null for anything else, impossible dates such as 30 February included.
  */
@@ -15,7 +15,7 @@ export function parseDateTimeText(text: string): number | null {
   return isReal ? date.getTime() : null;
 }
 
-/** The text for a `datetime-local` input, to the minute, in UTC. */
+/** The text for a `datetime-local` input, to the minute, as UTC; for another clock give what it shows. */
 export function formatDateTimeText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 16);
 }
