@@ -46,7 +46,6 @@ export interface HistoryCardProps {
 export function HistoryCard({ sensor, rows }: HistoryCardProps) {
   const texts = useMessages();
   const format = useZonedFormat();
-  const { locale } = format;
   const { tryAgain } = useWords();
   const [range, setRange] = useState<HistoryRange>("2h");
   const [isTable, setTable] = useState(false);
