@@ -1,0 +1,42 @@
+export const messages = {
+  pages: "Pages",
+  backToApp: (site: string) => `Back to ${site}`,
+  feedback: "Feedback",
+  contact: "Contact",
+  whatsNew: "What's new",
+  foot: "This page comes from your own server. Nothing on it is sent anywhere.",
+
+  feedbackLead: "Thank you for helping to make this interface better.",
+  feedbackNothingSent:
+    "Nothing has been sent yet. Say what you were doing, what you expected and what happened instead.",
+  writeTo: "Write to",
+  writeToNobody:
+    "No address for feedback has been set up here. Write to the people who run this installation; an administrator can set an address in the interface's settings.",
+  writeMail: "Write an e-mail with these details",
+  mailSubject: (site: string) => `Feedback on ${site}`,
+  mailStart: "Your feedback:",
+  details: "Details that go with your feedback",
+  detail: "Detail",
+  value: "Value",
+  serverVersion: "Version of the application server",
+  productVersion: "Version of the product",
+  interfaceVersion: "Version of the interface",
+  referrer: "Page you came from",
+  notKnown: "Not known without a login",
+
+  contactLead: "Who helps with what.",
+  topic: "Topic",
+  whom: "Whom to ask",
+  accountTopic: "Accounts, passwords and rights",
+  accountHelp: "The administrator of this installation",
+  deviceTopic: "Devices, sensors and limits",
+  deviceHelp: "Whoever looks after the monitored network",
+  errorTopic: "Errors of this interface",
+  errorHelp: "The administrator of this installation, with what the error message says under Report Error",
+  programTopic: "Programs that use the API",
+  apiOverview: "Overview of the API",
+
+  changesLead: "Changes by version, the newest first.",
+  runningVersion: (version: string) => `This server runs version ${version}.`,
+  noChanges: "This installation came without its list of changes.",
+};

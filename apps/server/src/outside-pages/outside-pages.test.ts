@@ -1,0 +1,116 @@
+import Fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { SiteFacts } from "./page-parts.ts";
+import { parseChanges, readChanges } from "./read-changes.ts";
+import { registerOutsidePages } from "./register-outside-pages.ts";
+
+const site: SiteFacts = { siteName: "Site", language: "en", version: "1.2.3", mailAddress: null };
+let app: FastifyInstance;
+let facts: SiteFacts;
+
+beforeEach(() => {
+  facts = site;
+  app = Fastify();
+  registerOutsidePages(app, () => facts);
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const mailOf = (page: string): URL => new URL((/href="(mailto:[^"]*)"/.exec(page)?.[1] ?? "").replaceAll("&amp;", "&"));
+
+describe("the feedback page", () => {
+  const passed = "server_version=1.2.3&product_version=4&frontend_version=5.6&referrer=%2Fmonitoring%2Fgroup%2F0";
+
+  test("[RT-07] shows versions, the page that was left and every further value of the query", async () => {
+    const { statusCode, body } = await get(`/outside/feedback?${passed}&topic=colours`);
+    expect(statusCode).toBe(200);
+    for (const text of ["1.2.3", "<bdi>4</bdi>", "5.6", "/monitoring/group/0", "topic", "colours"]) {
+      expect(body).toContain(text);
+    }
+    expect(body).not.toContain("Not known without a login");
+  });
+
+  test("[RT-07] says what is not known, and to whom to write where an address is set", async () => {
+    expect((await get("/outside/feedback")).body).toContain("Not known without a login");
+    expect((await get("/outside/feedback")).body).toContain("Write to the people who run this installation");
+    facts = { ...site, mailAddress: "help@example.org" };
+    const { body } = await get(`/outside/feedback?${passed}`);
+    expect(body).toContain("<strong>help@example.org</strong>");
+    const mail = mailOf(body);
+    expect(mail.pathname).toBe("help@example.org");
+    expect(mail.searchParams.get("body")).toContain("Page you came from: /monitoring/group/0");
+  });
+
+  test("[RT-07] hostile values stay text and give the mail no further headers", async () => {
+    facts = { ...site, mailAddress: "a@example.org?bcc=b@example.org" };
+    const hostile = encodeURIComponent(`"><script>alert(1)</script>&bcc=c@example.org\r\nBcc: d`);
+    const { body } = await get(`/outside/feedback?referrer=${hostile}&${hostile}=1`);
+    expect(body).not.toContain("<script");
+    expect([...mailOf(body).searchParams.keys()]).toEqual(["subject", "body"]);
+  });
+
+  test("long and many values are cut", async () => {
+    const many = Array.from({ length: 300 }, (_, index) => `key${index}=${"x".repeat(40)}`).join("&");
+    expect((await get(`/outside/feedback?referrer=${encodeURIComponent("x" + "😀".repeat(900))}`)).statusCode).toBe(
+      200,
+    );
+    const { body } = await get(`/outside/feedback?${many}`);
+    expect(body.match(/<tr>/g)?.length).toBeLessThan(50);
+    expect(mailOf(body).href.length).toBeLessThan(6000);
+  });
+});
+
+describe("the other pages", () => {
+  test("[RT-08] contact leads to the administrator's address and to the API", async () => {
+    facts = { ...site, mailAddress: "help@example.org" };
+    const { body } = await get("/outside/contact");
+    expect(body).toContain('href="mailto:help@example.org"');
+    expect(body).toContain('href="/api/v2/overview"');
+  });
+
+  test("[RT-08] what's new has each version and what it brought", async () => {
+    const { body } = await get("/outside/whats-new");
+    const [newest] = readChanges("en");
+    expect(body).toContain("This server runs version 1.2.3.");
+    expect(body).toContain(`<h2>${newest?.version}</h2>`);
+    expect(newest?.entries.length).toBeGreaterThan(0);
+  });
+
+  test("[LY-07] both languages have the same versions with as many changes each", () => {
+    const shape = (language: "en" | "de") => readChanges(language).map((each) => [each.version, each.entries.length]);
+    expect(shape("de")).toEqual(shape("en"));
+    expect(shape("en").length).toBeGreaterThan(0);
+  });
+
+  test("changes are read by version; what stands before the first is left out", () => {
+    expect(parseChanges("# Title\n- no\n\n## 2 – May\r\n- one\r\n* `two`\ntext\n## 1\n")).toEqual([
+      { version: "2 – May", entries: ["one", "two"] },
+      { version: "1", entries: [] },
+    ]);
+  });
+});
+
+describe.each(["feedback", "contact", "whats-new"])("/outside/%s", (name) => {
+  test("[LY-07] speaks the language of the address, else the browser's, else the installation's", async () => {
+    const path = `/outside/${name}`;
+    const german = { "accept-language": "de-DE,de;q=0.9" };
+    expect((await get(`${path}?lang=en`, german)).body).toContain('<html lang="en">');
+    expect((await get(path, german)).body).toContain('<html lang="de">');
+    facts = { ...site, language: "de" };
+    expect((await get(path)).body).toContain('<html lang="de">');
+  });
+
+  test("[RT-08] runs no script, asks no other host, and is not kept", async () => {
+    const { headers, body } = await get(`/outside/${name}`);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body).not.toMatch(/<script|(?:href|src)="(?:https?:)?\/\//);
+    expect(body).toContain('<a href="/">');
+  });
+
+  test("a switch of the language keeps the other values", async () => {
+    const { body } = await get(`/outside/${name}?referrer=%2Fx`);
+    expect(body).toContain(`href="/outside/${name}?referrer=%2Fx&amp;lang=de"`);
+  });
+});

@@ -1,0 +1,75 @@
+import { locales } from "@monitor/domain";
+import type { Locale } from "@monitor/domain";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { markup, queryText } from "../plain-pages/markup.ts";
+import type { Markup } from "../plain-pages/markup.ts";
+import { languageItems, plainPagePolicy, renderPlainPage } from "../plain-pages/plain-page.ts";
+import { contactContent } from "./contact-page.ts";
+import { feedbackContent } from "./feedback-page.ts";
+import { languageOf, messagesOf } from "./page-parts.ts";
+import type { PageRequest, SiteFacts } from "./page-parts.ts";
+import { readChanges } from "./read-changes.ts";
+import type { VersionChanges } from "./read-changes.ts";
+import { whatsNewContent } from "./whats-new-page.ts";
+
+interface OutsidePage {
+  readonly path: string;
+  readonly title: "feedback" | "contact" | "whatsNew";
+  readonly content: (request: PageRequest) => Markup;
+}
+
+function outsidePages(): OutsidePage[] {
+  const changes = new Map<Locale, VersionChanges[]>(locales.map((language) => [language, readChanges(language)]));
+  return [
+    { path: "/outside/feedback", title: "feedback", content: feedbackContent },
+    { path: "/outside/contact", title: "contact", content: contactContent },
+    {
+      path: "/outside/whats-new",
+      title: "whatsNew",
+      content: (request) => whatsNewContent(request, changes.get(request.language) ?? []),
+    },
+  ];
+}
+
+function pageText(page: OutsidePage, pages: readonly OutsidePage[], request: PageRequest): string {
+  const { language, query, site } = request;
+  const texts = messagesOf[language];
+  const others = pages.filter(({ path }) => path !== page.path);
+  const links = others.map(
+    ({ path, title }) => markup`<li><a href="${path}${queryText({ lang: language })}">${texts[title]}</a></li>`,
+  );
+  const values = Object.fromEntries(query);
+  return renderPlainPage({
+    language,
+    title: texts[page.title],
+    siteName: site.siteName,
+    topLabel: texts.pages,
+    top: [
+      markup`<li><a href="/">${texts.backToApp(site.siteName)}</a></li>`,
+      ...links,
+      ...languageItems(language, (other) => page.path + queryText({ ...values, lang: other })),
+    ],
+    content: page.content(request),
+    foot: texts.foot,
+  });
+}
+
+function readRequest(request: FastifyRequest, site: SiteFacts): PageRequest {
+  const query = new URL(request.url, "http://server").searchParams;
+  return { site, query, language: languageOf(query, request.headers["accept-language"], site) };
+}
+
+/**
+ * RT-07, RT-08: the pages that stand in for outside ones, so that nothing ends in a dead link without the internet.
+ * Public: they show what the address says, and nothing of what is monitored.
+ */
+export function registerOutsidePages(app: FastifyInstance, readSite: () => SiteFacts): void {
+  const pages = outsidePages();
+  const policy = plainPagePolicy("'none'");
+  const send = (page: OutsidePage, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply
+      .headers({ "content-security-policy": policy, "cache-control": "no-store", vary: "accept-language" })
+      .type("text/html; charset=utf-8")
+      .send(pageText(page, pages, readRequest(request, readSite())));
+  for (const page of pages) app.get(page.path, (request, reply) => send(page, request, reply));
+}
