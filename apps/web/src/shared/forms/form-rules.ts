@@ -7,7 +7,9 @@ export type FieldName<V> = keyof V & string;
  * Looks at one value; null when it is fine. The domain's rules (`required`, `email`, `url` …) are such rules. `isTyping`
  * is true while the value is being entered, for rules that are only then content with a beginning.
  */
-export type FieldRule<T, V> = (value: T, values: V, isTyping: boolean) => ValidationIssue | null;
+export type FieldRule<T, V> = (value: T, values: V, isTyping: boolean) => RuleIssue | null;
+/** An issue of the domain, or one by a code of the feature's own that has its sentence in `refusals`. */
+export type RuleIssue = ValidationIssue | { readonly code: string };
 /** Rules by field; the first one that complains is shown. */
 export type FormRules<V> = { readonly [N in keyof V]?: readonly FieldRule<V[N], V>[] };
 
@@ -23,7 +25,9 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-const toProblem = ({ code, n }: ValidationIssue): FieldProblem => ({ type: code, message: String(n ?? "") });
+function toProblem(issue: RuleIssue): FieldProblem {
+  return { type: issue.code, message: "n" in issue ? String(issue.n) : "" };
+}
 
 export interface FormState<V> {
   readonly values: V;
