@@ -1,3 +1,5 @@
 export { rowCommandOf } from "./row-keys.ts";
 export type { RowCommand, RowKeyPress } from "./row-keys.ts";
+export { areShortcutsOn, hasOpenLayer, isSingleKey, isTyping } from "./single-keys.ts";
+export type { SingleKeyPress } from "./single-keys.ts";
 export { useSlashFocus } from "./use-slash-focus.ts";
