@@ -80,6 +80,16 @@ describe("settings and version", () => {
     [{ site_name: null, prtg_classic_port: null }, null, null],
     [{}, null, null],
   ])("[EN-11] %j becomes siteName %j and classicInterfaceUrl %j", (settings, siteName, classicInterfaceUrl) => {
-    expect(siteSettingsOf(settings, "host.example")).toEqual({ siteName, classicInterfaceUrl });
+    const api = { protocol: "https:", hostname: "host.example" };
+    expect(siteSettingsOf(settings, api)).toEqual({ siteName, classicInterfaceUrl });
+  });
+
+  test.each([
+    [8081, "http://[::1]:8081/"],
+    [80, "http://[::1]/"],
+    [443, "https://[::1]/"],
+  ])("[CR-06] an API that speaks http has its classic interface on port %s at %s", (prtg_classic_port, address) => {
+    const api = { protocol: "http:", hostname: "[::1]" };
+    expect(siteSettingsOf({ prtg_classic_port }, api).classicInterfaceUrl).toBe(address);
   });
 });

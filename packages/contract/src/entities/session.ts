@@ -92,16 +92,20 @@ export interface SiteSettings {
   readonly classicInterfaceUrl: string | null;
 }
 
+/** The host of the API: `http:` or `https:` and the name without a port, as a URL has them. */
+export interface ApiHost {
+  readonly protocol: string;
+  readonly hostname: string;
+}
+
 /**
- * EN-11: `hostName` is the API host's name without a port, IPv6 addresses in brackets. Port 443 gives an https address without
- * a port, port 80 an http one, any other https with the port.
+ * EN-11, CR-06: the classic interface runs on a port of the API's host. Port 443 gives an https address without a port, port 80
+ * an http one, any other the protocol that the API has, with the port; IPv6 names keep their brackets.
  */
-export function siteSettingsOf(settings: PublicSettings, hostName: string): SiteSettings {
+export function siteSettingsOf(settings: PublicSettings, api: ApiHost): SiteSettings {
+  const siteName = settings.site_name ?? null;
   const port = settings.prtg_classic_port ?? null;
-  const isPlain = port === 80;
-  const suffix = isPlain || port === 443 ? "" : `:${port}`;
-  return {
-    siteName: settings.site_name ?? null,
-    classicInterfaceUrl: port === null ? null : `${isPlain ? "http" : "https"}://${hostName}${suffix}/`,
-  };
+  if (port === null) return { siteName, classicInterfaceUrl: null };
+  const known = { 80: "http:", 443: "https:" }[port];
+  return { siteName, classicInterfaceUrl: `${known ?? api.protocol}//${api.hostname}${known ? "" : `:${port}`}/` };
 }

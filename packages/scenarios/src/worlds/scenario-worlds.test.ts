@@ -31,7 +31,9 @@ describe.each(scenarioNames)("[DV-01] scenario %s", (scenario) => {
     expect((await client.getTimeseries({ params: { ...params, window: "live" } })).length).toBeGreaterThan(1);
     expect((await client.getTotalStatusSummary()).total).toBe(sensors.length);
     expect((await client.listLookupDefinitions({ query: { limit: 0 } })).length).toBeGreaterThan(5);
-    expect(siteSettingsOf(await client.getPublicSettings(), "host").siteName).toMatch(/\S/);
+    expect(siteSettingsOf(await client.getPublicSettings(), { protocol: "http:", hostname: "host" }).siteName).toMatch(
+      /\S/,
+    );
   });
 
   test("is the same each time", () => {
