@@ -4,6 +4,8 @@ import type { ObjectTab } from "../shared/navigation/index.ts";
 import { formatSearch, hasTab, objectPath, parseSearch, rootPath, typeFromPath } from "../shared/navigation/index.ts";
 import { logOut, redirectTo, requireLogin, requireNoLogin } from "./guards.ts";
 import { paths } from "./paths.ts";
+import { leadOnFromClassicPath } from "./routes/classic-routes.ts";
+import { createOutsideRoutes } from "./routes/outside-routes.ts";
 import { RootScreen } from "./screens/root-screen.tsx";
 import { ScreenProblem } from "./screens/screen-problem.tsx";
 
@@ -123,20 +125,27 @@ const sensorRoute = createRoute({
   component: lazyRouteComponent(() => import("./screens/sensor-screen.tsx"), "SensorScreen"),
 });
 
-/** RT-13: every other path. */
+/** CR-01 to CR-05, RT-13: every other path. */
 const unknownRoute = createRoute({
   ...underShell,
   path: "$",
-  beforeLoad: () => {
+  beforeLoad: async ({ location }) => {
+    await leadOnFromClassicPath(location.pathname, location.searchStr);
     throw notFound();
   },
 });
+
+/** The page that the next one takes the place of, or null before the first. */
+function pathOnScreen(): string | null {
+  return router.state.resolvedLocation?.pathname ?? null;
+}
 
 const routeTree = rootRoute.addChildren([
   loginRoute,
   logoutRoute,
   requestPasswordRoute,
   resetPasswordRoute,
+  ...createOutsideRoutes(rootRoute, pathOnScreen),
   shellRoute.addChildren([
     homeRoute,
     accountRoute,

@@ -1,0 +1,23 @@
+import { createRoute } from "@tanstack/react-router";
+import type { AnyRoute } from "@tanstack/react-router";
+import type { SearchParams } from "../../shared/navigation/index.ts";
+import { paths } from "../paths.ts";
+
+/** The addresses that leave the interface; all are public. */
+export const outsidePlaces = ["feedback", "contact", "whatsNew", "apiOverview", "apiReference"] as const;
+export type OutsidePlace = (typeof outsidePlaces)[number];
+
+/** RT-07 to RT-09: a route for each; `pathOnScreen` is the path of the page that is left, or null. */
+export function createOutsideRoutes(root: AnyRoute, pathOnScreen: () => string | null): AnyRoute[] {
+  return outsidePlaces.map((place) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: paths[place].pattern,
+      beforeLoad: async ({ location, preload }) => {
+        if (preload) return;
+        const { leaveInterface } = await import("./leave-interface.ts");
+        await leaveInterface(place, { path: pathOnScreen(), query: location.search as SearchParams });
+      },
+    }),
+  );
+}
