@@ -1,6 +1,7 @@
 import { calls, queryKeyOf } from "@monitor/contract";
 import { isNotFound } from "@tanstack/react-router";
 import { showUnknownError } from "../features/toasts/index.ts";
+import { startAccountChoices } from "../shared/account/index.ts";
 import { api, listenToFailures } from "../shared/api/index.ts";
 import { systemClock } from "../shared/clock/index.ts";
 import { languageStore, pickLanguage, setCatalogueSource } from "../shared/i18n/index.ts";
@@ -66,6 +67,7 @@ function reloadMissingCodeWhenServerIsBack(): void {
 
 /** Sets everything going that is not React; settles when the first page can be shown in its language. */
 export async function startApplication(): Promise<void> {
+  startAccountChoices();
   startTheme();
   trackInputMode(document);
   listenToFailures(handleFailure);

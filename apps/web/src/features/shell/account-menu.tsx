@@ -1,8 +1,8 @@
 import { LogOut } from "lucide-react";
 import { useRef, useState } from "react";
-import { languageStore, useLanguage } from "../../shared/i18n/index.ts";
+import { chooseLanguage } from "../../shared/account/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
 import { useGo } from "../../shared/navigation/index.ts";
-import { preferences } from "../../shared/preferences/index.ts";
 import { useUser } from "../../shared/session/index.ts";
 import { useTheme, useThemeChoice } from "../../shared/theme/index.ts";
 import { Avatar } from "../../shared/ui/avatar.tsx";
@@ -63,10 +63,7 @@ export function AccountMenu({ logoutPath }: { readonly logoutPath: string }) {
               id,
               label,
               isChecked: language === id,
-              onSelect: () => {
-                preferences.of("language").set(id);
-                void languageStore.choose(id);
-              },
+              onSelect: () => chooseLanguage(id),
             })),
             [{ id: "logout", label: texts.logOut, icon: LogOut, onSelect: () => go(logoutPath) }],
           ]}

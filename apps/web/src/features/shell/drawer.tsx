@@ -1,9 +1,9 @@
 import { Languages, Moon, Sun, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { languageStore, useLanguage } from "../../shared/i18n/index.ts";
+import { chooseLanguage } from "../../shared/account/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
 import { AppLink } from "../../shared/navigation/index.ts";
-import { preferences } from "../../shared/preferences/index.ts";
 import { useTheme, useThemeChoice } from "../../shared/theme/index.ts";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -82,10 +82,7 @@ function Choices() {
         type="button"
         className={styles.item}
         lang={other.id}
-        onClick={() => {
-          preferences.of("language").set(other.id);
-          void languageStore.choose(other.id);
-        }}
+        onClick={() => chooseLanguage(other.id)}
       >
         <Icon shape={Languages} size={20} />
         <span>{other.label}</span>

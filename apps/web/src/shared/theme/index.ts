@@ -1,3 +1,4 @@
+import { chooseTheme } from "../account/index.ts";
 import { preferences } from "../preferences/index.ts";
 import type { ThemeChoice } from "../preferences/index.ts";
 import { session } from "../session/index.ts";
@@ -37,7 +38,7 @@ export function useTheme(): Theme {
   return useStore(shown);
 }
 
-/** The choice made in this browser; null follows the account. */
+/** The choice of this browser or, on our own server, of the account; null: none was made. */
 export function useThemeChoice(): { choice: ThemeChoice | null; choose: (next: ThemeChoice) => void } {
-  return { choice: useStore(choice), choose: choice.set };
+  return { choice: useStore(choice), choose: chooseTheme };
 }
