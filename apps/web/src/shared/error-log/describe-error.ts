@@ -1,0 +1,52 @@
+import { ResponseFormatError } from "@monitor/contract";
+import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "../api/api-errors.ts";
+import { isMissingCode } from "./missing-code.ts";
+import { safeAddress, safePage, safeText } from "./safe-text.ts";
+
+/** What went wrong: the server refused, was away, was silent, said what nobody understands; code is missing or has a mistake. */
+export const errorKinds = ["refused", "unavailable", "no_answer", "bad_answer", "missing_code", "interface"] as const;
+export type ErrorKind = (typeof errorKinds)[number];
+
+/** An error as it is shown, copied and sent: plain text of limited length, without secrets. */
+export interface ErrorEntry {
+  readonly id: string;
+  /** The last time, in milliseconds since 1970. */
+  readonly atMs: number;
+  /** How often it happened. */
+  readonly count: number;
+  readonly kind: ErrorKind;
+  /** "500 INTERNAL_ERROR", "NO_ANSWER" or the name of an exception. */
+  readonly code: string;
+  readonly message: string;
+  readonly requestId: string | null;
+  /** Path and query of the request, or null where none was sent. */
+  readonly url: string | null;
+  /** Path of the page on the screen. */
+  readonly page: string;
+}
+export type ErrorDescription = Omit<ErrorEntry, "id" | "count">;
+
+/** Puts any thrown value into words; of an action's error it is the answer behind it that tells something. */
+export function describeError(error: unknown, { atMs, pathname }: { atMs: number; pathname: string }) {
+  const source = error instanceof Error && error.cause instanceof RestApiError ? error.cause : error;
+  const empty = { atMs, requestId: null, url: null, page: safePage(pathname) };
+  const message = safeText(source instanceof Error ? source.message : String(source));
+  return { ...empty, message, ...factsOf(source) } satisfies ErrorDescription;
+}
+
+function factsOf(error: unknown): Pick<ErrorDescription, "kind" | "code"> & Partial<ErrorDescription> {
+  if (error instanceof RestApiError) {
+    return {
+      kind: error instanceof ServiceUnavailableError ? "unavailable" : "refused",
+      code: safeText(`${error.status} ${error.code}`),
+      requestId: error.requestId === null ? null : safeText(error.requestId),
+      url: safeAddress(error.url),
+    };
+  }
+  if (error instanceof NoServerResponseError) {
+    return { kind: "no_answer", code: "NO_ANSWER", url: safeAddress(error.url) };
+  }
+  if (error instanceof ResponseFormatError) return { kind: "bad_answer", code: "BAD_ANSWER" };
+  if (isMissingCode(error)) return { kind: "missing_code", code: "MISSING_CODE" };
+  return { kind: "interface", code: error instanceof Error ? safeText(error.name) : "Error" };
+}
