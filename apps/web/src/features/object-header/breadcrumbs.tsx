@@ -1,5 +1,6 @@
+import { canContain, objectTypes } from "@monitor/domain";
 import { ChevronRight, House } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { ObjectTypeIcon } from "../../shared/monitoring-ui/object-type-icon.tsx";
 import { AppLink } from "../../shared/navigation/index.ts";
@@ -11,7 +12,9 @@ import type { Crumb } from "./crumbs.ts";
 import styles from "./breadcrumbs.module.css";
 import { useMessages } from "./texts.ts";
 
-/** LY-03: the parent chain as links; the middle of a long one opens on demand. */
+const ChildPopover = lazy(async () => ({ default: (await import("./child-popover.tsx")).ChildPopover }));
+
+/** LY-03: the parent chain as links, with the children of each behind the arrow after it; a long one opens on demand. */
 export function Breadcrumbs({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
   const [openFor, setOpenFor] = useState<string | null>(null);
@@ -20,12 +23,14 @@ export function Breadcrumbs({ object }: { readonly object: AnyObject }) {
   return (
     <nav className={styles.nav} aria-label={texts.breadcrumbs} data-hide-below="sm">
       <ol className={styles.list}>
-        {crumbs.map((crumb, index) => (
-          <li key={crumb?.id ?? "middle"} className={styles.step}>
-            {index === 0 ? null : <Icon shape={ChevronRight} size={12} className={styles.separator} />}
-            {crumb ? (
+        {crumbs.map((crumb, index) =>
+          crumb ? (
+            <li key={crumb.id} className={styles.step}>
               <CrumbLink crumb={crumb} object={object} />
-            ) : (
+              <ChildrenButton crumb={crumb} />
+            </li>
+          ) : (
+            <li key="middle" className={styles.step}>
               <button
                 type="button"
                 className={styles.crumb}
@@ -35,11 +40,40 @@ export function Breadcrumbs({ object }: { readonly object: AnyObject }) {
               >
                 …
               </button>
-            )}
-          </li>
-        ))}
+              <ChildrenButton crumb={all[all.length - crumbs.length + index]} />
+            </li>
+          ),
+        )}
       </ol>
     </nav>
+  );
+}
+
+/** The arrow after a crumb opens its children; what can hold nothing has none. */
+function ChildrenButton({ crumb }: { readonly crumb: Crumb | undefined }) {
+  const texts = useMessages();
+  const { objectType } = useMonitoringWords();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!crumb || !objectTypes.some((type) => canContain(crumb.type, type))) return null;
+  const name = crumb.name ?? objectType.root;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label={texts.childrenOf(name)}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
+      >
+        <Icon shape={ChevronRight} />
+      </button>
+      {anchor ? (
+        <Suspense fallback={null}>
+          <ChildPopover parent={crumb} name={name} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -1,0 +1,247 @@
+import { displayStatuses, formatCount, formatFull, objectTypes, pluralOf } from "@monitor/domain";
+import { ListFilter, SearchX } from "lucide-react";
+import { useId, useMemo, useState } from "react";
+import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { countsOf, keyOf, shownStatusOf, totalOfCounts, typeOf } from "../../shared/monitored-objects/index.ts";
+import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../shared/monitored-objects/index.ts";
+import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
+import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { objectPath, useGo } from "../../shared/navigation/index.ts";
+import type { ObjectKey } from "../../shared/navigation/index.ts";
+import { Highlighted, OptionList, optionId, searchWords, useActiveOption } from "../../shared/option-list/index.ts";
+import { CardError } from "../../shared/ui/card-error.tsx";
+import { EmptyState } from "../../shared/ui/empty-state.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { IconButton } from "../../shared/ui/icon-button.tsx";
+import { Kbd } from "../../shared/ui/kbd.tsx";
+import { PopoverFooter, PopoverHeader, PopoverList } from "../../shared/ui/popover-parts.tsx";
+import { Popover } from "../../shared/ui/popover.tsx";
+import { SearchField } from "../../shared/ui/search-field.tsx";
+import { Select } from "../../shared/ui/select-field.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
+import { childGroupsOf, choicesOf, cutGroups } from "./child-groups.ts";
+import type { ChildFilter } from "./child-groups.ts";
+import styles from "./child-popover.module.css";
+import { useMessages } from "./texts.ts";
+import { useChildren } from "./use-children.ts";
+
+const mostShown = 200;
+const noFilter: ChildFilter = { search: "", type: null, status: null };
+
+export interface ChildPopoverProps {
+  /** Whose children. */
+  readonly parent: ObjectKey;
+  readonly name: string;
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+/** LY-03: the children of a crumb, searchable, by type, the worst first. Load it lazily. */
+export function ChildPopover({ parent, name, anchor, onClose }: ChildPopoverProps) {
+  const texts = useMessages();
+  return (
+    <Popover label={texts.childrenOf(name)} anchor={anchor} onClose={onClose}>
+      <ChildSearch parent={parent} name={name} onClose={onClose} />
+    </Popover>
+  );
+}
+
+function ChildSearch({ parent, name, onClose }: Omit<ChildPopoverProps, "anchor">) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const { tryAgain } = useWords();
+  const go = useGo();
+  const listId = useId();
+  const options = useDisplayOptions();
+  const children = useChildren(parent);
+  const [filter, setFilter] = useState(noFilter);
+  const all = useMemo(() => children.data ?? [], [children.data]);
+  const found = useMemo(() => childGroupsOf(all, filter, options), [all, filter, options]);
+  const groups = cutGroups(found, mostShown);
+  const listed = groups.flatMap((group) => group.options);
+  const foundCount = found.reduce((sum, group) => sum + group.options.length, 0);
+  const active = useActiveOption({ count: listed.length, resetKey: JSON.stringify(filter), onChoose: choose });
+
+  function choose(index: number, isNewTab: boolean) {
+    const child = listed[index];
+    if (!child) return;
+    if (isNewTab) {
+      window.open(objectPath(keyOf(child)), "_blank", "noopener");
+      return;
+    }
+    onClose();
+    go(objectPath(keyOf(child)));
+  }
+
+  return (
+    <>
+      <PopoverHeader>
+        <FilterRows
+          offered={all}
+          filter={filter}
+          onChange={setFilter}
+          field={{
+            label: texts.searchChildren(name),
+            note: children.data ? texts.foundOf(formatFull(foundCount, locale), formatFull(all.length, locale)) : "",
+            role: "combobox",
+            "aria-expanded": listed.length > 0,
+            "aria-controls": listId,
+            "aria-autocomplete": "list",
+            "aria-activedescendant": optionId(listId, listed[active.index]),
+            onKeyDown: active.onKeyDown,
+          }}
+        />
+      </PopoverHeader>
+      {children.error && !children.data ? (
+        <CardError title={texts.failedChildren} retryLabel={tryAgain} onRetry={children.retry}>
+          {texts.failedText}
+        </CardError>
+      ) : null}
+      {children.data && foundCount === 0 ? (
+        <EmptyState icon={<Icon shape={SearchX} size={20} />} title={texts.noChildren}>
+          {all.length === 0 ? texts.nothingBelow : texts.nothingFound}
+        </EmptyState>
+      ) : null}
+      <PopoverList>
+        {children.data === undefined && !children.error ? <LineSkeletons /> : null}
+        <OptionList
+          id={listId}
+          label={texts.childrenOf(name)}
+          groups={groups.map((group) => ({
+            id: group.type,
+            label: texts.types[pluralOf(group.type)],
+            note: formatFull(found.find(({ type }) => type === group.type)?.options.length ?? 0, locale),
+            options: group.options,
+          }))}
+          active={active}
+          renderOption={(child) => <Child child={child} words={searchWords(filter.search)} />}
+        />
+        {foundCount > listed.length ? (
+          <p className={styles.more}>{texts.moreChildren(formatFull(foundCount - listed.length, locale))}</p>
+        ) : null}
+      </PopoverList>
+      <KeyHints />
+      <VisuallyHidden>
+        <span role="status">{children.data ? texts.foundCount(foundCount, formatFull(foundCount, locale)) : ""}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function Child({ child, words }: { readonly child: AnyObject; readonly words: readonly string[] }) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const { statusLabel } = useMonitoringWords();
+  const options = useDisplayOptions();
+  const status = shownStatusOf(child, options);
+  const count = totalOfCounts(countsOf(child, options));
+  return (
+    <>
+      <StatusIcon status={status} size={14} label={statusLabel(status)} className={styles.status} />
+      <span className={styles.name}>
+        <Highlighted text={child.name} words={words} />
+      </span>
+      {typeOf(child) === "sensor" ? null : (
+        <span className={styles.count}>
+          <span aria-hidden="true">{formatCount(count, locale)}</span>
+          <VisuallyHidden>{texts.sensorCount(count, formatFull(count, locale))}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+}
+
+type FieldProps = Omit<Parameters<typeof SearchField>[0], "value" | "onChange" | "clearLabel">;
+
+interface FilterRowsProps {
+  readonly offered: readonly AnyObject[];
+  readonly filter: ChildFilter;
+  readonly onChange: (filter: ChildFilter) => void;
+  readonly field: FieldProps;
+}
+
+/** LY-03: search text, and behind the button the type and the status. */
+function FilterRows({ offered, filter, onChange, field }: FilterRowsProps) {
+  const texts = useMessages();
+  const { statusLabel } = useMonitoringWords();
+  const [isOpen, setOpen] = useState(false);
+  const choices = choicesOf(offered, useDisplayOptions());
+  const types = objectTypes.filter((type) => choices.types.has(type));
+  const statuses = displayStatuses.filter((status) => choices.statuses.has(status));
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField
+          {...field}
+          value={filter.search}
+          clearLabel={texts.clearSearch}
+          onChange={(search) => onChange({ ...filter, search })}
+        />
+        <IconButton
+          icon={ListFilter}
+          label={texts.filterChildren}
+          aria-expanded={isOpen}
+          className={filter.type !== null || filter.status !== null ? styles.filtering : undefined}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      {isOpen ? (
+        <div className={styles.choices}>
+          <Select
+            size="sm"
+            aria-label={texts.filterType}
+            value={filter.type ?? ""}
+            onChange={({ target }) =>
+              onChange({ ...filter, type: types.find((type) => type === target.value) ?? null })
+            }
+            options={[
+              { value: "", label: texts.allTypes },
+              ...types.map((type) => ({ value: type, label: texts.types[pluralOf(type)] })),
+            ]}
+          />
+          <Select
+            size="sm"
+            aria-label={texts.filterStatus}
+            value={filter.status ?? ""}
+            onChange={({ target }) =>
+              onChange({ ...filter, status: statuses.find((status) => status === target.value) ?? null })
+            }
+            options={[
+              { value: "", label: texts.allStatuses },
+              ...statuses.map((status) => ({ value: status, label: statusLabel(status) })),
+            ]}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function KeyHints() {
+  const texts = useMessages();
+  return (
+    <PopoverFooter>
+      <span data-hide-below="sm">
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {texts.keyMove}
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> {texts.keyOpen}
+      </span>
+      <span>
+        <Kbd>Esc</Kbd> {texts.keyClose}
+      </span>
+    </PopoverFooter>
+  );
+}
+
+function LineSkeletons() {
+  return (
+    <div aria-busy="true" className={styles.skeletons}>
+      <Skeleton width={180} height={10} />
+      <Skeleton width={140} height={10} />
+      <Skeleton width={200} height={10} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { calls } from "@monitor/contract";
+import { filterByParent, rootGroupId } from "@monitor/domain";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useCall } from "../../shared/api/index.ts";
+import type { AnyObject, ListState } from "../../shared/monitored-objects/index.ts";
+import type { ObjectKey } from "../../shared/navigation/index.ts";
+
+/**
+ * LY-03: the objects directly below another. A device's sensors have a list of their own; the probes of the root group are
+ * asked for as well, because some servers leave them out of the list of objects (SPEC 7).
+ */
+export function useChildren({ type, id }: ObjectKey): ListState<AnyObject> {
+  const isDevice = type === "device";
+  const isRoot = id === rootGroupId;
+  const query = { filter: filterByParent(id), limit: 0 };
+  const objects = useCall(
+    calls.listObjects,
+    { query: { ...query, sensor_summary: true } },
+    { isEnabled: !isDevice },
+  ) as UseQueryResult<AnyObject[]>;
+  const sensors = useCall(calls.listSensors, { query }, { isEnabled: isDevice });
+  const probes = useCall(calls.listProbes, { query: { sensor_summary: true, limit: 0 } }, { isEnabled: isRoot });
+  const list = isDevice ? sensors : objects;
+  const data = useMemo(() => {
+    if (!list.data || (isRoot && !probes.data)) return undefined;
+    const known = new Set(list.data.map((object) => object.id));
+    const others = (isRoot ? (probes.data ?? []) : []).filter((probe) => !known.has(probe.id));
+    return [...others, ...list.data];
+  }, [list.data, probes.data, isRoot]);
+  return {
+    data,
+    error: list.error ?? (isRoot ? probes.error : null),
+    retry: () => {
+      void list.refetch();
+      if (isRoot) void probes.refetch();
+    },
+  };
+}
