@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createAccounts } from "./accounts/accounts.ts";
+import type { Accounts } from "./accounts/accounts.ts";
 import { createAdministrator } from "./accounts/create-administrator.ts";
 import type { CreatedAdministrator } from "./accounts/create-administrator.ts";
 import { systemClock } from "./clock.ts";
@@ -8,6 +10,8 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
 import { ensureRoots } from "./first-world/roots.ts";
+import { createInterfaceSettings } from "./features/settings/interface-settings.ts";
+import type { InterfaceSettingsKeeper } from "./features/settings/interface-settings.ts";
 import { createHttpApp } from "./http/app.ts";
 import { createLogger } from "./logger.ts";
 import type { Logger } from "./logger.ts";
@@ -44,6 +48,7 @@ export interface Server {
   commands: Commands;
   history: History;
   storage: Storage;
+  accounts: Accounts;
   /** Begins to monitor; at the first start of an installation it gives the administrator it has made. Does not listen. */
   start(): Promise<CreatedAdministrator | null>;
   /** At the first start, makes objects from what the machine has; `ownAddress` is where the server listens. */
@@ -64,15 +69,19 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
   const probe = serveProbe({ world, storage, clock, logger, probeId: localProbeId, link });
   const commands = createCommands({ world, storage, clock, logger, outlet: probe });
   const history = createHistory(storage.history);
+  const { accounts: accountStore, meta } = storage.configuration;
+  const accounts = createAccounts({ accountStore, clock, settings: config });
+  const interfaceSettings = createInterfaceSettings(meta, config);
   const app = createHttpApp({
     world,
     commands,
     history,
     clock,
     logger,
-    accountStore: storage.configuration.accounts,
-    settings: settingsOf(config, storage.configuration.meta),
-    isHealthy: () => isReadable(storage.configuration.meta),
+    accounts,
+    interfaceSettings,
+    settings: settingsOf(meta),
+    isHealthy: () => isReadable(meta),
     webFolder: options.webFolder ?? config.webDir,
     shouldValidateResponses: options.shouldValidateResponses ?? false,
   });
@@ -84,8 +93,9 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     commands,
     history,
     storage,
+    accounts,
     start: async () => {
-      const administrator = await ensureAdministrator(storage, config, clock);
+      const administrator = await ensureAdministrator({ storage, clock, interfaceSettings }, config);
       stops.push(
         watchExpiries({ world, commands, clock, logger }),
         keepHouse({ storage, clock, logger, rawHistoryDays }),
@@ -121,28 +131,24 @@ function localProbe(config: Config, { clock, logger }: { clock: Clock; logger: L
   return createLocalProbe({ executable: config.probeExecutable, environment, clock, logger });
 }
 
+interface FirstUserParts {
+  storage: Storage;
+  clock: Clock;
+  interfaceSettings: InterfaceSettingsKeeper;
+}
+
 async function ensureAdministrator(
-  storage: Storage,
+  { storage, clock, interfaceSettings }: FirstUserParts,
   config: Config,
-  clock: Clock,
 ): Promise<CreatedAdministrator | null> {
   const { accounts } = storage.configuration;
   if (accounts.countUsers() > 0) return null;
-  return createAdministrator(accounts, { password: config.adminPassword, nowMs: clock.now() });
+  const autoRefresh = interfaceSettings.read();
+  return createAdministrator(accounts, { password: config.adminPassword, nowMs: clock.now(), autoRefresh });
 }
 
-function settingsOf(config: Config, meta: MetaStore) {
-  const { siteName, language, sessionMinutes, automaticLogoutSeconds } = config;
-  return {
-    siteName,
-    language,
-    sessionMinutes,
-    automaticLogoutSeconds,
-    classicPort: null,
-    installationId: installationId(meta),
-    version: ownVersion(),
-    releaseChannel: "alpha",
-  };
+function settingsOf(meta: MetaStore) {
+  return { classicPort: null, installationId: installationId(meta), version: ownVersion(), releaseChannel: "alpha" };
 }
 
 function installationId(meta: MetaStore): string {

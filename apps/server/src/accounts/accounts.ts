@@ -1,14 +1,15 @@
-import type { AccountStore } from "../storage/stores.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 import { createPasswordResets } from "./password-resets.ts";
 import type { PasswordResets } from "./password-resets.ts";
 import { createSessions } from "./sessions.ts";
 import type { Sessions, SessionsHost } from "./sessions.ts";
+import { createUsers } from "./users.ts";
+import type { Users } from "./users.ts";
 
 /** What has to do with who somebody is. */
 export interface Accounts {
-  readonly store: AccountStore;
+  readonly users: Users;
   readonly sessions: Sessions;
   readonly resets: PasswordResets;
   readonly loginThrottle: LoginThrottle;
@@ -18,10 +19,11 @@ export interface Accounts {
 
 export function createAccounts(host: SessionsHost): Accounts {
   const sessions = createSessions(host);
+  const users = createUsers(host.accountStore, sessions);
   return {
-    store: host.accountStore,
+    users,
     sessions,
-    resets: createPasswordResets({ ...host, sessions }),
+    resets: createPasswordResets({ ...host, users }),
     loginThrottle: createLoginThrottle(host.clock),
     resetThrottle: createLoginThrottle(host.clock),
   };

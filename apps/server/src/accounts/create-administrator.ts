@@ -1,3 +1,4 @@
+import type { InterfaceSettings } from "@monitor/contract";
 import { randomBytes } from "node:crypto";
 import type { AccountStore } from "../storage/stores.ts";
 import { hashPassword } from "./passwords.ts";
@@ -13,9 +14,12 @@ export interface AdministratorOptions {
   /** Empty or absent: a random one is made. */
   readonly password?: string;
   readonly nowMs?: number;
+  /** What the installation gives new users; seconds. */
+  readonly autoRefresh?: Pick<InterfaceSettings, "auto_refresh" | "auto_refresh_interval">;
 }
 
 const loginName = "prtgadmin";
+const usualAutoRefresh = { auto_refresh: true, auto_refresh_interval: 30 };
 
 /** A password that fulfils the rules for people's passwords too: 128 random bits, a capital and a digit for certain. */
 const makePassword = (): string => `${randomBytes(16).toString("base64url")}A1`;
@@ -23,7 +27,7 @@ const makePassword = (): string => `${randomBytes(16).toString("base64url")}A1`;
 /** Makes the first user of an installation. There is no default password: an unset one is random and differs each time. */
 export async function createAdministrator(
   accounts: AccountStore,
-  { password = "", nowMs = Date.now() }: AdministratorOptions = {},
+  { password = "", nowMs = Date.now(), autoRefresh = usualAutoRefresh }: AdministratorOptions = {},
 ): Promise<CreatedAdministrator> {
   const isGenerated = password === "";
   const chosen = isGenerated ? makePassword() : password;
@@ -36,8 +40,10 @@ export async function createAdministrator(
     password_hash: await hashPassword(chosen),
     theme: "LIGHT",
     language: null,
-    auto_refresh: true,
-    auto_refresh_interval_seconds: 30,
+    auto_refresh: autoRefresh.auto_refresh,
+    auto_refresh_interval_seconds: autoRefresh.auto_refresh_interval,
+    time_zone: "UTC",
+    single_key_shortcuts: true,
     is_active: true,
     created_ms: nowMs,
     last_login_ms: null,

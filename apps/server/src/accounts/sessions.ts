@@ -1,4 +1,5 @@
 import { CallError } from "@monitor/contract";
+import { randomUUID } from "node:crypto";
 import type { SessionRecord, UserRecord } from "../storage/records.ts";
 import type { AccountStore } from "../storage/stores.ts";
 import { createToken, hashToken, isToken } from "./tokens.ts";
@@ -14,28 +15,50 @@ export interface StartedSession {
   readonly expiresMs: number;
 }
 
+/** Where somebody logs in from; shown to that user only. */
+export interface Client {
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+/** A session as its owner may see it. */
+export interface OwnSession extends Omit<SessionRecord, "token_hash" | "user_id"> {
+  readonly isCurrent: boolean;
+}
+
 export interface Sessions {
   /** Starts a session for a user who has proved to be one. */
-  start(user: UserRecord): StartedSession;
+  start(user: UserRecord, client: Client): StartedSession;
   /** The user of a running session. Errors: CallError BAD_REQUEST (no token at all), AUTH_FAILED (unknown or ended). */
   verify(token: string): UserRecord;
   /** Puts the end off; never beyond the session's absolute end. Gives the new end. Errors as `verify`. */
   renew(token: string): number;
   end(token: string): void;
-  /** Ends all sessions of a user, e.g. when the password changes. */
-  endAllOf(userId: string): void;
+  /** The running sessions of a user in no order; `token` tells which one asks. */
+  listOf(userId: string, token: string): OwnSession[];
+  /** Ends the user's session with this id; false when the user has none such. */
+  endById(userId: string, id: string): boolean;
+  /** Ends all sessions of a user, e.g. when the password changes; with a token all but that one. */
+  endAllOf(userId: string, exceptToken?: string): void;
+  /** Running sessions of this user answer with these facts from now on. */
+  follow(user: UserRecord): void;
 }
 
 /** However often it is renewed, a session ends after this; an unattended wall display logs in again once a month. */
 const absoluteEndMs = 30 * 24 * 3_600_000;
 const minuteMs = 60_000;
+/** A request must not cost a write, so the time of the last use reaches the database with this delay at most. */
+const noteUseEveryMs = 5 * minuteMs;
+const longestUserAgent = 300;
 
 interface LiveSession {
   readonly record: SessionRecord;
   readonly user: UserRecord;
+  lastUsedMs: number | null;
 }
 
 const ended = (): CallError => new CallError("AUTH_FAILED", "The session does not exist or has ended");
+const endOf = (record: SessionRecord): number => Math.min(record.expires_ms, record.ends_ms);
 
 function keyOf(token: string): string {
   if (!isToken(token)) throw new CallError("BAD_REQUEST", "invalid session token or API token format");
@@ -43,9 +66,15 @@ function keyOf(token: string): string {
 }
 
 /** Sessions on the server, opaque to clients. Those in use are held in memory, so that a request needs no database. */
-export function createSessions({ accountStore, clock, settings }: SessionsHost): Sessions {
+export function createSessions(host: SessionsHost): Sessions {
+  const live = createLiveSessions(host);
+  return { ...lifeMethods(host, live), ...ownerMethods(host, live) };
+}
+
+type LiveSessions = ReturnType<typeof createLiveSessions>;
+
+function createLiveSessions({ accountStore, clock }: SessionsHost) {
   const live = new Map<string, LiveSession>();
-  const lifeMs = settings.sessionMinutes * minuteMs;
 
   function load(key: string): LiveSession | null {
     const known = live.get(key);
@@ -53,15 +82,16 @@ export function createSessions({ accountStore, clock, settings }: SessionsHost):
     const record = accountStore.findSession(key);
     const user = record === null ? null : accountStore.readUser(record.user_id);
     if (record === null || user === null || !user.is_active) return null;
-    const session = { record, user };
+    const session = { record, user, lastUsedMs: record.last_used_ms };
     live.set(key, session);
     return session;
   }
 
+  /** The session of this key while it runs. Errors: CallError AUTH_FAILED. */
   function find(key: string): LiveSession {
     const session = load(key);
     if (session === null) throw ended();
-    if (clock.now() >= Math.min(session.record.expires_ms, session.record.ends_ms)) {
+    if (clock.now() >= endOf(session.record)) {
       live.delete(key);
       accountStore.removeSession(key);
       throw ended();
@@ -69,40 +99,96 @@ export function createSessions({ accountStore, clock, settings }: SessionsHost):
     return session;
   }
 
+  return { all: live, find };
+}
+
+type OwnerMethod = "listOf" | "endById" | "endAllOf" | "follow";
+
+function lifeMethods({ accountStore, clock, settings }: SessionsHost, live: LiveSessions): Omit<Sessions, OwnerMethod> {
+  const lifeMs = settings.sessionMinutes * minuteMs;
+
   function dropEnded(nowMs: number): void {
-    for (const [key, { record }] of live) if (record.expires_ms <= nowMs) live.delete(key);
+    for (const [key, { record }] of live.all) if (endOf(record) <= nowMs) live.all.delete(key);
     accountStore.removeExpired(nowMs);
   }
 
+  function noteUse(session: LiveSession): void {
+    const nowMs = clock.now();
+    session.lastUsedMs = nowMs;
+    const { token_hash, last_used_ms } = session.record;
+    if (last_used_ms !== null && nowMs - last_used_ms < noteUseEveryMs) return;
+    accountStore.updateSession(token_hash, { last_used_ms: nowMs });
+    live.all.set(token_hash, { ...session, record: { ...session.record, last_used_ms: nowMs } });
+  }
+
   return {
-    start(user) {
+    start(user, { address, userAgent }) {
       const nowMs = clock.now();
       dropEnded(nowMs);
       const token = createToken();
       const ends_ms = nowMs + absoluteEndMs;
-      const expires_ms = Math.min(nowMs + lifeMs, ends_ms);
-      const record = { token_hash: hashToken(token), user_id: user.id, created_ms: nowMs, expires_ms, ends_ms };
+      const record: SessionRecord = {
+        token_hash: hashToken(token),
+        id: randomUUID(),
+        user_id: user.id,
+        created_ms: nowMs,
+        expires_ms: Math.min(nowMs + lifeMs, ends_ms),
+        ends_ms,
+        last_used_ms: nowMs,
+        user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
+        address,
+      };
       accountStore.insertSession(record);
-      live.set(record.token_hash, { record, user });
-      return { token, expiresMs: expires_ms };
+      live.all.set(record.token_hash, { record, user, lastUsedMs: nowMs });
+      return { token, expiresMs: record.expires_ms };
     },
-    verify: (token) => find(keyOf(token)).user,
+    verify(token) {
+      const session = live.find(keyOf(token));
+      noteUse(session);
+      return session.user;
+    },
     renew(token) {
       const key = keyOf(token);
-      const { record, user } = find(key);
-      const expires_ms = Math.min(clock.now() + lifeMs, record.ends_ms);
-      accountStore.extendSession(key, expires_ms);
-      live.set(key, { record: { ...record, expires_ms }, user });
+      const session = live.find(key);
+      const last_used_ms = clock.now();
+      const expires_ms = Math.min(last_used_ms + lifeMs, session.record.ends_ms);
+      accountStore.updateSession(key, { expires_ms, last_used_ms });
+      const record = { ...session.record, expires_ms, last_used_ms };
+      live.all.set(key, { ...session, record, lastUsedMs: last_used_ms });
       return expires_ms;
     },
     end(token) {
       const key = keyOf(token);
-      live.delete(key);
+      live.all.delete(key);
       accountStore.removeSession(key);
     },
-    endAllOf(userId) {
-      for (const [key, { user }] of live) if (user.id === userId) live.delete(key);
-      accountStore.removeSessionsOf(userId);
+  };
+}
+
+function ownerMethods({ accountStore, clock }: SessionsHost, live: LiveSessions): Pick<Sessions, OwnerMethod> {
+  return {
+    listOf(userId, token) {
+      const key = keyOf(token);
+      const running = accountStore.readSessionsOf(userId).filter((record) => clock.now() < endOf(record));
+      return running.map(({ token_hash, user_id: _owner, ...facts }) => {
+        const last_used_ms = live.all.get(token_hash)?.lastUsedMs ?? facts.last_used_ms;
+        return { ...facts, last_used_ms, isCurrent: token_hash === key };
+      });
+    },
+    endById(userId, id) {
+      const record = accountStore.readSessionsOf(userId).find((session) => session.id === id);
+      if (record === undefined) return false;
+      live.all.delete(record.token_hash);
+      accountStore.removeSession(record.token_hash);
+      return true;
+    },
+    endAllOf(userId, exceptToken) {
+      const kept = exceptToken === undefined ? undefined : keyOf(exceptToken);
+      for (const [key, { user }] of live.all) if (user.id === userId && key !== kept) live.all.delete(key);
+      accountStore.removeSessionsOf(userId, kept);
+    },
+    follow(user) {
+      for (const [key, session] of live.all) if (session.user.id === user.id) live.all.set(key, { ...session, user });
     },
   };
 }

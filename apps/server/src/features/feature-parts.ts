@@ -3,19 +3,15 @@ import type { Logger } from "../logger.ts";
 import type { Commands } from "../monitoring/command-types.ts";
 import type { History } from "../monitoring/history.ts";
 import type { World } from "../monitoring/world.ts";
+import type { InterfaceSettingsKeeper } from "./settings/interface-settings.ts";
 
-/** What the verbs know of the configuration; secrets are not among it. */
+/** What the verbs know of the installation; secrets are not among it. */
 export interface ServerSettings {
-  readonly siteName: string;
-  readonly language: string;
   /** Port of a classic interface on the same host; null when there is none. */
   readonly classicPort: number | null;
   readonly installationId: string;
   readonly version: string;
   readonly releaseChannel: string;
-  readonly sessionMinutes: number;
-  /** 0: nobody is logged out for inactivity. */
-  readonly automaticLogoutSeconds: number;
 }
 
 /** Everything that verbs may use; compose.ts hands it in, nothing is global. */
@@ -25,6 +21,7 @@ export interface FeatureParts {
   readonly history: History;
   readonly accounts: Accounts;
   readonly settings: ServerSettings;
+  readonly interfaceSettings: InterfaceSettingsKeeper;
   readonly clock: { readonly now: () => number };
   readonly logger: Logger;
   /** Whether the server can answer from its database at this moment. */

@@ -1,4 +1,5 @@
 import type { Calls, Handlers } from "@monitor/contract";
+import { accountHandlers } from "./account/account.calls.ts";
 import { bulkActionHandlers, singleActionHandlers } from "./actions/actions.calls.ts";
 import type { FeatureParts } from "./feature-parts.ts";
 import { lookupHandlers } from "./lookups/lookups.calls.ts";
@@ -11,6 +12,7 @@ import {
 } from "./objects/objects.calls.ts";
 import type { RequestContext } from "./request-context.ts";
 import { sessionHandlers } from "./session/session.calls.ts";
+import { settingsHandlers } from "./settings/settings.calls.ts";
 import { systemHandlers } from "./system/system.calls.ts";
 import { timeseriesHandlers } from "./timeseries/timeseries.calls.ts";
 
@@ -27,4 +29,6 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...singleActionHandlers(parts),
   ...lookupHandlers(),
   ...timeseriesHandlers(parts),
+  ...accountHandlers(parts),
+  ...settingsHandlers(parts),
 });

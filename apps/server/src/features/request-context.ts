@@ -14,6 +14,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** Network address of the client, for throttling and the log. */
   readonly address: string;
+  /** What the client says of itself; text of a stranger. */
+  readonly userAgent: string | null;
   /** The session token the request came with; null for public calls. */
   readonly token: string | null;
 }
@@ -25,4 +27,9 @@ export function requireRight(context: RequestContext, right: ObjectRight): void 
   if (!mayDo(context.user.role, right)) {
     throw new CallError("FORBIDDEN", `You do not have the right to ${right} objects`);
   }
+}
+
+/** First line of verbs that only administrators may use. Errors: CallError FORBIDDEN. */
+export function requireAdministrator(context: RequestContext): void {
+  if (context.user.role !== "administrator") throw new CallError("FORBIDDEN", "Only administrators may do this");
 }

@@ -24,10 +24,24 @@ leads to the next page, <code>X-Total-Count</code> has the number of all matches
 `;
 }
 
-/** RT-09: the two public pages about the API. Both follow from the calls alone and are made once. */
-export function registerApiDocuments(app: FastifyInstance, title: string): void {
-  const document = JSON.stringify(openApiOf(calls, title));
-  const page = overviewPage(title);
-  app.get("/api/v2/oas", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
-  app.get("/api/v2/overview", (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+interface ApiDocuments {
+  readonly title: string;
+  readonly document: string;
+  readonly page: string;
+}
+
+function writeDocuments(title: string): ApiDocuments {
+  return { title, document: JSON.stringify(openApiOf(calls, title)), page: overviewPage(title) };
+}
+
+/** RT-09: the two public pages about the API. Both follow from the calls and the title; made again when that changes. */
+export function registerApiDocuments(app: FastifyInstance, readTitle: () => string): void {
+  let made = writeDocuments(readTitle());
+  const current = (): ApiDocuments => {
+    const title = readTitle();
+    if (made.title !== title) made = writeDocuments(title);
+    return made;
+  };
+  app.get("/api/v2/oas", (_request, reply) => reply.type("application/json; charset=utf-8").send(current().document));
+  app.get("/api/v2/overview", (_request, reply) => reply.type("text/html; charset=utf-8").send(current().page));
 }

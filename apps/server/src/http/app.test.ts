@@ -41,10 +41,13 @@ describe("who may call what", () => {
     expect([malformed.status, malformed.body]).toEqual([400, problem("BAD_REQUEST")]);
   });
 
-  const changing = guarded.filter(([, call]) => call.method !== "GET" && call.path !== "/session");
+  const isOwn = ([, call]: [string, AnyCall]): boolean => /^\/(?:session$|ext\/account)/.test(call.path);
+  const isForAdministrators = ([, call]: [string, AnyCall]): boolean => call.path.startsWith("/ext/settings");
+  const changing = guarded.filter((entry) => entry[1].method !== "GET" && !isOwn(entry));
   const bodyOf = (call: AnyCall): unknown => {
     if (call.path.endsWith("/sensor")) return {};
     if (call.method === "DELETE") return undefined;
+    if (call.path.startsWith("/ext/settings")) return { auto_refresh: false };
     return call.path.startsWith("/experimental/") || call.method === "PATCH"
       ? { basic: { name: "A" } }
       : { filter: 'id = "0"', message: null };
@@ -58,11 +61,29 @@ describe("who may call what", () => {
     expect(server.world.totalVersion).toBe(before);
   });
 
-  test.each(changing)("[PM-02] %s is not refused to a user who may write", async (_id, call) => {
+  const forWriters = changing.filter((entry) => !isForAdministrators(entry));
+  test.each(forWriters)("[PM-02] %s is not refused to a user who may write", async (_id, call) => {
     const url = call.path.endsWith("/sensor") ? `${pathOf(call)}?kindid=ping` : pathOf(call);
     const answer = await server.request(call.method, url, { token: server.tokenFor("read_write"), body: bodyOf(call) });
     // There is no object 4711, and no object that a filter would find.
     expect(call.path.includes(":id") ? [404] : [200]).toContain(answer.status);
+  });
+
+  test.each(guarded.filter(isForAdministrators))("[PM-02] %s is for administrators only", async (_id, call) => {
+    const input = call.method === "GET" ? {} : { body: bodyOf(call) };
+    const before = server.interfaceSettings.read();
+    const answer = await server.request(call.method, pathOf(call), { ...input, token: server.tokenFor("read_write") });
+    expect([answer.status, answer.body]).toEqual([403, problem("FORBIDDEN")]);
+    expect(server.interfaceSettings.read()).toEqual(before);
+    expect((await server.request(call.method, pathOf(call), input)).status).toBe(200);
+  });
+
+  const accountChanges = guarded.filter((entry) => entry[1].path.startsWith("/ext/account"));
+  test.each(accountChanges)("[PM-02] %s is refused to a role that is not known", async (_id, call) => {
+    const token = server.tokenFor("guest" as "read_only");
+    const body = { current_password: "a", password: "b" };
+    const answer = await server.request(call.method, pathOf(call), call.method === "GET" ? { token } : { token, body });
+    expect([answer.status, answer.body]).toEqual([403, problem("FORBIDDEN")]);
   });
 
   test.each(guarded.filter(([, call]) => call.method === "GET" && call.path !== "/session"))(
@@ -198,8 +219,14 @@ describe("the server as a whole", () => {
       prtg_classic_port: null,
       cluster_mode: false,
       installation_id: "11111111-2222-4333-8444-555555555555",
+      feedback_url: null,
+      contact_url: null,
+      whats_new_url: null,
+      map_url: "https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map={zoom}/{latitude}/{longitude}",
+      report_error_email: null,
     });
-    expect((await server.request("GET", "/experimental/feature-toggles")).body).toEqual([]);
+    const toggles = await server.request("GET", "/experimental/feature-toggles");
+    expect(toggles.body).toEqual(["ext/account", "ext/settings"]);
   });
 
   test("[RT-09] the OpenAPI document and the overview are public and name every call", async () => {

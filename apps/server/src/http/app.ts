@@ -1,7 +1,6 @@
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
-import { createAccounts } from "../accounts/accounts.ts";
 import type { FeatureParts } from "../features/feature-parts.ts";
 import { createHandlers } from "../features/handlers.ts";
 import { registerApiDocuments } from "./api-documents.ts";
@@ -10,11 +9,9 @@ import { createErrorReply, replyToBrokenRequest } from "./problem-replies.ts";
 import { registerBodyReaders } from "./read-body.ts";
 import { registerCalls } from "./register-calls.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
-import type { AccountStore } from "../storage/stores.ts";
 import { findBuiltWeb, registerStaticWeb } from "./static-web.ts";
 
-export interface HttpParts extends Omit<FeatureParts, "accounts"> {
-  readonly accountStore: AccountStore;
+export interface HttpParts extends FeatureParts {
   /** Folder of the built interface (`apps/web/dist`); it need not exist. */
   readonly webFolder: string;
   /** True in development and tests: every answer is checked against the contract. */
@@ -47,18 +44,17 @@ function createFastify(parts: HttpParts): FastifyInstance {
 /** The HTTP side of the server, not yet listening: the API, its documents and the interface's files. */
 export function createHttpApp(parts: HttpParts): FastifyInstance {
   const app = createFastify(parts);
-  const accounts = createAccounts(parts);
   const web = findBuiltWeb(parts.webFolder);
   registerSecurityHeaders(app, web?.page ?? "");
   registerBodyReaders(app);
   registerCalls(app, {
-    handlers: createHandlers({ ...parts, accounts }),
-    sessions: accounts.sessions,
+    handlers: createHandlers(parts),
+    sessions: parts.accounts.sessions,
     tagList: createListTagger(),
     worldVersion: () => parts.world.totalVersion,
     shouldValidateResponses: parts.shouldValidateResponses,
   });
-  registerApiDocuments(app, parts.settings.siteName);
+  registerApiDocuments(app, () => parts.interfaceSettings.read().site_name);
   registerStaticWeb(app, web);
   return app;
 }

@@ -12,7 +12,11 @@ export function tokenOf(header: string | undefined): string {
   return token;
 }
 
-const contextOf = (request: FastifyRequest) => ({ requestId: request.id, address: request.ip });
+const contextOf = (request: FastifyRequest) => ({
+  requestId: request.id,
+  address: request.ip,
+  userAgent: request.headers["user-agent"] ?? null,
+});
 
 /** Context of a call that anybody may make; a token that comes along is not looked at. */
 export const publicContext = (request: FastifyRequest): RequestContext => ({

@@ -14,6 +14,8 @@ const userColumns = [
   "language",
   "auto_refresh",
   "auto_refresh_interval_seconds",
+  "time_zone",
+  "single_key_shortcuts",
   "is_active",
   "created_ms",
   "last_login_ms",
@@ -52,26 +54,51 @@ function userMethods(connection: Connection): UserMethods {
   };
 }
 
+const sessionColumns = [
+  "token_hash",
+  "id",
+  "user_id",
+  "created_ms",
+  "expires_ms",
+  "ends_ms",
+  "last_used_ms",
+  "user_agent",
+  "address",
+] as const satisfies readonly (keyof SessionRecord)[];
+
 type SessionMethods = Pick<
   AccountStore,
-  "insertSession" | "findSession" | "extendSession" | "removeSession" | "removeSessionsOf" | "removeExpired"
+  | "insertSession"
+  | "findSession"
+  | "readSessionsOf"
+  | "updateSession"
+  | "removeSession"
+  | "removeSessionsOf"
+  | "removeExpired"
 >;
 
 function sessionMethods(connection: Connection): SessionMethods {
   return {
-    insertSession: ({ token_hash, user_id, created_ms, expires_ms, ends_ms }) => {
-      const sql = "INSERT INTO session (token_hash, user_id, created_ms, expires_ms, ends_ms) VALUES (?, ?, ?, ?, ?)";
-      connection.run(sql, token_hash, Number(user_id), created_ms, expires_ms, ends_ms);
+    insertSession: (session) => {
+      const marks = sessionColumns.map(() => "?").join(", ");
+      const values = sessionColumns.map((column) => (column === "user_id" ? Number(session.user_id) : session[column]));
+      connection.run(`INSERT INTO session (${sessionColumns.join(", ")}) VALUES (${marks})`, ...values);
     },
     findSession: (tokenHash) => {
       const row = connection.get("SELECT * FROM session WHERE token_hash = ?", tokenHash);
-      return row === undefined ? null : ({ ...row, user_id: String(row["user_id"]) } as SessionRecord);
+      return row === undefined ? null : toSession(row);
     },
-    extendSession: (tokenHash, expiresMs) => {
-      connection.run("UPDATE session SET expires_ms = ? WHERE token_hash = ?", expiresMs, tokenHash);
+    readSessionsOf: (userId) =>
+      connection.all("SELECT * FROM session WHERE user_id = ?", Number(userId)).map(toSession),
+    updateSession: (tokenHash, { expires_ms, last_used_ms }) => {
+      const sql = `UPDATE session SET expires_ms = coalesce(?, expires_ms), last_used_ms = coalesce(?, last_used_ms)
+        WHERE token_hash = ?`;
+      connection.run(sql, expires_ms, last_used_ms, tokenHash);
     },
     removeSession: (tokenHash) => void connection.run("DELETE FROM session WHERE token_hash = ?", tokenHash),
-    removeSessionsOf: (userId) => void connection.run("DELETE FROM session WHERE user_id = ?", Number(userId)),
+    removeSessionsOf: (userId, exceptTokenHash = "") => {
+      connection.run("DELETE FROM session WHERE user_id = ? AND token_hash <> ?", Number(userId), exceptTokenHash);
+    },
     removeExpired: (nowMs) => {
       connection.run("DELETE FROM session WHERE min(expires_ms, ends_ms) <= ?", nowMs);
       connection.run("DELETE FROM password_reset WHERE expires_ms <= ?", nowMs);
@@ -79,7 +106,12 @@ function sessionMethods(connection: Connection): SessionMethods {
   };
 }
 
-function resetMethods(connection: Connection): Pick<AccountStore, "insertPasswordReset" | "takePasswordReset"> {
+type ResetMethods = Pick<
+  AccountStore,
+  "insertPasswordReset" | "takePasswordReset" | "countPasswordResetsOf" | "removePasswordResetsOf"
+>;
+
+function resetMethods(connection: Connection): ResetMethods {
   return {
     insertPasswordReset: ({ token_hash, user_id, created_ms, expires_ms }) => {
       const sql = "INSERT INTO password_reset (token_hash, user_id, created_ms, expires_ms) VALUES (?, ?, ?, ?)";
@@ -89,8 +121,15 @@ function resetMethods(connection: Connection): Pick<AccountStore, "insertPasswor
       const row = connection.get("DELETE FROM password_reset WHERE token_hash = ? RETURNING *", tokenHash);
       return row === undefined ? null : ({ ...row, user_id: String(row["user_id"]) } as PasswordResetRecord);
     },
+    countPasswordResetsOf: (userId) =>
+      Number(connection.get("SELECT count(*) AS n FROM password_reset WHERE user_id = ?", Number(userId))?.["n"]),
+    removePasswordResetsOf: (userId) => {
+      connection.run("DELETE FROM password_reset WHERE user_id = ?", Number(userId));
+    },
   };
 }
+
+const toSession = (row: Row): SessionRecord => ({ ...row, user_id: String(row["user_id"]) }) as SessionRecord;
 
 function toColumn(value: UserRecord[keyof UserRecord] | undefined): Bindable {
   return Array.isArray(value) ? JSON.stringify(value) : value;
@@ -105,10 +144,12 @@ function toUser(row: Row): UserRecord {
     role: row["role"] as UserRole,
     permissions: JSON.parse(String(row["permissions"])) as string[],
     password_hash: row["password_hash"] as string,
-    theme: row["theme"] as string,
+    theme: row["theme"] as string | null,
     language: row["language"] as string | null,
     auto_refresh: row["auto_refresh"] === 1,
     auto_refresh_interval_seconds: row["auto_refresh_interval_seconds"] as number,
+    time_zone: row["time_zone"] as string,
+    single_key_shortcuts: row["single_key_shortcuts"] === 1,
     is_active: row["is_active"] === 1,
     created_ms: row["created_ms"] as number,
     last_login_ms: row["last_login_ms"] as number | null,

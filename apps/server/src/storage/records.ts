@@ -94,23 +94,37 @@ export interface UserRecord {
   role: UserRole;
   permissions: string[];
   password_hash: string;
-  theme: string;
+  /** Null follows the system. */
+  theme: string | null;
   language: string | null;
   auto_refresh: boolean;
   auto_refresh_interval_seconds: number;
+  /** UTC, or LOCAL for that of the browser. */
+  time_zone: string;
+  single_key_shortcuts: boolean;
   is_active: boolean;
   created_ms: number;
   last_login_ms: number | null;
 }
 
+/** Fields of a user to store; one that is left out or undefined stays. */
+export type UserChanges = { readonly [K in Exclude<keyof UserRecord, "id">]?: UserRecord[K] | undefined };
+
 /** `token_hash` is the SHA-256 of the token in hex; the token itself is never stored. */
 export interface SessionRecord {
   token_hash: string;
+  /** Names the session to its owner, without being worth anything to others. */
+  id: string;
   user_id: string;
   created_ms: number;
   expires_ms: number;
   /** Renewing never goes beyond this. */
   ends_ms: number;
+  /** Null: not used since it began. Written seldom, so it can be some minutes old. */
+  last_used_ms: number | null;
+  /** What the browser said of itself at the login: text of a stranger. */
+  user_agent: string | null;
+  address: string | null;
 }
 
 /** `token_hash` as in a session; used once. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
 import { createFolder, openTestStorage } from "../monitoring/testing/test-world.ts";
-import type { LogEntry, ObjectRecord, UserRecord } from "./records.ts";
+import type { LogEntry, ObjectRecord, SessionRecord, UserRecord } from "./records.ts";
 import type { Storage } from "./stores.ts";
 
 const clock = createFakeClock();
@@ -139,6 +139,8 @@ describe("accounts", () => {
     language: null,
     auto_refresh: true,
     auto_refresh_interval_seconds: 30,
+    time_zone: "LOCAL",
+    single_key_shortcuts: false,
     is_active: true,
     created_ms: 1,
     last_login_ms: null,
@@ -162,22 +164,63 @@ describe("accounts", () => {
     expect(accounts.readUsers()).toHaveLength(1);
   });
 
-  test("sessions are found, put off, and gone when ended or over", () => {
+  test("a theme that follows the system is kept as none", () => {
     const { accounts } = storage.configuration;
-    const user_id = accounts.insertUser(user);
-    const session = { token_hash: "one", user_id, created_ms: 1, expires_ms: 10, ends_ms: 100 };
-    accounts.insertSession(session);
-    accounts.insertSession({ ...session, token_hash: "two", expires_ms: 50 });
-    accounts.insertSession({ ...session, token_hash: "three", expires_ms: 50 });
-    expect(accounts.findSession("one")).toEqual(session);
-    accounts.extendSession("one", 30);
-    expect(accounts.findSession("one")?.expires_ms).toBe(30);
-    accounts.removeExpired(30);
-    expect(accounts.findSession("one")).toBeNull();
-    accounts.removeSession("two");
-    expect(accounts.findSession("two")).toBeNull();
-    accounts.removeSessionsOf(user_id);
-    expect(accounts.findSession("three")).toBeNull();
+    const id = accounts.insertUser(user);
+    accounts.updateUser(id, { theme: null, display_name: undefined });
+    expect(accounts.readUser(id)).toEqual({ ...user, id, theme: null });
+  });
+
+  describe("sessions", () => {
+    const times = { created_ms: 1, expires_ms: 50, ends_ms: 100, last_used_ms: null };
+    const sessionOf = (user_id: string, name: string, expires_ms = 50): SessionRecord => {
+      const client = { user_agent: "<b>Browser</b>", address: "192.0.2.7" };
+      return { ...times, ...client, token_hash: name, id: `id of ${name}`, user_id, expires_ms };
+    };
+
+    test("are found, put off, and gone when ended or over", () => {
+      const { accounts } = storage.configuration;
+      const userId = accounts.insertUser(user);
+      accounts.insertSession(sessionOf(userId, "one", 10));
+      accounts.insertSession(sessionOf(userId, "two"));
+      expect(accounts.findSession("one")).toEqual(sessionOf(userId, "one", 10));
+      accounts.updateSession("one", { expires_ms: 30 });
+      accounts.updateSession("one", { last_used_ms: 20 });
+      expect(accounts.findSession("one")).toMatchObject({ expires_ms: 30, last_used_ms: 20 });
+      accounts.removeExpired(30);
+      expect(accounts.findSession("one")).toBeNull();
+      accounts.removeSession("two");
+      expect(accounts.findSession("two")).toBeNull();
+    });
+
+    test("are listed and removed for their user only, one of them spared", () => {
+      const { accounts } = storage.configuration;
+      const userId = accounts.insertUser(user);
+      const otherId = accounts.insertUser({ ...user, login_name: "Bob" });
+      for (const name of ["one", "two", "three"]) accounts.insertSession(sessionOf(userId, name));
+      accounts.insertSession(sessionOf(otherId, "four"));
+      const namesOf = (id: string) => accounts.readSessionsOf(id).map(({ token_hash }) => token_hash);
+      expect(namesOf(userId).toSorted()).toEqual(["one", "three", "two"]);
+      accounts.removeSessionsOf(userId, "two");
+      expect([namesOf(userId), namesOf(otherId)]).toEqual([["two"], ["four"]]);
+      accounts.removeSessionsOf(userId);
+      expect([namesOf(userId), namesOf(otherId)]).toEqual([[], ["four"]]);
+    });
+  });
+
+  test("password resets are counted and removed for their user only", () => {
+    const { accounts } = storage.configuration;
+    const [userId, otherId] = [accounts.insertUser(user), accounts.insertUser({ ...user, login_name: "Bob" })];
+    for (const [token_hash, user_id] of [
+      ["a", userId],
+      ["b", userId],
+      ["c", otherId],
+    ] as const) {
+      accounts.insertPasswordReset({ token_hash, user_id, created_ms: 1, expires_ms: 10 });
+    }
+    expect([userId, otherId].map((id) => accounts.countPasswordResetsOf(id))).toEqual([2, 1]);
+    accounts.removePasswordResetsOf(userId);
+    expect([userId, otherId].map((id) => accounts.countPasswordResetsOf(id))).toEqual([0, 1]);
   });
 
   test("a password reset can be taken once", () => {

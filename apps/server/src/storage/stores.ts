@@ -7,6 +7,7 @@ import type {
   SessionRecord,
   StoredLogEntry,
   StoredSensorState,
+  UserChanges,
   UserRecord,
 } from "./records.ts";
 
@@ -52,13 +53,17 @@ export interface AccountStore {
   findUser(loginName: string): UserRecord | null;
   /** Gives the new user's id; throws when the login name is taken. */
   insertUser(user: Omit<UserRecord, "id">): string;
-  updateUser(id: string, changes: Partial<Omit<UserRecord, "id">>): void;
+  updateUser(id: string, changes: UserChanges): void;
   insertSession(session: SessionRecord): void;
   findSession(tokenHash: string): SessionRecord | null;
-  extendSession(tokenHash: string, expiresMs: number): void;
+  readSessionsOf(userId: string): SessionRecord[];
+  updateSession(tokenHash: string, changes: Partial<Pick<SessionRecord, "expires_ms" | "last_used_ms">>): void;
   removeSession(tokenHash: string): void;
-  removeSessionsOf(userId: string): void;
+  /** Without `exceptTokenHash` all of them. */
+  removeSessionsOf(userId: string, exceptTokenHash?: string): void;
   insertPasswordReset(reset: PasswordResetRecord): void;
+  countPasswordResetsOf(userId: string): number;
+  removePasswordResetsOf(userId: string): void;
   /** Gives the reset and removes it in one step, so that it is used once at most. */
   takePasswordReset(tokenHash: string): PasswordResetRecord | null;
   /** Removes sessions and resets that ended before the time. */

@@ -60,6 +60,7 @@ function contextOf(state: MockState, call: AnyCall, request: MockRequest): MockC
   }
   const session = state.sessions.get(token);
   if (!session || session.endMs <= state.now()) throw new CallError("AUTH_FAILED", "The session has ended");
+  session.lastUsedMs = state.now();
   return { account: session.account, token };
 }
 

@@ -1,18 +1,24 @@
 import type { Calls, Handlers } from "@monitor/contract";
+import { createAccountHandlers } from "./account-handlers.ts";
 import { createActionHandlers } from "./action-handlers.ts";
 import { createHistoryHandlers } from "./history-handlers.ts";
 import type { MockContext, MockState } from "./mock-state.ts";
 import { createObjectHandlers } from "./object-handlers.ts";
 import { createReadHandlers } from "./read-handlers.ts";
 import { createSessionHandlers } from "./session-handlers.ts";
+import { createSettingsHandlers } from "./settings-handlers.ts";
+import { createSystemHandlers } from "./system-handlers.ts";
 
 /** A handler for every call of the contract, over one mock server's world. */
 export function createMockHandlers(state: MockState): Handlers<Calls, MockContext> {
   return {
+    ...createSystemHandlers(state),
     ...createSessionHandlers(state),
     ...createReadHandlers(state),
     ...createActionHandlers(state),
     ...createObjectHandlers(state),
     ...createHistoryHandlers(state),
+    ...createAccountHandlers(state),
+    ...createSettingsHandlers(state),
   };
 }

@@ -1,4 +1,5 @@
 import { CallError } from "@monitor/contract";
+import type { AccountChanges, InterfaceSettings } from "@monitor/contract";
 import { mayDo } from "@monitor/domain";
 import type { ObjectRight, UserRole } from "@monitor/domain";
 import { createRandom, createUuid } from "../random.ts";
@@ -11,20 +12,44 @@ export interface MockAccount {
   readonly id: string;
   readonly loginName: string;
   password: string;
-  readonly displayName: string;
   readonly role: UserRole;
   lastLoginMs: number | null;
+  /** What the account's user may change, in the form of the wire. */
+  readonly own: OwnFields;
+}
+
+/** The fields of an account that its user may change. */
+export type OwnFields = { -readonly [K in keyof AccountChanges]-?: Exclude<AccountChanges[K], undefined> };
+
+/** One login at the mock; times are milliseconds since 1970. */
+export interface MockSession {
+  readonly id: string;
+  readonly account: MockAccount;
+  readonly createdMs: number;
+  lastUsedMs: number;
+  endMs: number;
 }
 
 /** Accounts that exist in every scenario: one that may do all, one that may only look. */
 export const mockCredentials = { username: "prtgadmin", password: "Monitor-2026" } as const;
 export const mockReadOnlyCredentials = { username: "viewer", password: "Viewer-2026" } as const;
 
-/** Settings of a mock. `now` gives milliseconds since 1970; `permissions` are those of SPEC 6, by default TICKETS. */
+/** Faults that a mock can play, DV-01: no answer at all, 503 to every call, 401 to every call that needs a session. */
+export const appserverErrors = ["none", "no_appserver_connection", "no_core_connection", "unauthorized"] as const;
+/** One fault that a mock can play. */
+export type AppserverError = (typeof appserverErrors)[number];
+
+/**
+ * Settings of a mock. `now` gives milliseconds since 1970; `permissions` are those of SPEC 6, by default TICKETS. `theme` is that of
+ * every account, null follows the system; without `automaticLogoutSeconds` nobody is logged out for inactivity.
+ */
 export interface MockOptions {
   readonly scenario: ScenarioName;
   readonly now: () => number;
   readonly permissions?: readonly string[];
+  readonly theme?: "LIGHT" | "DARK" | null;
+  readonly automaticLogoutSeconds?: number;
+  readonly appserverError?: AppserverError;
 }
 
 /** All that a mock server keeps between calls. */
@@ -33,8 +58,9 @@ export interface MockState {
   readonly now: () => number;
   readonly permissions: readonly string[];
   readonly accounts: readonly MockAccount[];
-  /** Sessions by token, with their end in milliseconds since 1970. */
-  readonly sessions: Map<string, { account: MockAccount; endMs: number }>;
+  readonly settings: InterfaceSettings;
+  /** Sessions by token. */
+  readonly sessions: Map<string, MockSession>;
   readonly newUuid: () => string;
 }
 
@@ -44,31 +70,68 @@ export interface MockContext {
   readonly token: string | null;
 }
 
+function ownFields(displayName: string, options: MockOptions): OwnFields {
+  return {
+    display_name: displayName,
+    email: null,
+    theme: options.theme === undefined ? "LIGHT" : options.theme,
+    language: null,
+    auto_refresh: true,
+    auto_refresh_interval: 30,
+    time_zone: "UTC",
+    single_key_shortcuts: true,
+  };
+}
+
+function createAccounts(options: MockOptions): MockAccount[] {
+  const { username: loginName, password } = mockCredentials;
+  const reader = mockReadOnlyCredentials;
+  return [
+    {
+      id: "100",
+      loginName,
+      password,
+      role: "administrator",
+      lastLoginMs: null,
+      own: ownFields("System Administrator", options),
+    },
+    {
+      id: "101",
+      loginName: reader.username,
+      password: reader.password,
+      role: "read_only",
+      lastLoginMs: null,
+      own: ownFields("Viewer", options),
+    },
+  ];
+}
+
+function createSettings(automaticLogoutSeconds: number): InterfaceSettings {
+  return {
+    site_name: "Sample Monitor",
+    language: "en",
+    auto_refresh: true,
+    auto_refresh_interval: 30,
+    automatic_logout_enabled: automaticLogoutSeconds > 0,
+    automatic_logout_duration: automaticLogoutSeconds > 0 ? automaticLogoutSeconds : 900,
+    feedback_url: null,
+    contact_url: null,
+    whats_new_url: null,
+    map_url: "https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map={zoom}/{latitude}/{longitude}",
+    report_error_email: null,
+  };
+}
+
 /** A fresh mock server in the state that its scenario describes. */
-export function createMockState({ scenario, now, permissions = ["TICKETS"] }: MockOptions): MockState {
+export function createMockState(options: MockOptions): MockState {
+  const { scenario, now, permissions = ["TICKETS"], automaticLogoutSeconds = 0 } = options;
   const random = createRandom(`${scenario} ${now()}`);
-  const account = { displayName: "System Administrator", lastLoginMs: null };
   return {
     world: buildScenario(scenario, now),
     now,
     permissions,
-    accounts: [
-      {
-        ...account,
-        id: "100",
-        loginName: mockCredentials.username,
-        password: mockCredentials.password,
-        role: "administrator",
-      },
-      {
-        ...account,
-        id: "101",
-        loginName: mockReadOnlyCredentials.username,
-        password: mockReadOnlyCredentials.password,
-        displayName: "Viewer",
-        role: "read_only",
-      },
-    ],
+    accounts: createAccounts(options),
+    settings: createSettings(automaticLogoutSeconds),
     sessions: new Map(),
     newUuid: () => createUuid(random),
   };

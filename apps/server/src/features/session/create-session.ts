@@ -16,21 +16,22 @@ export async function createSession(
   input: Credentials,
   context: RequestContext,
 ): Promise<Session> {
-  const { accounts, clock, logger, settings } = parts;
+  const { accounts, clock, logger, interfaceSettings } = parts;
   const attempt = { loginName: input.username, address: context.address };
   accounts.loginThrottle.begin(attempt);
-  const user = accounts.store.findUser(input.username);
-  const usable = user?.is_active === true ? user : null;
+  const found = accounts.users.find(input.username);
+  const usable = found?.is_active === true ? found : null;
   const isRight = await verifyPassword(usable?.password_hash ?? null, input.password);
-  const facts = { request_id: context.requestId, address: context.address, user_id: user?.id ?? null };
+  const facts = { request_id: context.requestId, address: context.address, user_id: found?.id ?? null };
   if (usable === null || !isRight) {
     // The typed name stays out of the log: people type passwords there.
     logger.warn(facts, "A login failed");
     throw new CallError("LOGIN_FAILED", "The login has failed");
   }
   accounts.loginThrottle.succeed(attempt);
-  accounts.store.updateUser(usable.id, { last_login_ms: clock.now() });
-  const { token, expiresMs } = accounts.sessions.start(usable);
+  const user = accounts.users.change(usable.id, { last_login_ms: clock.now() });
+  const { token, expiresMs } = accounts.sessions.start(user, context);
   logger.info(facts, "A user logged in");
-  return { token, ...wireSession(usable, expiresMs, settings) };
+  // Here the last login is the one before this.
+  return { token, ...wireSession(usable, expiresMs, interfaceSettings.read()) };
 }

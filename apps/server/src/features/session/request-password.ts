@@ -8,7 +8,7 @@ import type { RequestContext } from "../request-context.ts";
 export function requestPassword(parts: FeatureParts, input: { username: string }, context: RequestContext): undefined {
   const { accounts, logger } = parts;
   accounts.resetThrottle.begin({ loginName: input.username, address: context.address });
-  const user = accounts.store.findUser(input.username);
+  const user = accounts.users.find(input.username);
   if (user !== null) {
     const facts = { request_id: context.requestId, address: context.address, user_id: user.id };
     logger.warn({ ...facts, login_name: user.login_name }, "A user asks for a new password");

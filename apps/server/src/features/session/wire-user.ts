@@ -1,6 +1,5 @@
-import type { User } from "@monitor/contract";
+import type { InterfaceSettings, User } from "@monitor/contract";
 import type { UserRecord } from "../../storage/records.ts";
-import type { ServerSettings } from "../feature-parts.ts";
 
 /** EN-09: a user as seen by that user; the password's hash stays here. */
 export function wireUser(user: UserRecord): User {
@@ -15,15 +14,19 @@ export function wireUser(user: UserRecord): User {
     auto_refresh: user.auto_refresh,
     auto_refresh_interval: user.auto_refresh_interval_seconds,
     role: user.role,
+    language: user.language,
+    time_zone: user.time_zone,
+    single_key_shortcuts: user.single_key_shortcuts,
   };
 }
 
 /** EN-10: what a session answers beside its token. */
-export function wireSession(user: UserRecord, expiresMs: number, { automaticLogoutSeconds }: ServerSettings) {
+export function wireSession(user: UserRecord, expiresMs: number, settings: InterfaceSettings) {
+  const { automatic_logout_enabled } = settings;
   return {
     expires_at: new Date(expiresMs).toISOString(),
     user: wireUser(user),
-    automatic_logout_enabled: automaticLogoutSeconds > 0,
-    automatic_logout_duration: automaticLogoutSeconds,
+    automatic_logout_enabled,
+    automatic_logout_duration: automatic_logout_enabled ? settings.automatic_logout_duration : 0,
   };
 }

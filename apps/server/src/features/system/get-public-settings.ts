@@ -1,13 +1,23 @@
 import type { PublicSettings } from "@monitor/contract";
-import type { ServerSettings } from "../feature-parts.ts";
+import type { FeatureParts } from "../feature-parts.ts";
 
 /** EN-11: what the login page needs, for anybody; nothing else about the server goes in here. */
-export function getPublicSettings(settings: ServerSettings): PublicSettings {
+export function getPublicSettings({
+  settings,
+  interfaceSettings,
+}: Pick<FeatureParts, "settings" | "interfaceSettings">): PublicSettings {
+  const { site_name, language, feedback_url, contact_url, whats_new_url, map_url, report_error_email } =
+    interfaceSettings.read();
   return {
-    language: settings.language,
-    site_name: settings.siteName,
+    language,
+    site_name,
     prtg_classic_port: settings.classicPort,
     cluster_mode: false,
     installation_id: settings.installationId,
+    feedback_url,
+    contact_url,
+    whats_new_url,
+    map_url,
+    report_error_email,
   };
 }

@@ -1,3 +1,4 @@
+import { featureToggles } from "@monitor/contract";
 import type { CallHandlers } from "../call-handlers.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { requireRight } from "../request-context.ts";
@@ -10,10 +11,9 @@ type SystemCallId = "getHealth" | "getVersion" | "getPublicSettings" | "getFeatu
 export const systemHandlers = (parts: FeatureParts): CallHandlers<SystemCallId> => ({
   getHealth: () => getHealth(parts),
   getVersion: (_args, context) => getVersion(parts.settings, context),
-  getPublicSettings: () => getPublicSettings(parts.settings),
+  getPublicSettings: () => getPublicSettings(parts),
   getFeatureToggles: (_args, context) => {
     requireRight(context, "read");
-    // Calls beyond the common API are named here once there are any.
-    return [];
+    return [...featureToggles];
   },
 });

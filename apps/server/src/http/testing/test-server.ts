@@ -9,9 +9,11 @@ import type { UserRole } from "@monitor/domain";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createAccounts } from "../../accounts/accounts.ts";
 import { createAdministrator } from "../../accounts/create-administrator.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { createToken, hashToken } from "../../accounts/tokens.ts";
+import { createInterfaceSettings } from "../../features/settings/interface-settings.ts";
 import type { Logger } from "../../logger.ts";
 import { openDatabase } from "../../storage/database.ts";
 import { createHttpApp } from "../app.ts";
@@ -83,27 +85,49 @@ export async function startTestServer(options: { webFolder?: string; isHealthy?:
   plantTree(parts);
   const accountStore = storage.configuration.accounts;
   await createAdministrator(accountStore, { password: adminPassword, nowMs: clock.now() });
+  const accounts = createAccounts({ accountStore, clock, settings: { sessionMinutes: 60 } });
+  const interfaceSettings = createInterfaceSettings(storage.configuration.meta, {
+    siteName: "Test site",
+    language: "en",
+    automaticLogoutSeconds: 0,
+  });
   const app = createHttpApp({
     world,
-    accountStore,
+    accounts,
     clock,
     commands: createCommands(parts),
     history: createHistory(storage.history),
     settings: {
-      siteName: "Test site",
-      language: "en",
       classicPort: null,
       installationId: "11111111-2222-4333-8444-555555555555",
       version: "1.2.3",
       releaseChannel: "STABLE",
-      sessionMinutes: 60,
-      automaticLogoutSeconds: 0,
     },
+    interfaceSettings,
     logger,
     isHealthy: options.isHealthy ?? (() => true),
     webFolder: options.webFolder ?? path.join(dataDir, "no-build"),
     shouldValidateResponses: true,
   });
+
+  /** A long session of a user. */
+  function tokenOf(user_id: string): string {
+    const token = createToken();
+    const created_ms = clock.now();
+    const expires_ms = created_ms + longEnoughMs;
+    accountStore.insertSession({
+      token_hash: hashToken(token),
+      id: createToken(),
+      user_id,
+      created_ms,
+      expires_ms,
+      ends_ms: expires_ms,
+      last_used_ms: null,
+      user_agent: null,
+      address: null,
+    });
+    return token;
+  }
 
   /** A session of a user of this role, without the cost of a login. */
   function tokenFor(role: UserRole): string {
@@ -111,11 +135,7 @@ export async function startTestServer(options: { webFolder?: string; isHealthy?:
     const template = accountStore.findUser("prtgadmin");
     if (template === null) throw new Error("The administrator is missing");
     const user_id = accountStore.insertUser({ ...template, login_name, role });
-    const token = createToken();
-    const created_ms = clock.now();
-    const expires_ms = created_ms + longEnoughMs;
-    accountStore.insertSession({ token_hash: hashToken(token), user_id, created_ms, expires_ms, ends_ms: expires_ms });
-    return token;
+    return tokenOf(user_id);
   }
 
   const token = tokenFor("administrator");
@@ -149,12 +169,15 @@ export async function startTestServer(options: { webFolder?: string; isHealthy?:
     world,
     clock,
     storage,
+    accounts,
+    interfaceSettings,
     accountStore,
     logged,
     scanned,
     token,
     request,
     tokenFor,
+    tokenOf,
     hashPassword,
     addGroup: (name: string, parentId = "0") =>
       created("POST", `/experimental/groups/${parentId}/group`, { basic: { name } }),

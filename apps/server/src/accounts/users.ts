@@ -1,0 +1,45 @@
+import type { UserChanges, UserRecord } from "../storage/records.ts";
+import type { AccountStore } from "../storage/stores.ts";
+import type { Sessions } from "./sessions.ts";
+
+export interface Users {
+  find(loginName: string): UserRecord | null;
+  /** Null for an id that nobody has. */
+  read(id: string): UserRecord | null;
+  /** Stores the changes; running sessions of the user know them at once. Gives the user as it is then. */
+  change(id: string, changes: UserChanges): UserRecord;
+  /** Ends the user's sessions, with a token all but that one, and the links that were given out for a new password. */
+  changePassword(id: string, passwordHash: string, keptToken?: string): UserRecord;
+  /** Locks somebody out, which ends all sessions and links for a new password, or lets them in again. */
+  setActive(id: string, isActive: boolean): UserRecord;
+}
+
+/** The only way to change a user: what is stored and what running sessions hold can't come apart. */
+export function createUsers(accountStore: AccountStore, sessions: Pick<Sessions, "follow" | "endAllOf">): Users {
+  function change(id: string, changes: UserChanges): UserRecord {
+    accountStore.updateUser(id, changes);
+    const user = accountStore.readUser(id);
+    if (user === null) throw new Error(`There is no user ${id} to change`);
+    sessions.follow(user);
+    return user;
+  }
+  function endAccess(id: string, keptToken?: string): void {
+    sessions.endAllOf(id, keptToken);
+    accountStore.removePasswordResetsOf(id);
+  }
+  return {
+    find: (loginName) => accountStore.findUser(loginName),
+    read: (id) => accountStore.readUser(id),
+    change,
+    changePassword(id, passwordHash, keptToken) {
+      const user = change(id, { password_hash: passwordHash });
+      endAccess(id, keptToken);
+      return user;
+    },
+    setActive(id, isActive) {
+      const user = change(id, { is_active: isActive });
+      if (!isActive) endAccess(id);
+      return user;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { CallError } from "@monitor/contract";
+import type { UserRecord } from "../../storage/records.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { requireRight } from "../request-context.ts";
+import type { RequestContext } from "../request-context.ts";
+
+export interface OwnAccount {
+  readonly user: UserRecord;
+  readonly token: string;
+}
+
+/**
+ * Who asks, with the session that asks: everybody who may read has an account of their own, and nobody gets at another one
+ * here. Errors: CallError FORBIDDEN, AUTH_FAILED.
+ */
+export function ownAccount({ accounts }: FeatureParts, context: RequestContext): OwnAccount {
+  requireRight(context, "read");
+  const user = accounts.users.read(context.user.id);
+  if (user === null || context.token === null) throw new CallError("AUTH_FAILED", "A session token is needed");
+  return { user, token: context.token };
+}

@@ -1,0 +1,18 @@
+import type { InterfaceSettings } from "@monitor/contract";
+import type { FeatureParts } from "../feature-parts.ts";
+import { requireAdministrator } from "../request-context.ts";
+import type { RequestContext } from "../request-context.ts";
+
+/** The least that the contract lets people choose; the configuration may go below. */
+const shortestLogoutSeconds = 60;
+
+/** Settings of the interface for everybody. Errors: CallError FORBIDDEN. */
+export function getInterfaceSettings(
+  { interfaceSettings }: Pick<FeatureParts, "interfaceSettings">,
+  context: RequestContext,
+): InterfaceSettings {
+  requireAdministrator(context);
+  const settings = interfaceSettings.read();
+  const automatic_logout_duration = Math.max(shortestLogoutSeconds, settings.automatic_logout_duration);
+  return { ...settings, automatic_logout_duration };
+}
