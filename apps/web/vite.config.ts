@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import legacy from "@vitejs/plugin-legacy";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { browserGate } from "./browser-gate-plugin.ts";
 import { legacyUnderPolicy, precompress } from "./build-plugins.ts";
 
 const ownFolder = fileURLToPath(new URL(".", import.meta.url));
@@ -26,6 +27,7 @@ const sharedParts = {
 export default defineConfig({
   plugins: [
     react(),
+    browserGate(),
     // The plugin calls modern what has import.meta.resolve; every older browser gets the legacy files.
     process.env["VITEST"] || process.env["MODERN_ONLY"]
       ? []
