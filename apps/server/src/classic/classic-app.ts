@@ -1,0 +1,184 @@
+import { CallError } from "@monitor/contract";
+import Fastify from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import { createSession } from "../features/session/create-session.ts";
+import { deleteSession } from "../features/session/delete-session.ts";
+import { plainPagePolicy } from "../plain-pages/plain-page.ts";
+import { queryText } from "../plain-pages/markup.ts";
+import { alarmsListPath, loginPath, logoutPath, pageOfType, safeTarget, startPath } from "./classic-paths.ts";
+import type { ClassicPage, ClassicParts, ClassicRequest } from "./classic-request.ts";
+import { favicon } from "./favicon.ts";
+import { listPage } from "./list-page.ts";
+import { loginPage, messagePage } from "./login-page.ts";
+import { objectPage } from "./object-page.ts";
+import { framedPage } from "./page-frame.ts";
+import { isSentFromOwnPage, requestedName } from "./request-origin.ts";
+import { sensorPage } from "./sensor-page.ts";
+import { endedSessionCookie, readVisit, sessionCookie } from "./visit.ts";
+import type { Visit } from "./visit.ts";
+
+/** The pages that need a login, by their paths; each checks the right to read before anything else. */
+const pages = new Map<string, (request: ClassicRequest) => ClassicPage>([
+  [pageOfType.group, (request) => objectPage(request, "group")],
+  [pageOfType.probe, (request) => objectPage(request, "probe")],
+  [pageOfType.device, (request) => objectPage(request, "device")],
+  [pageOfType.sensor, sensorPage],
+  ["/sensors.htm", (request) => listPage(request, "sensors")],
+  ["/alarms.htm", (request) => listPage(request, "alarms")],
+]);
+
+const headers = {
+  "content-security-policy": plainPagePolicy("'self'"),
+  "cache-control": "no-store",
+  vary: "cookie, accept-language",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+const bodyLimitBytes = 16 * 1024;
+const longestInput = 200;
+const alarmsTab = "5";
+
+function sendPage(visit: Visit, reply: FastifyReply, answer: { page: ClassicPage; status?: number }): FastifyReply {
+  const { parts, user, url, cookies } = visit;
+  const newInterface = parts.newInterfaceUrl(requestedName(reply.request.headers));
+  const text = framedPage(visit, answer.page, { url, newInterface, userName: user?.display_name ?? null });
+  if (cookies.length > 0) void reply.header("set-cookie", cookies);
+  return reply
+    .code(answer.status ?? 200)
+    .type("text/html; charset=utf-8")
+    .send(text);
+}
+
+function leadTo({ cookies }: Visit, reply: FastifyReply, path: string): FastifyReply {
+  if (cookies.length > 0) void reply.header("set-cookie", cookies);
+  return reply.redirect(path, 303);
+}
+
+function sendProblem(visit: Visit, reply: FastifyReply, status: 403 | 404 | 500): FastifyReply {
+  const { texts } = visit;
+  const link = { href: startPath, label: texts.toStart };
+  const words = {
+    403: [texts.forbidden, texts.forbiddenText],
+    404: [texts.notFound, texts.notFoundText],
+    500: [texts.failed, texts.failedText],
+  } as const;
+  const [title, text] = words[status];
+  return sendPage(visit, reply, { status, page: messagePage(title, text, link) });
+}
+
+/** Default deny: without a session every page leads to the login, which leads back. */
+function answerPage(visit: Visit, reply: FastifyReply, render: (request: ClassicRequest) => ClassicPage): FastifyReply {
+  const { parts, user, context, query, path, url } = visit;
+  if (user === null || context.token === null) return leadTo(visit, reply, loginPath + queryText({ target: url }));
+  parts.accounts.sessions.renew(context.token);
+  visit.cookies.push(sessionCookie(parts, context.token));
+  const id = query.get("id");
+  const isObjectPage = path === pageOfType.group || path === pageOfType.probe || path === pageOfType.device;
+  if (isObjectPage && id !== null && query.get("tabid") === alarmsTab)
+    return leadTo(visit, reply, alarmsListPath({ id }));
+  return sendPage(visit, reply, { page: render(visit) });
+}
+
+function showLogin(visit: Visit, reply: FastifyReply): FastifyReply {
+  const target = safeTarget(visit.query.get("target"));
+  if (visit.user !== null) return leadTo(visit, reply, target);
+  const note = visit.query.has("left") ? visit.texts.loggedOut : null;
+  return sendPage(visit, reply, { page: loginPage(visit.texts, { target, note }) });
+}
+
+async function logIn(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+  const { parts, context, texts } = visit;
+  const form = reply.request.body instanceof URLSearchParams ? reply.request.body : new URLSearchParams();
+  const target = safeTarget(form.get("target"));
+  const [username, password] = [form.get("username") ?? "", form.get("password") ?? ""];
+  const askAgain = (status: number, note: string) =>
+    sendPage(visit, reply, { status, page: loginPage(texts, { target, note }) });
+  if (Math.max(username.length, password.length) > longestInput) return askAgain(401, texts.loginFailed);
+  try {
+    const { token } = await createSession(parts, { username, password }, context);
+    // The session that the browser came with, whoever put it there, is not gone on with.
+    deleteSession(parts, context);
+    visit.cookies.push(sessionCookie(parts, token));
+    return leadTo(visit, reply, target);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 500) throw error;
+    return askAgain(error.status, error.status === 429 ? texts.tooManyAttempts : texts.loginFailed);
+  }
+}
+
+function logOut(visit: Visit, reply: FastifyReply): FastifyReply {
+  deleteSession(visit.parts, visit.context);
+  visit.cookies.push(endedSessionCookie(visit.parts));
+  return leadTo(visit, reply, `${loginPath}?left=1`);
+}
+
+type Answer = (visit: Visit, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+function refuse(visit: Visit, reply: FastifyReply, status: number): FastifyReply {
+  const { texts } = visit;
+  const link = { href: loginPath, label: texts.logIn };
+  return sendPage(visit, reply, { status, page: messagePage(texts.refused, texts.refusedText, link) });
+}
+
+/** A form counts only when a page of ours sent it. */
+const fromOwnPage =
+  (answer: Answer): Answer =>
+  (visit, reply) =>
+    isSentFromOwnPage(reply.request.headers) ? answer(visit, reply) : refuse(visit, reply, 403);
+
+function statusOf(error: unknown): 403 | 404 | 500 {
+  if (!(error instanceof CallError)) return 500;
+  if (error.code === "FORBIDDEN") return 403;
+  return error.status < 500 ? 404 : 500;
+}
+
+function registerErrors(app: FastifyInstance, parts: ClassicParts): void {
+  app.setNotFoundHandler((request, reply) => sendProblem(readVisit(parts, request), reply, 404));
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const visit = readVisit(parts, request);
+    const { statusCode = 500 } = error;
+    if (statusCode < 500) return refuse(visit, reply, statusCode);
+    const status = statusOf(error);
+    if (status === 500)
+      parts.logger.error({ request_id: request.id, err: error }, "A classic page failed unexpectedly");
+    return sendProblem(visit, reply, status);
+  });
+}
+
+/** The interface without script, not yet listening: it shows, and changes nothing but who is logged in. */
+export function createClassicApp(parts: ClassicParts): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 60_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { caseSensitive: false },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, text, done) =>
+    done(null, new URLSearchParams(String(text))),
+  );
+  app.addHook("onRequest", async (request, reply) => void reply.headers({ ...headers, "x-request-id": request.id }));
+  registerErrors(app, parts);
+  const handler = (answer: Answer) => (request: FastifyRequest, reply: FastifyReply) =>
+    answer(readVisit(parts, request), reply);
+  for (const [path, render] of pages)
+    app.get(
+      path,
+      handler((visit, reply) => answerPage(visit, reply, render)),
+    );
+  app.get(
+    "/",
+    handler((visit, reply) => leadTo(visit, reply, startPath)),
+  );
+  app.get(loginPath, handler(showLogin));
+  app.post(loginPath, handler(fromOwnPage(logIn)));
+  app.post(logoutPath, handler(fromOwnPage(logOut)));
+  app.get("/favicon.svg", (_request, reply) => reply.type("image/svg+xml").send(favicon));
+  return app;
+}

@@ -1,0 +1,27 @@
+import type { Locale } from "@monitor/domain";
+import type { FeatureParts } from "../features/feature-parts.ts";
+import type { RequestContext } from "../features/request-context.ts";
+import type { Markup } from "../plain-pages/markup.ts";
+import type { Texts } from "./texts.ts";
+
+export interface ClassicParts extends FeatureParts {
+  /** Address of the new interface, without a slash at its end; `name` is the host name that the browser has asked for. */
+  readonly newInterfaceUrl: (name: string | null) => string;
+}
+
+/** A request for a page, once it is known who asks and in which language. */
+export interface ClassicRequest {
+  readonly parts: ClassicParts;
+  readonly context: RequestContext;
+  readonly query: URLSearchParams;
+  readonly language: Locale;
+  readonly texts: Texts;
+}
+
+/** What a page shows inside the frame that all pages have. */
+export interface ClassicPage {
+  readonly title: string;
+  readonly content: Markup;
+  /** Path of the same thing in the new interface. */
+  readonly newPath: string;
+}

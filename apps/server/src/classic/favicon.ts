@@ -1,0 +1,2 @@
+/** The product's mark, as the new interface has it. */
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#5650d3"/><path d="M10 8.5v9.500a6 6 0 0 0 6 6h4.500M10 11.500a5 5 0 0 0 5 4.500h5.500" fill="none" stroke="#fff" stroke-width="2.400" stroke-linecap="round"/><circle cx="10" cy="8" r="3" fill="#fff"/><circle cx="22.200" cy="16" r="2.600" fill="#fff"/><circle cx="22.200" cy="24" r="2.600" fill="#8ff0c2"/></svg>`;

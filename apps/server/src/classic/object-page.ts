@@ -1,0 +1,133 @@
+import {
+  displayCounts,
+  displayStatuses,
+  formatDuration,
+  formatFull,
+  priorityStars,
+  rootGroupId,
+  totalOf,
+} from "@monitor/domain";
+import type { ObjectType } from "@monitor/domain";
+import { findObject } from "../features/find-object.ts";
+import { requireRight } from "../features/request-context.ts";
+import type { ObjectRecord } from "../monitoring/world.ts";
+import { markup, queryText } from "../plain-pages/markup.ts";
+import type { Markup } from "../plain-pages/markup.ts";
+import { newObjectPath, pageOfType, readPage, sensorsListPath } from "./classic-paths.ts";
+import type { ClassicPage, ClassicRequest } from "./classic-request.ts";
+import { dataTable, pageOfRows, pager } from "./data-table.ts";
+import type { TableRow } from "./data-table.ts";
+import { breadcrumbs, nameText, objectLink, statusText, viewLinks } from "./object-links.ts";
+import { sensorTable, timeText } from "./sensor-table.ts";
+
+/** The shown name: the root group's own one says nothing. */
+export const titleOf = (record: ObjectRecord, { texts }: ClassicRequest): string =>
+  record.id === rootGroupId ? texts.rootGroup : record.name;
+
+export function pageHeading(request: ClassicRequest, record: ObjectRecord): Markup {
+  const { parts, texts } = request;
+  const status = statusText(parts.world.statusOf(record.id), texts);
+  return markup`${breadcrumbs(parts.world, record.id, texts)}
+<h1>${nameText(titleOf(record, request))} ${status}</h1>`;
+}
+
+function detailRows(request: ClassicRequest, record: ObjectRecord): TableRow[] {
+  const { parts, language, texts } = request;
+  const { world } = parts;
+  const { field } = texts;
+  const info = world.statusInfo(record.id);
+  const interval = formatDuration(world.intervalOf(record.id), language);
+  return [
+    { heading: field.type, cells: [texts.objectType[record.type]] },
+    { heading: field.status, cells: [statusText(info.status, texts)] },
+    { heading: field.since, cells: [`${timeText(info.since_ms, language, texts.never)} UTC`] },
+    ...(record.type === "device"
+      ? [{ heading: field.host, cells: [nameText(record.host ?? texts.notConfigured)] }]
+      : []),
+    { heading: field.interval, cells: [interval] },
+    { heading: field.priority, cells: [texts.stars(priorityStars(record.priority))] },
+    { heading: field.location, cells: [nameText(record.location?.value ?? texts.notConfigured)] },
+    { heading: field.id, cells: [record.id] },
+  ];
+}
+
+function countTable({ parts, language, texts }: ClassicRequest, { id }: ObjectRecord): Markup {
+  const summary = parts.world.summaryOf(id);
+  const counts = displayCounts(summary);
+  const rows = displayStatuses
+    .filter((status) => counts[status] > 0)
+    .map((status) => ({
+      heading: markup`<a href="${sensorsListPath({ id, statuses: [status] })}">${texts.status[status]}</a>`,
+      cells: [formatFull(counts[status], language)],
+    }));
+  const total = { heading: texts.total, cells: [formatFull(totalOf(summary), language)] };
+  return dataTable({
+    caption: texts.statusCounts,
+    columns: [texts.field.status, texts.count],
+    rows: [...rows, total],
+    numberColumns: [1],
+  });
+}
+
+const countedStatuses = ["down", "down_acknowledged", "warning", "unusual", "paused", "up"] as const;
+
+function childRow({ parts, language, texts }: ClassicRequest, record: ObjectRecord): TableRow {
+  const summary = parts.world.summaryOf(record.id);
+  const counts = displayCounts(summary);
+  const numbers = [totalOf(summary), ...countedStatuses.map((status) => counts[status])];
+  return {
+    heading: objectLink(record),
+    cells: [
+      texts.objectType[record.type],
+      statusText(parts.world.statusOf(record.id), texts),
+      ...numbers.map((count) => formatFull(count, language)),
+    ],
+  };
+}
+
+function childTable(request: ClassicRequest, ids: readonly string[]): Markup {
+  const { parts, texts } = request;
+  if (ids.length === 0) return markup`<p>${texts.noChildren}</p>`;
+  const records = ids.flatMap((id) => parts.world.get(id) ?? []);
+  return dataTable({
+    caption: texts.children,
+    columns: [
+      texts.name,
+      texts.field.type,
+      texts.field.status,
+      texts.sensors,
+      ...countedStatuses.map((status) => texts.status[status]),
+    ],
+    rows: records.map((record) => childRow(request, record)),
+    numberColumns: [3, 4, 5, 6, 7, 8, 9],
+  });
+}
+
+/** The pages of group, probe and device. Errors: CallError FORBIDDEN, NOT_FOUND. */
+export function objectPage(request: ClassicRequest, type: Exclude<ObjectType, "sensor">): ClassicPage {
+  const { parts, context, query, language, texts } = request;
+  requireRight(context, "read");
+  const record = findObject(parts.world, type, query.get("id") ?? rootGroupId);
+  const { id } = record;
+  const rows = pageOfRows(parts.world.childrenOf(id), readPage(query.get("page")));
+  const hrefOf = (page: number) => pageOfType[type] + queryText({ id, page: page === 1 ? null : page });
+  const children =
+    type === "device"
+      ? sensorTable(request, rows.ids, { caption: texts.sensors, hasDevice: false })
+      : childTable(request, rows.ids);
+  const details = dataTable({
+    caption: texts.details,
+    columns: [texts.detail, texts.value],
+    rows: detailRows(request, record),
+  });
+  return {
+    title: titleOf(record, request),
+    newPath: newObjectPath(record),
+    content: markup`${pageHeading(request, record)}
+${viewLinks(record, "overview", texts)}
+${children}
+${pager(rows, { texts, language, hrefOf })}
+${countTable(request, record)}
+${details}`,
+  };
+}

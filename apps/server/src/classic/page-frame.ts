@@ -1,0 +1,56 @@
+import { formatDateTime } from "@monitor/domain";
+import { markup } from "../plain-pages/markup.ts";
+import type { Markup } from "../plain-pages/markup.ts";
+import { languageItems, renderPlainPage } from "../plain-pages/plain-page.ts";
+import { alarmsPath, logoutPath, sensorsPath, startPath } from "./classic-paths.ts";
+import type { ClassicPage, ClassicRequest } from "./classic-request.ts";
+
+interface FrameOptions {
+  /** Path and query of the page. */
+  readonly url: string;
+  readonly newInterface: string;
+  /** Name of the user; null before a login. */
+  readonly userName: string | null;
+}
+
+/** This page in another language. */
+function inLanguage(url: string, language: string): string {
+  const address = new URL(url, "http://server");
+  address.searchParams.set("lang", language);
+  return address.pathname + address.search;
+}
+
+function userItems({ texts }: ClassicRequest): Markup[] {
+  return [
+    markup`<li><a href="${startPath}">${texts.rootGroup}</a></li>`,
+    markup`<li><a href="${sensorsPath}">${texts.allSensors}</a></li>`,
+    markup`<li><a href="${alarmsPath}">${texts.alarms}</a></li>`,
+  ];
+}
+
+const logoutItem = ({ texts }: ClassicRequest): Markup =>
+  markup`<li><form method="post" action="${logoutPath}"><button type="submit">${texts.logOut}</button></form></li>`;
+
+/** A whole page: what it shows, and around it the links that every page has. */
+export function framedPage(request: ClassicRequest, page: ClassicPage, options: FrameOptions): string {
+  const { parts, language, texts } = request;
+  const { url, newInterface, userName } = options;
+  const time = formatDateTime(parts.clock.now(), { locale: language, timeZone: "UTC" });
+  const isLoggedIn = userName !== null;
+  return renderPlainPage({
+    language,
+    title: page.title,
+    siteName: parts.interfaceSettings.read().site_name,
+    topLabel: texts.pages,
+    top: [
+      ...(isLoggedIn ? userItems(request) : []),
+      markup`<li><a href="${newInterface}${page.newPath}">${isLoggedIn ? texts.newInterface : texts.toNewInterface}</a></li>`,
+      ...languageItems(language, (other) => inLanguage(url, other)),
+      ...(isLoggedIn ? [logoutItem(request)] : []),
+    ],
+    content: page.content,
+    foot: isLoggedIn
+      ? markup`${texts.asOf(time)} <a href="${url}">${texts.reload}</a>. <bdi>${texts.signedInAs(userName)}</bdi>`
+      : texts.classicInterface,
+  });
+}

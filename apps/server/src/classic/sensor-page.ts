@@ -1,0 +1,90 @@
+import { formatDuration, formatWholePercent, priorityStars } from "@monitor/domain";
+import { kindOf } from "@monitor/sensor-kinds/definitions";
+import { findObject } from "../features/find-object.ts";
+import { requireRight } from "../features/request-context.ts";
+import { uptimeShares } from "../monitoring/uptime.ts";
+import type { ChannelState, ObjectRecord, SensorState } from "../monitoring/world.ts";
+import { markup } from "../plain-pages/markup.ts";
+import type { Markup } from "../plain-pages/markup.ts";
+import { channelText } from "./channel-texts.ts";
+import { newObjectPath } from "./classic-paths.ts";
+import type { ClassicPage, ClassicRequest } from "./classic-request.ts";
+import { dataTable } from "./data-table.ts";
+import type { TableRow } from "./data-table.ts";
+import { nameText, statusText } from "./object-links.ts";
+import { pageHeading } from "./object-page.ts";
+import { sensorSentence } from "./sensor-sentence.ts";
+import { timeText } from "./sensor-table.ts";
+
+/** OD-01: a sensor's details. */
+function detailRows(request: ClassicRequest, record: ObjectRecord, state: SensorState | undefined): TableRow[] {
+  const { parts, language, texts } = request;
+  const { world } = parts;
+  const { field } = texts;
+  const info = world.statusInfo(record.id);
+  const shares = state === undefined ? null : uptimeShares(state, record);
+  const time = (ms: number | null | undefined): string =>
+    ms === null || ms === undefined ? texts.never : `${timeText(ms, language, texts.never)} UTC`;
+  const percent = (value: number | null | undefined): string =>
+    value === null || value === undefined ? texts.noData : formatWholePercent(value, language);
+  const rows: readonly (readonly [string, string | Markup])[] = [
+    [field.status, statusText(info.status, texts)],
+    [field.message, nameText(sensorSentence(world, record, language))],
+    [field.since, time(info.since_ms)],
+    [field.lastScan, time(state?.last_result_ms)],
+    [field.lastUp, time(state?.last_up_ms)],
+    [field.lastDown, time(state?.last_down_ms)],
+    [field.uptime, percent(shares?.uptime)],
+    [field.downtime, percent(shares?.downtime)],
+    [field.coverage, percent(shares?.coverage)],
+    [field.interval, formatDuration(world.intervalOf(record.id), language)],
+    [field.priority, texts.stars(priorityStars(record.priority))],
+    [field.type, kindOf(record.kind ?? "")?.name[language] ?? texts.objectType.sensor],
+    [field.id, record.id],
+  ];
+  return rows.map(([heading, cell]) => ({ heading, cells: [cell] }));
+}
+
+function channelRow(channel: ChannelState, { language }: ClassicRequest): TableRow {
+  const text = (value: number | null) => nameText(channelText(channel, value, language));
+  const hasValues = channel.count > 0;
+  return {
+    heading: nameText(channel.name[language]),
+    cells: [
+      text(channel.last?.value ?? null),
+      text(hasValues ? channel.minimum : null),
+      text(hasValues ? channel.sum / channel.count : null),
+      text(hasValues ? channel.maximum : null),
+    ],
+  };
+}
+
+function channelTable(request: ClassicRequest, channels: readonly ChannelState[]): Markup {
+  const { texts } = request;
+  return dataTable({
+    caption: texts.channels,
+    columns: [texts.channel, texts.lastValue, texts.minimum, texts.average, texts.maximum],
+    rows: channels.map((channel) => channelRow(channel, request)),
+    numberColumns: [1, 2, 3, 4],
+  });
+}
+
+/** A sensor with its channels. Errors: CallError FORBIDDEN, NOT_FOUND. */
+export function sensorPage(request: ClassicRequest): ClassicPage {
+  const { parts, context, query, texts } = request;
+  requireRight(context, "read");
+  const record = findObject(parts.world, "sensor", query.get("id") ?? "");
+  const state = parts.world.sensorState(record.id);
+  const details = dataTable({
+    caption: texts.details,
+    columns: [texts.detail, texts.value],
+    rows: detailRows(request, record, state),
+  });
+  return {
+    title: record.name,
+    newPath: newObjectPath(record),
+    content: markup`${pageHeading(request, record)}
+${channelTable(request, state?.channels ?? [])}
+${details}`,
+  };
+}

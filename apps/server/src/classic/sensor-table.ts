@@ -1,0 +1,61 @@
+import { formatDateTime, priorityStars } from "@monitor/domain";
+import type { Locale } from "@monitor/domain";
+import type { ObjectRecord } from "../monitoring/world.ts";
+import { markup } from "../plain-pages/markup.ts";
+import type { Markup } from "../plain-pages/markup.ts";
+import { primaryText } from "./channel-texts.ts";
+import type { ClassicRequest } from "./classic-request.ts";
+import { dataTable } from "./data-table.ts";
+import type { TableRow } from "./data-table.ts";
+import { nameText, objectLink, statusText } from "./object-links.ts";
+import { sensorSentence } from "./sensor-sentence.ts";
+
+/** A moment in UTC, or a word for "never". */
+export function timeText(ms: number | null, language: Locale, never: string): string {
+  return ms === null ? never : formatDateTime(ms, { locale: language, timeZone: "UTC" });
+}
+
+interface SensorTableOptions {
+  readonly caption: string;
+  /** False where all sensors are of the device that the page shows. */
+  readonly hasDevice: boolean;
+}
+
+function sensorRow(request: ClassicRequest, record: ObjectRecord, hasDevice: boolean): TableRow {
+  const { parts, language, texts } = request;
+  const { world } = parts;
+  const state = world.sensorState(record.id);
+  const device = world.get(record.parent_id ?? "");
+  const stars = priorityStars(record.priority);
+  return {
+    heading: objectLink(record),
+    cells: [
+      ...(hasDevice ? [device === undefined ? null : objectLink(device)] : []),
+      statusText(world.statusOf(record.id), texts),
+      nameText(sensorSentence(world, record, language)),
+      nameText(primaryText(state?.channels ?? [], language)),
+      timeText(state?.last_result_ms ?? null, language, texts.never),
+      texts.stars(stars),
+    ],
+  };
+}
+
+/** Sensors, one a row, with what was found last. */
+export function sensorTable(request: ClassicRequest, ids: readonly string[], options: SensorTableOptions): Markup {
+  const { texts, parts } = request;
+  const { caption, hasDevice } = options;
+  const rows = ids.flatMap((id) => {
+    const record = parts.world.get(id);
+    return record === undefined ? [] : [sensorRow(request, record, hasDevice)];
+  });
+  const columns = [
+    texts.name,
+    ...(hasDevice ? [texts.device] : []),
+    texts.field.status,
+    texts.field.message,
+    texts.lastValue,
+    `${texts.field.lastScan} (UTC)`,
+    texts.field.priority,
+  ];
+  return rows.length === 0 ? markup`<p>${texts.noSensors}</p>` : dataTable({ caption, columns, rows });
+}

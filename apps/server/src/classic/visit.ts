@@ -1,0 +1,89 @@
+import type { Locale } from "@monitor/domain";
+import type { FastifyRequest } from "fastify";
+import { anonymousUser } from "../features/request-context.ts";
+import { acceptedLanguage, readLanguage } from "../plain-pages/page-language.ts";
+import type { UserRecord } from "../storage/records.ts";
+import { cookieNames, cookieText, readCookie } from "./classic-cookies.ts";
+import type { ClassicParts, ClassicRequest } from "./classic-request.ts";
+import { textsOf } from "./texts.ts";
+
+/** A request with who makes it, and the cookies that its answer sets. */
+export interface Visit extends ClassicRequest {
+  /** Null: nobody is logged in. */
+  readonly user: UserRecord | null;
+  readonly path: string;
+  /** Path and query, without the choice of a language. */
+  readonly url: string;
+  readonly cookies: string[];
+}
+
+const yearSeconds = 31_536_000;
+
+interface Session {
+  readonly user: UserRecord | null;
+  readonly token: string | null;
+}
+
+function readSession({ accounts }: ClassicParts, token: string | null): Session {
+  if (token === null) return { user: null, token: null };
+  try {
+    return { user: accounts.sessions.verify(token), token };
+  } catch {
+    return { user: null, token: null };
+  }
+}
+
+/** How long a browser keeps the session: until it is closed or, where inactivity logs out, for that time after each page. */
+export function sessionCookie({ settings, interfaceSettings }: ClassicParts, token: string): string {
+  const { automatic_logout_enabled, automatic_logout_duration } = interfaceSettings.read();
+  const { session } = cookieNames(settings.installationId);
+  return cookieText(session, token, automatic_logout_enabled ? { maxAgeSeconds: automatic_logout_duration } : {});
+}
+
+export function endedSessionCookie({ settings }: ClassicParts): string {
+  return cookieText(cookieNames(settings.installationId).session, "", { maxAgeSeconds: 0 });
+}
+
+function pickLanguage(parts: ClassicParts, request: FastifyRequest, user: UserRecord | null): Locale {
+  const stored = readCookie(request.headers, cookieNames(parts.settings.installationId).language);
+  return (
+    readLanguage(stored) ??
+    readLanguage(user?.language) ??
+    acceptedLanguage(request.headers["accept-language"]) ??
+    readLanguage(parts.interfaceSettings.read().language) ??
+    "en"
+  );
+}
+
+/** Put together, not resolved: a path of several slashes or backslashes is no other host. */
+function addressOf(url: string): URL {
+  const path = url.replace(/^[/\\]+/, "/");
+  return new URL(path.startsWith("/") ? `http://server${path}` : "http://server/");
+}
+
+/** Who asks for what, in which language: the one chosen in the address stays chosen. */
+export function readVisit(parts: ClassicParts, request: FastifyRequest): Visit {
+  const names = cookieNames(parts.settings.installationId);
+  const address = addressOf(request.url);
+  const chosen = readLanguage(address.searchParams.get("lang"));
+  address.searchParams.delete("lang");
+  const { user, token } = readSession(parts, readCookie(request.headers, names.session));
+  const language = chosen ?? pickLanguage(parts, request, user);
+  return {
+    parts,
+    user,
+    language,
+    texts: textsOf(language),
+    query: address.searchParams,
+    path: address.pathname.toLowerCase(),
+    url: address.pathname + address.search,
+    cookies: chosen === null ? [] : [cookieText(names.language, chosen, { maxAgeSeconds: yearSeconds })],
+    context: {
+      user: user ?? anonymousUser,
+      token,
+      requestId: request.id,
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? null,
+    },
+  };
+}
