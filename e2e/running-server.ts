@@ -44,6 +44,8 @@ export class RunningServer {
         ...process.env,
         HOST: "127.0.0.1",
         PORT: String(this.#port),
+        // Many servers run at once: only who asks for it has the classic interface, with `auto`.
+        CLASSIC_PORT: "0",
         DATA_DIR: this.dataDir,
         ADMIN_PASSWORD: credentials.password,
         MACHINE_ROOT: join(folder, "fixtures/machine"),

@@ -5,11 +5,14 @@ import { createAccounts } from "./accounts/accounts.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import { createAdministrator } from "./accounts/create-administrator.ts";
 import type { CreatedAdministrator } from "./accounts/create-administrator.ts";
+import { createClassicServer } from "./classic/classic-server.ts";
+import type { ClassicServer } from "./classic/classic-server.ts";
 import { systemClock } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
 import { ensureRoots } from "./first-world/roots.ts";
+import type { FeatureParts } from "./features/feature-parts.ts";
 import { createInterfaceSettings } from "./features/settings/interface-settings.ts";
 import type { InterfaceSettingsKeeper } from "./features/settings/interface-settings.ts";
 import { createHttpApp } from "./http/app.ts";
@@ -44,6 +47,7 @@ export interface ComposeOptions {
 /** All parts of one server. */
 export interface Server {
   app: FastifyInstance;
+  classic: ClassicServer;
   world: World;
   commands: Commands;
   history: History;
@@ -72,7 +76,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
   const { accounts: accountStore, meta } = storage.configuration;
   const accounts = createAccounts({ accountStore, clock, settings: config });
   const interfaceSettings = createInterfaceSettings(meta, config);
-  const app = createHttpApp({
+  const parts: FeatureParts = {
     world,
     commands,
     history,
@@ -80,15 +84,18 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     logger,
     accounts,
     interfaceSettings,
-    settings: settingsOf(meta),
+    settings: settingsOf(meta, () => classic.port()),
     isHealthy: () => isReadable(meta),
-    webFolder: options.webFolder ?? config.webDir,
-    shouldValidateResponses: options.shouldValidateResponses ?? false,
-  });
+  };
+  const { webFolder = config.webDir, shouldValidateResponses = false } = options;
+  const app = createHttpApp({ ...parts, webFolder, shouldValidateResponses });
+  const newInterfaceUrl = (name: string | null) => listeningUrl(app, name ?? config.host);
+  const classic = createClassicServer({ ...parts, newInterfaceUrl });
   const stops: (() => void)[] = [];
   let stopping: Promise<void> | null = null;
   return {
     app,
+    classic,
     world,
     commands,
     history,
@@ -106,7 +113,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     furnish: (ownAddress) =>
       createFirstWorld({ world, commands, storage, logger, machineRoot: config.machineRoot }, ownAddress),
     stop: () => {
-      stopping ??= stopInOrder({ app, probe, storage, stops });
+      stopping ??= stopInOrder({ app, classic, probe, storage, stops });
       return stopping;
     },
   };
@@ -114,15 +121,16 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
 
 interface RunningParts {
   app: FastifyInstance;
+  classic: ClassicServer;
   probe: { stop(): Promise<void> };
   storage: Storage;
   stops: readonly (() => void)[];
 }
 
-async function stopInOrder({ app, probe, storage, stops }: RunningParts): Promise<void> {
+async function stopInOrder({ app, classic, probe, storage, stops }: RunningParts): Promise<void> {
   for (const stop of stops) stop();
   // The probe still hands over what it has found; the database closes last.
-  await Promise.allSettled([app.close(), probe.stop()]);
+  await Promise.allSettled([app.close(), classic.close(), probe.stop()]);
   storage.close();
 }
 
@@ -147,8 +155,23 @@ async function ensureAdministrator(
   return createAdministrator(accounts, { password: config.adminPassword, nowMs: clock.now(), autoRefresh });
 }
 
-function settingsOf(meta: MetaStore) {
-  return { classicPort: null, installationId: installationId(meta), version: ownVersion(), releaseChannel: "alpha" };
+function settingsOf(meta: MetaStore, readClassicPort: () => number | null) {
+  return {
+    // Asked for each time: it is not known before the classic interface listens.
+    get classicPort() {
+      return readClassicPort();
+    },
+    installationId: installationId(meta),
+    version: ownVersion(),
+    releaseChannel: "alpha",
+  };
+}
+
+/** Where the interface listens, by the name that a browser knows this machine by. */
+function listeningUrl(app: FastifyInstance, name: string): string {
+  const address = app.server.address();
+  const port = address === null || typeof address === "string" ? "" : `:${address.port}`;
+  return `http://${name.includes(":") && !name.startsWith("[") ? `[${name}]` : name}${port}`;
 }
 
 function installationId(meta: MetaStore): string {

@@ -43,6 +43,12 @@ export const configTable = {
     parse: wholeNumber(0, 65_535),
     description: "Port to listen on; 0 takes a free one",
   }),
+  classicPort: setting({
+    env: "CLASSIC_PORT",
+    default: "8081",
+    parse: (value) => (value === "auto" ? value : wholeNumber(0, 65_535)(value)),
+    description: "Port of the classic interface; auto takes a free one, 0 turns it off",
+  }),
   dataDir: setting({
     env: "DATA_DIR",
     default: "./data",

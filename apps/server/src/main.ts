@@ -34,6 +34,8 @@ async function startOrStop(server: Server, config: Config): Promise<boolean> {
     if (administrator?.isGenerated === true) {
       print(`Log in as ${administrator.login_name} with the password ${administrator.password} (shown only now).`);
     }
+    // Before the interface, which asks for this port with its first request.
+    await server.classic.listen({ host: config.host, port: config.classicPort });
     await server.app.listen({ host: config.host, port: config.port });
     return administrator !== null;
   } catch (error) {

@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { FeatureParts } from "../features/feature-parts.ts";
 import { createHandlers } from "../features/handlers.ts";
+import type { SiteFacts } from "../outside-pages/page-parts.ts";
+import { registerOutsidePages } from "../outside-pages/register-outside-pages.ts";
 import { registerApiDocuments } from "./api-documents.ts";
 import { createListTagger } from "./list-etag.ts";
 import { createErrorReply, replyToBrokenRequest } from "./problem-replies.ts";
@@ -41,6 +43,11 @@ function createFastify(parts: HttpParts): FastifyInstance {
   return app;
 }
 
+function siteFacts({ settings, interfaceSettings }: HttpParts): SiteFacts {
+  const { site_name, language, report_error_email } = interfaceSettings.read();
+  return { siteName: site_name, language, version: settings.version, mailAddress: report_error_email };
+}
+
 /** The HTTP side of the server, not yet listening: the API, its documents and the interface's files. */
 export function createHttpApp(parts: HttpParts): FastifyInstance {
   const app = createFastify(parts);
@@ -55,6 +62,7 @@ export function createHttpApp(parts: HttpParts): FastifyInstance {
     shouldValidateResponses: parts.shouldValidateResponses,
   });
   registerApiDocuments(app, () => parts.interfaceSettings.read().site_name);
+  registerOutsidePages(app, () => siteFacts(parts));
   registerStaticWeb(app, web);
   return app;
 }

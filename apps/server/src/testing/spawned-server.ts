@@ -28,6 +28,7 @@ export class SpawnedServer {
       env: {
         PATH: process.env["PATH"],
         PORT: "0",
+        CLASSIC_PORT: "0",
         DATA_DIR: join(folder, "data"),
         // An empty folder: the first world then has no gateway and no resolver of the machine that runs the test.
         MACHINE_ROOT: join(folder, "machine"),
