@@ -1,82 +1,6 @@
 import { credentials } from "../running-server.ts";
 import { enter, expect, stateKey, test } from "../journey.ts";
 
-test("[LO-01, LO-02, RT-02] the login page names the site and has name, password, button and a way to a new password", async ({
-  site,
-  page,
-  app,
-  texts,
-}) => {
-  await page.goto(`${site.server.url}/login`);
-  await expect(app.login.heading).toHaveText("PRTG");
-  await expect(app.login.username).toBeFocused();
-  await expect(app.login.username).toHaveAttribute("autocomplete", "username");
-  await expect(app.login.password).toHaveAttribute("autocomplete", "current-password");
-  await expect(app.login.submit).toHaveText(texts.session.logIn);
-  await expect(app.login.alert).toHaveCount(0);
-  await app.login.forgotPassword.click();
-  await expect(page).toHaveURL(`${site.server.url}/request-password`);
-});
-
-test("[LO-01, LO-04, ER-06] an empty form goes to the server, which refuses it like a wrong one", async ({
-  site,
-  page,
-  app,
-  texts,
-}) => {
-  await page.goto(`${site.server.url}/login`);
-  const answer = page.waitForResponse("**/api/v2/session");
-  await app.login.submit.click();
-  expect([400, 401]).toContain((await answer).status());
-  await expect(app.login.alert).toContainText(texts.session.loginFailed);
-});
-
-test("[LO-04, ER-06] a wrong password: alert, the field is empty and has the focus", async ({
-  site,
-  page,
-  app,
-  texts,
-}) => {
-  await page.goto(`${site.server.url}/login`);
-  await app.login.logIn({ ...credentials, password: "wrong" });
-  await expect(app.login.alert).toContainText(texts.session.loginFailed);
-  await expect(app.login.password).toHaveValue("");
-  await expect(app.login.password).toBeFocused();
-  await expect(app.login.username).toHaveValue(credentials.username);
-  expect(await page.evaluate((key) => window.localStorage.getItem(key) ?? "", stateKey)).not.toContain("token");
-});
-
-test("[LO-03, SE-04] no server: counts down from 5, tries four times in all, then says so", async ({
-  site,
-  page,
-  app,
-  texts,
-}) => {
-  await page.clock.install();
-  await page.goto(`${site.server.url}/login`);
-  await expect(app.login.username).toBeFocused();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  let attempts = 0;
-  await page.route("**/api/v2/session", (route) => {
-    attempts += 1;
-    return route.abort();
-  });
-  await app.login.logIn(credentials);
-  for (const attempt of [1, 2, 3]) {
-    await expect(app.login.alert).toContainText(texts.session.noServer("PRTG"));
-    await expect(app.login.alert).toContainText(texts.session.retryIn(5));
-    expect(attempts).toBe(attempt);
-    await page.clock.runFor(1000);
-    await expect(app.login.alert).toContainText(texts.session.retryIn(4));
-    await page.clock.runFor(4000);
-  }
-  await expect(app.login.alert).toContainText(texts.session.noRetryLeft);
-  expect(attempts).toBe(4);
-  await page.unroute("**/api/v2/session");
-  await app.login.submit.click();
-  await expect(page).toHaveURL(`${site.server.url}/`);
-});
-
 test("[GU-02, RT-03, LO-05] without a login: to the login page and, after it, back to path, search and hash", async ({
   site,
   page,
@@ -104,21 +28,6 @@ test("[GU-03] the first login in a browser opens home, which offers to continue"
   await expect(page).toHaveURL(`${site.server.url}/`);
   await page.getByRole("link", { name: texts.home.continueTo }).click();
   await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/devices`);
-});
-
-test("[RT-03] a redirectFrom that leads elsewhere, or to the login itself, is not followed", async ({
-  site,
-  page,
-  app,
-}) => {
-  await enter(page, site.server.url, { path: "/" });
-  for (const target of ["//example.com/x", "/\\example.com", "/logout"]) {
-    await page.goto(`${site.server.url}/logout#noredirect`);
-    await expect(app.login.username).toBeVisible();
-    await page.goto(`${site.server.url}/login?redirectFrom=${encodeURIComponent(target)}`);
-    await app.login.logIn(credentials);
-    await expect(page).toHaveURL(`${site.server.url}/`);
-  }
 });
 
 test("[RT-02] a logged-in user who opens /login is sent home", async ({ site, page }) => {
@@ -207,39 +116,4 @@ test("[SE-01] the session is renewed 5 s before it ends", async ({ site, page, a
   await page.clock.runFor(16_000);
   await renewed;
   expect(renewals.length).toBeGreaterThan(before);
-});
-
-test("[RT-05, LO-07] a new password can be requested; the answer is the same for any name", async ({
-  site,
-  page,
-  texts,
-}) => {
-  for (const name of [credentials.username, "nobody"]) {
-    await page.goto(`${site.server.url}/request-password`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.session.requestTitle);
-    await page.getByLabel(texts.session.loginName).fill(name);
-    await page.getByRole("button", { name: texts.session.requestPassword }).click();
-    await expect(page.getByRole("status")).toContainText(texts.session.requestSentHelp);
-  }
-});
-
-test("[RT-05] with the token of a used link the page says so", async ({ site, page, texts }) => {
-  await page.goto(`${site.server.url}/request-password`);
-  await expect(page.getByLabel(texts.session.loginName)).toBeVisible();
-  await expect(page.getByText(texts.session.expiredLink)).toHaveCount(0);
-  await page.goto(`${site.server.url}/request-password/used-token`);
-  await expect(page.getByText(texts.session.expiredLink)).toBeVisible();
-  await page.getByRole("link", { name: texts.session.backToLogin }).click();
-  await expect(page).toHaveURL(`${site.server.url}/login`);
-});
-
-test("[PE-01, LY-10] the language that is chosen on the login page stays", async ({ site, page, app, texts }) => {
-  await page.goto(`${site.server.url}/login`);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(app.login.submit).toHaveText(texts.session.logIn);
-  await app.login.language.selectOption("de");
-  await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await expect(app.login.submit).toHaveText("Anmelden");
 });

@@ -33,8 +33,10 @@ function viewsOf({ group, device, up, down, paused }: SiteObjects): View[] {
 }
 const publicViews: View[] = [
   { path: "/login", title: /^(Log in|Anmelden)$/ },
-  { path: "/request-password", title: /^(Request new password|Neues Passwort anfordern)$/ },
-  { path: "/request-password/used", title: /^(Request new password|Neues Passwort anfordern)$/ },
+  { path: "/request-password", title: /^(Request a new password|Neues Passwort anfordern)$/ },
+  { path: "/reset-password?token=t&username=ada", title: /^(Set a new password|Neues Passwort setzen)$/ },
+  { path: "/reset-password", title: /^(Set a new password|Neues Passwort setzen)$/ },
+  { path: "/request-password/used", title: /^(Request a new password|Neues Passwort anfordern)$/ },
 ];
 
 /** Texts that look like a key or a value nobody wrote a word for. */

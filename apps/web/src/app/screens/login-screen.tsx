@@ -9,17 +9,18 @@ import { paths } from "../paths.ts";
 export function LoginScreen() {
   const router = useRouter();
   const { redirectFrom } = useSearchParams();
-  const sessionEnd = useRouterState({ select: (state) => state.location.state.sessionEnd });
-  const [end] = useState(sessionEnd ?? null);
+  const state = useRouterState({ select: ({ location }) => location.state });
+  const [{ sessionEnd = null, newPasswordOf = null }] = useState(state);
 
   useEffect(() => {
     const { location } = router.history;
-    if (location.state.sessionEnd) router.history.replace(location.href);
+    if (location.state.sessionEnd || location.state.newPasswordOf) router.history.replace(location.href);
   }, [router]);
 
   return (
     <LoginPage
-      end={end}
+      end={sessionEnd}
+      newPasswordOf={newPasswordOf}
       requestPasswordPath={paths.requestPassword.link()}
       logIn={(credentials) => logIn(router, credentials, redirectFrom)}
     />

@@ -1,8 +1,13 @@
 import { useParams } from "@tanstack/react-router";
-import { RequestPasswordPage } from "../../features/session/index.ts";
+import { RequestPasswordPage } from "../../features/session/request-password-page.tsx";
+import { useSearchParams } from "../../shared/navigation/index.ts";
 import { paths } from "../paths.ts";
 
+/** RT-05: a token in the address comes from a link that did not do. */
 export function RequestPasswordScreen() {
   const { token } = useParams({ strict: false }) as { token?: string };
-  return <RequestPasswordPage hasExpiredLink={token !== undefined} loginPath={paths.login.link()} />;
+  const { username = "" } = useSearchParams();
+  return (
+    <RequestPasswordPage hasExpiredLink={token !== undefined} username={username} loginPath={paths.login.link()} />
+  );
 }

@@ -1,16 +1,38 @@
+import { useRouter } from "@tanstack/react-router";
 import { ResetPasswordPage } from "../../features/session/reset-password-page.tsx";
-import { useSearchParams } from "../../shared/navigation/index.ts";
+import { api } from "../../shared/api/index.ts";
+import { formatSearch, useSearchParams } from "../../shared/navigation/index.ts";
+import { session } from "../../shared/session/index.ts";
+import { forgetUser } from "../log-in.ts";
 import { paths } from "../paths.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** LO-08: the login name for which a new password has just been set. */
+    readonly newPasswordOf?: string;
+  }
+}
 
 /** RT-06: the page that the mail's link leads to. */
 export function ResetPasswordScreen() {
+  const router = useRouter();
   const { token = "", username = "" } = useSearchParams();
+  const newLinkPath = paths.requestPassword.link() + (token === "" ? "" : `/${encodeURIComponent(token)}`);
+
+  /** Whoever is still logged in here leaves first: the login page is for those who are not. */
+  async function goToLogin(): Promise<void> {
+    if (session.get()) await api.deleteSession().catch(() => undefined);
+    forgetUser();
+    router.history.push(paths.login.link(), { newPasswordOf: username });
+  }
+
   return (
     <ResetPasswordPage
       token={token}
       username={username}
       loginPath={paths.login.link()}
-      requestPasswordPath={paths.requestPassword.link()}
+      newLinkPath={newLinkPath + formatSearch({ username })}
+      onDone={goToLogin}
     />
   );
 }

@@ -42,6 +42,11 @@ export function asLoginError(error: unknown): unknown {
   return isRefusal ? new InvalidLoginError(error.message, { cause: error }) : error;
 }
 
+/** LO-04: the server did not take name and password, rather than being away or broken. */
+export function isRefused(state: LoginState): boolean {
+  return state.phase === "error" && (state.failure === "refused" || state.failure === "too_many");
+}
+
 function failureOf(error: unknown): LoginFailure {
   if (error instanceof InvalidLoginError) return "refused";
   if (error instanceof RestApiError && error.status === 429) return "too_many";

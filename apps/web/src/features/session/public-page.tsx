@@ -7,6 +7,7 @@ import { productName } from "../../shared/navigation/index.ts";
 import { preferences } from "../../shared/preferences/index.ts";
 import { useTheme, useThemeChoice } from "../../shared/theme/index.ts";
 import { BrandMark } from "../../shared/ui/brand-mark.tsx";
+import { classNames } from "../../shared/ui/class-names.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { branchPattern } from "./branch-pattern.ts";
@@ -20,16 +21,20 @@ const hourMs = 3_600_000;
 export interface PublicPageProps {
   /** Heading; without it the name of the site. */
   readonly title?: string;
-  readonly subtitle: string;
+  readonly subtitle?: string;
+  /** LO-06: a click on the mark. */
+  readonly onMarkClick?: () => void;
+  /** Stands behind and on the card; the page makes room for it above. */
+  readonly mascot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Frame of the pages before the log-in: card with mark and heading, choice of language and theme. */
-export function PublicPage({ title, subtitle, children }: PublicPageProps) {
+export function PublicPage({ title, subtitle, onMarkClick, mascot, children }: PublicPageProps) {
   const settings = usePublicSettings();
   const year = new Date(useNow(hourMs)).getUTCFullYear();
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, mascot != null && styles.hasMascot)}>
       <svg className={styles.pattern} viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         {pattern.lines.map((line) => (
           <path key={line} d={line} />
@@ -40,12 +45,14 @@ export function PublicPage({ title, subtitle, children }: PublicPageProps) {
       </svg>
       <Choices />
       <main id="main" className={styles.content} tabIndex={-1}>
+        {mascot}
         <div className={styles.card}>
-          <div className={styles.mark}>
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a jest, no function */}
+          <div className={styles.mark} onClick={onMarkClick}>
             <BrandMark size={44} />
           </div>
           <h1>{title ?? (settings.data?.site_name || productName)}</h1>
-          <p className={styles.subtitle}>{subtitle}</p>
+          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : <div className={styles.noSubtitle} />}
           {children}
         </div>
       </main>

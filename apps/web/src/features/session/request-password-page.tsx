@@ -1,112 +1,107 @@
-import { Check, User } from "lucide-react";
-import { useState } from "react";
-import type { FormEvent } from "react";
+import { required } from "@monitor/domain";
+import { User } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { api, reportFailure, RestApiError } from "../../shared/api/index.ts";
-import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { useValidatedForm } from "../../shared/forms/index.ts";
 import { AppLink, usePageTitle } from "../../shared/navigation/index.ts";
-import { Banner } from "../../shared/ui/banner.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { Icon } from "../../shared/ui/icon.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import { textLinkClassName } from "../../shared/ui/text-link.tsx";
+import { FormMessage } from "./form-message.tsx";
 import { PublicPage } from "./public-page.tsx";
 import styles from "./public-page.module.css";
 import { useMessages } from "./texts.ts";
 
-type Phase = "idle" | "loading" | "sent" | "failed";
+type Outcome = "sent" | "failed" | "too_many";
 
 export interface RequestPasswordPageProps {
   /** RT-05: the person came here from a link that no longer works. */
   readonly hasExpiredLink: boolean;
+  /** Stands in the field at first. */
+  readonly username?: string;
   readonly loginPath: string;
 }
 
 /** LO-07: asks for a link to set a new password; the answer never tells whether the name exists. */
-export function RequestPasswordPage({ hasExpiredLink, loginPath }: RequestPasswordPageProps) {
+export function RequestPasswordPage({ hasExpiredLink, username = "", loginPath }: RequestPasswordPageProps) {
   const texts = useMessages();
   usePageTitle(texts.requestTitle);
-  const [username, setUsername] = useState("");
-  const [phase, setPhase] = useState<Phase>("idle");
-  const [isMissing, setMissing] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const form = useValidatedForm({
+    initial: { username },
+    rules: { username: [required] },
+    async send(values) {
+      try {
+        await api.requestPassword({ body: values });
+        setOutcome("sent");
+      } catch (error) {
+        const isRefusal = error instanceof RestApiError && error.status < 500;
+        setOutcome(isRefusal && error.status === 429 ? "too_many" : "failed");
+        if (!isRefusal) reportFailure(error);
+      }
+    },
+  });
 
-  async function send() {
-    setPhase("loading");
-    try {
-      await api.requestPassword({ body: { username } });
-      setPhase("sent");
-    } catch (error) {
-      setPhase("failed");
-      if (!(error instanceof RestApiError) || error.status >= 500) reportFailure(error);
-    }
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isEmpty = username.trim() === "";
-    setMissing(isEmpty);
-    if (!isEmpty && phase !== "loading") void send();
-  }
-
+  if (outcome === "sent") return <RequestSent loginPath={loginPath} />;
   return (
     <PublicPage title={texts.requestTitle} subtitle={texts.requestText}>
-      <div className={phase === "idle" && !hasExpiredLink ? undefined : styles.alert}>
-        <Message phase={phase} hasExpiredLink={hasExpiredLink} />
-      </div>
-      {phase === "sent" ? null : (
-        <form noValidate onSubmit={submit}>
-          <TextField
-            label={texts.loginName}
-            icon={User}
-            size="lg"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={username}
-            error={isMissing && username.trim() === "" ? texts.required : null}
-            onChange={(event) => setUsername(event.target.value)}
-          />
-          <div className={styles.submit}>
-            <Button kind="primary" size="lg" isBlock type="submit" isBusy={phase === "loading"}>
-              {texts.requestPassword}
-            </Button>
-          </div>
-        </form>
+      {outcome === null ? null : (
+        <FormMessage tone="down" title={texts.requestFailed}>
+          {outcome === "too_many" ? texts.tooManyAttempts : texts.requestFailedHelp}
+        </FormMessage>
       )}
-      <p className={styles.below}>
-        <AppLink href={loginPath} className={textLinkClassName}>
-          {texts.backToLogin}
-        </AppLink>
-      </p>
+      {outcome === null && hasExpiredLink ? (
+        <FormMessage tone="warning" title={texts.expiredLink}>
+          {texts.expiredLinkHelp}
+        </FormMessage>
+      ) : null}
+      <form noValidate onSubmit={form.submit}>
+        <TextField
+          label={texts.username}
+          icon={User}
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only thing to do on this page
+          autoFocus
+          {...form.field("username")}
+        />
+        <div className={styles.submit}>
+          <Button kind="primary" size="lg" isBlock type="submit" isBusy={form.isBusy}>
+            {texts.sendLink}
+          </Button>
+        </div>
+      </form>
+      <BackToLogin path={loginPath} />
     </PublicPage>
   );
 }
 
-function Message({ phase, hasExpiredLink }: { readonly phase: Phase; readonly hasExpiredLink: boolean }) {
+function RequestSent({ loginPath }: { readonly loginPath: string }) {
   const texts = useMessages();
-  if (phase === "sent") {
-    return (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a property of Banner, not an element's role
-      <Banner tone="up" icon={<Icon shape={Check} size={16} />} title={texts.requestSent} role="status">
-        {texts.requestSentHelp}
-      </Banner>
-    );
-  }
-  if (phase === "failed") {
-    return (
-      <Banner
-        tone="down"
-        icon={<StatusIcon status="down" size={16} label={null} />}
-        title={texts.requestFailed}
-        role="alert"
-      >
-        {texts.requestFailedHelp}
-      </Banner>
-    );
-  }
-  if (!hasExpiredLink || phase === "loading") return null;
+  const message = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => message.current?.focus(), []);
   return (
-    <Banner tone="warning" icon={<StatusIcon status="warning" size={16} label={null} />} title={texts.expiredLink}>
-      {texts.expiredLinkHelp}
-    </Banner>
+    <PublicPage title={texts.requestTitle}>
+      <div ref={message} className={styles.outcome} tabIndex={-1}>
+        <FormMessage tone="up" title={texts.requestSent}>
+          {texts.requestSentHelp} {texts.requestSentElse}
+        </FormMessage>
+      </div>
+      <BackToLogin path={loginPath} />
+    </PublicPage>
+  );
+}
+
+function BackToLogin({ path }: { readonly path: string }) {
+  const texts = useMessages();
+  return (
+    <p className={styles.below}>
+      <AppLink href={path} className={textLinkClassName}>
+        {texts.backToLogin}
+      </AppLink>
+    </p>
   );
 }

@@ -1,0 +1,14 @@
+/** LO-06. */
+export const revealingClicks = 5;
+export const longestPauseMs = 200;
+
+/** Counts clicks that follow each other quickly: true at the fifth, each at most 200 ms after the one before. */
+export function createQuickClicks(): (nowMs: number) => boolean {
+  let count = 0;
+  let lastMs = Number.NEGATIVE_INFINITY;
+  return (nowMs) => {
+    count = nowMs - lastMs <= longestPauseMs ? count + 1 : 1;
+    lastMs = nowMs;
+    return count === revealingClicks;
+  };
+}
