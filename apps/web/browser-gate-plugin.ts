@@ -27,7 +27,7 @@ export const gateScript = () => joinModules(["judge-browser.ts", "stop-at-gate.t
 export const pageScript = () =>
   joinModules(["judge-browser.ts", "stop-at-gate.ts", "explain-browser.ts"], "explainBrowser(window);");
 
-const place = "<script>/* browser gate */</script>";
+const place = `<meta name="browser-gate" />`;
 
 /** BR-02, BR-03: writes the gate into the page, and the script of its two pages beside it. */
 export function browserGate(): Plugin {

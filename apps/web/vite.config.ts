@@ -11,6 +11,7 @@ const ownFolder = fileURLToPath(new URL(".", import.meta.url));
 const interfaceVersion = (JSON.parse(readFileSync(join(ownFolder, "package.json"), "utf8")) as { version: string })
   .version;
 
+const polyfills = join(ownFolder, "src/legacy-polyfills.ts");
 const oldBrowsers = ["chrome >= 75", "edge >= 79", "firefox >= 67", "safari >= 11", "ios >= 11"];
 const oldBrowsersForCss = ["chrome75", "edge79", "firefox67", "safari11", "ios11"];
 
@@ -31,7 +32,11 @@ export default defineConfig({
     // The plugin calls modern what has import.meta.resolve; every older browser gets the legacy files.
     process.env["VITEST"] || process.env["MODERN_ONLY"]
       ? []
-      : [legacy({ targets: oldBrowsers, modernPolyfills: false }), legacyUnderPolicy(), precompress()],
+      : [
+          legacy({ targets: oldBrowsers, modernPolyfills: false, additionalLegacyPolyfills: [polyfills] }),
+          legacyUnderPolicy(),
+          precompress(),
+        ],
   ],
   define: { __INTERFACE_VERSION__: JSON.stringify(interfaceVersion) },
   css: {
