@@ -1,3 +1,5 @@
+export { commandLayer } from "./command-layer.ts";
+export type { CommandLayer } from "./command-layer.ts";
 export { rowCommandOf } from "./row-keys.ts";
 export type { RowCommand, RowKeyPress } from "./row-keys.ts";
 export { areShortcutsOn, hasOpenLayer, isSingleKey, isTyping } from "./single-keys.ts";

@@ -1,0 +1,32 @@
+import type { ObjectAction } from "@monitor/domain";
+
+const commands: Record<ObjectAction, (name: string) => string> = {
+  acknowledge: (name) => `Acknowledge “${name}”…`,
+  pause: (name) => `Pause “${name}”…`,
+  resume: (name) => `Resume “${name}”…`,
+  scan: (name) => `Scan “${name}” now`,
+};
+
+export const messages = {
+  title: "Search",
+  placeholder: "Search or run a command",
+  results: "Results",
+  groups: { sensor: "Sensors", device: "Devices", group: "Groups", probe: "Probes" },
+  commands: "Commands",
+  pages: "Pages",
+  command: (action: ObjectAction, name: string) => commands[action](name),
+  verb: { acknowledge: "acknowledge", pause: "pause", resume: "resume", scan: "scan" },
+  refresh: "Refresh the page",
+  shortcuts: "Show the keyboard shortcuts",
+  darkTheme: "Use the dark theme",
+  lightTheme: "Use the light theme",
+  loading: "Objects are being loaded…",
+  failed: "The objects could not be loaded. Pages and commands are here.",
+  nothingFound: "Nothing found",
+  nothingFoundText: "No object, command or page fits.",
+  hint: (count: number, text: string) => (count === 1 ? "1 object to search in" : `${text} objects to search in`),
+  foundCount: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  keyMove: "move",
+  keyOpen: "open",
+  keyNewTab: "open in new tab",
+};
