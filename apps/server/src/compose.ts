@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createAccounts } from "./accounts/accounts.ts";
 import type { Accounts } from "./accounts/accounts.ts";
+import { createMailer } from "./accounts/mailer.ts";
 import { createAdministrator } from "./accounts/create-administrator.ts";
 import type { CreatedAdministrator } from "./accounts/create-administrator.ts";
 import { createClassicServer } from "./classic/classic-server.ts";
@@ -16,6 +17,7 @@ import type { FeatureParts } from "./features/feature-parts.ts";
 import { createInterfaceSettings } from "./features/settings/interface-settings.ts";
 import type { InterfaceSettingsKeeper } from "./features/settings/interface-settings.ts";
 import { createHttpApp } from "./http/app.ts";
+import { publicUrlOf, rememberAddress } from "./listening-address.ts";
 import { createLogger } from "./logger.ts";
 import type { Logger } from "./logger.ts";
 import { createCommands } from "./monitoring/commands.ts";
@@ -73,9 +75,9 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
   const probe = serveProbe({ world, storage, clock, logger, probeId: localProbeId, link });
   const commands = createCommands({ world, storage, clock, logger, outlet: probe });
   const history = createHistory(storage.history);
-  const { accounts: accountStore, meta } = storage.configuration;
-  const accounts = createAccounts({ accountStore, clock, settings: config });
+  const { meta } = storage.configuration;
   const interfaceSettings = createInterfaceSettings(meta, config);
+  const accounts = composeAccounts(config, { storage, clock, logger, interfaceSettings });
   const parts: FeatureParts = {
     world,
     commands,
@@ -87,8 +89,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     settings: settingsOf(meta, () => classic.port()),
     isHealthy: () => isReadable(meta),
   };
-  const { webFolder = config.webDir, shouldValidateResponses = false } = options;
-  const app = createHttpApp({ ...parts, webFolder, shouldValidateResponses });
+  const app = composeApp(config, options, { parts, meta });
   const newInterfaceUrl = (name: string | null) => listeningUrl(app, name ?? config.host);
   const classic = createClassicServer({ ...parts, newInterfaceUrl });
   const stops: (() => void)[] = [];
@@ -117,6 +118,38 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
       return stopping;
     },
   };
+}
+
+function composeApp(
+  config: Config,
+  { webFolder = config.webDir, shouldValidateResponses = false }: ComposeOptions,
+  { parts, meta }: { parts: FeatureParts; meta: MetaStore },
+): FastifyInstance {
+  const { allowedOrigins, host } = config;
+  const app = createHttpApp({ ...parts, webFolder, shouldValidateResponses, allowedOrigins });
+  app.addHook("onListen", async () => rememberAddress(meta, host, app.server.address()));
+  return app;
+}
+
+interface AccountParts {
+  storage: Storage;
+  clock: Clock;
+  logger: Logger;
+  interfaceSettings: InterfaceSettingsKeeper;
+}
+
+function composeAccounts(config: Config, { storage, clock, logger, interfaceSettings }: AccountParts): Accounts {
+  const { accounts: accountStore, meta } = storage.configuration;
+  const { smtpUrl, mailFrom } = config;
+  return createAccounts({
+    accountStore,
+    clock,
+    logger,
+    settings: config,
+    mailer: smtpUrl === "" ? null : createMailer({ smtpUrl, from: mailFrom }),
+    publicUrl: () => publicUrlOf(config, meta),
+    site: () => interfaceSettings.read(),
+  });
 }
 
 interface RunningParts {

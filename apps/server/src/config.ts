@@ -1,3 +1,4 @@
+import { email, url } from "@monitor/domain";
 import { fileURLToPath } from "node:url";
 
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
@@ -13,6 +14,8 @@ interface Setting<T> {
   default: string;
   parse: (text: string) => T | null;
   description: string;
+  /** A value that does not fit is not repeated in the message. */
+  isSecret?: true;
 }
 
 /** Reads the text or says null; `expected` ends the sentence about a value that does not fit. */
@@ -32,6 +35,37 @@ function wholeNumber(least: number, most: number): (value: string) => number | n
 
 function oneOf<T extends string>(choices: readonly T[]): (value: string) => T | null {
   return (value) => choices.find((choice) => choice === value) ?? null;
+}
+
+/** Http and https only; a slash at the end is dropped, so that paths can follow. */
+function webAddress(value: string): string | null {
+  if (value === "") return "";
+  const isWeb = /^https?:\/\/[^?#]+$/i.test(value) && url(value) === null;
+  return isWeb ? value.replace(/\/+$/, "") : null;
+}
+
+/** An origin exactly as browsers write it: scheme, host in lower case, and the port where it is not the usual one. */
+function isOrigin(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value;
+}
+
+function originList(value: string): readonly string[] | null {
+  const origins = value.split(",").map((part) => part.trim());
+  const filled = origins.filter((origin) => origin !== "");
+  return filled.every(isOrigin) ? filled : null;
+}
+
+function mailServer(value: string): string | null {
+  if (value === "") return "";
+  const isServer = /^smtps?:\/\//i.test(value) && URL.canParse(value) && new URL(value).hostname !== "";
+  return isServer ? value : null;
+}
+
+/** `name@host`, or a name and the address in angle brackets. */
+function mailSender(value: string): string | null {
+  if (value === "") return "";
+  const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value)?.[1] ?? value;
+  return email(address) === null && address !== "" ? value : null;
 }
 
 /** Every setting of the server: its key inside, its name in the environment, its default, and what it does. */
@@ -91,6 +125,31 @@ export const configTable = {
     parse: wholeNumber(0, 604_800),
     description: "Seconds without input after which the interface logs out; 0 is never",
   }),
+  publicUrl: setting({
+    env: "PUBLIC_URL",
+    default: "",
+    parse: webAddress,
+    description: "Address of the interface in links that are sent out; empty: made from HOST and PORT",
+  }),
+  smtpUrl: setting({
+    env: "SMTP_URL",
+    default: "",
+    parse: mailServer,
+    description: "Mail server, as smtp://user:password@host:587 or smtps://…; empty: no mail is sent",
+    isSecret: true,
+  }),
+  mailFrom: setting({
+    env: "MAIL_FROM",
+    default: "",
+    parse: mailSender,
+    description: "Sender of mails, as `Name <address>` or an address alone; needed with SMTP_URL",
+  }),
+  allowedOrigins: setting({
+    env: "ALLOWED_ORIGINS",
+    default: "",
+    parse: originList,
+    description: "Origins of other interfaces and servers that may work together with this one, separated by commas",
+  }),
   rawHistoryDays: setting({
     env: "RAW_HISTORY_DAYS",
     default: "365",
@@ -122,12 +181,18 @@ export type Config = { [Key in ConfigKey]: NonNullable<ReturnType<(typeof config
 
 /** The configuration that an environment describes; throws a ConfigError that names the first setting that does not fit. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const entries = Object.entries(configTable).map(([key, { env, default: fallback, parse, description }]) => {
+  const entries = Object.entries<Setting<unknown>>(configTable).map(([key, entry]) => {
+    const { env, default: fallback, parse, description, isSecret = false } = entry;
     const value = parse(environment[env] ?? fallback);
     if (value === null) {
-      throw new ConfigError(`${env} can't be "${environment[env]}". It is: ${description}.`);
+      const given = isSecret ? "what it is set to" : `"${environment[env]}"`;
+      throw new ConfigError(`${env} can't be ${given}. It is: ${description}.`);
     }
     return [key, value] as const;
   });
-  return Object.fromEntries(entries) as Config;
+  const config = Object.fromEntries(entries) as Config;
+  if (config.smtpUrl !== "" && config.mailFrom === "") {
+    throw new ConfigError("MAIL_FROM is needed with SMTP_URL: mail servers take no mail without a sender.");
+  }
+  return config;
 }

@@ -1,17 +1,13 @@
 import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { composeServer } from "./compose.ts";
 import type { Server } from "./compose.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
+import { addressOf, listeningAddress } from "./listening-address.ts";
 import { createLogger } from "./logger.ts";
 import { StartupError } from "./storage/startup-error.ts";
 
 const oldestNode = 24;
-const everyAddress = new Map([
-  ["0.0.0.0", "127.0.0.1"],
-  ["::", "::1"],
-]);
 
 async function run(): Promise<void> {
   requireNode();
@@ -21,7 +17,7 @@ async function run(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const server = composeServer(config, { logger });
   const isFirstStart = await startOrStop(server, config);
-  const address = ownAddress(config, server);
+  const address = listeningAddress(config.host, server.app.server.address()) ?? addressOf(config.host, config.port);
   print(`PRTG is ready at ${address}`);
   if (isFirstStart) print("The first devices are being set up; they show up within seconds.");
   await server.furnish(address);
@@ -82,12 +78,6 @@ function listenProblem({ host, port }: Pick<Config, "host" | "port">, { code }: 
   if (code === "EACCES")
     return new StartupError(`Port ${port} may not be used without further rights; set PORT to another one.`);
   return new StartupError(`The server can't listen on ${host}, port ${port} (${code}); see HOST and PORT.`);
-}
-
-function ownAddress({ host }: Config, server: Server): string {
-  const { port } = server.app.server.address() as AddressInfo;
-  const name = everyAddress.get(host) ?? host;
-  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
 function print(line: string): void {

@@ -1,5 +1,7 @@
 import { createLoginThrottle } from "./login-throttle.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
+import { createPasswordRequests } from "./password-requests.ts";
+import type { PasswordRequests, PasswordRequestsHost } from "./password-requests.ts";
 import { createPasswordResets } from "./password-resets.ts";
 import type { PasswordResets } from "./password-resets.ts";
 import { createSessions } from "./sessions.ts";
@@ -12,18 +14,20 @@ export interface Accounts {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly resets: PasswordResets;
+  readonly passwordRequests: PasswordRequests;
   readonly loginThrottle: LoginThrottle;
   /** Of its own: asking for a new password must not use up the attempts to log in. */
   readonly resetThrottle: LoginThrottle;
 }
 
-export function createAccounts(host: SessionsHost): Accounts {
+export function createAccounts(host: SessionsHost & PasswordRequestsHost): Accounts {
   const sessions = createSessions(host);
   const users = createUsers(host.accountStore, sessions);
   return {
     users,
     sessions,
     resets: createPasswordResets({ ...host, users }),
+    passwordRequests: createPasswordRequests(host),
     loginThrottle: createLoginThrottle(host.clock),
     resetThrottle: createLoginThrottle(host.clock),
   };

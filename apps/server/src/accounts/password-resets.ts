@@ -43,6 +43,11 @@ export function issuePasswordReset(
   return token;
 }
 
+/** The page of the interface that takes a token and a login name. */
+export function resetLink(publicUrl: string, token: string, loginName: string): string {
+  return `${publicUrl}/reset-password?token=${encodeURIComponent(token)}&username=${encodeURIComponent(loginName)}`;
+}
+
 export function createPasswordResets({ accountStore, clock, users }: ResetsHost): PasswordResets {
   const isLive = (reset: PasswordResetRecord): boolean => reset.expires_ms > clock.now();
 

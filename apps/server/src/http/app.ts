@@ -6,6 +6,7 @@ import { createHandlers } from "../features/handlers.ts";
 import type { SiteFacts } from "../outside-pages/page-parts.ts";
 import { registerOutsidePages } from "../outside-pages/register-outside-pages.ts";
 import { registerApiDocuments } from "./api-documents.ts";
+import { registerCrossOrigin } from "./cross-origin.ts";
 import { createListTagger } from "./list-etag.ts";
 import { createErrorReply, replyToBrokenRequest } from "./problem-replies.ts";
 import { registerBodyReaders } from "./read-body.ts";
@@ -16,6 +17,8 @@ import { findBuiltWeb, registerStaticWeb } from "./static-web.ts";
 export interface HttpParts extends FeatureParts {
   /** Folder of the built interface (`apps/web/dist`); it need not exist. */
   readonly webFolder: string;
+  /** Origins whose pages may use the API, and whose APIs our own page may use. */
+  readonly allowedOrigins: readonly string[];
   /** True in development and tests: every answer is checked against the contract. */
   readonly shouldValidateResponses: boolean;
 }
@@ -52,7 +55,8 @@ function siteFacts({ settings, interfaceSettings }: HttpParts): SiteFacts {
 export function createHttpApp(parts: HttpParts): FastifyInstance {
   const app = createFastify(parts);
   const web = findBuiltWeb(parts.webFolder);
-  registerSecurityHeaders(app, web?.page ?? "");
+  registerSecurityHeaders(app, web?.page ?? "", parts.allowedOrigins);
+  registerCrossOrigin(app, parts.allowedOrigins);
   registerBodyReaders(app);
   registerCalls(app, {
     handlers: createHandlers(parts),

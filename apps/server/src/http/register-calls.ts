@@ -3,6 +3,7 @@ import type { AnyCall, Calls, Handlers, JsonPage } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { RequestContext } from "../features/request-context.ts";
+import { addVary } from "./cross-origin.ts";
 import { isNotModified } from "./list-etag.ts";
 import type { ListTagger } from "./list-etag.ts";
 import { setPagingHeaders } from "./paging-headers.ts";
@@ -41,7 +42,8 @@ function sendAnswer(reply: FastifyReply, call: AnyCall, answer: unknown): Fastif
 
 /** Lists may be kept by the browser but must be asked for again; the tag then saves building and sending them. */
 function sendNotModified(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
-  reply.headers({ etag: tag, "cache-control": "private, no-cache", vary: "authorization" });
+  reply.headers({ etag: tag, "cache-control": "private, no-cache" });
+  addVary(reply, "authorization");
   return isNotModified(request.headers["if-none-match"], tag);
 }
 

@@ -13,17 +13,18 @@ export function inlineHashes(page: string, name: "script" | "style"): string[] {
 }
 
 /**
- * The policy for the interface: only our own files, and only the inline scripts and styles that the built page has.
+ * The policy for the interface: only our own files, and only the inline scripts and styles that the built page has. It may ask
+ * our own API and those of `apiOrigins` (CA-06).
  * Trusted Types are left out: the loader of the legacy files sets script addresses as plain text.
  */
-export function contentSecurityPolicy(page: string): string {
+export function contentSecurityPolicy(page: string, apiOrigins: readonly string[] = []): string {
   const sources = (name: "script" | "style"): string => ["'self'", ...inlineHashes(page, name)].join(" ");
   return [
     "default-src 'self'",
     `script-src ${sources("script")}`,
     `style-src ${sources("style")}`,
     "img-src 'self' data:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...apiOrigins].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -35,8 +36,8 @@ export function contentSecurityPolicy(page: string): string {
 const apiPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /** No HSTS here: the server speaks plain http, and a proxy that adds TLS adds the header too. */
-export function registerSecurityHeaders(app: FastifyInstance, page: string): void {
-  const webPolicy = contentSecurityPolicy(page);
+export function registerSecurityHeaders(app: FastifyInstance, page: string, apiOrigins: readonly string[] = []): void {
+  const webPolicy = contentSecurityPolicy(page, apiOrigins);
   const headers = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",

@@ -22,8 +22,8 @@ export interface DataDir {
  */
 export function claimDataDir(dataDir: string): DataDir {
   const folder = resolve(dataDir);
-  const databasePath = join(folder, databaseName);
-  checkFile(databasePath);
+  const databasePath = databasePathIn(folder);
+  checkDatabaseFile(databasePath);
   makeFolder(folder);
   const lock = lockFolder(folder);
   try {
@@ -36,7 +36,10 @@ export function claimDataDir(dataDir: string): DataDir {
   return { databasePath, release: () => lock.close() };
 }
 
-function checkFile(path: string): void {
+export const databasePathIn = (dataDir: string): string => join(resolve(dataDir), databaseName);
+
+/** Throws for a file that is no database, or one of a newer version; a missing or empty file may become one. */
+export function checkDatabaseFile(path: string): void {
   const header = readHeader(path);
   if (header.length === 0) return;
   if (header.toString("latin1", 0, fileMagic.length) !== fileMagic) {

@@ -8,6 +8,7 @@ const context: RequestContext = {
   user: { id: "1", login_name: "viewer", role: "read_only" },
   requestId: "1",
   address: "127.0.0.1",
+  userAgent: null,
   token: null,
 };
 const idsOf = (query: object): string[] =>

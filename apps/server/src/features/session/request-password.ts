@@ -2,16 +2,15 @@ import type { FeatureParts } from "../feature-parts.ts";
 import type { RequestContext } from "../request-context.ts";
 
 /**
- * LO-07: notes in the log that somebody needs a new password; the server has no way to send mail, so an administrator
- * helps. The answer is the same for names that do not exist. Errors: CallError TOO_MANY_REQUESTS.
+ * LO-07: the answer is the same, and comes as fast, for names that exist and for those that do not; what follows from the
+ * request happens after it. Errors: CallError TOO_MANY_REQUESTS.
  */
-export function requestPassword(parts: FeatureParts, input: { username: string }, context: RequestContext): undefined {
-  const { accounts, logger } = parts;
-  accounts.resetThrottle.begin({ loginName: input.username, address: context.address });
-  const user = accounts.users.find(input.username);
-  if (user !== null) {
-    const facts = { request_id: context.requestId, address: context.address, user_id: user.id };
-    logger.warn({ ...facts, login_name: user.login_name }, "A user asks for a new password");
-  }
+export function requestPassword(
+  { accounts }: FeatureParts,
+  { username }: { username: string },
+  { address, requestId }: RequestContext,
+): undefined {
+  accounts.resetThrottle.begin({ loginName: username, address });
+  accounts.passwordRequests.accept({ loginName: username, requestId, address });
   return undefined;
 }

@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createAccounts } from "../../accounts/accounts.ts";
 import { createAdministrator } from "../../accounts/create-administrator.ts";
+import type { Mailer } from "../../accounts/mailer.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { createToken, hashToken } from "../../accounts/tokens.ts";
 import { createInterfaceSettings } from "../../features/settings/interface-settings.ts";
@@ -68,11 +69,18 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+export interface TestServerOptions {
+  readonly webFolder?: string;
+  readonly isHealthy?: () => boolean;
+  readonly mailer?: Mailer;
+  readonly allowedOrigins?: readonly string[];
+}
+
 /**
  * The HTTP side of the server over a real database in a folder of its own, without a port and without probes: what
  * the probe is asked for is noted in `scanned`, and results are put in with `setState`.
  */
-export async function startTestServer(options: { webFolder?: string; isHealthy?: () => boolean } = {}) {
+export async function startTestServer(options: TestServerOptions = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "monitor-http-"));
   const clock = createTestClock();
   const world = new World();
@@ -85,11 +93,19 @@ export async function startTestServer(options: { webFolder?: string; isHealthy?:
   plantTree(parts);
   const accountStore = storage.configuration.accounts;
   await createAdministrator(accountStore, { password: adminPassword, nowMs: clock.now() });
-  const accounts = createAccounts({ accountStore, clock, settings: { sessionMinutes: 60 } });
   const interfaceSettings = createInterfaceSettings(storage.configuration.meta, {
     siteName: "Test site",
     language: "en",
     automaticLogoutSeconds: 0,
+  });
+  const accounts = createAccounts({
+    accountStore,
+    clock,
+    logger,
+    settings: { sessionMinutes: 60 },
+    mailer: options.mailer ?? null,
+    publicUrl: () => "https://monitor.example",
+    site: () => interfaceSettings.read(),
   });
   const app = createHttpApp({
     world,
@@ -107,6 +123,7 @@ export async function startTestServer(options: { webFolder?: string; isHealthy?:
     logger,
     isHealthy: options.isHealthy ?? (() => true),
     webFolder: options.webFolder ?? path.join(dataDir, "no-build"),
+    allowedOrigins: options.allowedOrigins ?? [],
     shouldValidateResponses: true,
   });
 

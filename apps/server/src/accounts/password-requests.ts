@@ -1,0 +1,115 @@
+import { email as emailRule } from "@monitor/domain";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Logger } from "../logger.ts";
+import type { UserRecord } from "../storage/records.ts";
+import type { AccountStore } from "../storage/stores.ts";
+import { MailError } from "./mailer.ts";
+import type { Mailer } from "./mailer.ts";
+import { passwordMail } from "./password-mail.ts";
+import { issuePasswordReset, resetLink } from "./password-resets.ts";
+import { hashToken } from "./tokens.ts";
+
+export interface PasswordRequestsHost {
+  readonly accountStore: AccountStore;
+  readonly clock: { readonly now: () => number };
+  readonly logger: Logger;
+  /** Null: no mail server is configured. */
+  readonly mailer: Mailer | null;
+  /** Where people reach the interface; read when a link is made. */
+  readonly publicUrl: () => string;
+  /** Name of the installation, and the language of users who have chosen none. */
+  readonly site: () => { readonly site_name: string; readonly language: string };
+}
+
+export interface PasswordRequest {
+  readonly loginName: string;
+  readonly requestId: string;
+  readonly address: string;
+}
+
+export interface PasswordRequests {
+  /** Takes a request and does the rest in the background: how long it takes tells nobody whether the name exists. */
+  accept(request: PasswordRequest): void;
+  /** Settles when all that was accepted is done. */
+  settled(): Promise<void>;
+}
+
+const mostWaiting = 100;
+/** Nobody's mailbox is filled by somebody else. */
+const mostLinksAnHour = 5;
+
+const hint =
+  "A user asks for a new password. An administrator makes a link with: npm run reset-password -- <login name>";
+
+/** LO-07: requests for a new password, one after the other; a mail server that dawdles delays only the next request. */
+export function createPasswordRequests(host: PasswordRequestsHost): PasswordRequests {
+  const { logger } = host;
+  let waiting = 0;
+  let queue: Promise<void> = Promise.resolve();
+
+  async function handle(request: PasswordRequest): Promise<void> {
+    await nextTurn();
+    try {
+      await answer(host, request);
+    } catch (error) {
+      logger.error({ request_id: request.requestId, error }, "A request for a new password has failed");
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return {
+    accept(request) {
+      if (waiting >= mostWaiting) {
+        logger.warn({ request_id: request.requestId }, "A request for a new password was dropped: too many wait");
+        return;
+      }
+      waiting += 1;
+      queue = queue.then(() => handle(request));
+    },
+    settled: () => queue,
+  };
+}
+
+async function answer(host: PasswordRequestsHost, request: PasswordRequest): Promise<void> {
+  const { accountStore, clock, logger, mailer } = host;
+  const user = accountStore.findUser(request.loginName);
+  if (user === null || !user.is_active) return;
+  const { requestId: request_id, address } = request;
+  const facts = { request_id, address, user_id: user.id, login_name: user.login_name };
+  const { email } = user;
+  if (mailer === null || email === null || email === "" || emailRule(email) !== null) return logger.warn(facts, hint);
+  accountStore.removeExpired(clock.now());
+  if (accountStore.countPasswordResetsOf(user.id) >= mostLinksAnHour) {
+    return logger.warn(facts, "No further link to set a new password was sent: there are enough for this hour");
+  }
+  await sendLink(host, mailer, { user, email, facts });
+}
+
+interface Recipient {
+  readonly user: UserRecord;
+  readonly email: string;
+  readonly facts: object;
+}
+
+async function sendLink(host: PasswordRequestsHost, mailer: Mailer, { user, email, facts }: Recipient): Promise<void> {
+  const { accountStore, clock, logger, publicUrl, site } = host;
+  const token = issuePasswordReset(accountStore, user.id, clock.now());
+  const { site_name, language } = site();
+  const mail = passwordMail({
+    language: user.language ?? language,
+    siteName: site_name,
+    displayName: user.display_name,
+    loginName: user.login_name,
+    email,
+    link: resetLink(publicUrl(), token, user.login_name),
+  });
+  try {
+    await mailer.send(mail);
+    logger.info(facts, "A link to set a new password was sent");
+  } catch (error) {
+    accountStore.takePasswordReset(hashToken(token));
+    const reason = error instanceof MailError ? { code: error.code, response_code: error.responseCode } : {};
+    logger.error({ ...facts, ...reason }, "The mail with a link to set a new password could not be sent");
+  }
+}
