@@ -1,3 +1,51 @@
+import { Keyboard, KeyRound, Languages, Monitor, MonitorSmartphone, RefreshCw, User } from "lucide-react";
+import { useEffect } from "react";
+import { api, reportFailure } from "../../shared/api/index.ts";
+import { session, useUser } from "../../shared/session/index.ts";
+import { SettingsPage, SettingsSection } from "../../shared/settings-page/index.ts";
+import { AccountForm } from "./account-form.tsx";
+import { PasswordCard } from "./password-card.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
+import { useMessages } from "./texts.ts";
+
+/** RT-16: what a user may change of the own account, and where the account is logged in. */
 export function AccountPage() {
-  return null;
+  const texts = useMessages();
+  const user = useUser();
+  const roles: Readonly<Record<string, string>> = texts.roles;
+  const role = roles[user?.role ?? ""];
+
+  useEffect(() => {
+    // What was changed on another machine since the session was renewed is shown too.
+    api.getAccount().then(session.changeUser).catch(reportFailure);
+  }, []);
+
+  const sections = [
+    { id: "profile", label: texts.profile, icon: User },
+    { id: "appearance", label: texts.appearance, icon: Monitor },
+    { id: "region", label: texts.region, icon: Languages },
+    { id: "refresh", label: texts.refresh, icon: RefreshCw },
+    { id: "keyboard", label: texts.keyboard, icon: Keyboard },
+    { id: "password", label: texts.password, icon: KeyRound },
+    { id: "sessions", label: texts.sessions, icon: MonitorSmartphone },
+  ];
+  return (
+    <SettingsPage
+      title={texts.title}
+      note={user ? [user.login_name, role].filter(Boolean).join(" · ") : null}
+      sections={sections}
+    >
+      {user ? (
+        <>
+          <AccountForm user={user} />
+          <SettingsSection id="password">
+            <PasswordCard user={user} />
+          </SettingsSection>
+          <SettingsSection id="sessions">
+            <SessionsCard />
+          </SettingsSection>
+        </>
+      ) : null}
+    </SettingsPage>
+  );
 }

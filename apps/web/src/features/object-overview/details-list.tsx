@@ -1,3 +1,4 @@
+import { usePublicSettings } from "../../shared/api/index.ts";
 import { useWords } from "../../shared/i18n/index.ts";
 import { shownStatusOf, useDisplayOptions, useObject } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
@@ -18,11 +19,16 @@ export function useDetails(object: AnyObject): { details: Detail[]; labelOf: (de
   const texts = useMessages();
   const words = useWords();
   const format = useZonedFormat();
+  const mapAddress = usePublicSettings().data?.map_url;
   const { statusLabel } = useMonitoringWords();
   const options = useDisplayOptions();
   const status = shownStatusOf(object, options);
   return {
-    details: detailsOf(object, { ...words, ...format, statusLabel, probeStatus: texts.probeStatus }, status),
+    details: detailsOf(
+      object,
+      { ...words, ...format, statusLabel, probeStatus: texts.probeStatus, mapAddress },
+      status,
+    ),
     labelOf: (detail) => texts.detail[detail.id],
   };
 }

@@ -105,4 +105,14 @@ describe("map", () => {
     expect(mapLinkOf(null)).toBeNull();
     expect(mapLinkOf({ value: "Hamburg" })).toBeNull();
   });
+  test("[OD-07] [RT-08] the address of the map comes from the public settings", () => {
+    const location = { geo_position: { latitude: -33.9, longitude: 18.4 } };
+    const link = (address: string | null) => mapLinkOf(location, address);
+    expect(link("https://maps.example/{zoom}/{latitude},{longitude}?z={zoom}&x={other}")).toBeNull();
+    expect(link("https://maps.example/{zoom}/{latitude},{longitude}?z={zoom}")).toBe(
+      "https://maps.example/15/-33.9,18.4?z=15",
+    );
+    expect(link(null)).toBeNull();
+    expect(link("javascript:alert({latitude})")).toBeNull();
+  });
 });

@@ -31,6 +31,8 @@ export interface Detail {
 }
 
 export interface DetailTexts extends ZonedFormat {
+  /** Address of the map, as the public settings have it. */
+  readonly mapAddress?: string | null | undefined;
   readonly noData: string;
   readonly notConfigured: string;
   readonly never: string;
@@ -96,7 +98,7 @@ const readers: Record<DetailId, Reader> = {
   recommendation: (object, texts) => timeOr(object.last_recommendation, texts.never, texts),
   location: (object, texts) => ({
     ...orElse(object.location?.value, texts.notConfigured),
-    mapHref: mapLinkOf(object.location),
+    mapHref: mapLinkOf(object.location, texts.mapAddress),
   }),
   id: (object) => ({ text: object.id }),
 };

@@ -1,15 +1,25 @@
 import type { MonitoredObject } from "@monitor/contract";
+import { url } from "@monitor/domain";
 
-const mapAddress = "https://www.openstreetmap.org/";
+/** Where a map is on servers that do not say. */
+const openStreetMap =
+  "https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map={zoom}/{latitude}/{longitude}";
 const mapZoom = 15;
 
-/** OD-07: where the map shows a location; null without a position, and for 0/0, which stands for none. */
-export function mapLinkOf(location: MonitoredObject["location"]): string | null {
+/**
+ * OD-07: where the map shows a location; null without a position, and for 0/0, which stands for none. `mapAddress` is that of
+ * the public settings: undefined is a server that has no such setting, null one that wants no map.
+ */
+export function mapLinkOf(location: MonitoredObject["location"], mapAddress?: string | null): string | null {
   const position = location?.geo_position;
   if (!position || !isCoordinate(position.latitude, 90) || !isCoordinate(position.longitude, 180)) return null;
   const { latitude, longitude } = position;
-  if (latitude === 0 && longitude === 0) return null;
-  return `${mapAddress}?mlat=${latitude}&mlon=${longitude}#map=${mapZoom}/${latitude}/${longitude}`;
+  if ((latitude === 0 && longitude === 0) || mapAddress === null) return null;
+  const places: Readonly<Record<string, number>> = { latitude, longitude, zoom: mapZoom };
+  const address = (mapAddress ?? openStreetMap).replace(/\{(latitude|longitude|zoom)\}/g, (_all, place: string) =>
+    String(places[place]),
+  );
+  return /^https?:/i.test(address) && url(address) === null ? address : null;
 }
 
 function isCoordinate(value: number, limit: number): boolean {

@@ -1,0 +1,56 @@
+import { Check, CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Icon } from "../ui/icon.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import styles from "./settings-page.module.css";
+import { useMessages } from "./texts.ts";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+export interface SettingsFormFrameProps<V extends object> {
+  readonly settings: SettingsForm<V>;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The form around sections that are saved together, with its bar at the end, which stays in view. */
+export function SettingsFormFrame<V extends object>({ settings, label, children }: SettingsFormFrameProps<V>) {
+  const { form, changeCount } = settings;
+  return (
+    <form className={styles.form} aria-label={label} noValidate onSubmit={form.submit}>
+      {children}
+      <SaveBar settings={settings} />
+      <LeaveGuard changeCount={changeCount} />
+    </form>
+  );
+}
+
+function SaveBar<V extends object>({ settings }: { readonly settings: SettingsForm<V> }) {
+  const texts = useMessages();
+  const { form, changeCount, saveState, discard } = settings;
+  const isChanged = changeCount > 0;
+  const hasFailed = saveState === "failed" && isChanged && !form.isBusy;
+  const unsaved = isChanged ? texts.unsaved(changeCount) : texts.nothingToSave;
+  const isSaved = saveState === "saved" && !isChanged;
+  return (
+    <div className={styles.bar}>
+      <p className={classNames(styles.state, hasFailed && styles.failed)} role="status">
+        {hasFailed ? <Icon shape={CircleAlert} /> : null}
+        {isSaved ? <Icon shape={Check} /> : null}
+        {hasFailed ? texts.notSaved : isSaved ? texts.saved : unsaved}
+      </p>
+      <Button kind="ghost" isDisabled={!isChanged || form.isBusy} onClick={discard}>
+        {texts.discard}
+      </Button>
+      <Button
+        type="submit"
+        kind="primary"
+        isBusy={form.isBusy}
+        disabledReason={isChanged ? undefined : texts.nothingToSave}
+      >
+        {texts.save}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useValidatedForm } from "../forms/index.ts";
+import type { FormRules, ValidatedForm } from "../forms/index.ts";
+
+export const saveStates = ["idle", "saved", "failed"] as const;
+export type SaveState = (typeof saveStates)[number];
+
+export interface SettingsFormSpec<V extends object> {
+  /** What the server has, as the fields hold it. It may change while the page is open. */
+  readonly stored: V;
+  readonly rules: FormRules<V>;
+  readonly refusals?: Readonly<Partial<Record<string, string>>>;
+  /** Sends what was changed; gives what the server has from then on. What it throws goes to the error policy too. */
+  readonly save: (changes: Partial<V>, form: Pick<ValidatedForm<V>, "refuse">) => Promise<V>;
+}
+
+export interface SettingsForm<V extends object> {
+  readonly form: ValidatedForm<V>;
+  readonly changeCount: number;
+  readonly saveState: SaveState;
+  readonly discard: () => void;
+}
+
+/** The fields that hold something else than the server has. */
+export function changesOf<V extends object>(stored: V, values: V): Partial<V> {
+  const names = (Object.keys(stored) as (keyof V)[]).filter((name) => values[name] !== stored[name]);
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<V>;
+}
+
+/**
+ * A form over settings of the server: only what was changed is sent, so that two people do not undo each other. What the
+ * server has anew is shown in fields that nobody has touched; a form with changes keeps them all.
+ */
+export function useSettingsForm<V extends object>(spec: SettingsFormSpec<V>): SettingsForm<V> {
+  const { stored, save } = spec;
+  const [base, setBase] = useState(stored);
+  const [saveState, setSaveState] = useState<SaveState>("idle");
+  const form = useValidatedForm<V>({
+    initial: stored,
+    rules: spec.rules,
+    ...(spec.refusals && { refusals: spec.refusals }),
+    async send(values) {
+      setSaveState("idle");
+      try {
+        const next = await save(changesOf(base, values), form);
+        setBase(next);
+        setSaveState("saved");
+      } catch (error) {
+        setSaveState("failed");
+        throw error;
+      }
+    },
+  });
+  const changeCount = Object.keys(changesOf(base, form.values)).length;
+  const isUntouched = changeCount === 0 && !form.isBusy;
+  if (isUntouched && JSON.stringify(stored) !== JSON.stringify(base)) setBase(stored);
+
+  const showBase = useEffectEvent(() => form.reset(base));
+  useEffect(() => showBase(), [base]);
+
+  return {
+    form,
+    changeCount,
+    saveState,
+    discard() {
+      setSaveState("idle");
+      form.reset(base);
+    },
+  };
+}
