@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { createSession } from "../features/session/create-session.ts";
 import { deleteSession } from "../features/session/delete-session.ts";
+import { replyToBrokenRequest } from "../http/problem-replies.ts";
 import { plainPagePolicy } from "../plain-pages/plain-page.ts";
 import { queryText } from "../plain-pages/markup.ts";
 import { alarmsListPath, loginPath, logoutPath, pageOfType, safeTarget, startPath } from "./classic-paths.ts";
@@ -137,6 +138,13 @@ function statusOf(error: unknown): 403 | 404 | 500 {
   return error.status < 500 ? 404 : 500;
 }
 
+/** What the framework refuses before a route is found: an address that it can't read. */
+const badAddress =
+  (parts: ClassicParts) =>
+  (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    void sendProblem(readVisit(parts, request), reply.headers(headers), 404);
+  };
+
 function registerErrors(app: FastifyInstance, parts: ClassicParts): void {
   app.setNotFoundHandler((request, reply) => sendProblem(readVisit(parts, request), reply, 404));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -158,6 +166,8 @@ export function createClassicApp(parts: ClassicParts): FastifyInstance {
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false },
+    frameworkErrors: badAddress(parts),
+    clientErrorHandler: replyToBrokenRequest,
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, text, done) =>

@@ -1,0 +1,84 @@
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { startTestServer } from "../../http/testing/test-server.ts";
+import { silentLogger } from "../../logger.ts";
+import { createCommands } from "../../monitoring/commands.ts";
+import { createHistory } from "../../monitoring/history.ts";
+import { createClassicApp } from "../classic-app.ts";
+import type { ClassicParts } from "../classic-request.ts";
+
+export const installationId = "11111111-2222-4333-8444-555555555555";
+export const sessionCookieName = "classic_session_11111111";
+export const languageCookieName = "classic_language_11111111";
+export const ownHost = "monitor.example:8081";
+/** What a browser sends with a form of a page of ours. */
+export const fromOwnPage = { origin: `http://${ownHost}` };
+
+/** The classic interface over a real database, without a port; asked as the administrator unless told otherwise. */
+export async function startTestClassic() {
+  const server = await startTestServer();
+  const { world, clock, storage, accounts, interfaceSettings, token } = server;
+  const outlet = { refresh: () => {}, scan: () => {} };
+  const parts: ClassicParts = {
+    world,
+    clock,
+    accounts,
+    interfaceSettings,
+    logger: silentLogger,
+    commands: createCommands({ world, storage, clock, outlet, logger: silentLogger }),
+    history: createHistory(storage.history),
+    settings: { classicPort: 8081, installationId, version: "1.2.3", releaseChannel: "STABLE" },
+    isHealthy: () => true,
+    newInterfaceUrl: (name) => `http://${name ?? "fallback"}:8080`,
+  };
+  const app = createClassicApp(parts);
+
+  function get(url: string, headers: Record<string, string> = {}, session: string | null = token) {
+    const cookie = session === null ? {} : { cookie: `${sessionCookieName}=${session}` };
+    return app.inject({ url, headers: { host: ownHost, ...cookie, ...headers } });
+  }
+
+  function post(url: string, form: Record<string, string>, headers: Record<string, string> = fromOwnPage) {
+    const options: InjectOptions = {
+      method: "POST",
+      url,
+      payload: new URLSearchParams(form).toString(),
+      headers: { host: ownHost, "content-type": "application/x-www-form-urlencoded", ...headers },
+    };
+    return app.inject(options);
+  }
+
+  return {
+    ...server,
+    parts,
+    classicApp: app,
+    get,
+    post,
+    async stop() {
+      await app.close();
+      await server.stop();
+    },
+  };
+}
+
+export type TestClassic = Awaited<ReturnType<typeof startTestClassic>>;
+
+/** The cookies that an answer sets, by name, each with its attributes. */
+export function cookiesOf(answer: Pick<LightMyRequestResponse, "headers">): Map<string, string> {
+  const header = answer.headers["set-cookie"] ?? [];
+  const lines = typeof header === "string" ? [header] : Array.isArray(header) ? header : [];
+  return new Map(lines.map((line) => [line.split("=")[0] ?? "", line] as const));
+}
+
+/** Texts of a page without its markup, for looking at what a person reads. */
+export function readTable(page: string, caption: string): string[][] {
+  const start = page.indexOf(`<caption>${caption}</caption>`);
+  if (start === -1) return [];
+  const table = page.slice(start, page.indexOf("</table>", start));
+  const rows = table.split("<tr>").slice(1);
+  return rows.map((row) =>
+    row
+      .split(/<\/t[hd]>/)
+      .slice(0, -1)
+      .map((cell) => cell.replace(/<[^>]*>/g, "").trim()),
+  );
+}
