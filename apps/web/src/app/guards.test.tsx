@@ -1,25 +1,29 @@
 import { cleanup, configure, render, screen } from "@testing-library/react";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { createMemoryHistory, createRootRoute, createRouter, isNotFound, RouterProvider } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { listenToFailures } from "../shared/api/index.ts";
 import { languageStore, setCatalogueSource } from "../shared/i18n/index.ts";
+import { preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
-import { MissingAbilityError, requireLogin } from "./guards.ts";
+import { queryClient } from "./application.ts";
+import { MissingAbilityError, requireLogin, requirePage } from "./guards.ts";
 import { loadLanguage } from "./load-language.ts";
+import { isPublicPath } from "./paths.ts";
 import { ScreenProblem } from "./screens/screen-problem.tsx";
 
 configure({ asyncUtilTimeout: 5000 });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-function openSession(permissions: string[]) {
-  session.open({
-    token: "t",
-    expires_at: inAnHour(),
-    user: { id: "100", login_name: "jana", permissions },
-  });
+function openSession(user: { permissions?: string[]; role?: string | null } = {}) {
+  session.open({ token: "t", expires_at: inAnHour(), user: { id: "100", login_name: "jana", ...user } });
 }
-function caught(run: () => void): unknown {
+/** Answers of a server that names these calls of its own; a number refuses the question. */
+function serveFeatures(features: unknown, status = 200) {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(features), { status })));
+}
+async function caught(run: () => unknown): Promise<unknown> {
   try {
-    run();
+    await run();
     return null;
   } catch (error) {
     return error;
@@ -33,39 +37,99 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   session.close();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
 describe("requireLogin", () => {
-  test("[GU-04] a page's permission lets those pass who have it", () => {
-    openSession(["TICKETS"]);
-    expect(caught(() => requireLogin("/tickets", "TICKETS"))).toBeNull();
-  });
-
-  test("[GU-04] [RT-14] without it the page is refused, and the session stays", () => {
-    openSession([]);
-    expect(caught(() => requireLogin("/tickets", "TICKETS"))).toBeInstanceOf(MissingAbilityError);
-    expect(session.get()?.token).toBe("t");
-  });
-
-  test("[GU-02] nobody logged in: to the login page, with the way back", () => {
-    expect(caught(() => requireLogin("/tickets?page=2"))).toMatchObject({
+  test("[GU-02] nobody logged in: to the login page, with the way back", async () => {
+    expect(await caught(() => requireLogin("/tickets?page=2"))).toMatchObject({
       options: { to: "/login", search: { redirectFrom: "/tickets?page=2" } },
     });
   });
 
-  test("[GU-01] [SE-02] a session after its end is forgotten, and the login page says why", () => {
-    session.open({ token: "t", expires_at: "2020-01-01T00:00:00Z", user: { id: "100", login_name: "jana" } });
-    expect(caught(() => requireLogin("/"))).toMatchObject({ options: { state: { sessionEnd: "expired" } } });
+  test("[GU-01] [SE-02] a session after its end is forgotten, and the login page says why", async () => {
+    const ended = { token: "t", expires_at: "2020-01-01T00:00:00Z", user: { id: "100", login_name: "jana" } };
+    preferences.of("session").set(ended);
+    expect(await caught(() => requireLogin("/"))).toMatchObject({ options: { state: { sessionEnd: "expired" } } });
     expect(session.get()).toBeNull();
   });
+
+  test("[GU-01] a good session passes, and the server is asked about it once", async () => {
+    openSession();
+    expect(await caught(() => requireLogin("/"))).toBeNull();
+  });
+});
+
+describe("requirePage", () => {
+  const tickets = { pattern: "/tickets", ability: "tickets" } as const;
+  const settings = { pattern: "/settings", ability: "administrator", feature: "ext/settings" } as const;
+
+  test("[GU-04] [PM-01] a page's permission lets those pass who have it", async () => {
+    openSession({ permissions: ["TICKETS"] });
+    expect(await caught(() => requirePage(tickets))).toBeNull();
+  });
+
+  test("[GU-04] [RT-14] without it the page is refused, and the session stays", async () => {
+    openSession({ permissions: [] });
+    expect(await caught(() => requirePage(tickets))).toBeInstanceOf(MissingAbilityError);
+    expect(session.get()?.token).toBe("t");
+  });
+
+  test("[GU-04] [RT-14] settings are for administrators; the others are refused before the server is asked", async () => {
+    const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response("[]")));
+    vi.stubGlobal("fetch", asked);
+    openSession({ role: "read_only" });
+    expect(await caught(() => requirePage(settings))).toBeInstanceOf(MissingAbilityError);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["[RT-16] the server has the calls", ["ext/account", "ext/settings"], 200, true],
+    ["[RT-16] it has others", ["ext/account"], 200, false],
+    ["[RT-16] it does not know the question", { code: "NOT_FOUND" }, 404, false],
+    ["[RT-16] its answer has another form", { features: [] }, 200, false],
+  ])("%s", async (...[, answer, status, hasPage]) => {
+    serveFeatures(answer, status);
+    openSession({ role: "administrator" });
+    const error = await caught(() => requirePage(settings));
+    expect(isNotFound(error)).toBe(!hasPage);
+    expect(error === null).toBe(hasPage);
+  });
+
+  test("[RT-16] a server that fails to answer is no missing page", async () => {
+    serveFeatures({ code: "SERVICE_UNAVAILABLE" }, 503);
+    const failures: unknown[] = [];
+    listenToFailures((error) => failures.push(error));
+    openSession({ role: "administrator" });
+    const error = await caught(() => requirePage(settings));
+    expect(error).toMatchObject({ name: "ServiceUnavailableError" });
+    expect(failures).toEqual([error]);
+  });
+
+  test("[GU-04] a page that asks for nothing is open", async () => {
+    expect(await caught(() => requirePage({ pattern: "/support" }))).toBeNull();
+  });
+});
+
+test.each([
+  ["/login", true],
+  ["/request-password/token", true],
+  ["/reset-password", true],
+  ["/contact", true],
+  ["/", false],
+  ["/account", false],
+  ["/monitoring/group/0/overview", false],
+  ["/login-names", false],
+])("[GU-04] public routes need no login: %s", (path, isPublic) => {
+  expect(isPublicPath(path)).toBe(isPublic);
 });
 
 test("[RT-14] the 403 page names the administrator and leads home", async () => {
   setCatalogueSource(loadLanguage);
   await languageStore.choose("en");
   const rootRoute = createRootRoute({
-    component: () => <ScreenProblem error={new MissingAbilityError("TICKETS")} reset={() => undefined} />,
+    component: () => <ScreenProblem error={new MissingAbilityError("administrator")} reset={() => undefined} />,
   });
   render(<RouterProvider router={createRouter({ routeTree: rootRoute, history: createMemoryHistory() }) as never} />);
   expect(await screen.findByRole("heading", { name: "You do not have the rights to view this page" })).toBeTruthy();

@@ -1,15 +1,15 @@
-import { hasPermission } from "@monitor/domain";
-import type { UserPermission } from "@monitor/domain";
-import { redirect } from "@tanstack/react-router";
-import { api, reportFailure } from "../shared/api/index.ts";
+import { notFound, redirect } from "@tanstack/react-router";
+import { api, featuresQuery, reportFailure } from "../shared/api/index.ts";
 import { parseSearch } from "../shared/navigation/index.ts";
-import { AuthExpiredError, session } from "../shared/session/index.ts";
+import { AuthExpiredError, hasAbility, session } from "../shared/session/index.ts";
+import { queryClient } from "./application.ts";
 import { forgetUser } from "./log-in.ts";
 import type { EntryState } from "./log-in.ts";
 import { paths } from "./paths.ts";
+import type { ScreenPath } from "./paths.ts";
 import { safeRedirectTarget } from "./redirect-target.ts";
 
-/** RT-14: the user lacks the permission that a page needs. */
+/** RT-14: the user lacks the ability that a page needs. */
 export class MissingAbilityError extends Error {
   override readonly name = "MissingAbilityError";
 }
@@ -26,19 +26,26 @@ let isCheckedByServer = false;
  * GU-01, GU-02: lets a logged-in user pass, everybody else goes to the login page. The first page also asks the server;
  * it does not wait for the answer, and a refusal ends the session as any other 401.
  */
-export function requireLogin(href: string, ability?: UserPermission): void {
+export function requireLogin(href: string): void {
   try {
-    const { user } = session.check();
-    if (ability && !hasPermission(user.permissions, ability)) throw new MissingAbilityError(ability);
+    session.check();
   } catch (error) {
-    if (error instanceof MissingAbilityError) throw error;
     const state: EntryState = error instanceof AuthExpiredError ? { sessionEnd: "expired" } : {};
-    forgetUser();
+    if (session.get()) forgetUser(state.sessionEnd);
     throw redirectTo(paths.login.link(safeRedirectTarget(href)), state);
   }
   if (isCheckedByServer) return;
   isCheckedByServer = true;
   session.renew().catch(reportFailure);
+}
+
+/** GU-04: what a page asks beyond a log-in. Missing ability: 403 (RT-14); a server without the calls it needs: 404 (RT-16). */
+export async function requirePage({ ability, feature }: ScreenPath): Promise<void> {
+  const user = session.get()?.user;
+  if (ability && !(user && hasAbility(user, ability))) throw new MissingAbilityError(ability);
+  if (!feature) return;
+  const features = await queryClient.fetchQuery(featuresQuery);
+  if (!features.includes(feature)) throw notFound();
 }
 
 /** RT-02: the login page is for those who are not logged in. */
@@ -48,10 +55,12 @@ export function requireNoLogin(): void {
   if (session.get()) throw redirectTo(paths.home.link());
 }
 
-/** RT-04: ends the session on the server and here, then leads to the login page. */
-export async function logOut(leftPath: string | null, state: EntryState): Promise<never> {
-  // The user wants to leave: whatever the server says, the session ends here.
-  await api.deleteSession().catch(() => undefined);
-  forgetUser();
+/**
+ * RT-04: ends the session on the server and here, then leads to the login page. It does not wait for the server: the user
+ * wants to leave, whatever it says, and what was on the screen goes at once.
+ */
+export function logOut(leftPath: string | null, state: EntryState): never {
+  if (session.get()) void api.deleteSession().catch(() => undefined);
+  forgetUser(state.sessionEnd);
   throw redirectTo(paths.login.link(safeRedirectTarget(leftPath)), state);
 }

@@ -1,19 +1,36 @@
+import { calls, queryKeyOf } from "@monitor/contract";
+import type { User } from "@monitor/contract";
 import type { AnyRouter } from "@tanstack/react-router";
-import { api } from "../shared/api/index.ts";
-import { preferences } from "../shared/preferences/index.ts";
+import { api, apiBaseUrl } from "../shared/api/index.ts";
+import { notices } from "../shared/notices/index.ts";
+import { claimPreferences, preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
 import type { SessionEnd } from "../shared/session/index.ts";
-import { autoRefresh, queryClient } from "./application.ts";
-import { paths } from "./paths.ts";
+import { autoRefresh, pageViews, queryClient } from "./application.ts";
+import { isPublicPath, paths } from "./paths.ts";
 import { safeRedirectTarget } from "./redirect-target.ts";
 
 /** What travels in the history entry, so that no address carries it. */
 export interface EntryState {
   readonly sessionEnd?: SessionEnd;
   readonly continueTo?: string;
+  /** Login name of somebody who has just set a new password. */
+  readonly newPasswordOf?: string;
 }
 declare module "@tanstack/react-router" {
   interface HistoryState extends EntryState {}
+}
+
+/** PE-02: what this browser remembers belongs to one user of one installation. */
+async function claimFor(user: User): Promise<void> {
+  const settings = await queryClient
+    .fetchQuery({
+      queryKey: queryKeyOf(calls.getPublicSettings),
+      queryFn: () => api.getPublicSettings(),
+      staleTime: Number.POSITIVE_INFINITY,
+    })
+    .catch(() => null);
+  if (settings) claimPreferences(`${settings.installation_id ?? new URL(apiBaseUrl).host}:${user.id}`);
 }
 
 /** POST /session; the page then leaves for `redirectFrom` or home (LO-05), the first time in a browser for home (GU-03). */
@@ -22,7 +39,9 @@ export async function logIn(
   credentials: { username: string; password: string },
   redirectFrom: string | undefined,
 ): Promise<void> {
-  session.open(await api.createSession({ body: credentials }));
+  const opened = await api.createSession({ body: credentials });
+  await claimFor(opened.user);
+  session.open(opened);
   const target = safeRedirectTarget(redirectFrom);
   const hasSeen = preferences.of("hasSeenNewInterface");
   if (hasSeen.get()) {
@@ -34,20 +53,32 @@ export async function logIn(
   router.history.push(paths.home.link(), isElsewhere ? { continueTo: target } : {});
 }
 
-/** Forgets the user in this browser: session, answers, timer (RT-04, PE-04). */
-export function forgetUser(): void {
+/** Forgets the user in this browser: session, answers, timer, notices (RT-04, PE-04). The other tabs learn why. */
+export function forgetUser(end: SessionEnd | null = null): void {
+  if (session.get()) preferences.of("lastSessionEnd").set(end);
+  preferences.of("lastActivityMs").set(null);
   session.close();
-  autoRefresh.stop();
-  queryClient.clear();
+  forgetAnswers();
 }
 
-/** SE-03: ends the session here and goes to the login page, which later returns to the page that was left. */
-export function leaveForLogin(router: AnyRouter, end: SessionEnd): void {
-  forgetUser();
+/** PE-04: what was loaded for a user goes with the user. */
+export function forgetAnswers(): void {
+  autoRefresh.stop();
+  pageViews.stop();
+  queryClient.clear();
+  notices.clear();
+}
+
+/**
+ * SE-03: ends the session here and goes to the login page, which later returns to the page that was left. A public page
+ * stays. Nothing on the page may hold this up.
+ */
+export function leaveForLogin(router: AnyRouter, end: SessionEnd | null): void {
+  forgetUser(end);
   const { href, pathname } = router.history.location;
-  if (pathname === paths.login.link()) return;
-  const state: EntryState = { sessionEnd: end };
-  router.history.push(paths.login.link(safeRedirectTarget(href)), state);
+  if (isPublicPath(pathname)) return;
+  const state: EntryState = end ? { sessionEnd: end } : {};
+  router.history.push(paths.login.link(safeRedirectTarget(href)), state, { ignoreBlocker: true });
   // The refusal may come before the first page is on the screen: then nobody listens to the history yet.
   if (router.history.subscribers.size === 0) void router.load();
 }

@@ -1,12 +1,16 @@
-import type { UserPermission } from "@monitor/domain";
+import type { FeatureToggle } from "@monitor/contract";
 import type { ObjectKey } from "../shared/navigation/index.ts";
 import { formatSearch, objectPath } from "../shared/navigation/index.ts";
+import type { PageAbility } from "../shared/session/index.ts";
 
-interface ScreenPath {
+/** What the router and the guards know of a screen. */
+export interface ScreenPath {
   /** The router's pattern. */
   readonly pattern: string;
-  /** PM-01: the permission that the page needs beyond a log-in. */
-  readonly ability?: UserPermission;
+  /** GU-04: what the page asks of the user beyond a log-in. */
+  readonly ability?: PageAbility;
+  /** Calls of our own that the page needs; on a server that lacks them it does not exist. */
+  readonly feature?: FeatureToggle;
   readonly isPublic?: boolean;
 }
 
@@ -26,9 +30,14 @@ export const paths = {
   whatsNew: { pattern: "/whatsnew", isPublic: true, link: () => "/whatsnew" },
   apiOverview: { pattern: "/api-overview", isPublic: true, link: () => "/api-overview" },
   apiReference: { pattern: "/api-reference", isPublic: true, link: () => "/api-reference" },
-  account: { pattern: "/account", link: () => "/account" },
+  account: { pattern: "/account", feature: "ext/account", link: () => "/account" },
   support: { pattern: "/support", link: () => "/support" },
-  interfaceSettings: { pattern: "/settings/user-interface", link: () => "/settings/user-interface" },
+  interfaceSettings: {
+    pattern: "/settings/user-interface",
+    ability: "administrator",
+    feature: "ext/settings",
+    link: () => "/settings/user-interface",
+  },
   monitoring: { pattern: "/monitoring", link: () => "/monitoring" },
   overview: { pattern: "/monitoring/$type/$id/overview", link: (object: ObjectKey) => objectPath(object) },
   devices: { pattern: "/monitoring/$type/$id/devices", link: (object: ObjectKey) => objectPath(object, "devices") },
@@ -38,3 +47,13 @@ export const paths = {
     link: (id: string) => objectPath({ type: "sensor", id }),
   },
 } as const satisfies Record<string, ScreenPath & { link: (...args: never[]) => string }>;
+
+const firstPart = (path: string): string => path.split("/")[1] ?? "";
+const publicParts = Object.values<ScreenPath>(paths)
+  .filter(({ isPublic }) => isPublic === true)
+  .map(({ pattern }) => firstPart(pattern));
+
+/** GU-04: whether a path can be seen without a log-in. */
+export function isPublicPath(path: string): boolean {
+  return publicParts.includes(firstPart(path));
+}

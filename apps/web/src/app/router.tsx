@@ -2,7 +2,7 @@ import { isObjectId } from "@monitor/domain";
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound } from "@tanstack/react-router";
 import type { ObjectTab } from "../shared/navigation/index.ts";
 import { formatSearch, hasTab, objectPath, parseSearch, rootPath, typeFromPath } from "../shared/navigation/index.ts";
-import { logOut, redirectTo, requireLogin, requireNoLogin } from "./guards.ts";
+import { logOut, redirectTo, requireLogin, requireNoLogin, requirePage } from "./guards.ts";
 import { paths } from "./paths.ts";
 import { leadOnFromClassicPath } from "./routes/classic-routes.ts";
 import { createOutsideRoutes } from "./routes/outside-routes.ts";
@@ -21,10 +21,10 @@ const loginRoute = createRoute({
 const logoutRoute = createRoute({
   ...underRoot,
   path: paths.logout.pattern,
-  beforeLoad: async ({ location }) => {
+  beforeLoad: ({ location }) => {
     const left = location.hash === "noredirect" ? null : (router.state.resolvedLocation?.href ?? null);
     const { sessionEnd } = location.state;
-    await logOut(left, sessionEnd ? { sessionEnd } : {});
+    logOut(left, sessionEnd ? { sessionEnd } : {});
   },
 });
 const requestPasswordRoute = createRoute({
@@ -56,6 +56,7 @@ const homeRoute = createRoute({
 const accountRoute = createRoute({
   ...underShell,
   path: paths.account.pattern,
+  beforeLoad: () => requirePage(paths.account),
   component: lazyRouteComponent(() => import("./screens/account-screen.tsx"), "AccountScreen"),
 });
 const supportRoute = createRoute({
@@ -66,6 +67,7 @@ const supportRoute = createRoute({
 const interfaceSettingsRoute = createRoute({
   ...underShell,
   path: paths.interfaceSettings.pattern,
+  beforeLoad: () => requirePage(paths.interfaceSettings),
   component: lazyRouteComponent(() => import("./screens/interface-settings-screen.tsx"), "InterfaceSettingsScreen"),
 });
 

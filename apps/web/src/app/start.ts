@@ -3,27 +3,28 @@ import { isNotFound } from "@tanstack/react-router";
 import { showUnknownError } from "../features/toasts/index.ts";
 import { startAccountChoices } from "../shared/account/index.ts";
 import { api, listenToFailures } from "../shared/api/index.ts";
-import { systemClock } from "../shared/clock/index.ts";
+import { errorLog } from "../shared/error-log/index.ts";
 import { languageStore, pickLanguage, setCatalogueSource } from "../shared/i18n/index.ts";
 import { preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
 import { startTheme } from "../shared/theme/index.ts";
 import { trackInputMode } from "../shared/ui/track-input-mode.ts";
-import { loadServicePage, queryClient, serviceWatch } from "./application.ts";
+import { autoRefresh, loadServicePage, queryClient, serviceWatch } from "./application.ts";
 import { reactionTo } from "./error-policy.ts";
 import { loadLanguage } from "./load-language.ts";
 import { leaveForLogin } from "./log-in.ts";
+import { followOtherTabs } from "./other-tabs.ts";
 import { router } from "./router.tsx";
 
 const settingsWaitMs = 2000;
-const servicePageDelayMs = 2000;
 
 function handleFailure(error: unknown): void {
   const reaction = reactionTo(error, { pathname: router.history.location.pathname });
+  if (reaction.kind !== "ignore") errorLog.note(error);
   if (reaction.kind === "log_out") leaveForLogin(router, reaction.end);
   if (reaction.kind === "service_page") serviceWatch.report(reaction.problem);
   // While the server is away, everything else that fails is only a consequence.
-  if (reaction.kind === "toast" && serviceWatch.get().problem === null) showUnknownError();
+  if (reaction.kind === "toast" && serviceWatch.get().problem === null) showUnknownError(error);
 }
 
 /** ER-05: what nobody caught. Browsers of the legacy tier also log the modern entry's syntax error: that is no failure. */
@@ -51,16 +52,29 @@ export function noteCaughtError(error: unknown): void {
   handleFailure(error);
 }
 
+/** AR-01: a machine that slept has missed its refresh. */
+function refreshAfterSleep(): void {
+  window.addEventListener("focus", autoRefresh.wake);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") autoRefresh.wake();
+  });
+}
+
 /** Code that did not load while the server was away stays missing until the page is loaded again. */
-function reloadMissingCodeWhenServerIsBack(): void {
+function mendPageWhenServerIsBack(): void {
   let hadProblem = false;
   let isCodeMissing = false;
   window.addEventListener("vite:preloadError", () => {
     isCodeMissing = true;
   });
+  function mend(): void {
+    if (isCodeMissing) window.location.reload();
+    // A page whose guard could not ask the server is opened again.
+    else if (router.state.matches.some(({ status }) => status === "error")) void router.invalidate();
+  }
   serviceWatch.subscribe(() => {
     const hasProblem = serviceWatch.get().problem !== null;
-    if (hadProblem && !hasProblem && isCodeMissing) window.location.reload();
+    if (hadProblem && !hasProblem) mend();
     hadProblem = hasProblem;
   });
 }
@@ -72,10 +86,13 @@ export async function startApplication(): Promise<void> {
   trackInputMode(document);
   listenToFailures(handleFailure);
   listenToUncaught();
-  reloadMissingCodeWhenServerIsBack();
+  mendPageWhenServerIsBack();
+  refreshAfterSleep();
+  followOtherTabs(router, (href) => window.location.replace(href));
   setCatalogueSource(loadLanguage);
   languageStore.subscribe(() => document.documentElement.setAttribute("lang", languageStore.get().language));
   session.start({ renew: () => api.renewSession(), onRenewalError: handleFailure });
-  systemClock.after(servicePageDelayMs, () => void loadServicePage().catch(() => undefined));
+  // ER-03: it has to be here before the server goes; where even that fails, RootScreen has a plain one.
+  loadServicePage().catch(() => undefined);
   await Promise.all([chooseFirstLanguage(), router.load()]);
 }

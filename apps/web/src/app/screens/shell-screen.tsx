@@ -3,32 +3,55 @@ import { useEffect } from "react";
 import { Shell } from "../../features/shell/index.ts";
 import { DrawerStatusList, TopStatusCounters } from "../../features/status-summary/index.ts";
 import { refreshRootGroup } from "../../shared/api/index.ts";
-import { defaultRefreshSeconds } from "../../shared/clock/index.ts";
+import { refreshSecondsOf } from "../../shared/clock/index.ts";
 import { rootPath, usePathname } from "../../shared/navigation/index.ts";
 import { useUser } from "../../shared/session/index.ts";
-import { autoRefresh, queryClient } from "../application.ts";
+import { autoRefresh, pageViews, queryClient } from "../application.ts";
 import { paths } from "../paths.ts";
 
-const shellPaths = { home: paths.home.link(), monitoring: rootPath(), logout: paths.logout.link() };
+const shellPaths = {
+  home: paths.home.link(),
+  monitoring: rootPath(),
+  account: paths.account.link(),
+  support: paths.support.link(),
+  interfaceSettings: paths.interfaceSettings.link(),
+  feedback: paths.feedback.link(),
+  logout: paths.logout.link(),
+};
 
-/** The frame of every page after the log-in, and what happens on each change of page. */
-export function ShellScreen() {
+/** What happens on each change of page of somebody who is logged in. */
+function usePageChange(): void {
   const pathname = usePathname();
-  const isLoading = useRouterState({ select: (state) => state.status === "pending" });
   const user = useUser();
   const isLoggedIn = user !== null;
   const hasAutoRefresh = user?.auto_refresh ?? true;
-  const intervalSeconds = user?.auto_refresh_interval || defaultRefreshSeconds;
+  const intervalSeconds = refreshSecondsOf(user);
 
+  useEffect(() => {
+    if (!hasAutoRefresh) autoRefresh.stop();
+  }, [hasAutoRefresh]);
   useEffect(() => {
     if (!isLoggedIn) return;
     // AR-01, AR-02: a new page is fresh, so the countdown begins anew; the counters are asked for on every page.
     if (hasAutoRefresh) autoRefresh.start(intervalSeconds);
     void refreshRootGroup(queryClient);
   }, [pathname, isLoggedIn, hasAutoRefresh, intervalSeconds]);
+  useEffect(() => {
+    if (isLoggedIn) pageViews.note(pathname);
+  }, [pathname, isLoggedIn]);
+}
 
+/** The frame of every page after the log-in. */
+export function ShellScreen() {
+  const isLoading = useRouterState({ select: (state) => state.status === "pending" });
+  const user = useUser();
+  usePageChange();
+
+  // RT-04: the login page may still be on its way; nothing of the user stays on the screen for so long.
+  if (user === null) return null;
   return (
     <Shell
+      key={user.id}
       paths={shellPaths}
       autoRefresh={autoRefresh}
       isLoading={isLoading}

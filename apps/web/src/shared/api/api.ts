@@ -1,6 +1,6 @@
 import { apiBasePath, calls, createClient } from "@monitor/contract";
 import type { AnyCall, CallId, CallInput, CallResult } from "@monitor/contract";
-import { systemClock } from "../clock/clock.ts";
+import { serverTime, systemClock } from "../clock/index.ts";
 import { session } from "../session/index.ts";
 import { createTransport } from "./transport.ts";
 
@@ -12,6 +12,7 @@ const transport = createTransport({
   clock: systemClock,
   baseUrl: apiBaseUrl,
   token: () => session.get()?.token ?? null,
+  noteServerDate: (date) => serverTime.note(date, systemClock.now()),
 });
 
 /** One function a call, by the call's id. */

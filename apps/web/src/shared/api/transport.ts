@@ -10,6 +10,8 @@ export interface TransportParts {
   readonly baseUrl: string;
   /** The bearer token, or null while nobody is logged in. */
   readonly token: () => string | null;
+  /** Told the Date header of every answer: session ends are measured by the server's clock. */
+  readonly noteServerDate?: (date: string | null) => void;
 }
 
 /** Address of a request. A Link's target keeps its path and query, but the host is always ours: the token goes nowhere else. */
@@ -60,6 +62,7 @@ export function createTransport(parts: TransportParts): Transport {
         credentials: "omit",
         cache: "no-cache",
       });
+      parts.noteServerDate?.(response.headers.get("date"));
       if (!response.ok) throw await failureOf(response, failed);
       return await successOf(response, request.callId);
     } catch (error) {

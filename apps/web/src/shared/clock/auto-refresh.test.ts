@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { createFakeClock } from "../testing/fake-clock.ts";
-import { createAutoRefresh } from "./auto-refresh.ts";
+import { createAutoRefresh, refreshSecondsOf } from "./auto-refresh.ts";
 
 function setUp() {
   const clock = createFakeClock();
@@ -78,4 +78,64 @@ describe("createAutoRefresh", () => {
     expect(timer.get().phase).toBe("off");
     expect(refresh).toHaveBeenCalledTimes(1);
   });
+
+  test("[AR-01] never two at once: a new cycle waits for the refresh that is still under way", async () => {
+    const { clock, refresh, timer } = setUp();
+    let done: () => void = () => {};
+    refresh.mockReturnValueOnce(new Promise((resolve) => (done = resolve)));
+    timer.start(10);
+    await clock.advance(10_000);
+    timer.start(10);
+    await clock.advance(35_000);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(timer.get().phase).toBe("refreshing");
+    done();
+    await clock.advance(0);
+    await clock.advance(10_000);
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test("[AR-01] a click pauses also while it refreshes", async () => {
+    const { clock, refresh, timer } = setUp();
+    refresh.mockReturnValueOnce(new Promise(() => {}));
+    timer.start(10);
+    await clock.advance(10_000);
+    timer.toggle();
+    expect(timer.get().phase).toBe("paused");
+  });
+
+  test("[AR-01] after a long sleep the refresh comes with the first look, and only once", async () => {
+    const clock = createFakeClock();
+    let asleepMs = 0;
+    const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const timer = createAutoRefresh({ clock: { ...clock, now: () => clock.now() + asleepMs }, refresh });
+    timer.start();
+    timer.wake();
+    expect(refresh).not.toHaveBeenCalled();
+    asleepMs = 3_600_000;
+    timer.wake();
+    timer.wake();
+    await clock.advance(29_000);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test("[AR-01] a look wakes neither a pause nor a timer that is off", async () => {
+    const { clock, refresh, timer } = setUp();
+    timer.wake();
+    timer.start();
+    timer.toggle();
+    await clock.advance(60_000);
+    timer.wake();
+    expect(refresh).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  ["[AR-01] the account's", 10, 10],
+  ["[AR-01] none", null, 30],
+  ["[AR-01] nought", 0, 30],
+  ["[AR-01] less than nothing", -5, 30],
+  ["[AR-01] no number", Number.NaN, 30],
+])("%s interval", (_name, auto_refresh_interval, seconds) => {
+  expect(refreshSecondsOf({ auto_refresh_interval })).toBe(seconds);
 });

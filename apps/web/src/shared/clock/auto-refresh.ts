@@ -3,6 +3,8 @@ import type { ReadableStore } from "../state/store.ts";
 import type { Clock } from "./clock.ts";
 
 export const defaultRefreshSeconds = 30;
+/** A shorter interval, or none, from a server is taken for a mistake. */
+const leastRefreshSeconds = 5;
 
 /** off: nobody is logged in, or the account has no auto refresh. */
 export const refreshPhases = ["off", "counting", "paused", "refreshing"] as const;
@@ -25,15 +27,24 @@ export interface AutoRefresh extends ReadableStore<RefreshState> {
   readonly stop: () => void;
   /** A click: pauses while it counts, else begins a new cycle. */
   readonly toggle: () => void;
+  /** The page is looked at again: a refresh that a sleeping machine has missed comes now. */
+  readonly wake: () => void;
 }
 
 const off: RefreshState = { phase: "off", dueMs: 0, intervalSeconds: defaultRefreshSeconds };
 
-/** AR-01: counts down, refreshes, begins again. */
+/** AR-01: the account's interval in seconds, or the default. */
+export function refreshSecondsOf(user: { auto_refresh_interval?: number | null | undefined } | null): number {
+  const seconds = user?.auto_refresh_interval ?? 0;
+  return seconds >= leastRefreshSeconds ? seconds : defaultRefreshSeconds;
+}
+
+/** AR-01: counts down, refreshes, begins again. There is never more than one refresh under way. */
 export function createAutoRefresh({ clock, refresh }: AutoRefreshParts): AutoRefresh {
   const state = createStore<RefreshState>(off);
   let cancelTimer = () => {};
   let cycle = 0;
+  let underWay: Promise<unknown> | null = null;
 
   function count(intervalSeconds: number): void {
     cancelTimer();
@@ -42,9 +53,13 @@ export function createAutoRefresh({ clock, refresh }: AutoRefreshParts): AutoRef
     cancelTimer = clock.after(intervalSeconds * 1000, () => void run(intervalSeconds));
   }
   async function run(intervalSeconds: number): Promise<void> {
+    cancelTimer();
     const own = cycle;
     state.set({ phase: "refreshing", dueMs: 0, intervalSeconds });
-    await refresh().catch(() => undefined);
+    underWay ??= refresh()
+      .catch(() => undefined)
+      .then(() => (underWay = null));
+    await underWay;
     if (own === cycle) count(intervalSeconds);
   }
   function halt(phase: "off" | "paused"): void {
@@ -58,6 +73,14 @@ export function createAutoRefresh({ clock, refresh }: AutoRefreshParts): AutoRef
     subscribe: state.subscribe,
     start: (intervalSeconds = state.get().intervalSeconds) => count(intervalSeconds),
     stop: () => halt("off"),
-    toggle: () => (state.get().phase === "paused" ? count(state.get().intervalSeconds) : halt("paused")),
+    toggle() {
+      const { phase, intervalSeconds } = state.get();
+      if (phase === "counting" || phase === "refreshing") halt("paused");
+      else count(intervalSeconds);
+    },
+    wake() {
+      const { phase, dueMs, intervalSeconds } = state.get();
+      if (phase === "counting" && clock.now() >= dueMs) void run(intervalSeconds);
+    },
   };
 }

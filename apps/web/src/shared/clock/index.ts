@@ -1,5 +1,6 @@
-export { createAutoRefresh, defaultRefreshSeconds } from "./auto-refresh.ts";
+export { createAutoRefresh, defaultRefreshSeconds, refreshSecondsOf } from "./auto-refresh.ts";
 export type { AutoRefresh, RefreshPhase, RefreshState } from "./auto-refresh.ts";
 export { systemClock } from "./clock.ts";
 export type { Clock } from "./clock.ts";
+export { serverTime } from "./server-time.ts";
 export { useNow } from "./use-now.ts";

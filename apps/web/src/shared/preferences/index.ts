@@ -1,10 +1,10 @@
-import { createPreferences, stateKey } from "./preferences.ts";
-import type { KeyValueStorage } from "./preferences.ts";
+import { createPreferences } from "./preferences.ts";
+import { claimStorage } from "./stored-id.ts";
 
-export { openableViews, themeChoices } from "./preference-table.ts";
-export type { OpenableView, PreferenceKey, PreferenceValue, ThemeChoice } from "./preference-table.ts";
+export { openableViews, sessionEnds, themeChoices } from "./preference-table.ts";
+export type { OpenableView, PreferenceKey, PreferenceValue, SessionEnd, ThemeChoice } from "./preference-table.ts";
 
-function localStorageIfAllowed(): KeyValueStorage | null {
+function localStorageIfAllowed(): Storage | null {
   try {
     return window.localStorage;
   } catch {
@@ -12,9 +12,12 @@ function localStorageIfAllowed(): KeyValueStorage | null {
   }
 }
 
-/** What this browser remembers; the only door to the local storage. */
-export const preferences = createPreferences(localStorageIfAllowed());
+const storage = localStorageIfAllowed();
 
-window.addEventListener("storage", (event) => {
-  if (event.key === stateKey || event.key === null) preferences.reload();
-});
+/** What this browser remembers; the only door to the local storage. */
+export const preferences = createPreferences(storage);
+
+/** PE-02: makes the local storage this user's, before anything of the user is written; see `claimStorage`. */
+export function claimPreferences(id: string): void {
+  if (claimStorage(storage, id)) preferences.reset();
+}

@@ -4,19 +4,32 @@ import * as z from "zod/mini";
 export const themeChoices = ["light", "dark", "system"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-export const openableViews = ["overview", "devices", "tables", "sensor"] as const;
+/** SE-02: why nobody is logged in any more. */
+export const sessionEnds = ["expired", "invalid", "missing", "inactivity"] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
+export const openableViews = ["overview", "devices", "tables", "sensor", "feedback"] as const;
 export type OpenableView = (typeof openableViews)[number];
+
+/** A session, with its end by this browser's clock; see shared/session. */
+const storedSession = z.extend(session, { endsAtMs: z.optional(z.number()) });
 
 const row = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
 
 /** PE-01, PE-03: everything that outlives a page, each with its shape and what holds while nothing is stored. */
 export const preferenceTable = {
-  session: row(z.nullable(session), null),
+  session: row(z.nullable(storedSession), null),
+  /** Why the last session ended, for the other tabs; null after a log-out. */
+  lastSessionEnd: row(z.nullable(z.enum(sessionEnds)), null),
+  /** SE-05: last click or key in any tab, milliseconds since 1970. */
+  lastActivityMs: row(z.nullable(z.number()), null),
   language: row(z.nullable(z.enum(["en", "de"])), null),
   /** Null: the user has made no choice here, so the account's theme decides. */
   theme: row(z.nullable(z.enum(themeChoices)), null),
   lastTheme: row(z.nullable(z.enum(["light", "dark"])), null),
   isMenuExpanded: row(z.boolean(), false),
+  /** LY-01: the entries below "Monitoring". */
+  isSubmenuOpen: row(z.boolean(), false),
   hasSeenNewInterface: row(z.boolean(), false),
   /** Views that were opened at least once, for the quick start. */
   openedViews: row(z.array(z.enum(openableViews)), []),

@@ -45,7 +45,7 @@ describe("createPreferences", () => {
     ["null"],
     ["7"],
     ['{"language":"fr","isMenuExpanded":"yes","session":{"token":1}}'],
-  ])("corrupt text %s gives the defaults", (text) => {
+  ])("[PE-01] corrupt text %s gives the defaults", (text) => {
     const preferences = createPreferences(memoryStorage(text));
     expect(preferences.of("language").get()).toBeNull();
     expect(preferences.of("isMenuExpanded").get()).toBe(false);
@@ -55,19 +55,19 @@ describe("createPreferences", () => {
   test.each([
     ["blocked", blocked],
     ["missing", null],
-  ])("a %s storage keeps choices for this page", (_name, storage) => {
+  ])("[PE-01] a %s storage keeps choices for this page", (_name, storage) => {
     const preferences = createPreferences(storage);
     preferences.of("theme").set("dark");
     expect(preferences.of("theme").get()).toBe("dark");
     expect(createPreferences(storage).of("theme").get()).toBeNull();
   });
 
-  test("one bad field leaves the others alone", () => {
+  test("[PE-01] one bad field leaves the others alone", () => {
     const preferences = createPreferences(memoryStorage('{"language":"xx","theme":"dark"}'));
     expect([preferences.of("language").get(), preferences.of("theme").get()]).toEqual([null, "dark"]);
   });
 
-  test("what another tab wrote is kept when this one writes, and seen after a reload", () => {
+  test("[PE-01] what another tab wrote is kept when this one writes, and seen after a reload", () => {
     const storage = memoryStorage();
     const preferences = createPreferences(storage);
     const listener = vi.fn<() => void>();
@@ -79,6 +79,39 @@ describe("createPreferences", () => {
     preferences.reload();
     expect(preferences.of("language").get()).toBe("de");
     expect(listener).toHaveBeenCalled();
+  });
+
+  test("[PE-01] a full storage keeps choices for this page, over a reload too, and stores them when there is room", () => {
+    const storage = memoryStorage('{"language":"de"}');
+    const { setItem } = storage;
+    const preferences = createPreferences(storage);
+    storage.setItem = () => {
+      throw new Error("QuotaExceededError");
+    };
+    preferences.of("theme").set("dark");
+    preferences.reload();
+    expect([preferences.of("theme").get(), preferences.of("language").get()]).toEqual(["dark", "de"]);
+    storage.setItem = setItem;
+    preferences.of("isMenuExpanded").set(true);
+    expect(JSON.parse(storage.text ?? "")).toEqual({ language: "de", theme: "dark", isMenuExpanded: true });
+  });
+
+  test("[PE-02] what another tab has cleared comes back neither here nor with the next write", () => {
+    const storage = memoryStorage('{"language":"de","openedViews":["tables"]}');
+    const preferences = createPreferences(storage);
+    expect(preferences.of("language").get()).toBe("de");
+    storage.text = '{"theme":"dark"}';
+    preferences.reload();
+    expect(preferences.of("language").get()).toBeNull();
+    preferences.of("isMenuExpanded").set(true);
+    expect(JSON.parse(storage.text ?? "")).toEqual({ theme: "dark", isMenuExpanded: true });
+  });
+
+  test("[PE-02] a reset forgets also what could not be stored", () => {
+    const preferences = createPreferences(blocked);
+    preferences.of("theme").set("dark");
+    preferences.reset();
+    expect(preferences.of("theme").get()).toBeNull();
   });
 
   test("an unchanged value keeps its identity over a reload", () => {

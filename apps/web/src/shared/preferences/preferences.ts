@@ -1,5 +1,6 @@
 import { preferenceTable } from "./preference-table.ts";
 import type { PreferenceKey, PreferenceValue } from "./preference-table.ts";
+import { storageKeys } from "./storage-keys.ts";
 import type { Store } from "../state/store.ts";
 
 /** The part of the Storage interface that is used; null where the browser refuses storage altogether. */
@@ -10,17 +11,30 @@ export interface Preferences {
   readonly of: <K extends PreferenceKey>(key: K) => Store<PreferenceValue<K>>;
   /** Reads everything again: another tab has written. */
   readonly reload: () => void;
+  /** Reads everything again and forgets what is no longer stored: the storage was cleared. */
+  readonly reset: () => void;
 }
 
-/** Local storage key of the application state; index.html reads the theme from it before the first paint. */
-export const stateKey = "monitor.state";
+/** Local storage key of the application state. */
+export const stateKey = storageKeys.state;
 
-function readAll(storage: KeyValueStorage | null): Record<string, unknown> {
+type Texts = Readonly<Record<string, unknown>>;
+
+function parseState(text: string): Texts {
   try {
-    const parsed: unknown = JSON.parse(storage?.getItem(stateKey) ?? "{}");
+    const parsed: unknown = JSON.parse(text);
     return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
   } catch {
     return {};
+  }
+}
+
+/** What is stored; nonsense is nothing. Null where the storage can't be read. */
+function readAll(storage: KeyValueStorage | null): Texts | null {
+  try {
+    return storage ? parseState(storage.getItem(storageKeys.state) ?? "{}") : null;
+  } catch {
+    return null;
   }
 }
 
@@ -29,10 +43,15 @@ function readAll(storage: KeyValueStorage | null): Record<string, unknown> {
  * for this page; what can't be read has its default.
  */
 export function createPreferences(storage: KeyValueStorage | null): Preferences {
-  let texts = readAll(storage);
+  let texts: Texts = readAll(storage) ?? {};
+  /** What the storage refused; it holds for this page. */
+  let unsaved: Texts = {};
   const cache = new Map<PreferenceKey, { readonly text: string | undefined; readonly value: unknown }>();
   const listeners = new Set<() => void>();
 
+  function tell(): void {
+    for (const listener of Array.from(listeners)) listener();
+  }
   function read<K extends PreferenceKey>(key: K): PreferenceValue<K> {
     if (!cache.has(key)) {
       const parsed = preferenceTable[key].schema.safeParse(texts[key]);
@@ -41,16 +60,25 @@ export function createPreferences(storage: KeyValueStorage | null): Preferences 
     }
     return cache.get(key)?.value as PreferenceValue<K>;
   }
-
   function write(key: PreferenceKey, value: unknown): void {
-    texts = { ...texts, ...readAll(storage), [key]: value };
+    texts = { ...(readAll(storage) ?? texts), ...unsaved, [key]: value };
     cache.set(key, { text: JSON.stringify(value), value });
     try {
-      storage?.setItem(stateKey, JSON.stringify(texts));
+      storage?.setItem(storageKeys.state, JSON.stringify(texts));
+      unsaved = {};
     } catch {
       // A full or blocked storage costs the user only that the choice is gone with the page.
+      unsaved = { ...unsaved, [key]: value };
     }
-    for (const listener of Array.from(listeners)) listener();
+    tell();
+  }
+  function take(next: Texts): void {
+    texts = next;
+    cache.forEach(({ text }, key) => {
+      // An unchanged value keeps its identity, so that nobody mistakes it for a new one.
+      if (text !== JSON.stringify(texts[key])) cache.delete(key);
+    });
+    tell();
   }
 
   return {
@@ -62,13 +90,10 @@ export function createPreferences(storage: KeyValueStorage | null): Preferences 
         return () => listeners.delete(listener);
       },
     }),
-    reload() {
-      texts = { ...texts, ...readAll(storage) };
-      cache.forEach(({ text }, key) => {
-        // An unchanged value keeps its identity, so that nobody mistakes it for a new one.
-        if (text !== JSON.stringify(texts[key])) cache.delete(key);
-      });
-      for (const listener of Array.from(listeners)) listener();
+    reload: () => take({ ...(readAll(storage) ?? texts), ...unsaved }),
+    reset() {
+      unsaved = {};
+      take(readAll(storage) ?? {});
     },
   };
 }

@@ -4,9 +4,12 @@ import type { OpenableView } from "./index.ts";
 
 const opened = preferences.of("openedViews");
 
-/** Remembers that a view has been seen in this browser. */
+/** Remembers that a view has been opened in this browser. */
+export function noteOpenedView(view: OpenableView): void {
+  if (!opened.get().includes(view)) opened.set([...opened.get(), view]);
+}
+
+/** The same for a view that is on the screen. */
 export function useOpenedView(view: OpenableView): void {
-  useEffect(() => {
-    if (!opened.get().includes(view)) opened.set([...opened.get(), view]);
-  }, [view]);
+  useEffect(() => noteOpenedView(view), [view]);
 }

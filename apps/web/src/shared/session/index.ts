@@ -1,4 +1,4 @@
-import { systemClock } from "../clock/clock.ts";
+import { serverTime, systemClock } from "../clock/index.ts";
 import { preferences } from "../preferences/index.ts";
 import { useStore } from "../state/use-store.ts";
 import { hasAbility } from "./page-ability.ts";
@@ -8,9 +8,17 @@ import { createSessionStore } from "./session-store.ts";
 export { hasAbility, pageAbilities } from "./page-ability.ts";
 export type { PageAbility } from "./page-ability.ts";
 export * from "./session-errors.ts";
+export { followLogin } from "./follow-login.ts";
+export type { LoginChange } from "./follow-login.ts";
+export type { StoredSession } from "./session-end.ts";
 
 /** The login state of this browser. */
-export const session = createSessionStore({ clock: systemClock, stored: preferences.of("session") });
+export const session = createSessionStore({
+  clock: systemClock,
+  stored: preferences.of("session"),
+  serverAheadMs: serverTime.aheadMs,
+  reread: preferences.reload,
+});
 
 /** The user who is logged in, or null. */
 export function useUser() {

@@ -1,6 +1,7 @@
-/** SE-02: why nobody is logged in any more. */
-export const sessionEnds = ["expired", "invalid", "missing", "inactivity"] as const;
-export type SessionEnd = (typeof sessionEnds)[number];
+import type { SessionEnd } from "../preferences/index.ts";
+
+export { sessionEnds } from "../preferences/index.ts";
+export type { SessionEnd } from "../preferences/index.ts";
 
 export class AuthExpiredError extends Error {
   override readonly name = "AuthExpiredError";

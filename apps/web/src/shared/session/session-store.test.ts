@@ -1,20 +1,27 @@
 import { ResponseFormatError } from "@monitor/contract";
-import type { RenewedSession, Session } from "@monitor/contract";
+import type { RenewedSession } from "@monitor/contract";
 import { describe, expect, test, vi } from "vitest";
 import { createStore } from "../state/index.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
+import type { StoredSession } from "./session-end.ts";
 import { AuthExpiredError, AuthTokenError } from "./session-errors.ts";
 import { createSessionStore, renewBeforeEndMs } from "./session-store.ts";
 
 const minuteMs = 60_000;
 
-function setUp() {
+function setUp(serverAheadMs: number | null = 0) {
   const clock = createFakeClock();
-  const stored = createStore<Session | null>(null);
-  const inMinutes = (minutes: number) => new Date(clock.now() + minutes * minuteMs).toISOString();
+  const stored = createStore<StoredSession | null>(null);
+  /** What another tab has written; seen with the next reading. */
+  let written: { session: StoredSession | null } | null = null;
+  const serverNow = () => clock.now() + (serverAheadMs ?? 0);
+  const inMinutes = (minutes: number) => new Date(serverNow() + minutes * minuteMs).toISOString();
   const renew = vi.fn<() => Promise<RenewedSession>>(async () => ({ expires_at: inMinutes(15) }));
   const onRenewalError = vi.fn<(error: unknown) => void>();
-  const store = createSessionStore({ clock, stored });
+  const reread = () => {
+    if (written) stored.set(written.session);
+  };
+  const store = createSessionStore({ clock, stored, reread, serverAheadMs: () => serverAheadMs });
   const open = (minutes = 15) =>
     store.open({ token: "t-1", expires_at: inMinutes(minutes), user: { id: "100", login_name: "prtgadmin" } });
   return {
@@ -25,6 +32,7 @@ function setUp() {
     onRenewalError,
     open,
     inMinutes,
+    writeElsewhere: (session: StoredSession | null) => (written = { session }),
     start: () => store.start({ renew, onRenewalError }),
   };
 }
@@ -38,9 +46,46 @@ describe("createSessionStore", () => {
     expect(renew).not.toHaveBeenCalled();
     await clock.advance(1);
     expect(renew).toHaveBeenCalledTimes(1);
-    expect(Date.parse(store.get()?.expires_at ?? "")).toBe(clock.now() + 15 * minuteMs);
+    expect(store.get()?.endsAtMs).toBe(clock.now() + 15 * minuteMs);
     await clock.advance(15 * minuteMs);
     expect(renew).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ["10 minutes ahead", -10 * minuteMs],
+    ["2 hours ahead, as with a wrong time zone", -120 * minuteMs],
+    ["10 minutes behind", 10 * minuteMs],
+    ["12 hours behind", 720 * minuteMs],
+  ])("[SE-01] a browser whose clock is %s renews 5 s before the end all the same", async (_name, serverAheadMs) => {
+    const { clock, renew, open, start, store } = setUp(serverAheadMs);
+    start();
+    open();
+    await clock.advance(15 * minuteMs - renewBeforeEndMs - 1);
+    expect(renew).not.toHaveBeenCalled();
+    expect(store.check().token).toBe("t-1");
+    await clock.advance(1 + 15 * minuteMs);
+    expect(renew).toHaveBeenCalledTimes(2);
+    expect(store.check().token).toBe("t-1");
+  });
+
+  test("[SE-01] a server that does not tell its time: an answer that has just come is not over", async () => {
+    const { clock, open, start, store, renew } = setUp(null);
+    start();
+    open(-60);
+    expect(store.check().token).toBe("t-1");
+    await clock.advance(24_000);
+    expect(renew).not.toHaveBeenCalled();
+    await clock.advance(1000);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test("[SE-01] sessions that end at once make no flood of renewals", async () => {
+    const { clock, open, start, renew, inMinutes } = setUp();
+    renew.mockImplementation(async () => ({ expires_at: inMinutes(0) }));
+    start();
+    open(0);
+    await clock.advance(10_000);
+    expect(renew.mock.calls.length).toBeLessThanOrEqual(10);
   });
 
   test("[PE-01] a session of an earlier page goes on", async () => {
@@ -119,6 +164,15 @@ describe("createSessionStore", () => {
     expect(store.get()).toMatchObject({ token: "t-1", user: { auto_refresh_interval: 60 } });
     store.changeUser({ id: "7", login_name: "other" });
     expect(store.get()?.user.login_name).toBe("prtgadmin");
+  });
+
+  test("[RT-04] another tab logged out while a renewal was on its way: that holds, message or not", async () => {
+    const { stored, store, open, start, writeElsewhere } = setUp();
+    start();
+    open();
+    writeElsewhere(null);
+    await store.renew();
+    expect(stored.get()).toBeNull();
   });
 
   test("nothing is renewed after a log-out", async () => {

@@ -1,17 +1,24 @@
-import { ResponseFormatError } from "@monitor/contract";
 import type { RenewedSession, Session, User } from "@monitor/contract";
 import type { Clock } from "../clock/clock.ts";
 import type { ReadableStore, Store } from "../state/store.ts";
+import { localEndMs, storedEndMs } from "./session-end.ts";
+import type { StoredSession } from "./session-end.ts";
 import { AuthExpiredError, AuthTokenError } from "./session-errors.ts";
 
 /** SE-01: how long before its end a session is renewed. */
 export const renewBeforeEndMs = 5000;
 const retryRenewalMs = 5000;
+/** A session that ends at once does not make a flood of renewals. */
+const leastRenewalDelayMs = 1000;
 
 export interface SessionParts {
   readonly clock: Clock;
   /** Where the session outlives the page. */
-  readonly stored: Store<Session | null>;
+  readonly stored: Store<StoredSession | null>;
+  /** How far the server's clock is ahead of `clock`; null while that is not known. */
+  readonly serverAheadMs: () => number | null;
+  /** Reads the storage anew: another tab may have logged out, or in, and its message not have come yet. */
+  readonly reread: () => void;
 }
 /** What the session needs from the outside world; given once, when the application starts. */
 export interface SessionLinks {
@@ -20,7 +27,7 @@ export interface SessionLinks {
   readonly onRenewalError: (error: unknown) => void;
 }
 
-export interface SessionStore extends ReadableStore<Session | null> {
+export interface SessionStore extends ReadableStore<StoredSession | null> {
   /** Starts the timers; a session that was stored before goes on. */
   readonly start: (links: SessionLinks) => void;
   /** Takes over a new session. Throws ResponseFormatError when its end is no time (SE-06). */
@@ -34,42 +41,49 @@ export interface SessionStore extends ReadableStore<Session | null> {
   readonly renew: () => Promise<void>;
 }
 
-function endOf(session: { expires_at: string }, callId: string): number {
-  const endMs = Date.parse(session.expires_at);
-  if (Number.isNaN(endMs)) throw new ResponseFormatError(callId, "expires_at is not a time");
-  return endMs;
+function withRenewal(session: Session, renewed: RenewedSession): Session {
+  const { expires_at, user, automatic_logout_enabled, automatic_logout_duration } = renewed;
+  return {
+    ...session,
+    expires_at,
+    ...(user && { user }),
+    ...(automatic_logout_enabled !== undefined && { automatic_logout_enabled }),
+    ...(automatic_logout_duration !== undefined && { automatic_logout_duration }),
+  };
+}
+
+/** Asks for a new end; the session that it belongs to may be another one, or none, when the answer comes. */
+async function renewStored({ stored, reread }: SessionParts, renew: SessionLinks["renew"]): Promise<Session | null> {
+  const before = stored.get();
+  if (!before) throw new AuthTokenError("Nobody is logged in");
+  const renewed = await renew();
+  reread();
+  const current = stored.get();
+  return current?.token === before.token ? withRenewal(current, renewed) : null;
 }
 
 /** The login state without React: one session, kept alive by a timer, stored, watched. */
-export function createSessionStore({ clock, stored }: SessionParts): SessionStore {
+export function createSessionStore(parts: SessionParts): SessionStore {
+  const { clock, stored } = parts;
   let links: SessionLinks | null = null;
   let cancelTimer = () => {};
+  let scheduled: StoredSession | null = null;
 
   function schedule(delayMs?: number): void {
     cancelTimer();
     const session = stored.get();
+    scheduled = session;
     if (!session || !links) return;
-    const untilRenewalMs = Date.parse(session.expires_at) - renewBeforeEndMs - clock.now();
-    cancelTimer = clock.after(delayMs ?? Math.max(0, untilRenewalMs), () => void renewByTimer());
+    const untilRenewalMs = storedEndMs(session) - renewBeforeEndMs - clock.now();
+    cancelTimer = clock.after(delayMs ?? Math.max(leastRenewalDelayMs, untilRenewalMs), () => void renewByTimer());
   }
-
+  function open(session: Session): void {
+    stored.set({ ...session, endsAtMs: localEndMs(session, clock.now(), parts.serverAheadMs()) });
+  }
   async function renew(): Promise<void> {
-    const before = stored.get();
-    if (!links || !before) throw new AuthTokenError("Nobody is logged in");
-    const renewed = await links.renew();
-    endOf(renewed, "renewSession");
-    // Somebody else may have logged in, or out, while the answer was on its way.
-    if (stored.get()?.token !== before.token) return;
-    const { expires_at, user, automatic_logout_enabled, automatic_logout_duration } = renewed;
-    stored.set({
-      ...before,
-      expires_at,
-      ...(user && { user }),
-      ...(automatic_logout_enabled !== undefined && { automatic_logout_enabled }),
-      ...(automatic_logout_duration !== undefined && { automatic_logout_duration }),
-    });
+    const renewed = await renewStored(parts, links?.renew ?? (() => Promise.reject(new AuthTokenError("Not started"))));
+    if (renewed) open(renewed);
   }
-
   async function renewByTimer(): Promise<void> {
     try {
       await renew();
@@ -79,7 +93,9 @@ export function createSessionStore({ clock, stored }: SessionParts): SessionStor
     }
   }
 
-  stored.subscribe(() => schedule());
+  stored.subscribe(() => {
+    if (stored.get() !== scheduled) schedule();
+  });
   return {
     get: stored.get,
     subscribe: stored.subscribe,
@@ -87,13 +103,8 @@ export function createSessionStore({ clock, stored }: SessionParts): SessionStor
       links = given;
       schedule();
     },
-    open(session) {
-      endOf(session, "createSession");
-      stored.set(session);
-    },
-    close() {
-      stored.set(null);
-    },
+    open,
+    close: () => stored.set(null),
     changeUser(user) {
       const session = stored.get();
       if (session?.user.id === user.id) stored.set({ ...session, user });
@@ -101,7 +112,7 @@ export function createSessionStore({ clock, stored }: SessionParts): SessionStor
     check() {
       const session = stored.get();
       if (!session) throw new AuthTokenError("Nobody is logged in");
-      if (!(Date.parse(session.expires_at) > clock.now())) throw new AuthExpiredError("The session has ended");
+      if (!(storedEndMs(session) > clock.now())) throw new AuthExpiredError("The session has ended");
       return session;
     },
     renew,

@@ -1,0 +1,24 @@
+import { sessionEndMs } from "@monitor/contract";
+import type { RenewedSession, Session } from "@monitor/contract";
+
+/** A session with its end as this browser's clock will show it. */
+export interface StoredSession extends Session {
+  readonly endsAtMs?: number | undefined;
+}
+
+/** How long a session lasts at least when nothing tells how wrong this browser's clock is. */
+const leastDurationMs = 30_000;
+
+/**
+ * SE-01, SE-06: when a session whose answer has just come ends, by this browser's clock. While the server's clock is not
+ * known, an answer that would be over on arrival holds for half a minute: it comes from a server that has just given it.
+ */
+export function localEndMs(answer: RenewedSession, nowMs: number, serverAheadMs: number | null): number {
+  const endMs = sessionEndMs(answer);
+  return serverAheadMs === null ? Math.max(endMs, nowMs + leastDurationMs) : endMs - serverAheadMs;
+}
+
+/** The end that was worked out when the session came; a session that another program stored has only the server's. */
+export function storedEndMs(session: StoredSession): number {
+  return session.endsAtMs ?? Date.parse(session.expires_at);
+}
