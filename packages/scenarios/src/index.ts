@@ -1,8 +1,8 @@
-export { createMockApi } from "./mock/mock-api.ts";
+export { createMockApi, MockNoAnswerError } from "./mock/mock-api.ts";
 export type { MockAnswer, MockApi, MockRequest } from "./mock/mock-api.ts";
 export { createMockHandlers } from "./mock/mock-handlers.ts";
-export { createMockState, mockCredentials, mockReadOnlyCredentials } from "./mock/mock-state.ts";
-export type { MockContext, MockOptions, MockState } from "./mock/mock-state.ts";
+export { appserverErrors, createMockState, mockCredentials, mockReadOnlyCredentials } from "./mock/mock-state.ts";
+export type { AppserverError, MockContext, MockOptions, MockState } from "./mock/mock-state.ts";
 export { createMockTransport, MockHttpError } from "./mock/mock-transport.ts";
 export { scenarioNames } from "./scenario-names.ts";
 export type { ScenarioName } from "./scenario-names.ts";

@@ -14,7 +14,7 @@ import type { CallMatch, ErrorBody, HandlerResult, AnyCall } from "@monitor/cont
 import type { SampleWorld } from "../world/sample-world.ts";
 import { createMockHandlers } from "./mock-handlers.ts";
 import { createMockState, mockCredentials } from "./mock-state.ts";
-import type { MockContext, MockOptions, MockState } from "./mock-state.ts";
+import type { AppserverError, MockContext, MockOptions, MockState } from "./mock-state.ts";
 
 /** A request to the mock; `path` starts with the API's base, and may carry a query of its own as Link targets do. */
 export interface MockRequest {
@@ -43,6 +43,21 @@ export interface MockApi {
 
 const tokenPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const json = { "content-type": "application/json; charset=utf-8" };
+
+/** No server answers: what `handle` throws where a real request would find nobody. */
+export class MockNoAnswerError extends Error {
+  override readonly name = "MockNoAnswerError";
+
+  constructor() {
+    super("The mock does not answer");
+  }
+}
+
+/** Throws what stands for the fault that the mock plays. */
+function playFault(fault: AppserverError, call: AnyCall): void {
+  if (fault === "no_core_connection") throw new CallError("SERVICE_UNAVAILABLE", "The core server does not answer");
+  if (fault === "unauthorized" && call.auth === "session") throw new CallError("AUTH_FAILED", "The session has ended");
+}
 
 function contextOf(state: MockState, call: AnyCall, request: MockRequest): MockContext {
   const { authorization, isTrusted = false } = request;
@@ -107,19 +122,25 @@ function answerOf({ path, query, match }: Asked, result: HandlerResult<AnyCall>)
   return { status, headers, body: JSON.parse(result.json) };
 }
 
-/** A REST API over the world of a scenario. Every fault is an answer with code, message and request id; it never throws. */
+/**
+ * A REST API over the world of a scenario. Every fault is an answer with code, message and request id; only the mock that plays
+ * a server without an answer throws, MockNoAnswerError for every request.
+ */
 export function createMockApi(options: MockOptions): MockApi {
+  const { appserverError = "none" } = options;
   const state = createMockState(options);
   const handlers = createMockHandlers(state);
   const run = async (request: MockRequest): Promise<MockAnswer> => {
     const { path, query } = splitPath(request);
     const match = matchCall(calls, request.method, path);
     if (!match) throw new CallError("NOT_FOUND", "There is no such call");
+    playFault(appserverError, match.call);
     const context = contextOf(state, match.call, request);
     const result = await runHandler(handlers, match, { query, body: request.body, context });
     return answerOf({ path, query, match }, result);
   };
   const handle = async (request: MockRequest): Promise<MockAnswer> => {
+    if (appserverError === "no_appserver_connection") throw new MockNoAnswerError();
     try {
       return await run(request);
     } catch (error) {

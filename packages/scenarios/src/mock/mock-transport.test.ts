@@ -1,7 +1,7 @@
 import { calls, createClient, nextLinkOf } from "@monitor/contract";
 import type { Calls, Client } from "@monitor/contract";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMockApi } from "./mock-api.ts";
+import { createMockApi, MockNoAnswerError } from "./mock-api.ts";
 import { mockCredentials, mockReadOnlyCredentials } from "./mock-state.ts";
 import type { MockOptions } from "./mock-state.ts";
 import { createMockTransport, MockHttpError } from "./mock-transport.ts";
@@ -45,6 +45,48 @@ describe("createMockTransport", () => {
     expect((await clientOf().createSession({ body: mockCredentials })).user.permissions).toEqual(["TICKETS"]);
     const none = await clientOf({ permissions: [] }).createSession({ body: mockCredentials });
     expect(none.user.permissions).toEqual([]);
+  });
+
+  test("[DV-01] the theme and the automatic logout are those that were set", async () => {
+    const usual = await clientOf().renewSession();
+    expect(usual).toMatchObject({ automatic_logout_enabled: false, automatic_logout_duration: 0 });
+    expect(usual.user?.theme).toBe("LIGHT");
+    const client = clientOf({ theme: null, automaticLogoutSeconds: 90 });
+    const session = await client.renewSession();
+    expect(session).toMatchObject({ automatic_logout_enabled: true, automatic_logout_duration: 90 });
+    expect(session.user?.theme).toBeNull();
+    expect((await client.getInterfaceSettings()).automatic_logout_duration).toBe(90);
+  });
+
+  test("[DV-01] no connection to the application server: nothing is answered", async () => {
+    const client = clientOf({ appserverError: "no_appserver_connection" });
+    await expect(client.getHealth()).rejects.toThrow(MockNoAnswerError);
+    await expect(client.listProbes()).rejects.toThrow(MockNoAnswerError);
+  });
+
+  test("[DV-01] no connection to the core server: 503 to every call", async () => {
+    const client = clientOf({ appserverError: "no_core_connection" });
+    const unavailable = { status: 503, body: { code: "SERVICE_UNAVAILABLE", request_id: expect.any(String) } };
+    await expect(client.getHealth()).rejects.toMatchObject(unavailable);
+    await expect(client.listProbes()).rejects.toMatchObject(unavailable);
+    await expect(client.createSession({ body: mockCredentials })).rejects.toMatchObject(unavailable);
+  });
+
+  test("[DV-01] unauthorized: 401 to every call that needs a session", async () => {
+    const client = clientOf({ appserverError: "unauthorized" });
+    await client.getHealth();
+    await client.getPublicSettings();
+    await client.createSession({ body: mockCredentials });
+    const refused = { status: 401, body: { code: "AUTH_FAILED" } };
+    await expect(client.renewSession()).rejects.toMatchObject(refused);
+    await expect(client.listProbes()).rejects.toMatchObject(refused);
+  });
+
+  test("[DV-01] what an account changes stays with its own mock", async () => {
+    const [client, other] = [clientOf(), clientOf()];
+    await client.changeAccount({ body: { theme: "DARK", display_name: "Somebody" } });
+    expect((await client.renewSession()).user).toMatchObject({ theme: "DARK", display_name: "Somebody" });
+    expect((await other.renewSession()).user).toMatchObject({ theme: "LIGHT", display_name: "System Administrator" });
   });
 
   test("[CA-02] pages are followed to the end", async () => {

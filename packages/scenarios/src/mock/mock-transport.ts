@@ -19,7 +19,7 @@ export class MockHttpError extends Error {
 /**
  * A transport that answers from a scenario's world instead of a server. Nobody needs to log in first, as a page that was
  * loaded again still holds the token of a world that is gone; after a logout everything answers 401 until the next login.
- * Throws MockHttpError for every answer outside 2xx.
+ * Throws MockHttpError for every answer outside 2xx, MockNoAnswerError where no server answers.
  */
 export function createMockTransport(options: MockOptions): Transport {
   const api = createMockApi(options);

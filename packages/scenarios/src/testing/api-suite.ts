@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { ApiTester } from "./api-tester.ts";
 import type { ApiUnderTest } from "./api-under-test.ts";
+import { accountSuite } from "./suite-account.ts";
 import { actionSuite } from "./suite-actions.ts";
 import { changeSuite } from "./suite-changes.ts";
 import { historySuite } from "./suite-history.ts";
 import { listSuite } from "./suite-lists.ts";
 import { objectSuite } from "./suite-objects.ts";
 import { sessionSuite } from "./suite-session.ts";
+import { settingsSuite } from "./suite-settings.ts";
 import { systemSuite } from "./suite-system.ts";
 
 /**
@@ -33,5 +35,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     changeSuite(tester);
     actionSuite(tester);
     historySuite(tester);
+    accountSuite(tester);
+    settingsSuite(tester);
   });
 }

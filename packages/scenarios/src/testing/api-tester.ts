@@ -48,6 +48,11 @@ export class ApiTester {
     return known;
   }
 
+  /** For tests that end all sessions of a user: the next `tokenOf` begins a new one. */
+  forgetToken(credentials: Credentials): void {
+    this.tokens.delete(credentials.username);
+  }
+
   get host(): ApiUnderTest {
     if (!this.api) throw new Error("The API under test has not been started");
     return this.api;

@@ -1,3 +1,4 @@
+import { featureToggles } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
 import type { ApiTester } from "./api-tester.ts";
 
@@ -25,8 +26,8 @@ export function systemSuite(t: ApiTester): void {
       expect(settings).toHaveProperty("prtg_classic_port");
     });
 
-    test("feature toggles are a list of names", async () => {
-      expect(Array.isArray(await t.succeed("getFeatureToggles"))).toBe(true);
+    test("[CA-03] feature toggles name our own calls", async () => {
+      expect(await t.succeed("getFeatureToggles")).toEqual(expect.arrayContaining([...featureToggles]));
     });
   });
 

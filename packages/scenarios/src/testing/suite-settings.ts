@@ -1,0 +1,90 @@
+import type { InterfaceSettings } from "@monitor/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApiTester } from "./api-tester.ts";
+
+const addressFields = ["feedback_url", "contact_url", "whats_new_url", "map_url"] as const;
+
+function changeTests(t: ApiTester): void {
+  test.each([
+    ["site_name", "<i>Night</i> Watch", "site_name"],
+    ["language", "de", "language"],
+    ["feedback_url", "https://example.com/feedback?a=1", "feedback_url"],
+    ["contact_url", "http://[2001:db8::1]:8080/contact", "contact_url"],
+    ["whats_new_url", null, "whats_new_url"],
+    ["map_url", "https://maps.example/{zoom}/{latitude}/{longitude}", "map_url"],
+    ["report_error_email", "help@example.com", "report_error_email"],
+  ] as const)("[EN-11] %s becomes %j for everybody at once", async (field, value, publicField) => {
+    const before = await t.succeed("getInterfaceSettings");
+    const after = await t.succeed("changeInterfaceSettings", { body: { [field]: value } });
+    expect(after).toEqual({ ...before, [field]: value });
+    expect(await t.succeed("getInterfaceSettings")).toEqual(after);
+    expect((await t.succeed("getPublicSettings", { token: null }))[publicField]).toBe(value);
+  });
+
+  test("[SE-05] the automatic logout is told with every session from then on", async () => {
+    const body = { automatic_logout_enabled: true, automatic_logout_duration: 90 };
+    await t.succeed("changeInterfaceSettings", { body });
+    expect(await t.succeed("renewSession")).toMatchObject(body);
+    expect(await t.succeed("createSession", { body: t.host.credentials, token: null })).toMatchObject(body);
+    await t.succeed("changeInterfaceSettings", { body: { automatic_logout_enabled: false } });
+    expect((await t.succeed("renewSession")).automatic_logout_enabled).toBe(false);
+  });
+
+  test("[RT-08] an empty address is none", async () => {
+    const body = { ...Object.fromEntries(addressFields.map((field) => [field, " "])), report_error_email: "" };
+    const none = {
+      feedback_url: null,
+      contact_url: null,
+      whats_new_url: null,
+      map_url: null,
+      report_error_email: null,
+    };
+    expect(await t.succeed("changeInterfaceSettings", { body })).toMatchObject(none);
+  });
+}
+
+function refusalTests(t: ApiTester): void {
+  const hostile = ["javascript:alert(1)", "ftp://example.com/", "//example.com/", "https://", "https://a b/", "/page"];
+  const addresses = addressFields.flatMap((field) => hostile.map((address) => [field, address] as const));
+  const others = [
+    ["map_url", "https://example.com/{password}"],
+    ["report_error_email", "nobody"],
+    ["report_error_email", "a@example.com?bcc=b@example.com"],
+    ["site_name", "  "],
+    ["site_name", "a".repeat(101)],
+    ["language", "fr"],
+    ["auto_refresh_interval", 5],
+    ["automatic_logout_duration", 59],
+    ["automatic_logout_enabled", "yes"],
+  ] as const;
+
+  test.each([...addresses, ...others])("[VA-02] %s can't be %j, and stays", async (field, value) => {
+    const before = await t.succeed("getInterfaceSettings");
+    const response = await t.send("changeInterfaceSettings", { body: { [field]: value, auto_refresh: false } });
+    t.expectError(response, "BAD_REQUEST");
+    expect((response.body as { message: string }).message).toContain(field);
+    expect(await t.succeed("getInterfaceSettings")).toEqual(before);
+  });
+
+  test("[PM-02] who is no administrator may not even read them", async () => {
+    const token = await t.tokenOf(t.host.readOnlyCredentials);
+    await t.fail("getInterfaceSettings", "FORBIDDEN", { token });
+    await t.fail("changeInterfaceSettings", "FORBIDDEN", { token, body: { site_name: "Mine" } });
+  });
+}
+
+/** Settings of the interface for everybody. */
+export function settingsSuite(t: ApiTester): void {
+  describe("settings of the interface", () => {
+    let before: InterfaceSettings | null = null;
+    beforeAll(async () => {
+      before = await t.succeed("getInterfaceSettings");
+    });
+    afterAll(async () => {
+      if (before !== null) await t.succeed("changeInterfaceSettings", { body: before });
+    });
+
+    changeTests(t);
+    refusalTests(t);
+  });
+}
