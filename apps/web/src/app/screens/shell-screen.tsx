@@ -2,22 +2,28 @@ import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Shell } from "../../features/shell/index.ts";
 import { DrawerStatusList, TopStatusCounters } from "../../features/status-summary/index.ts";
-import { refreshRootGroup } from "../../shared/api/index.ts";
+import { refreshRootGroup, refreshShownData } from "../../shared/api/index.ts";
 import { refreshSecondsOf } from "../../shared/clock/index.ts";
-import { rootPath, usePathname } from "../../shared/navigation/index.ts";
+import { usePathname } from "../../shared/navigation/index.ts";
 import { useUser } from "../../shared/session/index.ts";
 import { autoRefresh, pageViews, queryClient } from "../application.ts";
 import { paths } from "../paths.ts";
+import { CommandLayers } from "./command-layers.tsx";
 
 const shellPaths = {
   home: paths.home.link(),
-  monitoring: rootPath(),
   account: paths.account.link(),
   support: paths.support.link(),
   interfaceSettings: paths.interfaceSettings.link(),
   feedback: paths.feedback.link(),
   logout: paths.logout.link(),
 };
+
+/** What the timer does, asked for by hand; the countdown begins anew. */
+function refreshNow(): void {
+  if (autoRefresh.get().phase === "counting") autoRefresh.start();
+  void refreshShownData(queryClient);
+}
 
 /** What happens on each change of page of somebody who is logged in. */
 function usePageChange(): void {
@@ -54,9 +60,11 @@ export function ShellScreen() {
       key={user.id}
       paths={shellPaths}
       autoRefresh={autoRefresh}
+      refresh={refreshNow}
       isLoading={isLoading}
       counters={<TopStatusCounters />}
       summary={(close) => <DrawerStatusList onFollow={close} />}
+      layers={(pages) => <CommandLayers pages={pages} refresh={refreshNow} />}
     >
       <Outlet />
     </Shell>

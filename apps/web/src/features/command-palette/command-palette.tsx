@@ -23,14 +23,15 @@ import type { PaletteCommand, PaletteEntry, PalettePage } from "./palette-entrie
 import { PaletteOption } from "./palette-option.tsx";
 import { useMessages } from "./texts.ts";
 import { useObjectIndex } from "./use-object-index.ts";
+import { usePageCommands } from "./use-page-commands.ts";
 
 const mostOfType = 5;
 const nothing: readonly IndexedObject[] = [];
 
 export interface CommandPaletteProps {
   readonly pages: readonly PalettePage[];
-  /** Commands that need no object. */
-  readonly commands: readonly PaletteCommand[];
+  /** Asks anew for what is on the screen. */
+  readonly refresh: () => void;
   readonly onClose: () => void;
 }
 
@@ -44,7 +45,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-function PaletteSearch({ pages, commands, onClose }: CommandPaletteProps) {
+function PaletteSearch({ pages, refresh, onClose }: CommandPaletteProps) {
   const texts = useMessages();
   const { close } = useWords();
   const listId = useId();
@@ -52,6 +53,7 @@ function PaletteSearch({ pages, commands, onClose }: CommandPaletteProps) {
   // What is typed is seen at once; the results follow when they are there.
   const search = useDeferredValue(typed);
   const { index, note } = useIndexWithNote();
+  const commands = usePageCommands(refresh);
   const groups = useGroups({ search, index, pages, commands });
   const entries = groups.flatMap((group) => group.options);
   const choose = useChoice(entries, onClose);
@@ -120,7 +122,8 @@ function useIndexWithNote(): { index: readonly IndexedObject[]; note: string } {
   return { index: nothing, note: error ? texts.failed : texts.loading };
 }
 
-interface GroupParts extends Pick<CommandPaletteProps, "pages" | "commands"> {
+interface GroupParts extends Pick<CommandPaletteProps, "pages"> {
+  readonly commands: readonly PaletteCommand[];
   readonly search: string;
   readonly index: readonly IndexedObject[];
 }

@@ -1,2 +1,3 @@
 export { CommandPalette } from "./command-palette.tsx";
-export type { PaletteCommand, PalettePage } from "./palette-entries.ts";
+export type { CommandPaletteProps } from "./command-palette.tsx";
+export type { PalettePage } from "./palette-entries.ts";

@@ -1,4 +1,3 @@
-import { LogOut } from "lucide-react";
 import { useRef, useState } from "react";
 import { chooseLanguage } from "../../shared/account/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
@@ -7,16 +6,18 @@ import { useUser } from "../../shared/session/index.ts";
 import { useTheme, useThemeChoice } from "../../shared/theme/index.ts";
 import { Avatar } from "../../shared/ui/avatar.tsx";
 import { LazyMenu } from "../../shared/ui/overlays.tsx";
+import type { MenuEntry } from "./menu-entry.ts";
 import styles from "./shell.module.css";
 import { useMessages } from "./texts.ts";
+import type { MenuEntries } from "./use-menu-entries.ts";
 
 const languages = [
   { id: "en", label: "English" },
   { id: "de", label: "Deutsch" },
 ] as const;
 
-/** The user's button in the top bar: theme, language, log out. */
-export function AccountMenu({ logoutPath }: { readonly logoutPath: string }) {
+/** The user's button in the top bar: the account, theme, language, log out. */
+export function AccountMenu({ entries }: { readonly entries: MenuEntries }) {
   const texts = useMessages();
   const user = useUser();
   const go = useGo();
@@ -26,6 +27,8 @@ export function AccountMenu({ logoutPath }: { readonly logoutPath: string }) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = user?.display_name || user?.login_name || "";
+  const account = entries.own.find((entry) => entry.id === "account");
+  const followItem = ({ id, label, icon, href }: MenuEntry) => ({ id, label, icon, onSelect: () => go(href) });
   const themes = [
     { id: "light", label: texts.themeLight },
     { id: "dark", label: texts.themeDark },
@@ -53,6 +56,7 @@ export function AccountMenu({ logoutPath }: { readonly logoutPath: string }) {
           align="end"
           onClose={() => setAnchor(null)}
           groups={[
+            account ? [followItem(account)] : [],
             themes.map(({ id, label }) => ({
               id,
               label,
@@ -65,7 +69,7 @@ export function AccountMenu({ logoutPath }: { readonly logoutPath: string }) {
               isChecked: language === id,
               onSelect: () => chooseLanguage(id),
             })),
-            [{ id: "logout", label: texts.logOut, icon: LogOut, onSelect: () => go(logoutPath) }],
+            [followItem(entries.logout)],
           ]}
         />
       ) : null}

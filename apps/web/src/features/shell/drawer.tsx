@@ -1,53 +1,71 @@
-import { Languages, Moon, Sun, X } from "lucide-react";
-import { Dialog } from "radix-ui";
+import { Languages, Moon, Search, SquareArrowOutUpRight, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import { chooseLanguage } from "../../shared/account/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
+import { commandLayer } from "../../shared/keyboard/index.ts";
 import { AppLink } from "../../shared/navigation/index.ts";
+import { noteOpenedView } from "../../shared/preferences/use-opened-view.ts";
 import { useTheme, useThemeChoice } from "../../shared/theme/index.ts";
 import { classNames } from "../../shared/ui/class-names.ts";
+import { Drawer } from "../../shared/ui/drawer.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
-import { IconButton } from "../../shared/ui/icon-button.tsx";
 import styles from "./drawer.module.css";
 import type { MenuEntry } from "./menu-entry.ts";
 import { useMessages } from "./texts.ts";
+import { useClassicAddress } from "./use-classic-address.ts";
+import type { MenuEntries } from "./use-menu-entries.ts";
 
-export interface DrawerProps {
+export interface MenuDrawerProps {
   readonly siteName: string;
-  readonly entries: readonly MenuEntry[];
-  readonly endEntries: readonly MenuEntry[];
+  readonly entries: MenuEntries;
   /** The sensor status summary. */
   readonly summary: ReactNode;
   readonly onClose: () => void;
 }
 
 /** LY-05: the menu of small screens, from the right; open as long as it is mounted. Load it lazily. */
-export function Drawer({ siteName, entries, endEntries, summary, onClose }: DrawerProps) {
+export function MenuDrawer({ siteName, entries, summary, onClose }: MenuDrawerProps) {
   const texts = useMessages();
+  const classicAddress = useClassicAddress();
+  // The account's page has theme and language; where a server lacks it, they are here.
+  const hasAccount = entries.own.some((entry) => entry.id === "account");
+  function search() {
+    onClose();
+    // The drawer gives the focus back one task later; the search would lose it.
+    setTimeout(() => commandLayer.set("palette"), 0);
+  }
   return (
-    <Dialog.Root open onOpenChange={onClose}>
-      <Dialog.Portal>
-        <Dialog.Overlay className={styles.scrim} />
-        <Dialog.Content className={styles.drawer} aria-describedby={undefined}>
-          <div className={styles.header}>
-            <Dialog.Title className={styles.title}>{siteName}</Dialog.Title>
-            <IconButton icon={X} iconSize={20} label={texts.closeMenu} hasTooltip={false} onClick={onClose} />
-          </div>
-          <nav aria-label={texts.mainNavigation}>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} onFollow={onClose} />
-            ))}
-          </nav>
-          {summary}
-          <div className={styles.end}>
-            <Choices />
-            {endEntries.map((entry) => (
-              <Entry key={entry.id} entry={entry} onFollow={onClose} />
-            ))}
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Drawer isOpen title={siteName} closeLabel={texts.closeMenu} onClose={onClose}>
+      <nav aria-label={texts.mainNavigation}>
+        <Entry entry={entries.home} onFollow={onClose} />
+        <Entry entry={entries.monitoring} onFollow={onClose} />
+        <button type="button" className={styles.item} onClick={search}>
+          <Icon shape={Search} size={20} />
+          <span>{texts.searchShort}</span>
+        </button>
+        <Entry
+          entry={entries.feedback}
+          onFollow={() => {
+            noteOpenedView("feedback");
+            onClose();
+          }}
+        />
+      </nav>
+      {summary}
+      <div className={styles.end}>
+        {entries.own.map((entry) => (
+          <Entry key={entry.id} entry={entry} onFollow={onClose} />
+        ))}
+        {hasAccount ? null : <Choices />}
+        {classicAddress === null ? null : (
+          <a className={styles.item} href={classicAddress}>
+            <Icon shape={SquareArrowOutUpRight} size={20} />
+            <span>{texts.classic}</span>
+          </a>
+        )}
+        <Entry entry={entries.logout} onFollow={onClose} />
+      </div>
+    </Drawer>
   );
 }
 
@@ -78,12 +96,7 @@ function Choices() {
         <Icon shape={theme === "dark" ? Sun : Moon} size={20} />
         <span>{theme === "dark" ? texts.themeLight : texts.themeDark}</span>
       </button>
-      <button
-        type="button"
-        className={styles.item}
-        lang={other.id}
-        onClick={() => chooseLanguage(other.id)}
-      >
+      <button type="button" className={styles.item} lang={other.id} onClick={() => chooseLanguage(other.id)}>
         <Icon shape={Languages} size={20} />
         <span>{other.label}</span>
       </button>

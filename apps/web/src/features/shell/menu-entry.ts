@@ -7,4 +7,6 @@ export interface MenuEntry {
   readonly label: string;
   readonly icon: IconShape;
   readonly isCurrent: boolean;
+  /** Lines below it, which can be folded away. */
+  readonly entries?: readonly MenuEntry[];
 }

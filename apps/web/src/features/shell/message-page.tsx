@@ -1,5 +1,8 @@
-import { House, RefreshCw } from "lucide-react";
+import { Bug, House, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCodeCheck, useFailureWords } from "../../shared/error-boundary/index.ts";
+import { reportError } from "../../shared/error-log/index.ts";
+import { useWords } from "../../shared/i18n/index.ts";
 import { AppLink, usePageTitle } from "../../shared/navigation/index.ts";
 import { Button, ButtonContent, buttonClassName } from "../../shared/ui/button.tsx";
 import styles from "./message-page.module.css";
@@ -98,20 +101,35 @@ export function ForbiddenPage({ homePath }: { readonly homePath: string }) {
   );
 }
 
-/** A page whose code did not load or failed while it was drawn. */
-export function BrokenPage({ homePath }: { readonly homePath: string }) {
+interface BrokenPageProps {
+  readonly homePath: string;
+  readonly error: unknown;
+  /** Draws the page anew. */
+  readonly onRetry: () => void;
+}
+
+/** A page that failed while it was drawn, or whose code the server no longer has since an update. */
+export function BrokenPage({ homePath, error, onRetry }: BrokenPageProps) {
   const texts = useMessages();
+  const { tryAgain } = useWords();
+  const words = useFailureWords();
+  const isCodeMissing = useCodeCheck(error);
   return (
     <MessagePage
       title={texts.brokenTitle}
-      heading={texts.brokenHeading}
-      text={texts.brokenText}
+      heading={isCodeMissing ? words.updatedTitle : texts.brokenHeading}
+      text={isCodeMissing ? words.updatedHelp : texts.brokenText}
       leaf={missingLeaf}
       homePath={homePath}
       otherButton={
-        <Button icon={RefreshCw} onClick={() => window.location.reload()}>
-          {texts.reload}
-        </Button>
+        <>
+          <Button icon={RefreshCw} onClick={isCodeMissing ? () => window.location.reload() : onRetry}>
+            {isCodeMissing ? words.reloadPage : tryAgain}
+          </Button>
+          <Button kind="ghost" icon={Bug} onClick={() => reportError(error)}>
+            {words.reportError}
+          </Button>
+        </>
       }
     />
   );

@@ -12,20 +12,19 @@ import { useStore } from "../../shared/state/index.ts";
 import { BrandMark } from "../../shared/ui/brand-mark.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
-import type { DrawerProps } from "./drawer.tsx";
+import type { MenuDrawerProps } from "./drawer.tsx";
 import styles from "./shell.module.css";
 import { useMessages } from "./texts.ts";
 
-const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
+const MenuDrawer = lazy(async () => ({ default: (await import("./drawer.tsx")).MenuDrawer }));
 
-export interface MobileTopProps extends Omit<DrawerProps, "onClose" | "summary"> {
-  readonly homePath: string;
+export interface MobileTopProps extends Omit<MenuDrawerProps, "onClose" | "summary"> {
   /** The status summary; it calls the function when one of its links is followed. */
   readonly summary: (close: () => void) => ReactNode;
 }
 
 /** LY-05: the top bar of small screens: back or mark, heading of the page, menu. */
-export function MobileTop({ homePath, summary, ...drawer }: MobileTopProps) {
+export function MobileTop({ summary, ...drawer }: MobileTopProps) {
   const texts = useMessages();
   const title = useCurrentPageTitle();
   const backPath = useStore(mobileBackPath);
@@ -37,7 +36,7 @@ export function MobileTop({ homePath, summary, ...drawer }: MobileTopProps) {
   return (
     <header className={styles.mobileTop} data-print="hide">
       {backPath === null ? (
-        <AppLink className={styles.mobileHome} href={homePath} aria-label={texts.home}>
+        <AppLink className={styles.mobileHome} href={drawer.entries.home.href} aria-label={texts.home}>
           <BrandMark size={26} />
         </AppLink>
       ) : (
@@ -57,7 +56,7 @@ export function MobileTop({ homePath, summary, ...drawer }: MobileTopProps) {
       />
       {openedOn === pathname ? (
         <Suspense fallback={null}>
-          <Drawer {...drawer} summary={summary(close)} onClose={close} />
+          <MenuDrawer {...drawer} summary={summary(close)} onClose={close} />
         </Suspense>
       ) : null}
     </header>

@@ -1,29 +1,68 @@
-import { Activity, House, LogOut } from "lucide-react";
-import { usePathname } from "../../shared/navigation/index.ts";
+import {
+  Activity,
+  CircleQuestionMark,
+  House,
+  List,
+  ListTree,
+  LogOut,
+  MessageSquare,
+  Settings,
+  User,
+} from "lucide-react";
+import { useHasFeature } from "../../shared/api/index.ts";
+import { rootPath, usePathname } from "../../shared/navigation/index.ts";
+import { useHasAbility } from "../../shared/session/index.ts";
+import type { IconShape } from "../../shared/ui/icon.tsx";
 import type { MenuEntry } from "./menu-entry.ts";
 import { useMessages } from "./texts.ts";
 
 export interface ShellPaths {
   readonly home: string;
-  readonly monitoring: string;
+  readonly account: string;
+  readonly support: string;
+  readonly interfaceSettings: string;
+  readonly feedback: string;
   readonly logout: string;
 }
 
-/** LY-01: the screens that exist, in the order of the menu. */
-export function useMenuEntries(paths: ShellPaths): { entries: MenuEntry[]; endEntries: MenuEntry[] } {
+export interface MenuEntries {
+  readonly home: MenuEntry;
+  readonly monitoring: MenuEntry;
+  /** Settings, account, help: those that the server has and the user may open. */
+  readonly own: readonly MenuEntry[];
+  readonly feedback: MenuEntry;
+  readonly logout: MenuEntry;
+}
+
+/** LY-01, RT-16: the screens that exist for this user. */
+export function useMenuEntries(paths: ShellPaths): MenuEntries {
   const texts = useMessages();
   const pathname = usePathname();
+  const hasAccount = useHasFeature("ext/account");
+  const hasSettings = useHasFeature("ext/settings");
+  const isAdministrator = useHasAbility("administrator");
+  const entry = (id: string, parts: { label: string; icon: IconShape; href: string }): MenuEntry => {
+    return { id, ...parts, isCurrent: pathname === parts.href };
+  };
+  const account = entry("account", { label: texts.myAccount, icon: User, href: paths.account });
+  const settings = entry("settings", { label: texts.settings, icon: Settings, href: paths.interfaceSettings });
   return {
-    entries: [
-      { id: "home", href: paths.home, label: texts.home, icon: House, isCurrent: pathname === paths.home },
-      {
-        id: "monitoring",
-        href: paths.monitoring,
-        label: texts.monitoring,
-        icon: Activity,
-        isCurrent: pathname.startsWith("/monitoring"),
-      },
+    home: entry("home", { label: texts.home, icon: House, href: paths.home }),
+    monitoring: {
+      ...entry("monitoring", { label: texts.monitoring, icon: Activity, href: rootPath() }),
+      isCurrent: pathname.startsWith("/monitoring"),
+      entries: [
+        entry("overview", { label: texts.overview, icon: Activity, href: rootPath() }),
+        entry("devices", { label: texts.devices, icon: ListTree, href: rootPath("devices") }),
+        entry("tables", { label: texts.tables, icon: List, href: rootPath("tables") }),
+      ],
+    },
+    own: [
+      ...(hasSettings && isAdministrator ? [settings] : []),
+      ...(hasAccount ? [account] : []),
+      entry("support", { label: texts.help, icon: CircleQuestionMark, href: paths.support }),
     ],
-    endEntries: [{ id: "logout", href: paths.logout, label: texts.logOut, icon: LogOut, isCurrent: false }],
+    feedback: entry("feedback", { label: texts.feedback, icon: MessageSquare, href: paths.feedback }),
+    logout: entry("logout", { label: texts.logOut, icon: LogOut, href: paths.logout }),
   };
 }
