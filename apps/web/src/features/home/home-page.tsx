@@ -1,3 +1,4 @@
+import { PanelBoundary } from "../../shared/error-boundary/index.ts";
 import { rootPath, usePageTitle } from "../../shared/navigation/index.ts";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
 import { About, FeatureCards } from "./feature-cards.tsx";
@@ -16,12 +17,18 @@ export function HomePage({ continuePath }: { readonly continuePath: string | nul
       <Welcome monitoringPath={rootPath()} continuePath={continuePath} />
       <Grid>
         <GridCell span={8} isColumn>
-          <FeatureCards />
+          <PanelBoundary>
+            <FeatureCards />
+          </PanelBoundary>
           <About />
         </GridCell>
         <GridCell span={4} isColumn>
-          <QuickStart />
-          <VersionsCard />
+          <PanelBoundary>
+            <QuickStart />
+          </PanelBoundary>
+          <PanelBoundary>
+            <VersionsCard />
+          </PanelBoundary>
         </GridCell>
       </Grid>
     </div>

@@ -20,7 +20,8 @@ import { useHoldForm } from "./use-hold-form.ts";
 export interface ActionDialogProps {
   readonly action: ObjectAction;
   readonly targets: readonly ActionTarget[];
-  readonly onConfirm: (request: ActionRequest) => Promise<void>;
+  /** Settles with true when the request has been answered; without an answer the dialog stays, as it was filled in. */
+  readonly onConfirm: (request: ActionRequest) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -40,8 +41,9 @@ export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDial
     const hold = hasHold ? form.submit() : null;
     if (isSending || (hasHold && hold === null)) return;
     setSending(true);
-    await onConfirm({ action, targets: able, hold });
-    onClose();
+    const isAnswered = await onConfirm({ action, targets: able, hold });
+    setSending(false);
+    if (isAnswered) onClose();
   }
 
   return (

@@ -2,7 +2,7 @@ import type { ObjectAction } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { refreshShownData, reportFailure } from "../../shared/api/index.ts";
+import { isServiceProblem, refreshShownData, reportFailure } from "../../shared/api/index.ts";
 import { systemClock } from "../../shared/clock/index.ts";
 import type { Clock } from "../../shared/clock/index.ts";
 import { notices } from "../../shared/notices/index.ts";
@@ -88,8 +88,8 @@ export function ObjectActionsProvider({ clock = systemClock, children }: ObjectA
   );
 }
 
-/** Sends an action, says how it went, and asks anew for what is on the screen. */
-function useRunAction(clock: Clock): (request: ActionRequest) => Promise<void> {
+/** Sends an action, says how it went, and asks anew for what is on the screen; false when there was no answer. */
+function useRunAction(clock: Clock): (request: ActionRequest) => Promise<boolean> {
   const texts = useMessages();
   const queryClient = useQueryClient();
   return useCallback(
@@ -97,8 +97,11 @@ function useRunAction(clock: Clock): (request: ActionRequest) => Promise<void> {
       const outcome = await sendAction(request);
       if (outcome.fatal !== null) reportFailure(outcome.fatal);
       for (const notice of outcomeNotices(request.action, outcome, texts)) notices.show(notice);
+      const isAnswered = !isServiceProblem(outcome.fatal);
+      if (!isAnswered) return false;
       void refreshShownData(queryClient);
       if (request.action === "scan") clock.after(scanAnswerMs, () => void refreshShownData(queryClient));
+      return true;
     },
     [clock, queryClient, texts],
   );

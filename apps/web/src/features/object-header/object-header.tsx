@@ -1,7 +1,7 @@
+import { PanelError } from "../../shared/error-boundary/index.ts";
 import { useDisplayOptions, useContainersBelow, useObject, isGone } from "../../shared/monitored-objects/index.ts";
 import { countsOf, shownStatusOf, targetOf, totalOfCounts, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
-import { useWords } from "../../shared/i18n/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { ObjectTile } from "../../shared/monitoring-ui/object-tile.tsx";
 import { PriorityStars } from "../../shared/monitoring-ui/priority-stars.tsx";
@@ -10,8 +10,8 @@ import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { hasTab, usePageTitle } from "../../shared/navigation/index.ts";
 import type { ObjectKey, ObjectTab } from "../../shared/navigation/index.ts";
 import { useZonedFormat } from "../../shared/time-zone/index.ts";
+import { useCurrentObject } from "../../shared/object-actions/current-object.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
-import { CardError } from "../../shared/ui/card-error.tsx";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
@@ -33,16 +33,15 @@ export interface ObjectHeaderProps extends ObjectKey {
 /** Head of an object's page: path, name, status, actions, tabs. An object that does not exist shows the 404 page. */
 export function ObjectHeader({ type, id, activeTab, details }: ObjectHeaderProps) {
   const texts = useMessages();
-  const { tryAgain } = useWords();
   const query = useObject({ type, id });
   usePageTitle(query.data?.name ?? "");
   if (!query.data) {
     if (!query.error) return <HeaderSkeleton tabCount={type === "sensor" ? 1 : type === "device" ? 2 : 3} />;
     return (
       <div className={styles.header}>
-        <CardError title={texts.failedTitle} retryLabel={tryAgain} onRetry={() => void query.refetch()}>
+        <PanelError title={texts.failedTitle} error={query.error} onRetry={() => void query.refetch()}>
           {texts.failedText}
-        </CardError>
+        </PanelError>
       </div>
     );
   }
@@ -85,6 +84,8 @@ function LoadedHeader({ object, activeTab, updatedMs, details }: LoadedHeaderPro
   const deviceCount = below.data?.filter((entry) => typeOf(entry) === "device").length ?? null;
   const phrase = statusPhraseOf(object, options, { ...texts, ...format, statusLabel });
   const status = shownStatusOf(object, options);
+  const target = targetOf(object);
+  useCurrentObject(target);
   return (
     <header className={styles.header}>
       <Breadcrumbs object={object} />
@@ -101,7 +102,7 @@ function LoadedHeader({ object, activeTab, updatedMs, details }: LoadedHeaderPro
             <HeaderMeta object={object} deviceCount={deviceCount} updatedMs={updatedMs} />
           </div>
         </div>
-        <HeaderActions target={targetOf(object)} />
+        <HeaderActions target={target} />
       </div>
       <MobileTitle object={object} phrase={phrase} statusLabel={statusLabel(status)} details={details} />
       <HeaderTabs

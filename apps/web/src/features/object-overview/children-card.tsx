@@ -2,7 +2,8 @@ import { probeConnectionOf } from "@monitor/contract";
 import { formatFull } from "@monitor/domain";
 import { FolderOpen } from "lucide-react";
 import { useMemo } from "react";
-import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { PanelError } from "../../shared/error-boundary/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
 import {
   countsOf,
   keyOf,
@@ -21,7 +22,6 @@ import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, objectPath } from "../../shared/navigation/index.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { Card } from "../../shared/ui/card.tsx";
-import { CardError } from "../../shared/ui/card-error.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { textLinkClassName } from "../../shared/ui/text-link.tsx";
@@ -37,7 +37,6 @@ const mostShown = 50;
 /** MO-01: the direct children of a group or a probe in the order of the tree, with their sensors by status. */
 export function ChildrenCard({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
-  const { tryAgain } = useWords();
   const locale = useLanguage();
   const below = useContainersBelow(object.id);
   const rows = useMemo(() => childRowsOf(object.id, below.data ?? []), [object.id, below.data]);
@@ -52,9 +51,9 @@ export function ChildrenCard({ object }: { readonly object: AnyObject }) {
       isBusy={!below.data && !below.error}
     >
       {!below.data && below.error ? (
-        <CardError title={texts.childrenFailed} retryLabel={tryAgain} onRetry={below.retry}>
+        <PanelError title={texts.childrenFailed} error={below.error} onRetry={below.retry}>
           {texts.restIsFine}
-        </CardError>
+        </PanelError>
       ) : null}
       {!below.data && !below.error ? <LineSkeletons count={6} height={36} /> : null}
       {below.data && rows.length === 0 ? (

@@ -1,3 +1,4 @@
+import { PanelBoundary } from "../../shared/error-boundary/index.ts";
 import { typeOf, useObject } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
@@ -29,20 +30,38 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
       </div>
       <Grid>
         <GridCell span={8} xlSpan={9} isColumn>
-          <StatusCard object={object} />
+          <PanelBoundary>
+            <StatusCard object={object} />
+          </PanelBoundary>
           {type === "device" ? (
-            <DeviceSensors device={object} />
+            <PanelBoundary>
+              <DeviceSensors device={object} />
+            </PanelBoundary>
           ) : (
             <>
-              <Favourites object={object} />
-              <ChildrenCard object={object} />
+              <PanelBoundary>
+                <Favourites object={object} />
+              </PanelBoundary>
+              <PanelBoundary>
+                <ChildrenCard object={object} />
+              </PanelBoundary>
             </>
           )}
         </GridCell>
         <GridCell span={4} xlSpan={3} isColumn>
-          {type === "device" ? null : <ProblemsCard object={object} />}
-          <DetailsCard object={object} />
-          {type === "probe" ? <ImpactCard probe={object} /> : null}
+          {type === "device" ? null : (
+            <PanelBoundary>
+              <ProblemsCard object={object} />
+            </PanelBoundary>
+          )}
+          <PanelBoundary>
+            <DetailsCard object={object} />
+          </PanelBoundary>
+          {type === "probe" ? (
+            <PanelBoundary>
+              <ImpactCard probe={object} />
+            </PanelBoundary>
+          ) : null}
         </GridCell>
       </Grid>
     </>

@@ -1,7 +1,8 @@
 import { formatFull, parentOf } from "@monitor/domain";
 import { useMemo } from "react";
 import { useNow } from "../../shared/clock/index.ts";
-import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { PanelError } from "../../shared/error-boundary/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
 import {
   countsOf,
   ElapsedTime,
@@ -19,7 +20,6 @@ import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, formatSearch, objectPath } from "../../shared/navigation/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
-import { CardError } from "../../shared/ui/card-error.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { textLinkClassName } from "../../shared/ui/text-link.tsx";
 import styles from "./problems-card.module.css";
@@ -33,7 +33,6 @@ const nowStepMs = 10_000;
 /** MO-01: the five worst problems below an object, worst first, then the longest. */
 export function ProblemsCard({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
-  const { tryAgain } = useWords();
   const locale = useLanguage();
   const options = useDisplayOptions();
   const { data, error, refetch } = useSensorsIn(object.id, problemStatuses);
@@ -58,9 +57,9 @@ export function ProblemsCard({ object }: { readonly object: AnyObject }) {
       }
     >
       {!data && error ? (
-        <CardError title={texts.problemsFailed} retryLabel={tryAgain} onRetry={() => void refetch()}>
+        <PanelError title={texts.problemsFailed} error={error} onRetry={() => void refetch()}>
           {texts.restIsFine}
-        </CardError>
+        </PanelError>
       ) : null}
       {!data && !error ? <LineSkeletons count={mostShown} height={72} /> : null}
       {data && !hasMore ? (

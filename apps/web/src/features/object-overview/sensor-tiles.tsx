@@ -1,7 +1,8 @@
 import { formatFull } from "@monitor/domain";
 import { Gauge } from "lucide-react";
 import { useMemo } from "react";
-import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { PanelError } from "../../shared/error-boundary/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
 import {
   keyOf,
   useDisplayOptions,
@@ -12,7 +13,6 @@ import {
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../shared/navigation/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
-import { CardError } from "../../shared/ui/card-error.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -28,7 +28,6 @@ const mostFavourites = 4;
 /** MO-01: the sensors of a device as tiles, twelve at most. */
 export function DeviceSensors({ device }: { readonly device: AnyObject }) {
   const texts = useMessages();
-  const { tryAgain } = useWords();
   const locale = useLanguage();
   const options = useDisplayOptions();
   const { data, error, refetch } = useSensorsOf(device.id);
@@ -37,9 +36,9 @@ export function DeviceSensors({ device }: { readonly device: AnyObject }) {
   if (!data && error) {
     return (
       <Card>
-        <CardError title={texts.sensorsFailed} retryLabel={tryAgain} onRetry={() => void refetch()}>
+        <PanelError title={texts.sensorsFailed} error={error} onRetry={() => void refetch()}>
           {texts.restIsFine}
-        </CardError>
+        </PanelError>
       </Card>
     );
   }

@@ -2,14 +2,14 @@ import type { Sensor } from "@monitor/contract";
 import { formatFull } from "@monitor/domain";
 import { Filter, Gauge } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
 import { toggleStatus } from "../../shared/filtering/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { keyOf, useDisplayOptions, useSensorMessage, useSensorsBelow } from "../../shared/monitored-objects/index.ts";
 import { objectPath, useGo, useSearchParams, useSetSearchParams } from "../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { CardError } from "../../shared/ui/card-error.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { clampPage, pageCountOf, pageRange } from "../../shared/ui/page-numbers.ts";
@@ -44,19 +44,22 @@ function useTableState(): [TableState, (state: TableState, isReplacing?: boolean
 /** MO-03: the tables tab: all sensors below an object, filtered, sorted, paged and selectable. */
 export function ObjectTables({ id }: ObjectKey) {
   const texts = useMessages();
-  const { tryAgain } = useWords();
   const options = useDisplayOptions();
   const messageOf = useSensorMessage();
   const { data, error, refetch } = useSensorsBelow(id);
   const all = useMemo(() => data && rowsOf(data, messageOf, options), [data, messageOf, options]);
   return (
     <div className={styles.tables} aria-busy={!all && !error ? true : undefined}>
-      {all ? <LoadedTables key={id} all={all} /> : null}
+      {all ? (
+        <PanelBoundary>
+          <LoadedTables key={id} all={all} />
+        </PanelBoundary>
+      ) : null}
       {!all && !error ? <TableSkeleton /> : null}
       {!all && error ? (
-        <CardError title={texts.failedTitle} retryLabel={tryAgain} onRetry={() => void refetch()}>
+        <PanelError title={texts.failedTitle} error={error} onRetry={() => void refetch()}>
           {texts.failedText}
-        </CardError>
+        </PanelError>
       ) : null}
     </div>
   );

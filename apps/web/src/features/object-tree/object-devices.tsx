@@ -1,7 +1,8 @@
 import { Filter, Server } from "lucide-react";
 import { useCallback, useMemo, useRef } from "react";
 import type { RefObject } from "react";
-import { useLanguage, useWords } from "../../shared/i18n/index.ts";
+import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
+import { useLanguage } from "../../shared/i18n/index.ts";
 import {
   useContainersBelow,
   useDisplayOptions,
@@ -12,7 +13,6 @@ import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { useSearchParams, useSetSearchParams } from "../../shared/navigation/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
-import { CardError } from "../../shared/ui/card-error.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
@@ -43,7 +43,6 @@ function useDevicesState(): [DevicesState, (state: DevicesState, isReplacing?: b
 /** MO-02: the devices tab: the devices below an object as a list or as a tree. */
 export function ObjectDevices({ type, id }: ObjectKey) {
   const texts = useMessages();
-  const { tryAgain } = useWords();
   const locale = useLanguage();
   const options = useDisplayOptions();
   const [state, setState] = useDevicesState();
@@ -67,21 +66,23 @@ export function ObjectDevices({ type, id }: ObjectKey) {
       <div className={styles.body} ref={scrollerRef}>
         {hasFailed ? (
           <Card>
-            <CardError title={texts.failedTitle} retryLabel={tryAgain} onRetry={below.retry}>
+            <PanelError title={texts.failedTitle} error={below.error} onRetry={below.retry}>
               {texts.failedText}
-            </CardError>
+            </PanelError>
           </Card>
         ) : null}
         {!all && !hasFailed ? <DevicesSkeleton /> : null}
         {all && root && below.data ? (
-          <DevicesBody
-            root={root}
-            below={below.data}
-            rows={rows}
-            hasDevices={all.length > 0}
-            state={state}
-            scrollerRef={scrollerRef}
-          />
+          <PanelBoundary>
+            <DevicesBody
+              root={root}
+              below={below.data}
+              rows={rows}
+              hasDevices={all.length > 0}
+              state={state}
+              scrollerRef={scrollerRef}
+            />
+          </PanelBoundary>
         ) : null}
       </div>
     </div>

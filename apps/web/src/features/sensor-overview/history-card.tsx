@@ -2,7 +2,6 @@ import { calls } from "@monitor/contract";
 import type { Sensor, TimeseriesWindow } from "@monitor/contract";
 import { ChartLine, ChartNoAxesCombined, Download, Table2 } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { useWords } from "../../shared/i18n/index.ts";
 import { RestApiError, useCall } from "../../shared/api/index.ts";
 import { fileNameOf, historyCsv, saveFile } from "../../shared/charts/csv.ts";
 import { hasValues, readHistory } from "../../shared/charts/history-data.ts";
@@ -11,9 +10,9 @@ import { firstSelection, toggleSeries } from "../../shared/charts/series-selecti
 import type { SeriesSelection } from "../../shared/charts/series-selection.ts";
 import { historyRanges, rangeSpanMs, spanText } from "../../shared/charts/time-axis.ts";
 import type { HistoryRange } from "../../shared/charts/time-axis.ts";
+import { PanelError } from "../../shared/error-boundary/index.ts";
 import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
-import { CardError } from "../../shared/ui/card-error.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
@@ -46,7 +45,6 @@ export interface HistoryCardProps {
 export function HistoryCard({ sensor, rows }: HistoryCardProps) {
   const texts = useMessages();
   const format = useZonedFormat();
-  const { tryAgain } = useWords();
   const [range, setRange] = useState<HistoryRange>("2h");
   const [isTable, setTable] = useState(false);
   const channels = useMemo(() => chartChannels(rows), [rows]);
@@ -67,14 +65,14 @@ export function HistoryCard({ sensor, rows }: HistoryCardProps) {
     if (!data) {
       if (!query.error) return <Skeleton height={chartAreaHeight} />;
       return (
-        <CardError
+        <PanelError
           title={texts.historyFailedTitle}
-          retryLabel={tryAgain}
+          error={query.error}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
         >
           {texts.historyFailedText}
-        </CardError>
+        </PanelError>
       );
     }
     if (!hasValues(data)) {

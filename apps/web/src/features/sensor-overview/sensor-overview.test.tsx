@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { createQueryClient } from "../../shared/api/index.ts";
 import { saveFile } from "../../shared/charts/csv.ts";
 import { messages as chartWords } from "../../shared/charts/messages.en.ts";
+import { messages as failureWords } from "../../shared/error-boundary/messages.en.ts";
 import { languageStore, setCatalogueSource } from "../../shared/i18n/index.ts";
 import { messages as words } from "../../shared/i18n/messages.en.ts";
 import { messages as objectWords } from "../../shared/monitored-objects/messages.en.ts";
@@ -99,6 +100,7 @@ beforeEach(async () => {
   setCatalogueSource(async (language) => ({
     "sensor-overview": language === "de" ? german : english,
     "shared/charts": chartWords,
+    "shared/error-boundary": failureWords,
     "shared/i18n": words,
     "shared/monitored-objects": objectWords,
     "shared/monitoring-ui": statusWords,

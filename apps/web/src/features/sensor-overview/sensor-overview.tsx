@@ -5,7 +5,7 @@ import { useCall } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import { readHistory } from "../../shared/charts/history-data.ts";
 import { rangeSpanMs } from "../../shared/charts/time-axis.ts";
-import { useWords } from "../../shared/i18n/index.ts";
+import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
 import { useDisplayOptions, useSensorMessage } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
@@ -13,7 +13,6 @@ import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
-import { CardError } from "../../shared/ui/card-error.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
 import { ChannelsCard } from "./channels-card.tsx";
 import { channelRows, primaryRow } from "./channel-rows.ts";
@@ -32,20 +31,19 @@ import { useDisconnectedProbe, useLookups, useSensor } from "./use-sensor.ts";
 /** MO-04: a sensor's page: what is wrong, its primary channel, all channels, history, details. */
 export function SensorOverview({ id }: { readonly id: string }) {
   const texts = useMessages();
-  const { tryAgain } = useWords();
   const query = useSensor(id);
   if (query.data) return <LoadedOverview sensor={query.data} />;
   if (!query.error) return <OverviewSkeleton />;
   return (
     <Card>
-      <CardError
+      <PanelError
         title={texts.failedTitle}
-        retryLabel={tryAgain}
+        error={query.error}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
       >
         {texts.failedText}
-      </CardError>
+      </PanelError>
     </Card>
   );
 }
@@ -65,24 +63,32 @@ function LoadedOverview({ sensor: plain }: { readonly sensor: Sensor }) {
         <GridCell span={8} xlSpan={9} isColumn>
           <Grid isStretched>
             <GridCell span={5}>
-              <PrimaryCard
-                row={primary}
-                recentValues={recentValues}
-                onShowChannels={() => bring(channelsRef.current)}
-              />
+              <PanelBoundary>
+                <PrimaryCard
+                  row={primary}
+                  recentValues={recentValues}
+                  onShowChannels={() => bring(channelsRef.current)}
+                />
+              </PanelBoundary>
             </GridCell>
             <GridCell span={7}>
               <div ref={channelsRef} tabIndex={-1} className={styles.target}>
-                <ChannelsCard rows={rows} />
+                <PanelBoundary>
+                  <ChannelsCard rows={rows} />
+                </PanelBoundary>
               </div>
             </GridCell>
           </Grid>
           <div ref={historyRef} tabIndex={-1} className={styles.target}>
-            <HistoryCard sensor={sensor} rows={rows} />
+            <PanelBoundary>
+              <HistoryCard sensor={sensor} rows={rows} />
+            </PanelBoundary>
           </div>
         </GridCell>
         <GridCell span={4} xlSpan={3} isColumn>
-          <DetailsCard sensor={sensor} />
+          <PanelBoundary>
+            <DetailsCard sensor={sensor} />
+          </PanelBoundary>
         </GridCell>
       </Grid>
     </>

@@ -9,6 +9,10 @@ export const messages: typeof english = {
     `Die Verbindung zum ${product}-Core-Server ist abgebrochen. Möglicherweise wird er neu gestartet oder aktualisiert. Diese Seite stellt die Verbindung selbst wieder her.`,
   appText: (product) =>
     `Die Verbindung zum ${product}-Application-Server ist abgebrochen. Prüfen Sie, ob der Server läuft und dieses Gerät mit dem Netzwerk verbunden ist. Diese Seite stellt die Verbindung selbst wieder her.`,
+  offlineTitle: "Offline",
+  offlineHeading: "Dieses Gerät ist offline",
+  offlineText: (product) =>
+    `Der Browser hat keine Netzwerkverbindung und erreicht ${product} deshalb nicht. Prüfen Sie Kabel, WLAN oder mobile Daten. Sobald das Netzwerk wieder da ist, geht es hier weiter.`,
   nextAttempt: (seconds) => `Nächster Versuch in ${seconds} ${seconds === 1 ? "Sekunde" : "Sekunden"}`,
   paused: "Automatische Versuche sind angehalten",
   checking: "Verbindung wird aufgebaut …",
@@ -18,9 +22,11 @@ export const messages: typeof english = {
   refresh: "Aktualisieren",
   errorCode: "Fehlercode",
   noAnswer: "Keine Antwort",
+  noNetwork: "Kein Netzwerk",
   time: "Zeit",
   requestUrl: "Angefragte URL",
   requestId: "Anfrage-ID",
   copyDetails: "Details kopieren",
   copied: "Kopiert",
+  openClassic: "Klassische Oberfläche öffnen",
 };

@@ -7,6 +7,10 @@ export const messages = {
     `The connection to the ${product} core server was lost. The core server may be restarting or updating. This page tries to reconnect on its own.`,
   appText: (product: string) =>
     `The connection to the ${product} application server was lost. Check that the server runs and that this device has a network connection. This page tries to reconnect on its own.`,
+  offlineTitle: "Offline",
+  offlineHeading: "This device is offline",
+  offlineText: (product: string) =>
+    `The browser has no network connection, so ${product} cannot be reached. Check cable, Wi-Fi or mobile data. This page goes on as soon as the network is back.`,
   nextAttempt: (seconds: number) => `Next attempt in ${seconds} ${seconds === 1 ? "second" : "seconds"}`,
   paused: "Automatic attempts are paused",
   checking: "Connecting…",
@@ -16,9 +20,11 @@ export const messages = {
   refresh: "Refresh",
   errorCode: "Error code",
   noAnswer: "No answer",
+  noNetwork: "No network",
   time: "Time",
   requestUrl: "Request URL",
   requestId: "Request ID",
   copyDetails: "Copy details",
   copied: "Copied",
+  openClassic: "Open classic interface",
 };

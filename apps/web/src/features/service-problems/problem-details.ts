@@ -13,14 +13,15 @@ export interface ProblemDetail {
 
 /** ER-03: error code, time, request URL and request id of a problem, ready to show or to copy. */
 export function detailsOf(
-  problem: ServiceProblem,
+  { problem, isOffline }: { readonly problem: ServiceProblem; readonly isOffline: boolean },
   texts: typeof english,
   format: ZonedFormat,
 ): readonly ProblemDetail[] {
   const is503 = problem instanceof ServiceUnavailableError;
+  const silence = isOffline ? texts.noNetwork : texts.noAnswer;
   const time = `${zonedDate(problem.atMs, format)}, ${zonedClock(problem.atMs, format.zone)} ${zoneMark(problem.atMs, format.zone)}`;
   return [
-    { id: "code", label: texts.errorCode, value: is503 ? `${problem.status} ${problem.code}` : texts.noAnswer },
+    { id: "code", label: texts.errorCode, value: is503 ? `${problem.status} ${problem.code}` : silence },
     { id: "time", label: texts.time, value: time },
     { id: "url", label: texts.requestUrl, value: problem.url },
     { id: "request", label: texts.requestId, value: (is503 ? problem.requestId : null) ?? noValueText },

@@ -1,38 +1,42 @@
-import { Copy, Pause, Play, RefreshCw } from "lucide-react";
+import { siteSettingsOf } from "@monitor/contract";
+import { Bug, Copy, ExternalLink, Pause, Play, RefreshCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ServiceUnavailableError } from "../../shared/api/index.ts";
+import { ServiceUnavailableError, usePublicSettings } from "../../shared/api/index.ts";
 import { copyText } from "../../shared/clipboard/copy-text.ts";
 import { useNow } from "../../shared/clock/index.ts";
+import { useFailureWords } from "../../shared/error-boundary/texts.ts";
+import { reportError } from "../../shared/error-log/index.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
-import { productName, usePageTitle } from "../../shared/navigation/index.ts";
+import { productName } from "../../shared/navigation/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { BrandMark } from "../../shared/ui/brand-mark.tsx";
-import { Button } from "../../shared/ui/button.tsx";
+import { Button, ButtonContent, buttonClassName } from "../../shared/ui/button.tsx";
 import { CountdownRing } from "../../shared/ui/countdown-ring.tsx";
 import { DetailsList } from "../../shared/ui/details-list.tsx";
+import type { messages as english } from "./messages.en.ts";
 import { detailsOf } from "./problem-details.ts";
-import type { ProblemDetail } from "./problem-details.ts";
 import styles from "./service-page.module.css";
 import { healthCheckSeconds } from "./service-watch.ts";
-import type { ServiceWatch } from "./service-watch.ts";
+import type { ServiceProblem, ServiceState, ServiceWatch } from "./service-watch.ts";
 import { useMessages } from "./texts.ts";
 
 /** ER-03: takes the whole page while the service is away. */
 export function ServicePage({ watch }: { readonly watch: ServiceWatch }) {
   const texts = useMessages();
-  const format = useZonedFormat();
-  const { problem } = useStore(watch);
-  const headingRef = useRef<HTMLElement>(null);
-  const is503 = problem instanceof ServiceUnavailableError;
-  const name = is503 ? texts.codeTitle : texts.plainTitle;
-  usePageTitle(name);
-  useEffect(() => headingRef.current?.focus(), []);
+  const { problem, isOffline } = useStore(watch);
+  const mainRef = useRef<HTMLElement>(null);
+  const { name, heading, lead } = wordsOf(watch.get(), texts);
+  useEffect(() => mainRef.current?.focus(), []);
+  useEffect(() => {
+    // The page below keeps its own title for the time after.
+    document.title = `${name} · ${productName}`;
+  }, [name]);
   if (!problem) return null;
   return (
     <div className={styles.page}>
-      <main className={styles.content} ref={headingRef} tabIndex={-1}>
+      <main className={styles.content} ref={mainRef} tabIndex={-1}>
         <div className={styles.top}>
           <BrandMark size={36} />
           <span className={styles.badge}>
@@ -41,15 +45,27 @@ export function ServicePage({ watch }: { readonly watch: ServiceWatch }) {
             </Badge>
           </span>
         </div>
-        <h1>{texts.title(productName)}</h1>
-        <p className={styles.lead}>{is503 ? texts.coreText(productName) : texts.appText(productName)}</p>
+        <div aria-live="polite">
+          <h1>{heading}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
         <div className={styles.card}>
           <Attempts watch={watch} />
-          <Details entries={detailsOf(problem, texts, format)} />
+          <Details problem={problem} isOffline={isOffline} />
         </div>
       </main>
     </div>
   );
+}
+
+function wordsOf({ problem, isOffline }: ServiceState, texts: typeof english) {
+  if (problem instanceof ServiceUnavailableError) {
+    return { name: texts.codeTitle, heading: texts.title(productName), lead: texts.coreText(productName) };
+  }
+  if (isOffline) {
+    return { name: texts.offlineTitle, heading: texts.offlineHeading, lead: texts.offlineText(productName) };
+  }
+  return { name: texts.plainTitle, heading: texts.title(productName), lead: texts.appText(productName) };
 }
 
 function Attempts({ watch }: { readonly watch: ServiceWatch }) {
@@ -84,9 +100,19 @@ function Attempts({ watch }: { readonly watch: ServiceWatch }) {
   );
 }
 
-function Details({ entries }: { readonly entries: readonly ProblemDetail[] }) {
+interface DetailsProps {
+  readonly problem: ServiceProblem;
+  readonly isOffline: boolean;
+}
+
+function Details({ problem, isOffline }: DetailsProps) {
   const texts = useMessages();
+  const words = useFailureWords();
+  const format = useZonedFormat();
+  const { data: settings } = usePublicSettings();
+  const classicUrl = settings ? siteSettingsOf(settings, window.location).classicInterfaceUrl : null;
   const [isCopied, setCopied] = useState(false);
+  const entries = detailsOf({ problem, isOffline }, texts, format);
   const shown = entries.map(({ id, label, value }) => ({
     id,
     label,
@@ -98,10 +124,18 @@ function Details({ entries }: { readonly entries: readonly ProblemDetail[] }) {
   return (
     <div className={styles.details}>
       <DetailsList entries={shown} />
-      <div className={styles.copy}>
-        <Button size="sm" icon={Copy} onClick={() => void copy()}>
+      <div className={styles.links}>
+        <Button size="sm" icon={Copy} aria-live="polite" onClick={() => void copy()}>
           {isCopied ? texts.copied : texts.copyDetails}
         </Button>
+        <Button size="sm" kind="ghost" icon={Bug} onClick={() => reportError(problem)}>
+          {words.reportError}
+        </Button>
+        {classicUrl ? (
+          <a href={classicUrl} className={buttonClassName({ kind: "ghost", size: "sm" })}>
+            <ButtonContent icon={ExternalLink}>{texts.openClassic}</ButtonContent>
+          </a>
+        ) : null}
       </div>
     </div>
   );

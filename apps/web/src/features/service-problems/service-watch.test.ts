@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { NoServerResponseError, ServiceUnavailableError } from "../../shared/api/index.ts";
+import { createStore } from "../../shared/state/index.ts";
 import { createFakeClock } from "../../shared/testing/fake-clock.ts";
 import { messages } from "./messages.en.ts";
 import { utc } from "../../shared/time-zone/index.ts";
@@ -18,7 +19,9 @@ function setUp() {
   const clock = createFakeClock();
   const checkHealth = vi.fn<() => Promise<unknown>>(() => Promise.reject(silence));
   const onRecovered = vi.fn<() => void>();
-  return { clock, checkHealth, onRecovered, watch: createServiceWatch({ clock, checkHealth, onRecovered }) };
+  const network = createStore(true);
+  const watch = createServiceWatch({ clock, checkHealth, onRecovered, network });
+  return { clock, checkHealth, onRecovered, network, watch };
 }
 
 describe("createServiceWatch", () => {
@@ -59,6 +62,33 @@ describe("createServiceWatch", () => {
     expect(checkHealth).toHaveBeenCalledTimes(1);
   });
 
+  test("[ER-03] a browser without network is told apart, and asks at once when the network is back", async () => {
+    const { clock, checkHealth, network, watch } = setUp();
+    network.set(false);
+    watch.report(silence);
+    expect(watch.get().isOffline).toBe(true);
+    await clock.advance(10_000);
+    expect(checkHealth).not.toHaveBeenCalled();
+    network.set(true);
+    await clock.advance(0);
+    expect(watch.get()).toMatchObject({ isOffline: false, attempts: 1, problem: silence });
+    network.set(false);
+    expect(watch.get().isOffline).toBe(true);
+    checkHealth.mockResolvedValue(undefined);
+    network.set(true);
+    await clock.advance(0);
+    expect(watch.get()).toMatchObject({ isOffline: false, problem: null });
+  });
+
+  test("[ER-03] coming and going of the network alone is no problem", async () => {
+    const { clock, checkHealth, network, watch } = setUp();
+    network.set(false);
+    network.set(true);
+    await clock.advance(0);
+    expect(watch.get().problem).toBeNull();
+    expect(checkHealth).not.toHaveBeenCalled();
+  });
+
   test("more failing calls change nothing: the first problem is shown, its countdown goes on", async () => {
     const { clock, checkHealth, watch } = setUp();
     watch.report(unavailable);
@@ -72,20 +102,18 @@ describe("createServiceWatch", () => {
 
 describe("detailsOf", () => {
   test("[ER-03] code, time, request URL and request id", () => {
-    expect(detailsOf(unavailable, messages, { locale: "en", zone: utc }).map(({ value }) => value)).toEqual([
-      "503 SERVICE_UNAVAILABLE",
-      "20 Nov 2026, 14:32:07 UTC",
-      request.url,
-      "r-9",
-    ]);
+    expect(
+      detailsOf({ problem: unavailable, isOffline: false }, messages, { locale: "en", zone: utc }).map(
+        ({ value }) => value,
+      ),
+    ).toEqual(["503 SERVICE_UNAVAILABLE", "20 Nov 2026, 14:32:07 UTC", request.url, "r-9"]);
   });
 
   test("[ER-03] silence has neither code nor request id", () => {
-    expect(detailsOf(silence, messages, { locale: "en", zone: utc }).map(({ value }) => value)).toEqual([
-      "No answer",
-      "20 Nov 2026, 14:32:07 UTC",
-      request.url,
-      "–",
-    ]);
+    expect(
+      detailsOf({ problem: silence, isOffline: false }, messages, { locale: "en", zone: utc }).map(
+        ({ value }) => value,
+      ),
+    ).toEqual(["No answer", "20 Nov 2026, 14:32:07 UTC", request.url, "–"]);
   });
 });

@@ -2,6 +2,7 @@ import type { NoServerResponseError, ServiceUnavailableError } from "../../share
 import type { Clock } from "../../shared/clock/index.ts";
 import { createStore } from "../../shared/state/index.ts";
 import type { ReadableStore } from "../../shared/state/index.ts";
+import { browserNetwork } from "./browser-network.ts";
 
 /** ER-03: time between two looks at /health. */
 export const healthCheckSeconds = 30;
@@ -16,6 +17,8 @@ export interface ServiceState {
   readonly phase: "counting" | "paused" | "checking";
   /** When the next look is due; 0 unless counting. */
   readonly dueMs: number;
+  /** The browser says that this device has no network: then the server may be well. */
+  readonly isOffline: boolean;
 }
 export interface ServiceWatchParts {
   readonly clock: Clock;
@@ -23,6 +26,8 @@ export interface ServiceWatchParts {
   readonly checkHealth: () => Promise<unknown>;
   /** The server is back: what was on the screen is stale. */
   readonly onRecovered: () => void;
+  /** Whether the browser has a network at all. */
+  readonly network?: ReadableStore<boolean>;
 }
 export interface ServiceWatch extends ReadableStore<ServiceState> {
   readonly report: (problem: ServiceProblem) => void;
@@ -31,10 +36,11 @@ export interface ServiceWatch extends ReadableStore<ServiceState> {
   readonly toggle: () => void;
 }
 
-const well: ServiceState = { problem: null, attempts: 0, phase: "paused", dueMs: 0 };
+const well: ServiceState = { problem: null, attempts: 0, phase: "paused", dueMs: 0, isOffline: false };
 
 /** SE-04, ER-03: holds the problem and asks every 30 s whether it is over. */
-export function createServiceWatch({ clock, checkHealth, onRecovered }: ServiceWatchParts): ServiceWatch {
+export function createServiceWatch(parts: ServiceWatchParts): ServiceWatch {
+  const { clock, checkHealth, onRecovered, network = browserNetwork } = parts;
   const state = createStore<ServiceState>(well);
   let cancelTimer = () => {};
 
@@ -58,18 +64,25 @@ export function createServiceWatch({ clock, checkHealth, onRecovered }: ServiceW
     onRecovered();
   }
 
+  function checkNow(): void {
+    if (state.get().problem && state.get().phase !== "checking") void check();
+  }
+
+  network.subscribe(() => {
+    const isOffline = !network.get();
+    if (state.get().problem) state.set({ ...state.get(), isOffline });
+    if (!isOffline) checkNow();
+  });
   return {
     get: state.get,
     subscribe: state.subscribe,
     report(problem) {
       // Several calls fail at once when a server goes: the first one is shown, its countdown goes on.
       if (state.get().problem) return;
-      state.set({ ...well, problem });
+      state.set({ ...well, problem, isOffline: !network.get() });
       count();
     },
-    checkNow() {
-      if (state.get().phase !== "checking") void check();
-    },
+    checkNow,
     toggle() {
       const { phase } = state.get();
       if (phase === "paused") count();

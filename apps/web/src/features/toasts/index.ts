@@ -1,4 +1,6 @@
 import { systemClock } from "../../shared/clock/index.ts";
+import { readFailureWords } from "../../shared/error-boundary/texts.ts";
+import { reportError } from "../../shared/error-log/index.ts";
 import { notices } from "../../shared/notices/index.ts";
 import { readMessages } from "./texts.ts";
 import { createUnknownErrors } from "./unknown-errors.ts";
@@ -7,5 +9,7 @@ import { createUnknownErrors } from "./unknown-errors.ts";
 export const showUnknownError = createUnknownErrors({
   clock: systemClock,
   show: notices.show,
-  readTexts: readMessages,
+  readTexts: () => ({ ...readMessages(), ...readFailureWords() }),
+  report: reportError,
+  reloadPage: () => window.location.reload(),
 });

@@ -1,4 +1,4 @@
-import { Info } from "lucide-react";
+import { Bug, Info } from "lucide-react";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { infoDurationMs, mostVisibleNotices, notices } from "../../shared/notices/index.ts";
 import type { Notice } from "../../shared/notices/index.ts";
@@ -11,16 +11,23 @@ import { useMessages } from "./texts.ts";
 export function Toasts() {
   const texts = useMessages();
   const shown = useStore(notices).slice(0, mostVisibleNotices);
+  const isHeld = useStore(notices.held);
   return (
     <ToastRegion label={texts.region}>
       {shown.map((notice) => (
-        <Toast key={notice.id} notice={notice} closeLabel={texts.close} />
+        <Toast key={notice.id} notice={notice} closeLabel={texts.close} isHeld={isHeld} />
       ))}
     </ToastRegion>
   );
 }
 
-function Toast({ notice, closeLabel }: { readonly notice: Notice; readonly closeLabel: string }) {
+interface ToastProps {
+  readonly notice: Notice;
+  readonly closeLabel: string;
+  readonly isHeld: boolean;
+}
+
+function Toast({ notice, closeLabel, isHeld }: ToastProps) {
   const isError = notice.type === "error";
   return (
     <ToastView
@@ -31,12 +38,14 @@ function Toast({ notice, closeLabel }: { readonly notice: Notice; readonly close
       actions={notice.actions.map((action, index) => ({
         id: String(index),
         label: action.label,
+        ...(action.icon === "report" && { icon: Bug }),
         onSelect: action.run,
       }))}
       closeLabel={closeLabel}
       onClose={() => notices.dismiss(notice.id)}
       durationMs={isError || notice.requireInteraction ? null : infoDurationMs}
-      onHoldChange={(isHeld) => (isHeld ? notices.hold() : notices.resume())}
+      isHeld={isHeld}
+      onHoldChange={(isNowHeld) => (isNowHeld ? notices.hold(notice.id) : notices.resume(notice.id))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createNoticeStore } from "../../shared/notices/notice-store.ts";
 import { createFakeClock } from "../../shared/testing/fake-clock.ts";
 import { messages } from "./messages.en.ts";
@@ -7,8 +7,12 @@ import { createUnknownErrors, groupingWindowMs } from "./unknown-errors.ts";
 function setUp() {
   const clock = createFakeClock();
   const store = createNoticeStore(clock);
-  const report = createUnknownErrors({ clock, show: store.show, readTexts: () => messages });
-  return { clock, store, report };
+  const openReport = vi.fn<(error: unknown) => void>();
+  const reloadPage = vi.fn<() => void>();
+  const readTexts = () => ({ ...messages, reportError: "Report Error", reloadPage: "Reload page" });
+  const show = createUnknownErrors({ clock, show: store.show, readTexts, report: openReport, reloadPage });
+  const report = (error: unknown = new Error("unknown")) => show(error);
+  return { clock, store, report, openReport, reloadPage };
 }
 
 describe("createUnknownErrors", () => {
@@ -36,5 +40,17 @@ describe("createUnknownErrors", () => {
     await clock.advance(groupingWindowMs);
     report();
     expect(store.get().map((notice) => notice.title)).toEqual(["An unknown error occurred."]);
+  });
+
+  test("[ER-04, UI-04] it offers to report the last error and to load the page anew", () => {
+    const { store, report, openReport, reloadPage } = setUp();
+    const last = new Error("last");
+    report();
+    report(last);
+    const actions = store.get()[0]?.actions ?? [];
+    expect(actions.map(({ label }) => label)).toEqual(["Report Error", "Reload page"]);
+    for (const action of actions) action.run();
+    expect(openReport).toHaveBeenCalledExactlyOnceWith(last);
+    expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 });

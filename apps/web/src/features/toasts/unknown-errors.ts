@@ -8,21 +8,27 @@ export interface UnknownErrorTexts {
   readonly unknownError: string;
   readonly unknownErrors: (count: number) => string;
   readonly reloadHelp: string;
+  readonly reportError: string;
+  readonly reloadPage: string;
 }
 export interface UnknownErrorParts {
   readonly clock: Clock;
   readonly show: (notice: NewNotice) => void;
   readonly readTexts: () => UnknownErrorTexts;
+  /** Opens the report of an error (ER-08). */
+  readonly report: (error: unknown) => void;
+  readonly reloadPage: () => void;
 }
 
 /**
  * ER-04: the function to call for each error that nobody knows. One toast at a time: errors within the window count up
  * in it, a later one begins anew in the same place, so that a refresh that keeps failing does not pile up toasts.
  */
-export function createUnknownErrors({ clock, show, readTexts }: UnknownErrorParts): () => void {
+export function createUnknownErrors(parts: UnknownErrorParts): (error: unknown) => void {
+  const { clock, show, readTexts } = parts;
   let windowEndMs = Number.NEGATIVE_INFINITY;
   let count = 0;
-  return () => {
+  return (error) => {
     if (clock.now() >= windowEndMs) {
       windowEndMs = clock.now() + groupingWindowMs;
       count = 0;
@@ -34,6 +40,10 @@ export function createUnknownErrors({ clock, show, readTexts }: UnknownErrorPart
       type: "error",
       title: count === 1 ? texts.unknownError : texts.unknownErrors(count),
       help: texts.reloadHelp,
+      actions: [
+        { label: texts.reportError, icon: "report", run: () => parts.report(error) },
+        { label: texts.reloadPage, run: parts.reloadPage },
+      ],
     });
   };
 }

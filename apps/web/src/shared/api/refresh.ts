@@ -1,11 +1,14 @@
 import { calls, queryKeyOf } from "@monitor/contract";
 import { rootGroupId } from "@monitor/domain";
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 
-/** Asks again for everything that is on the screen; settles when all of it has arrived or failed. */
+/**
+ * Asks again for everything that is on the screen, also for what never changes where that has not arrived; settles when
+ * all of it has arrived or failed.
+ */
 export function refreshShownData(queryClient: QueryClient): Promise<void> {
-  const isConstant = (meta: Record<string, unknown> | undefined) => meta?.["isConstant"] === true;
-  return queryClient.invalidateQueries({ predicate: (query) => !isConstant(query.meta) }, { cancelRefetch: false });
+  const isFinal = ({ meta, state }: Query) => meta?.["isConstant"] === true && state.status !== "error";
+  return queryClient.invalidateQueries({ predicate: (query) => !isFinal(query) }, { cancelRefetch: false });
 }
 
 /** AR-02: asks again for the root group, whose sensor summary the counters show. */

@@ -86,6 +86,13 @@ describe("createErrorLog", () => {
     expect(log.get()[0]).toMatchObject({ requestId: "r-2", atMs: clock.now() });
   });
 
+  test("one thrown value that passes two places is one error", () => {
+    const { log } = setUp();
+    const error = failed();
+    expect(log.note(error)).toBe(log.note(error));
+    expect(log.get()).toMatchObject([{ count: 1 }]);
+  });
+
   test("the last 50 are kept, also over a reload", () => {
     const storage = memory();
     const { log } = setUp(storage);

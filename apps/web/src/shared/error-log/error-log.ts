@@ -27,6 +27,7 @@ const storageKey = "monitor.errors";
 /** The last errors of this browser window, in memory and until it is closed. */
 export function createErrorLog({ clock, readPage, storage }: ErrorLogParts): ErrorLog {
   const store = createStore<readonly ErrorEntry[]>(readStored(storage));
+  const noted = new WeakMap<object, string>();
   let lastId = 0;
 
   function keep(entries: readonly ErrorEntry[]): void {
@@ -43,12 +44,17 @@ export function createErrorLog({ clock, readPage, storage }: ErrorLogParts): Err
     get: store.get,
     subscribe: store.subscribe,
     note(error) {
+      const isObject = typeof error === "object" && error !== null;
+      const known = isObject ? store.get().find((entry) => entry.id === noted.get(error)) : undefined;
+      // A thrown value passes several places that note it, and is then reported from another.
+      if (known) return known;
       const description = describeError(error, { atMs: clock.now(), pathname: readPage() });
       const before = store.get();
       const same = before.find((entry) => isSame(entry, description));
       lastId += 1;
       const id = same?.id ?? `${description.atMs}-${lastId}`;
       const entry: ErrorEntry = { ...description, id, count: (same?.count ?? 0) + 1 };
+      if (isObject) noted.set(error, id);
       keep([entry, ...before.filter((old) => old !== same)].slice(0, mostErrors));
       return entry;
     },

@@ -49,14 +49,42 @@ describe("createNoticeStore", () => {
     expect(titles()).not.toContain("sixth");
   });
 
-  test("pointer or focus holds the time", async () => {
+  test("[UI-02] pointer or focus on one stops the time of all; it then goes on where it stood", async () => {
     const { clock, store, info, titles } = setUp();
-    info("read me");
+    const id = info("read me");
+    info("me too");
     await clock.advance(9000);
-    store.hold();
+    store.hold(id);
+    expect(store.held.get()).toBe(true);
     await clock.advance(60_000);
-    expect(titles()).toEqual(["read me"]);
-    store.resume();
+    expect(titles()).toEqual(["read me", "me too"]);
+    store.resume(id);
+    expect(store.held.get()).toBe(false);
+    await clock.advance(999);
+    expect(titles()).toEqual(["read me", "me too"]);
+    await clock.advance(1);
+    expect(titles()).toEqual([]);
+  });
+
+  test("[UI-02] one that comes meanwhile has its full time after that", async () => {
+    const { clock, store, info, titles } = setUp();
+    const id = store.show({ type: "error", title: "look" });
+    store.hold(id);
+    info("late");
+    await clock.advance(60_000);
+    store.resume(id);
+    await clock.advance(infoDurationMs - 1);
+    expect(titles()).toEqual(["look", "late"]);
+    await clock.advance(1);
+    expect(titles()).toEqual(["look"]);
+  });
+
+  test("[UI-02] one that is closed under the pointer lets time go on", async () => {
+    const { clock, store, info, titles } = setUp();
+    const id = info("close me");
+    info("other");
+    store.hold(id);
+    store.dismiss(id);
     await clock.advance(infoDurationMs);
     expect(titles()).toEqual([]);
   });

@@ -7,6 +7,8 @@ export type NoticeType = (typeof noticeTypes)[number];
 
 export interface NoticeAction {
   readonly label: string;
+  /** The picture before the label; without it there is none. */
+  readonly icon?: "report";
   readonly run: () => void;
 }
 /** EN-14: what a toast shows. */
@@ -31,36 +33,78 @@ export interface NoticeStore extends ReadableStore<readonly Notice[]> {
   /** Shows a notice; one with the id of an older notice takes its place. Returns the id. */
   readonly show: (notice: NewNotice) => string;
   readonly dismiss: (id: string) => void;
-  /** Stops the time of the infos while pointer or focus is on them; `resume` gives each its full time again. */
-  readonly hold: () => void;
-  readonly resume: () => void;
+  /** Stops the time of all infos while pointer or focus is on a notice; `resume` lets it go on. */
+  readonly hold: (id: string) => void;
+  readonly resume: (id: string) => void;
+  /** Whether time stands still. */
+  readonly held: ReadableStore<boolean>;
   readonly clear: () => void;
+}
+
+interface Countdown {
+  leftMs: number;
+  /** When it ends; null while time stands still. */
+  dueMs: number | null;
+  cancel: () => void;
+}
+
+/** Time that can be stopped: one countdown a notice, all of them run or none. */
+function createCountdowns(clock: Clock, onEnd: (id: string) => void) {
+  const countdowns = new Map<string, Countdown>();
+  let isStopped = false;
+
+  function run(id: string, countdown: Countdown): void {
+    countdown.dueMs = clock.now() + countdown.leftMs;
+    countdown.cancel = clock.after(countdown.leftMs, () => onEnd(id));
+  }
+  function halt(countdown: Countdown): void {
+    countdown.cancel();
+    if (countdown.dueMs !== null) countdown.leftMs = Math.max(0, countdown.dueMs - clock.now());
+    countdown.dueMs = null;
+  }
+  return {
+    start(id: string) {
+      if (countdowns.has(id)) return;
+      const countdown: Countdown = { leftMs: infoDurationMs, dueMs: null, cancel: () => {} };
+      countdowns.set(id, countdown);
+      if (!isStopped) run(id, countdown);
+    },
+    drop(id: string) {
+      countdowns.get(id)?.cancel();
+      countdowns.delete(id);
+    },
+    ids: () => Array.from(countdowns.keys()),
+    setStopped(isNowStopped: boolean) {
+      if (isStopped === isNowStopped) return;
+      isStopped = isNowStopped;
+      countdowns.forEach((countdown, id) => (isNowStopped ? halt(countdown) : run(id, countdown)));
+    },
+  };
 }
 
 /** UI-01 to UI-03: notices, oldest first; the first five are visible, infos go by themselves, errors stay. */
 export function createNoticeStore(clock: Clock): NoticeStore {
   const store = createStore<readonly Notice[]>([]);
-  const timers = new Map<string, () => void>();
-  let isHeld = false;
+  const held = createStore(false);
+  const holders = new Set<string>();
+  const countdowns = createCountdowns(clock, dismiss);
   let lastId = 0;
 
   const expires = (notice: Notice) => notice.type === "info" && !notice.requireInteraction;
 
-  function stopTimer(id: string): void {
-    timers.get(id)?.();
-    timers.delete(id);
-  }
   /** Only what is seen loses time: a sixth notice waits until there is room for it. */
   function update(notices: readonly Notice[]): void {
-    for (const id of Array.from(timers.keys())) if (!notices.some((notice) => notice.id === id)) stopTimer(id);
-    for (const notice of isHeld ? [] : notices.slice(0, mostVisibleNotices)) {
-      if (!expires(notice) || timers.has(notice.id)) continue;
-      timers.set(
-        notice.id,
-        clock.after(infoDurationMs, () => dismiss(notice.id)),
-      );
-    }
+    const isThere = (id: string) => notices.some((notice) => notice.id === id);
+    for (const id of countdowns.ids()) if (!isThere(id)) countdowns.drop(id);
+    // A notice that is closed under the pointer never says that the pointer has left it.
+    for (const id of Array.from(holders)) if (!isThere(id)) holders.delete(id);
+    for (const notice of notices.slice(0, mostVisibleNotices)) if (expires(notice)) countdowns.start(notice.id);
     store.set(notices);
+    updateHold();
+  }
+  function updateHold(): void {
+    held.set(holders.size > 0);
+    countdowns.setStopped(held.get());
   }
   function dismiss(id: string): void {
     update(store.get().filter((notice) => notice.id !== id));
@@ -73,21 +117,22 @@ export function createNoticeStore(clock: Clock): NoticeStore {
       lastId += 1;
       const defaults = { id: `notice-${lastId}`, requireInteraction: false, actions: [] };
       const notice: Notice = { ...defaults, ...fresh, timestampMs: clock.now() };
-      stopTimer(notice.id);
+      countdowns.drop(notice.id);
       const before = store.get();
       const isKnown = before.some((old) => old.id === notice.id);
       update(isKnown ? before.map((old) => (old.id === notice.id ? notice : old)) : [...before, notice]);
       return notice.id;
     },
     dismiss,
-    hold() {
-      isHeld = true;
-      for (const id of Array.from(timers.keys())) stopTimer(id);
+    hold(id) {
+      if (store.get().some((notice) => notice.id === id)) holders.add(id);
+      updateHold();
     },
-    resume() {
-      isHeld = false;
-      update(store.get());
+    resume(id) {
+      holders.delete(id);
+      updateHold();
     },
+    held: { get: held.get, subscribe: held.subscribe },
     clear: () => update([]),
   };
 }

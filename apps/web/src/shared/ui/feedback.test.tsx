@@ -69,23 +69,23 @@ describe("toasts", () => {
     expect(bars.map((bar) => bar.style.animationDuration)).toEqual(["10000ms"]);
   });
 
-  test("pointer and focus hold the toast", () => {
+  test("[UI-02] pointer and focus ask to hold the time, and the bar stands still with it", () => {
     const onHoldChange = vi.fn();
-    const { container } = render(
-      <ToastView
-        {...{ kind: "info", icon: null, title: "Queued", closeLabel: "Close", durationMs: 10_000, onHoldChange }}
-        onClose={() => {}}
-      />,
+    const parts = { kind: "info", icon: null, title: "Queued", closeLabel: "Close", durationMs: 10_000 } as const;
+    const toast = (isHeld: boolean) => (
+      <ToastView {...parts} isHeld={isHeld} onHoldChange={onHoldChange} onClose={() => {}} />
     );
-    const toast = container.firstElementChild;
+    const { container, rerender } = render(toast(false));
+    const [first] = container.children;
     const bar = container.querySelector<HTMLElement>("[style*=animation]");
-    if (!toast) throw new Error("no toast");
-    fireEvent.mouseEnter(toast);
-    expect(bar?.style.animationPlayState).toBe("paused");
-    fireEvent.mouseLeave(toast);
-    expect(bar?.style.animationPlayState).toBe("running");
+    if (!first) throw new Error("no toast");
+    fireEvent.mouseEnter(first);
+    fireEvent.mouseLeave(first);
     fireEvent.focus(screen.getByRole("button", { name: "Close" }));
     expect(onHoldChange.mock.calls).toEqual([[true], [false], [true]]);
+    expect(bar?.style.animationPlayState).toBe("running");
+    rerender(toast(true));
+    expect(bar?.style.animationPlayState).toBe("paused");
   });
 
   test("[UI-04] action buttons and the close button work", () => {

@@ -1,5 +1,4 @@
 import { X } from "lucide-react";
-import { useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -26,19 +25,16 @@ export interface ToastViewProps {
   readonly onClose: () => void;
   /** Time until it goes by itself, drawn as a bar; null when it stays. The owner keeps the timer. */
   readonly durationMs: number | null;
-  /** Pointer or focus came or went: the owner holds its timer meanwhile, as the bar does here. */
+  /** Time stands still: the bar does too. */
+  readonly isHeld?: boolean;
+  /** Pointer or focus came or went: the owner holds its timer meanwhile. */
   readonly onHoldChange?: (isHeld: boolean) => void;
 }
 
 /** One message of the corner. An error is announced at once, an information when there is a pause. */
 export function ToastView(props: ToastViewProps) {
-  const { kind, icon, title, text, actions = [], closeLabel, onClose, durationMs, onHoldChange } = props;
-  const [isHeld, setHeld] = useState(false);
-
-  function hold(isNowHeld: boolean) {
-    setHeld(isNowHeld);
-    onHoldChange?.(isNowHeld);
-  }
+  const { kind, icon, title, text, actions = [], closeLabel, onClose, durationMs, isHeld = false } = props;
+  const hold = (isNowHeld: boolean) => props.onHoldChange?.(isNowHeld);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holding is a convenience, not an action

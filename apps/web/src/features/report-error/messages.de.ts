@@ -1,0 +1,26 @@
+import type { messages as english } from "./messages.en.ts";
+
+export const messages: typeof english = {
+  title: "Fehler melden",
+  mailLead: "Öffnet Ihr E-Mail-Programm mit dem Text unten. Nichts wird von selbst gesendet.",
+  copyLead: "Kopieren Sie den Text unten und geben Sie ihn Ihrem Administrator. Nichts wird von selbst gesendet.",
+  note: "Was haben Sie vor dem Fehler getan?",
+  optional: "Optional",
+  details: "Details in der Nachricht",
+  time: "Zeit",
+  page: "Seite",
+  code: "Code",
+  requestId: "Anfrage-ID",
+  url: "URL",
+  errorMessage: "Meldung",
+  browser: "Browser",
+  appServer: "App-Server",
+  repeated: (count) => `${count}-mal`,
+  subject: (product, code) => `${product}: Fehler ${code}`,
+  copy: "Details kopieren",
+  copied: "Kopiert",
+  copyFailed: "Die Details konnten nicht kopiert werden",
+  openMail: "E-Mail-Programm öffnen",
+  noDialog: "Die Meldung konnte nicht geöffnet werden",
+  noDialogHelp: "Der Server antwortet nicht. Der Fehler bleibt in der Liste auf der Support-Seite.",
+};

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { systemClock } from "../../shared/clock/index.ts";
+import { errorReport } from "../../shared/error-log/index.ts";
+import { notices } from "../../shared/notices/index.ts";
+import { useStore } from "../../shared/state/index.ts";
+import type { ReportDialog } from "./report-dialog.tsx";
+import { readMessages } from "./texts.ts";
+
+const loadReportDialog = () => import("./report-dialog.tsx");
+const quietMs = 5000;
+
+/** The place of the one report dialog (ER-08), above every page. */
+export function ReportError() {
+  const entry = useStore(errorReport);
+  // Not by lazy(): it keeps a failure for ever, and would take the whole page with it.
+  const [Dialog, setDialog] = useState<typeof ReportDialog | null>(null);
+  // Brought while the server is there: it may be its absence that is reported.
+  useEffect(() => systemClock.after(quietMs, () => void loadReportDialog().catch(() => undefined)), []);
+  const isWanted = entry !== null;
+  useEffect(() => {
+    if (!isWanted) return;
+    loadReportDialog().then(
+      (loaded) => setDialog(() => loaded.ReportDialog),
+      () => {
+        errorReport.close();
+        const texts = readMessages();
+        notices.show({ id: "report-error", type: "error", title: texts.noDialog, help: texts.noDialogHelp });
+      },
+    );
+  }, [isWanted]);
+  return entry && Dialog ? <Dialog key={entry.id} entry={entry} onClose={errorReport.close} /> : null;
+}

@@ -1,0 +1,42 @@
+/** On everything of the page that the cover hides; global enough for what other parts put beside the application. */
+const coveredMark = "data-covered";
+const coverMark = "data-cover";
+
+function isInPlay(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"]') !== null && !target.closest(`[${coveredMark}]`);
+}
+
+/** Keys act on the cover only as the browser itself would; the page below, with its shortcuts and dialogs, hears none. */
+function keepFromPage(event: KeyboardEvent): void {
+  if (!isInPlay(event.target)) event.stopPropagation();
+}
+
+/** A click beside an open dialog closes it: the hidden one must not hear of clicks on the cover. */
+function stop(event: Event): void {
+  event.stopPropagation();
+}
+
+const pointerEvents = ["pointerdown", "mousedown", "touchstart"];
+
+/**
+ * Puts an element over the page and hides all that is there, without taking it away: input, open dialogs, scroll
+ * positions and the focus are as they were when the cover is lifted. Returns the function that lifts it.
+ */
+export function coverPage(cover: HTMLElement): () => void {
+  const focused = document.activeElement;
+  const { title } = document;
+  const hidden = Array.from(document.body.children).filter((element) => element !== cover);
+  for (const element of hidden) element.setAttribute(coveredMark, "");
+  cover.setAttribute(coverMark, "");
+  document.body.appendChild(cover);
+  window.addEventListener("keydown", keepFromPage, true);
+  for (const type of pointerEvents) cover.addEventListener(type, stop);
+  return () => {
+    window.removeEventListener("keydown", keepFromPage, true);
+    for (const type of pointerEvents) cover.removeEventListener(type, stop);
+    for (const element of hidden) element.removeAttribute(coveredMark);
+    cover.remove();
+    document.title = title;
+    if (focused instanceof HTMLElement) focused.focus();
+  };
+}

@@ -1,0 +1,8 @@
+export const messages = {
+  reportError: "Report Error",
+  reloadPage: "Reload page",
+  panelFailed: "This part of the page could not be shown",
+  panelHelp: "The rest of the page still works.",
+  updatedTitle: "The interface was updated",
+  updatedHelp: "This page still has the files of the version before. Reload it to go on.",
+};
