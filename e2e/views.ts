@@ -1,0 +1,39 @@
+import { localProbeId } from "./site.ts";
+import type { SiteObjects } from "./site.ts";
+
+export interface View {
+  readonly path: string;
+  /** Name of the page in front of the product's; a word where it is the same in both languages. */
+  readonly title: RegExp;
+}
+
+/** Every screen behind the login, each once. */
+export function viewsOf({ group, device, up, down, paused }: SiteObjects): View[] {
+  return [
+    { path: "/", title: /^(Home|Startseite)$/ },
+    { path: "/monitoring/group/0/overview", title: /^Root$/ },
+    { path: `/monitoring/probe/${localProbeId}/overview`, title: /^Local Probe$/ },
+    { path: `/monitoring/group/${group}/overview`, title: /^Berlin$/ },
+    { path: `/monitoring/group/${group}/devices`, title: /^Berlin$/ },
+    { path: `/monitoring/group/${group}/devices?view=tree`, title: /^Berlin$/ },
+    { path: "/monitoring/group/0/tables", title: /^Root$/ },
+    { path: "/monitoring/group/0/tables?filter=nothing-is-called-so", title: /^Root$/ },
+    { path: `/monitoring/device/${device}/overview`, title: /^web-01$/ },
+    { path: `/monitoring/device/${device}/tables`, title: /^web-01$/ },
+    { path: `/monitoring/sensor/${up}/overview`, title: /^Website$/ },
+    { path: `/monitoring/sensor/${down}/overview`, title: /^Shop$/ },
+    { path: `/monitoring/sensor/${paused}/overview`, title: /^Archive$/ },
+    { path: "/account", title: /^(My account|Mein Konto)$/ },
+    { path: "/support", title: /^(Support and help|Support und Hilfe)$/ },
+    { path: "/settings/user-interface", title: /^(User interface|Benutzeroberfläche)$/ },
+    { path: "/no/such/page", title: /^(Page not found|Seite nicht gefunden)$/ },
+  ];
+}
+/** The screens that need no login. */
+export const publicViews: View[] = [
+  { path: "/login", title: /^(Log in|Anmelden)$/ },
+  { path: "/request-password", title: /^(Request a new password|Neues Passwort anfordern)$/ },
+  { path: "/reset-password?token=t&username=ada", title: /^(Set a new password|Neues Passwort setzen)$/ },
+  { path: "/reset-password", title: /^(Set a new password|Neues Passwort setzen)$/ },
+  { path: "/request-password/used", title: /^(Request a new password|Neues Passwort anfordern)$/ },
+];
