@@ -1,56 +1,58 @@
 // Part of the legacy files only: what the oldest supported browsers lack and core-js does not bring. Each part looks first.
+// Nothing makes the syntax of this file older: only what Safari 11 reads, so no class fields, `??` and object spread.
 import "abortcontroller-polyfill/dist/polyfill-patch-fetch";
 import "intersection-observer";
 import "pepjs";
 import { ResizeObserver as ObserverInScript } from "@juggle/resize-observer";
 
 type Globals = Record<string, unknown>;
-const globals = window as unknown as Globals;
+
+function bring(holder: object, name: string, make: () => unknown): void {
+  const names = holder as Globals;
+  if (!names[name]) names[name] = make();
+}
 
 /** Chrome < 84, Firefox < 79, Safari < 14.1. Holds its target: what refers to it lives as long as the page anyway. */
-class HoldingReference {
-  readonly #target: unknown;
-  constructor(target: unknown) {
-    this.#target = target;
-  }
-  deref(): unknown {
-    return this.#target;
-  }
+function makeWeakRef() {
+  return function HoldingReference(this: { deref: () => unknown }, target: unknown) {
+    this.deref = () => target;
+  };
 }
 
 /** A registry that never hears of a collected object, which a browser may do too. */
-class SilentRegistry {
-  register(): void {}
-  unregister(): void {}
+function makeFinalizationRegistry() {
+  return class SilentRegistry {
+    register(): void {}
+    unregister(): void {}
+  };
 }
 
 /** Safari < 13. English and German have the same two cardinal forms. */
-class TwoForms {
-  select(count: number): "one" | "other" {
-    return count === 1 ? "one" : "other";
-  }
-  resolvedOptions() {
-    return { locale: "en", pluralCategories: ["one", "other"], type: "cardinal" };
-  }
+function makePluralRules() {
+  return class TwoForms {
+    select(count: number): "one" | "other" {
+      return count === 1 ? "one" : "other";
+    }
+    resolvedOptions() {
+      return { locale: "en", pluralCategories: ["one", "other"], type: "cardinal" };
+    }
+  };
 }
 
-/** Safari < 14 knows listeners of media queries only by their old names. */
-function addMediaListeners(): void {
-  const { prototype } = window.MediaQueryList as unknown as { prototype: MediaQueryList };
-  if ("addEventListener" in prototype) return;
-  Object.assign(prototype as object, {
-    addEventListener(this: MediaQueryList, _type: string, listener: () => void) {
-      this.addListener(listener);
-    },
-    removeEventListener(this: MediaQueryList, _type: string, listener: () => void) {
-      this.removeListener(listener);
-    },
-  });
-}
+bring(window, "WeakRef", makeWeakRef);
+bring(window, "FinalizationRegistry", makeFinalizationRegistry);
+bring(window, "ResizeObserver", () => ObserverInScript);
+bring(Intl, "PluralRules", makePluralRules);
 
-globals["WeakRef"] ??= HoldingReference;
-globals["FinalizationRegistry"] ??= SilentRegistry;
-globals["ResizeObserver"] ??= ObserverInScript;
-const intl = Intl as unknown as Globals;
-intl["PluralRules"] ??= TwoForms;
-addMediaListeners();
+// Safari < 14 knows listeners of media queries only by their old names.
+const queries = window.MediaQueryList.prototype;
+bring(queries, "addEventListener", () => {
+  return function (this: MediaQueryList, _type: string, listener: () => void) {
+    this.addListener(listener);
+  };
+});
+bring(queries, "removeEventListener", () => {
+  return function (this: MediaQueryList, _type: string, listener: () => void) {
+    this.removeListener(listener);
+  };
+});

@@ -114,6 +114,7 @@ function fakeWindow({ userAgent, state = null, search = "?x=1", language = "en-G
       replace: vi.fn<(address: string) => void>(),
     },
     document: Object.assign(document.implementation.createHTMLDocument(), { write: vi.fn<(text: string) => void>() }),
+    setTimeout: (done: () => void) => done(),
     XMLHttpRequest: class {
       open() {}
       send() {}

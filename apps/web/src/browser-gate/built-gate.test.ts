@@ -50,7 +50,12 @@ describe("the built scripts", () => {
   test("[BR-03] the script in the page does what the modules do", async () => {
     const replace = vi.fn<(address: string) => void>();
     const location = { pathname: "/login", search: "", hash: "", replace };
-    const window = { navigator: { userAgent: "unknown" }, location, document: { write: () => {} } };
+    const window = {
+      navigator: { userAgent: "unknown" },
+      location,
+      document: { write: () => {} },
+      setTimeout: (done: () => void) => done(),
+    };
     runInNewContext(await gateScript(), { window, encodeURIComponent, JSON });
     expect(replace).toHaveBeenCalledExactlyOnceWith("/partially-supported.html?to=%2Flogin");
   });

@@ -25,7 +25,12 @@ function offerClassic(page: Window & typeof globalThis): void {
   request.open("GET", "/api/v2/settings/public", true);
   request.onreadystatechange = function () {
     if (request.readyState !== 4 || request.status !== 200) return;
-    var port = JSON.parse(request.responseText).prtg_classic_port;
+    var port: unknown = 0;
+    try {
+      port = JSON.parse(request.responseText).prtg_classic_port;
+    } catch (error) {
+      return;
+    }
     if (typeof port !== "number" || port <= 0) return;
     var protocol = port === 443 ? "https:" : port === 80 ? "http:" : page.location.protocol;
     classic.href = protocol + "//" + page.location.hostname + ":" + port + "/";

@@ -19,11 +19,13 @@ export function stopAtGate(page: Window & typeof globalThis): void {
   var verdict = judgeBrowser(page.navigator.userAgent);
   if (verdict.support === "full" || (verdict.support === "partial" && hasSkipped())) return;
   var at = page.location;
-  at.replace(
+  var other =
     verdict.support === "none"
       ? "/incompatible.html"
-      : "/partially-supported.html?to=" + encodeURIComponent(at.pathname + at.search + at.hash),
-  );
-  // The rest of the page becomes text: no script in it runs until the other page is here.
+      : "/partially-supported.html?to=" + encodeURIComponent(at.pathname + at.search + at.hash);
+  // The rest of this page becomes text, so that no script in it runs. Writing calls off a way that was taken before.
   page.document.write("<plaintext hidden>");
+  page.setTimeout(function () {
+    at.replace(other);
+  }, 0);
 }
