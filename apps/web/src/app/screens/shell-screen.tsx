@@ -1,13 +1,14 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { InactivityWarning } from "../../features/inactivity/index.ts";
 import { Shell } from "../../features/shell/index.ts";
 import { DrawerStatusList, TopStatusCounters } from "../../features/status-summary/index.ts";
 import { refreshRootGroup, refreshShownData } from "../../shared/api/index.ts";
 import { refreshSecondsOf } from "../../shared/clock/index.ts";
-import { usePathname } from "../../shared/navigation/index.ts";
+import { useGo, usePathname } from "../../shared/navigation/index.ts";
 import { useUser } from "../../shared/session/index.ts";
 import { autoRefresh, pageViews, queryClient } from "../application.ts";
-import { paths } from "../paths.ts";
+import { isPublicPath, paths } from "../paths.ts";
 import { CommandLayers } from "./command-layers.tsx";
 
 const shellPaths = {
@@ -43,7 +44,7 @@ function usePageChange(): void {
     void refreshRootGroup(queryClient);
   }, [pathname, isLoggedIn, hasAutoRefresh, intervalSeconds]);
   useEffect(() => {
-    if (isLoggedIn) pageViews.note(pathname);
+    if (isLoggedIn && !isPublicPath(pathname)) pageViews.note(pathname);
   }, [pathname, isLoggedIn]);
 }
 
@@ -51,6 +52,7 @@ function usePageChange(): void {
 export function ShellScreen() {
   const isLoading = useRouterState({ select: (state) => state.status === "pending" });
   const user = useUser();
+  const go = useGo();
   usePageChange();
 
   // RT-04: the login page may still be on its way; nothing of the user stays on the screen for so long.
@@ -67,6 +69,7 @@ export function ShellScreen() {
       layers={(pages) => <CommandLayers pages={pages} refresh={refreshNow} />}
     >
       <Outlet />
+      <InactivityWarning onLogOut={() => go(paths.logout.link())} />
     </Shell>
   );
 }

@@ -1,0 +1,160 @@
+import { createMockApi, mockCredentials } from "@monitor/scenarios";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+const stateKey = "monitor.state";
+const idKey = "monitor.id";
+const backupKey = "monitor.backup";
+
+configure({ asyncUtilTimeout: 5000 });
+
+/** The whole application in a page of its own, talking to a sample world. */
+async function openPage(path: string) {
+  vi.resetModules();
+  window.history.replaceState({}, "", path);
+  const [{ Application }, { startApplication }, { router }, application] = await Promise.all([
+    import("./application-root.tsx"),
+    import("./start.ts"),
+    import("./router.tsx"),
+    import("./application.ts"),
+  ]);
+  const { notices } = await import("../shared/notices/index.ts");
+  await startApplication();
+  render(<Application />);
+  return { router, application, notices, address: () => router.history.location.href };
+}
+
+function serveSampleWorld(): void {
+  const api = createMockApi({ scenario: "default", now: () => Date.now() });
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(url);
+    const { status, body } = await api.handle({
+      method: init.method ?? "GET",
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
+      authorization: new Headers(init.headers).get("authorization"),
+    });
+    return new Response(status === 204 ? null : JSON.stringify(body), { status });
+  });
+}
+async function logIn() {
+  fireEvent.change(await screen.findByLabelText("User name"), { target: { value: mockCredentials.username } });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: mockCredentials.password } });
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+  await screen.findByRole("navigation", { name: "Main" });
+}
+const stored = () => JSON.parse(window.localStorage.getItem(stateKey) ?? "{}") as Record<string, unknown>;
+/** What another tab does to the storage, and the message that this one gets. */
+function writeElsewhere(changes: Record<string, unknown>): void {
+  window.localStorage.setItem(stateKey, JSON.stringify({ ...stored(), ...changes }));
+  act(() => {
+    window.dispatchEvent(new StorageEvent("storage", { key: stateKey, storageArea: window.localStorage }));
+  });
+}
+
+beforeEach(() => {
+  serveSampleWorld();
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal("scrollTo", () => undefined);
+  Element.prototype.scrollTo = () => undefined;
+  window.localStorage.setItem(stateKey, JSON.stringify({ language: "en", hasSeenNewInterface: true }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+});
+
+describe("one login over all tabs", () => {
+  test("[RT-04] [PE-04] a log-out elsewhere takes page, answers and notices away at once, then shows the login page", async () => {
+    const { application, notices, address } = await openPage("/login");
+    await logIn();
+    await screen.findByRole("heading", { name: /^Welcome/ });
+    act(() => void notices.show({ type: "error", title: "Secret device" }));
+    await screen.findByText("Secret device");
+    writeElsewhere({ session: null, lastSessionEnd: null });
+    expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: /^Welcome/ })).toBeNull();
+    expect(screen.queryByText("Secret device")).toBeNull();
+    expect(application.autoRefresh.get().phase).toBe("off");
+    await screen.findByLabelText("Password");
+    expect(address()).toBe("/login?redirectFrom=%2F");
+    expect(screen.queryByRole("alert")).toBeNull();
+    const left = application.queryClient.getQueryCache().getAll();
+    expect(left.map(({ queryKey }) => queryKey[0])).toEqual(["getPublicSettings"]);
+  });
+
+  test("[SE-05] the other tabs say why, too", async () => {
+    await openPage("/login");
+    await logIn();
+    writeElsewhere({ session: null, lastSessionEnd: "inactivity" });
+    expect((await screen.findByRole("alert")).textContent).toContain("You have been logged out due to inactivity.");
+  });
+
+  test("[RT-02] a log-in elsewhere takes a login page on to where it was to lead", async () => {
+    const { address } = await openPage("/login");
+    await logIn();
+    const { session } = stored();
+    writeElsewhere({ session: null });
+    await screen.findByLabelText("Password");
+    writeElsewhere({ session });
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(await screen.findByRole("heading", { name: /^Welcome/ })).toBeTruthy();
+  });
+
+  test("[RT-04] the back button after a log-out leads to the login page", async () => {
+    const { router, address } = await openPage("/login");
+    await logIn();
+    act(() => router.history.push("/nowhere"));
+    await screen.findByRole("heading", { name: "This page does not exist" });
+    act(() => router.history.push("/logout"));
+    await screen.findByLabelText("Password");
+    act(() => router.history.back());
+    await waitFor(() => expect(address()).toMatch(/^\/login\?redirectFrom/));
+    expect(screen.queryByRole("heading", { name: "This page does not exist" })).toBeNull();
+  });
+});
+
+describe("storage and page views", () => {
+  test("[PE-02] [PE-03] a login of another user than the stored one backs everything up and begins anew", async () => {
+    window.localStorage.setItem(idKey, "elsewhere:1");
+    window.localStorage.setItem("monitor.apihost", "https://other.example");
+    window.localStorage.setItem(stateKey, JSON.stringify({ language: "en", isMenuExpanded: true }));
+    await openPage("/login");
+    await logIn();
+    expect(window.localStorage.getItem(idKey)).not.toBe("elsewhere:1");
+    expect(window.localStorage.getItem("monitor.apihost")).toBe("https://other.example");
+    expect(window.localStorage.getItem(backupKey)).toContain("isMenuExpanded");
+    expect(stored()).not.toHaveProperty("isMenuExpanded");
+    expect(stored()["session"]).toHaveProperty("token");
+  });
+
+  test("[PE-02] the same user finds the settings of the last time", async () => {
+    await openPage("/login");
+    await logIn();
+    writeElsewhere({ isMenuExpanded: true, session: null });
+    await screen.findByLabelText("Password");
+    await logIn();
+    expect(stored()).toHaveProperty("isMenuExpanded", true);
+    expect(window.localStorage.getItem(backupKey)).toBeNull();
+  });
+
+  test("[CA-05] [PE-04] page views go to one port, after the log-in only, and end with it", async () => {
+    const { router, application } = await openPage("/login");
+    const views: string[] = [];
+    application.pageViews.choose({
+      start: () => views.push("start"),
+      pageView: (path) => views.push(path),
+      stop: () => views.push("stop"),
+    });
+    expect(await screen.findByLabelText("Password")).toBeTruthy();
+    expect(views).toEqual([]);
+    await logIn();
+    act(() => router.history.push("/support?token=secret"));
+    await waitFor(() => expect(views).toEqual(["start", "/", "/support"]));
+    act(() => router.history.push("/logout"));
+    await screen.findByLabelText("Password");
+    expect(views).toEqual(["start", "/", "/support", "stop"]);
+  });
+});
