@@ -10,6 +10,8 @@ import * as tablesDe from "../../apps/web/src/features/object-tables/messages.de
 import * as tablesEn from "../../apps/web/src/features/object-tables/messages.en.ts";
 import * as treeDe from "../../apps/web/src/features/object-tree/messages.de.ts";
 import * as treeEn from "../../apps/web/src/features/object-tree/messages.en.ts";
+import * as reportDe from "../../apps/web/src/features/report-error/messages.de.ts";
+import * as reportEn from "../../apps/web/src/features/report-error/messages.en.ts";
 import * as sensorDe from "../../apps/web/src/features/sensor-overview/messages.de.ts";
 import * as sensorEn from "../../apps/web/src/features/sensor-overview/messages.en.ts";
 import * as serviceDe from "../../apps/web/src/features/service-problems/messages.de.ts";
@@ -22,6 +24,8 @@ import * as summaryDe from "../../apps/web/src/features/status-summary/messages.
 import * as summaryEn from "../../apps/web/src/features/status-summary/messages.en.ts";
 import * as toastsDe from "../../apps/web/src/features/toasts/messages.de.ts";
 import * as toastsEn from "../../apps/web/src/features/toasts/messages.en.ts";
+import * as failureDe from "../../apps/web/src/shared/error-boundary/messages.de.ts";
+import * as failureEn from "../../apps/web/src/shared/error-boundary/messages.en.ts";
 import * as wordsDe from "../../apps/web/src/shared/i18n/messages.de.ts";
 import * as wordsEn from "../../apps/web/src/shared/i18n/messages.en.ts";
 import * as monitoringDe from "../../apps/web/src/shared/monitoring-ui/messages.de.ts";
@@ -37,6 +41,8 @@ const english = {
   tables: tablesEn.messages,
   tree: treeEn.messages,
   sensor: sensorEn.messages,
+  report: reportEn.messages,
+  failure: failureEn.messages,
   service: serviceEn.messages,
   session: sessionEn.messages,
   shell: shellEn.messages,
@@ -57,6 +63,8 @@ const german: Texts = {
   tables: tablesDe.messages,
   tree: treeDe.messages,
   sensor: sensorDe.messages,
+  report: reportDe.messages,
+  failure: failureDe.messages,
   service: serviceDe.messages,
   session: sessionDe.messages,
   shell: shellDe.messages,

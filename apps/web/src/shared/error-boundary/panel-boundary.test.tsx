@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { listenToFailures, NoServerResponseError } from "../api/index.ts";
 import { errorLog, errorReport } from "../error-log/index.ts";
 import { languageStore, setCatalogueSource } from "../i18n/index.ts";
 import { messages as words } from "../i18n/messages.en.ts";
@@ -36,7 +37,7 @@ const fail = (error: Error) => () => {
 
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}")));
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 204 })));
   setCatalogueSource(async () => ({ "shared/i18n": words, "shared/error-boundary": messages }));
   await languageStore.choose("en");
 });
@@ -72,6 +73,15 @@ describe("PanelBoundary", () => {
     expect(screen.getByText(messages.updatedTitle)).toBeTruthy();
     expect(screen.getByRole("button", { name: messages.reloadPage })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  test("[ER-03] code that is missing because the server is away is a matter of the whole page", async () => {
+    const onFailure = vi.fn<(error: unknown) => void>();
+    listenToFailures(onFailure);
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    mistake = fail(new TypeError("Failed to fetch dynamically imported module: http://h/assets/x.js"));
+    await show();
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(NoServerResponseError)));
   });
 
   test("[RT-13] an object that does not exist still shows the 404 page", async () => {
