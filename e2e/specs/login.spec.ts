@@ -231,6 +231,8 @@ for (const theme of ["light", "dark"] as const) {
     await expect(app.login.mascot).toBeVisible();
     await app.login.logIn(nobody);
     await expect(app.login.alert).toBeVisible();
+    // The examination waits by timers of the page.
+    await page.clock.resume();
     expect(await violations(page)).toEqual([]);
     expect(complaints.filter((complaint) => !complaint.includes("401"))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { required } from "@monitor/domain";
 import { User } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { api, reportFailure, RestApiError } from "../../shared/api/index.ts";
 import { useValidatedForm } from "../../shared/forms/index.ts";
 import { AppLink, usePageTitle } from "../../shared/navigation/index.ts";
@@ -80,16 +80,11 @@ export function RequestPasswordPage({ hasExpiredLink, username = "", loginPath }
 
 function RequestSent({ loginPath }: { readonly loginPath: string }) {
   const texts = useMessages();
-  const message = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
-  useEffect(() => message.current?.focus(), []);
   return (
     <PublicPage title={texts.requestTitle}>
-      <div ref={message} className={styles.outcome} tabIndex={-1}>
-        <FormMessage tone="up" title={texts.requestSent}>
-          {texts.requestSentHelp} {texts.requestSentElse}
-        </FormMessage>
-      </div>
+      <FormMessage tone="up" title={texts.requestSent} takesFocus>
+        {texts.requestSentHelp} {texts.requestSentElse}
+      </FormMessage>
       <BackToLogin path={loginPath} />
     </PublicPage>
   );

@@ -73,7 +73,11 @@ function problemTexts(problem: Problem, texts: typeof english): [string, string]
 function ProblemMessage({ problem }: { readonly problem: Problem }) {
   const [title, help] = problemTexts(problem, useMessages());
   return (
-    <FormMessage tone={problem === "incomplete" ? "warning" : "down"} title={title}>
+    <FormMessage
+      tone={problem === "incomplete" ? "warning" : "down"}
+      title={title}
+      takesFocus={problem === "token" || problem === "name"}
+    >
       {help}
     </FormMessage>
   );
