@@ -1,0 +1,45 @@
+import { plural } from "../../shared/i18n/index.ts";
+import type { messages as english } from "./messages.en.ts";
+
+export const messages: typeof english = {
+  title: "Support und Hilfe",
+  note: "Tasten, Versionen, Wege zu uns, und was in diesem Browserfenster schiefging",
+  shortcuts: "Tastenkürzel",
+  versions: "Versionen",
+  appServer: "Anwendungsserver",
+  interface: "Oberfläche",
+  releaseChannel: "Release-Kanal",
+  browser: "Browser",
+  copyVersions: "Versionen kopieren",
+  links: "Hilfe und Kontakt",
+  linkTexts: {
+    feedback: { title: "Feedback", text: "Sagen, was fehlt oder im Weg ist." },
+    contact: { title: "Kontakt", text: "Wer bei Fragen zu diesem Produkt hilft." },
+    whatsNew: { title: "Neuerungen", text: "Was sich mit den letzten Versionen geändert hat." },
+    apiOverview: { title: "API-Übersicht", text: "Jeder Aufruf der REST-API mit einem Satz." },
+    apiReference: { title: "API-Referenz", text: "Das OpenAPI-Dokument, für Programme." },
+  },
+  errors: "Fehler in diesem Browserfenster",
+  errorsHelp:
+    "Sie bleiben auf diesem Rechner, bis das Fenster geschlossen wird. Passwörter und Tokens sind nie darunter.",
+  copy: "Kopieren",
+  copied: "Kopiert",
+  copyFailed: "Kopieren fehlgeschlagen",
+  clear: "Leeren",
+  report: "Fehler melden",
+  reportOf: (code, time) => `Fehler ${code} melden, ${time}`,
+  noErrors: "Keine Fehler",
+  noErrorsText: "Seit dieses Fenster geöffnet wurde, ging nichts schief.",
+  times: (count) => plural(count, { one: "einmal", other: "#-mal" }),
+  page: (path) => `Seite ${path}`,
+  request: (path) => `Anfrage ${path}`,
+  requestId: (id) => `Anfrage-ID ${id}`,
+  kinds: {
+    refused: "Der Server hat eine Anfrage abgelehnt",
+    unavailable: "Der Dienst war nicht verfügbar",
+    no_answer: "Der Server hat nicht geantwortet",
+    bad_answer: "Die Antwort war nicht zu lesen",
+    missing_code: "Ein Teil der Oberfläche wurde nicht geladen",
+    interface: "Ein Fehler in der Oberfläche",
+  },
+};
