@@ -32,10 +32,50 @@ describe("readConfig", () => {
     ["SESSION_MINUTES", "0"],
     ["RAW_HISTORY_DAYS", "1.5"],
     ["DEFAULT_LANGUAGE", "fr"],
+    ["PUBLIC_URL", "monitor.example"],
+    ["PUBLIC_URL", "ftp://monitor.example"],
+    ["PUBLIC_URL", "https://monitor.example/?a=1"],
+    ["ALLOWED_ORIGINS", "*"],
+    ["ALLOWED_ORIGINS", "null"],
+    ["ALLOWED_ORIGINS", "https://monitor.example/"],
+    ["ALLOWED_ORIGINS", "https://monitor.example:443"],
+    ["ALLOWED_ORIGINS", "https://MONITOR.example"],
+    ["ALLOWED_ORIGINS", "https://monitor.example;script-src"],
+    ["MAIL_FROM", "nobody"],
+    ["MAIL_FROM", "Monitor <a@example.com>, <b@example.com>"],
   ])("%s=%s is refused in one line that names the setting", (key, value) => {
     const read = () => readConfig({ [key]: value });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^${key} can't be "${value}"[^\\n]*$`));
+    expect(read).toThrow(`${key} can't be "${value}". It is: `);
+    expect(read).not.toThrow("\n");
+  });
+
+  test("addresses and lists are read as they are meant", () => {
+    const config = readConfig({
+      PUBLIC_URL: "https://monitor.example/prtg//",
+      ALLOWED_ORIGINS: "https://a.example, http://192.0.2.1:8080,",
+      SMTP_URL: "smtps://robot:secret@mail.example:465",
+      MAIL_FROM: "The Monitor <monitor@example.com>",
+    });
+    expect(config).toMatchObject({
+      publicUrl: "https://monitor.example/prtg",
+      allowedOrigins: ["https://a.example", "http://192.0.2.1:8080"],
+      smtpUrl: "smtps://robot:secret@mail.example:465",
+      mailFrom: "The Monitor <monitor@example.com>",
+    });
+  });
+
+  test.each(["mail.example", "http://robot:Secret-7@mail.example", "smtp://", "smtp:Secret-7"])(
+    "SMTP_URL=%s is refused without repeating it, as it may hold a password",
+    (smtpUrl) => {
+      const read = () => readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "a@example.com" });
+      expect(read).toThrow(/^SMTP_URL can't be what it is set to[^\n]*$/);
+      expect(read).not.toThrow(/Secret-7/);
+    },
+  );
+
+  test("a mail server needs a sender", () => {
+    expect(() => readConfig({ SMTP_URL: "smtp://mail.example" })).toThrow(/^MAIL_FROM is needed with SMTP_URL/);
   });
 
   test("the default of every setting is one that it takes, and no key comes twice", () => {

@@ -46,7 +46,7 @@ function webAddress(value: string): string | null {
 
 /** An origin exactly as browsers write it: scheme, host in lower case, and the port where it is not the usual one. */
 function isOrigin(value: string): boolean {
-  return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value;
+  return /^https?:\/\/[\w.:[\]-]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }
 
 function originList(value: string): readonly string[] | null {

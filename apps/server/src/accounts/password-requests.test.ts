@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { adminPassword, startTestServer } from "../http/testing/test-server.ts";
+import type { TestServer } from "../http/testing/test-server.ts";
+import { createMailer, MailError } from "./mailer.ts";
+import type { Mail, Mailer } from "./mailer.ts";
+import { startMailSink } from "./testing/mail-sink.ts";
+
+const newPassword = "Another-Horse-2";
+let server: TestServer;
+let sink: Awaited<ReturnType<typeof startMailSink>>;
+
+const start = async (mailer?: Mailer) => {
+  server = await startTestServer(mailer === undefined ? {} : { mailer });
+};
+beforeEach(async () => {
+  sink = await startMailSink();
+});
+afterEach(async () => {
+  await server.stop();
+  await sink.stop();
+});
+
+const toSink = () => createMailer({ smtpUrl: sink.url, from: "monitor@example.com" });
+const administrator = () => server.accountStore.findUser("prtgadmin")!;
+const give = (changes: Parameters<TestServer["accounts"]["users"]["change"]>[1]) =>
+  server.accounts.users.change(administrator().id, changes);
+
+async function ask(username: string): Promise<void> {
+  const answer = await server.request("POST", "/users/request-password", { token: null, body: { username } });
+  expect([answer.status, answer.text]).toEqual([204, ""]);
+  await server.accounts.passwordRequests.settled();
+}
+const noted = () => server.logged.filter(({ level }) => level !== "debug");
+const linkIn = (body: string): URL => new URL(/https:\S+/.exec(body)?.[0] ?? "");
+
+/** Sends nothing until it is told to. */
+function slowMailer() {
+  const sent: Mail[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const mailer: Mailer = {
+    async send(mail) {
+      await held;
+      sent.push(mail);
+    },
+  };
+  return { sent, mailer, release };
+}
+
+describe("a request for a new password, with a mail server", () => {
+  test("[LO-07] sends a link that sets a new password once", async () => {
+    await start(toSink());
+    give({ email: "admin@example.com", display_name: "Ada" });
+    await ask("PRTGadmin");
+    const [mail] = sink.mails;
+    expect(mail).toMatchObject({ recipients: ["admin@example.com"], from: "monitor@example.com" });
+    expect(mail?.headers.get("subject")).toEqual(["Set a new password for Test site"]);
+    expect(mail?.body).toContain("Hello Ada,");
+    const link = linkIn(mail?.body ?? "");
+    expect(link.origin + link.pathname).toBe("https://monitor.example/reset-password");
+    const body = { ...Object.fromEntries(link.searchParams), password: newPassword };
+    expect(body).toMatchObject({ username: "prtgadmin", token: expect.any(String) });
+    const set = () => server.request("POST", "/users/reset-password", { token: null, body });
+    expect((await set()).status).toBe(204);
+    expect((await set()).body).toMatchObject({ code: "INVALID_PASSWORD_RESET_TOKEN" });
+    const login = { username: "prtgadmin", password: newPassword };
+    expect((await server.request("POST", "/session", { token: null, body: login })).status).toBe(200);
+  });
+
+  test("[LO-07] a link that is older than an hour sets nothing", async () => {
+    await start(toSink());
+    give({ email: "admin@example.com" });
+    await ask("prtgadmin");
+    server.clock.advance(3_600_000);
+    const body = { ...Object.fromEntries(linkIn(sink.mails[0]?.body ?? "").searchParams), password: newPassword };
+    const answer = await server.request("POST", "/users/reset-password", { token: null, body });
+    expect(answer.body).toMatchObject({ code: "INVALID_PASSWORD_RESET_TOKEN" });
+  });
+
+  test("[LY-10] writes in the user's language, else in that of the installation", async () => {
+    await start(toSink());
+    give({ email: "admin@example.com", language: "de" });
+    await ask("prtgadmin");
+    server.interfaceSettings.change({ language: "de", site_name: "Nachtwache" });
+    give({ language: "en" });
+    await ask("prtgadmin");
+    give({ language: null });
+    await ask("prtgadmin");
+    const greetings = sink.mails.map(({ body }) => body.split(" ")[0]);
+    expect(greetings).toEqual(["Hallo", "Hello", "Hallo"]);
+    expect(sink.mails[2]?.body).toContain("bei Nachtwache wurde ein neues Passwort angefordert");
+  });
+
+  test("hostile names of user and installation stay inside their line", async () => {
+    await start(toSink());
+    give({ email: "admin@example.com", display_name: "Eve\r\nBcc: eve@example.com\r\n\r\nhttps://evil.example/" });
+    server.interfaceSettings.change({ site_name: "Site\r\nCc: eve@example.com" });
+    await ask("prtgadmin");
+    const [mail] = sink.mails;
+    expect(mail?.recipients).toEqual(["admin@example.com"]);
+    expect([mail?.headers.has("bcc"), mail?.headers.has("cc")]).toEqual([false, false]);
+    expect(mail?.body).toMatch(/^Hello Eve Bcc: eve@example\.com https:\/\/evil\.example\/,\r\n/);
+  });
+
+  test("[LO-07] answers before anything is looked up or sent, whatever becomes of it", async () => {
+    const { mailer, sent, release } = slowMailer();
+    await start(mailer);
+    give({ email: "admin@example.com" });
+    const lookUp = vi.spyOn(server.accountStore, "findUser");
+    for (const name of ["prtgadmin", "nobody"]) {
+      server.accounts.passwordRequests.accept({ loginName: name, requestId: "r", address: "192.0.2.1" });
+    }
+    expect(lookUp).not.toHaveBeenCalled();
+    const answer = await server.request("POST", "/users/request-password", {
+      token: null,
+      body: { username: "prtgadmin" },
+    });
+    expect([answer.status, sent.length]).toEqual([204, 0]);
+    release();
+    await server.accounts.passwordRequests.settled();
+    expect(sent).toHaveLength(2);
+  });
+
+  test("[LO-07] a mail that fails is noted without its address and its link, and its link is worth nothing", async () => {
+    const tried: Mail[] = [];
+    await start({
+      send: async (mail) => {
+        tried.push(mail);
+        throw new MailError("EENVELOPE", 550);
+      },
+    });
+    const user = give({ email: "admin@example.com" });
+    await ask("prtgadmin");
+    const facts = { user_id: user.id, code: "EENVELOPE", response_code: 550 };
+    expect(noted()).toEqual([expect.objectContaining({ level: "error", facts: expect.objectContaining(facts) })]);
+    const token = linkIn(tried[0]?.text ?? "").searchParams.get("token") ?? "";
+    expect(token).toHaveLength(36);
+    for (const secret of ["admin@example.com", token]) expect(JSON.stringify(server.logged)).not.toContain(secret);
+    expect(server.accountStore.countPasswordResetsOf(user.id)).toBe(0);
+  });
+
+  test("nobody gets more than five links an hour, wherever they are asked for", async () => {
+    await start(toSink());
+    give({ email: "admin@example.com" });
+    const { passwordRequests } = server.accounts;
+    const askFromEverywhere = async () => {
+      for (let host = 1; host <= 8; host += 1) {
+        passwordRequests.accept({ loginName: "prtgadmin", requestId: "r", address: `192.0.2.${host}` });
+      }
+      await passwordRequests.settled();
+    };
+    await askFromEverywhere();
+    expect(sink.mails).toHaveLength(5);
+    server.clock.advance(3_600_000);
+    await askFromEverywhere();
+    expect(sink.mails).toHaveLength(10);
+  });
+
+  test("a flood does not fill the memory, and goes on when it has run off", async () => {
+    const { mailer, sent, release } = slowMailer();
+    await start(mailer);
+    give({ email: "admin@example.com" });
+    const { passwordRequests } = server.accounts;
+    const request = { requestId: "r", address: "192.0.2.1" };
+    passwordRequests.accept({ ...request, loginName: "prtgadmin" });
+    for (let index = 0; index < 200; index += 1) passwordRequests.accept({ ...request, loginName: `user${index}` });
+    expect(noted().filter(({ message }) => message.includes("dropped"))).toHaveLength(101);
+    release();
+    await passwordRequests.settled();
+    await ask("prtgadmin");
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe("a request for a new password that can't be mailed", () => {
+  const hint = /npm run reset-password -- <login name>/;
+
+  test("[LO-07] without a mail server the log says what an administrator can do", async () => {
+    await start();
+    give({ email: "admin@example.com" });
+    await ask("prtgadmin");
+    expect(noted()).toEqual([
+      {
+        level: "warn",
+        message: expect.stringMatching(hint),
+        facts: expect.objectContaining({ login_name: "prtgadmin" }),
+      },
+    ]);
+    expect(server.accountStore.countPasswordResetsOf(administrator().id)).toBe(0);
+  });
+
+  test.each([null, "", "no address"])("[LO-07] with the e-mail address %j too", async (email) => {
+    await start(toSink());
+    give({ email });
+    await ask("prtgadmin");
+    expect(noted().map(({ message }) => message)).toEqual([expect.stringMatching(hint)]);
+    expect(sink.mails).toEqual([]);
+  });
+
+  test("[LO-07] for an unknown name or a locked account nothing happens, and the typed name is not noted", async () => {
+    await start(toSink());
+    give({ email: "admin@example.com", is_active: false });
+    await ask("prtgadmin");
+    await ask(adminPassword);
+    expect(noted()).toEqual([]);
+    expect(sink.mails).toEqual([]);
+    expect(JSON.stringify(server.logged)).not.toContain(adminPassword);
+  });
+
+  test("a fault behind the answer is noted and does not stop the next request", async () => {
+    await start(toSink());
+    give({ email: "admin@example.com" });
+    vi.spyOn(server.accountStore, "findUser").mockImplementationOnce(() => {
+      throw new Error("The disk is gone");
+    });
+    await ask("prtgadmin");
+    expect(noted().map(({ level }) => level)).toEqual(["error"]);
+    await ask("prtgadmin");
+    expect(sink.mails).toHaveLength(1);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startTestServer } from "../http/testing/test-server.ts";
+import type { TestServer } from "../http/testing/test-server.ts";
+import type { UserRecord } from "../storage/records.ts";
+import { createSessions } from "./sessions.ts";
+import { hashToken } from "./tokens.ts";
+import { createUsers } from "./users.ts";
+
+const minuteMs = 60_000;
+const client = { address: "192.0.2.1", userAgent: "Browser" };
+let server: TestServer;
+let user: UserRecord;
+beforeEach(async () => {
+  server = await startTestServer();
+  user = server.accountStore.findUser("prtgadmin")!;
+});
+afterEach(() => server.stop());
+
+/** Sessions over the same database, counting what they write of the use. */
+function start() {
+  const { accountStore, clock } = server;
+  const writes: number[] = [];
+  const counting: typeof accountStore = {
+    ...accountStore,
+    updateSession: (key, changes) => {
+      writes.push(clock.now());
+      accountStore.updateSession(key, changes);
+    },
+  };
+  const sessions = createSessions({ accountStore: counting, clock, settings: { sessionMinutes: 60 } });
+  return { sessions, writes, users: createUsers(counting, sessions) };
+}
+
+describe("the last use", () => {
+  test("is known exactly, and written every five minutes at most", () => {
+    const { sessions, writes } = start();
+    const { token } = sessions.start(user, client);
+    for (let second = 0; second < 10 * 60; second += 1) {
+      sessions.verify(token);
+      server.clock.advance(1000);
+    }
+    expect(writes).toHaveLength(1);
+    sessions.verify(token);
+    expect(writes).toHaveLength(2);
+    expect(sessions.listOf(user.id, token)[0]?.last_used_ms).toBe(server.clock.now());
+  });
+
+  test("survives a restart but for the last minutes", () => {
+    const { sessions } = start();
+    const { token } = sessions.start(user, client);
+    server.clock.advance(20 * minuteMs);
+    sessions.verify(token);
+    const usedMs = server.clock.now();
+    server.clock.advance(minuteMs);
+    sessions.verify(token);
+    const [known] = start().sessions.listOf(user.id, token);
+    expect(known).toMatchObject({ last_used_ms: usedMs, isCurrent: true, address: "192.0.2.1", user_agent: "Browser" });
+  });
+});
+
+describe("a user whose account is", () => {
+  test("made inactive has no session and no link left, and can't begin one; made active again, it can be used", () => {
+    const { sessions, users } = start();
+    const { token } = sessions.start(user, client);
+    server.accountStore.insertPasswordReset({ token_hash: "t", user_id: user.id, created_ms: 0, expires_ms: 9e15 });
+    expect(users.setActive(user.id, false).is_active).toBe(false);
+    expect(() => sessions.verify(token)).toThrow("ended");
+    expect(server.accountStore.findSession(hashToken(token))).toBeNull();
+    expect(server.accountStore.countPasswordResetsOf(user.id)).toBe(0);
+    users.setActive(user.id, true);
+    expect(() => sessions.verify(token)).toThrow("ended");
+    expect(sessions.verify(sessions.start(user, client).token).is_active).toBe(true);
+  });
+
+  test("made inactive by somebody else's process is not let in after a restart", () => {
+    const { token } = start().sessions.start(user, client);
+    server.accountStore.updateUser(user.id, { is_active: false });
+    expect(() => start().sessions.verify(token)).toThrow("ended");
+  });
+
+  test("made inactive does not end the sessions of others", async () => {
+    const { sessions, users } = start();
+    const other = server.accountStore.insertUser({ ...user, login_name: "other" });
+    const { token } = sessions.start(server.accountStore.readUser(other)!, client);
+    users.setActive(user.id, false);
+    expect(sessions.verify(token).login_name).toBe("other");
+  });
+
+  test("changed answers so in every session, loaded or not", () => {
+    const first = start();
+    const { token } = first.sessions.start(user, client);
+    first.users.change(user.id, { display_name: "Renamed" });
+    expect(first.sessions.verify(token).display_name).toBe("Renamed");
+    expect(start().sessions.verify(token).display_name).toBe("Renamed");
+  });
+
+  test("gone can't be changed", () => {
+    expect(() => start().users.change("4711", { display_name: "Nobody" })).toThrow("4711");
+  });
+});
+
+describe("ending sessions", () => {
+  test("all of a user but one", () => {
+    const { sessions } = start();
+    const tokens = [0, 1, 2].map(() => sessions.start(user, client).token);
+    const [kept = ""] = tokens;
+    sessions.endAllOf(user.id, kept);
+    expect(tokens.map((token) => tryVerify(sessions, token))).toEqual([true, false, false]);
+    expect(server.accountStore.readSessionsOf(user.id)).toHaveLength(1);
+    sessions.endAllOf(user.id);
+    expect(tokens.map((token) => tryVerify(sessions, token))).toEqual([false, false, false]);
+  });
+
+  test("by its id only the user's own", () => {
+    const { sessions } = start();
+    const { token } = sessions.start(user, client);
+    const [own] = sessions.listOf(user.id, token);
+    const other = server.accountStore.insertUser({ ...user, login_name: "other" });
+    expect(sessions.endById(other, own?.id ?? "")).toBe(false);
+    expect(tryVerify(sessions, token)).toBe(true);
+    expect(sessions.endById(user.id, own?.id ?? "")).toBe(true);
+    expect(tryVerify(sessions, token)).toBe(false);
+  });
+});
+
+function tryVerify(sessions: ReturnType<typeof createSessions>, token: string): boolean {
+  try {
+    return sessions.verify(token).id !== "";
+  } catch {
+    return false;
+  }
+}

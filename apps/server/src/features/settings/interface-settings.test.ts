@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startTestServer } from "../../http/testing/test-server.ts";
+import type { TestServer } from "../../http/testing/test-server.ts";
+import { createInterfaceSettings } from "./interface-settings.ts";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.stop());
+
+const configured = { siteName: "Configured", language: "de", automaticLogoutSeconds: 0 } as const;
+const keeper = (changes: object = {}) =>
+  createInterfaceSettings(server.storage.configuration.meta, { ...configured, ...changes });
+
+describe("settings of the interface", () => {
+  test("[EN-11] are those of the configuration until somebody changes them", () => {
+    expect(keeper().read()).toEqual({
+      site_name: "Configured",
+      language: "de",
+      auto_refresh: true,
+      auto_refresh_interval: 30,
+      automatic_logout_enabled: false,
+      automatic_logout_duration: 900,
+      feedback_url: null,
+      contact_url: null,
+      whats_new_url: null,
+      map_url: "https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map={zoom}/{latitude}/{longitude}",
+      report_error_email: null,
+    });
+  });
+
+  test("[SE-05] an automatic logout that is configured is on, however short it is", () => {
+    const expected = { automatic_logout_enabled: true, automatic_logout_duration: 35 };
+    expect(keeper({ automaticLogoutSeconds: 35 }).read()).toMatchObject(expected);
+  });
+
+  test("[EN-11] what was changed wins over the configuration after a restart; the rest goes on following it", () => {
+    keeper().change({ site_name: "Chosen" });
+    expect(keeper({ siteName: "Other", language: "en" }).read()).toMatchObject({ site_name: "Chosen", language: "en" });
+  });
+
+  test.each(["no JSON", '{"site_name": 7}', "[]", "null"])(
+    "stored settings that are broken (%s) count as none",
+    (text) => {
+      server.storage.configuration.meta.write("interface_settings", text);
+      expect(keeper().read().site_name).toBe("Configured");
+    },
+  );
+
+  test("[RT-09] a new site name stands on the pages about the API at once", async () => {
+    await server.request("PATCH", "/ext/settings/user-interface", { body: { site_name: "Night <Watch>" } });
+    expect((await server.app.inject("/api/v2/overview")).body).toContain("<h1>Night &lt;Watch&gt; API");
+    expect((await server.request("GET", "/oas")).body).toMatchObject({ info: { title: /Night <Watch>/ } });
+  });
+
+  test("a change is noted with who made it and what it was about", async () => {
+    await server.request("PATCH", "/ext/settings/user-interface", { body: { contact_url: "https://example.com/" } });
+    const noted = server.logged.find(({ message }) => message.startsWith("Settings of the interface"));
+    expect(noted?.facts).toMatchObject({ fields: ["contact_url"], user_id: expect.any(String) });
+  });
+
+  test("a logout that is shorter than people may choose is told as the shortest", async () => {
+    server.interfaceSettings.change({ automatic_logout_enabled: true, automatic_logout_duration: 35 });
+    const answer = await server.request("GET", "/ext/settings/user-interface");
+    expect(answer.body).toMatchObject({ automatic_logout_duration: 60 });
+    expect((await server.request("GET", "/session")).body).toMatchObject({ automatic_logout_duration: 35 });
+  });
+});
