@@ -48,6 +48,11 @@ export class Api {
     return this.send("POST", "/session", credentials);
   }
 
+  /** Changes the account of the user who is logged in. */
+  changeAccount(changes: object): Promise<Session["user"]> {
+    return this.send("PATCH", "/ext/account", changes);
+  }
+
   async send<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(this.#url + path, {
       method,

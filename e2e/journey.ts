@@ -47,15 +47,28 @@ export const test = playwright.extend<TestParts, WorkerParts>({
   },
 });
 
+/** What a test plants in the local storage. */
+interface PlantedState extends Readonly<Record<string, unknown>> {
+  readonly theme?: "light" | "dark";
+}
+
+/** An account without choices of its own: what it has chosen would win over what the browser remembers. */
+const plainAccount = { theme: null, language: null, time_zone: "UTC", single_key_shortcuts: true };
+
+const wireTheme = (state: PlantedState = {}) => (state.theme ? { theme: state.theme.toUpperCase() } : {});
+
 /** What the interface keeps in the local storage (PE-03). */
 export const stateKey = "monitor.state";
 
 /**
  * Plants a session of the user in the browser, as a login before would have left it, and opens a page. State that is
- * there already stays, so that a log-out holds.
+ * there already stays, so that a log-out holds. Of its account only the theme that the state asks for is chosen.
  */
-export async function enter(page: Page, serverUrl: string, options: { path?: string; state?: object } = {}) {
-  const session = await new Api(serverUrl).openSession();
+export async function enter(page: Page, serverUrl: string, options: { path?: string; state?: PlantedState } = {}) {
+  const api = new Api(serverUrl);
+  const opened = await api.logIn();
+  const user = await api.changeAccount({ ...plainAccount, ...wireTheme(options.state) });
+  const session = { ...opened, user };
   const state = JSON.stringify({ hasSeenNewInterface: true, ...options.state, session });
   await page.addInitScript(
     ([key, text]) => {

@@ -191,6 +191,8 @@ test.describe("frame", () => {
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(page).toHaveTitle("Startseite · PRTG");
+    // The account keeps both, also for the journeys after this one.
+    await site.api.changeAccount({ theme: "LIGHT", language: null });
   });
 
   test("[LY-08] a page that takes its time shows progress", async ({ site, page, app, texts }) => {

@@ -55,6 +55,7 @@ for (const theme of ["light", "dark"] as const) {
       await page.goto(site.server.url + view.path);
       await expectGoodView(page, view, language);
     }
+    await site.api.changeAccount({ theme: theme.toUpperCase() });
     const session = await site.api.openSession();
     await page.evaluate(
       (text) => {
