@@ -8,13 +8,19 @@ import { useMessages } from "./texts.ts";
 import { VersionsCard } from "./versions-card.tsx";
 import { Welcome } from "./welcome.tsx";
 
+export interface HomePageProps {
+  /** GU-03: the page that the first log-in was meant for. */
+  readonly continuePath: string | null;
+  readonly feedbackPath: string;
+}
+
 /** HO-01. */
-export function HomePage({ continuePath }: { readonly continuePath: string | null }) {
+export function HomePage({ continuePath, feedbackPath }: HomePageProps) {
   const texts = useMessages();
   usePageTitle(texts.pageTitle);
   return (
     <div className={styles.page}>
-      <Welcome monitoringPath={rootPath()} continuePath={continuePath} />
+      <Welcome monitoringPath={rootPath()} feedbackPath={feedbackPath} continuePath={continuePath} />
       <Grid>
         <GridCell span={8} isColumn>
           <PanelBoundary>
@@ -24,7 +30,7 @@ export function HomePage({ continuePath }: { readonly continuePath: string | nul
         </GridCell>
         <GridCell span={4} isColumn>
           <PanelBoundary>
-            <QuickStart />
+            <QuickStart feedbackPath={feedbackPath} />
           </PanelBoundary>
           <PanelBoundary>
             <VersionsCard />

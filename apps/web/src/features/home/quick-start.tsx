@@ -1,7 +1,9 @@
 import { Check } from "lucide-react";
+import { rootGroupId } from "@monitor/domain";
+import { useFavouriteSensors } from "../../shared/monitored-objects/index.ts";
 import { AppLink, rootPath } from "../../shared/navigation/index.ts";
 import { preferences } from "../../shared/preferences/index.ts";
-import type { OpenableView } from "../../shared/preferences/index.ts";
+import { noteOpenedView } from "../../shared/preferences/use-opened-view.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { classNames } from "../../shared/ui/class-names.ts";
@@ -12,23 +14,45 @@ import { useMessages } from "./texts.ts";
 const opened = preferences.of("openedViews");
 
 interface Step {
-  readonly id: "login" | OpenableView;
+  readonly id: string;
   readonly title: string;
   readonly text: string;
   readonly href: string;
+  readonly isDone: boolean;
+  readonly onFollow?: () => void;
 }
 
-/** HO-01: first steps; each is ticked when this browser has really done it. */
-export function QuickStart() {
+/** HO-01: first steps; each is ticked when it has really been done. */
+export function QuickStart({ feedbackPath }: { readonly feedbackPath: string }) {
   const texts = useMessages();
   const views = useStore(opened);
+  const { data: favourites = [] } = useFavouriteSensors(rootGroupId);
   const steps: readonly Step[] = [
-    { id: "login", title: texts.stepLogin, text: "", href: "/" },
-    { id: "overview", title: texts.stepOverview, text: texts.stepOverviewText, href: rootPath() },
-    { id: "tables", title: texts.stepTables, text: texts.stepTablesText, href: rootPath("tables") },
-    { id: "sensor", title: texts.stepSensor, text: texts.stepSensorText, href: rootPath("tables") },
+    { id: "login", title: texts.stepLogin, text: "", href: "/", isDone: true },
+    {
+      id: "overview",
+      title: texts.stepOverview,
+      text: texts.stepOverviewText,
+      href: rootPath(),
+      isDone: views.includes("overview"),
+    },
+    {
+      id: "favourites",
+      title: texts.stepFavourites,
+      text: texts.stepFavouritesText,
+      href: rootPath("tables"),
+      isDone: favourites.length > 0,
+    },
+    {
+      id: "feedback",
+      title: texts.stepFeedback,
+      text: texts.stepFeedbackText,
+      href: feedbackPath,
+      isDone: views.includes("feedback"),
+      onFollow: () => noteOpenedView("feedback"),
+    },
   ];
-  const isDone = (step: Step) => step.id === "login" || views.includes(step.id);
+  const isDone = (step: Step) => step.isDone;
   const doneCount = steps.filter(isDone).length;
   return (
     <Card title={texts.quickStart} note={texts.stepsDone(doneCount, steps.length)}>
@@ -46,7 +70,7 @@ export function QuickStart() {
                 </div>
               </div>
             ) : (
-              <AppLink className={styles.step} href={step.href}>
+              <AppLink className={styles.step} href={step.href} onClick={step.onFollow}>
                 <span className={styles.number}>{index + 1}</span>
                 <div>
                   <b>{step.title}</b>

@@ -1,8 +1,9 @@
 import { formatFull, parseSummary, totalOf } from "@monitor/domain";
-import { Activity, ArrowRight } from "lucide-react";
-import { useRootGroup } from "../../shared/api/index.ts";
+import { Activity, ArrowRight, MessageSquare } from "lucide-react";
+import { usePublicSettings, useRootGroup } from "../../shared/api/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { AppLink } from "../../shared/navigation/index.ts";
+import { noteOpenedView } from "../../shared/preferences/use-opened-view.ts";
 import { useUser } from "../../shared/session/index.ts";
 import { ButtonContent, buttonClassName } from "../../shared/ui/button.tsx";
 import styles from "./home.module.css";
@@ -11,24 +12,27 @@ import { WelcomeTree } from "./welcome-tree.tsx";
 
 export interface WelcomeProps {
   readonly monitoringPath: string;
+  readonly feedbackPath: string;
   /** GU-03: the page that the first log-in was meant for. */
   readonly continuePath: string | null;
 }
 
 /** Greeting with the number of sensors and the way to them. */
-export function Welcome({ monitoringPath, continuePath }: WelcomeProps) {
+export function Welcome({ monitoringPath, feedbackPath, continuePath }: WelcomeProps) {
   const texts = useMessages();
   const language = useLanguage();
   const user = useUser();
   const { data: root } = useRootGroup();
   const name = user?.display_name || user?.login_name || "";
   const count = root ? totalOf(parseSummary(root.sensor_status_summary ?? root.sensor_summary)) : null;
+  const lead = count === null ? texts.leadWithoutCount : texts.lead(count, formatFull(count, language));
+  const hasClassic = typeof usePublicSettings().data?.prtg_classic_port === "number";
   return (
     <section className={styles.welcome}>
       <div className={styles.greeting}>
         <span className={styles.alpha}>{texts.alpha}</span>
         <h1>{texts.welcome(name)}</h1>
-        <p>{count === null ? texts.leadWithoutCount : texts.lead(count, formatFull(count, language))}</p>
+        <p>{hasClassic ? `${lead} ${texts.leadClassic}` : lead}</p>
         <div className={styles.buttons}>
           {continuePath === null ? null : (
             <AppLink href={continuePath} className={buttonClassName({ kind: "primary", size: "lg" })}>
@@ -40,6 +44,13 @@ export function Welcome({ monitoringPath, continuePath }: WelcomeProps) {
             className={buttonClassName({ kind: continuePath === null ? "primary" : "secondary", size: "lg" })}
           >
             <ButtonContent icon={Activity}>{texts.openMonitoring}</ButtonContent>
+          </AppLink>
+          <AppLink
+            href={feedbackPath}
+            className={buttonClassName({ kind: "secondary", size: "lg" })}
+            onClick={() => noteOpenedView("feedback")}
+          >
+            <ButtonContent icon={MessageSquare}>{texts.sendFeedback}</ButtonContent>
           </AppLink>
         </div>
       </div>

@@ -49,7 +49,7 @@ export function OptionList<T extends Identified>(props: OptionListProps<T>) {
 
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, group) => sum + group.options.length, 0));
   return (
-    <div ref={listRef} id={id} role="listbox" aria-label={label} className={styles.list}>
+    <div ref={listRef} id={id} role="listbox" aria-label={label}>
       {groups.map((group, index) => (
         <Group key={group.id} {...props} group={group} start={starts[index] ?? 0} />
       ))}
