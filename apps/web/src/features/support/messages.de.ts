@@ -20,6 +20,7 @@ export const messages: typeof english = {
     apiReference: { title: "API-Referenz", text: "Das OpenAPI-Dokument, für Programme." },
   },
   errors: "Fehler in diesem Browserfenster",
+  errorsShort: "Fehler",
   errorsHelp:
     "Sie bleiben auf diesem Rechner, bis das Fenster geschlossen wird. Passwörter und Tokens sind nie darunter.",
   copy: "Kopieren",

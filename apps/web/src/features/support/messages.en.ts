@@ -19,6 +19,7 @@ export const messages = {
     apiReference: { title: "API reference", text: "The OpenAPI document, for programs." },
   },
   errors: "Errors in this browser window",
+  errorsShort: "Errors",
   errorsHelp: "They stay on this machine until the window is closed. Passwords and tokens are never part of them.",
   copy: "Copy",
   copied: "Copied",

@@ -14,7 +14,7 @@ export function SupportPage({ paths }: { readonly paths: SupportPaths }) {
   const sections = [
     { id: "links", label: texts.links, icon: LifeBuoy },
     { id: "versions", label: texts.versions, icon: Info },
-    { id: "errors", label: texts.errors, icon: Bug },
+    { id: "errors", label: texts.errorsShort, icon: Bug },
     { id: "shortcuts", label: texts.shortcuts, icon: Keyboard },
   ];
   return (

@@ -1,0 +1,168 @@
+import { required } from "@monitor/domain";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { listenToFailures } from "../api/index.ts";
+import { languageStore, setCatalogueSource } from "../i18n/index.ts";
+import { messages as words } from "../i18n/messages.en.ts";
+import { session } from "../session/index.ts";
+import { createStore, useStore } from "../state/index.ts";
+import { SettingsFormFrame, SwitchSetting, TextSetting, useSettingsForm } from "./index.ts";
+import { messages } from "./messages.en.ts";
+
+interface Fields {
+  readonly name: string;
+  readonly note: string;
+  readonly is_on: boolean;
+}
+const first: Fields = { name: "Ada", note: "", is_on: true };
+/** What the server has; a test changes it as another administrator would. */
+const onServer = createStore<Fields>(first);
+const save = vi.fn<(changes: Partial<Fields>) => Promise<Fields>>();
+const failures = vi.fn<(error: unknown) => void>();
+
+function Form() {
+  const settings = useSettingsForm<Fields>({ stored: useStore(onServer), rules: { name: [required] }, save });
+  const { form } = settings;
+  return (
+    <SettingsFormFrame settings={settings} label="Form">
+      <TextSetting label="Name" help="Shown" {...form.field("name")} />
+      <TextSetting label="Note" {...form.field("note")} />
+      <SwitchSetting label="Loud" isOn={form.values.is_on} onChange={(isOn) => form.set("is_on", isOn)} />
+    </SettingsFormFrame>
+  );
+}
+
+async function open() {
+  const rootRoute = createRootRoute({ component: Form });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ["/form"] }) });
+  render(<RouterProvider router={router as never} />);
+  await screen.findByLabelText("Name");
+  return router;
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const state = () => screen.getByRole("status").textContent;
+async function type(label: string, value: string) {
+  fireEvent.change(field(label), { target: { value } });
+  await act(async () => {});
+}
+async function press(name: string) {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await act(async () => {});
+}
+
+beforeEach(async () => {
+  setCatalogueSource(async () => ({ "shared/settings-page": messages, "shared/i18n": words }));
+  await languageStore.choose("en");
+  listenToFailures(failures);
+  failures.mockReset();
+  onServer.set(first);
+  save.mockReset();
+  save.mockImplementation(async (changes) => {
+    onServer.set({ ...onServer.get(), ...changes });
+    return onServer.get();
+  });
+  vi.stubGlobal("scrollTo", () => undefined);
+  const user = { id: "100", login_name: "jana" };
+  session.open({ token: "t", expires_at: new Date(Date.now() + 3_600_000).toISOString(), user });
+});
+afterEach(() => {
+  cleanup();
+  session.close();
+  vi.unstubAllGlobals();
+});
+
+describe("a form over settings of the server", () => {
+  test("[RT-16] counts what was changed, sends only that, and is then unchanged", async () => {
+    await open();
+    expect(state()).toBe(messages.nothingToSave);
+    await type("Name", "Eve");
+    fireEvent.click(screen.getByRole("switch", { name: "Loud" }));
+    await waitFor(() => expect(state()).toBe("2 unsaved changes"));
+    await press(messages.save);
+    await waitFor(() => expect(state()).toBe(messages.saved));
+    expect(save.mock.calls.map(([changes]) => changes)).toEqual([{ name: "Eve", is_on: false }]);
+    expect(field("Name").value).toBe("Eve");
+  });
+
+  test("[RT-16] what is typed back is no change, and what is discarded comes back", async () => {
+    await open();
+    await type("Name", "Eve");
+    await type("Name", "Ada");
+    expect(state()).toBe(messages.nothingToSave);
+    await type("Note", "x");
+    await press(messages.discard);
+    await waitFor(() => expect(field("Note").value).toBe(""));
+    expect(state()).toBe(messages.nothingToSave);
+  });
+
+  test("[RT-16] [AR-02] news from the server is shown while nothing was changed, and never overwrites what was", async () => {
+    await open();
+    act(() => onServer.set({ ...first, note: "from elsewhere" }));
+    await waitFor(() => expect(field("Note").value).toBe("from elsewhere"));
+    expect(state()).toBe(messages.nothingToSave);
+    await type("Name", "Eve");
+    act(() => onServer.set({ ...first, note: "again" }));
+    await act(async () => {});
+    expect([field("Name").value, field("Note").value]).toEqual(["Eve", "from elsewhere"]);
+    await press(messages.save);
+    await waitFor(() => expect(field("Note").value).toBe("again"));
+    expect(save.mock.calls.map(([changes]) => changes)).toEqual([{ name: "Eve" }]);
+  });
+
+  test("[RT-16] [ER-04] a failure keeps what was typed, says so, and goes to the error policy", async () => {
+    const error = new Error("500");
+    save.mockRejectedValueOnce(error);
+    await open();
+    await type("Name", "Eve");
+    await press(messages.save);
+    await waitFor(() => expect(state()).toBe(messages.notSaved));
+    expect(field("Name").value).toBe("Eve");
+    expect(failures).toHaveBeenCalledWith(error);
+    await press(messages.save);
+    await waitFor(() => expect(state()).toBe(messages.saved));
+  });
+
+  test("[VA-01] a mistake belongs to its field, beside the help", async () => {
+    await open();
+    await type("Name", "");
+    await press(messages.save);
+    expect(save).not.toHaveBeenCalled();
+    const described = field("Name").getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      "Shown",
+      "This field is required.",
+    ]);
+  });
+});
+
+describe("leaving", () => {
+  test("[RT-16] with changes the page asks; staying keeps them, leaving loses them", async () => {
+    const router = await open();
+    await type("Name", "Eve");
+    act(() => router.history.push("/elsewhere"));
+    expect(await screen.findByRole("dialog", { name: messages.leaveTitle })).toBeTruthy();
+    await press(messages.stay);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(router.history.location.pathname).toBe("/form");
+    act(() => router.history.push("/elsewhere"));
+    await screen.findByRole("dialog");
+    await press(messages.leave);
+    await waitFor(() => expect(router.history.location.pathname).toBe("/elsewhere"));
+  });
+
+  test("[RT-16] without changes it does not", async () => {
+    const router = await open();
+    act(() => router.history.push("/elsewhere"));
+    await waitFor(() => expect(router.history.location.pathname).toBe("/elsewhere"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("[SE-03] nor does it hold up somebody whose session has ended", async () => {
+    const router = await open();
+    await type("Name", "Eve");
+    act(() => session.close());
+    act(() => router.history.push("/login"));
+    await waitFor(() => expect(router.history.location.pathname).toBe("/login"));
+  });
+});
