@@ -90,7 +90,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     isHealthy: () => isReadable(meta),
   };
   const app = composeApp(config, options, { parts, meta });
-  const newInterfaceUrl = (name: string | null) => listeningUrl(app, name ?? config.host);
+  const newInterfaceUrl = (name: string | null) => config.publicUrl || listeningUrl(app, name ?? config.host);
   const classic = createClassicServer({ ...parts, newInterfaceUrl });
   const stops: (() => void)[] = [];
   let stopping: Promise<void> | null = null;
@@ -141,6 +141,9 @@ interface AccountParts {
 function composeAccounts(config: Config, { storage, clock, logger, interfaceSettings }: AccountParts): Accounts {
   const { accounts: accountStore, meta } = storage.configuration;
   const { smtpUrl, mailFrom } = config;
+  if (smtpUrl !== "" && config.publicUrl === "") {
+    logger.warn({}, "Links in mails lead to HOST and PORT: set PUBLIC_URL to the address that people use");
+  }
   return createAccounts({
     accountStore,
     clock,

@@ -19,6 +19,8 @@ async function run(): Promise<void> {
   const isFirstStart = await startOrStop(server, config);
   const address = listeningAddress(config.host, server.app.server.address()) ?? addressOf(config.host, config.port);
   print(`PRTG is ready at ${address}`);
+  const classicPort = server.classic.port();
+  if (classicPort !== null) print(`The classic interface is on port ${classicPort}.`);
   if (isFirstStart) print("The first devices are being set up; they show up within seconds.");
   await server.furnish(address);
 }

@@ -19,7 +19,11 @@ export interface DataTable {
 
 /** A table whose first cell of a row names the row; wide ones scroll by themselves, also with the keyboard. */
 export function dataTable({ caption, columns, rows, numberColumns = [] }: DataTable): Markup {
-  const head = columns.map((column) => markup`<th scope="col">${column}</th>`);
+  const head = columns.map((column, index) =>
+    numberColumns.includes(index)
+      ? markup`<th scope="col" class="number">${column}</th>`
+      : markup`<th scope="col">${column}</th>`,
+  );
   const cellOf = (cell: MarkupPart, index: number): Markup =>
     numberColumns.includes(index + 1) ? markup`<td class="number">${cell}</td>` : markup`<td>${cell}</td>`;
   const body = rows.map(

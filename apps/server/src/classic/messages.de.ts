@@ -4,7 +4,7 @@ export const messages: typeof english = {
   logIn: "Anmelden",
   logOut: "Abmelden",
   username: "Anmeldename",
-  password: "Kennwort",
+  password: "Passwort",
   loginFailed: "Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es erneut.",
   tooManyAttempts: "Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.",
   loggedOut: "Sie haben sich abgemeldet.",

@@ -36,13 +36,15 @@ export function framedPage(request: ClassicRequest, page: ClassicPage, options: 
   const { parts, language, texts } = request;
   const { url, newInterface, userName } = options;
   const time = formatDateTime(parts.clock.now(), { locale: language, timeZone: "UTC" });
+  const siteName = parts.interfaceSettings.read().site_name;
   const isLoggedIn = userName !== null;
   return renderPlainPage({
     language,
     title: page.title,
-    siteName: parts.interfaceSettings.read().site_name,
+    siteName,
     topLabel: texts.pages,
     top: [
+      markup`<li><strong>${siteName}</strong></li>`,
       ...(isLoggedIn ? userItems(request) : []),
       markup`<li><a href="${newInterface}${page.newPath}">${isLoggedIn ? texts.newInterface : texts.toNewInterface}</a></li>`,
       ...languageItems(language, (other) => inLanguage(url, other)),

@@ -59,12 +59,15 @@ function channelRow(channel: ChannelState, { language }: ClassicRequest): TableR
   };
 }
 
+const primaryFirst = (channels: readonly ChannelState[]): ChannelState[] =>
+  channels.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary));
+
 function channelTable(request: ClassicRequest, channels: readonly ChannelState[]): Markup {
   const { texts } = request;
   return dataTable({
     caption: texts.channels,
     columns: [texts.channel, texts.lastValue, texts.minimum, texts.average, texts.maximum],
-    rows: channels.map((channel) => channelRow(channel, request)),
+    rows: primaryFirst(channels).map((channel) => channelRow(channel, request)),
     numberColumns: [1, 2, 3, 4],
   });
 }

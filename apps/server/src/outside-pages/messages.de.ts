@@ -29,7 +29,7 @@ export const messages: typeof english = {
   contactLead: "Wer wobei hilft.",
   topic: "Thema",
   whom: "Wen Sie fragen",
-  accountTopic: "Konten, Kennwörter und Rechte",
+  accountTopic: "Konten, Passwörter und Rechte",
   accountHelp: "Den Administrator dieser Installation",
   deviceTopic: "Geräte, Sensoren und Limits",
   deviceHelp: "Wer sich um das überwachte Netz kümmert",
