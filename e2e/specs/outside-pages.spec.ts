@@ -34,7 +34,7 @@ test.describe("addresses that leave the interface", () => {
   const places = [
     { row: "RT-07", path: "/feedback", target: /\/outside\/feedback\?/, heading: english.feedback },
     { row: "RT-08", path: "/contact", target: /\/outside\/contact\?lang=en$/, heading: english.contact },
-    { row: "RT-08", path: "/whatsnew", target: /\/outside\/whats-new\?lang=en$/, heading: english.whatsNew },
+    { row: "RT-08", path: "/whatsnext", target: /\/outside\/whats-new\?lang=en$/, heading: english.whatsNew },
     { row: "RT-09", path: "/api-overview", target: /\/api\/v2\/overview$/, heading: /API/ },
   ] as const;
   for (const { row, path, target, heading } of places) {
