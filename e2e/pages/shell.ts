@@ -5,7 +5,13 @@ import type { Texts } from "./texts.ts";
 export class Shell {
   readonly menu: Locator;
   readonly toggleMenu: Locator;
+  /** Folds the pages of monitoring, where the menu is open. */
+  readonly foldSubmenu: Locator;
   readonly counters: Locator;
+  readonly search: Locator;
+  readonly classic: Locator;
+  readonly alpha: Locator;
+  readonly skipLink: Locator;
   readonly account: Locator;
   readonly footer: Locator;
   readonly refreshTimer: Locator;
@@ -23,6 +29,12 @@ export class Shell {
     this.#page = page;
     this.menu = page.getByRole("navigation", { name: shell.mainNavigation, exact: true });
     this.toggleMenu = page.getByRole("button", { name: new RegExp(`^(${shell.expandMenu}|${shell.collapseMenu})$`) });
+    this.foldSubmenu = this.menu.getByRole("button", { name: shell.submenu(shell.monitoring) });
+    const bar = page.getByRole("banner");
+    this.search = bar.getByRole("button", { name: shell.search });
+    this.classic = bar.getByRole("link", { name: shell.classic });
+    this.alpha = bar.getByRole("link", { name: shell.alpha, exact: true });
+    this.skipLink = page.getByRole("link", { name: shell.skipToContent });
     this.counters = page.getByRole("navigation", { name: summary.label });
     this.account = page.getByRole("button", { name: shell.account("").trim() });
     this.footer = page.getByRole("contentinfo");

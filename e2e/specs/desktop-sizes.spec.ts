@@ -20,6 +20,26 @@ test("[LY-01, LY-02, LY-04] frame: rail 56 or 224 with items 40 × 36, top bar 4
   await expectSize(app.shell.menu, { width: 224 }, "open rail");
 });
 
+test("[LY-01, LY-02, LY-03] search 320 × 32, avatar 28, popover 320 with lines of 32, search dialog 640", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await enter(page, site.server.url, { path: `/monitoring/group/${site.objects.group}/overview` });
+  await expectSize(app.shell.search, { width: 320, height: 32 }, "search of the top bar");
+  await expectSize(app.shell.account, { width: 28, height: 28 }, "avatar");
+  await app.object.breadcrumbs.getByRole("button", { name: texts.header.childrenOf("Berlin") }).click();
+  await expectSize(page.getByRole("dialog"), { width: 320 }, "popover of a crumb");
+  await expectSize(page.getByRole("option"), { height: 32 }, "line of the popover");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog");
+  await expectSize(dialog, { width: 640 }, "search dialog");
+  await expectSize(dialog.getByRole("option").first(), { height: 36 }, "line of the search dialog");
+  expect((await dialog.boundingBox())?.y).toBe(112);
+});
+
 test("[MO-01] page header: breadcrumbs 24, tile 40, title 20/600, badge 20, buttons 32, tabs 36", async ({
   site,
   page,

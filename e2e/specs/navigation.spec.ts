@@ -29,6 +29,24 @@ test.describe("home", () => {
     await expect(app.object.heading).toHaveText("Root");
     await page.goBack();
     await expect(card).toContainText(texts.home.stepsDone(2, 4));
+    await card.getByRole("link", { name: texts.home.stepFeedback }).click();
+    await expect(page).toHaveURL(/\/outside\/feedback\?/);
+    await page.goto(`${site.server.url}/`);
+    await expect(card).toContainText(texts.home.stepsDone(3, 4));
+    await page.goto(`${site.server.url}/monitoring/sensor/${site.objects.up}/overview`);
+    await page.getByRole("button", { name: texts.header.addFavourite }).click();
+    await expect(page.getByRole("button", { name: texts.header.removeFavourite })).toBeVisible();
+    await page.goto(`${site.server.url}/`);
+    await expect(card).toContainText(texts.home.stepsDone(4, 4));
+    await page.goto(`${site.server.url}/monitoring/sensor/${site.objects.up}/overview`);
+    await page.getByRole("button", { name: texts.header.removeFavourite }).click();
+    await expect(page.getByRole("button", { name: texts.header.addFavourite })).toBeVisible();
+  });
+
+  test("[HO-01] the card about keys shows them all", async ({ site, page, texts }) => {
+    await enter(page, site.server.url, { path: "/" });
+    await page.getByRole("heading", { name: texts.home.keysTitle }).getByRole("button").click();
+    await expect(page.getByRole("dialog")).toContainText("Ctrl");
   });
 
   test("[RT-09] overview and reference of the API are on the server itself", async ({ site, page, texts }) => {
@@ -169,11 +187,6 @@ test.describe("frame", () => {
     await expect(app.shell.footer).toContainText(/\d\d:\d\d UTC/);
     await expect(app.shell.footer).toContainText(session.user.display_name || credentials.username);
     await expect(app.shell.footer).toContainText(`© ${new Date().getUTCFullYear()}`);
-  });
-
-  test("[LY-06] the early version is named", async ({ site, page, texts }) => {
-    await enter(page, site.server.url);
-    await expect(page.getByRole("banner").getByText(texts.shell.alpha)).toBeVisible();
   });
 
   test("[LY-07, PE-01] theme and language are chosen in the user's menu and stay", async ({

@@ -1,3 +1,4 @@
+import { messages as palette } from "../../apps/web/src/features/command-palette/messages.en.ts";
 import { enter, expect, test } from "../journey.ts";
 import { expectSize, loaded, smallTargets, styleOf } from "../pages/measures.ts";
 
@@ -22,6 +23,34 @@ test("[LY-05] the drawer is 304 wide, its items 48, its status rows 44", async (
   await app.shell.drawer.getByRole("link", { name: texts.shell.home }).click();
   await expect(page).toHaveURL(`${site.server.url}/`);
   await expect(app.shell.drawer).toHaveCount(0);
+});
+
+test("[LY-05] the drawer has every screen and the search, also where the window is 320 px wide", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enter(page, site.server.url);
+  await app.shell.openDrawer.click();
+  const { home, monitoring, feedback, settings, myAccount, help, logOut, searchShort } = texts.shell;
+  const names = [home, monitoring, feedback, settings, myAccount, help, logOut];
+  for (const name of names) await expect(app.shell.drawer.getByRole("link", { name, exact: true })).toHaveCount(1);
+  const drawer = await app.shell.drawer.boundingBox();
+  expect(drawer?.width).toBe(304);
+  await app.shell.drawer.getByRole("button", { name: searchShort, exact: true }).click();
+  const search = page.getByRole("dialog").getByRole("combobox");
+  await expect(search).toBeFocused();
+  await expectSize(page.getByRole("dialog"), { width: 320, height: 640 }, "search");
+  expect(await styleOf(search, "font-size")).toBe("16px");
+  await expectSize(page.getByRole("option").first(), { height: 48 }, "line of the search");
+  await search.fill("web-01");
+  await page
+    .getByRole("group", { name: palette.groups.device })
+    .getByRole("option", { name: /web-01/ })
+    .click();
+  await expect(page).toHaveURL(`${site.server.url}/monitoring/device/${site.objects.device}/overview`);
 });
 
 test("[LY-05] back leads to the parent, the title opens the details", async ({ site, page, app, texts }) => {
