@@ -1,5 +1,7 @@
 import * as homeDe from "../../apps/web/src/features/home/messages.de.ts";
 import * as homeEn from "../../apps/web/src/features/home/messages.en.ts";
+import * as inactivityDe from "../../apps/web/src/features/inactivity/messages.de.ts";
+import * as inactivityEn from "../../apps/web/src/features/inactivity/messages.en.ts";
 import * as actionsDe from "../../apps/web/src/features/object-actions/messages.de.ts";
 import * as actionsEn from "../../apps/web/src/features/object-actions/messages.en.ts";
 import * as headerDe from "../../apps/web/src/features/object-header/messages.de.ts";
@@ -36,6 +38,7 @@ export type Language = "en" | "de";
 const english = {
   home: homeEn.messages,
   header: headerEn.messages,
+  inactivity: inactivityEn.messages,
   actions: actionsEn.messages,
   overview: overviewEn.messages,
   tables: tablesEn.messages,
@@ -58,6 +61,7 @@ export type Texts = typeof english;
 const german: Texts = {
   home: homeDe.messages,
   header: headerDe.messages,
+  inactivity: inactivityDe.messages,
   actions: actionsDe.messages,
   overview: overviewDe.messages,
   tables: tablesDe.messages,

@@ -1,6 +1,12 @@
 import { credentials } from "../running-server.ts";
 import { enter, expect, stateKey, test } from "../journey.ts";
 
+/** Whether the server knows the token no longer; the page does not wait for it. */
+function expectEnded(url: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  return expect.poll(async () => (await fetch(`${url}/api/v2/groups/0/overview`, { headers })).status).toBe(401);
+}
+
 test("[GU-02, RT-03, LO-05] without a login: to the login page and, after it, back to path, search and hash", async ({
   site,
   page,
@@ -47,10 +53,7 @@ test("[RT-04, PE-01] logging out ends the session on the server, keeps the path 
   await ended;
   await expect(page).toHaveURL(/\/login/);
   expect(new URL(page.url()).searchParams.get("redirectFrom")).toBe("/monitoring/group/0/tables");
-  const answer = await fetch(`${site.server.url}/api/v2/groups/0/overview`, {
-    headers: { authorization: `Bearer ${session.token}` },
-  });
-  expect(answer.status).toBe(401);
+  await expectEnded(site.server.url, session.token);
   expect(await page.evaluate((key) => window.localStorage.getItem(key) ?? "", stateKey)).not.toContain(session.token);
   await page.goto(`${site.server.url}/`);
   await expect(app.login.username).toBeVisible();
@@ -116,4 +119,141 @@ test("[SE-01] the session is renewed 5 s before it ends", async ({ site, page, a
   await page.clock.runFor(16_000);
   await renewed;
   expect(renewals.length).toBeGreaterThan(before);
+});
+
+test("[RT-04] the back button after a log-out shows nothing of before", async ({ site, page, app }) => {
+  await enter(page, site.server.url, { path: "/monitoring/group/0/tables" });
+  await expect(app.shell.account).toBeVisible();
+  await page.goto(`${site.server.url}/monitoring/group/0/devices`);
+  await expect(app.shell.account).toBeVisible();
+  await page.goto(`${site.server.url}/logout`);
+  await expect(app.login.username).toBeVisible();
+  for (let step = 0; step < 2; step += 1) {
+    await page.goBack();
+    await expect(app.login.username).toBeVisible();
+    await expect(app.shell.counters).toHaveCount(0);
+  }
+});
+
+for (const [name, offMs] of [
+  ["10 minutes ahead", 600_000],
+  ["10 minutes behind", -600_000],
+  ["2 hours ahead, as with a wrong time zone", 7_200_000],
+] as const) {
+  test(`[SE-01] a browser whose clock is ${name}: the login holds, also over a reload, and is renewed in time`, async ({
+    site,
+    page,
+    app,
+  }) => {
+    await page.clock.install({ time: Date.now() + offMs });
+    await page.goto(`${site.server.url}/login`);
+    await app.login.logIn(credentials);
+    await expect(app.shell.account).toBeVisible();
+    await page.reload();
+    await expect(app.shell.account).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const { expires_at, endsAtMs } = await page.evaluate((key) => {
+      const { session } = JSON.parse(window.localStorage.getItem(key) ?? "{}") as {
+        session: { expires_at: string; endsAtMs: number };
+      };
+      return session;
+    }, stateKey);
+    expect(Math.abs(endsAtMs - Date.parse(expires_at) - offMs)).toBeLessThan(3000);
+    const nowMs = await page.evaluate(() => Date.now());
+    await page.clock.fastForward(endsAtMs - nowMs - 20_000);
+    await app.shell.account.hover();
+    const renewed = page.waitForRequest((request) => request.method() === "GET" && request.url().endsWith("/session"));
+    await page.clock.runFor(16_000);
+    await renewed;
+    await expect(app.shell.account).toBeVisible();
+  });
+}
+
+test("[SE-06] an end of session that is no time logs nobody in", async ({ site, page, app, texts }) => {
+  await page.route("**/api/v2/session", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), expires_at: "soon" } });
+  });
+  await page.goto(`${site.server.url}/login`);
+  await app.login.logIn(credentials);
+  await expect(app.shell.toast).toContainText(texts.toasts.reloadHelp);
+  await expect(app.login.username).toBeVisible();
+  expect(await page.evaluate((key) => window.localStorage.getItem(key) ?? "", stateKey)).not.toContain("token");
+});
+
+test("[PE-02, PE-03] another user than the last one: all that was stored is backed up and cleared, the API host stays", async ({
+  site,
+  page,
+  app,
+}) => {
+  await page.goto(`${site.server.url}/login`);
+  await page.evaluate((key) => {
+    window.localStorage.setItem("monitor.id", "elsewhere:7");
+    window.localStorage.setItem("monitor.apihost", "");
+    window.localStorage.setItem(key, JSON.stringify({ hasSeenNewInterface: true, openedViews: ["tables"] }));
+  }, stateKey);
+  await page.reload();
+  await app.login.logIn(credentials);
+  await expect(app.shell.account).toBeVisible();
+  const stored = await page.evaluate(
+    () => Object.fromEntries(Object.entries(window.localStorage)) as Record<string, string>,
+  );
+  expect(stored["monitor.id"]).toMatch(/^.+:\d+$/);
+  expect(stored["monitor.id"]).not.toBe("elsewhere:7");
+  expect(stored["monitor.apihost"]).toBe("");
+  expect(stored["monitor.backup"]).toContain("openedViews");
+  expect(stored[stateKey]).not.toContain("tables");
+});
+
+for (const [name, spoil] of [
+  [
+    "blocked",
+    () => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("Access is denied.", "SecurityError");
+        },
+      });
+    },
+  ],
+  [
+    "full",
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      };
+    },
+  ],
+  ["full of nonsense", () => window.localStorage.setItem("monitor.state", '{"session":{"token":7},"language":[')],
+] as const) {
+  test(`[PE-01, PE-02] a storage that is ${name} is survived: the login works`, async ({ site, page, app }) => {
+    await page.addInitScript(spoil);
+    await page.goto(`${site.server.url}/login`);
+    await app.login.logIn(credentials);
+    await expect(app.shell.account).toBeVisible();
+    await app.shell.menuLink("Home").last().click();
+    await expect(app.shell.heading).toBeVisible();
+  });
+}
+
+test("[PE-04, CA-05] after a log-out nothing is asked any more, and nothing goes to another host before or after", async ({
+  site,
+  page,
+  app,
+}) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+  await page.clock.install();
+  await enter(page, site.server.url);
+  await expect(app.shell.counters).toBeVisible();
+  await app.shell.choose("Log out");
+  await expect(app.login.username).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) asked.push(request.url());
+  });
+  await page.clock.runFor(120_000);
+  expect(asked).toEqual([]);
+  expect(Array.from(hosts)).toEqual([site.server.url]);
 });

@@ -84,6 +84,17 @@ describe("InactivityWarning", () => {
     expect(failures).toHaveLength(1);
   });
 
+  test("[SE-05] the end comes once, whatever else is remembered on the way out", async () => {
+    listenToFailures((error) => {
+      failures.push(error);
+      preferences.of("lastSessionEnd").set("inactivity");
+      session.close();
+    });
+    await warned();
+    await pass(60);
+    expect(failures).toHaveLength(1);
+  });
+
   test("[SE-05] a key that answers the warning does nothing on the page behind", async () => {
     const shortcut = vi.fn<() => void>();
     document.addEventListener("keydown", shortcut);

@@ -2,6 +2,7 @@ import { reportFailure } from "../../shared/api/index.ts";
 import { systemClock } from "../../shared/clock/index.ts";
 import { preferences } from "../../shared/preferences/index.ts";
 import { InactivityTimeError, session } from "../../shared/session/index.ts";
+import type { StoredSession } from "../../shared/session/index.ts";
 import { createInactivityWatch } from "./inactivity-watch.ts";
 
 /** The watch of this page. */
@@ -14,8 +15,14 @@ export const inactivity = createInactivityWatch({
 /** Marks the one control whose click or key is no activity: it logs out. */
 export const logOutMark = "data-logs-out";
 
+let followed: StoredSession | null = null;
+
 function followSession(): void {
-  const { automatic_logout_enabled, automatic_logout_duration } = session.get() ?? {};
+  const current = session.get();
+  // Other preferences change too, also on the way out: the same session is not watched a second time.
+  if (current === followed) return;
+  followed = current;
+  const { automatic_logout_enabled, automatic_logout_duration } = current ?? {};
   const durationSeconds = automatic_logout_enabled ? (automatic_logout_duration ?? 0) : 0;
   if (durationSeconds > 0) inactivity.start(durationSeconds);
   else inactivity.stop();
