@@ -5,7 +5,10 @@ import type { ReactNode } from "react";
 import { isServiceProblem, refreshShownData, reportFailure } from "../../shared/api/index.ts";
 import { systemClock } from "../../shared/clock/index.ts";
 import type { Clock } from "../../shared/clock/index.ts";
+import { readFailureWords } from "../../shared/error-boundary/texts.ts";
+import { errorLog, reportError } from "../../shared/error-log/index.ts";
 import { notices } from "../../shared/notices/index.ts";
+import type { NoticeAction } from "../../shared/notices/index.ts";
 import { ObjectActionsContextProvider } from "../../shared/object-actions/object-actions-context.tsx";
 import type {
   ActionTarget,
@@ -88,6 +91,13 @@ export function ObjectActionsProvider({ clock = systemClock, children }: ObjectA
   );
 }
 
+/** ER-08: a failure without a known reason can be reported. */
+function reportActions(error: unknown): readonly NoticeAction[] {
+  if (error === null) return [];
+  errorLog.note(error);
+  return [{ label: readFailureWords().reportError, icon: "report", run: () => reportError(error) }];
+}
+
 /** Sends an action, says how it went, and asks anew for what is on the screen; false when there was no answer. */
 function useRunAction(clock: Clock): (request: ActionRequest) => Promise<boolean> {
   const texts = useMessages();
@@ -96,7 +106,10 @@ function useRunAction(clock: Clock): (request: ActionRequest) => Promise<boolean
     async (request) => {
       const outcome = await sendAction(request);
       if (outcome.fatal !== null) reportFailure(outcome.fatal);
-      for (const notice of outcomeNotices(request.action, outcome, texts)) notices.show(notice);
+      const report = reportActions(outcome.unknown);
+      for (const notice of outcomeNotices(request.action, outcome, texts)) {
+        notices.show(notice.type === "error" ? { ...notice, actions: report } : notice);
+      }
       const isAnswered = !isServiceProblem(outcome.fatal);
       if (!isAnswered) return false;
       void refreshShownData(queryClient);

@@ -4,6 +4,8 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listenToFailures } from "../../shared/api/index.ts";
+import { messages as failureWords } from "../../shared/error-boundary/messages.en.ts";
+import { errorReport } from "../../shared/error-log/index.ts";
 import { languageStore, setCatalogueSource } from "../../shared/i18n/index.ts";
 import { messages as words } from "../../shared/i18n/messages.en.ts";
 import { messages as statusWords } from "../../shared/monitoring-ui/messages.en.ts";
@@ -82,6 +84,7 @@ beforeEach(async () => {
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
   setCatalogueSource(async (language) => ({
     "object-actions": language === "de" ? german : english,
+    "shared/error-boundary": failureWords,
     "shared/i18n": words,
     "shared/monitoring-ui": statusWords,
   }));
@@ -276,6 +279,36 @@ describe("other actions", () => {
     await waitFor(() =>
       expect(shownNotices()).toEqual([{ type: "error", title: "“Sensor 2” could not be scanned.", help }]),
     );
+    expect(notices.get()[0]?.actions).toHaveLength(status === 500 ? 1 : 0);
+  });
+
+  test("[ER-07, ER-08] a failure without a known reason can be reported, with the answer's code", async () => {
+    answers["/sensors/scan"] = { status: 500, body: { code: "INTERNAL_ERROR", request_id: "r-7" } };
+    const { actions } = await show();
+    act(() => actions().open("scan", [up]));
+    await waitFor(() => expect(notices.get()).toHaveLength(1));
+    const [report] = notices.get()[0]?.actions ?? [];
+    expect(report?.label).toBe("Report Error");
+    report?.run();
+    expect(errorReport.get()).toMatchObject({ code: "500 INTERNAL_ERROR", requestId: "r-7" });
+    errorReport.close();
+  });
+
+  test("[SE-04, ER-03] without an answer the dialog stays as it was filled in; the error policy hears of it", async () => {
+    const failures: unknown[] = [];
+    listenToFailures((error) => failures.push(error));
+    answers["/sensors/pause"] = { status: 503, body: { code: "SERVICE_UNAVAILABLE" } };
+    const { actions } = await show();
+    act(() => actions().open("pause", [up]));
+    fireEvent.change(await screen.findByLabelText(english.message), { target: { value: "Half a sent" } });
+    const confirm = screen.getByRole("button", { name: english.action.pause });
+    fireEvent.click(confirm);
+    await waitFor(() => expect(failures).toHaveLength(1));
+    await waitFor(() => expect(confirm.getAttribute("aria-busy")).toBeNull());
+    expect(screen.getByLabelText<HTMLTextAreaElement>(english.message).value).toBe("Half a sent");
+    answers["/sensors/pause"] = { status: 200, body: [{ id: "2" }] };
+    fireEvent.click(confirm);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   test("[SE-03] a 401 while the session is good means not allowed; when it is over, the error policy hears of it", async () => {

@@ -97,6 +97,7 @@ describe("sending", () => {
     expect(outcome.done.map(({ id }) => id)).toEqual(["1", "2"]);
     expect(outcome.failures).toEqual([{ target: router, kind }]);
     expect(outcome.fatal).toBeNull();
+    expect(outcome.unknown).toBe(kind === "failed" ? error : null);
   });
 
   test.each([new NoServerResponseError({ callId: "scanSensors", url: "/", atMs: 0 }), new AuthInvalidError("over")])(

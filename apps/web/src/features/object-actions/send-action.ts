@@ -46,6 +46,8 @@ export interface ActionOutcome {
   readonly failures: readonly ActionFailure[];
   /** A lost session or server: not about the objects, so the error policy deals with it. */
   readonly fatal: unknown;
+  /** What nobody knows a reason for, to be reported (ER-08); null when every failure has one. */
+  readonly unknown: unknown;
 }
 
 export interface ActionRequest {
@@ -75,10 +77,11 @@ export async function sendAction(request: ActionRequest, send: SendBulk = sendBy
     done: outcomes.flatMap((outcome) => outcome.done),
     failures: outcomes.flatMap((outcome) => outcome.failures),
     fatal: outcomes.find((outcome) => outcome.fatal !== null)?.fatal ?? null,
+    unknown: outcomes.find((outcome) => outcome.unknown !== null)?.unknown ?? null,
   };
 }
 
-const nothing: ActionOutcome = { done: [], failures: [], fatal: null };
+const nothing: ActionOutcome = { done: [], failures: [], fatal: null, unknown: null };
 
 async function sendForType(
   callId: BulkCallId,
@@ -91,7 +94,8 @@ async function sendForType(
   } catch (error) {
     if (isServiceProblem(error) || sessionEndOf(error) !== null) return { ...nothing, fatal: error };
     const kind = kindOfError(error);
-    return { ...nothing, failures: targets.map((target) => ({ target, kind })) };
+    const unknown = kind === "failed" ? error : null;
+    return { ...nothing, failures: targets.map((target) => ({ target, kind })), unknown };
   }
 }
 
@@ -105,7 +109,7 @@ function outcomeOf(targets: readonly ActionTarget[], results: readonly ActionRes
     return result.failure ? [{ target, kind: kindOfCode(result.failure.code) }] : [];
   });
   const failed = new Set(failures.map(({ target }) => target.id));
-  return { done: targets.filter((target) => !failed.has(target.id)), failures, fatal: null };
+  return { done: targets.filter((target) => !failed.has(target.id)), failures, fatal: null, unknown: null };
 }
 
 function kindOfCode(code: string | null | undefined): FailureKind {

@@ -21,6 +21,12 @@ export function Toasts() {
   );
 }
 
+/** The button that had the focus goes with its toast: the keyboard goes on from the page. */
+function close(id: string): void {
+  notices.dismiss(id);
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
 interface ToastProps {
   readonly notice: Notice;
   readonly closeLabel: string;
@@ -42,7 +48,7 @@ function Toast({ notice, closeLabel, isHeld }: ToastProps) {
         onSelect: action.run,
       }))}
       closeLabel={closeLabel}
-      onClose={() => notices.dismiss(notice.id)}
+      onClose={() => close(notice.id)}
       durationMs={isError || notice.requireInteraction ? null : infoDurationMs}
       isHeld={isHeld}
       onHoldChange={(isNowHeld) => (isNowHeld ? notices.hold(notice.id) : notices.resume(notice.id))}
