@@ -1,7 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useCodeCheck, useFailureWords } from "../../shared/error-boundary/index.ts";
+import { useFailureWords } from "../../shared/error-boundary/texts.ts";
+import { useCodeCheck } from "../../shared/error-boundary/use-code-check.ts";
 import { MissingAbilityError } from "../guards.ts";
 import { paths } from "../paths.ts";
 
