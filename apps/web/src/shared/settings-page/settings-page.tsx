@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePageTitle } from "../navigation/index.ts";
+import { MobileHeading, usePageTitle } from "../navigation/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconShape } from "../ui/icon.tsx";
 import styles from "./settings-page.module.css";
@@ -28,6 +28,9 @@ export function SettingsPage({ title, note, sections, children }: SettingsPagePr
   usePageTitle(title);
   return (
     <>
+      <MobileHeading>
+        <h1 className={styles.mobileTitle}>{title}</h1>
+      </MobileHeading>
       <header className={styles.header}>
         <h1 className={styles.title} data-hide-below="sm">
           {title}
