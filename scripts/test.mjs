@@ -3,7 +3,9 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "./check.mjs";
+import { findChromium75 } from "./chromium75.mjs";
 import { findBrowser } from "./find-browser.mjs";
+import { findFirefox } from "./firefox.mjs";
 import { ensureInstalled, ensureWebBuilt, nodePath, root, toolEnvironment } from "./setup.mjs";
 
 const reports = join(root, ".cache", "reports");
@@ -27,11 +29,19 @@ const readReport = (name) => {
 /** A runner that ended badly without naming a failed test still counts as one failure. */
 const atLeastOne = (failed, isGood) => (isGood || failed > 0 ? failed : 1);
 
-function unitTests() {
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${join(reports, "unit.json")}`];
-  const status = runTool("node_modules/vitest/vitest.mjs", args);
-  const report = readReport("unit.json");
-  return { passed: report?.numPassedTests ?? 0, failed: atLeastOne(report?.numFailedTests ?? 0, status === 0) };
+function vitest(report, args = [], env = {}) {
+  const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(reports, report)}`];
+  const status = runTool("node_modules/vitest/vitest.mjs", ["run", ...output, ...args], env);
+  const found = readReport(report);
+  return { passed: found?.numPassedTests ?? 0, failed: atLeastOne(found?.numFailedTests ?? 0, status === 0) };
+}
+
+const unitTests = () => vitest("unit.json");
+
+/** The built interface on the oldest Chromium and on Firefox. */
+function oldBrowserTests(paths) {
+  if (!paths.CHROMIUM75_PATH && !paths.FIREFOX_PATH) return { passed: 0, failed: 0 };
+  return vitest("old-browsers.json", ["--config", "e2e/old-browsers/vitest.config.ts"], paths);
 }
 
 function browserTests(browser) {
@@ -52,10 +62,11 @@ function sizeBudget() {
 
 ensureInstalled();
 const browser = findBrowser();
+const oldBrowsers = { CHROMIUM75_PATH: (await findChromium75()) ?? "", FIREFOX_PATH: findFirefox() ?? "" };
 ensureWebBuilt();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const results = [runChecks(), sizeBudget(), unitTests(), browserTests(browser)];
+const results = [runChecks(), sizeBudget(), unitTests(), oldBrowserTests(oldBrowsers), browserTests(browser)];
 const sum = (part) => results.reduce((total, result) => total + result[part], 0);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") === 0 ? 0 : 1;

@@ -37,6 +37,21 @@ const modernMark = "window.__vite_is_modern_browser=true";
 const fallbackStart = "if(window.__vite_is_modern_browser)return;";
 const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
+const text = '(?:`(?:[^`\\\\]|\\\\.)*`|"(?:[^"\\\\]|\\\\.)*")';
+/** A stylesheet that a legacy chunk writes into the page: as a part of a list of expressions. */
+const styleInScript = new RegExp(
+  `([\\w$]+)=document\\.createElement\\([\`"]style[\`"]\\),\\1\\.textContent=${text},document\\.head\\.appendChild\\(\\1\\)`,
+  "g",
+);
+
+function dropStyles(code: string, file: string): string {
+  const mended = code.replace(styleInScript, "0");
+  if (/createElement\([`"]style[`"]\),[\w$]+\.textContent=/.test(mended)) {
+    throw new Error(`${file} writes styles in another form: mend it in build-plugins.ts`);
+  }
+  return mended;
+}
+
 function loadStyles(files: readonly string[]): string {
   const list = JSON.stringify(files.map((file) => `/${file}`));
   return `${list}.forEach(function(f){var l=document.createElement("link");l.rel="stylesheet";l.href=f;document.head.appendChild(l)});`;
@@ -79,7 +94,9 @@ export function legacyUnderPolicy(): Plugin {
       order: "post",
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === "chunk" && file.isEntry) file.code = file.code.replace(dataImport, "");
+          if (file.type !== "chunk") continue;
+          if (file.fileName.includes("-legacy")) file.code = dropStyles(file.code, file.fileName);
+          if (file.isEntry) file.code = file.code.replace(dataImport, "");
         }
       },
     },

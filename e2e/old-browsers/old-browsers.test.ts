@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeSite, openSite } from "../site.ts";
+import type { Site } from "../site.ts";
+import { openChromium75, openFirefox } from "./open-browser.ts";
+import type { PuppetBrowser, PuppetPage } from "./open-browser.ts";
+import { lackingBrowsers, removalScript, userAgents } from "./removed-interfaces.ts";
+import type { LackingBrowser } from "./removed-interfaces.ts";
+import { Screen } from "./screen.ts";
+import { changeThemeAndLanguage, logIn, pauseSensor, seeChart, seeOverview, sortAndFilter } from "./walk.ts";
+
+// The runner sets these; where a browser can't be had it has said so, and its tests do not exist.
+const chromium75 = process.env["CHROMIUM75_PATH"] ?? "";
+const firefox = process.env["FIREFOX_PATH"] ?? "";
+const pictures = process.env["OLD_BROWSER_PICTURES"] ?? "";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite("en");
+});
+afterAll(() => closeSite(site));
+
+async function walkAll(page: PuppetPage, name: string): Promise<void> {
+  const screen = new Screen(page, site.server.url);
+  const picture = async (step: string) => {
+    if (pictures === "") return;
+    if (!existsSync(pictures)) mkdirSync(pictures, { recursive: true });
+    await screen.picture(`${pictures}/${name}-${step}.png`);
+  };
+  await logIn(screen);
+  await seeOverview(screen);
+  await picture("overview");
+  await sortAndFilter(screen);
+  await picture("tables");
+  await seeChart(screen, site);
+  await picture("sensor");
+  await pauseSensor(screen, site);
+  await changeThemeAndLanguage(screen);
+  await picture("german-dark");
+  expect(screen.complaints).toEqual([]);
+}
+
+describe.runIf(chromium75 !== "")("Chromium 75", () => {
+  let browser: PuppetBrowser;
+  beforeAll(async () => {
+    browser = await openChromium75(chromium75);
+  });
+  afterAll(() => browser.close());
+
+  async function openPage(lacking?: LackingBrowser): Promise<PuppetPage> {
+    const page = await browser.newPage();
+    const isPhone = lacking === "ios-11";
+    await page.setViewport(isPhone ? { width: 375, height: 667 } : { width: 1366, height: 768 });
+    if (lacking) {
+      await page.setUserAgent(userAgents[lacking]);
+      await page.evaluateOnNewDocument(removalScript(lacking));
+    }
+    // What the test before has stored belongs to another browser.
+    await page.goto(`${site.server.url}/favicon.svg`);
+    await page.evaluate("localStorage.clear()");
+    return page;
+  }
+
+  test("[BR-01] the built interface runs on Chromium 75", async () => {
+    expect(await browser.version()).toContain("/75.0.");
+    await walkAll(await openPage(), "chromium-75");
+  });
+
+  test.each(lackingBrowsers.filter((name) => name !== "ios-11"))(
+    "[BR-01] and without what %s lacks",
+    async (lacking) => {
+      const page = await openPage(lacking);
+      await walkAll(page, lacking);
+      expect(await page.evaluate<string[]>("window.removedInterfaces")).toContain("ResizeObserver");
+    },
+  );
+
+  test("[BR-01] and on a phone without what iOS 11 lacks", async () => {
+    const page = await openPage("ios-11");
+    const screen = new Screen(page, site.server.url);
+    await logIn(screen);
+    await seeOverview(screen);
+    expect(await screen.read<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(375);
+    await seeChart(screen, site);
+    expect(screen.complaints).toEqual([]);
+  });
+
+  test("[BR-03] a browser that is older stays at the gate, until the page is skipped", async () => {
+    const page = await openPage();
+    await page.setUserAgent(userAgents["firefox-67"].replace(/67\.0/g, "66.0"));
+    const screen = new Screen(page, site.server.url);
+    await screen.go("/login");
+    await screen.has("#yours-firefox", "66");
+    await screen.until('document.getElementById("app") === null', "a page without the application");
+    await screen.click("#go");
+    await screen.has("input[name=username]");
+    expect(screen.path()).toBe("/login");
+  });
+});
+
+describe.runIf(firefox !== "")("Firefox", () => {
+  test("[BR-01] the built interface runs on Firefox", async () => {
+    const browser = await openFirefox(firefox);
+    try {
+      const page = await browser.newPage();
+      await page.setViewport({ width: 1366, height: 768 });
+      await walkAll(page, "firefox");
+    } finally {
+      await browser.close();
+    }
+  });
+});
