@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 /** Sessions over the same database, counting what they write of the use. */
-function start() {
+function start(sessionMinutes = 60) {
   const { accountStore, clock } = server;
   const writes: number[] = [];
   const counting: typeof accountStore = {
@@ -27,7 +27,7 @@ function start() {
       accountStore.updateSession(key, changes);
     },
   };
-  const sessions = createSessions({ accountStore: counting, clock, settings: { sessionMinutes: 60 } });
+  const sessions = createSessions({ accountStore: counting, clock, settings: { sessionMinutes } });
   return { sessions, writes, users: createUsers(counting, sessions) };
 }
 
@@ -96,6 +96,37 @@ describe("a user whose account is", () => {
 
   test("gone can't be changed", () => {
     expect(() => start().users.change("4711", { display_name: "Nobody" })).toThrow("4711");
+  });
+});
+
+describe("the end of a session", () => {
+  const dayMs = 24 * 60 * minuteMs;
+
+  test("[SE-02] comes when it is not renewed in time, also for one that is in use", () => {
+    const { sessions } = start();
+    const { token, expiresMs } = sessions.start(user, client);
+    expect(expiresMs - server.clock.now()).toBe(60 * minuteMs);
+    server.clock.advance(60 * minuteMs - 1);
+    expect(tryVerify(sessions, token)).toBe(true);
+    server.clock.advance(1);
+    expect(tryVerify(sessions, token)).toBe(false);
+    expect(server.accountStore.findSession(hashToken(token))).toBeNull();
+  });
+
+  test("comes after thirty days however often it is renewed", () => {
+    const { sessions } = start(7 * 24 * 60);
+    const beginMs = server.clock.now();
+    const { token } = sessions.start(user, client);
+    const ends = [6, 12, 18, 24].map(() => {
+      server.clock.advance(6 * dayMs);
+      return (sessions.renew(token) - beginMs) / dayMs;
+    });
+    expect(ends).toEqual([13, 19, 25, 30]);
+    server.clock.advance(6 * dayMs - 1);
+    expect(tryVerify(sessions, token)).toBe(true);
+    server.clock.advance(1);
+    expect(tryVerify(sessions, token)).toBe(false);
+    expect(() => sessions.renew(token)).toThrow("ended");
   });
 });
 

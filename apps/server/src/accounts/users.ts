@@ -6,7 +6,10 @@ export interface Users {
   find(loginName: string): UserRecord | null;
   /** Null for an id that nobody has. */
   read(id: string): UserRecord | null;
-  /** Stores the changes; running sessions of the user know them at once. Gives the user as it is then. */
+  /**
+   * Stores the changes; running sessions of the user know them at once. Another e-mail address makes links that were sent to the
+   * former one worthless. Gives the user as it is then.
+   */
   change(id: string, changes: UserChanges): UserRecord;
   /** Ends the user's sessions, with a token all but that one, and the links that were given out for a new password. */
   changePassword(id: string, passwordHash: string, keptToken?: string): UserRecord;
@@ -17,7 +20,10 @@ export interface Users {
 /** The only way to change a user: what is stored and what running sessions hold can't come apart. */
 export function createUsers(accountStore: AccountStore, sessions: Pick<Sessions, "follow" | "endAllOf">): Users {
   function change(id: string, changes: UserChanges): UserRecord {
+    const former = accountStore.readUser(id);
     accountStore.updateUser(id, changes);
+    // A link that lies in a mailbox the user has given up must not open the account.
+    if (changes.email !== undefined && changes.email !== former?.email) accountStore.removePasswordResetsOf(id);
     const user = accountStore.readUser(id);
     if (user === null) throw new Error(`There is no user ${id} to change`);
     sessions.follow(user);

@@ -48,6 +48,20 @@ describe("one's own account", () => {
     expect((await change(token, { email: " " })).body).toMatchObject({ email: null });
   });
 
+  test("another e-mail address is noted and ends the links that went to the former one; the same does neither", async () => {
+    const token = await logIn();
+    const { id } = server.accountStore.findUser("prtgadmin")!;
+    await change(token, { email: "old@example.com" });
+    server.accountStore.insertPasswordReset({ token_hash: "t", user_id: id, created_ms: 0, expires_ms: 9e15 });
+    await change(token, { email: "old@example.com", display_name: "Ada" });
+    expect(server.accountStore.countPasswordResetsOf(id)).toBe(1);
+    await change(token, { email: "new@example.com" });
+    expect(server.accountStore.countPasswordResetsOf(id)).toBe(0);
+    const notes = server.logged.filter(({ message }) => message === "A user has changed the e-mail address");
+    expect(notes).toHaveLength(2);
+    expect(JSON.stringify(server.logged)).not.toContain("@example.com");
+  });
+
   test("[RT-16] what was changed survives a restart of the server and is told at the next login", async () => {
     await change(await logIn(), { theme: null, time_zone: "LOCAL", single_key_shortcuts: false, language: "de" });
     const stored = server.accountStore.findUser("prtgadmin");

@@ -23,5 +23,9 @@ export function changeAccount(parts: FeatureParts, changes: AccountChanges, cont
     ...(email === undefined ? {} : { email: checkEmail(email) }),
     ...(auto_refresh_interval === undefined ? {} : { auto_refresh_interval_seconds: auto_refresh_interval }),
   };
-  return wireUser(parts.accounts.users.change(user.id, stored));
+  const changed = parts.accounts.users.change(user.id, stored);
+  const facts = { request_id: context.requestId, address: context.address, user_id: user.id };
+  // Links for a new password go there: worth a line that can be found again.
+  if (changed.email !== user.email) parts.logger.info(facts, "A user has changed the e-mail address");
+  return wireUser(changed);
 }

@@ -127,17 +127,6 @@ describe("a session", () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  test("ends after thirty days however often it is renewed", async () => {
-    const { token } = (await login("prtgadmin", adminPassword)).body;
-    let renewals = 0;
-    while ((await server.request("GET", "/session", { token })).status === 200) {
-      renewals += 1;
-      server.clock.advance(59 * minuteMs);
-    }
-    expect(renewals * 59).toBeGreaterThan(30 * 24 * 60 - 60);
-    expect(renewals * 59).toBeLessThan(30 * 24 * 60 + 60);
-  });
-
   test("[RT-04] logging out ends it on the server", async () => {
     const { token } = (await login("prtgadmin", adminPassword)).body;
     const other = (await login("prtgadmin", adminPassword)).body.token;
@@ -165,7 +154,7 @@ describe("a new password", () => {
   const set = (token: string, password: string, username = "prtgadmin") =>
     server.request("POST", "/users/reset-password", { token: null, body: { token, password, username } });
 
-  /** As the mail of a later version of the server will do. */
+  /** As the mail and the administrator's script do. */
   function issueToken(): string {
     const { accountStore, clock } = server;
     return issuePasswordReset(accountStore, accountStore.findUser("prtgadmin")!.id, clock.now());
@@ -173,6 +162,7 @@ describe("a new password", () => {
 
   test("[LO-07] asking for one gets the same answer whether or not the name exists; the log has who really asked", async () => {
     const answers = [await ask("prtgadmin"), await ask("nobody")];
+    await server.accounts.passwordRequests.settled();
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [204, ""],
       [204, ""],
