@@ -220,6 +220,16 @@ test("[ER-04] one panel fails: it says so, can be tried again and reported; the 
   await expect(failed).toHaveCount(0);
 });
 
+test("[ER-08] a report whose dialog can not be loaded says where the error is kept", async ({ page, app, texts }) => {
+  await page.route("**/assets/report-dialog*", (route) => route.abort("connectionrefused"));
+  await enterQuietly(page, groupPath());
+  await page.route("**/api/v2/groups/**", (route) => route.fulfill(broken));
+  await app.shell.refreshNow();
+  await app.shell.toast.getByRole("button", { name: texts.failure.reportError }).click();
+  await expect(app.shell.toast.filter({ hasText: texts.report.noDialogHelp })).toBeVisible();
+  await expect(app.object.heading).toHaveText("Failures");
+});
+
 test("[ER-04] code that an update has taken away: the page says so and offers to load it anew", async ({
   page,
   app,
