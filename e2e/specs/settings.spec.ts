@@ -95,6 +95,40 @@ test("[RT-08, RT-16] an outside address is where its page leads from then on; em
   await expect(page).toHaveURL(/\/outside\/contact/);
 });
 
+test("[OD-07, RT-08] a position leads to the map of the settings at zoom 15; 0/0 and no map have no link", async ({
+  page,
+  texts: words,
+}) => {
+  const api = new Api(server.url);
+  await api.logIn();
+  const create = (name: string, location: string) =>
+    api.send<{ id: string }>("POST", "/experimental/probes/1/group", { basic: { name, location } });
+  const { id } = await create("Hamburg", "53.54, 9.99");
+  const { id: nowhere } = await create("Nowhere", "0, 0");
+  const link = page.getByRole("link", { name: words.overview.showOnMap });
+  const visit = (group: string) => page.goto(`${server.url}/monitoring/group/${group}/overview`);
+
+  await open(page);
+  await visit(nowhere);
+  await expect(page.getByText("0, 0").first()).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await visit(id);
+  await expect(link).toHaveAttribute("href", /openstreetmap\.org\/.*#map=15\/53\.54\/9\.99$/);
+  await open(page);
+  await field(page, texts.map).fill(`${outside.url}map/{zoom}/{latitude},{longitude}`);
+  await save(page);
+  await visit(id);
+  const opened = page.waitForEvent("popup");
+  await link.click();
+  await expect(await opened).toHaveURL(`${outside.url}map/15/53.54,9.99`);
+  await open(page);
+  await field(page, texts.map).fill("");
+  await save(page);
+  await visit(id);
+  await expect(page.getByText("53.54, 9.99").first()).toBeVisible();
+  await expect(link).toHaveCount(0);
+});
+
 test("[VA-01, VA-02, VA-03, RT-16] mistakes stand at their fields, and nothing is sent", async ({ page }) => {
   await open(page);
   const sent: string[] = [];
