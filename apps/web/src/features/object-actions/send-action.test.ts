@@ -112,7 +112,13 @@ describe("sending", () => {
 });
 
 describe("telling", () => {
-  const outcome = (facts: Partial<ActionOutcome>): ActionOutcome => ({ done: [], failures: [], fatal: null, ...facts });
+  const outcome = (facts: Partial<ActionOutcome>): ActionOutcome => ({
+    done: [],
+    failures: [],
+    fatal: null,
+    unknown: null,
+    ...facts,
+  });
   const failed = (kind: ActionOutcome["failures"][number]["kind"], ...targets: ActionTarget[]) =>
     targets.map((entry) => ({ target: entry, kind }));
 

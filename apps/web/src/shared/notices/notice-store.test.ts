@@ -11,6 +11,26 @@ function setUp() {
 }
 
 describe("createNoticeStore", () => {
+  test("[EN-14] a notice has id, title, help, type, time, whether it waits for an answer, and actions", () => {
+    const { clock, store } = setUp();
+    const run = () => {};
+    store.show({ type: "error", title: "failed", help: "try again", actions: [{ label: "Report", run }] });
+    const id = store.show({ type: "info", title: "queued" });
+    expect(store.get()).toEqual([
+      {
+        id: expect.any(String) as unknown,
+        type: "error",
+        title: "failed",
+        help: "try again",
+        timestampMs: clock.now(),
+        requireInteraction: false,
+        actions: [{ label: "Report", run }],
+      },
+      { id, type: "info", title: "queued", timestampMs: clock.now(), requireInteraction: false, actions: [] },
+    ]);
+    expect(store.get()[0]?.id).not.toBe(id);
+  });
+
   test("[UI-02] an info goes after 10 s", async () => {
     const { clock, info, titles } = setUp();
     info("queued");
