@@ -169,7 +169,7 @@ test("[RT-16, AR-02] what is not saved survives a refresh, and is asked about be
   await app.shell.refreshNow();
   await expect(account.displayName).toHaveValue("Jana");
 
-  await app.shell.menuLink(textsOf("en").shell.home).click();
+  await app.shell.menuLink(textsOf("en").shell.home).last().click();
   const dialog = page.getByRole("dialog", { name: controls.leaveTitle });
   await expect(dialog).toContainText(controls.leaveText(2));
   await expect(dialog.getByRole("button", { name: controls.stay })).toBeFocused();
@@ -177,7 +177,7 @@ test("[RT-16, AR-02] what is not saved survives a refresh, and is asked about be
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(server.url + path);
   await expect(account.displayName).toHaveValue("Jana");
-  await app.shell.menuLink(textsOf("en").shell.home).click();
+  await app.shell.menuLink(textsOf("en").shell.home).last().click();
   await dialog.getByRole("button", { name: controls.leave, exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/`);
 });
