@@ -74,6 +74,8 @@ export function forgetAnswers(): void {
  * stays. Nothing on the page may hold this up.
  */
 export function leaveForLogin(router: AnyRouter, end: SessionEnd | null): void {
+  // Only after inactivity the session is still good on the server.
+  if (end === "inactivity" && session.get()) void api.deleteSession().catch(() => undefined);
   forgetUser(end);
   const { href, pathname } = router.history.location;
   if (isPublicPath(pathname)) return;
