@@ -36,7 +36,7 @@ const pinProblems = (files) =>
     .flatMap((file) => {
       const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = JSON.parse(read(file));
       return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         .map(([name, version]) => `${file}: ${name} is not pinned (${version})`);
     });
 

@@ -7,7 +7,7 @@ import { preferences } from "../../shared/preferences/index.ts";
 import { session } from "../../shared/session/index.ts";
 import { queryClient } from "../application.ts";
 import { outsideAddress } from "./outside-addresses.ts";
-import type { OutsidePlace } from "./outside-routes.ts";
+import type { OutsidePlace } from "./outside-places.ts";
 
 /** Asked for at most once; a server that does not answer leaves the way to the pages that need nothing of it. */
 function known<T>(key: readonly unknown[], ask: () => Promise<T>): Promise<T | null> {

@@ -1,6 +1,6 @@
 import type { PublicSettings, Version } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
-import type { OutsidePlace } from "./outside-routes.ts";
+import type { OutsidePlace } from "./outside-places.ts";
 
 export interface OutsideFacts {
   /** Origin of the interface: the server that ships the pages which stand in for outside ones. */

@@ -2,10 +2,7 @@ import { createRoute } from "@tanstack/react-router";
 import type { AnyRoute } from "@tanstack/react-router";
 import type { SearchParams } from "../../shared/navigation/index.ts";
 import { paths } from "../paths.ts";
-
-/** The addresses that leave the interface; all are public. */
-export const outsidePlaces = ["feedback", "contact", "whatsNew", "apiOverview", "apiReference"] as const;
-export type OutsidePlace = (typeof outsidePlaces)[number];
+import { outsidePlaces } from "./outside-places.ts";
 
 /** RT-07 to RT-09: a route for each; `pathOnScreen` is the path of the page that is left, or null. */
 export function createOutsideRoutes(root: AnyRoute, pathOnScreen: () => string | null): AnyRoute[] {
