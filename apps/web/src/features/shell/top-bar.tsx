@@ -29,14 +29,13 @@ export function TopBar({ entries, counters }: TopBarProps) {
         className={styles.search}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        aria-label={texts.search}
         data-tooltip={texts.search}
         data-tooltip-below={960}
         onClick={() => commandLayer.set("palette")}
       >
         <Icon shape={Search} />
         <span className={styles.searchText}>{texts.search}</span>
-        <span className={styles.searchKey}>
+        <span className={styles.searchKey} aria-hidden="true">
           <Kbd>{texts.searchKey}</Kbd>
         </span>
       </button>
