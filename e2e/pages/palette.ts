@@ -21,9 +21,15 @@ export class Palette {
     return this.dialog.getByRole("group", { name }).getByRole("option");
   }
 
-  /** Opens it by key; every object is there to be found when this settles. */
-  async open(): Promise<void> {
+  /** Opens it by key, when the page listens to keys. */
+  async press(): Promise<void> {
+    await this.#page.getByRole("banner").getByRole("button", { name: messages.placeholder }).waitFor();
     await this.#page.keyboard.press("Control+k");
+  }
+
+  /** The same; every object is there to be found when this settles. */
+  async open(): Promise<void> {
+    await this.press();
     await this.dialog.getByText(/^[\d,]+ objects to search in$/).waitFor();
   }
 }

@@ -15,14 +15,13 @@ test("[LY-03] the arrow after a crumb opens its children, the worst first; the k
   await arrow.click();
   const popover = page.getByRole("dialog", { name: texts.header.childrenOf("web-01") });
   const field = popover.getByRole("combobox");
+  const options = popover.getByRole("listbox").getByRole("option");
   await expect(field).toBeFocused();
   await expect(popover.getByRole("group", { name: texts.header.types.sensors })).toContainText("3");
-  await expect(popover.getByRole("option")).toHaveText([/^Shop/, /^Archive/, /^Website/]);
+  await expect(options).toHaveText([/^Shop/, /^Archive/, /^Website/]);
   await field.fill("s");
   await expect(popover).toContainText(texts.header.foundOf("2", "3"));
   await expect(popover.locator("mark").first()).toHaveText("S");
-  await page.keyboard.press("Escape");
-  await expect(field).toHaveValue("");
   await page.keyboard.press("Escape");
   await expect(popover).toHaveCount(0);
   await expect(arrow).toBeFocused();
@@ -50,18 +49,20 @@ test("[LY-03] the icon of the root group opens its probes; the item filter narro
   await page.keyboard.press("Escape");
   await crumbs.getByRole("button", { name: texts.header.childrenOf("Local Probe") }).click();
   const popover = page.getByRole("dialog");
+  // The choices of the filter are options as well.
+  const options = popover.getByRole("listbox").getByRole("option");
   await popover.getByRole("button", { name: texts.header.filterChildren }).click();
-  const all = await popover.getByRole("option").count();
+  const all = await options.count();
   await popover.getByRole("combobox", { name: texts.header.filterType }).selectOption("group");
-  await expect(popover.getByRole("option")).toHaveText([/^Berlin/]);
+  await expect(options).toHaveText([/^Berlin/, /^Network/]);
   expect(all).toBeGreaterThan(1);
   await popover.getByRole("combobox", { name: texts.header.filterStatus }).selectOption("down");
-  await expect(popover.getByRole("option")).toHaveText([/^Berlin/]);
+  await expect(options).toHaveText([/^Berlin/]);
   await popover.getByRole("combobox", { name: texts.header.filterType }).selectOption("device");
   await expect(popover).toContainText(texts.header.noChildren);
   await popover.getByRole("combobox", { name: texts.header.filterStatus }).selectOption("");
-  await expect(popover.getByRole("option").first()).toBeVisible();
-  await popover.getByRole("option").first().click();
+  await expect(options.first()).toBeVisible();
+  await options.first().click();
   await expect(page).toHaveURL(/\/monitoring\/device\/\d+\/overview$/);
 });
 
@@ -97,7 +98,7 @@ for (const theme of ["light", "dark"] as const) {
     await app.object.breadcrumbs.getByRole("button", { name: texts.header.childrenOf("Berlin") }).click();
     const popover = page.getByRole("dialog");
     await popover.getByRole("button", { name: texts.header.filterChildren }).click();
-    await expect(popover.getByRole("option")).toHaveCount(1);
+    await expect(popover.getByRole("listbox").getByRole("option")).toHaveCount(1);
     await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
     await settled(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
