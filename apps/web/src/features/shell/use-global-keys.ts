@@ -44,7 +44,8 @@ export function useGlobalKeys(targets: GlobalKeyTargets): void {
         toggleSearch(event);
         return;
       }
-      if (!isSingleKey(event) || hasOpenLayer()) return;
+      // A layer whose code is on its way is open, too.
+      if (!isSingleKey(event) || commandLayer.get() !== null || hasOpenLayer()) return;
       const isSecond = event.timeStamp < sequenceUntilMs;
       // With the caps lock on, a letter is still that key.
       const key = event.shiftKey ? event.key : event.key.toLowerCase();
