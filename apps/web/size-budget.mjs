@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const webFolder = fileURLToPath(new URL(".", import.meta.url));
 const entry = "index.html";
-const english = "src/app/languages/en.ts";
+const english = "src/app/languages/en-first.ts";
 const around = ["src/features/toasts/toasts.tsx"];
 
 /** Pages with a budget in kB gzip, and the lazily loaded modules that each needs. Fonts are not counted. */

@@ -95,4 +95,6 @@ export async function startApplication(): Promise<void> {
   // ER-03: it has to be here before the server goes; where even that fails, RootScreen has a plain one.
   loadServicePage().catch(() => undefined);
   await Promise.all([chooseFirstLanguage(), router.load()]);
+  // Not waited for: a page that needs them before they are here does.
+  languageStore.loadRest().catch(() => undefined);
 }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { catalogues as german } from "./de.ts";
-import { catalogues as english } from "./en.ts";
 import { collectMessages } from "./collect-messages.ts";
+import { catalogues as firstGerman } from "./de-first.ts";
+import { catalogues as restOfGerman } from "./de-rest.ts";
+import { catalogues as firstEnglish } from "./en-first.ts";
+import { catalogues as restOfEnglish } from "./en-rest.ts";
+
+const english = { ...firstEnglish, ...restOfEnglish };
+const german = { ...firstGerman, ...restOfGerman };
 
 /** Paths of all texts with what they are: `home.pageTitle string`, `home.lead function 2`. */
 function shapeOf(value: unknown, path: string): string[] {
@@ -23,6 +28,12 @@ describe("languages", () => {
 
   test("[LY-07] no text is empty", () => {
     expect([...textsOf(english), ...textsOf(german)].filter((text) => text.trim() === "")).toEqual([]);
+  });
+
+  test("both languages are split alike, and no feature is in both parts", () => {
+    expect(Object.keys(firstGerman)).toEqual(Object.keys(firstEnglish));
+    expect(Object.keys(restOfGerman)).toEqual(Object.keys(restOfEnglish));
+    expect(Object.keys(restOfEnglish).filter((name) => name in firstEnglish)).toEqual([]);
   });
 
   test("every feature is found by its folder", () => {

@@ -1,8 +1,9 @@
+import { use } from "react";
 import { useStore } from "../state/use-store.ts";
 import { languageStore } from "./language.ts";
 
 export interface MessageDoor<M> {
-  /** The texts in the language on the screen; the component renders again when it changes. */
+  /** The texts in the language on the screen; suspends while they are on their way, renders again when it changes. */
   readonly useMessages: () => M;
   /** The same outside React. */
   readonly readMessages: () => M;
@@ -14,7 +15,11 @@ export interface MessageDoor<M> {
  */
 export function createMessages<M>(name: string): MessageDoor<M> {
   return {
-    useMessages: () => useStore(languageStore).catalogues[name] as M,
+    useMessages: () => {
+      const { catalogues } = useStore(languageStore);
+      if (!(name in catalogues)) use(languageStore.loadRest());
+      return catalogues[name] as M;
+    },
     readMessages: () => languageStore.get().catalogues[name] as M,
   };
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "@monitor/domain";
 import { describe, expect, test, vi } from "vitest";
 import { createLanguageStore, parseLanguage, pickLanguage, UnknownLanguageError } from "./language-store.ts";
-import type { Catalogues } from "./language-store.ts";
+import type { Catalogues, TextPart } from "./language-store.ts";
 import { plural } from "./plural.ts";
 
 describe("pickLanguage", () => {
@@ -42,6 +42,41 @@ describe("createLanguageStore", () => {
     await done;
     expect(store.get()).toEqual({ language: "de", catalogues: { home: "de" } });
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  describe("[LY-07] texts in two parts", () => {
+    const both = (language: Locale, part: TextPart): Promise<Catalogues> =>
+      Promise.resolve({ [part === "first" ? "shell" : "home"]: `${language} ${part}` });
+
+    test("the rest comes when it is asked for, once", async () => {
+      const load = vi.fn<typeof both>(both);
+      const store = createLanguageStore(load);
+      await store.choose("en");
+      expect(store.get().catalogues).toEqual({ shell: "en first" });
+      await Promise.all([store.loadRest(), store.loadRest()]);
+      expect(store.get().catalogues).toEqual({ shell: "en first", home: "en rest" });
+      expect(load.mock.calls.filter(([, part]) => part === "rest")).toHaveLength(1);
+    });
+
+    test("a change of language then brings both, and shows none before the other", async () => {
+      const store = createLanguageStore(both);
+      await store.choose("en");
+      await store.loadRest();
+      const seen: Catalogues[] = [];
+      store.subscribe(() => seen.push(store.get().catalogues));
+      await store.choose("de");
+      expect(seen).toEqual([{ shell: "de first", home: "de rest" }]);
+    });
+
+    test("what did not come is asked for again", async () => {
+      const load = vi.fn<typeof both>(both);
+      const store = createLanguageStore(load);
+      await store.choose("en");
+      load.mockRejectedValueOnce(new TypeError("gone"));
+      await expect(store.loadRest()).rejects.toThrow("gone");
+      await store.loadRest();
+      expect(store.get().catalogues).toHaveProperty("home");
+    });
   });
 
   test("the last choice wins, whichever arrives last", async () => {

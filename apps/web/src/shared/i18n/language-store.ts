@@ -6,6 +6,10 @@ import type { ReadableStore } from "../state/store.ts";
 /** All texts of one language: feature name → its messages. */
 export type Catalogues = Readonly<Record<string, unknown>>;
 
+/** Texts come in two parts: those of the first pages, and all others. */
+export const textParts = ["first", "rest"] as const;
+export type TextPart = (typeof textParts)[number];
+
 export interface LanguageState {
   readonly language: Locale;
   readonly catalogues: Catalogues;
@@ -13,6 +17,8 @@ export interface LanguageState {
 export interface LanguageStore extends ReadableStore<LanguageState> {
   /** Loads a language and shows it when all of it is here; the last choice wins. */
   readonly choose: (language: Locale) => Promise<void>;
+  /** Brings the texts beyond those of the first pages, once; from then on a change of language brings both parts. */
+  readonly loadRest: () => Promise<void>;
 }
 
 /** VA-10: a language other than those of the product. */
@@ -33,17 +39,35 @@ export function pickLanguage(candidates: readonly (string | null | undefined)[])
   return known.find((locale) => locale !== undefined) ?? "en";
 }
 
-/** The language that is shown with its texts; `load` brings all texts of one language. */
-export function createLanguageStore(load: (language: Locale) => Promise<Catalogues>): LanguageStore {
+/** The language that is shown with its texts; `load` brings one part of the texts of one language. */
+export function createLanguageStore(load: (language: Locale, part: TextPart) => Promise<Catalogues>): LanguageStore {
   const store = createStore<LanguageState>({ language: "en", catalogues: {} });
   let wanted: Locale = "en";
+  let rest: Promise<void> | null = null;
+
+  async function show(language: Locale): Promise<void> {
+    wanted = language;
+    const parts = rest === null ? textParts.slice(0, 1) : textParts;
+    const catalogues = await Promise.all(parts.map((part) => load(language, part)));
+    if (wanted === language) store.set({ language, catalogues: Object.assign({}, ...catalogues) as Catalogues });
+  }
+  async function showBoth(): Promise<void> {
+    try {
+      // One turn later, when `rest` is set.
+      await Promise.resolve();
+      await show(wanted);
+    } catch (error) {
+      rest = null;
+      throw error;
+    }
+  }
   return {
     get: store.get,
     subscribe: store.subscribe,
-    async choose(language) {
-      wanted = language;
-      const catalogues = await load(language);
-      if (wanted === language) store.set({ language, catalogues });
+    choose: show,
+    loadRest() {
+      rest ??= showBoth();
+      return rest;
     },
   };
 }

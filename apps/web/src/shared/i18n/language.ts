@@ -1,15 +1,17 @@
 import type { Locale } from "@monitor/domain";
 import { useStore } from "../state/use-store.ts";
 import { createLanguageStore } from "./language-store.ts";
-import type { Catalogues } from "./language-store.ts";
+import type { Catalogues, TextPart } from "./language-store.ts";
 
-let loadCatalogues: (language: Locale) => Promise<Catalogues> = () => Promise.resolve({});
+type LoadCatalogues = (language: Locale, part: TextPart) => Promise<Catalogues>;
+
+let loadCatalogues: LoadCatalogues = () => Promise.resolve({});
 
 /** The language on the screen. */
-export const languageStore = createLanguageStore((language) => loadCatalogues(language));
+export const languageStore = createLanguageStore((language, part) => loadCatalogues(language, part));
 
 /** Tells where the texts come from; the application knows the features, this part does not. */
-export function setCatalogueSource(load: (language: Locale) => Promise<Catalogues>): void {
+export function setCatalogueSource(load: LoadCatalogues): void {
   loadCatalogues = load;
 }
 
