@@ -19,10 +19,12 @@ const framework = {
   name: "framework",
   test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:router-core|react-router|history|store|react-store|query-core|react-query)|zod)\//,
 };
+const forms = { name: "forms", test: /node_modules\/react-hook-form\// };
+// Without the parts that not every page has: a group takes along all that its members import.
 const sharedParts = {
   name: "shared",
-  test: /apps\/web\/src\/shared|packages\/(?:domain|contract)\/|node_modules\/lucide-react/,
-  minShareCount: 5,
+  test: /apps\/web\/src\/shared\/(?!forms|settings-page|charts|monitored-objects|object-actions|filtering)|packages\/(?:domain|contract)\/|node_modules\/lucide-react/,
+  minShareCount: 6,
 };
 
 export default defineConfig({
@@ -52,7 +54,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Without groups there is a file for each set of sharing pages: three times the requests, and 5 % more to load.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [framework, sharedParts] } },
+      output: { codeSplitting: { groups: [framework, forms, sharedParts] } },
       treeshake: { moduleSideEffects: [{ test: /packages\/domain\//, sideEffects: false }] },
     },
   },
