@@ -186,8 +186,12 @@ test.describe("keys", () => {
   });
 
   test("[RT-16] an account that turned single keys off keeps Ctrl K", async ({ site, page, app, texts }) => {
-    await site.api.changeAccount({ single_key_shortcuts: false });
     await enter(page, site.server.url);
+    await site.api.changeAccount({ single_key_shortcuts: false });
+    const renewed = page.waitForResponse((answer) => answer.url().endsWith("/api/v2/session"));
+    await page.reload();
+    await renewed;
+    await page.waitForLoadState("networkidle");
     await expect(app.object.heading).toHaveText("Root");
     for (const key of ["?", "/", "g", "h"]) await page.keyboard.press(key);
     await page.keyboard.press("Control+k");
