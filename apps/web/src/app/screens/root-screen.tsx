@@ -2,6 +2,8 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ReportError } from "../../features/report-error/index.ts";
 import { ServiceCover } from "../../features/service-problems/index.ts";
+import { systemClock } from "../../shared/clock/index.ts";
+import { notices } from "../../shared/notices/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { TooltipLayer } from "../../shared/ui/tooltip.tsx";
 import { loadServicePage, serviceWatch } from "../application.ts";
@@ -13,7 +15,16 @@ const ServicePage = lazy(() =>
     () => ({ default: PlainServicePage }),
   ),
 );
-const Toasts = lazy(async () => ({ default: (await import("../../features/toasts/toasts.tsx")).Toasts }));
+const toastDelayMs = 1000;
+/** The first view comes without them: they follow a moment later, or with the first notice. */
+const toastsAreDue = new Promise<void>((resolve) => {
+  systemClock.after(toastDelayMs, resolve);
+  notices.subscribe(() => resolve());
+});
+const Toasts = lazy(async () => {
+  await toastsAreDue;
+  return { default: (await import("../../features/toasts/toasts.tsx")).Toasts };
+});
 
 /** Around every page: the service error page over it, the report of an error, toasts and the tooltip on top. */
 export function RootScreen() {

@@ -1,6 +1,5 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { InactivityWarning } from "../../features/inactivity/index.ts";
+import { lazy, Suspense, useEffect } from "react";
 import { Shell } from "../../features/shell/index.ts";
 import { DrawerStatusList, TopStatusCounters } from "../../features/status-summary/index.ts";
 import { refreshRootGroup, refreshShownData } from "../../shared/api/index.ts";
@@ -10,6 +9,10 @@ import { useUser } from "../../shared/session/index.ts";
 import { autoRefresh, pageViews, queryClient } from "../application.ts";
 import { isPublicPath, paths } from "../paths.ts";
 import { CommandLayers } from "./command-layers.tsx";
+
+const InactivityWarning = lazy(async () => ({
+  default: (await import("../../features/inactivity/index.ts")).InactivityWarning,
+}));
 
 const shellPaths = {
   home: paths.home.link(),
@@ -69,7 +72,9 @@ export function ShellScreen() {
       layers={(pages) => <CommandLayers pages={pages} refresh={refreshNow} />}
     >
       <Outlet />
-      <InactivityWarning onLogOut={() => go(paths.logout.link())} />
+      <Suspense fallback={null}>
+        <InactivityWarning onLogOut={() => go(paths.logout.link())} />
+      </Suspense>
     </Shell>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { PanelBoundary } from "../../shared/error-boundary/index.ts";
 import { typeOf, useObject } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
@@ -6,13 +7,24 @@ import { Card } from "../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
 import { ChildrenCard } from "./children-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
-import { ImpactCard } from "./impact-card.tsx";
 import { LineSkeletons } from "./line-skeletons.tsx";
 import styles from "./object-overview.module.css";
 import { ProblemsCard } from "./problems-card.tsx";
-import { DeviceSensors, Favourites } from "./sensor-tiles.tsx";
 import { StateBanner } from "./state-banner.tsx";
 import { StatusCard } from "./status-card.tsx";
+
+// Not part of the first view, which is the root group's.
+const ImpactCard = lazy(async () => ({ default: (await import("./impact-card.tsx")).ImpactCard }));
+const DeviceSensors = lazy(async () => ({ default: (await import("./sensor-tiles.tsx")).DeviceSensors }));
+const Favourites = lazy(async () => ({ default: (await import("./sensor-tiles.tsx")).Favourites }));
+
+function CardsToCome() {
+  return (
+    <Card>
+      <LineSkeletons count={4} height={36} />
+    </Card>
+  );
+}
 
 /** MO-01: the overview tab of the root group, a group, a probe or a device. */
 export function ObjectOverview(key: ObjectKey) {
@@ -35,12 +47,16 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
           </PanelBoundary>
           {type === "device" ? (
             <PanelBoundary>
-              <DeviceSensors device={object} />
+              <Suspense fallback={<CardsToCome />}>
+                <DeviceSensors device={object} />
+              </Suspense>
             </PanelBoundary>
           ) : (
             <>
               <PanelBoundary>
-                <Favourites object={object} />
+                <Suspense fallback={null}>
+                  <Favourites object={object} />
+                </Suspense>
               </PanelBoundary>
               <PanelBoundary>
                 <ChildrenCard object={object} />
@@ -59,7 +75,9 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
           </PanelBoundary>
           {type === "probe" ? (
             <PanelBoundary>
-              <ImpactCard probe={object} />
+              <Suspense fallback={<CardsToCome />}>
+                <ImpactCard probe={object} />
+              </Suspense>
             </PanelBoundary>
           ) : null}
         </GridCell>
