@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { closeSite, openSite } from "../site.ts";
 import type { Site } from "../site.ts";
 import { openChromium75, openFirefox } from "./open-browser.ts";
@@ -19,6 +19,8 @@ beforeAll(async () => {
   site = await openSite("en");
 });
 afterAll(() => closeSite(site));
+// The account keeps what the walk before has chosen.
+beforeEach(() => site.api.send("PATCH", "/ext/account", { language: "en", theme: "LIGHT" }));
 
 async function walkAll(page: PuppetPage, name: string): Promise<void> {
   const screen = new Screen(page, site.server.url);
