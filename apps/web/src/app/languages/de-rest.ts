@@ -19,7 +19,6 @@ export const catalogues = collectMessages(
       "!../../shared/monitoring-ui/messages.de.ts",
       "!../../shared/monitored-objects/messages.de.ts",
       "!../../shared/error-boundary/messages.de.ts",
-      "!../../shared/keyboard/messages.de.ts",
     ],
     { eager: true },
   ),

@@ -17,7 +17,6 @@ export const catalogues = collectMessages(
       "../../shared/monitoring-ui/messages.en.ts",
       "../../shared/monitored-objects/messages.en.ts",
       "../../shared/error-boundary/messages.en.ts",
-      "../../shared/keyboard/messages.en.ts",
     ],
     { eager: true },
   ),

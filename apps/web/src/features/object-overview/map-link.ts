@@ -1,5 +1,4 @@
 import type { MonitoredObject } from "@monitor/contract";
-import { url } from "@monitor/domain";
 
 /** Where a map is on servers that do not say. */
 const openStreetMap =
@@ -19,7 +18,8 @@ export function mapLinkOf(location: MonitoredObject["location"], mapAddress?: st
   const address = (mapAddress ?? openStreetMap).replace(/\{(latitude|longitude|zoom)\}/g, (_all, place: string) =>
     String(places[place]),
   );
-  return /^https?:/i.test(address) && url(address) === null ? address : null;
+  // The settings' form has looked closely (VA-02); here it only has to be one that a browser may be sent to.
+  return /^https?:\/\/[^\s/?#]+\S*$/i.test(address) ? address : null;
 }
 
 function isCoordinate(value: number, limit: number): boolean {

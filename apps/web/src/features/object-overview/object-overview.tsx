@@ -10,10 +10,11 @@ import { DetailsCard } from "./details-card.tsx";
 import { LineSkeletons } from "./line-skeletons.tsx";
 import styles from "./object-overview.module.css";
 import { ProblemsCard } from "./problems-card.tsx";
-import { StateBanner } from "./state-banner.tsx";
+import { pageStateOf } from "./state-banners.ts";
 import { StatusCard } from "./status-card.tsx";
 
 // Not part of the first view, which is the root group's.
+const StateBanner = lazy(async () => ({ default: (await import("./state-banner.tsx")).StateBanner }));
 const ImpactCard = lazy(async () => ({ default: (await import("./impact-card.tsx")).ImpactCard }));
 const DeviceSensors = lazy(async () => ({ default: (await import("./sensor-tiles.tsx")).DeviceSensors }));
 const Favourites = lazy(async () => ({ default: (await import("./sensor-tiles.tsx")).Favourites }));
@@ -35,10 +36,15 @@ export function ObjectOverview(key: ObjectKey) {
 
 function LoadedOverview({ object }: { readonly object: AnyObject }) {
   const type = typeOf(object);
+  const { disconnected, pause } = pageStateOf(object);
   return (
     <>
       <div className={styles.banner}>
-        <StateBanner object={object} />
+        {disconnected || pause ? (
+          <Suspense fallback={null}>
+            <StateBanner object={object} />
+          </Suspense>
+        ) : null}
       </div>
       <Grid>
         <GridCell span={8} xlSpan={9} isColumn>
