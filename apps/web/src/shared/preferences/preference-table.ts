@@ -31,6 +31,8 @@ export const preferenceTable = {
   /** LY-01: the entries below "Monitoring". */
   isSubmenuOpen: row(z.boolean(), false),
   hasSeenNewInterface: row(z.boolean(), false),
+  /** BR-03: written by the page of the browser gate, read by the gate before the application is there. */
+  hasSkippedBrowserWarning: row(z.boolean(), false),
   /** Views that were opened at least once, for the quick start. */
   openedViews: row(z.array(z.enum(openableViews)), []),
 };
