@@ -134,6 +134,26 @@ test("[SE-04, CA-01] an answer that does not come within 60 s counts as none", a
   await expect(app.object.heading).toHaveText(texts.service.title("PRTG"));
 });
 
+test("[ER-05, ER-04] what nobody catches reaches the global handler: one toast, and the list of errors", async ({
+  page,
+  app,
+  texts,
+}) => {
+  await enterQuietly(page, groupPath());
+  await page.evaluate(() => {
+    const button = document.createElement("button");
+    button.addEventListener("click", () => {
+      throw new RangeError("thrown by a listener");
+    });
+    button.click();
+    void Promise.reject(new Error("rejected and forgotten"));
+  });
+  await expect(app.shell.toast).toContainText(texts.toasts.unknownErrors(2));
+  await page.goto(`${server.url}/support`);
+  await expect(app.shell.main).toContainText("thrown by a listener");
+  await expect(app.shell.main).toContainText("rejected and forgotten");
+});
+
 test("[ER-01, ER-04] an answer that is not JSON is an unknown error; the page stays", async ({ page, app, texts }) => {
   await enterQuietly(page, groupPath());
   await page.route("**/api/v2/groups/**", (route) => route.fulfill({ status: 200, body: "<h1>Proxy</h1>" }));
