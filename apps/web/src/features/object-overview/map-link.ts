@@ -19,7 +19,7 @@ export function mapLinkOf(location: MonitoredObject["location"], mapAddress?: st
     String(places[place]),
   );
   // The settings' form has looked closely (VA-02); here it only has to be one that a browser may be sent to.
-  return /^https?:\/\/[^\s/?#]+\S*$/i.test(address) ? address : null;
+  return /^https?:\/\/[^\s/?#{}]+[^\s{}]*$/i.test(address) ? address : null;
 }
 
 function isCoordinate(value: number, limit: number): boolean {
