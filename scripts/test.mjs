@@ -49,6 +49,7 @@ function browserTests(browser) {
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "browser.json") };
   const status = runTool("node_modules/@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts"], env);
   const stats = readReport("browser.json")?.stats;
+  if (stats?.flaky > 0) console.log(`${stats.flaky} journeys passed only at the second try: see "flaky" above`);
   return {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: atLeastOne(stats?.unexpected ?? 0, status === 0),

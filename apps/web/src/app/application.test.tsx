@@ -120,7 +120,7 @@ describe("application", () => {
     expect(screen.getByRole("navigation", { name: "Main" })).toBeTruthy();
   });
 
-  test("[SE-03] a 401 on any call ends the session; the login page says why, and not again after a reload", async () => {
+  test("[ER-02, SE-03] a 401 on any call ends the session; the login page says why, and not again after a reload", async () => {
     const { router, address } = await openPage("/login");
     await logIn();
     await screen.findByRole("heading", { name: /^Welcome/ });
