@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { classNames } from "../../shared/ui/class-names.ts";
+import { Radio } from "../../shared/ui/radio.tsx";
 import { themeValues } from "./account-fields.ts";
 import type { ThemeValue } from "./account-fields.ts";
 import styles from "./account.module.css";
@@ -20,14 +21,7 @@ export function ThemeTiles({ value, onChange }: ThemeTilesProps) {
         <label key={theme} className={classNames(styles.tile, theme === value && styles.isOn)}>
           <ThemePicture theme={theme} />
           <span className={styles.tileName}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={name}
-              value={theme}
-              checked={theme === value}
-              onChange={() => onChange(theme)}
-            />
+            <Radio name={name} value={theme} checked={theme === value} onChange={() => onChange(theme)} />
             <span>{texts.themes[theme]}</span>
           </span>
         </label>

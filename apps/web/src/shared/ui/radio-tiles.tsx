@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldError } from "./field.tsx";
 import styles from "./radio-tiles.module.css";
+import { Radio } from "./radio.tsx";
 
 export interface RadioTile<Value extends string> {
   readonly value: Value;
@@ -34,14 +35,7 @@ export function RadioTiles<Value extends string>({ legend, tiles, value, error, 
           return (
             <div key={tile.value} className={classNames(styles.tile, isOn && styles.on, tile.isWide && styles.wide)}>
               <label className={styles.label}>
-                <input
-                  type="radio"
-                  className={styles.radio}
-                  name={name}
-                  value={tile.value}
-                  checked={isOn}
-                  onChange={() => onChange(tile.value)}
-                />
+                <Radio name={name} value={tile.value} checked={isOn} onChange={() => onChange(tile.value)} />
                 {tile.label}
               </label>
               {tile.extra ? <div className={styles.extra}>{tile.extra}</div> : null}
