@@ -18,10 +18,20 @@ export function ThemeTiles({ value, onChange }: ThemeTilesProps) {
   return (
     <fieldset className={styles.tiles} aria-label={texts.theme}>
       {themeValues.map((theme) => (
-        <label key={theme} className={classNames(styles.tile, theme === value && styles.isOn)}>
+        <label
+          key={theme}
+          htmlFor={`${name}-${theme}`}
+          className={classNames(styles.tile, theme === value && styles.isOn)}
+        >
           <ThemePicture theme={theme} />
           <span className={styles.tileName}>
-            <Radio name={name} value={theme} checked={theme === value} onChange={() => onChange(theme)} />
+            <Radio
+              id={`${name}-${theme}`}
+              name={name}
+              value={theme}
+              checked={theme === value}
+              onChange={() => onChange(theme)}
+            />
             <span>{texts.themes[theme]}</span>
           </span>
         </label>
