@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { queryKeyOf } from "./call.ts";
 import { calls } from "./calls/index.ts";
-import { createClient, fillPath, nextLinkOf, toQueryTexts } from "./client.ts";
+import { createClient, fetchWindow, fillPath, nextLinkOf, readCount, toQueryTexts } from "./client.ts";
 import type { Transport, TransportRequest, TransportResponse } from "./client.ts";
 import { ResponseFormatError } from "./errors.ts";
 import type { Sensor } from "./entities/sensor.ts";
@@ -14,7 +14,7 @@ function scripted(answers: readonly Partial<TransportResponse>[]): { transport: 
   const transport: Transport = (request) => {
     const answer = answers[asked.length];
     asked.push(request);
-    return Promise.resolve({ status: 200, body: undefined, nextPath: null, ...answer });
+    return Promise.resolve({ status: 200, body: undefined, nextPath: null, totalCount: null, ...answer });
   };
   return { transport, asked };
 }
@@ -102,7 +102,7 @@ describe("createClient", () => {
     let count = 0;
     const transport: Transport = () => {
       count += 1;
-      return Promise.resolve({ status: 200, body: [], nextPath: "/sensors" });
+      return Promise.resolve({ status: 200, body: [], nextPath: "/sensors", totalCount: null });
     };
     await createClient(calls, transport).listSensors();
     expect(count).toBe(1000);
@@ -141,5 +141,31 @@ describe("queryKeyOf", () => {
     expect(key).toEqual(["getSensor", { id: "5" }, {}]);
     expect(queryKeyOf(calls.getSensor, { params: { id: "6" } })).not.toEqual(key);
     expect(queryKeyOf(calls.listSensors)).toEqual(["listSensors", {}, {}]);
+  });
+});
+
+describe("one window of a list", () => {
+  test("[CA-02] asks for the window only, whatever Link says, and tells the total", async () => {
+    const { transport, asked } = scripted([{ body: [sensorNamed("3")], nextPath: "/next", totalCount: 41 }]);
+    const window = await fetchWindow(calls.listSensors, transport, { query: { offset: 2, limit: 1 } });
+    expect(window.total).toBe(41);
+    expect(window.items.map((sensor) => sensor.name)).toEqual(["Sensor 3"]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("[CA-02] a server that does not count has no more than it sent", async () => {
+    const { transport } = scripted([{ body: [sensorNamed("3")] }]);
+    expect((await fetchWindow(calls.listSensors, transport, { query: { offset: 2, limit: 5 } })).total).toBe(3);
+  });
+
+  test.each([
+    ["50000", 50_000],
+    ["0", 0],
+    ["-1", null],
+    ["many", null],
+    [null, null],
+    [undefined, null],
+  ])("[CA-02] the header %s counts %s", (header, count) => {
+    expect(readCount(header)).toBe(count);
   });
 });

@@ -17,6 +17,8 @@ export interface TransportResponse {
   readonly body: unknown;
   /** Target of `Link: <…>; rel="next"`, if there is one. */
   readonly nextPath: string | null;
+  /** `X-Total-Count`: matches in all pages; null where the server does not say. */
+  readonly totalCount: number | null;
 }
 /** Sends one request and gives the answer of a call that succeeded; throws a typed error for every other one. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
@@ -72,6 +74,39 @@ async function run(call: AnyCall, transport: Transport, input: CallInput<AnyCall
     next = answer.nextPath;
   }
   return items;
+}
+
+/** One window of a list, and how many entries there are in all windows together. */
+export interface ListWindow<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+}
+
+/**
+ * One window of a paged call, as its `offset` and `limit` say; no Link is followed. A server without `X-Total-Count` counts
+ * as one that has no more than it sent. Errors: the transport's, ResponseFormatError.
+ */
+export async function fetchWindow<C extends AnyCall>(
+  call: C,
+  transport: Transport,
+  input: CallInput<C>,
+): Promise<ListWindow<CallResult<C> extends readonly (infer T)[] ? T : never>> {
+  const answer = await transport({
+    callId: call.id,
+    method: call.method,
+    path: fillPath(call.path, input.params),
+    query: toQueryTexts(input.query),
+    body: input.body,
+    signal: input.signal,
+  });
+  const items = parseAnswer(call, answer.body) as never[];
+  const { offset } = (input.query ?? {}) as { offset?: number };
+  return { items, total: answer.totalCount ?? (offset ?? 0) + items.length };
+}
+
+/** The value of a header that counts; null when it is missing or no whole number. */
+export function readCount(header: string | null | undefined): number | null {
+  return /^\d{1,9}$/.test(header ?? "") ? Number(header) : null;
 }
 
 /** CA-02: one function a call; paged calls follow Link rel=next and merge the pages. Errors: the transport's, ResponseFormatError. */

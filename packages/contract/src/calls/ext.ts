@@ -5,7 +5,17 @@ import { noBody, noContent, noParams, noQuery } from "../entities/fields.ts";
 import { user } from "../entities/session.ts";
 
 /** Names of our own calls in the answer of `getFeatureToggles`; the interface hides what a server does not name. */
-export const featureToggles = ["ext/account", "ext/settings"] as const;
+export const featureToggles = [
+  "ext/account",
+  "ext/settings",
+  /** Changes as a stream of server-sent events. */
+  "ext/events",
+  "ext/log",
+  "ext/status-history",
+  "ext/recent-values",
+  /** Lists may be asked for by window (`filter`, `sort_by`, `offset`, `limit`, `X-Total-Count`), and `getSensorCounts` exists. */
+  "ext/table-windows",
+] as const;
 /** The name of a group of our own calls. */
 export type FeatureToggle = (typeof featureToggles)[number];
 

@@ -1,4 +1,5 @@
 import { bulkActionCalls, singleActionCalls } from "./actions.ts";
+import { monitoringExtCalls } from "./ext-monitoring.ts";
 import { accountCalls, settingsCalls } from "./ext.ts";
 import { listCalls, overviewCalls } from "./lists.ts";
 import { objectCalls } from "./objects.ts";
@@ -18,6 +19,7 @@ export const calls = {
   ...timeseriesCalls,
   ...accountCalls,
   ...settingsCalls,
+  ...monitoringExtCalls,
 };
 /** The type of the table of calls. */
 export type Calls = typeof calls;

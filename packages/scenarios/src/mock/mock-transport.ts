@@ -1,4 +1,4 @@
-import { apiBasePath, nextLinkOf } from "@monitor/contract";
+import { apiBasePath, nextLinkOf, readCount, totalCountHeader } from "@monitor/contract";
 import type { ErrorBody, Transport } from "@monitor/contract";
 import { createMockApi } from "./mock-api.ts";
 import type { MockOptions } from "./mock-state.ts";
@@ -31,6 +31,11 @@ export function createMockTransport(options: MockOptions): Transport {
     if (answer.status >= 400) throw new MockHttpError(answer.status, answer.body as ErrorBody);
     if (callId === "createSession") isLoggedIn = true;
     if (callId === "deleteSession") isLoggedIn = false;
-    return { status: answer.status, body: answer.body, nextPath: nextLinkOf(answer.headers["link"]) };
+    return {
+      status: answer.status,
+      body: answer.body,
+      nextPath: nextLinkOf(answer.headers["link"]),
+      totalCount: readCount(answer.headers[totalCountHeader]),
+    };
   };
 }

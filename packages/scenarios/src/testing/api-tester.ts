@@ -6,6 +6,8 @@ import {
   errorStatus,
   fillPath,
   nextLinkOf,
+  readCount,
+  totalCountHeader,
   toQueryTexts,
 } from "@monitor/contract";
 import type { CallId, CallResult, Calls, Client, ErrorCode } from "@monitor/contract";
@@ -109,7 +111,11 @@ export class ApiTester {
     return createClient(calls, async ({ method, path, query, body }) => {
       const fullPath = path.startsWith(`${apiBasePath}/`) ? path : `${apiBasePath}${path}`;
       const response = await this.host.request(method, fullPath, { token: this.adminToken, query, body });
-      return { ...response, nextPath: nextLinkOf(headerOf(response, "link")) };
+      return {
+        ...response,
+        nextPath: nextLinkOf(headerOf(response, "link")),
+        totalCount: readCount(headerOf(response, totalCountHeader)),
+      };
     });
   }
 

@@ -1,4 +1,4 @@
-import { apiBasePath, calls, createClient } from "@monitor/contract";
+import { apiBasePath, calls, createClient, fetchWindow } from "@monitor/contract";
 import type { AnyCall, CallId, CallInput, CallResult } from "@monitor/contract";
 import { serverTime, systemClock } from "../clock/index.ts";
 import { session } from "../session/index.ts";
@@ -17,6 +17,11 @@ const transport = createTransport({
 
 /** One function a call, by the call's id. */
 export const api = createClient(calls, transport);
+
+/** One window of a list. */
+export function runWindow<C extends AnyCall>(call: C, input: CallInput<C>): ReturnType<typeof fetchWindow<C>> {
+  return fetchWindow(call, transport, input);
+}
 
 /** Runs a call that is given as a value. */
 export function runCall<C extends AnyCall>(call: C, input: CallInput<C>): Promise<CallResult<C>> {

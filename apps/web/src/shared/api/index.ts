@@ -4,7 +4,7 @@ export { isServiceProblem, NoServerResponseError, RestApiError, ServiceUnavailab
 export { featuresQuery, useHasFeature } from "./features.ts";
 export { listenToFailures, reportFailure } from "./failures.ts";
 export { createQueryClient } from "./query-client.ts";
-export { useCall } from "./use-call.ts";
+export { useCall, useWindow } from "./use-call.ts";
 export type { UseCallOptions } from "./use-call.ts";
 export { refreshRootGroup, refreshShownData } from "./refresh.ts";
 export { usePublicSettings, useRootGroup, useVersions } from "./use-installation.ts";

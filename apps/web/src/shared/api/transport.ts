@@ -1,4 +1,12 @@
-import { bearerHeader, errorBody, nextLinkOf, requestTimeoutMs, ResponseFormatError } from "@monitor/contract";
+import {
+  bearerHeader,
+  errorBody,
+  nextLinkOf,
+  readCount,
+  requestTimeoutMs,
+  ResponseFormatError,
+  totalCountHeader,
+} from "@monitor/contract";
 import type { Transport, TransportRequest, TransportResponse } from "@monitor/contract";
 import type { Clock } from "../clock/clock.ts";
 import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
@@ -82,7 +90,7 @@ async function successOf(response: Response, callId: string): Promise<TransportR
   const body = await readBody(response).catch((error: unknown) => {
     throw error instanceof SyntaxError ? new ResponseFormatError(callId, "the body is not JSON") : error;
   });
-  return { status: response.status, body, nextPath };
+  return { status: response.status, body, nextPath, totalCount: readCount(response.headers.get(totalCountHeader)) };
 }
 
 function headersOf(token: string | null, body: unknown): Record<string, string> {

@@ -1,10 +1,10 @@
 import { queryKeyOf } from "@monitor/contract";
-import type { AnyCall, CallInput, CallResult } from "@monitor/contract";
+import type { AnyCall, CallInput, CallResult, fetchWindow } from "@monitor/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { session } from "../session/index.ts";
 import { useStore } from "../state/index.ts";
-import { runCall } from "./api.ts";
+import { runCall, runWindow } from "./api.ts";
 
 export interface UseCallOptions {
   /** False: nothing is asked yet. */
@@ -32,5 +32,24 @@ export function useCall<C extends AnyCall>(
     meta: { expects: options.expects ?? [], isConstant: options.isConstant ?? false },
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
     ...(options.isConstant && { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }),
+  });
+}
+
+/**
+ * One window of a list, cached by what it asks for, and asked anew by the refresh timer. Only for servers that name
+ * `ext/table-windows`; others take whole lists (CA-03).
+ */
+export function useWindow<C extends AnyCall>(
+  call: C,
+  input: CallInput<C>,
+  options: Omit<UseCallOptions, "isConstant"> = {},
+): UseQueryResult<Awaited<ReturnType<typeof fetchWindow<C>>>> {
+  const isAllowed = useStore(session) !== null;
+  return useQuery({
+    queryKey: [...queryKeyOf(call, input), "window"],
+    queryFn: ({ signal }) => runWindow(call, { ...input, signal }),
+    enabled: isAllowed && (options.isEnabled ?? true),
+    meta: { expects: options.expects ?? [], isConstant: false },
+    ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }

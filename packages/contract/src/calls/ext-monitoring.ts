@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { countParam, csvParam, flagParam, idParams, noBody, noParams, objectId } from "../entities/fields.ts";
+import { logEntry, recentValues, statusHistory, statusHistorySpans } from "../entities/monitoring.ts";
+import { sensorStatusSummary } from "../entities/object.ts";
+
+/** Most lines of the log in one answer. */
+export const maximumLogLines = 500;
+/** Most sensors whose recent values one call gives. */
+export const maximumRecentSensors = 200;
+
+const read = { method: "GET", body: noBody, successStatus: 200, isPaged: false, auth: "session" } as const;
+
+/** Calls of our own about what has happened; each answers only for objects that the user may see. */
+export const monitoringExtCalls = {
+  getLog: defineCall({
+    ...read,
+    id: "getLog",
+    path: "/ext/log",
+    summary: "Status changes and actions of an object and everything below it, newest first",
+    params: noParams,
+    query: z.object({
+      object: z.optional(objectId),
+      /** `status`, or `action` for everything else; both where it is left out. */
+      kind: z.optional(z.enum(["status", "action"])),
+      /** Only lines older than the line with this id: the next page. */
+      before: countParam,
+      limit: countParam,
+    }),
+    response: z.array(logEntry),
+    errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND"],
+  }),
+  getStatusHistory: defineCall({
+    ...read,
+    id: "getStatusHistory",
+    path: "/ext/status-history/:id",
+    summary: "Worst status an hour over 24 h, or a day over 30 days, and the alarms of the last 24 h",
+    params: idParams,
+    query: z.object({ span: z.optional(z.enum(statusHistorySpans)), include_children: flagParam }),
+    response: statusHistory,
+    errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND"],
+  }),
+  getRecentValues: defineCall({
+    ...read,
+    id: "getRecentValues",
+    path: "/ext/recent-values",
+    summary: "Values of the primary channels of several sensors over the last two hours",
+    params: noParams,
+    query: z.object({ ids: csvParam }),
+    response: recentValues,
+    errors: ["BAD_REQUEST", "AUTH_FAILED"],
+  }),
+  getSensorCounts: defineCall({
+    ...read,
+    id: "getSensorCounts",
+    path: "/ext/sensor-counts",
+    summary: "Sensors that match a filter counted by status",
+    params: noParams,
+    query: z.object({ filter: z.optional(z.string().check(z.maxLength(100_000))) }),
+    response: sensorStatusSummary,
+    errors: ["BAD_REQUEST", "INVALID_FILTER", "AUTH_FAILED"],
+  }),
+};
