@@ -1,3 +1,5 @@
+export { largeInstallation } from "./large/large-installation.ts";
+export type { LargeObject } from "./large/large-installation.ts";
 export { createMockApi, MockNoAnswerError } from "./mock/mock-api.ts";
 export type { MockAnswer, MockApi, MockRequest } from "./mock/mock-api.ts";
 export { createMockHandlers } from "./mock/mock-handlers.ts";
