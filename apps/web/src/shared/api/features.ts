@@ -32,3 +32,14 @@ export function useHasFeature(name: FeatureToggle): boolean {
   const { data } = useQuery({ ...featuresQuery, enabled: isLoggedIn });
   return data?.includes(name) ?? false;
 }
+
+/**
+ * The same for what is asked either way: null while that is not known, so that whole lists are not asked for in vain. A
+ * question that failed counts as a no.
+ */
+export function useFeatureState(name: FeatureToggle): boolean | null {
+  const isLoggedIn = useStore(session) !== null;
+  const { data, isError } = useQuery({ ...featuresQuery, enabled: isLoggedIn });
+  if (data) return data.includes(name);
+  return isError ? false : null;
+}

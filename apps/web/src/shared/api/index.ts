@@ -1,7 +1,7 @@
 export { ObjectActionNotAllowed, ObjectActionNotPossible, ObjectNotFound, runAction } from "./action-errors.ts";
 export { api, apiBaseUrl, runCall } from "./api.ts";
 export { isServiceProblem, NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
-export { featuresQuery, useHasFeature } from "./features.ts";
+export { featuresQuery, useFeatureState, useHasFeature } from "./features.ts";
 export { listenToFailures, reportFailure } from "./failures.ts";
 export { createQueryClient } from "./query-client.ts";
 export { useCall, useWindow } from "./use-call.ts";
