@@ -23,11 +23,10 @@ export function StatusHistoryBars({ statuses, firstTime, bucketSeconds, label, .
   const format = useZonedFormat();
   const options = useDisplayOptions();
   const { locale, zone } = format;
-  // The words change with the language only.
   const [buckets, summary] = useMemo(() => {
     const history = { statuses, firstMs: Date.parse(firstTime), bucketSeconds };
     const texts = { locale, zone, options, statusLabel, noData };
     return [historyBuckets(history, texts), historySummary(history, texts)] as const;
-  }, [statuses, firstTime, bucketSeconds, locale, zone, options, noData]);
+  }, [statuses, firstTime, bucketSeconds, locale, zone, options, statusLabel, noData]);
   return <HistoryBars buckets={buckets} label={summary === "" ? label : `${label}: ${summary}`} {...look} />;
 }

@@ -1,4 +1,5 @@
 import type { DisplayStatus } from "@monitor/domain";
+import { useMemo } from "react";
 import { createMessages } from "../i18n/index.ts";
 import type { messages } from "./messages.en.ts";
 
@@ -17,15 +18,18 @@ export interface MonitoringWords {
   readonly noData: string;
 }
 
-/** Words for statuses, object types, priority and favourite in the language on the screen. */
+/** Words for statuses, object types, priority and favourite in the language on the screen; the same object until that changes. */
 export function useMonitoringWords(): MonitoringWords {
-  const { status, shortStatus, objectType, priority, favourite, noData } = door.useMessages();
-  return {
-    statusLabel: (shown) => status[shown],
-    shortStatusLabel: (shown) => shortStatus[shown],
-    objectType,
-    priority,
-    favourite,
-    noData,
-  };
+  const texts = door.useMessages();
+  return useMemo(() => {
+    const { status, shortStatus, objectType, priority, favourite, noData } = texts;
+    return {
+      statusLabel: (shown) => status[shown],
+      shortStatusLabel: (shown) => shortStatus[shown],
+      objectType,
+      priority,
+      favourite,
+      noData,
+    };
+  }, [texts]);
 }
