@@ -76,6 +76,11 @@ export class RunningServer {
     await moved;
   }
 
+  /** Process id of the server, or null while it does not run. */
+  processId(): number | null {
+    return this.#process?.pid ?? null;
+  }
+
   /** Process id of the probe that this server has started, or null while there is none. */
   probeProcessId(): number | null {
     const pid = this.#process?.pid;
