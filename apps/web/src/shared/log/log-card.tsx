@@ -1,0 +1,74 @@
+import { History } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { PanelBoundary, PanelError } from "../error-boundary/index.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { LogList } from "./log-list.tsx";
+import styles from "./log-list.module.css";
+import { LogSkeleton } from "./log-skeleton.tsx";
+import { useMessages } from "./texts.ts";
+import { useRecentLog } from "./use-log.ts";
+
+const LogDialog = lazy(async () => ({ default: (await import("./log-dialog.tsx")).LogDialog }));
+
+export const mostLogLines = 5;
+/** Lines that are asked for: the older ones tell how long a status lasted. */
+const askedLines = 20;
+
+export interface LogCardProps {
+  readonly objectId: string;
+  readonly objectName: string;
+  /** True on pages of what has objects below it: each line then names its own. */
+  readonly hasObjects: boolean;
+}
+
+/** The last lines of the log of an object and everything below it, and the way to all of them. */
+export function LogCard({ objectId, objectName, hasObjects }: LogCardProps) {
+  const texts = useMessages();
+  const { data, error, isFetching, refetch } = useRecentLog(objectId, askedLines);
+  const [isOpen, setOpen] = useState(false);
+  const hasLines = data !== undefined && data.length > 0;
+  return (
+    <>
+      <Card
+        title={texts.title}
+        isFlush
+        isBusy={!data && !error}
+        actions={
+          hasLines ? (
+            <Button kind="ghost" size="sm" className={styles.all} onClick={() => setOpen(true)}>
+              {texts.viewAll}
+            </Button>
+          ) : null
+        }
+      >
+        {!data && !error ? <LogSkeleton count={mostLogLines} /> : null}
+        {!data && error ? (
+          <PanelError title={texts.failedTitle} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+            {texts.failedText}
+          </PanelError>
+        ) : null}
+        {data && !hasLines ? (
+          <EmptyState icon={<Icon shape={History} size={22} />} title={texts.emptyTitle}>
+            {texts.emptyText}
+          </EmptyState>
+        ) : null}
+        {hasLines ? <LogList entries={data} mostShown={mostLogLines} hasObjects={hasObjects} /> : null}
+      </Card>
+      {isOpen ? (
+        <PanelBoundary>
+          <Suspense fallback={null}>
+            <LogDialog
+              objectId={objectId}
+              objectName={objectName}
+              hasObjects={hasObjects}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
+    </>
+  );
+}

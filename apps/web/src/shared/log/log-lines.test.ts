@@ -1,0 +1,98 @@
+import type { LogEntry } from "@monitor/contract";
+import { describe, expect, test } from "vitest";
+import { utc } from "../time-zone/index.ts";
+import type { TimeZone } from "../time-zone/index.ts";
+import { messages as statusDe } from "../monitoring-ui/messages.de.ts";
+import { messages as statusEn } from "../monitoring-ui/messages.en.ts";
+import { logLines, logTimeText } from "./log-lines.ts";
+import { messages as german } from "./messages.de.ts";
+import { messages as english } from "./messages.en.ts";
+
+const object = { id: "7", name: "Ping", type: "REFERENCED_SENSOR" };
+const plain: LogEntry = { id: 1, time: "2026-11-20T13:00:00Z", kind: "status", object };
+const en = {
+  locale: "en",
+  zone: utc,
+  texts: english,
+  options: {},
+  statusLabel: (status: keyof typeof statusEn.status) => statusEn.status[status],
+} as const;
+const de = {
+  ...en,
+  locale: "de",
+  texts: german,
+  statusLabel: (status: keyof typeof statusDe.status) => statusDe.status[status],
+} as const;
+const sentence = (entry: Partial<LogEntry>, facts: Parameters<typeof logLines>[1] = en) =>
+  logLines([{ ...plain, ...entry }], facts)[0]?.sentence.replace(/\u00A0/g, " ");
+
+describe("sentences of the log", () => {
+  test.each([
+    [{ kind: "status", from: "up", to: "down", message: "Time-out" }, "Time-out", "Time-out"],
+    [{ kind: "status", from: "up", to: "down" }, "Down, before: Up", "Fehler, zuvor: OK"],
+    [{ kind: "status", from: "down", to: "up", message: "OK" }, "Up, before: Down", "OK, zuvor: Fehler"],
+    [{ kind: "status", from: "unknown", to: "up", message: "OK" }, "OK", "OK"],
+    [{ kind: "status", from: "unknown", to: "up" }, "Up", "OK"],
+    [{ kind: "created", user_name: "jana", message: "Ping" }, "Created by jana", "Angelegt von jana"],
+    [{ kind: "scan_requested", user_name: "jana" }, "Scan requested by jana", "Abfrage angefordert von jana"],
+    [{ kind: "resumed", user_name: null }, "Resumed", "Fortgesetzt"],
+    [{ kind: "acknowledgement_ended", to: "down" }, "The acknowledgement has ended", "Die Bestätigung ist beendet"],
+    [{ kind: "probe", to: "disconnected", message: "gone" }, "Probe disconnected: “gone”", "Probe getrennt: „gone“"],
+    [{ kind: "probe", to: "banned" }, "Probe status: banned", "Status der Probe: banned"],
+    [{ kind: "something_new", message: "Hello" }, "Hello", "Hello"],
+    [{ kind: "something_new" }, "something_new", "something_new"],
+  ] as const)("[MO-04, LY-07] %j", (entry, inEnglish, inGerman) => {
+    expect(sentence(entry)).toBe(inEnglish);
+    expect(sentence(entry, de)).toBe(inGerman);
+  });
+
+  test("[MO-04] a pause and an acknowledgement tell who, until when and why; what somebody wrote stays as it is", () => {
+    const entry = { user_name: "jana", to: "2026-11-21T18:00:00Z", message: "<b>moving</b>" };
+    expect(sentence({ ...entry, kind: "paused" })).toBe("Paused by jana until 21 Nov 2026, 18:00 UTC: “<b>moving</b>”");
+    expect(sentence({ ...entry, kind: "acknowledged", message: null }, de)).toBe(
+      "Bestätigt von jana bis 21. Nov. 2026, 18:00 UTC",
+    );
+    expect(sentence({ kind: "paused" })).toBe("Paused");
+  });
+
+  test("[MO-04] how long a status lasted follows from the line of its beginning, of the same object", () => {
+    const other = { ...object, id: "8" };
+    const entries: LogEntry[] = [
+      { ...plain, id: 4, time: "2026-11-20T13:20:00Z", from: "warning", to: "up" },
+      { ...plain, id: 3, time: "2026-11-20T13:10:00Z", from: "up", to: "down", object: other },
+      { ...plain, id: 2, time: "2026-11-20T13:05:00Z", kind: "scan_requested" },
+      { ...plain, id: 1, time: "2026-11-20T12:58:00Z", from: "up", to: "warning", message: "slow" },
+    ];
+    const texts = logLines(entries, en).map((line) => line.sentence.replace(/\u00A0/g, " "));
+    expect(texts).toEqual(["Up, after 22 min in Warning", "Down, before: Up", "Scan requested", "slow"]);
+  });
+});
+
+describe("lines of the log", () => {
+  const line = (entry: Partial<LogEntry>) => logLines([{ ...plain, ...entry }], en)[0];
+
+  test("[MO-04, ST-05] each has the status it is about; outside a cluster a part of it down is down", () => {
+    expect(line({ kind: "status", to: "down_partial" })?.status).toBe("down");
+    expect(line({ kind: "status", to: "paused_by_parent" })?.status).toBe("paused");
+    expect(line({ kind: "acknowledged", to: "2026-11-21T18:00:00Z" })?.status).toBe("down_acknowledged");
+    expect(line({ kind: "paused" })?.status).toBe("paused");
+    expect(line({ kind: "acknowledgement_ended", to: "down" })?.status).toBe("down");
+    expect(line({ kind: "created" })?.status).toBeNull();
+  });
+
+  test("[MO-04] each leads to its object, one that is gone nowhere", () => {
+    expect(line({})).toMatchObject({ objectName: "Ping", objectHref: "/monitoring/sensor/7/overview" });
+    const gone = line({ kind: "deleted", message: "Old ping", object: { id: "7", name: "", type: "SENSOR" } });
+    expect(gone).toMatchObject({ objectName: "Old ping", objectHref: null });
+    expect(line({ object: { id: "7", type: "SENSOR" } as LogEntry["object"] })?.objectName).toBe("#7");
+  });
+
+  test("[NF-03] a time is as short as it is clear, on the clock of the account", () => {
+    const noon = Date.UTC(2026, 10, 20, 12, 0, 5);
+    const text = (timeMs: number, zone: TimeZone = utc) => logTimeText(timeMs, noon, { locale: "en", zone });
+    expect(text(noon - 60_000)).toBe("11:59:05");
+    expect(text(noon - 24 * 3_600_000)).toBe("19 Nov, 12:00");
+    expect(text(Date.UTC(2025, 9, 3))).toBe("3 Oct 2025");
+    expect(text(noon - 13 * 3_600_000, { choice: "LOCAL", minutesAhead: () => 120 })).toBe("01:00:05");
+  });
+});

@@ -1,0 +1,130 @@
+import { logKinds } from "@monitor/contract";
+import type { LogEntry, LogKind } from "@monitor/contract";
+import { displayStatusOf, formatDuration, parseStatus } from "@monitor/domain";
+import type { DisplayOptions, DisplayStatus } from "@monitor/domain";
+import { secondsSince, timeMsOf, typeOf } from "../monitored-objects/index.ts";
+import { objectPath } from "../navigation/index.ts";
+import { markedDateTime, zonedClock, zonedDate } from "../time-zone/index.ts";
+import type { ZonedFormat } from "../time-zone/index.ts";
+import type { LogTexts } from "./texts.ts";
+
+/** A line of the log as it is shown; every text of it may come from a monitored device. */
+export interface LogLine {
+  readonly id: number;
+  readonly kind: LogKind | null;
+  /** The status that the line is about, or null: then the kind has an icon of its own. */
+  readonly status: DisplayStatus | null;
+  readonly sentence: string;
+  readonly timeMs: number | null;
+  readonly objectName: string;
+  /** Address of the object; null when it is gone. */
+  readonly objectHref: string | null;
+}
+
+export interface LogFacts extends ZonedFormat {
+  readonly options: DisplayOptions;
+  readonly statusLabel: (status: DisplayStatus) => string;
+  readonly texts: LogTexts;
+}
+
+type ActionKind = keyof LogTexts["action"];
+
+function kindOf(entry: LogEntry): LogKind | null {
+  return logKinds.find((kind) => kind === entry.kind) ?? null;
+}
+
+/** The lines of some entries, newest first. How long a status lasted is known where the line of its beginning is there. */
+export function logLines(entries: readonly LogEntry[], facts: LogFacts): LogLine[] {
+  const startsMs = statusStarts(entries);
+  return entries.map((entry) => {
+    const kind = kindOf(entry);
+    const name = entry.object.name || (kind === "deleted" ? entry.message : null);
+    return {
+      id: entry.id,
+      kind,
+      status: statusOf(entry, kind, facts.options),
+      sentence: sentenceOf(entry, { kind, startMs: startsMs.get(entry.id) ?? null, facts }),
+      timeMs: timeMsOf(entry.time),
+      objectName: name || `#${entry.object.id}`,
+      objectHref: kind === "deleted" ? null : objectPath({ type: typeOf(entry.object), id: entry.object.id }),
+    };
+  });
+}
+
+/** For each change of status by its id: when the status that it ended had begun. */
+function statusStarts(entries: readonly LogEntry[]): Map<number, number> {
+  const starts = new Map<number, number>();
+  const lastMs = new Map<string, number>();
+  for (const entry of [...entries].reverse()) {
+    if (entry.kind !== "status") continue;
+    const beganMs = lastMs.get(entry.object.id);
+    if (beganMs !== undefined) starts.set(entry.id, beganMs);
+    const timeMs = timeMsOf(entry.time);
+    if (timeMs !== null) lastMs.set(entry.object.id, timeMs);
+  }
+  return starts;
+}
+
+function shown(status: string | null | undefined, options: DisplayOptions): DisplayStatus {
+  return displayStatusOf(parseStatus(status), options);
+}
+
+function statusOf({ to }: LogEntry, kind: LogKind | null, options: DisplayOptions): DisplayStatus | null {
+  if (kind === "status" || kind === "acknowledgement_ended") return shown(to, options);
+  if (kind === "acknowledged") return "down_acknowledged";
+  if (kind === "paused") return "paused";
+  return null;
+}
+
+interface SentenceInput {
+  readonly kind: LogKind | null;
+  readonly startMs: number | null;
+  readonly facts: LogFacts;
+}
+
+function sentenceOf(entry: LogEntry, input: SentenceInput): string {
+  const { kind, facts } = input;
+  if (kind === "status") return statusSentence(entry, input);
+  if (kind === "probe") return probeSentence(entry, facts.texts);
+  return kind === null ? entry.message || entry.kind : actionSentence(entry, kind, facts);
+}
+
+/** The sensor's message says why it is bad; of one that is well again, what it was before matters more. */
+function statusSentence(entry: LogEntry, { startMs, facts }: SentenceInput): string {
+  const { options, statusLabel, texts, locale } = facts;
+  const to = shown(entry.to, options);
+  if (entry.message && to !== "up") return entry.message;
+  const from = shown(entry.from, options);
+  if (!entry.from || from === "unknown" || from === to) return entry.message || statusLabel(to);
+  const seconds = secondsSince(startMs, timeMsOf(entry.time) ?? 0);
+  if (seconds === null || seconds === 0) return texts.changed(statusLabel(to), statusLabel(from));
+  return texts.changedAfter(statusLabel(to), statusLabel(from), formatDuration(seconds, locale));
+}
+
+function probeSentence({ to, message }: LogEntry, texts: LogTexts): string {
+  const known = new Map<string, string>(Object.entries(texts.probe));
+  const sentence = known.get(to ?? "") ?? texts.probeStatus(to ?? "");
+  return message ? texts.quoting(sentence, message) : sentence;
+}
+
+/** Kinds whose message is what somebody wrote; of the others it repeats the object's name. */
+const commentedKinds: readonly ActionKind[] = ["paused", "acknowledged"];
+
+function actionSentence({ user_name, to, message }: LogEntry, kind: ActionKind, facts: LogFacts): string {
+  const { texts } = facts;
+  const sentence = texts.action[kind](user_name ?? "");
+  if (!commentedKinds.includes(kind)) return sentence;
+  const untilMs = timeMsOf(to);
+  const timed = untilMs === null ? sentence : texts.until(sentence, markedDateTime(untilMs, facts));
+  return message ? texts.quoting(timed, message) : timed;
+}
+
+/** When it was, as short as it is clear: "13:50:02" today, "3 Oct, 02:14" this year, "3 Oct 2025" before. */
+export function logTimeText(timeMs: number, nowMs: number, format: ZonedFormat): string {
+  const day = zonedDate(timeMs, format);
+  const today = zonedDate(nowMs, format);
+  const clock = zonedClock(timeMs, format.zone);
+  if (day === today) return clock;
+  const yearOf = (text: string) => text.slice(-4);
+  return yearOf(day) === yearOf(today) ? `${day.slice(0, -5)}, ${clock.slice(0, 5)}` : day;
+}

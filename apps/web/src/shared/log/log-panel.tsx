@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react";
+import { useHasFeature } from "../api/index.ts";
+import { PanelBoundary } from "../error-boundary/index.ts";
+import { Card } from "../ui/card.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { LogCardProps } from "./log-card.tsx";
+import { LogSkeleton } from "./log-skeleton.tsx";
+
+const LogCard = lazy(async () => ({ default: (await import("./log-card.tsx")).LogCard }));
+
+/** The log of an object as a card; nothing on a server that keeps none (DESIGN 17). Its code and texts come when needed. */
+export function LogPanel(props: LogCardProps) {
+  const hasLog = useHasFeature("ext/log");
+  if (!hasLog) return null;
+  return (
+    <PanelBoundary>
+      <Suspense
+        fallback={
+          <Card title={<Skeleton width={40} height={10} />} isFlush isBusy>
+            <LogSkeleton count={5} />
+          </Card>
+        }
+      >
+        <LogCard {...props} />
+      </Suspense>
+    </PanelBoundary>
+  );
+}
