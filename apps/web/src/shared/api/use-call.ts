@@ -42,14 +42,15 @@ export function useCall<C extends AnyCall>(
 export function useWindow<C extends AnyCall>(
   call: C,
   input: CallInput<C>,
-  options: Omit<UseCallOptions, "isConstant"> = {},
+  options: UseCallOptions = {},
 ): UseQueryResult<Awaited<ReturnType<typeof fetchWindow<C>>>> {
   const isAllowed = useStore(session) !== null;
   return useQuery({
     queryKey: [...queryKeyOf(call, input), "window"],
     queryFn: ({ signal }) => runWindow(call, { ...input, signal }),
     enabled: isAllowed && (options.isEnabled ?? true),
-    meta: { expects: options.expects ?? [], isConstant: false },
+    meta: { expects: options.expects ?? [], isConstant: options.isConstant ?? false },
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(options.isConstant && { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }),
   });
 }

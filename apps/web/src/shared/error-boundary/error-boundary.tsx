@@ -1,6 +1,6 @@
-import { isNotFound, isRedirect } from "@tanstack/react-router";
 import { Component } from "react";
 import type { ReactNode } from "react";
+import { isNotFound } from "../navigation/index.ts";
 
 export interface ErrorBoundaryProps {
   /** What stands in place of the children that threw; `retry` draws them anew. */
@@ -11,7 +11,7 @@ interface Caught {
   readonly caught: { readonly error: unknown } | null;
 }
 
-/** Keeps what its children throw while they are drawn. What is meant for the router (404, redirects) passes through. */
+/** Keeps what its children throw while they are drawn. A missing object passes through: it is the whole page's. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override readonly state: Caught = { caught: null };
 
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override render(): ReactNode {
     const { caught } = this.state;
     if (!caught) return this.props.children;
-    if (isNotFound(caught.error) || isRedirect(caught.error)) throw caught.error;
+    if (isNotFound(caught.error)) throw caught.error;
     return this.props.fallback(caught.error, () => this.setState({ caught: null }));
   }
 }

@@ -7,4 +7,6 @@ export const messages: typeof english = {
   panelHelp: "Der Rest der Seite funktioniert weiterhin.",
   updatedTitle: "Die Oberfläche wurde aktualisiert",
   updatedHelp: "Diese Seite hat noch die Dateien der vorherigen Version. Laden Sie sie neu, um fortzufahren.",
+  noRightsTitle: "Das dürfen Sie nicht sehen",
+  noRightsHelp: "Für diesen Teil der Seite fehlen Ihnen die Rechte. Wenden Sie sich an Ihren Systemadministrator.",
 };

@@ -5,4 +5,6 @@ export const messages = {
   panelHelp: "The rest of the page still works.",
   updatedTitle: "The interface was updated",
   updatedHelp: "This page still has the files of the version before. Reload it to go on.",
+  noRightsTitle: "You may not see this",
+  noRightsHelp: "You lack the rights for this part of the page. Contact your system administrator.",
 };
