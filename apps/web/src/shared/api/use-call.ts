@@ -1,6 +1,6 @@
 import { queryKeyOf } from "@monitor/contract";
 import type { AnyCall, CallInput, CallResult, fetchWindow } from "@monitor/contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { session } from "../session/index.ts";
 import { useStore } from "../state/index.ts";
@@ -35,6 +35,16 @@ export function useCall<C extends AnyCall>(
   });
 }
 
+/** What `useWindow` asks, also for whoever wants a window in the cache before it is shown. */
+export function windowQuery<C extends AnyCall>(call: C, input: CallInput<C>, options: UseCallOptions = {}) {
+  return queryOptions({
+    queryKey: [...queryKeyOf(call, input), "window"],
+    queryFn: ({ signal }) => runWindow(call, { ...input, signal }),
+    meta: { expects: options.expects ?? [], isConstant: options.isConstant ?? false },
+    ...(options.isConstant && { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }),
+  });
+}
+
 /**
  * One window of a list, cached by what it asks for, and asked anew by the refresh timer. Only for servers that name
  * `ext/table-windows`; others take whole lists (CA-03).
@@ -46,11 +56,8 @@ export function useWindow<C extends AnyCall>(
 ): UseQueryResult<Awaited<ReturnType<typeof fetchWindow<C>>>> {
   const isAllowed = useStore(session) !== null;
   return useQuery({
-    queryKey: [...queryKeyOf(call, input), "window"],
-    queryFn: ({ signal }) => runWindow(call, { ...input, signal }),
+    ...windowQuery(call, input, options),
     enabled: isAllowed && (options.isEnabled ?? true),
-    meta: { expects: options.expects ?? [], isConstant: options.isConstant ?? false },
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
-    ...(options.isConstant && { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }),
   });
 }
