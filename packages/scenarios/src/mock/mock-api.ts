@@ -13,7 +13,7 @@ import {
 import type { CallMatch, ErrorBody, HandlerResult, AnyCall } from "@monitor/contract";
 import type { SampleWorld } from "../world/sample-world.ts";
 import { createMockHandlers } from "./mock-handlers.ts";
-import { createMockState, mockCredentials } from "./mock-state.ts";
+import { createMockState } from "./mock-state.ts";
 import type { AppserverError, MockContext, MockOptions, MockState } from "./mock-state.ts";
 
 /** A request to the mock; `path` starts with the API's base, and may carry a query of its own as Link targets do. */
@@ -24,7 +24,7 @@ export interface MockRequest {
   readonly body: unknown;
   /** The whole `Authorization` header. */
   readonly authorization: string | null;
-  /** The request counts as the administrator's without a session. */
+  /** The request counts, without a session, as that of the account that is logged in from the start. */
   readonly isTrusted?: boolean;
 }
 
@@ -62,12 +62,7 @@ function playFault(fault: AppserverError, call: AnyCall): void {
 function contextOf(state: MockState, call: AnyCall, request: MockRequest): MockContext {
   const { authorization, isTrusted = false } = request;
   if (call.auth === "public") return { account: null, token: null };
-  if (isTrusted) {
-    return {
-      account: state.accounts.find((entry) => entry.loginName === mockCredentials.username) ?? null,
-      token: null,
-    };
-  }
+  if (isTrusted && state.trusted) return { account: state.trusted, token: null };
   if (authorization === null) throw new CallError("AUTH_FAILED", "A session token is needed");
   const token = bearerTokenOf(authorization);
   if (token === null || !tokenPattern.test(token)) {

@@ -5,7 +5,7 @@ import type { ObjectRight, UserRole } from "@monitor/domain";
 import { createRandom, createUuid } from "../random.ts";
 import type { ScenarioName } from "../scenario-names.ts";
 import type { SampleWorld } from "../world/sample-world.ts";
-import { buildScenario } from "../worlds/scenario-worlds.ts";
+import { buildScenarios } from "../worlds/scenario-worlds.ts";
 
 /** An account of the mock; passwords are plain because nothing here is secret. */
 export interface MockAccount {
@@ -41,10 +41,12 @@ export type AppserverError = (typeof appserverErrors)[number];
 
 /**
  * Settings of a mock. `now` gives milliseconds since 1970; `permissions` are those of SPEC 6, by default TICKETS. `theme` is that of
- * every account, null follows the system; without `automaticLogoutSeconds` nobody is logged out for inactivity.
+ * every account, null follows the system; without `automaticLogoutSeconds` nobody is logged out for inactivity. Of several scenarios
+ * the worlds stand side by side. `loggedInAs` is the login name that counts as logged in from the start, by default the administrator.
  */
 export interface MockOptions {
-  readonly scenario: ScenarioName;
+  readonly scenario: ScenarioName | readonly ScenarioName[];
+  readonly loggedInAs?: string;
   readonly now: () => number;
   readonly permissions?: readonly string[];
   readonly theme?: "LIGHT" | "DARK" | null;
@@ -58,6 +60,8 @@ export interface MockState {
   readonly now: () => number;
   readonly permissions: readonly string[];
   readonly accounts: readonly MockAccount[];
+  /** Who trusted requests come from. */
+  readonly trusted: MockAccount | null;
   readonly settings: InterfaceSettings;
   /** Sessions by token. */
   readonly sessions: Map<string, MockSession>;
@@ -125,12 +129,16 @@ function createSettings(automaticLogoutSeconds: number): InterfaceSettings {
 /** A fresh mock server in the state that its scenario describes. */
 export function createMockState(options: MockOptions): MockState {
   const { scenario, now, permissions = ["TICKETS"], automaticLogoutSeconds = 0 } = options;
-  const random = createRandom(`${scenario} ${now()}`);
+  const names = typeof scenario === "string" ? [scenario] : scenario;
+  const random = createRandom(`${names.join(" ")} ${now()}`);
+  const accounts = createAccounts(options);
+  const trustedName = options.loggedInAs ?? mockCredentials.username;
   return {
-    world: buildScenario(scenario, now),
+    world: buildScenarios(names, now),
     now,
     permissions,
-    accounts: createAccounts(options),
+    accounts,
+    trusted: accounts.find(({ loginName }) => loginName === trustedName) ?? null,
     settings: createSettings(automaticLogoutSeconds),
     sessions: new Map(),
     newUuid: () => createUuid(random),

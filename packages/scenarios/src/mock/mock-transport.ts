@@ -1,5 +1,5 @@
-import { apiBasePath, nextLinkOf, readCount, totalCountHeader } from "@monitor/contract";
-import type { ErrorBody, Transport } from "@monitor/contract";
+import { apiBasePath, bearerHeader, nextLinkOf, readCount, totalCountHeader } from "@monitor/contract";
+import type { ErrorBody, Session, Transport } from "@monitor/contract";
 import { createMockApi } from "./mock-api.ts";
 import type { MockOptions } from "./mock-state.ts";
 
@@ -18,19 +18,21 @@ export class MockHttpError extends Error {
 
 /**
  * A transport that answers from a scenario's world instead of a server. Nobody needs to log in first, as a page that was
- * loaded again still holds the token of a world that is gone; after a logout everything answers 401 until the next login.
- * Throws MockHttpError for every answer outside 2xx, MockNoAnswerError where no server answers.
+ * loaded again still holds the token of a world that is gone; after a log-in requests are those of its account, after a logout
+ * everything answers 401 until the next login. Throws MockHttpError for every answer outside 2xx, MockNoAnswerError where no
+ * server answers.
  */
 export function createMockTransport(options: MockOptions): Transport {
   const api = createMockApi(options);
-  let isLoggedIn = true;
+  let isTrusted = true;
+  let authorization: string | null = null;
   return async ({ callId, method, path, query, body }) => {
     const fullPath = path.startsWith(`${apiBasePath}/`) ? path : `${apiBasePath}${path}`;
-    const request = { method, path: fullPath, query, body, authorization: null, isTrusted: isLoggedIn };
-    const answer = await api.handle(request);
+    const answer = await api.handle({ method, path: fullPath, query, body, authorization, isTrusted });
     if (answer.status >= 400) throw new MockHttpError(answer.status, answer.body as ErrorBody);
-    if (callId === "createSession") isLoggedIn = true;
-    if (callId === "deleteSession") isLoggedIn = false;
+    if (callId === "createSession") authorization = bearerHeader((answer.body as Session).token);
+    if (callId === "deleteSession") authorization = null;
+    if (callId === "createSession" || callId === "deleteSession") isTrusted = false;
     return {
       status: answer.status,
       body: answer.body,

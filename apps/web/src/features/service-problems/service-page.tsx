@@ -1,7 +1,7 @@
 import { siteSettingsOf } from "@monitor/contract";
 import { Bug, Copy, ExternalLink, Pause, Play, RefreshCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ServiceUnavailableError, usePublicSettings } from "../../shared/api/index.ts";
+import { apiBaseUrl, ServiceUnavailableError, usePublicSettings } from "../../shared/api/index.ts";
 import { copyText } from "../../shared/clipboard/copy-text.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import { useFailureWords } from "../../shared/error-boundary/texts.ts";
@@ -110,7 +110,7 @@ function Details({ problem, isOffline }: DetailsProps) {
   const words = useFailureWords();
   const format = useZonedFormat();
   const { data: settings } = usePublicSettings();
-  const classicUrl = settings ? siteSettingsOf(settings, window.location).classicInterfaceUrl : null;
+  const classicUrl = settings ? siteSettingsOf(settings, new URL(apiBaseUrl)).classicInterfaceUrl : null;
   const [isCopied, setCopied] = useState(false);
   const entries = detailsOf({ problem, isOffline }, texts, format);
   const shown = entries.map(({ id, label, value }) => ({

@@ -3,7 +3,7 @@ import type { AccountChanges, User } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
 import { api, reportFailure } from "../api/index.ts";
 import { languageStore } from "../i18n/index.ts";
-import { preferences } from "../preferences/index.ts";
+import { devSettings, preferences } from "../preferences/index.ts";
 import type { ThemeChoice } from "../preferences/index.ts";
 import { session } from "../session/index.ts";
 
@@ -34,7 +34,8 @@ function takeOver(): void {
   const spoken = locales.find((locale) => locale === user.language);
   if (spoken === undefined) return;
   if (language.get() !== spoken) language.set(spoken);
-  if (languageStore.get().language !== spoken) void languageStore.choose(spoken);
+  // LY-10: a developer's language comes before the account's.
+  if (devSettings.language === null && languageStore.get().language !== spoken) void languageStore.choose(spoken);
 }
 
 /**

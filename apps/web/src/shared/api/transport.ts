@@ -10,6 +10,7 @@ import {
 import type { Transport, TransportRequest, TransportResponse } from "@monitor/contract";
 import type { Clock } from "../clock/clock.ts";
 import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
+import type { FailedRequest } from "./api-errors.ts";
 
 export interface TransportParts {
   readonly fetch: typeof fetch;
@@ -38,16 +39,29 @@ async function readBody(response: Response): Promise<unknown> {
   return text === "" ? undefined : (JSON.parse(text) as unknown);
 }
 
-async function failureOf(response: Response, request: { callId: string; url: string; atMs: number }): Promise<Error> {
-  const body = errorBody.safeParse(await readBody(response).catch(() => null));
+/** What an answer outside 2xx says, wherever it comes from. */
+export interface RefusedAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly requestId: string | null;
+}
+
+/** The error that an answer outside 2xx stands for. */
+export function errorOfAnswer({ status, body, requestId }: RefusedAnswer, request: FailedRequest): RestApiError {
+  const parsed = errorBody.safeParse(body);
   const answer = {
     ...request,
-    status: response.status,
-    code: body.success ? body.data.code : `HTTP_${response.status}`,
-    requestId: (body.success ? body.data.request_id : null) ?? response.headers.get("x-request-id"),
+    status,
+    code: parsed.success ? parsed.data.code : `HTTP_${status}`,
+    requestId: (parsed.success ? parsed.data.request_id : null) ?? requestId,
   };
-  const message = (body.success ? body.data.message : null) ?? answer.code;
-  return response.status === 503 ? new ServiceUnavailableError(answer, message) : new RestApiError(answer, message);
+  const message = (parsed.success ? parsed.data.message : null) ?? answer.code;
+  return status === 503 ? new ServiceUnavailableError(answer, message) : new RestApiError(answer, message);
+}
+
+async function failureOf(response: Response, request: FailedRequest): Promise<Error> {
+  const body = await readBody(response).catch(() => null);
+  return errorOfAnswer({ status: response.status, body, requestId: response.headers.get("x-request-id") }, request);
 }
 
 /**

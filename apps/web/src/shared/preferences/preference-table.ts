@@ -11,8 +11,8 @@ export type SessionEnd = (typeof sessionEnds)[number];
 export const openableViews = ["overview", "devices", "tables", "sensor", "feedback"] as const;
 export type OpenableView = (typeof openableViews)[number];
 
-/** A session, with its end by this browser's clock; see shared/session. */
-const storedSession = z.extend(session, { endsAtMs: z.optional(z.number()) });
+/** A session, with its end by this browser's clock and the server it belongs to; see shared/session. */
+const storedSession = z.extend(session, { endsAtMs: z.optional(z.number()), server: z.optional(z.string()) });
 
 const row = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
 

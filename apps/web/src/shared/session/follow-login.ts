@@ -1,5 +1,6 @@
 import { preferences } from "../preferences/index.ts";
 import type { StoredSession } from "./session-end.ts";
+import { storedSession } from "./stored-session.ts";
 
 /** What has become of this page's login in another tab, or while the page lay in the browser's cache. */
 export const loginChanges = ["none", "logged_out", "logged_in", "other_user"] as const;
@@ -17,11 +18,10 @@ export function loginChangeOf(before: StoredSession | null, after: StoredSession
  * back-forward cache, where no message reaches it) and when it gets the focus.
  */
 export function followLogin(onChange: (change: LoginChange) => void): void {
-  const stored = preferences.of("session");
   function look(): void {
-    const before = stored.get();
+    const before = storedSession.get();
     preferences.reload();
-    const change = loginChangeOf(before, stored.get());
+    const change = loginChangeOf(before, storedSession.get());
     if (change !== "none") onChange(change);
   }
   window.addEventListener("storage", (event) => {

@@ -4,6 +4,7 @@ import { useStore } from "../state/use-store.ts";
 import { hasAbility } from "./page-ability.ts";
 import type { PageAbility } from "./page-ability.ts";
 import { createSessionStore } from "./session-store.ts";
+import { storedSession } from "./stored-session.ts";
 
 export { hasAbility, pageAbilities } from "./page-ability.ts";
 export type { PageAbility } from "./page-ability.ts";
@@ -15,7 +16,7 @@ export type { StoredSession } from "./session-end.ts";
 /** The login state of this browser. */
 export const session = createSessionStore({
   clock: systemClock,
-  stored: preferences.of("session"),
+  stored: storedSession,
   serverAheadMs: serverTime.aheadMs,
   reread: preferences.reload,
 });

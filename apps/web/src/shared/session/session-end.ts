@@ -4,6 +4,8 @@ import type { RenewedSession, Session } from "@monitor/contract";
 /** A session with its end as this browser's clock will show it. */
 export interface StoredSession extends Session {
   readonly endsAtMs?: number | undefined;
+  /** The server that has opened it; none is the one that served the page. */
+  readonly server?: string | undefined;
 }
 
 /** How long a session lasts at least when nothing tells how wrong this browser's clock is. */

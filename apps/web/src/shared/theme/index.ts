@@ -1,16 +1,18 @@
 import { chooseTheme } from "../account/index.ts";
-import { preferences } from "../preferences/index.ts";
+import { devSettings, preferences } from "../preferences/index.ts";
 import type { ThemeChoice } from "../preferences/index.ts";
 import { session } from "../session/index.ts";
 import { createStore } from "../state/store.ts";
 import { useStore } from "../state/use-store.ts";
-import { resolveTheme } from "./theme.ts";
+import { parseWireTheme, resolveTheme } from "./theme.ts";
 import type { Theme } from "./theme.ts";
 
 export type { Theme } from "./theme.ts";
 
 const choice = preferences.of("theme");
 const lastTheme = preferences.of("lastTheme");
+/** DV-01: wins over account and browser until somebody chooses here; it is kept nowhere. */
+let playedTheme: Theme | null = parseWireTheme(devSettings.userTheme);
 const shown = createStore<Theme>(document.documentElement.getAttribute("data-theme") === "dark" ? "dark" : "light");
 
 /** Keeps `<html data-theme>` at the theme that holds, from now on. */
@@ -19,7 +21,12 @@ export function startTheme(): void {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
   const apply = () => {
     const userTheme = session.get()?.user.theme;
-    const inputs = { choice: choice.get(), userTheme, lastTheme: lastTheme.get(), isSystemDark: system.matches };
+    const inputs = {
+      choice: playedTheme ?? choice.get(),
+      userTheme,
+      lastTheme: lastTheme.get(),
+      isSystemDark: system.matches,
+    };
     const theme = resolveTheme(inputs);
     document.documentElement.setAttribute("data-theme", theme);
     shown.set(theme);
@@ -38,7 +45,12 @@ export function useTheme(): Theme {
   return useStore(shown);
 }
 
+function chooseHere(next: ThemeChoice): void {
+  playedTheme = null;
+  chooseTheme(next);
+}
+
 /** The choice of this browser or, on our own server, of the account; null: none was made. */
 export function useThemeChoice(): { choice: ThemeChoice | null; choose: (next: ThemeChoice) => void } {
-  return { choice: useStore(choice), choose: chooseTheme };
+  return { choice: useStore(choice), choose: chooseHere };
 }

@@ -13,10 +13,15 @@ export interface ThemeInputs {
   readonly isSystemDark: boolean;
 }
 
+/** The theme that a server's name of it (LIGHT, DARK) stands for; null for none. */
+export function parseWireTheme(wireName: string | null | undefined): Theme | null {
+  return themes.find((theme) => theme === wireName?.toLowerCase()) ?? null;
+}
+
 /** LY-07: the choice made here, else the account's theme, else the last one shown, else what the system prefers. */
 export function resolveTheme({ choice, userTheme, lastTheme, isSystemDark }: ThemeInputs): Theme {
   const fromSystem: Theme = isSystemDark ? "dark" : "light";
   if (choice === "system") return fromSystem;
-  const fromUser = themes.find((theme) => theme === userTheme?.toLowerCase());
+  const fromUser = parseWireTheme(userTheme);
   return choice ?? fromUser ?? lastTheme ?? fromSystem;
 }

@@ -1,0 +1,40 @@
+import type { Transport } from "@monitor/contract";
+import { systemClock } from "../clock/index.ts";
+import type { DevSettings } from "../preferences/index.ts";
+import type { FailedRequest } from "./api-errors.ts";
+import { createPlayedTransport } from "./played-transport.ts";
+import { requestUrl } from "./transport.ts";
+
+export interface DevTransportParts {
+  readonly settings: DevSettings;
+  /** Whole address of the API. */
+  readonly baseUrl: string;
+  readonly server: Transport;
+  /** Login name of the stored session, which a world that has just been made does not know. */
+  readonly loginName: string | null;
+}
+
+/** DV-01: what takes the server's place while a developer plays with it. Loaded only then, sample data only in mock mode. */
+export async function createDevTransport({
+  settings,
+  baseUrl,
+  server,
+  loginName,
+}: DevTransportParts): Promise<Transport> {
+  const { mockScenarios: scenarios, userTheme } = settings;
+  const failed = (callId: string, path: string): FailedRequest => ({
+    callId,
+    url: requestUrl(baseUrl, { path, query: {} }),
+    atMs: systemClock.now(),
+  });
+  const [first] = scenarios;
+  if (first === undefined) return createPlayedTransport(server, settings, failed);
+  const { createMockServer } = await import("./mock-server.ts");
+  const options = {
+    scenario: scenarios,
+    now: systemClock.now,
+    ...(userTheme !== null && { theme: userTheme }),
+    ...(loginName !== null && { loggedInAs: loginName }),
+  };
+  return createPlayedTransport(createMockServer(options, failed), settings, failed);
+}

@@ -1,0 +1,13 @@
+import type { Transport } from "@monitor/contract";
+
+/** A transport that is loaded with the first request; a load that fails is tried again with the next one. */
+export function createLazyTransport(load: () => Promise<Transport>): Transport {
+  let loading: Promise<Transport> | null = null;
+  return async (request) => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return (await loading)(request);
+  };
+}
