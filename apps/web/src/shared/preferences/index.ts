@@ -4,8 +4,15 @@ import { createPreferences } from "./preferences.ts";
 import { claimStorage } from "./stored-id.ts";
 
 export type { DevSettings, MockScenario, PlayedFault } from "./dev-settings.ts";
-export { openableViews, sessionEnds, themeChoices } from "./preference-table.ts";
-export type { OpenableView, PreferenceKey, PreferenceValue, SessionEnd, ThemeChoice } from "./preference-table.ts";
+export { childrenOrders, openableViews, sessionEnds, themeChoices } from "./preference-table.ts";
+export type {
+  ChildrenOrder,
+  OpenableView,
+  PreferenceKey,
+  PreferenceValue,
+  SessionEnd,
+  ThemeChoice,
+} from "./preference-table.ts";
 
 function localStorageIfAllowed(): Storage | null {
   try {

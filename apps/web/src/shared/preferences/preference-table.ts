@@ -11,6 +11,10 @@ export type SessionEnd = (typeof sessionEnds)[number];
 export const openableViews = ["overview", "devices", "tables", "sensor", "feedback"] as const;
 export type OpenableView = (typeof openableViews)[number];
 
+/** Orders of the children on an overview. */
+export const childrenOrders = ["status", "name", "position", "sensors"] as const;
+export type ChildrenOrder = (typeof childrenOrders)[number];
+
 /** A session, with its end by this browser's clock and the server it belongs to; see shared/session. */
 const storedSession = z.extend(session, { endsAtMs: z.optional(z.number()), server: z.optional(z.string()) });
 
@@ -35,6 +39,11 @@ export const preferenceTable = {
   hasSkippedBrowserWarning: row(z.boolean(), false),
   /** Views that were opened at least once, for the quick start. */
   openedViews: row(z.array(z.enum(openableViews)), []),
+  childrenOrder: row(z.enum(childrenOrders), "status"),
+  /** Whether the root group's overview had favourites the last time, so that it leaves room for them. */
+  hasFavourites: row(z.boolean(), false),
+  /** The sensors of a device as a list instead of tiles. */
+  hasSensorList: row(z.boolean(), false),
 };
 
 export type PreferenceKey = keyof typeof preferenceTable;
