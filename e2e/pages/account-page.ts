@@ -6,6 +6,8 @@ import { messages as controls } from "../../apps/web/src/shared/settings-page/me
 export class AccountPage {
   readonly displayName: Locator;
   readonly email: Locator;
+  /** Beside the address, while that is another one than is stored. */
+  readonly emailPassword: Locator;
   readonly language: Locator;
   readonly clock: Locator;
   readonly refresh: Locator;
@@ -31,7 +33,10 @@ export class AccountPage {
     this.refresh = page.getByRole("switch", { name: english.refreshByItself });
     this.interval = field(english.interval);
     this.singleKeys = page.getByRole("switch", { name: english.singleKeys });
-    this.currentPassword = field(english.currentPassword);
+    const passwordOf = (form: string) =>
+      page.getByRole("form", { name: form }).getByLabel(english.currentPassword, { exact: true });
+    this.emailPassword = passwordOf(english.form);
+    this.currentPassword = passwordOf(english.passwordForm);
     this.newPassword = field(english.newPassword);
     this.confirmPassword = field(english.confirmPassword);
     this.changePassword = page.getByRole("button", { name: english.changePassword });

@@ -155,7 +155,10 @@ test.describe("a password that changes", () => {
   }) => {
     const api = new Api(server.url);
     await api.logIn();
-    await api.send("PATCH", "/ext/account", { email: mailAddress });
+    await api.send("PATCH", "/ext/account", {
+      email: mailAddress,
+      current_password: credentials.password,
+    });
 
     await page.goto(`${server.url}/login`);
     await expect(app.login.heading).toHaveText(siteName);

@@ -29,6 +29,8 @@ export interface CallSpec<
   readonly errors: readonly ErrorCode[];
   readonly auth: "public" | "session";
   readonly isPaged: Paged;
+  /** Media type of the answer; JSON where it is left out. */
+  readonly mediaType?: string;
 }
 
 /** Any call, whatever its shapes. */

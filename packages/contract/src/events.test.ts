@@ -89,7 +89,13 @@ describe("the call", () => {
 
   test("a frame keeps what is in its objects beyond the contract", () => {
     const object = { id: "7", name: "web-01", type: "DEVICE", host: "10.0.0.1", rights: ["pause"] };
-    const frame = { objects: [object], statuses: [{ id: "7", status: "DOWN" }], removed: ["8"], created: [] };
+    const frame = {
+      objects: [object],
+      statuses: [{ id: "7", status: "DOWN" }],
+      removed: ["8"],
+      created: [],
+      changed: ["9"],
+    };
     expect(changesFrame.parse(frame)).toEqual(frame);
     expect(changesFrame.safeParse({ ...frame, objects: [{ id: 7 }] }).success).toBe(false);
   });

@@ -40,6 +40,7 @@ export const eventStreamCall = defineCall({
   }),
   body: noBody,
   response: z.string(),
+  mediaType: "text/event-stream",
   successStatus: 200,
   errors: ["BAD_REQUEST", "AUTH_FAILED", "FORBIDDEN", "TOO_MANY_REQUESTS"],
   auth: "session",
@@ -57,14 +58,15 @@ export type StreamEvent = (typeof streamEvents)[number];
 
 /**
  * Data of a `changes` event. `objects` are watched objects as they are now, `rights` included, each in the form asked for;
- * `statuses` the objects at or below the shown one with another status (UPPER_SNAKE, ST-07); `removed` and `created`
- * ids at or below it.
+ * `statuses` the objects at or below the shown one with another status (UPPER_SNAKE, ST-07); `removed`, `created` and `changed`
+ * (other settings, a pause included) ids at or below it.
  */
 export const changesFrame = z.looseObject({
   objects: z.array(sensor),
   statuses: z.array(z.looseObject({ id: z.string(), status: z.string() })),
   removed: z.array(z.string()),
   created: z.array(z.string()),
+  changed: z.array(z.string()),
 });
 /** A frame of changes. */
 export type ChangesFrame = z.output<typeof changesFrame>;

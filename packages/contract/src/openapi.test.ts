@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { calls } from "./calls/index.ts";
+import { eventStreamCall } from "./events.ts";
 import { openApiOf } from "./openapi.ts";
 
 type Json = Record<string, never>;
@@ -46,6 +47,15 @@ describe("openApiOf", () => {
     expect(JSON.stringify((change as Record<string, Json>)["responses"]![204])).not.toContain("content");
     expect(operation("/session", "post")).toMatchObject({ security: [] });
     expect(operation("/session", "get")).not.toHaveProperty("requestBody");
+  });
+
+  test("an answer that is not JSON has its own media type", () => {
+    const { paths } = openApiOf({ streamEvents: eventStreamCall }, "Product") as { paths: Record<string, never> };
+    expect(paths["/ext/events"]).toMatchObject({
+      get: {
+        responses: { 200: { content: { "text/event-stream": {} } }, 401: { content: { "application/json": {} } } },
+      },
+    });
   });
 
   test("it is plain JSON", () => {

@@ -27,7 +27,9 @@ function responsesOf(call: AnyCall): Json {
   const hasBody = call.successStatus !== 204;
   const success = {
     description: "Done",
-    ...(hasBody ? { content: { "application/json": { schema: schemaOf(call.response, "output") } } } : {}),
+    ...(hasBody
+      ? { content: { [call.mediaType ?? "application/json"]: { schema: schemaOf(call.response, "output") } } }
+      : {}),
   };
   const failed = {
     description: "Error",

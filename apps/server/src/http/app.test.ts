@@ -1,4 +1,4 @@
-import { calls } from "@monitor/contract";
+import { calls, featureToggles } from "@monitor/contract";
 import type { AnyCall } from "@monitor/contract";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
@@ -226,7 +226,7 @@ describe("the server as a whole", () => {
       report_error_email: null,
     });
     const toggles = await server.request("GET", "/experimental/feature-toggles");
-    expect(toggles.body).toEqual(["ext/account", "ext/settings"]);
+    expect(toggles.body).toEqual([...featureToggles]);
   });
 
   test("[RT-09] the OpenAPI document and the overview are public and name every call", async () => {

@@ -44,7 +44,7 @@ export const accountCalls = {
     body: accountChanges,
     response: user,
     successStatus: 200,
-    errors: ["FORBIDDEN"],
+    errors: ["FORBIDDEN", "WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
   }),
   changePassword: defineCall({
     ...plain,

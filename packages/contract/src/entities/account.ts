@@ -4,7 +4,10 @@ import { nullableTime, timestamp } from "./fields.ts";
 const address = z.nullable(z.string().check(z.maxLength(2000)));
 const refreshSeconds = z.number().check(z.int(), z.minimum(10), z.maximum(3600));
 
-/** What users may change of their own account; a field that is left out stays. Theme null follows the system. */
+/**
+ * What users may change of their own account; a field that is left out stays. Theme null follows the system. Another
+ * `email` needs `current_password`, as links for a new password go there.
+ */
 export const accountChanges = z.object({
   display_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   email: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(254)))),
@@ -14,6 +17,7 @@ export const accountChanges = z.object({
   auto_refresh_interval: z.optional(refreshSeconds),
   time_zone: z.optional(z.enum(["UTC", "LOCAL"])),
   single_key_shortcuts: z.optional(z.boolean()),
+  current_password: z.optional(z.string().check(z.maxLength(200))),
 });
 /** Changes to one's own account. */
 export type AccountChanges = z.output<typeof accountChanges>;

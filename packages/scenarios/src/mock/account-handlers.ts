@@ -19,10 +19,10 @@ function checkEmail(email: string | null): string | null {
   return email;
 }
 
+const wrongPassword = (): CallError => new CallError("WRONG_PASSWORD", "The current password is wrong");
+
 function checkPassword(account: MockAccount, body: { current_password: string; password: string }): void {
-  if (body.current_password !== account.password) {
-    throw new CallError("WRONG_PASSWORD", "The current password is wrong");
-  }
+  if (body.current_password !== account.password) throw wrongPassword();
   if (passwordComplexity(body.password).length > 0 || body.password === account.password) {
     throw new CallError("LOW_PASSWORD_COMPLEXITY", "The password is too weak");
   }
@@ -36,8 +36,10 @@ export function createAccountHandlers(state: MockState): MockHandlers<AccountCal
     getAccount: (_, context) => wireUser(ownAccount(context), state.permissions),
     changeAccount: ({ body }, context) => {
       const account = ownAccount(context);
-      const changes = body.email === undefined ? body : { ...body, email: checkEmail(body.email) };
-      for (const [field, value] of Object.entries(changes)) {
+      const { current_password, ...changes } = body;
+      const email = changes.email === undefined ? account.own.email : checkEmail(changes.email);
+      if (email !== account.own.email && current_password !== account.password) throw wrongPassword();
+      for (const [field, value] of Object.entries({ ...changes, email })) {
         if (value !== undefined) Object.assign(account.own, { [field]: value });
       }
       return wireUser(account, state.permissions);

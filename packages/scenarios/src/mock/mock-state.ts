@@ -19,7 +19,9 @@ export interface MockAccount {
 }
 
 /** The fields of an account that its user may change. */
-export type OwnFields = { -readonly [K in keyof AccountChanges]-?: Exclude<AccountChanges[K], undefined> };
+export type OwnFields = {
+  -readonly [K in Exclude<keyof AccountChanges, "current_password">]-?: Exclude<AccountChanges[K], undefined>;
+};
 
 /** One login at the mock; times are milliseconds since 1970. */
 export interface MockSession {

@@ -30,7 +30,8 @@ function fieldTests(t: ApiTester): void {
     const { readOnlyCredentials } = t.host;
     const [token, other] = [await t.tokenOf(readOnlyCredentials), await t.logIn(readOnlyCredentials)];
     const before = await t.succeed("getAccount", { token });
-    const after = await t.succeed("changeAccount", { token, body: { [field]: value } });
+    const current_password = readOnlyCredentials.password;
+    const after = await t.succeed("changeAccount", { token, body: { [field]: value, current_password } });
     expect(after).toEqual({ ...before, [field]: value });
     expect(await t.succeed("getAccount", { token })).toEqual(after);
     expect((await t.succeed("renewSession", { token: other })).user).toEqual(after);
@@ -56,6 +57,19 @@ function fieldTests(t: ApiTester): void {
     await t.fail("changeAccount", "BAD_REQUEST", { token, body });
     expect(await t.succeed("getAccount", { token })).toEqual(before);
   });
+
+  test.each([undefined, "", "Not-The-One-1"])(
+    "[EN-09] with %j for a password nobody sends the links for a new one elsewhere; the same address needs none",
+    async (current_password) => {
+      const token = await t.tokenOf(t.host.readOnlyCredentials);
+      const before = await t.succeed("getAccount", { token });
+      const body = { email: "mallory@example.com", display_name: "Mallory", current_password };
+      await t.fail("changeAccount", "WRONG_PASSWORD", { token, body });
+      expect(await t.succeed("getAccount", { token })).toEqual(before);
+      const same = { email: before.email ?? null, current_password };
+      expect(await t.succeed("changeAccount", { token, body: same })).toEqual(before);
+    },
+  );
 
   test("[PM-02] nobody gets more rights or another name by changing the own account", async () => {
     const token = await t.tokenOf(t.host.readOnlyCredentials);

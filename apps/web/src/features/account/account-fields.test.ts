@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { accountRules, changesToSend, fieldsOf } from "./account-fields.ts";
 
 const bare = { id: "100", login_name: "jana" };
-const [, intervalRule] = accountRules.auto_refresh_interval ?? [];
-const [emailRule] = accountRules.email ?? [];
-const [nameRule] = accountRules.display_name ?? [];
+const rules = accountRules(bare);
+const [, intervalRule] = rules.auto_refresh_interval ?? [];
+const [emailRule] = rules.email ?? [];
+const [nameRule] = rules.display_name ?? [];
+const [passwordRule] = rules.current_password ?? [];
 
 describe("the account as a form", () => {
   test("[RT-16] [AR-01] what a server does not say has the value that holds without it", () => {
@@ -17,6 +19,7 @@ describe("the account as a form", () => {
       auto_refresh: true,
       auto_refresh_interval: "30",
       single_key_shortcuts: true,
+      current_password: "",
     });
   });
 
@@ -33,7 +36,7 @@ describe("the account as a form", () => {
       single_key_shortcuts: false,
     };
     const { id: _id, login_name: _name, ...account } = user;
-    expect(changesToSend(fieldsOf(user))).toEqual(account);
+    expect(changesToSend(fieldsOf(user))).toEqual({ ...account, current_password: "" });
   });
 
   test("[RT-16] only what was changed is sent; an empty address and the system's theme are none", () => {
@@ -58,5 +61,13 @@ describe("the account as a form", () => {
     expect(nameRule?.(" ", fieldsOf(bare), false)).toEqual({ code: "required" });
     expect(emailRule?.("", fieldsOf(bare), false)).toBeNull();
     expect(emailRule?.("jana@", fieldsOf(bare), false)).toEqual({ code: "email" });
+  });
+
+  test.each([
+    ["", "", null],
+    ["jana@example.com", "", { code: "required" }],
+    ["jana@example.com", "First-Light-2026", null],
+  ])("[VA-01] with the address %j the password %j gives %j", (address, password, problem) => {
+    expect(passwordRule?.(password, { ...fieldsOf(bare), email: address }, false)).toEqual(problem);
   });
 });

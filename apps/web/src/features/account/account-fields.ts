@@ -18,6 +18,8 @@ export interface AccountFields {
   /** Digits as they are typed. */
   readonly auto_refresh_interval: string;
   readonly single_key_shortcuts: boolean;
+  /** Needed with another address, and never stored. */
+  readonly current_password: string;
 }
 
 const shortestSeconds = 10;
@@ -31,11 +33,15 @@ function interval(text: string) {
   return seconds >= shortestSeconds && seconds <= longestSeconds ? null : { code: intervalIssue };
 }
 
-export const accountRules: FormRules<AccountFields> = {
+/** Whether the address is another one than the server has: links for a new password will go there. */
+export const isOtherEmail = (user: User, address: string): boolean => address.trim() !== (user.email ?? "");
+
+export const accountRules = (user: User): FormRules<AccountFields> => ({
   display_name: [required],
   email: [(value) => email(value.trim())],
   auto_refresh_interval: [required, interval],
-};
+  current_password: [(value, fields) => (isOtherEmail(user, fields.email) ? required(value) : null)],
+});
 
 /** What the server has, for the form. What a server does not say has the value that holds without it. */
 export function fieldsOf(user: User): AccountFields {
@@ -48,6 +54,7 @@ export function fieldsOf(user: User): AccountFields {
     auto_refresh: user.auto_refresh ?? true,
     auto_refresh_interval: String(user.auto_refresh_interval || defaultRefreshSeconds),
     single_key_shortcuts: user.single_key_shortcuts ?? true,
+    current_password: "",
   };
 }
 

@@ -1,10 +1,14 @@
 import type { User } from "@monitor/contract";
+import { useEffect, useEffectEvent } from "react";
 import { saveAccount } from "../../shared/account/index.ts";
+import { RestApiError } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import {
   NumberSetting,
+  PasswordSetting,
   SelectSetting,
   SettingGroup,
+  SettingRefused,
   SettingsFormFrame,
   SettingsSection,
   SwitchSetting,
@@ -13,13 +17,14 @@ import {
 } from "../../shared/settings-page/index.ts";
 import { localTime, zoneMark } from "../../shared/time-zone/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
-import { accountRules, changesToSend, fieldsOf, intervalIssue } from "./account-fields.ts";
+import { accountRules, changesToSend, fieldsOf, intervalIssue, isOtherEmail } from "./account-fields.ts";
 import { useMessages } from "./texts.ts";
 import { ThemeTiles } from "./theme-tiles.tsx";
 
 const minuteMs = 60_000;
 const longestName = 200;
 const longestEmail = 254;
+const longestPassword = 200;
 
 /** What is kept with the account and saved together. */
 export function AccountForm({ user }: { readonly user: User }) {
@@ -27,12 +32,25 @@ export function AccountForm({ user }: { readonly user: User }) {
   const nowMs = useNow(minuteMs);
   const settings = useSettingsForm({
     stored: fieldsOf(user),
-    rules: accountRules,
-    refusals: { [intervalIssue]: texts.intervalRange },
-    save: async (changes) => fieldsOf(await saveAccount(changesToSend(changes))),
+    rules: accountRules(user),
+    refusals: { [intervalIssue]: texts.intervalRange, wrong: texts.wrongPassword, throttled: texts.tooManyTries },
+    async save(changes, { refuse }) {
+      try {
+        return fieldsOf(await saveAccount(changesToSend(changes)));
+      } catch (error) {
+        const isRefused = error instanceof RestApiError && (error.code === "WRONG_PASSWORD" || error.status === 429);
+        if (isRefused) refuse("current_password", error.status === 429 ? "throttled" : "wrong");
+        throw isRefused ? new SettingRefused() : error;
+      }
+    },
   });
   const { form } = settings;
   const { values, field } = form;
+  const needsPassword = isOtherEmail(user, values.email);
+  const dropPassword = useEffectEvent(() => {
+    if (!needsPassword && values.current_password !== "") form.set("current_password", "");
+  });
+  useEffect(() => dropPassword(), [needsPassword]);
   return (
     <SettingsFormFrame settings={settings} label={texts.form}>
       <SettingsSection id="profile">
@@ -53,6 +71,16 @@ export function AccountForm({ user }: { readonly user: User }) {
             autoComplete="email"
             {...field("email")}
           />
+          {needsPassword ? (
+            <PasswordSetting
+              label={texts.currentPassword}
+              help={texts.emailPasswordHelp}
+              maxLength={longestPassword}
+              autoComplete="current-password"
+              required
+              {...field("current_password")}
+            />
+          ) : null}
         </Card>
       </SettingsSection>
       <SettingsSection id="appearance">

@@ -9,6 +9,7 @@ export const messages: typeof english = {
   displayNameHelp: "Steht in der Fußzeile und bei dem, was Sie tun.",
   email: "E-Mail-Adresse",
   emailHelp: "Für Links zu einem neuen Passwort.",
+  emailPasswordHelp: "Links zu einem neuen Passwort gehen an die andere Adresse, daher wird es abgefragt.",
   appearance: "Darstellung",
   theme: "Farbschema",
   themeHelp: "Gilt für dieses Konto auf allen Geräten.",

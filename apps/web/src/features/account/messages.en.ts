@@ -7,6 +7,7 @@ export const messages = {
   displayNameHelp: "Shown in the footer and beside what you do.",
   email: "Email address",
   emailHelp: "For links to a new password.",
+  emailPasswordHelp: "Links to a new password will go to the other address, so it is asked for.",
   appearance: "Appearance",
   theme: "Theme",
   themeHelp: "Applies to this account on all devices.",

@@ -4,5 +4,5 @@ export { NumberSetting, PasswordSetting, SelectSetting, SwitchSetting, TextSetti
 export { SettingsPage, SettingsSection } from "./settings-page.tsx";
 export type { SettingsSectionLink } from "./settings-page.tsx";
 export { SettingsFailed, SettingsSkeleton } from "./settings-states.tsx";
-export { useSettingsForm } from "./use-settings-form.ts";
+export { SettingRefused, useSettingsForm } from "./use-settings-form.ts";
 export type { SettingsForm } from "./use-settings-form.ts";

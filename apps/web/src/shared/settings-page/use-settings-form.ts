@@ -14,6 +14,11 @@ export interface SettingsFormSpec<V extends object> {
   readonly save: (changes: Partial<V>, form: Pick<ValidatedForm<V>, "refuse">) => Promise<V>;
 }
 
+/** Thrown by `save` when the server refuses one field and its sentence stands there: the error policy has nothing to add. */
+export class SettingRefused extends Error {
+  override readonly name = "SettingRefused";
+}
+
 export interface SettingsForm<V extends object> {
   readonly form: ValidatedForm<V>;
   readonly changeCount: number;
@@ -47,7 +52,7 @@ export function useSettingsForm<V extends object>(spec: SettingsFormSpec<V>): Se
         setSaveState("saved");
       } catch (error) {
         setSaveState("failed");
-        throw error;
+        if (!(error instanceof SettingRefused)) throw error;
       }
     },
   });
