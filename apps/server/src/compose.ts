@@ -28,6 +28,7 @@ import type { History } from "./monitoring/history.ts";
 import { keepHouse } from "./monitoring/housekeeping.ts";
 import { loadWorld } from "./monitoring/load-world.ts";
 import { serveProbe } from "./monitoring/serve-probe.ts";
+import { StatusHistoryKeeper } from "./monitoring/status-history.ts";
 import { localProbeId } from "./monitoring/world.ts";
 import type { World } from "./monitoring/world.ts";
 import { createLocalProbe } from "./probes/local-probe.ts";
@@ -82,6 +83,8 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     world,
     commands,
     history,
+    statusHistory: new StatusHistoryKeeper(world, clock),
+    log: storage.configuration.log,
     clock,
     logger,
     accounts,
@@ -89,7 +92,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     settings: settingsOf(meta, () => classic.port()),
     isHealthy: () => isReadable(meta),
   };
-  const app = composeApp(config, options, { parts, meta });
+  const app = composeApp(config, options, { parts: { ...parts, clock }, meta });
   const newInterfaceUrl = (name: string | null) => config.publicUrl || listeningUrl(app, name ?? config.host);
   const classic = createClassicServer({ ...parts, newInterfaceUrl });
   const stops: (() => void)[] = [];
@@ -123,7 +126,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
 function composeApp(
   config: Config,
   { webFolder = config.webDir, shouldValidateResponses = false }: ComposeOptions,
-  { parts, meta }: { parts: FeatureParts; meta: MetaStore },
+  { parts, meta }: { parts: FeatureParts & { clock: Clock }; meta: MetaStore },
 ): FastifyInstance {
   const { allowedOrigins, host } = config;
   const app = createHttpApp({ ...parts, webFolder, shouldValidateResponses, allowedOrigins });

@@ -2,7 +2,9 @@ import type { Accounts } from "../accounts/accounts.ts";
 import type { Logger } from "../logger.ts";
 import type { Commands } from "../monitoring/command-types.ts";
 import type { History } from "../monitoring/history.ts";
+import type { StatusHistoryReader } from "../monitoring/status-history.ts";
 import type { World } from "../monitoring/world.ts";
+import type { LogStore } from "../storage/stores.ts";
 import type { InterfaceSettingsKeeper } from "./settings/interface-settings.ts";
 
 /** What the verbs know of the installation; secrets are not among it. */
@@ -19,6 +21,8 @@ export interface FeatureParts {
   readonly world: World;
   readonly commands: Commands;
   readonly history: History;
+  readonly statusHistory: StatusHistoryReader;
+  readonly log: Pick<LogStore, "read">;
   readonly accounts: Accounts;
   readonly settings: ServerSettings;
   readonly interfaceSettings: InterfaceSettingsKeeper;

@@ -2,6 +2,7 @@ import type { Calls, Handlers } from "@monitor/contract";
 import { accountHandlers } from "./account/account.calls.ts";
 import { bulkActionHandlers, singleActionHandlers } from "./actions/actions.calls.ts";
 import type { FeatureParts } from "./feature-parts.ts";
+import { logHandlers } from "./log/log.calls.ts";
 import { lookupHandlers } from "./lookups/lookups.calls.ts";
 import {
   changeHandlers,
@@ -10,9 +11,11 @@ import {
   listHandlers,
   overviewHandlers,
 } from "./objects/objects.calls.ts";
+import { recentValueHandlers } from "./recent-values/recent-values.calls.ts";
 import type { RequestContext } from "./request-context.ts";
 import { sessionHandlers } from "./session/session.calls.ts";
 import { settingsHandlers } from "./settings/settings.calls.ts";
+import { statusHistoryHandlers } from "./status-history/status-history.calls.ts";
 import { systemHandlers } from "./system/system.calls.ts";
 import { timeseriesHandlers } from "./timeseries/timeseries.calls.ts";
 
@@ -29,6 +32,9 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...singleActionHandlers(parts),
   ...lookupHandlers(),
   ...timeseriesHandlers(parts),
+  ...logHandlers(parts),
+  ...statusHistoryHandlers(parts),
+  ...recentValueHandlers(parts),
   ...accountHandlers(parts),
   ...settingsHandlers(parts),
 });

@@ -1,5 +1,6 @@
+import type { LogKind } from "@monitor/contract";
 import { isPausedStatus } from "@monitor/domain";
-import type { LogEntry, LogKind, ObjectRecord } from "../storage/records.ts";
+import type { LogEntry, ObjectRecord } from "../storage/records.ts";
 import { CommandError } from "./command-types.ts";
 import type { Actor, Commands, Hold } from "./command-types.ts";
 import { commitPlan } from "./commit-plan.ts";

@@ -39,10 +39,11 @@ export function commitPlan(parts: PlanParts, plan: Plan): void {
   const stores = storage.configuration;
   stores.transaction(() => {
     writeObjects(stores, plan);
+    // Lines are listed under the objects above theirs, which must still be there.
+    stores.log.append(plan.log);
     stores.objects.remove(removedIds);
     stores.states.remove(removedSensors);
     stores.samples.abandon(removedSensors);
-    stores.log.append(plan.log);
   });
   storage.history.forget(removedSensors);
   publish(parts, {

@@ -1,5 +1,6 @@
 import type { ObjectType } from "@monitor/domain";
 import type { Connection, Row } from "./connection.ts";
+import { keepNameForLog } from "./log-store.ts";
 import type { LocationRecord, ObjectRecord, PauseRecord } from "./records.ts";
 import type { ObjectStore } from "./stores.ts";
 
@@ -36,7 +37,10 @@ export function createObjectStore(connection: Connection): ObjectStore {
       );
     },
     remove: (ids) => {
-      for (const id of ids) connection.run("DELETE FROM object WHERE id = ?", Number(id));
+      for (const id of ids) {
+        keepNameForLog(connection, id);
+        connection.run("DELETE FROM object WHERE id = ?", Number(id));
+      }
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { LogKind } from "@monitor/contract";
 import type { ObjectType, Status, UserRole } from "@monitor/domain";
 
 /** Who pressed pause, when, and until when it lasts; `until_ms` null means until somebody resumes. */
@@ -135,20 +136,6 @@ export interface PasswordResetRecord {
   expires_ms: number;
 }
 
-export const logKinds = [
-  "created",
-  "changed",
-  "deleted",
-  "paused",
-  "resumed",
-  "acknowledged",
-  "acknowledgement_ended",
-  "scan_requested",
-  "status",
-  "probe",
-] as const;
-export type LogKind = (typeof logKinds)[number];
-
 /** One line of the log; `user_name` is null where the server acted by itself. */
 export interface LogEntry {
   time_ms: number;
@@ -162,6 +149,8 @@ export interface LogEntry {
 
 export interface StoredLogEntry extends LogEntry {
   id: number;
+  /** What the object was, where it is gone and known. */
+  removed: { type: ObjectType; name: string } | null;
 }
 
 export interface SampleRecord {

@@ -92,7 +92,7 @@ describe("log", () => {
     const newest = log.read({ limit: 2 });
     expect(newest.map(({ time_ms }) => time_ms)).toEqual([30, 20]);
     expect(log.read({ limit: 5, beforeId: newest[1]?.id ?? 0 }).map(({ time_ms }) => time_ms)).toEqual([10]);
-    expect(log.read({ limit: 5, objectIds: ["1"] })).toMatchObject([entry("1", 30), entry("1", 10)]);
+    expect(log.read({ limit: 5, scopeId: "1" })).toMatchObject([entry("1", 30), entry("1", 10)]);
   });
 
   test("old entries go, newer ones stay", () => {

@@ -26,10 +26,22 @@ export interface SensorStateStore {
   remove(sensorIds: readonly string[]): void;
 }
 
+export interface LogQuery {
+  /** Only lines of this object and of everything that is or was below it; without it those of all objects. */
+  scopeId?: string | undefined;
+  /** Changes of status, or everything else. */
+  kind?: "status" | "action" | undefined;
+  /** Only lines older than this one: the next page. */
+  beforeId?: number | undefined;
+  limit: number;
+}
+
 export interface LogStore {
   append(entries: readonly LogEntry[]): void;
-  /** Newest first; `beforeId` continues a page. */
-  read(query: { objectIds?: readonly string[]; beforeId?: number; limit: number }): StoredLogEntry[];
+  /** Newest first. */
+  read(query: LogQuery): StoredLogEntry[];
+  /** Lines since a time, newest first, one by one; nothing else may write to the log meanwhile. */
+  readFrom(timeMs: number): Iterable<StoredLogEntry>;
   /** Removes some of the entries before a time; the answer is how many. */
   removeBefore(timeMs: number): number;
 }

@@ -3,7 +3,8 @@ import type { ActionResult } from "@monitor/contract";
 import { checkAction } from "@monitor/domain";
 import type { ObjectAction, ObjectType } from "@monitor/domain";
 import type { SampleObject, SamplePause } from "../world/sample-object.ts";
-import { demand } from "./mock-state.ts";
+import type { MockLog } from "./mock-log.ts";
+import { demand, wireTime } from "./mock-state.ts";
 import type { MockContext, MockState } from "./mock-state.ts";
 import { findObject } from "./read-handlers.ts";
 import type { MockHandlers } from "./read-handlers.ts";
@@ -27,6 +28,7 @@ interface ActionInput {
 
 interface Actor {
   readonly state: MockState;
+  readonly log: MockLog;
   readonly action: ObjectAction;
   readonly type: ObjectType;
 }
@@ -49,7 +51,11 @@ function resume(object: SampleObject): void {
   if (object.sensor.status === "paused") object.sensor.status = "up";
 }
 
-function carryOut({ state, action }: Actor, object: SampleObject, change: SamplePause): void {
+const logKinds = { acknowledge: "acknowledged", pause: "paused", resume: "resumed", scan: "scan_requested" } as const;
+
+function carryOut({ state, log, action }: Actor, object: SampleObject, change: SamplePause): void {
+  const { sinceMs: timeMs, untilMs, message, userName } = change;
+  log.note(object, { timeMs, kind: logKinds[action], to: wireTime(untilMs), message, userName });
   switch (action) {
     case "acknowledge":
       if (object.sensor) object.sensor.acknowledgement = change;
@@ -97,19 +103,19 @@ type Plain = MockHandlers<"resumeSensor">["resumeSensor"];
 type Many = MockHandlers<"pauseSensors">["pauseSensors"];
 
 /** The actions of a mock server; they change its world. */
-export function createActionHandlers(state: MockState): MockHandlers<ActionCallId> {
+export function createActionHandlers(state: MockState, log: MockLog): MockHandlers<ActionCallId> {
   const one =
     (action: ObjectAction, type: ObjectType): One =>
     ({ params, body }, context) =>
-      actOnOne({ state, action, type }, { id: params.id, input: body ?? {} }, context);
+      actOnOne({ state, log, action, type }, { id: params.id, input: body ?? {} }, context);
   const plain =
     (action: ObjectAction, type: ObjectType): Plain =>
     ({ params }, context) =>
-      actOnOne({ state, action, type }, { id: params.id, input: {} }, context);
+      actOnOne({ state, log, action, type }, { id: params.id, input: {} }, context);
   const many =
     (action: ObjectAction, type: ObjectType): Many =>
     ({ body }, context) =>
-      actOnMany({ state, action, type }, body, context);
+      actOnMany({ state, log, action, type }, body, context);
   return {
     acknowledgeSensor: one("acknowledge", "sensor"),
     acknowledgeSensors: many("acknowledge", "sensor"),

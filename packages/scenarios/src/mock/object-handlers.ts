@@ -7,6 +7,7 @@ import type { SampleObject } from "../world/sample-object.ts";
 import { createSampleSensor, settleStatus } from "../world/sample-sensor.ts";
 import { sampleKind } from "../world/sample-kinds.ts";
 import { createRandom } from "../random.ts";
+import type { MockLog } from "./mock-log.ts";
 import { demand } from "./mock-state.ts";
 import type { MockContext, MockState } from "./mock-state.ts";
 import { findObject } from "./read-handlers.ts";
@@ -115,20 +116,26 @@ function createSensor(state: MockState, request: { deviceId: string; kind: strin
 }
 
 /** Creating, changing and deleting in a mock server's world. */
-export function createObjectHandlers(state: MockState): MockHandlers<ObjectCallId> {
+export function createObjectHandlers(state: MockState, log: MockLog): MockHandlers<ObjectCallId> {
   const { world } = state;
+  const noted = (kind: "created" | "changed" | "deleted", object: SampleObject, context: MockContext): SampleObject => {
+    const userName = context.account?.loginName ?? null;
+    log.note(object, { timeMs: state.now(), kind, message: object.name, userName });
+    return object;
+  };
   const seenBy = (context: MockContext) => ({ world, role: context.account?.role ?? "" });
   const create = (parentType: ObjectType, type: "group" | "device") => {
     return ({ params, body }: { params: { id: string }; body: ObjectInput }, context: MockContext): Group & Device => {
       demand(context, "create");
       const parent = findObject(world, parentType, params.id);
-      return wireContainer(createObject(state, { parent, type, input: body }), seenBy(context));
+      const object = noted("created", createObject(state, { parent, type, input: body }), context);
+      return wireContainer(object, seenBy(context));
     };
   };
   const change = (type: ObjectType) => {
     return ({ params, body }: { params: { id: string }; body: ObjectInput }, context: MockContext): undefined => {
       demand(context, "edit");
-      Object.assign(findObject(world, type, params.id), readChanges(body));
+      noted("changed", Object.assign(findObject(world, type, params.id), readChanges(body)), context);
       return undefined;
     };
   };
@@ -137,6 +144,7 @@ export function createObjectHandlers(state: MockState): MockHandlers<ObjectCallI
       demand(context, "delete");
       const object = findObject(world, type, params.id);
       if (object.id === rootGroupId) throw new CallError("BAD_REQUEST", "The root group cannot be deleted");
+      noted("deleted", object, context);
       world.remove(object.id);
       return undefined;
     };
@@ -148,7 +156,8 @@ export function createObjectHandlers(state: MockState): MockHandlers<ObjectCallI
     createDeviceInProbe: create("probe", "device"),
     createSensor: ({ params, query, body }, context): Sensor[] => {
       demand(context, "create");
-      const object = createSensor(state, { deviceId: params.id, kind: query.kindid, input: body });
+      const created = createSensor(state, { deviceId: params.id, kind: query.kindid, input: body });
+      const object = noted("created", created, context);
       return [wireSensor(object, seenBy(context), "all")];
     },
     changeGroup: change("group"),

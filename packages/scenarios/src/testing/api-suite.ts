@@ -6,6 +6,8 @@ import { actionSuite } from "./suite-actions.ts";
 import { changeSuite } from "./suite-changes.ts";
 import { historySuite } from "./suite-history.ts";
 import { listSuite } from "./suite-lists.ts";
+import { logSuite } from "./suite-log.ts";
+import { monitoringSuite } from "./suite-monitoring.ts";
 import { objectSuite } from "./suite-objects.ts";
 import { sessionSuite } from "./suite-session.ts";
 import { settingsSuite } from "./suite-settings.ts";
@@ -35,6 +37,8 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     changeSuite(tester);
     actionSuite(tester);
     historySuite(tester);
+    logSuite(tester);
+    monitoringSuite(tester);
     accountSuite(tester);
     settingsSuite(tester);
   });

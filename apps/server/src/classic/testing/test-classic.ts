@@ -3,6 +3,7 @@ import { startTestServer } from "../../http/testing/test-server.ts";
 import { silentLogger } from "../../logger.ts";
 import { createCommands } from "../../monitoring/commands.ts";
 import { createHistory } from "../../monitoring/history.ts";
+import { StatusHistoryKeeper } from "../../monitoring/status-history.ts";
 import { createClassicApp } from "../classic-app.ts";
 import type { ClassicParts } from "../classic-request.ts";
 
@@ -26,6 +27,8 @@ export async function startTestClassic() {
     logger: silentLogger,
     commands: createCommands({ world, storage, clock, outlet, logger: silentLogger }),
     history: createHistory(storage.history),
+    statusHistory: new StatusHistoryKeeper(world, clock),
+    log: storage.configuration.log,
     settings: { classicPort: 8081, installationId, version: "1.2.3", releaseChannel: "STABLE" },
     isHealthy: () => true,
     newInterfaceUrl: (name) => `http://${name ?? "fallback"}:8080`,

@@ -5,6 +5,7 @@ import type { CallHandlers } from "../call-handlers.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import type { RequestContext } from "../request-context.ts";
 import { changeObject } from "./change-object.ts";
+import { countSensors } from "./count-sensors.ts";
 import { createObject } from "./create-object.ts";
 import type { NewContainer } from "./create-object.ts";
 import { createSensor } from "./create-sensor.ts";
@@ -22,7 +23,8 @@ type OverviewCallId =
   | "getDevice"
   | "getSensor"
   | "getTotalStatusSummary"
-  | "getStatusSummary";
+  | "getStatusSummary"
+  | "getSensorCounts";
 type CreateCallId =
   | "createGroupInGroup"
   | "createGroupInProbe"
@@ -54,6 +56,7 @@ export const overviewHandlers = ({ world }: FeatureParts): CallHandlers<Overview
   getSensor: ({ params }, context) => getObject(world, { type: "sensor", ...params }, context) as Sensor,
   getTotalStatusSummary: (_args, context) => getStatusSummary(world, undefined, context),
   getStatusSummary: ({ params }, context) => getStatusSummary(world, params.id, context),
+  getSensorCounts: ({ query }, context) => countSensors(world, query, context),
 });
 
 export function createCallHandlers(parts: FeatureParts): CallHandlers<CreateCallId> {

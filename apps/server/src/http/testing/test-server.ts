@@ -3,6 +3,7 @@ import { commitPlan } from "../../monitoring/commit-plan.ts";
 import type { PlanParts } from "../../monitoring/commit-plan.ts";
 import { createHistory } from "../../monitoring/history.ts";
 import type { SensorState } from "../../monitoring/sensor-state.ts";
+import { StatusHistoryKeeper } from "../../monitoring/status-history.ts";
 import { World } from "../../monitoring/world.ts";
 import type { ObjectRecord } from "../../monitoring/world.ts";
 import type { UserRole } from "@monitor/domain";
@@ -113,6 +114,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     clock,
     commands: createCommands(parts),
     history: createHistory(storage.history),
+    statusHistory: new StatusHistoryKeeper(world, clock),
+    log: storage.configuration.log,
     settings: {
       classicPort: null,
       installationId: "11111111-2222-4333-8444-555555555555",

@@ -1,0 +1,44 @@
+import { CallError, maximumLogLines } from "@monitor/contract";
+import type { LogEntry, Reference } from "@monitor/contract";
+import { referencedType, rootGroupId } from "@monitor/domain";
+import type { World } from "../../monitoring/world.ts";
+import type { StoredLogEntry } from "../../storage/records.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { wireReference, wireTime } from "../objects/wire-reference.ts";
+import { requireRight } from "../request-context.ts";
+import type { RequestContext } from "../request-context.ts";
+
+export interface LogRequest {
+  readonly object?: string | undefined;
+  readonly kind?: "status" | "action" | undefined;
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+const defaultLines = 100;
+
+/** An object that is gone has no address, but the name that it had. */
+function objectOf(world: World, { object_id: id, removed }: StoredLogEntry): Reference {
+  const present = wireReference(world, id);
+  if (present !== null) return present;
+  return removed === null ? { id } : { id, name: removed.name, type: referencedType(removed.type, id) };
+}
+
+function wireEntry(world: World, entry: StoredLogEntry): LogEntry {
+  const { id, time_ms, kind, from, to, message, user_name } = entry;
+  return { id, time: wireTime(time_ms) ?? "", kind, object: objectOf(world, entry), from, to, message, user_name };
+}
+
+/**
+ * Status changes and actions of an object and everything that is or was below it, of the whole installation without one,
+ * newest first. Errors: CallError NOT_FOUND, BAD_REQUEST.
+ */
+export function readLog({ world, log }: FeatureParts, request: LogRequest, context: RequestContext): LogEntry[] {
+  requireRight(context, "read");
+  const { object = rootGroupId, kind, before, limit = defaultLines } = request;
+  if (world.get(object) === undefined) throw new CallError("NOT_FOUND", `There is no object with the id ${object}`);
+  if (limit > maximumLogLines) throw new CallError("BAD_REQUEST", `query.limit: at most ${maximumLogLines} lines`);
+  const scopeId = object === rootGroupId ? undefined : object;
+  const lines = log.read({ scopeId, kind, beforeId: before, limit: limit === 0 ? maximumLogLines : limit });
+  return lines.map((entry) => wireEntry(world, entry));
+}

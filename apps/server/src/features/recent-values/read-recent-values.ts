@@ -1,0 +1,40 @@
+import { CallError, maximumRecentSensors } from "@monitor/contract";
+import type { RecentValues } from "@monitor/contract";
+import { isObjectId } from "@monitor/domain";
+import type { RecentChannel } from "../../monitoring/history.ts";
+import type { World } from "../../monitoring/world.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { wireTime } from "../objects/wire-reference.ts";
+import { requireRight } from "../request-context.ts";
+import type { RequestContext } from "../request-context.ts";
+
+function primaryOf(world: World, sensorId: string): RecentChannel[] {
+  const primary = world.sensorState(sensorId)?.channels.find((channel) => channel.is_primary);
+  if (primary === undefined) return [];
+  return [{ sensorId, channelNumber: primary.number, intervalMs: world.intervalOf(sensorId) * 1000 }];
+}
+
+/**
+ * The last two hours of sensors' primary channels, all at the same times. Ids of objects that are gone or no sensors, and
+ * sensors without a primary channel, are left out: a list may be older than the world. Errors: CallError BAD_REQUEST.
+ */
+export function readRecentValues(
+  { world, history, clock }: FeatureParts,
+  ids: readonly string[],
+  context: RequestContext,
+): RecentValues {
+  requireRight(context, "read");
+  const asked = [...new Set(ids)];
+  if (asked.length > maximumRecentSensors) {
+    throw new CallError("BAD_REQUEST", `query.ids: at most ${maximumRecentSensors} sensors`);
+  }
+  const wrong = asked.find((id) => !isObjectId(id));
+  if (wrong !== undefined) throw new CallError("BAD_REQUEST", `query.ids: "${wrong.slice(0, 60)}" is no id`);
+  const channels = asked.flatMap((id) => primaryOf(world, id));
+  const { firstMs, stepMs, columns } = history.readRecent(channels, clock.now());
+  return {
+    first_time: wireTime(firstMs),
+    step_seconds: stepMs / 1000,
+    sensors: channels.map(({ sensorId: id }, index) => ({ id, values: columns[index] ?? [] })),
+  };
+}

@@ -1,0 +1,120 @@
+import { maximumRecentSensors } from "@monitor/contract";
+import type { StatusHistory } from "@monitor/contract";
+import { describe, expect, test } from "vitest";
+import type { ApiTester } from "./api-tester.ts";
+
+const hourSeconds = 3600;
+
+/** The last bucket holds the present moment. */
+function expectUpToNow(history: StatusHistory): void {
+  const count = history.objects[0]?.statuses.length ?? 0;
+  const lastMs = Date.parse(history.first_time) + (count - 1) * history.bucket_seconds * 1000;
+  expect(lastMs).toBeGreaterThan(Date.parse(history.first_time));
+  expect(history.objects.every(({ statuses }) => statuses.length === count)).toBe(true);
+}
+
+function statusHistoryTests(t: ApiTester): void {
+  test("[CA-03] a sensor has a status an hour or a day, the last one of now, none before it was there", async () => {
+    const { sensorId: id } = await t.createBranch();
+    await t.host.makeSensorFail(id);
+    for (const [span, count, bucket_seconds] of [
+      ["day", 24, hourSeconds],
+      ["month", 30, 24 * hourSeconds],
+    ] as const) {
+      const history = await t.succeed("getStatusHistory", { params: { id }, query: { span } });
+      expectUpToNow(history);
+      expect(history).toMatchObject({ bucket_seconds, objects: [{ id }] });
+      const statuses = history.objects[0]?.statuses ?? [];
+      expect(statuses).toHaveLength(count);
+      expect(statuses.at(-1)).toBe("down");
+      expect(statuses[0]).toBeNull();
+      expect(history.alarms).toHaveLength(span === "day" ? 48 : 0);
+    }
+  });
+
+  test("[CA-03] children follow their parent, which has the worst of them", async () => {
+    const { groupId, deviceId, sensorId } = await t.createBranch();
+    const otherId = await t.createDevice(groupId);
+    const query = { include_children: true };
+    await t.host.makeSensorFail(sensorId);
+    const history = await t.succeed("getStatusHistory", { params: { id: groupId }, query });
+    expect(history.objects.map(({ id }) => id)).toEqual([groupId, deviceId, otherId]);
+    expect(history.objects.map(({ statuses }) => statuses.at(-1))).toEqual(["down", "down", null]);
+    expect(history.objects[2]).toMatchObject({ uptime: null });
+    const alone = await t.succeed("getStatusHistory", { params: { id: groupId } });
+    expect(alone.objects).toEqual([history.objects[0]]);
+  });
+
+  test("[CA-03] sensors in alarm are counted by status", async () => {
+    const { groupId, deviceId, sensorId } = await t.createBranch();
+    const pausedId = await t.createSensor(deviceId);
+    const acknowledgedId = await t.createSensor(deviceId);
+    for (const id of [sensorId, pausedId, acknowledgedId]) await t.host.makeSensorFail(id);
+    await t.succeed("pauseSensor", { params: { id: pausedId } });
+    await t.succeed("acknowledgeSensor", { params: { id: acknowledgedId } });
+    const { alarms } = await t.succeed("getStatusHistory", { params: { id: groupId } });
+    const none = { down: 0, down_partial: 0, down_acknowledged: 0, warning: 0, unusual: 0 };
+    expect(alarms.at(-1)).toEqual({ ...none, down: 1, down_acknowledged: 1 });
+    expect(alarms[0]).toEqual(none);
+  });
+
+  test("[CA-03] unknown objects and spans are refused", async () => {
+    const { sensorId: id } = await t.createBranch();
+    await t.fail("getStatusHistory", "NOT_FOUND", { params: { id: "987654321" } });
+    await t.fail("getStatusHistory", "BAD_REQUEST", { params: { id }, query: { span: "year" } });
+    await t.fail("getStatusHistory", "AUTH_FAILED", { params: { id }, token: null });
+  });
+}
+
+function recentValueTests(t: ApiTester): void {
+  test("[CA-03] every sensor has the same times, two hours up to now", async () => {
+    const { sensorId, deviceId } = await t.createBranch();
+    const otherId = await t.createSensor(deviceId);
+    for (const id of [sensorId, otherId]) await t.succeed("scanSensor", { params: { id } });
+    const ids = `${sensorId},${otherId},${deviceId},987654321`;
+    const recent = await t.succeed("getRecentValues", { query: { ids } });
+    expect(recent.sensors.map(({ id }) => id)).toEqual([sensorId, otherId]);
+    const points = (2 * hourSeconds) / recent.step_seconds;
+    for (const { values } of recent.sensors) {
+      expect(values).toHaveLength(points);
+      expect(values[0]).toBeNull();
+    }
+    expect(Date.parse(recent.first_time ?? "")).toBeGreaterThan(0);
+  });
+
+  test("[CA-03] too many ids and texts that are none are refused", async () => {
+    expect((await t.succeed("getRecentValues", { query: { ids: "" } })).sensors).toEqual([]);
+    const many = Array.from({ length: maximumRecentSensors + 1 }, (_, index) => index + 1).join(",");
+    await t.fail("getRecentValues", "BAD_REQUEST", { query: { ids: many } });
+    await t.fail("getRecentValues", "BAD_REQUEST", { query: { ids: "1,two" } });
+    await t.fail("getRecentValues", "AUTH_FAILED", { token: null });
+  });
+}
+
+function countTests(t: ApiTester): void {
+  test("[CA-03] sensors that fit a filter are counted by status", async () => {
+    const { groupId, deviceId, sensorId } = await t.createBranch();
+    const pausedId = await t.createSensor(deviceId, "Slow echo");
+    await t.host.makeSensorFail(sensorId);
+    await t.succeed("pauseSensor", { params: { id: pausedId } });
+    const below = `ancestors contains "${groupId}"`;
+    const counts = await t.succeed("getSensorCounts", { query: { filter: below } });
+    expect(counts).toMatchObject({ total: 2, down: 1, paused: 1, paused_by_user: 1, up: 0, calculated_status: "DOWN" });
+    const named = await t.succeed("getSensorCounts", { query: { filter: `${below} and name contains "slow"` } });
+    expect(named).toMatchObject({ total: 1, paused: 1 });
+    const all = await t.succeed("getSensorCounts");
+    expect(all.total).toBe((await t.succeed("getTotalStatusSummary")).total);
+  });
+
+  test("[CA-03] a filter that is none is refused", async () => {
+    await t.fail("getSensorCounts", "INVALID_FILTER", { query: { filter: "status =" } });
+    await t.fail("getSensorCounts", "AUTH_FAILED", { token: null });
+  });
+}
+
+/** Status history, recent values and counts. */
+export function monitoringSuite(t: ApiTester): void {
+  describe("status history", () => statusHistoryTests(t));
+  describe("recent values", () => recentValueTests(t));
+  describe("counts of sensors", () => countTests(t));
+}
