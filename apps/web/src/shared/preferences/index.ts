@@ -4,12 +4,13 @@ import { createPreferences } from "./preferences.ts";
 import { claimStorage } from "./stored-id.ts";
 
 export type { DevSettings, MockScenario, PlayedFault } from "./dev-settings.ts";
-export { childrenOrders, openableViews, sessionEnds, themeChoices } from "./preference-table.ts";
+export { childrenOrders, openableViews, rowDensities, sessionEnds, themeChoices } from "./preference-table.ts";
 export type {
   ChildrenOrder,
   OpenableView,
   PreferenceKey,
   PreferenceValue,
+  RowDensity,
   SessionEnd,
   ThemeChoice,
 } from "./preference-table.ts";

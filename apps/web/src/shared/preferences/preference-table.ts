@@ -20,6 +20,17 @@ const storedSession = z.extend(session, { endsAtMs: z.optional(z.number()), serv
 
 const row = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
 
+/** Heights of a table's rows. */
+export const rowDensities = ["compact", "default", "comfortable", "two_line"] as const;
+export type RowDensity = (typeof rowDensities)[number];
+
+/** What somebody made of the table of sensors: columns from left to right (none: the usual ones), widths in pixels. */
+const sensorTable = z.object({
+  columns: z.array(z.string()),
+  widths: z.record(z.string(), z.number()),
+  density: z.enum(rowDensities),
+});
+
 /** PE-01, PE-03: everything that outlives a page, each with its shape and what holds while nothing is stored. */
 export const preferenceTable = {
   session: row(z.nullable(storedSession), null),
@@ -39,6 +50,7 @@ export const preferenceTable = {
   hasSkippedBrowserWarning: row(z.boolean(), false),
   /** Views that were opened at least once, for the quick start. */
   openedViews: row(z.array(z.enum(openableViews)), []),
+  sensorTable: row(sensorTable, { columns: [], widths: {}, density: "default" }),
   childrenOrder: row(z.enum(childrenOrders), "status"),
   /** Whether the root group's overview had favourites the last time, so that it leaves room for them. */
   hasFavourites: row(z.boolean(), false),
