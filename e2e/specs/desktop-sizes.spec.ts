@@ -146,3 +146,42 @@ test("[LO-01] fields and button of the login page are 40 high", async ({ site, p
   await expectSize(app.login.submit, { height: 40 }, "button");
   expect(await styleOf(app.login.username, "font-size")).toBe("14px");
 });
+
+test("[MO-01, UI-01] content: 8 + 4 columns, 9 + 3 from 1600 px, one below 960; forms up to 1120 px, home 1280 in the middle", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await enter(page, site.server.url, { path: `/monitoring/device/${site.objects.device}/overview` });
+  const details = app.object.card(texts.overview.detailsTitle.device);
+  const shareOfDetails = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [card, main] = [await details.boundingBox(), await app.shell.main.boundingBox()];
+    return (card?.width ?? 0) / ((main?.width ?? 0) - 48 + 16);
+  };
+  expect(await shareOfDetails(1440)).toBeCloseTo(4 / 12, 1);
+  expect(await shareOfDetails(1600)).toBeCloseTo(3 / 12, 1);
+  expect(await shareOfDetails(2560)).toBeCloseTo(3 / 12, 1);
+  expect(await shareOfDetails(959)).toBeGreaterThan(0.9);
+
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.goto(`${site.server.url}/account`);
+  const form = page.getByRole("form").first();
+  await expect(form).toBeVisible();
+  expect((await form.boundingBox())?.width).toBeLessThanOrEqual(1120);
+  await page.goto(`${site.server.url}/`);
+  const heading = page.getByRole("main").getByRole("heading").first();
+  await expect(heading).toBeVisible();
+  const cards = await page
+    .getByRole("main")
+    .locator("section")
+    .evaluateAll((sections) => {
+      const boxes = sections.map((section) => section.getBoundingClientRect());
+      return { left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)) };
+    });
+  expect(cards.right - cards.left).toBeLessThanOrEqual(1280);
+  const main = await app.shell.main.boundingBox();
+  const middle = (main?.x ?? 0) + (main?.width ?? 0) / 2;
+  expect(Math.abs((cards.left + cards.right) / 2 - middle)).toBeLessThan(10);
+});

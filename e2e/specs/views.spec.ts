@@ -76,14 +76,14 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("[LY-07, LY-05] no screen is wider than its window, from 320 to 1440 px", async ({
+test("[LY-07, LY-05] no screen is wider than its window, from 320 to 2560 px", async ({
   site,
   page,
   app,
   isMobile,
 }) => {
   test.setTimeout(180_000);
-  const widths = isMobile ? [320, 390] : [768, 1440];
+  const widths = isMobile ? [320, 390] : [640, 768, 1024, 1280, 1440, 1920, 2560];
   const tooWide: string[] = [];
   async function measure(path: string): Promise<void> {
     await page.goto(site.server.url + path);
