@@ -1,4 +1,4 @@
-import { severityOf, totalOf } from "@monitor/domain";
+import { displayStatusOf, severityOf, totalOf } from "@monitor/domain";
 import type { FilterPropertyType, FilterPropertyTypes, FilterValue } from "@monitor/domain";
 import { lastValueOf } from "../world/sample-history.ts";
 import type { SampleObject, SampleSensor } from "../world/sample-object.ts";
@@ -30,6 +30,7 @@ const priority = number((object) => object.priority);
 const tags: Property = { type: "list", read: (object) => object.tags };
 const host = text((object) => object.host);
 const interval = number((object, world) => world.intervalOf(object.id));
+const device = text((object, world) => world.get(object.parentId ?? "")?.name ?? null);
 const lastUp = time(ofSensor("lastUpMs"));
 const lastDown = time(ofSensor("lastDownMs"));
 
@@ -43,6 +44,13 @@ const properties: Readonly<Record<string, Property>> = {
     read: (object, world) => world.statusOf(object.id),
     sortKey: (object, world) => severityOf(world.statusOf(object.id)),
   },
+  shown_severity: number((object, world) => severityOf(displayStatusOf(world.statusOf(object.id)))),
+  device,
+  "parent.name": device,
+  text: text((object, world) => {
+    const parentName = world.get(object.parentId ?? "")?.name ?? "";
+    return [object.name, parentName, object.sensor?.message ?? "", ...object.tags].join("\n");
+  }),
   type: { type: "type", read: (object) => object.type },
   kind: text((object) => object.kind),
   parentid: text((object) => object.parentId),

@@ -97,6 +97,9 @@ function sortingTests(t: ApiTester): void {
 
 /** Everything that tables let a person sort by. */
 const sortFields = [
+  "device",
+  "parent.name",
+  "shown_severity",
   "type",
   "kind",
   "favorite",
@@ -133,6 +136,18 @@ function fieldTests(t: ApiTester): void {
     const bestFirst = await t.succeed("listSensors", { query: { filter, sort_by: "status" } });
     expect(worstFirst[0]?.id).toBe(downId);
     expect(bestFirst.at(-1)?.id).toBe(downId);
+  });
+
+  test("[ST-03] what is shown as unknown has one rank between alarms and pauses", async () => {
+    const { deviceId } = await t.createBranch();
+    const [pausedId, downId] = [await t.createSensor(deviceId), await t.createSensor(deviceId)];
+    await t.host.makeSensorFail(downId);
+    await t.succeed("pauseSensor", { params: { id: pausedId } });
+    const query = { filter: `parentid = "${deviceId}"`, sort_by: "-shown_severity,-id" };
+    const sensors = await t.succeed("listSensors", { query });
+    expect(sensors[0]?.id).toBe(downId);
+    const paused = await t.succeed("listSensors", { query: { ...query, filter: "shown_severity < 5" } });
+    expect(paused.every(({ status }) => /^(UP|PAUSED\w*)$/.test(status ?? ""))).toBe(true);
   });
 
   test("objects are sorted by the number of their sensors", async () => {
@@ -182,6 +197,12 @@ function filterTests(t: ApiTester): void {
     ["TYPE=device AND Name='Router'", ["Router"]],
     ["status in [paused, pausedbyuser]", []],
     ["parentid in [1,2]", []],
+    ['device = "Router"', ["Echo time"]],
+    ['parent.name contains "inn"', ["Router"]],
+    ['text matches "TIME router"', ["Echo time"]],
+    ['text matches "green inner"', ["Router"]],
+    ['text matches "router nowhere"', []],
+    ["shown_severity > 100", []],
   ])("[CA-03] the filter %s", async (filter, names) => {
     expect(await found("listObjects", filter)).toEqual(names);
   });

@@ -1,4 +1,4 @@
-import { parseImpact, severityOf, totalOf } from "@monitor/domain";
+import { displayStatusOf, parseImpact, severityOf, totalOf } from "@monitor/domain";
 import type { FilterPropertyType, FilterPropertyTypes, FilterValue } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import { uptimeShares } from "../../monitoring/uptime.ts";
@@ -40,6 +40,12 @@ const share = (name: "uptime" | "downtime" | "coverage"): Property => ({
   },
 });
 
+/** Name, parent's name, message and tags of an object. */
+function textOf({ world, record }: Subject): string {
+  const parentName = world.get(record.parent_id ?? "")?.name ?? "";
+  return [record.name, parentName, world.statusInfo(record.id).message, ...record.tags].join("\n");
+}
+
 const tags: Property = { type: "list", read: ({ record }) => record.tags, sortKey: null };
 const host = text((record) => record.host);
 const name = text((record) => record.name);
@@ -53,6 +59,15 @@ const status: Property = {
   read: ({ world, record }) => world.statusOf(record.id),
   sortKey: ({ world, record }) => severityOf(world.statusOf(record.id)),
 };
+/** What is shown as one status has one rank, as in lists and counters. */
+const shownSeverity: Property = {
+  type: "number",
+  read: ({ world, record }) => severityOf(displayStatusOf(world.statusOf(record.id))),
+};
+/** Of a sensor its device, of others what holds them. */
+const device: Property = { type: "text", read: ({ world, record }) => world.get(record.parent_id ?? "")?.name ?? null };
+/** Where a keyword may stand; `matches` wants every word of its text somewhere in it. */
+const allText: Property = { type: "text", read: textOf, sortKey: null };
 const statusSince: Property = { type: "time", read: ({ world, record }) => world.statusInfo(record.id).since_ms };
 const lastUp = time((state) => state.last_up_ms);
 const lastDown = time((state) => state.last_down_ms);
@@ -63,6 +78,10 @@ const properties: Readonly<Record<string, Property>> = {
   name,
   "basic.name": name,
   status,
+  shown_severity: shownSeverity,
+  device,
+  "parent.name": device,
+  text: allText,
   type: { type: "type", read: ({ record }) => record.type },
   kind,
   parentid: text((record) => record.parent_id),
