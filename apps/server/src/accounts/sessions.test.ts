@@ -161,3 +161,47 @@ function tryVerify(sessions: ReturnType<typeof createSessions>, token: string): 
     return false;
   }
 }
+
+describe("[SE-03] those who follow a session", () => {
+  test("see its user without that being a use of it, and nobody once it has ended", () => {
+    const { sessions, writes } = start();
+    const { token } = sessions.start(user, client);
+    server.clock.advance(10 * minuteMs);
+    expect(sessions.current(token)?.id).toBe(user.id);
+    expect(writes).toEqual([]);
+    expect(sessions.listOf(user.id, token)[0]?.last_used_ms).toBe(server.clock.now() - 10 * minuteMs);
+    server.clock.advance(60 * minuteMs);
+    expect(sessions.current(token)).toBeNull();
+    expect(sessions.current("no token")).toBeNull();
+  });
+
+  test("are told of every way in which one ends or its user changes, until they go", () => {
+    const { sessions, users } = start();
+    let told = 0;
+    const leave = sessions.subscribe(() => (told += 1));
+    const open = () => sessions.start(user, client).token;
+    const byId = (token: string) => sessions.listOf(user.id, token).find(({ isCurrent }) => isCurrent)?.id ?? "";
+    const ways: ((token: string) => unknown)[] = [
+      (token) => sessions.end(token),
+      (token) => sessions.endById(user.id, byId(token)),
+      () => sessions.endAllOf(user.id),
+      () => users.setActive(user.id, false),
+    ];
+    for (const way of ways) {
+      const token = open();
+      const before = told;
+      way(token);
+      expect(told).toBeGreaterThan(before);
+      expect(sessions.current(token)).toBeNull();
+    }
+    users.setActive(user.id, true);
+    const token = open();
+    const before = told;
+    users.change(user.id, { display_name: "Ada" });
+    expect(told).toBe(before + 1);
+    expect(sessions.current(token)?.display_name).toBe("Ada");
+    leave();
+    sessions.end(token);
+    expect(told).toBe(before + 1);
+  });
+});

@@ -31,6 +31,10 @@ export interface Sessions {
   start(user: UserRecord, client: Client): StartedSession;
   /** The user of a running session. Errors: CallError BAD_REQUEST (no token at all), AUTH_FAILED (unknown or ended). */
   verify(token: string): UserRecord;
+  /** The user of a running session, without counting as a use of it; null when it does not run (any more). */
+  current(token: string): UserRecord | null;
+  /** Tells when sessions have ended other than by time, or when a user's facts have changed; the answer ends it. */
+  subscribe(listener: () => void): () => void;
   /** Puts the end off; never beyond the session's absolute end. Gives the new end. Errors as `verify`. */
   renew(token: string): number;
   end(token: string): void;
@@ -68,13 +72,26 @@ function keyOf(token: string): string {
 /** Sessions on the server, opaque to clients. Those in use are held in memory, so that a request needs no database. */
 export function createSessions(host: SessionsHost): Sessions {
   const live = createLiveSessions(host);
-  return { ...lifeMethods(host, live), ...ownerMethods(host, live) };
+  return {
+    ...lifeMethods(host, live),
+    ...ownerMethods(host, live),
+    subscribe: live.subscribe,
+    current(token) {
+      try {
+        return live.find(keyOf(token)).user;
+      } catch (error) {
+        if (error instanceof CallError) return null;
+        throw error;
+      }
+    },
+  };
 }
 
 type LiveSessions = ReturnType<typeof createLiveSessions>;
 
 function createLiveSessions({ accountStore, clock }: SessionsHost) {
   const live = new Map<string, LiveSession>();
+  const listeners = new Set<() => void>();
 
   function load(key: string): LiveSession | null {
     const known = live.get(key);
@@ -99,12 +116,24 @@ function createLiveSessions({ accountStore, clock }: SessionsHost) {
     return session;
   }
 
-  return { all: live, find };
+  return {
+    all: live,
+    find,
+    /** Something other than time has changed a session or its user. */
+    tell() {
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 type OwnerMethod = "listOf" | "endById" | "endAllOf" | "follow";
+type LifeMethod = "start" | "verify" | "renew" | "end";
 
-function lifeMethods({ accountStore, clock, settings }: SessionsHost, live: LiveSessions): Omit<Sessions, OwnerMethod> {
+function lifeMethods({ accountStore, clock, settings }: SessionsHost, live: LiveSessions): Pick<Sessions, LifeMethod> {
   const lifeMs = settings.sessionMinutes * minuteMs;
 
   function dropEnded(nowMs: number): void {
@@ -161,6 +190,7 @@ function lifeMethods({ accountStore, clock, settings }: SessionsHost, live: Live
       const key = keyOf(token);
       live.all.delete(key);
       accountStore.removeSession(key);
+      live.tell();
     },
   };
 }
@@ -180,15 +210,18 @@ function ownerMethods({ accountStore, clock }: SessionsHost, live: LiveSessions)
       if (record === undefined) return false;
       live.all.delete(record.token_hash);
       accountStore.removeSession(record.token_hash);
+      live.tell();
       return true;
     },
     endAllOf(userId, exceptToken) {
       const kept = exceptToken === undefined ? undefined : keyOf(exceptToken);
       for (const [key, { user }] of live.all) if (user.id === userId && key !== kept) live.all.delete(key);
       accountStore.removeSessionsOf(userId, kept);
+      live.tell();
     },
     follow(user) {
       for (const [key, session] of live.all) if (session.user.id === user.id) live.all.set(key, { ...session, user });
+      live.tell();
     },
   };
 }

@@ -1,12 +1,16 @@
 import { calls } from "@monitor/contract";
+import { eventStreamCall } from "@monitor/contract/events";
 import { openApiOf } from "@monitor/contract/openapi";
 import type { FastifyInstance } from "fastify";
+
+/** The stream of changes is a call too, though no JSON answers it. */
+const documented = { ...calls, [eventStreamCall.id]: eventStreamCall };
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 
 function overviewPage(title: string): string {
-  const rows = Object.values(calls).map(({ method, path, summary, auth }) => {
+  const rows = Object.values(documented).map(({ method, path, summary, auth }) => {
     const cells = [method, `/api/v2${path}`, summary, auth === "public" ? "no" : "yes"];
     return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
   });
@@ -31,7 +35,7 @@ interface ApiDocuments {
 }
 
 function writeDocuments(title: string): ApiDocuments {
-  return { title, document: JSON.stringify(openApiOf(calls, title)), page: overviewPage(title) };
+  return { title, document: JSON.stringify(openApiOf(documented, title)), page: overviewPage(title) };
 }
 
 /** RT-09: the two public pages about the API. Both follow from the calls and the title; made again when that changes. */

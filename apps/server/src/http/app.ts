@@ -1,12 +1,14 @@
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
+import type { Clock } from "../clock.ts";
 import type { FeatureParts } from "../features/feature-parts.ts";
 import { createHandlers } from "../features/handlers.ts";
 import type { SiteFacts } from "../outside-pages/page-parts.ts";
 import { registerOutsidePages } from "../outside-pages/register-outside-pages.ts";
 import { registerApiDocuments } from "./api-documents.ts";
 import { registerCrossOrigin } from "./cross-origin.ts";
+import { registerEventStreams } from "./event-streams.ts";
 import { createListTagger } from "./list-etag.ts";
 import { createErrorReply, replyToBrokenRequest } from "./problem-replies.ts";
 import { registerBodyReaders } from "./read-body.ts";
@@ -15,6 +17,7 @@ import { registerSecurityHeaders } from "./security-headers.ts";
 import { findBuiltWeb, registerStaticWeb } from "./static-web.ts";
 
 export interface HttpParts extends FeatureParts {
+  readonly clock: Clock;
   /** Folder of the built interface (`apps/web/dist`); it need not exist. */
   readonly webFolder: string;
   /** Origins whose pages may use the API, and whose APIs our own page may use. */
@@ -65,6 +68,7 @@ export function createHttpApp(parts: HttpParts): FastifyInstance {
     worldVersion: () => parts.world.totalVersion,
     shouldValidateResponses: parts.shouldValidateResponses,
   });
+  registerEventStreams(app, { world: parts.world, sessions: parts.accounts.sessions, clock: parts.clock });
   registerApiDocuments(app, () => parts.interfaceSettings.read().site_name);
   registerOutsidePages(app, () => siteFacts(parts));
   registerStaticWeb(app, web);

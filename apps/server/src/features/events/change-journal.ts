@@ -1,0 +1,146 @@
+import type { Status } from "@monitor/domain";
+import { randomUUID } from "node:crypto";
+import type { ObjectRecord, World } from "../../monitoring/world.ts";
+
+/** `status`: another status; `changed`: its own settings, its pause included. */
+export type ChangeKind = "status" | "changed" | "created" | "removed";
+
+export interface Change {
+  /** The world's version after it. */
+  readonly version: number;
+  readonly kind: ChangeKind;
+  readonly id: string;
+  /** Of what is gone: who was above it, nearest first. Null for what is still there. */
+  readonly formerAncestors: readonly string[] | null;
+}
+
+/** What has happened lately, to tell a client what it has missed. */
+export interface ChangeJournal {
+  /** The text of a position, for clients to come back with. */
+  positionOf(version: number): string;
+  /** The version of a position; null for one of another process or one that was never given out. */
+  versionOf(position: string): number | null;
+  /** A version that the world had `ageMs` ago or earlier; null where nobody knows any more. */
+  versionBefore(ageMs: number): number | null;
+  /** The changes after a version, oldest first; null where they are not all remembered. */
+  since(version: number): readonly Change[] | null;
+  stop(): void;
+}
+
+export interface JournalParts {
+  readonly world: World;
+  readonly clock: { readonly now: () => number };
+  /** How many changes are remembered. */
+  readonly length?: number;
+}
+
+interface Known {
+  readonly record: ObjectRecord;
+  readonly status: Status;
+}
+interface Mark {
+  readonly atMs: number;
+  readonly version: number;
+}
+
+const usualLength = 20_000;
+const marksEveryMs = 500;
+const marksForMs = 5 * 60_000;
+
+/** Index of the first entry whose version is greater; the entries ascend. */
+function firstAfter(changes: readonly Change[], version: number): number {
+  let low = 0;
+  let high = changes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((changes[middle] as Change).version <= version) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What of the changed objects is another one than before; `known` is brought up to date. */
+function changesOf(world: World, known: Map<string, Known>, changedIds: readonly string[]): Change[] {
+  const version = world.totalVersion;
+  const changes: Change[] = [];
+  const gone: string[] = [];
+  for (const id of changedIds) {
+    const before = known.get(id);
+    const record = world.get(id);
+    if (record === undefined) {
+      if (before !== undefined) gone.push(id);
+      continue;
+    }
+    const status = world.statusOf(id);
+    if (before?.record === record && before.status === status) continue;
+    known.set(id, { record, status });
+    const kind = before === undefined ? "created" : before.record === record ? "status" : "changed";
+    changes.push({ version, kind, id, formerAncestors: null });
+    if (kind === "changed" && before?.status !== status) {
+      changes.push({ version, kind: "status", id, formerAncestors: null });
+    }
+  }
+  // All of them before any is forgotten: whole branches go at once.
+  for (const id of gone) changes.push({ version, kind: "removed", id, formerAncestors: ancestorsIn(known, id) });
+  for (const id of gone) known.delete(id);
+  return changes;
+}
+
+function ancestorsIn(known: ReadonlyMap<string, Known>, id: string): string[] {
+  const ids: string[] = [];
+  let parent = known.get(id)?.record.parent_id ?? null;
+  while (parent !== null) {
+    ids.push(parent);
+    parent = known.get(parent)?.record.parent_id ?? null;
+  }
+  return ids;
+}
+
+/** Marks of when the world had which version, so that the age of an answer can be turned into one. */
+function createMarks(first: Mark) {
+  let marks: Mark[] = [first];
+  return {
+    note(mark: Mark): void {
+      if (mark.atMs - (marks.at(-1)?.atMs ?? 0) < marksEveryMs) return;
+      marks.push(mark);
+      if (marks.length > (2 * marksForMs) / marksEveryMs) {
+        marks = marks.filter(({ atMs }) => mark.atMs - atMs <= marksForMs);
+      }
+    },
+    before: (timeMs: number): number | null => marks.findLast(({ atMs }) => atMs <= timeMs)?.version ?? null,
+  };
+}
+
+/** Follows the world from now on; the oldest changes are forgotten first. */
+export function createChangeJournal({ world, clock, length = usualLength }: JournalParts): ChangeJournal {
+  const processMark = randomUUID().slice(0, 8);
+  const ids = (["group", "probe", "device", "sensor"] as const).flatMap((type) => world.idsOfType(type));
+  const known = new Map<string, Known>();
+  for (const id of ids) known.set(id, { record: world.get(id) as ObjectRecord, status: world.statusOf(id) });
+  const marks = createMarks({ atMs: clock.now(), version: world.totalVersion });
+  /** Everything after this version is in `changes`. */
+  let completeAfter = world.totalVersion;
+  let changes: Change[] = [];
+
+  const stop = world.subscribe((changedIds) => {
+    for (const change of changesOf(world, known, changedIds)) changes.push(change);
+    marks.note({ atMs: clock.now(), version: world.totalVersion });
+    // Twice the length before the older half goes: an array is not shifted with every change.
+    if (changes.length < 2 * length) return;
+    const kept = changes.slice(-length);
+    completeAfter = changes.at(-length - 1)?.version ?? completeAfter;
+    changes = kept;
+  });
+
+  return {
+    positionOf: (version) => `${processMark}-${version}`,
+    versionOf(position) {
+      const [mark, digits = ""] = position.split("-", 2);
+      const version = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.POSITIVE_INFINITY;
+      return mark === processMark && version <= world.totalVersion ? version : null;
+    },
+    versionBefore: (ageMs) => marks.before(clock.now() - ageMs),
+    since: (version) => (version < completeAfter ? null : changes.slice(firstAfter(changes, version))),
+    stop,
+  };
+}

@@ -1,0 +1,227 @@
+import type { ChangesFrame } from "@monitor/contract/events";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createFolder, failed, ok, openTestWorld, tester } from "../../monitoring/testing/test-world.ts";
+import type { TestWorld } from "../../monitoring/testing/test-world.ts";
+import { createChangeJournal } from "./change-journal.ts";
+import type { ChangeJournal } from "./change-journal.ts";
+import { createEventFeed } from "./event-feed.ts";
+import type { FeedEvent, FeedRequest } from "./event-feed.ts";
+
+const user = { id: "100", login_name: "tester", role: "administrator" } as const;
+let folder: ReturnType<typeof createFolder>;
+let site: TestWorld;
+let journal: ChangeJournal;
+beforeEach(() => {
+  folder = createFolder();
+  site = openTestWorld(folder.path);
+  site.probe.start();
+  site.link.sayHello();
+  journal = createChangeJournal(site);
+});
+afterEach(() => {
+  site.storage.close();
+  folder.remove();
+});
+
+const nothing = { object: "0", watch: [], watchFull: [], hasContainers: false };
+const follow = (request: Partial<FeedRequest>) =>
+  createEventFeed({ world: site.world, journal }, { ...nothing, fromVersion: site.world.totalVersion, ...request });
+const frameOf = (event: FeedEvent | null): ChangesFrame => {
+  expect(event?.event).toBe("changes");
+  return JSON.parse(event?.data ?? "") as ChangesFrame;
+};
+const idsIn = (frame: ChangesFrame) => frame.objects.map(({ id }) => id);
+
+/** Two groups with a device and a sensor each. */
+function plant() {
+  const [one, other] = [site.addGroup(), site.addGroup()];
+  const [device, otherDevice] = [site.addDevice(one), site.addDevice(other)];
+  return { one, other, device, sensor: site.addSensor(device), otherSensor: site.addSensor(otherDevice) };
+}
+
+function report(sensor: string, isDown = false): void {
+  site.clock.advance(1000);
+  const nowMs = site.clock.now();
+  site.report([isDown ? failed(sensor, nowMs) : ok(sensor, nowMs, { ping_time: 12 })]);
+}
+
+describe("what a client is told", () => {
+  test("[MO-03] a watched object as it is now, with the rights of the user; nothing of others; each change once", () => {
+    const { sensor, otherSensor } = plant();
+    const feed = follow({ watch: [sensor] });
+    expect(feed.next(user)).toBeNull();
+    report(sensor);
+    report(otherSensor);
+    const frame = frameOf(feed.next(user));
+    expect(idsIn(frame)).toEqual([sensor]);
+    expect(frame.objects[0]).toMatchObject({ status: "UP", rights: expect.arrayContaining(["pause"]) });
+    expect(feed.next(user)).toBeNull();
+    report(sensor);
+    const reader = frameOf(feed.next({ ...user, role: "read_only" }));
+    expect(reader.objects[0]?.rights).toEqual(["read"]);
+    expect(reader.statuses).toEqual([]);
+  });
+
+  test("[MO-04] with all channels only where that is asked for", () => {
+    const { device } = plant();
+    const sensor = site.addSensor(device, "http");
+    const [short, full] = [follow({ watch: [sensor] }), follow({ watchFull: [sensor] })];
+    report(sensor, true);
+    site.clock.advance(1000);
+    const values = { loading_time: 5, bytes_received: 10, response_code: 200 };
+    site.report([ok(sensor, site.clock.now(), values)]);
+    const channelsOf = (event: FeedEvent | null) => frameOf(event).objects[0]?.channels?.length ?? 0;
+    expect(channelsOf(full.next(user))).toBeGreaterThan(channelsOf(short.next(user)));
+  });
+
+  test("[ST-01] other statuses at or below the shown object, watched or not; not those elsewhere", () => {
+    const { one, sensor, otherSensor } = plant();
+    const feed = follow({ object: one });
+    report(sensor);
+    report(otherSensor);
+    const { objects, statuses } = frameOf(feed.next(user));
+    expect(objects).toEqual([]);
+    expect(statuses).toContainEqual({ id: sensor, status: "UP" });
+    expect(statuses.map(({ id }) => id)).toEqual(expect.arrayContaining([one, sensor]));
+    expect(statuses.map(({ id }) => id)).not.toContain(otherSensor);
+  });
+
+  test("a measurement that changes no status is nothing to those who do not watch the sensor", () => {
+    const { sensor } = plant();
+    report(sensor);
+    const feed = follow({ object: "0" });
+    report(sensor);
+    expect(feed.next(user)).toBeNull();
+    expect(feed.version()).toBe(site.world.totalVersion);
+  });
+
+  test("what was made, changed or removed below, also when a whole branch goes", () => {
+    const { one, other, device, sensor } = plant();
+    const feed = follow({ object: one });
+    const [elsewhere, here] = [site.addSensor(site.addDevice(other)), site.addSensor(device)];
+    site.commands.changeObject(sensor, { priority: 5 }, tester);
+    const made = frameOf(feed.next(user));
+    expect(made.created).toEqual([here]);
+    expect(made.created).not.toContain(elsewhere);
+    expect(made.changed).toEqual([sensor]);
+    site.commands.deleteObject(device, tester);
+    const gone = frameOf(feed.next(user));
+    expect(gone.removed.toSorted()).toEqual([device, sensor, here].toSorted());
+    site.commands.deleteObject(one, tester);
+    expect(frameOf(feed.next(user)).removed).toContain(one);
+  });
+
+  test("[AC-02] a pause changes the object, and the statuses of all below it", () => {
+    const { one, device, sensor } = plant();
+    const feed = follow({ object: one });
+    site.commands.pauseObject(one, { until_ms: null, message: "" }, tester);
+    const { changed, statuses } = frameOf(feed.next(user));
+    expect(changed).toEqual([one]);
+    expect(statuses.map(({ id }) => id).toSorted()).toEqual([one, device, sensor].toSorted());
+  });
+
+  test("[MO-02] every changed container at or below the shown object where that is asked for", () => {
+    const { one, device, sensor } = plant();
+    const feed = follow({ object: one, hasContainers: true });
+    report(sensor);
+    expect(idsIn(frameOf(feed.next(user))).toSorted()).toEqual([one, device].toSorted());
+  });
+
+  test("more objects than a frame holds come in several, the longest waiting first", () => {
+    const { device } = plant();
+    const sensors = Array.from({ length: 230 }, () => site.addSensor(device));
+    const feed = follow({ object: device, watch: sensors });
+    const nowMs = site.clock.now();
+    site.report(sensors.map((id) => ok(id, nowMs, { ping_time: 1 })));
+    const first = frameOf(feed.next(user));
+    expect(idsIn(first)).toEqual(sensors.slice(0, 200));
+    expect(feed.hasMore()).toBe(true);
+    const second = frameOf(feed.next(user));
+    expect(idsIn(second)).toEqual(sensors.slice(200));
+    expect(feed.hasMore()).toBe(false);
+    expect(second.statuses.map(({ id }) => id)).toEqual(expect.arrayContaining(sensors));
+    expect(feed.next(user)).toBeNull();
+  });
+
+  test("more changes than a frame holds are a gap, after which it goes on", () => {
+    const { device, sensor } = plant();
+    const sensors = Array.from({ length: 1001 }, () => site.addSensor(device));
+    const feed = follow({ object: device, watch: [sensor] });
+    site.report(sensors.map((id) => ok(id, site.clock.now(), { ping_time: 1 })));
+    expect(feed.next(user)).toMatchObject({ event: "gap", version: site.world.totalVersion });
+    report(sensor);
+    expect(idsIn(frameOf(feed.next(user)))).toEqual([sensor]);
+  });
+});
+
+describe("where a client begins", () => {
+  test("at the position it has come to: what it has missed comes at once", () => {
+    const { sensor } = plant();
+    const position = journal.positionOf(site.world.totalVersion);
+    report(sensor);
+    const feed = follow({ watch: [sensor], fromVersion: journal.versionOf(position) });
+    expect(idsIn(frameOf(feed.next(user)))).toEqual([sensor]);
+  });
+
+  test.each(["", "1", "other-1", "-1", "x-y"])("the position %j is none that this process gave out", (position) => {
+    expect(journal.versionOf(position)).toBeNull();
+  });
+
+  test("nor is one of the future, or one of the process before", () => {
+    expect(journal.versionOf(journal.positionOf(site.world.totalVersion + 1))).toBeNull();
+    const other = createChangeJournal(site);
+    expect(journal.versionOf(other.positionOf(site.world.totalVersion))).toBeNull();
+  });
+
+  test("who does not know enough is told of a gap first", () => {
+    const feed = follow({ fromVersion: null });
+    expect(feed.hasMore()).toBe(true);
+    expect(feed.next(user)?.event).toBe("gap");
+    expect(feed.hasMore()).toBe(false);
+    expect(feed.next(user)).toBeNull();
+  });
+
+  test("an age stands for a version that the world had then or before", () => {
+    const { sensor } = plant();
+    site.clock.advance(10_000);
+    const before = site.world.totalVersion;
+    report(sensor);
+    site.clock.advance(10_000);
+    report(sensor);
+    expect(journal.versionBefore(5000)).toBeGreaterThanOrEqual(before);
+    expect(journal.versionBefore(5000)).toBeLessThan(site.world.totalVersion);
+    expect(journal.versionBefore(15_000)).toBeLessThanOrEqual(before);
+    expect(journal.versionBefore(0)).toBe(site.world.totalVersion);
+    expect(journal.versionBefore(3_600_000)).toBeNull();
+  });
+
+  test("the age of half an hour is not known, however much has happened since", () => {
+    const { sensor } = plant();
+    for (let count = 0; count < 1800; count += 1) report(sensor);
+    expect(journal.versionBefore(240_000)).not.toBeNull();
+    expect(journal.versionBefore(1_700_000)).toBeNull();
+  });
+});
+
+describe("what is remembered", () => {
+  test("the latest changes only; whoever needs older ones has a gap", () => {
+    const short = createChangeJournal({ ...site, length: 100 });
+    const { sensor } = plant();
+    const before = site.world.totalVersion;
+    for (let count = 0; count < 15; count += 1) report(sensor, count % 3 !== 0);
+    expect(short.since(before)).not.toBeNull();
+    for (let count = 0; count < 100; count += 1) report(sensor, count % 3 !== 0);
+    expect(short.since(before)).toBeNull();
+    const late = short.since(site.world.totalVersion - 5);
+    expect(late?.length).toBeGreaterThan(0);
+    expect(late?.every(({ version }) => version > site.world.totalVersion - 5)).toBe(true);
+  });
+
+  test("nothing more after it was stopped", () => {
+    const { sensor } = plant();
+    const before = site.world.totalVersion;
+    journal.stop();
+    report(sensor);
+    expect(journal.since(before)).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { formatServerSentEvent, heartbeatMs, serverSentComment } from "@monitor/contract/events";
+import type { StreamEvent } from "@monitor/contract/events";
+import { Readable } from "node:stream";
+import type { CancelTimer, Clock } from "../clock.ts";
+import type { EventFeed } from "../features/events/event-feed.ts";
+import type { RequestUser } from "../features/request-context.ts";
+
+export interface EventStreamParts {
+  readonly feed: EventFeed;
+  readonly clock: Clock;
+  readonly positionOf: (version: number) => string;
+  /** Who asks, as of now; null ends the stream. */
+  readonly user: () => RequestUser | null;
+  readonly onEnd: () => void;
+}
+
+export const frameEveryMs = 500;
+/** A client comes back with the last position; one that is this old would be told much twice. */
+const positionEveryMs = 5000;
+/** Who has not read anything for so long does not read any more. */
+const silentAfterMs = 60_000;
+const bufferBytes = 64 * 1024;
+
+/**
+ * One client's stream of changes. Frames are made when there is room for them, so that a slow reader holds no more than one in
+ * memory.
+ */
+export class EventStream {
+  /** What the answer is made of. */
+  readonly body: Readable;
+  readonly #parts: EventStreamParts;
+  #isDirty = true;
+  #isOver = false;
+  #isLookDue = false;
+  #lastLookMs = Number.NEGATIVE_INFINITY;
+  /** Since when nothing more fits in; null while there is room. */
+  #fullSinceMs: number | null = null;
+  #told = { version: -1, atMs: 0 };
+  #cancelLook: CancelTimer = () => {};
+  #cancelHeartbeat: CancelTimer;
+
+  constructor(parts: EventStreamParts) {
+    this.#parts = parts;
+    this.body = new Readable({ highWaterMark: bufferBytes, read: () => this.#makeRoom() });
+    this.body.once("close", () => this.#finish());
+    this.#cancelHeartbeat = parts.clock.setTimer(() => this.#beat(), heartbeatMs);
+  }
+
+  /** Something has changed somewhere: it is looked at soon, at most every half second. */
+  wake(): void {
+    this.#isDirty = true;
+    if (this.#isOver || this.#isLookDue || this.#fullSinceMs !== null) return;
+    this.#isLookDue = true;
+    const { clock } = this.#parts;
+    // Never at once: who changes something does not wait for those who look on.
+    const waitMs = Math.max(0, this.#lastLookMs + frameEveryMs - clock.now());
+    this.#cancelLook = clock.setTimer(() => this.#look(), waitMs);
+  }
+
+  /** The client is to leave room for others. */
+  displace(): void {
+    this.#tell("displaced", this.#parts.feed.version());
+    this.end();
+  }
+
+  end(): void {
+    if (this.#isOver) return;
+    this.body.push(null);
+    this.#finish();
+  }
+
+  #finish(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#cancelLook();
+    this.#cancelHeartbeat();
+    this.#parts.onEnd();
+  }
+
+  #makeRoom(): void {
+    this.#fullSinceMs = null;
+    if (this.#isDirty) this.wake();
+  }
+
+  #look(): void {
+    this.#isLookDue = false;
+    const { feed, clock } = this.#parts;
+    const user = this.#parts.user();
+    if (user === null) return this.end();
+    if (this.#fullSinceMs !== null) return;
+    this.#isDirty = false;
+    this.#lastLookMs = clock.now();
+    const next = feed.next(user);
+    const isPositionOld = clock.now() - this.#told.atMs >= positionEveryMs;
+    if (next !== null) this.#tell(next.event, next.version, next.data);
+    else if (isPositionOld && feed.version() !== this.#told.version) this.#tell("position", feed.version());
+    if (feed.hasMore()) this.wake();
+  }
+
+  #beat(): void {
+    const { clock, feed } = this.#parts;
+    this.#cancelHeartbeat = clock.setTimer(() => this.#beat(), heartbeatMs);
+    if (this.#parts.user() === null) return this.end();
+    if (this.#fullSinceMs === null) {
+      if (feed.version() === this.#told.version) this.#write(serverSentComment);
+      else this.#tell("position", feed.version());
+    } else if (clock.now() - this.#fullSinceMs >= silentAfterMs) {
+      this.body.destroy();
+    }
+  }
+
+  #tell(event: StreamEvent, version: number, data = "{}"): void {
+    this.#told = { version, atMs: this.#parts.clock.now() };
+    this.#write(formatServerSentEvent({ event, id: this.#parts.positionOf(version), data }));
+  }
+
+  #write(text: string): void {
+    if (this.#isOver || this.body.push(text)) return;
+    this.#fullSinceMs = this.#parts.clock.now();
+  }
+}

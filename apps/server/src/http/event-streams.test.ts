@@ -1,0 +1,178 @@
+import { createServerSentEventReader } from "@monitor/contract/events";
+import type { ChangesFrame, ServerSentEvent } from "@monitor/contract/events";
+import Fastify from "fastify";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { systemClock } from "../clock.ts";
+import { registerCrossOrigin } from "./cross-origin.ts";
+import { registerEventStreams } from "./event-streams.ts";
+import { createErrorReply } from "./problem-replies.ts";
+import { registerSecurityHeaders } from "./security-headers.ts";
+import { startTestServer } from "./testing/test-server.ts";
+import type { TestServer } from "./testing/test-server.ts";
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const origin = "https://pages.example";
+let server: TestServer;
+let app: ReturnType<typeof Fastify>;
+let url: string;
+
+/** The streams of the test server's world on a port of their own and on a clock that runs. */
+beforeEach(async () => {
+  server = await startTestServer();
+  app = Fastify();
+  app.setErrorHandler(createErrorReply(silent));
+  registerSecurityHeaders(app, "");
+  registerCrossOrigin(app, [origin]);
+  const { world, accounts } = server;
+  registerEventStreams(app, {
+    world,
+    sessions: accounts.sessions,
+    clock: systemClock,
+    limits: { perSession: 2, inAll: 3 },
+  });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v2/ext/events`;
+});
+afterEach(async () => {
+  await app.close();
+  await server.stop();
+});
+
+async function open(query = "", options: { token?: string | null; method?: string } = {}) {
+  const token = options.token === undefined ? server.token : options.token;
+  const answer = await fetch(`${url}?${query}`, {
+    method: options.method ?? "GET",
+    headers: { origin, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+  });
+  const read = createServerSentEventReader();
+  const decoder = new TextDecoder();
+  const events: ServerSentEvent[] = [];
+  const body = answer.body?.getReader();
+  /** The next event but for positions; null when the stream is over. */
+  async function next(): Promise<ServerSentEvent | null> {
+    for (;;) {
+      const waiting = events.shift();
+      if (waiting !== undefined && waiting.event !== "position") return waiting;
+      if (waiting !== undefined) continue;
+      const piece = await body?.read();
+      if (piece === undefined || piece.done) return null;
+      events.push(...read(decoder.decode(piece.value, { stream: true })));
+    }
+  }
+  return { answer, next, leave: () => body?.cancel() };
+}
+
+const addSensor = async () => server.addSensor(await server.addDevice(await server.addGroup("Berlin")));
+
+describe("GET /ext/events", () => {
+  test("[SE-02] needs a session that exists", async () => {
+    for (const token of [null, "68015e0e-f3b7-465c-bd3d-729533cf8fce"]) {
+      const { answer } = await open("", { token });
+      expect(answer.status).toBe(401);
+    }
+    expect((await open("", { token: "no-uuid" })).answer.status).toBe(400);
+  });
+
+  test("[PM-02] is refused to a role that is not known", async () => {
+    const { answer } = await open("", { token: server.tokenFor("guest" as "read_only") });
+    expect(answer.status).toBe(403);
+  });
+
+  test.each([["object=x"], [`watch=${Array.from({ length: 501 }, (_, id) => id).join(",")}`], ["age_ms=x"]])(
+    "%s is refused",
+    async (query) => {
+      expect((await open(query)).answer.status).toBe(400);
+    },
+  );
+
+  test("comes with the headers of the API, for no cache and no proxy to hold back", async () => {
+    const { answer } = await open();
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-accel-buffering": "no",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "access-control-allow-origin": origin,
+    });
+    expect(answer.headers.get("content-encoding")).toBeNull();
+  });
+
+  test("HEAD is not answered: its answer would never end", async () => {
+    expect((await open("", { method: "HEAD" })).answer.status).toBe(404);
+  });
+
+  test("[MO-03] a change in the world comes to those who watch", async () => {
+    const sensor = await addSensor();
+    const { next } = await open(`watch=${sensor}&age_ms=0`);
+    server.setState(sensor, (state) => ({ ...state, own_status: "down", message: "No answer" }));
+    const seen: ChangesFrame[] = [];
+    while (seen.at(-1)?.objects[0]?.status !== "DOWN") {
+      const event = await next();
+      if (event?.event === "changes") seen.push(JSON.parse(event.data) as ChangesFrame);
+    }
+    expect(seen.at(-1)?.objects[0]).toMatchObject({ id: sensor, status: "DOWN", message: "No answer" });
+  });
+
+  test("goes on where a client was, and tells of a gap where it can't", async () => {
+    const sensor = await addSensor();
+    const first = await open(`watch=${sensor}`);
+    await first.next();
+    server.setState(sensor, (state) => ({ ...state, own_status: "up" }));
+    const seen = await first.next();
+    await first.leave();
+    server.setState(sensor, (state) => ({ ...state, own_status: "warning" }));
+    const again = await open(`watch=${sensor}&since=${seen?.id}`);
+    const missed = JSON.parse((await again.next())?.data ?? "") as ChangesFrame;
+    expect(missed.objects[0]).toMatchObject({ id: sensor, status: "WARNING" });
+    const lost = await open(`watch=${sensor}&since=other-1`);
+    expect((await lost.next())?.event).toBe("gap");
+  });
+
+  test("[SE-03] ends at once when the session does", async () => {
+    const { next } = await open("since=x");
+    await next();
+    server.accounts.sessions.end(server.token);
+    expect(await next()).toBeNull();
+    expect((await open()).answer.status).toBe(401);
+  });
+
+  test("[SE-03] and when the user is made inactive", async () => {
+    const user = server.accountStore.findUser("prtgadmin");
+    const { next } = await open("since=x", { token: server.tokenOf(user?.id ?? "") });
+    await next();
+    server.accounts.users.setActive(user?.id ?? "", false);
+    expect(await next()).toBeNull();
+  });
+
+  test("a new stream of a tab takes the place of its last one", async () => {
+    const first = await open("since=x&tab=one");
+    await first.next();
+    await open("since=x&tab=one");
+    expect(await first.next()).toBeNull();
+  });
+
+  test("a session has so many; the oldest leaves room, and is told so", async () => {
+    const first = await open("since=x&tab=one");
+    await first.next();
+    const second = await open("since=x&tab=two");
+    await second.next();
+    await open("since=x&tab=three");
+    expect((await first.next())?.event).toBe("displaced");
+    expect(await first.next()).toBeNull();
+  });
+
+  test("all sessions together have so many", async () => {
+    const tokens = ["administrator", "read_write", "read_only"] as const;
+    for (const role of tokens) expect((await open("", { token: server.tokenFor(role) })).answer.status).toBe(200);
+    expect((await open()).answer.status).toBe(429);
+  });
+
+  test("a server that stops ends its streams instead of waiting for them", async () => {
+    const { next } = await open("since=x");
+    await next();
+    await app.close();
+    expect(await next()).toBeNull();
+  });
+});

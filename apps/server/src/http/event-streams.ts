@@ -1,0 +1,103 @@
+import { apiBasePath, CallError, parseArgs } from "@monitor/contract";
+import { eventStreamCall } from "@monitor/contract/events";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Sessions } from "../accounts/sessions.ts";
+import type { Clock } from "../clock.ts";
+import { createChangeJournal } from "../features/events/change-journal.ts";
+import { openEvents } from "../features/events/open-events.ts";
+import type { World } from "../monitoring/world.ts";
+import { EventStream } from "./event-stream.ts";
+import { sessionContext } from "./session-guard.ts";
+
+export interface EventStreamsHost {
+  readonly world: World;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly limits?: Partial<StreamLimits>;
+}
+
+export interface StreamLimits {
+  /** A browser has six connections for a host, shared by its tabs; some have to stay free for calls. */
+  readonly perSession: number;
+  readonly inAll: number;
+}
+
+interface OpenStream {
+  readonly stream: EventStream;
+  readonly token: string;
+  readonly tab: string | null;
+}
+
+const usualLimits: StreamLimits = { perSession: 4, inAll: 500 };
+const path = `${apiBasePath}${eventStreamCall.path}`;
+
+/** Proxies must neither hold the stream back nor compress it, which would hold it back too. */
+const streamHeaders = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store, no-transform",
+  "x-accel-buffering": "no",
+};
+
+/** The streams that are open, the oldest first. */
+function createOpenStreams({ perSession, inAll }: StreamLimits) {
+  const open = new Set<OpenStream>();
+  return {
+    all: open,
+    /** Errors: CallError TOO_MANY_REQUESTS. */
+    makeRoom(token: string, tab: string | null): void {
+      const own = [...open].filter((entry) => entry.token === token);
+      const former = tab === null ? undefined : own.find((entry) => entry.tab === tab);
+      if (former !== undefined) former.stream.end();
+      else if (own.length >= perSession) own[0]?.stream.displace();
+      if (open.size >= inAll) throw new CallError("TOO_MANY_REQUESTS", "Too many clients follow the changes");
+    },
+  };
+}
+
+/** The token that the guard let through. */
+function tokenOf({ token }: { readonly token: string | null }): string {
+  if (token === null) throw new Error("A stream of changes ran without its guard");
+  return token;
+}
+
+/** `GET /ext/events`: what changes reaches the clients that look at it. All streams end before the server stops. */
+export function registerEventStreams(app: FastifyInstance, host: EventStreamsHost): void {
+  const { world, sessions, clock } = host;
+  const journal = createChangeJournal({ world, clock });
+  const streams = createOpenStreams({ ...usualLimits, ...host.limits });
+  const stopListening = [
+    world.subscribe(() => {
+      for (const { stream } of streams.all) stream.wake();
+    }),
+    sessions.subscribe(() => {
+      for (const { stream, token } of streams.all) if (sessions.current(token) === null) stream.end();
+    }),
+    () => journal.stop(),
+  ];
+
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const context = sessionContext(request, sessions);
+    const token = tokenOf(context);
+    const { query } = parseArgs(eventStreamCall, { params: {}, query: request.query, body: undefined });
+    const feed = openEvents({ world, journal }, query, context);
+    const tab = query.tab ?? null;
+    streams.makeRoom(token, tab);
+    const stream = new EventStream({
+      feed,
+      clock,
+      positionOf: (version) => journal.positionOf(version),
+      user: () => sessions.current(token),
+      onEnd: () => streams.all.delete(entry),
+    });
+    const entry: OpenStream = { stream, token, tab };
+    streams.all.add(entry);
+    return reply.headers(streamHeaders).send(stream.body);
+  }
+
+  // HEAD would read an endless answer to its end.
+  app.route({ method: "GET", url: path, exposeHeadRoute: false, handler: async (...parts) => answer(...parts) });
+  app.addHook("preClose", async () => {
+    for (const stop of stopListening) stop();
+    for (const { stream } of streams.all) stream.end();
+  });
+}
