@@ -1,10 +1,11 @@
 import { cleanup, configure, render, screen } from "@testing-library/react";
-import { createMemoryHistory, createRootRoute, createRouter, isNotFound, RouterProvider } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { listenToFailures } from "../shared/api/index.ts";
 import { languageStore, setCatalogueSource } from "../shared/i18n/index.ts";
+import { createMemoryHistory, isNotFound } from "../shared/navigation/index.ts";
 import { preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
+import { inRouter } from "../shared/testing/in-router.tsx";
 import { queryClient } from "./application.ts";
 import { MissingAbilityError, requireLogin, requirePage } from "./guards.ts";
 import { loadLanguage } from "./load-language.ts";
@@ -21,6 +22,7 @@ function openSession(user: { permissions?: string[]; role?: string | null } = {}
 function serveFeatures(features: unknown, status = 200) {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(features), { status })));
 }
+const visit = (path: string) => ({ location: createMemoryHistory(path).location });
 async function caught(run: () => unknown): Promise<unknown> {
   try {
     await run();
@@ -43,21 +45,21 @@ afterEach(() => {
 
 describe("requireLogin", () => {
   test("[GU-02] nobody logged in: to the login page, with the way back", async () => {
-    expect(await caught(() => requireLogin("/tickets?page=2"))).toMatchObject({
-      options: { to: "/login", search: { redirectFrom: "/tickets?page=2" } },
+    expect(await caught(() => requireLogin(visit("/tickets?page=2")))).toMatchObject({
+      href: "/login?redirectFrom=%2Ftickets%3Fpage%3D2",
     });
   });
 
   test("[GU-01] [SE-02] a session after its end is forgotten, and the login page says why", async () => {
     const ended = { token: "t", expires_at: "2020-01-01T00:00:00Z", user: { id: "100", login_name: "jana" } };
     preferences.of("session").set(ended);
-    expect(await caught(() => requireLogin("/"))).toMatchObject({ options: { state: { sessionEnd: "expired" } } });
+    expect(await caught(() => requireLogin(visit("/")))).toMatchObject({ state: { sessionEnd: "expired" } });
     expect(session.get()).toBeNull();
   });
 
   test("[GU-01] a good session passes, and the server is asked about it once", async () => {
     openSession();
-    expect(await caught(() => requireLogin("/"))).toBeNull();
+    expect(await caught(() => requireLogin(visit("/")))).toBeNull();
   });
 });
 
@@ -128,10 +130,8 @@ test.each([
 test("[RT-14] the 403 page names the administrator and leads home", async () => {
   setCatalogueSource(loadLanguage);
   await languageStore.choose("en");
-  const rootRoute = createRootRoute({
-    component: () => <ScreenProblem error={new MissingAbilityError("administrator")} reset={() => undefined} />,
-  });
-  render(<RouterProvider router={createRouter({ routeTree: rootRoute, history: createMemoryHistory() }) as never} />);
+  const error = new MissingAbilityError("administrator");
+  render(inRouter(<ScreenProblem error={error} retry={() => undefined} />).view);
   expect(await screen.findByRole("heading", { name: "You do not have the rights to view this page" })).toBeTruthy();
   expect(screen.getByText(/Contact your system administrator/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to home page" }).getAttribute("href")).toBe("/");

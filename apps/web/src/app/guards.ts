@@ -1,10 +1,9 @@
-import { notFound, redirect } from "@tanstack/react-router";
 import { api, featuresQuery, reportFailure } from "../shared/api/index.ts";
-import { parseSearch } from "../shared/navigation/index.ts";
+import { NotFoundError, Redirect } from "../shared/navigation/index.ts";
+import type { EntryState, Visit } from "../shared/navigation/index.ts";
 import { AuthExpiredError, hasAbility, session } from "../shared/session/index.ts";
 import { queryClient } from "./application.ts";
 import { forgetUser } from "./log-in.ts";
-import type { EntryState } from "./log-in.ts";
 import { paths } from "./paths.ts";
 import type { ScreenPath } from "./paths.ts";
 import { safeRedirectTarget } from "./redirect-target.ts";
@@ -14,25 +13,19 @@ export class MissingAbilityError extends Error {
   override readonly name = "MissingAbilityError";
 }
 
-/** A redirect to an address inside the interface, given as text. */
-export function redirectTo(href: string, state: EntryState = {}) {
-  const [path = "/", search = ""] = href.split("?");
-  return redirect({ to: path, search: parseSearch(search), state, replace: true });
-}
-
 let isCheckedByServer = false;
 
 /**
  * GU-01, GU-02: lets a logged-in user pass, everybody else goes to the login page. The first page also asks the server;
  * it does not wait for the answer, and a refusal ends the session as any other 401.
  */
-export function requireLogin(href: string): void {
+export function requireLogin({ location: { href } }: Pick<Visit, "location">): void {
   try {
     session.check();
   } catch (error) {
     const state: EntryState = error instanceof AuthExpiredError ? { sessionEnd: "expired" } : {};
     if (session.get()) forgetUser(state.sessionEnd);
-    throw redirectTo(paths.login.link(safeRedirectTarget(href)), state);
+    throw new Redirect(paths.login.link(safeRedirectTarget(href)), state);
   }
   if (isCheckedByServer) return;
   isCheckedByServer = true;
@@ -45,14 +38,14 @@ export async function requirePage({ ability, feature }: ScreenPath): Promise<voi
   if (ability && !(user && hasAbility(user, ability))) throw new MissingAbilityError(ability);
   if (!feature) return;
   const features = await queryClient.fetchQuery(featuresQuery);
-  if (!features.includes(feature)) throw notFound();
+  if (!features.includes(feature)) throw new NotFoundError(`This server lacks ${feature}`);
 }
 
 /** RT-02: the login page is for those who are not logged in. */
 export function requireNoLogin(): void {
   // A session that has just been opened needs no second look.
   isCheckedByServer = session.get() === null;
-  if (session.get()) throw redirectTo(paths.home.link());
+  if (session.get()) throw new Redirect(paths.home.link());
 }
 
 /**
@@ -62,5 +55,5 @@ export function requireNoLogin(): void {
 export function logOut(leftPath: string | null, state: EntryState): never {
   if (session.get()) void api.deleteSession().catch(() => undefined);
   forgetUser(state.sessionEnd);
-  throw redirectTo(paths.login.link(safeRedirectTarget(leftPath)), state);
+  throw new Redirect(paths.login.link(safeRedirectTarget(leftPath)), state);
 }

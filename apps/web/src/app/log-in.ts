@@ -1,7 +1,7 @@
 import { calls, queryKeyOf } from "@monitor/contract";
 import type { User } from "@monitor/contract";
-import type { AnyRouter } from "@tanstack/react-router";
 import { api, apiBaseUrl } from "../shared/api/index.ts";
+import type { EntryState, Router } from "../shared/navigation/index.ts";
 import { notices } from "../shared/notices/index.ts";
 import { claimPreferences, preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
@@ -9,17 +9,6 @@ import type { SessionEnd } from "../shared/session/index.ts";
 import { autoRefresh, pageViews, queryClient } from "./application.ts";
 import { isPublicPath, paths } from "./paths.ts";
 import { safeRedirectTarget } from "./redirect-target.ts";
-
-/** What travels in the history entry, so that no address carries it. */
-export interface EntryState {
-  readonly sessionEnd?: SessionEnd;
-  readonly continueTo?: string;
-  /** Login name of somebody who has just set a new password. */
-  readonly newPasswordOf?: string;
-}
-declare module "@tanstack/react-router" {
-  interface HistoryState extends EntryState {}
-}
 
 /** PE-02: what this browser remembers belongs to one user of one installation. */
 async function claimFor(user: User): Promise<void> {
@@ -35,7 +24,7 @@ async function claimFor(user: User): Promise<void> {
 
 /** POST /session; the page then leaves for `redirectFrom` or home (LO-05), the first time in a browser for home (GU-03). */
 export async function logIn(
-  router: AnyRouter,
+  router: Router,
   credentials: { username: string; password: string },
   redirectFrom: string | undefined,
 ): Promise<void> {
@@ -73,14 +62,12 @@ export function forgetAnswers(): void {
  * SE-03: ends the session here and goes to the login page, which later returns to the page that was left. A public page
  * stays. Nothing on the page may hold this up.
  */
-export function leaveForLogin(router: AnyRouter, end: SessionEnd | null): void {
+export function leaveForLogin(router: Router, end: SessionEnd | null): void {
   // Only after inactivity the session is still good on the server.
   if (end === "inactivity" && session.get()) void api.deleteSession().catch(() => undefined);
   forgetUser(end);
   const { href, pathname } = router.history.location;
   if (isPublicPath(pathname)) return;
   const state: EntryState = end ? { sessionEnd: end } : {};
-  router.history.push(paths.login.link(safeRedirectTarget(href)), state, { ignoreBlocker: true });
-  // The refusal may come before the first page is on the screen: then nobody listens to the history yet.
-  if (router.history.subscribers.size === 0) void router.load();
+  router.history.push(paths.login.link(safeRedirectTarget(href)), state, { isForced: true });
 }

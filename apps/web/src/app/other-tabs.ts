@@ -1,5 +1,5 @@
-import type { AnyRouter } from "@tanstack/react-router";
 import { parseSearch } from "../shared/navigation/index.ts";
+import type { Router } from "../shared/navigation/index.ts";
 import { preferences } from "../shared/preferences/index.ts";
 import { followLogin } from "../shared/session/index.ts";
 import { forgetAnswers, leaveForLogin } from "./log-in.ts";
@@ -10,7 +10,7 @@ import { safeRedirectTarget } from "./redirect-target.ts";
  * RT-04: what another tab does to the login holds in this one. A log-out is one here; a log-in takes a login page on; for
  * another user the page starts from nothing, so that no part of it can keep what was the first user's.
  */
-export function followOtherTabs(router: AnyRouter, startOver: (href: string) => void): void {
+export function followOtherTabs(router: Router, startOver: (href: string) => void): void {
   followLogin((change) => {
     if (change === "logged_out") leaveForLogin(router, preferences.of("lastSessionEnd").get());
     if (change === "other_user") {

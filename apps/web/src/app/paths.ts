@@ -5,7 +5,7 @@ import type { PageAbility } from "../shared/session/index.ts";
 
 /** What the router and the guards know of a screen. */
 export interface ScreenPath {
-  /** The router's pattern. */
+  /** See `matchPath` of shared/navigation. */
   readonly pattern: string;
   /** GU-04: what the page asks of the user beyond a log-in. */
   readonly ability?: PageAbility;
@@ -23,7 +23,7 @@ export const paths = {
     link: (redirectFrom?: string | null) => `/login${formatSearch({ redirectFrom })}`,
   },
   logout: { pattern: "/logout", isPublic: true, link: () => "/logout" },
-  requestPassword: { pattern: "/request-password/{-$token}", isPublic: true, link: () => "/request-password" },
+  requestPassword: { pattern: "/request-password/:token?", isPublic: true, link: () => "/request-password" },
   resetPassword: { pattern: "/reset-password", isPublic: true, link: () => "/reset-password" },
   feedback: { pattern: "/feedback", isPublic: true, link: () => "/feedback" },
   contact: { pattern: "/contact", isPublic: true, link: () => "/contact" },
@@ -39,11 +39,11 @@ export const paths = {
     link: () => "/settings/user-interface",
   },
   monitoring: { pattern: "/monitoring", link: () => "/monitoring" },
-  overview: { pattern: "/monitoring/$type/$id/overview", link: (object: ObjectKey) => objectPath(object) },
-  devices: { pattern: "/monitoring/$type/$id/devices", link: (object: ObjectKey) => objectPath(object, "devices") },
-  tables: { pattern: "/monitoring/$type/$id/tables", link: (object: ObjectKey) => objectPath(object, "tables") },
+  overview: { pattern: "/monitoring/:type/:id/overview", link: (object: ObjectKey) => objectPath(object) },
+  devices: { pattern: "/monitoring/:type/:id/devices", link: (object: ObjectKey) => objectPath(object, "devices") },
+  tables: { pattern: "/monitoring/:type/:id/tables", link: (object: ObjectKey) => objectPath(object, "tables") },
   sensor: {
-    pattern: "/monitoring/sensor/$id/overview",
+    pattern: "/monitoring/sensor/:id/overview",
     link: (id: string) => objectPath({ type: "sensor", id }),
   },
 } as const satisfies Record<string, ScreenPath & { link: (...args: never[]) => string }>;

@@ -1,10 +1,10 @@
 import { calls, queryKeyOf } from "@monitor/contract";
-import { isNotFound } from "@tanstack/react-router";
 import { showUnknownError } from "../features/toasts/index.ts";
 import { startAccountChoices } from "../shared/account/index.ts";
 import { api, listenToFailures } from "../shared/api/index.ts";
 import { errorLog } from "../shared/error-log/index.ts";
 import { languageStore, pickLanguage, setCatalogueSource } from "../shared/i18n/index.ts";
+import { isNotFound } from "../shared/navigation/index.ts";
 import { preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
 import { startTheme } from "../shared/theme/index.ts";
@@ -70,7 +70,7 @@ function mendPageWhenServerIsBack(): void {
   function mend(): void {
     if (isCodeMissing) window.location.reload();
     // A page whose guard could not ask the server is opened again.
-    else if (router.state.matches.some(({ status }) => status === "error")) void router.invalidate();
+    else if (router.get().page?.problem) void router.load();
   }
   serviceWatch.subscribe(() => {
     const hasProblem = serviceWatch.get().problem !== null;

@@ -1,8 +1,6 @@
-import { notFound } from "@tanstack/react-router";
 import type { ObjectType } from "@monitor/domain";
 import { api, RestApiError } from "../../shared/api/index.ts";
-import { objectPath } from "../../shared/navigation/index.ts";
-import { redirectTo } from "../guards.ts";
+import { NotFoundError, objectPath, Redirect } from "../../shared/navigation/index.ts";
 import { classicTarget } from "./classic-target.ts";
 
 type Look = (input: { params: { id: string } }) => Promise<unknown>;
@@ -31,9 +29,9 @@ async function typeOfObject(id: string): Promise<ObjectType | null> {
 /** CR-01 to CR-05: throws the redirect to the page that an address of the classic interface stands for, or "not found". */
 export async function openClassicPath(path: string, search: string): Promise<never> {
   const target = classicTarget(path, search);
-  if (target.kind === "page") throw redirectTo(target.href);
-  if (target.kind === "missing") throw notFound();
+  if (target.kind === "page") throw new Redirect(target.href);
+  if (target.kind === "missing") throw new NotFoundError("No page has this address");
   const type = await typeOfObject(target.id);
-  if (type === null) throw notFound();
-  throw redirectTo(objectPath({ type, id: target.id }, "tables"));
+  if (type === null) throw new NotFoundError("No page has this address");
+  throw new Redirect(objectPath({ type, id: target.id }, "tables"));
 }

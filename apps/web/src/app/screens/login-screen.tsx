@@ -1,7 +1,6 @@
-import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { LoginPage } from "../../features/session/index.ts";
-import { useSearchParams } from "../../shared/navigation/index.ts";
+import { useLocation, useRouter, useSearchParams } from "../../shared/navigation/index.ts";
 import { logIn } from "../log-in.ts";
 import { paths } from "../paths.ts";
 
@@ -9,7 +8,7 @@ import { paths } from "../paths.ts";
 export function LoginScreen() {
   const router = useRouter();
   const { redirectFrom } = useSearchParams();
-  const state = useRouterState({ select: ({ location }) => location.state });
+  const { state } = useLocation();
   const [{ sessionEnd = null, newPasswordOf = null }] = useState(state);
 
   useEffect(() => {

@@ -1,11 +1,10 @@
-import { useParams } from "@tanstack/react-router";
 import { RequestPasswordPage } from "../../features/session/request-password-page.tsx";
-import { useSearchParams } from "../../shared/navigation/index.ts";
+import { usePathParams, useSearchParams } from "../../shared/navigation/index.ts";
 import { paths } from "../paths.ts";
 
 /** RT-05: a token in the address comes from a link that did not do. */
 export function RequestPasswordScreen() {
-  const { token } = useParams({ strict: false }) as { token?: string };
+  const { token } = usePathParams();
   const { username = "" } = useSearchParams();
   return (
     <RequestPasswordPage hasExpiredLink={token !== undefined} username={username} loginPath={paths.login.link()} />

@@ -1,17 +1,9 @@
-import { useRouter } from "@tanstack/react-router";
 import { ResetPasswordPage } from "../../features/session/reset-password-page.tsx";
 import { api } from "../../shared/api/index.ts";
-import { formatSearch, useSearchParams } from "../../shared/navigation/index.ts";
+import { formatSearch, useRouter, useSearchParams } from "../../shared/navigation/index.ts";
 import { session } from "../../shared/session/index.ts";
 import { forgetUser } from "../log-in.ts";
 import { paths } from "../paths.ts";
-
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** LO-08: the login name for which a new password has just been set. */
-    readonly newPasswordOf?: string;
-  }
-}
 
 /** RT-06: the page that the mail's link leads to. */
 export function ResetPasswordScreen() {

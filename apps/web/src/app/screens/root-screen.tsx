@@ -1,5 +1,5 @@
-import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
 import { ReportError } from "../../features/report-error/index.ts";
 import { ServiceCover } from "../../features/service-problems/index.ts";
 import { systemClock } from "../../shared/clock/index.ts";
@@ -27,13 +27,11 @@ const Toasts = lazy(async () => {
 });
 
 /** Around every page: the service error page over it, the report of an error, toasts and the tooltip on top. */
-export function RootScreen() {
+export function RootScreen({ children }: { readonly children: ReactNode }) {
   const { problem } = useStore(serviceWatch);
   return (
     <>
-      <Suspense fallback={null}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={null}>{children}</Suspense>
       {problem ? (
         <ServiceCover>
           <Suspense fallback={null}>

@@ -1,16 +1,15 @@
-import { useRouter } from "@tanstack/react-router";
-import type { ErrorComponentProps } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useFailureWords } from "../../shared/error-boundary/texts.ts";
 import { useCodeCheck } from "../../shared/error-boundary/use-code-check.ts";
+import { isNotFound } from "../../shared/navigation/index.ts";
 import { MissingAbilityError } from "../guards.ts";
 import { paths } from "../paths.ts";
 
-const ForbiddenPage = lazy(async () => {
-  return { default: (await import("../../features/shell/message-page.tsx")).ForbiddenPage };
-});
+const loadPages = () => import("../../features/shell/message-page.tsx");
+const NotFoundPage = lazy(async () => ({ default: (await loadPages()).NotFoundPage }));
+const ForbiddenPage = lazy(async () => ({ default: (await loadPages()).ForbiddenPage }));
 const BrokenPage = lazy(() =>
-  import("../../features/shell/message-page.tsx").then(
+  loadPages().then(
     (loaded) => ({ default: loaded.BrokenPage }),
     () => ({ default: PlainProblem }),
   ),
@@ -31,21 +30,24 @@ function PlainProblem({ error }: { readonly error: unknown }) {
   );
 }
 
-/** In place of a page that may not be seen (RT-14) or could not be drawn. */
-export function ScreenProblem({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
+interface ScreenProblemProps {
+  readonly error: unknown;
+  /** Opens the page again. */
+  readonly retry: () => void;
+}
+
+function ProblemPage({ error, retry }: ScreenProblemProps) {
   const homePath = paths.home.link();
-  function retry() {
-    reset();
-    void router.invalidate();
-  }
+  if (isNotFound(error)) return <NotFoundPage homePath={homePath} />;
+  if (error instanceof MissingAbilityError) return <ForbiddenPage homePath={homePath} />;
+  return <BrokenPage homePath={homePath} error={error} onRetry={retry} />;
+}
+
+/** In place of a page that does not exist (RT-13), may not be seen (RT-14) or could not be drawn. */
+export function ScreenProblem(props: ScreenProblemProps) {
   return (
     <Suspense fallback={null}>
-      {error instanceof MissingAbilityError ? (
-        <ForbiddenPage homePath={homePath} />
-      ) : (
-        <BrokenPage homePath={homePath} error={error} onRetry={retry} />
-      )}
+      <ProblemPage {...props} />
     </Suspense>
   );
 }

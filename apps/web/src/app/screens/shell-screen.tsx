@@ -1,10 +1,10 @@
-import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Shell } from "../../features/shell/index.ts";
 import { DrawerStatusList, TopStatusCounters } from "../../features/status-summary/index.ts";
 import { refreshRootGroup, refreshShownData } from "../../shared/api/index.ts";
 import { refreshSecondsOf } from "../../shared/clock/index.ts";
-import { useGo, usePathname } from "../../shared/navigation/index.ts";
+import { useGo, usePathname, useRouterState } from "../../shared/navigation/index.ts";
 import { useUser } from "../../shared/session/index.ts";
 import { autoRefresh, pageViews, queryClient } from "../application.ts";
 import { isPublicPath, paths } from "../paths.ts";
@@ -52,8 +52,8 @@ function usePageChange(): void {
 }
 
 /** The frame of every page after the log-in. */
-export function ShellScreen() {
-  const isLoading = useRouterState({ select: (state) => state.status === "pending" });
+export function ShellScreen({ children }: { readonly children: ReactNode }) {
+  const { isLoading } = useRouterState();
   const user = useUser();
   const go = useGo();
   usePageChange();
@@ -71,7 +71,7 @@ export function ShellScreen() {
       summary={(close) => <DrawerStatusList onFollow={close} />}
       layers={(pages) => <CommandLayers pages={pages} refresh={refreshNow} />}
     >
-      <Outlet />
+      {children}
       <Suspense fallback={null}>
         <InactivityWarning onLogOut={() => go(paths.logout.link())} />
       </Suspense>

@@ -1,7 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listenToFailures } from "../../shared/api/index.ts";
 import { messages as failureWords } from "../../shared/error-boundary/messages.en.ts";
@@ -14,6 +12,7 @@ import { useObjectActions } from "../../shared/object-actions/object-actions-con
 import type { ActionTarget, ObjectActions } from "../../shared/object-actions/object-actions-context.tsx";
 import { session } from "../../shared/session/index.ts";
 import { createFakeClock } from "../../shared/testing/fake-clock.ts";
+import { inRouter } from "../../shared/testing/in-router.tsx";
 import { ObjectActionsProvider } from "./index.ts";
 import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
@@ -106,23 +105,19 @@ async function show(queryClient = new QueryClient()) {
     keep(useObjectActions());
     return <button type="button">Opener</button>;
   }
-  const wrap = (children: ReactNode) => <ObjectActionsProvider clock={clock}>{children}</ObjectActionsProvider>;
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => wrap(<Page />) }),
-    history: createMemoryHistory(),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+  const { view, history } = inRouter(
+    <ObjectActionsProvider clock={clock}>
+      <Page />
+    </ObjectActionsProvider>,
   );
+  render(<QueryClientProvider client={queryClient}>{view}</QueryClientProvider>);
   (await screen.findByRole("button", { name: "Opener" })).focus();
   return {
     actions: () => {
       if (!current) throw new Error("the page is not there");
       return current;
     },
-    address: () => router.history.location.href,
+    address: () => history.location.href,
   };
 }
 const shownNotices = () => notices.get().map(({ type, title, help }) => ({ type, title, help }));

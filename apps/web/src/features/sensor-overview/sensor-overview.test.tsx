@@ -1,6 +1,5 @@
 import type { Sensor } from "@monitor/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient } from "../../shared/api/index.ts";
@@ -12,6 +11,7 @@ import { messages as words } from "../../shared/i18n/messages.en.ts";
 import { messages as objectWords } from "../../shared/monitored-objects/messages.en.ts";
 import { messages as statusWords } from "../../shared/monitoring-ui/messages.en.ts";
 import { session } from "../../shared/session/index.ts";
+import { inRouter } from "../../shared/testing/in-router.tsx";
 import { SensorDetails, SensorOverview } from "./index.ts";
 import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
@@ -114,13 +114,8 @@ afterEach(() => {
 });
 
 function show(page = <SensorOverview id="7" />) {
-  const routeTree = createRootRoute({ component: () => page, notFoundComponent: () => <h1>Not found</h1> });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { view } = inRouter(page, { missing: <h1>Not found</h1> });
+  render(<QueryClientProvider client={createQueryClient(() => undefined)}>{view}</QueryClientProvider>);
 }
 /** A card with its content; the one that stands there while it loads has none. */
 async function card(title: string, isLoaded = true) {

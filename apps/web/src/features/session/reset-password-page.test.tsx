@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { listenToFailures } from "../../shared/api/index.ts";
 import { messages as formTexts } from "../../shared/forms/messages.en.ts";
 import { languageStore, setCatalogueSource } from "../../shared/i18n/index.ts";
+import { inRouter } from "../../shared/testing/in-router.tsx";
 import { messages as english } from "./messages.en.ts";
 import { ResetPasswordPage } from "./reset-password-page.tsx";
 
@@ -14,18 +14,10 @@ const onDone = vi.fn<() => Promise<void>>(async () => {});
 let answer: { status: number; body: unknown } = { status: 204, body: null };
 
 async function show(link: { token: string; username: string } = { token: "t1", username: "ada" }) {
-  const Page = () => (
-    <ResetPasswordPage {...link} loginPath="/login" newLinkPath="/request-password/t1?username=ada" onDone={onDone} />
+  const { view } = inRouter(
+    <ResetPasswordPage {...link} loginPath="/login" newLinkPath="/request-password/t1?username=ada" onDone={onDone} />,
   );
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory({ initialEntries: ["/"] }),
-  });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  render(<QueryClientProvider client={new QueryClient()}>{view}</QueryClientProvider>);
   await screen.findByRole("heading", { level: 1 });
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

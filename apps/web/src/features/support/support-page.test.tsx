@@ -1,6 +1,5 @@
 import { calls } from "@monitor/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient, RestApiError } from "../../shared/api/index.ts";
@@ -10,6 +9,7 @@ import { messages as words } from "../../shared/i18n/messages.en.ts";
 import { messages as keys } from "../../shared/keyboard/messages.en.ts";
 import { session } from "../../shared/session/index.ts";
 import { messages as settings } from "../../shared/settings-page/messages.en.ts";
+import { inRouter } from "../../shared/testing/in-router.tsx";
 import { SupportPage } from "./index.ts";
 import { messages } from "./messages.en.ts";
 
@@ -23,13 +23,8 @@ vi.mock("../../shared/clipboard/copy-text.ts", () => ({
 
 async function open() {
   const client = createQueryClient(() => undefined);
-  const rootRoute = createRootRoute({ component: () => <SupportPage paths={paths} /> });
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const { view } = inRouter(<SupportPage paths={paths} />);
+  render(<QueryClientProvider client={client}>{view}</QueryClientProvider>);
   await screen.findByRole("heading", { level: 1, name: messages.title });
 }
 const card = (name: string) => within(screen.getByRole("region", { name: new RegExp(`^${name}`) }));

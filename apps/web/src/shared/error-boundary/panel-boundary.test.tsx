@@ -1,4 +1,3 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { listenToFailures, NoServerResponseError } from "../api/index.ts";
@@ -6,6 +5,7 @@ import { errorLog, errorReport } from "../error-log/index.ts";
 import { languageStore, setCatalogueSource } from "../i18n/index.ts";
 import { messages as words } from "../i18n/messages.en.ts";
 import { showNotFound } from "../navigation/index.ts";
+import { inRouter } from "../testing/in-router.tsx";
 import { messages } from "./messages.en.ts";
 import { PanelBoundary } from "./panel-boundary.tsx";
 
@@ -15,21 +15,16 @@ function Panel() {
   mistake?.();
   return <p>42 sensors</p>;
 }
-async function show() {
-  const rootRoute = createRootRoute({
-    component: () => (
-      <>
-        <PanelBoundary>
-          <Panel />
-        </PanelBoundary>
-        <p>Other panel</p>
-      </>
-    ),
-    notFoundComponent: () => <p>404</p>,
-  });
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
-  await router.load();
-  render(<RouterProvider router={router} />, { onCaughtError: () => {} });
+function show() {
+  const { view } = inRouter(
+    <>
+      <PanelBoundary>
+        <Panel />
+      </PanelBoundary>
+      <p>Other panel</p>
+    </>,
+  );
+  render(view, { onCaughtError: () => {} });
 }
 const fail = (error: Error) => () => {
   throw error;
@@ -52,7 +47,7 @@ afterEach(() => {
 describe("PanelBoundary", () => {
   test("[ER-04] a mistake in one panel leaves the others, and it can be drawn anew", async () => {
     mistake = fail(new Error("x is undefined"));
-    await show();
+    show();
     expect(screen.getByText(messages.panelFailed)).toBeTruthy();
     expect(screen.getByText("Other panel")).toBeTruthy();
     mistake = null;
@@ -62,14 +57,14 @@ describe("PanelBoundary", () => {
 
   test("[ER-08] it can be reported", async () => {
     mistake = fail(new RangeError("out of range"));
-    await show();
+    show();
     fireEvent.click(screen.getByRole("button", { name: "Report Error" }));
     expect(errorReport.get()).toMatchObject({ kind: "interface", code: "RangeError", message: "out of range" });
   });
 
   test("[ER-04] code that the server no longer has asks for a reload", async () => {
     mistake = fail(new TypeError("Failed to fetch dynamically imported module: http://h/assets/x.js"));
-    await show();
+    show();
     expect(screen.getByText(messages.updatedTitle)).toBeTruthy();
     expect(screen.getByRole("button", { name: messages.reloadPage })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
@@ -80,13 +75,13 @@ describe("PanelBoundary", () => {
     listenToFailures(onFailure);
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     mistake = fail(new TypeError("Failed to fetch dynamically imported module: http://h/assets/x.js"));
-    await show();
+    show();
     await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(NoServerResponseError)));
   });
 
   test("[RT-13] an object that does not exist still shows the 404 page", async () => {
     mistake = showNotFound;
-    await show();
+    show();
     expect(await screen.findByText("404")).toBeTruthy();
   });
 });

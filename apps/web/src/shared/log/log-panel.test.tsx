@@ -1,6 +1,5 @@
 import type { LogEntry } from "@monitor/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createQueryClient } from "../api/index.ts";
@@ -9,6 +8,7 @@ import { languageStore, setCatalogueSource } from "../i18n/index.ts";
 import { messages as words } from "../i18n/messages.en.ts";
 import { messages as statusWords } from "../monitoring-ui/messages.en.ts";
 import { session } from "../session/index.ts";
+import { inRouter } from "../testing/in-router.tsx";
 import { LogPanel } from "./index.ts";
 import { messages } from "./messages.en.ts";
 
@@ -74,20 +74,13 @@ afterEach(() => {
 });
 
 function show(hasObjects = false) {
-  const page = () => (
+  const { view, history } = inRouter(
     <>
       <h1>Page</h1>
       <LogPanel objectId="7" objectName={hostile} hasObjects={hasObjects} />
-    </>
+    </>,
   );
-  const history = createMemoryHistory();
-  const routeTree = createRootRoute({ component: page, notFoundComponent: page });
-  const router = createRouter({ routeTree, history });
-  render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  render(<QueryClientProvider client={createQueryClient(() => undefined)}>{view}</QueryClientProvider>);
   return history;
 }
 const card = () => screen.findByRole("region", { name: messages.title });

@@ -1,16 +1,33 @@
-import { useRouter, useRouterState } from "@tanstack/react-router";
-import { useCallback } from "react";
-import { formatSearch } from "./search-params.ts";
+import { useCallback, useMemo } from "react";
+import type { AppLocation } from "./history.ts";
+import { useRouter, useRouterState } from "./router-view.tsx";
+import type { PathParams } from "./path-pattern.ts";
+import { formatSearch, parseSearch } from "./search-params.ts";
 import type { SearchParams } from "./search-params.ts";
+
+/** Where the page on the screen is; the next one counts when it is there. */
+export function useLocation(): AppLocation {
+  const { page } = useRouterState();
+  const { history } = useRouter();
+  return page?.location ?? history.location;
+}
 
 /** Path of the page, without query and hash. */
 export function usePathname(): string {
-  return useRouterState({ select: (state) => state.location.pathname });
+  return useLocation().pathname;
+}
+
+const noParams: PathParams = {};
+
+/** The values that the page's path has for its route's pattern. */
+export function usePathParams(): PathParams {
+  return useRouterState().page?.params ?? noParams;
 }
 
 /** The query of the page as plain texts. */
 export function useSearchParams(): SearchParams {
-  return useRouterState({ select: (state) => state.location.search as SearchParams, structuralSharing: true });
+  const { search } = useLocation();
+  return useMemo(() => parseSearch(search), [search]);
 }
 
 /** Goes to a path inside the interface; `isReplacing` leaves no entry for the back button. */

@@ -1,5 +1,4 @@
 import { required } from "@monitor/domain";
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { listenToFailures } from "../api/index.ts";
@@ -7,6 +6,7 @@ import { languageStore, setCatalogueSource } from "../i18n/index.ts";
 import { messages as words } from "../i18n/messages.en.ts";
 import { session } from "../session/index.ts";
 import { createStore, useStore } from "../state/index.ts";
+import { inRouter } from "../testing/in-router.tsx";
 import { SettingsFormFrame, SwitchSetting, TextSetting, useSettingsForm } from "./index.ts";
 import { messages } from "./messages.en.ts";
 
@@ -34,11 +34,10 @@ function Form() {
 }
 
 async function open() {
-  const rootRoute = createRootRoute({ component: Form });
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ["/form"] }) });
-  render(<RouterProvider router={router as never} />);
+  const { view, history } = inRouter(<Form />, { path: "/form" });
+  render(view);
   await screen.findByLabelText("Name");
-  return router;
+  return history;
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const state = () => screen.getByRole("status").textContent;
@@ -138,31 +137,50 @@ describe("a form over settings of the server", () => {
 
 describe("leaving", () => {
   test("[RT-16] with changes the page asks; staying keeps them, leaving loses them", async () => {
-    const router = await open();
+    const history = await open();
     await type("Name", "Eve");
-    act(() => router.history.push("/elsewhere"));
+    act(() => history.push("/elsewhere"));
     expect(await screen.findByRole("dialog", { name: messages.leaveTitle })).toBeTruthy();
     await press(messages.stay);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(router.history.location.pathname).toBe("/form");
-    act(() => router.history.push("/elsewhere"));
+    expect(history.location.pathname).toBe("/form");
+    act(() => history.push("/elsewhere"));
     await screen.findByRole("dialog");
     await press(messages.leave);
-    await waitFor(() => expect(router.history.location.pathname).toBe("/elsewhere"));
+    await waitFor(() => expect(history.location.pathname).toBe("/elsewhere"));
   });
 
   test("[RT-16] without changes it does not", async () => {
-    const router = await open();
-    act(() => router.history.push("/elsewhere"));
-    await waitFor(() => expect(router.history.location.pathname).toBe("/elsewhere"));
+    const history = await open();
+    act(() => history.push("/elsewhere"));
+    await waitFor(() => expect(history.location.pathname).toBe("/elsewhere"));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("[SE-03] nor does it hold up somebody whose session has ended", async () => {
-    const router = await open();
+    const history = await open();
     await type("Name", "Eve");
     act(() => session.close());
-    act(() => router.history.push("/login"));
-    await waitFor(() => expect(router.history.location.pathname).toBe("/login"));
+    act(() => history.push("/login"));
+    await waitFor(() => expect(history.location.pathname).toBe("/login"));
+  });
+
+  test("[RT-16] a reload is asked about by the browser, as long as there is something to lose", async () => {
+    await open();
+    const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(isAsked()).toBe(false);
+    await type("Name", "Eve");
+    expect(isAsked()).toBe(true);
+    await press(messages.discard);
+    await waitFor(() => expect(isAsked()).toBe(false));
+  });
+
+  test("[RT-16] who has chosen to leave for a page outside is not asked again by the browser", async () => {
+    const history = await open();
+    await type("Name", "Eve");
+    act(() => history.push("/feedback"));
+    await screen.findByRole("dialog");
+    await press(messages.leave);
+    expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(true);
   });
 });

@@ -4,17 +4,16 @@ import type { Session } from "@monitor/contract";
 import type { Locale, ObjectAction } from "@monitor/domain";
 import { checkAction } from "@monitor/domain";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, createRootRoute, createRouter, Outlet, RouterProvider } from "@tanstack/react-router";
 import { configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { createQueryClient } from "../../api/index.ts";
 import { languageStore, setCatalogueSource } from "../../i18n/index.ts";
 import type { Catalogues } from "../../i18n/index.ts";
-import { formatSearch, parseSearch } from "../../navigation/index.ts";
 import { ObjectActionsContextProvider } from "../../object-actions/object-actions-context.tsx";
 import type { ActionTarget, ObjectActions, ObjectMenuRequest } from "../../object-actions/object-actions-context.tsx";
 import { session } from "../../session/index.ts";
+import { inRouter } from "../../testing/in-router.tsx";
 import { messages as menuEnglish } from "../messages.en.ts";
 import { messages as wordsEnglish } from "../../i18n/messages.en.ts";
 import { messages as monitoringEnglish } from "../../monitoring-ui/messages.en.ts";
@@ -97,22 +96,15 @@ export async function renderWithMock(content: ReactNode | ((api: MockApi) => Rea
   }));
   await languageStore.choose(language);
   const recorded = recordingActions();
-  const rootRoute = createRootRoute({
-    component: () => (
-      <ObjectActionsContextProvider value={recorded.actions}>
-        {typeof content === "function" ? content(api) : content}
-        <Outlet />
-      </ObjectActionsContextProvider>
-    ),
-    notFoundComponent: () => <p>404</p>,
-  });
-  const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createRouter({ routeTree: rootRoute, history, parseSearch, stringifySearch: formatSearch });
+  const { view: page, history } = inRouter(
+    <ObjectActionsContextProvider value={recorded.actions}>
+      {typeof content === "function" ? content(api) : content}
+    </ObjectActionsContextProvider>,
+    { path },
+  );
   const failures: unknown[] = [];
   const view = render(
-    <QueryClientProvider client={createQueryClient((error) => failures.push(error))}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
+    <QueryClientProvider client={createQueryClient((error) => failures.push(error))}>{page}</QueryClientProvider>,
   );
   return { ...view, ...recorded, api, history, failures };
 }

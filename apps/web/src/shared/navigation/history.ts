@@ -1,0 +1,130 @@
+import type { SessionEnd } from "../session/session-errors.ts";
+
+/** What travels in the history entry, so that no address carries it. */
+export interface EntryState {
+  readonly sessionEnd?: SessionEnd;
+  readonly continueTo?: string;
+  /** LO-08: login name of somebody who has just set a new password. */
+  readonly newPasswordOf?: string;
+}
+
+export interface AppLocation {
+  /** Path, query and hash. */
+  readonly href: string;
+  readonly pathname: string;
+  /** With its question mark, or "". */
+  readonly search: string;
+  /** With its hash mark, or "". */
+  readonly hash: string;
+  readonly state: EntryState;
+}
+
+/** Asked before the page is left; true holds that up, and `proceed` does it later after all. */
+export type Blocker = (proceed: () => void) => boolean;
+
+interface GoOptions {
+  /** Nobody is asked. */
+  readonly isForced?: boolean;
+}
+
+/** The way through the pages. Every change of `location` is told to the subscribers. */
+export interface AppHistory {
+  readonly location: AppLocation;
+  readonly push: (href: string, state?: EntryState, options?: GoOptions) => void;
+  readonly replace: (href: string, state?: EntryState, options?: GoOptions) => void;
+  readonly back: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly block: (blocker: Blocker) => () => void;
+  /** Follows the browser's own buttons from now on. */
+  readonly listen: () => () => void;
+}
+
+/** The entry's number tells how far the browser's buttons have gone. */
+interface Entry {
+  readonly index: number;
+  readonly state: EntryState;
+}
+
+/** Where the entries are kept: by the browser, or in memory. */
+export interface HistoryPort {
+  /** Null where an entry is not ours: somebody has typed another hash. */
+  readonly read: () => { readonly href: string; readonly entry: Entry | null };
+  readonly push: (href: string, entry: Entry) => void;
+  readonly replace: (href: string, entry: Entry) => void;
+  readonly go: (delta: number) => void;
+  readonly listen: (onPop: () => void) => () => void;
+}
+
+/** An address in its parts; `before` is the one that it may be relative to. */
+export function locationOf(href: string, state: EntryState = {}, before = "/"): AppLocation {
+  const { pathname, search, hash } = new URL(href, `http://interface.invalid${before}`);
+  return { href: pathname + search + hash, pathname, search, hash, state };
+}
+
+function add<T>(set: Set<T>, member: T): () => void {
+  set.add(member);
+  return () => set.delete(member);
+}
+
+/** What an `AppHistory` does is the same over every port. */
+export function createHistory(port: HistoryPort): AppHistory {
+  const listeners = new Set<() => void>();
+  const blockers = new Set<Blocker>();
+  const first = port.read();
+  let index = first.entry?.index ?? 0;
+  let location = locationOf(first.href, first.entry?.state ?? {});
+  let onNextPop: (() => void) | null = null;
+  if (!first.entry) port.replace(first.href, { index, state: {} });
+
+  function arrive(next: AppLocation, nextIndex: number): void {
+    location = next;
+    index = nextIndex;
+    for (const listener of Array.from(listeners)) listener();
+  }
+  const isHeldUp = (proceed: () => void) => Array.from(blockers).some((blocker) => blocker(proceed));
+
+  function write(kind: "push" | "replace", href: string, state: EntryState): void {
+    const next = locationOf(href, state, location.href);
+    const nextIndex = kind === "push" ? index + 1 : index;
+    port[kind](next.href, { index: nextIndex, state });
+    arrive(next, nextIndex);
+  }
+  const goer =
+    (kind: "push" | "replace"): AppHistory["push"] =>
+    (href, state = {}, { isForced = false } = {}) => {
+      const go = () => write(kind, href, state);
+      if (isForced || !isHeldUp(go)) go();
+    };
+
+  function readPort(): void {
+    const { href, entry } = port.read();
+    const nextIndex = entry?.index ?? index + 1;
+    if (!entry) port.replace(href, { index: nextIndex, state: {} });
+    arrive(locationOf(href, entry?.state ?? {}), nextIndex);
+  }
+  /** The browser has already gone: what holds it up takes it back. */
+  function onPop(): void {
+    const planned = onNextPop;
+    onNextPop = null;
+    if (planned) return planned();
+    const delta = (port.read().entry?.index ?? index + 1) - index;
+    const proceed = () => {
+      onNextPop = readPort;
+      port.go(delta);
+    };
+    if (delta === 0 || !isHeldUp(proceed)) return readPort();
+    onNextPop = () => undefined;
+    port.go(-delta);
+  }
+  return {
+    get location() {
+      return location;
+    },
+    push: goer("push"),
+    replace: goer("replace"),
+    back: () => port.go(-1),
+    subscribe: (listener) => add(listeners, listener),
+    block: (blocker) => add(blockers, blocker),
+    listen: () => port.listen(onPop),
+  };
+}
