@@ -41,6 +41,24 @@ describe("createMockTransport", () => {
     await client.listProbes();
   });
 
+  test("[DV-01] requests are those of the account that has logged in, or of the one named before", async () => {
+    const client = clientOf();
+    await client.createSession({ body: mockReadOnlyCredentials });
+    expect((await client.renewSession()).user?.login_name).toBe(mockReadOnlyCredentials.username);
+    const again = clientOf({ loggedInAs: mockReadOnlyCredentials.username });
+    expect((await again.getAccount()).role).toBe("read_only");
+    await expect(clientOf({ loggedInAs: "nobody" }).getAccount()).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("[DV-01] several scenarios stand side by side, their probes named by where they come from", async () => {
+    const both = clientOf({ scenario: ["onlySensorsDown", "complexTree"] });
+    const [down, tree] = [clientOf({ scenario: "onlySensorsDown" }), clientOf({ scenario: "complexTree" })];
+    const total = async (client: Client<Calls>) => (await client.getTotalStatusSummary()).total ?? 0;
+    expect(await total(both)).toBe((await total(down)) + (await total(tree)));
+    const names = (await both.listProbes()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["Local Probe (onlySensorsDown)", "Local Probe (complexTree)"]));
+  });
+
   test("[DV-01] permissions are TICKETS unless said otherwise", async () => {
     expect((await clientOf().createSession({ body: mockCredentials })).user.permissions).toEqual(["TICKETS"]);
     const none = await clientOf({ permissions: [] }).createSession({ body: mockCredentials });

@@ -1,6 +1,8 @@
 /** On everything of the page that the cover hides; global enough for what other parts put beside the application. */
 const coveredMark = "data-covered";
 const coverMark = "data-cover";
+/** On what stays usable beside the cover, such as the way to the developer's settings. */
+const aboveMark = "data-above-cover";
 
 function isInPlay(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null && !target.closest(`[${coveredMark}]`);
@@ -25,7 +27,9 @@ const pointerEvents = ["pointerdown", "mousedown", "touchstart"];
 export function coverPage(cover: HTMLElement): () => void {
   const focused = document.activeElement;
   const { title } = document;
-  const hidden = Array.from(document.body.children).filter((element) => element !== cover);
+  const hidden = Array.from(document.body.children).filter(
+    (element) => element !== cover && !element.hasAttribute(aboveMark),
+  );
   for (const element of hidden) element.setAttribute(coveredMark, "");
   cover.setAttribute(coverMark, "");
   document.body.appendChild(cover);

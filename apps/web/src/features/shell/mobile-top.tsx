@@ -21,10 +21,11 @@ const MenuDrawer = lazy(async () => ({ default: (await import("./drawer.tsx")).M
 export interface MobileTopProps extends Omit<MenuDrawerProps, "onClose" | "summary"> {
   /** The status summary; it calls the function when one of its links is followed. */
   readonly summary: (close: () => void) => ReactNode;
+  readonly badge: ReactNode;
 }
 
 /** LY-05: the top bar of small screens: back or mark, heading of the page, menu. */
-export function MobileTop({ summary, ...drawer }: MobileTopProps) {
+export function MobileTop({ summary, badge, ...drawer }: MobileTopProps) {
   const texts = useMessages();
   const title = useCurrentPageTitle();
   const backPath = useStore(mobileBackPath);
@@ -46,6 +47,7 @@ export function MobileTop({ summary, ...drawer }: MobileTopProps) {
       )}
       <div className={styles.mobileSlot} ref={takeSlot} />
       <span className={styles.mobileTitle}>{title}</span>
+      {badge}
       <IconButton
         icon={Menu}
         iconSize={20}

@@ -27,6 +27,8 @@ export interface ShellProps {
   readonly isLoading: boolean;
   /** Status counters of the top bar. */
   readonly counters: ReactNode;
+  /** Sign that sample data or another host is on, or null. */
+  readonly badge: ReactNode;
   /** Status summary of the drawer; it calls the function when one of its links is followed. */
   readonly summary: (close: () => void) => ReactNode;
   /** What opens over the page by key; it gets the pages of the menu. */
@@ -66,8 +68,8 @@ export function Shell({ paths, autoRefresh, refresh, isLoading, ...parts }: Shel
       <PageProgress isActive={isLoading} />
       <div className={classNames(styles.frame, isExpanded && styles.expanded)}>
         <SideMenu {...menu} />
-        <TopBar entries={entries} counters={parts.counters} />
-        <MobileTop {...menu} summary={parts.summary} />
+        <TopBar entries={entries} counters={parts.counters} badge={parts.badge} />
+        <MobileTop {...menu} badge={parts.badge} summary={parts.summary} />
         <main id="main" ref={mainRef} className={styles.main} tabIndex={-1}>
           {parts.children}
         </main>

@@ -15,10 +15,11 @@ export interface TopBarProps {
   readonly entries: MenuEntries;
   /** Status counters. */
   readonly counters: ReactNode;
+  readonly badge: ReactNode;
 }
 
 /** LY-02, LY-06: counters of the whole installation, search, classic switch, early-version label, the user's menu. */
-export function TopBar({ entries, counters }: TopBarProps) {
+export function TopBar({ entries, counters, badge }: TopBarProps) {
   const texts = useMessages();
   const classicAddress = useClassicAddress();
   return (
@@ -40,6 +41,7 @@ export function TopBar({ entries, counters }: TopBarProps) {
         </span>
       </button>
       <div className={styles.end}>
+        {badge}
         {classicAddress === null ? null : (
           <a
             className={styles.classic}

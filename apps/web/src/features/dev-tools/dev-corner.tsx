@@ -1,0 +1,61 @@
+import { FlaskConical } from "lucide-react";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { hasActiveDevSettings } from "../../shared/preferences/index.ts";
+import { useStore } from "../../shared/state/index.ts";
+import { Icon } from "../../shared/ui/icon.tsx";
+import { DevBadge } from "./dev-badge.tsx";
+import { barBadges, isDialogOpen } from "./dev-tools-state.ts";
+import styles from "./dev-tools.module.css";
+import { useMessages } from "./texts.ts";
+
+const DevSettingsDialog = lazy(async () => ({
+  default: (await import("./dev-settings-dialog.tsx")).DevSettingsDialog,
+}));
+
+export interface DevCornerProps {
+  /** The service error page lies over the page with its bars. */
+  readonly isCovered: boolean;
+  /** Forgets who is logged in, before another server is asked. */
+  readonly forgetUser: () => void;
+}
+
+/** A place at the end of the page that the service error page does not cover: a played fault must be able to end. */
+function useUncoveredPlace(): HTMLElement {
+  const [place] = useState(() => document.createElement("div"));
+  useLayoutEffect(() => {
+    place.setAttribute("data-above-cover", "");
+    document.body.appendChild(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
+}
+
+/** LY-09: the hidden button in the corner at the bottom left, and the dialog behind it. */
+export function DevCorner({ isCovered, forgetUser }: DevCornerProps) {
+  const texts = useMessages();
+  const place = useUncoveredPlace();
+  const isOpen = useStore(isDialogOpen);
+  const isBadgeMissing = useStore(barBadges) === 0 || isCovered;
+  return createPortal(
+    <>
+      {hasActiveDevSettings && isBadgeMissing ? <DevBadge isFloating /> : null}
+      <button
+        type="button"
+        className={styles.corner}
+        aria-label={texts.open}
+        aria-haspopup="dialog"
+        data-hidden-corner=""
+        onClick={() => isDialogOpen.set(true)}
+      >
+        <Icon shape={FlaskConical} size={16} />
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DevSettingsDialog forgetUser={forgetUser} onClose={() => isDialogOpen.set(false)} />
+        </Suspense>
+      ) : null}
+    </>,
+    place,
+  );
+}

@@ -1,0 +1,3 @@
+export { DevBadge } from "./dev-badge.tsx";
+export { DevCorner } from "./dev-corner.tsx";
+export type { DevCornerProps } from "./dev-corner.tsx";
