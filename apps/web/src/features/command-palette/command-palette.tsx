@@ -16,17 +16,16 @@ import { SearchDialog } from "../../shared/ui/search-dialog.tsx";
 import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
 import styles from "./command-palette.module.css";
 import { searchObjects } from "./object-index.ts";
-import type { IndexedObject } from "./object-index.ts";
 import { objectCommands } from "./palette-commands.ts";
 import { paletteGroups } from "./palette-entries.ts";
 import type { PaletteCommand, PaletteEntry, PalettePage } from "./palette-entries.ts";
 import { PaletteOption } from "./palette-option.tsx";
 import { useMessages } from "./texts.ts";
-import { useObjectIndex } from "./use-object-index.ts";
+import { useObjectSearch } from "./use-object-search.ts";
+import type { ObjectSearch } from "./use-object-search.ts";
 import { usePageCommands } from "./use-page-commands.ts";
 
 const mostOfType = 5;
-const nothing: readonly IndexedObject[] = [];
 
 export interface CommandPaletteProps {
   readonly pages: readonly PalettePage[];
@@ -52,13 +51,14 @@ function PaletteSearch({ pages, refresh, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
   // What is typed is seen at once; the results follow when they are there.
   const search = useDeferredValue(typed);
-  const { index, note } = useIndexWithNote();
+  const objects = useObjectSearch(typed, texts);
   const commands = usePageCommands(refresh);
-  const groups = useGroups({ search, index, pages, commands });
+  const groups = useGroups({ search, objects, pages, commands });
   const entries = groups.flatMap((group) => group.options);
   const choose = useChoice(entries, onClose);
   const active = useActiveOption({ count: entries.length, resetKey: search, onChoose: choose });
   const words = searchWords(search);
+  const note = useNote(objects);
   return (
     <>
       <div className={styles.field}>
@@ -88,7 +88,7 @@ function PaletteSearch({ pages, refresh, onClose }: CommandPaletteProps) {
         </span>
       </div>
       <div className={styles.results}>
-        {entries.length === 0 ? (
+        {entries.length === 0 && !objects.isLoading ? (
           <EmptyState icon={<Icon shape={SearchX} size={20} />} title={texts.nothingFound}>
             {texts.nothingFoundText}
           </EmptyState>
@@ -113,33 +113,36 @@ function PaletteSearch({ pages, refresh, onClose }: CommandPaletteProps) {
 
 const isDisabled = (entry: PaletteEntry) => entry.kind === "action" && entry.command.disabledReason !== undefined;
 
-/** The objects to search in, and what there is to say about them. */
-function useIndexWithNote(): { index: readonly IndexedObject[]; note: string } {
+/** What there is to say about the objects to search in. */
+function useNote({ total, hasFailed }: ObjectSearch): string {
   const texts = useMessages();
   const locale = useLanguage();
-  const { data, error } = useObjectIndex();
-  if (data) return { index: data, note: texts.hint(data.length, formatFull(data.length, locale)) };
-  return { index: nothing, note: error ? texts.failed : texts.loading };
+  if (hasFailed) return texts.failed;
+  return total === null ? texts.loading : texts.hint(total, formatFull(total, locale));
 }
 
 interface GroupParts extends Pick<CommandPaletteProps, "pages"> {
   readonly commands: readonly PaletteCommand[];
   readonly search: string;
-  readonly index: readonly IndexedObject[];
+  readonly objects: ObjectSearch;
 }
 
-function useGroups({ search, index, pages, commands }: GroupParts) {
+function useGroups({ search, objects: { index, recent }, pages, commands }: GroupParts) {
   const texts = useMessages();
   const current = useStore(currentObject);
   const { entriesFor } = useObjectActions();
+  const recentOthers = useMemo(
+    () => recent.filter(({ target }) => target.id !== current?.id).slice(0, mostOfType),
+    [recent, current],
+  );
   const found = useMemo(() => searchObjects(index, search, mostOfType), [index, search]);
   const actions = useMemo(
     () => objectCommands({ search, current, index, found, entriesFor, texts }),
     [search, current, index, found, entriesFor, texts],
   );
   return useMemo(
-    () => paletteGroups({ search, found, actions, commands, pages, texts }),
-    [search, found, actions, commands, pages, texts],
+    () => paletteGroups({ search, found, recent: recentOthers, actions, commands, pages, texts }),
+    [search, found, recentOthers, actions, commands, pages, texts],
   );
 }
 

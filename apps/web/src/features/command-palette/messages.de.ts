@@ -13,6 +13,7 @@ export const messages: typeof english = {
   placeholder: "Suchen oder Befehl ausführen",
   results: "Ergebnisse",
   groups: { sensor: "Sensoren", device: "Geräte", group: "Gruppen", probe: "Probes" },
+  recent: "Zuletzt geöffnet",
   commands: "Befehle",
   pages: "Seiten",
   command: (action, name) => commands[action](name),

@@ -12,6 +12,7 @@ export const messages = {
   placeholder: "Search or run a command",
   results: "Results",
   groups: { sensor: "Sensors", device: "Devices", group: "Groups", probe: "Probes" },
+  recent: "Recently opened",
   commands: "Commands",
   pages: "Pages",
   command: (action: ObjectAction, name: string) => commands[action](name),

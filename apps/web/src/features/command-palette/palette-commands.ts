@@ -30,6 +30,12 @@ function actionsOfWord(word: string, { verb }: CommandTexts): ObjectAction[] {
   return objectActions.filter((action) => verb[action].toLowerCase().startsWith(word));
 }
 
+/** The name in "pause core": what follows the beginning of a verb; empty when the text does not begin so. */
+export function textAfterVerb(text: string, texts: CommandTexts): string {
+  const [first = "", ...rest] = text.trim().toLowerCase().split(/\s+/);
+  return actionsOfWord(first, texts).length > 0 ? rest.join(" ") : "";
+}
+
 export interface CommandParts {
   readonly search: string;
   /** The object of the page, if there is one. */

@@ -31,11 +31,14 @@ export type PaletteEntry =
 export interface EntryParts {
   readonly search: string;
   readonly found: FoundObjects;
+  /** Objects opened last; offered while nothing is typed. */
+  readonly recent: readonly IndexedObject[];
   readonly actions: readonly ObjectCommand[];
   readonly commands: readonly PaletteCommand[];
   readonly pages: readonly PalettePage[];
   readonly texts: {
     readonly groups: Readonly<Record<ObjectType, string>>;
+    readonly recent: string;
     readonly commands: string;
     readonly pages: string;
   };
@@ -44,17 +47,16 @@ export interface EntryParts {
 /** What is looked for most comes first. */
 const typeOrder: readonly ObjectType[] = ["sensor", "device", "group", "probe"];
 
-function objectGroups({ found, texts }: EntryParts): OptionGroup<PaletteEntry>[] {
-  return typeOrder.map((type) => ({
-    id: type,
-    label: texts.groups[type],
-    options: found[type].map((object) => ({
-      kind: "object",
-      id: object.target.id,
-      object,
-      href: objectPath(object.target),
-    })),
-  }));
+const objectEntry = (object: IndexedObject): PaletteEntry => ({
+  kind: "object",
+  id: object.target.id,
+  object,
+  href: objectPath(object.target),
+});
+
+function objectGroups({ search, found, recent, texts }: EntryParts): OptionGroup<PaletteEntry>[] {
+  if (search.trim() === "") return [{ id: "recent", label: texts.recent, options: recent.map(objectEntry) }];
+  return typeOrder.map((type) => ({ id: type, label: texts.groups[type], options: found[type].map(objectEntry) }));
 }
 
 /** The groups of the palette's list in their order; a group without options is left out. */

@@ -37,11 +37,12 @@ async function loadIndex(options: DisplayOptions, signal: AbortSignal): Promise<
 }
 
 /** Every object to search in: loaded when the search is first opened, anew when it is older than a minute. */
-export function useObjectIndex(): UseQueryResult<readonly IndexedObject[]> {
+export function useObjectIndex(isEnabled: boolean): UseQueryResult<readonly IndexedObject[]> {
   const options = useDisplayOptions();
   return useQuery<readonly IndexedObject[]>({
     queryKey: ["command-palette", options],
     queryFn: ({ signal }) => loadIndex(options, signal),
+    enabled: isEnabled,
     staleTime: freshMs,
     // The timer that refreshes the page does not load every object; nor is the old list compared with the new one.
     meta: { isConstant: true },

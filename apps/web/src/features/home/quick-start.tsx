@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { rootGroupId } from "@monitor/domain";
-import { useFavouriteSensors } from "../../shared/monitored-objects/index.ts";
+import { useHasFavourites } from "../../shared/monitored-objects/index.ts";
 import { AppLink, rootPath } from "../../shared/navigation/index.ts";
 import { preferences } from "../../shared/preferences/index.ts";
 import { noteOpenedView } from "../../shared/preferences/use-opened-view.ts";
@@ -26,7 +26,7 @@ interface Step {
 export function QuickStart({ feedbackPath }: { readonly feedbackPath: string }) {
   const texts = useMessages();
   const views = useStore(opened);
-  const { data: favourites = [] } = useFavouriteSensors(rootGroupId);
+  const hasFavourites = useHasFavourites(rootGroupId);
   const steps: readonly Step[] = [
     { id: "login", title: texts.stepLogin, text: "", href: "/", isDone: true },
     {
@@ -41,7 +41,7 @@ export function QuickStart({ feedbackPath }: { readonly feedbackPath: string }) 
       title: texts.stepFavourites,
       text: texts.stepFavouritesText,
       href: rootPath("tables"),
-      isDone: favourites.length > 0,
+      isDone: hasFavourites,
     },
     {
       id: "feedback",

@@ -11,6 +11,8 @@ export interface ChildFilter {
   readonly status: DisplayStatus | null;
 }
 
+export const noChildFilter: ChildFilter = { search: "", type: null, status: null };
+
 export interface ChildGroup {
   readonly type: ObjectType;
   readonly options: readonly AnyObject[];

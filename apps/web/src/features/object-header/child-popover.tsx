@@ -1,6 +1,7 @@
 import { displayStatuses, formatCount, formatFull, objectTypes, pluralOf } from "@monitor/domain";
 import { ListFilter, SearchX } from "lucide-react";
-import { useId, useMemo, useState } from "react";
+import { useId, useState } from "react";
+import { useFeatureState } from "../../shared/api/index.ts";
 import { useLanguage, useWords } from "../../shared/i18n/index.ts";
 import { countsOf, keyOf, shownStatusOf, totalOfCounts, typeOf } from "../../shared/monitored-objects/index.ts";
 import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
@@ -21,14 +22,16 @@ import { SearchField } from "../../shared/ui/search-field.tsx";
 import { Select } from "../../shared/ui/select-field.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
-import { childGroupsOf, choicesOf, cutGroups } from "./child-groups.ts";
+import { noChildFilter } from "./child-groups.ts";
 import type { ChildFilter } from "./child-groups.ts";
+import { countFound } from "./found-children.ts";
+import type { FoundChildren, FoundGroup } from "./found-children.ts";
 import styles from "./child-popover.module.css";
 import { useMessages } from "./texts.ts";
-import { useChildren } from "./use-children.ts";
+import { useChildWindows } from "./use-child-windows.ts";
+import { useWholeChildren } from "./use-children.ts";
 
-const mostShown = 200;
-const noFilter: ChildFilter = { search: "", type: null, status: null };
+const noGroups: readonly FoundGroup[] = [];
 
 export interface ChildPopoverProps {
   /** Whose children. */
@@ -48,20 +51,43 @@ export function ChildPopover({ parent, name, anchor, onClose }: ChildPopoverProp
   );
 }
 
-function ChildSearch({ parent, name, onClose }: Omit<ChildPopoverProps, "anchor">) {
+type SearchProps = Omit<ChildPopoverProps, "anchor">;
+
+/** CA-03: the server searches where it can; else the whole list is searched here. */
+function ChildSearch(props: SearchProps) {
+  const hasWindows = useFeatureState("ext/table-windows");
+  if (hasWindows === null) return <LineSkeletons />;
+  return hasWindows ? <SearchByServer {...props} /> : <SearchInWhole {...props} />;
+}
+
+function SearchByServer(props: SearchProps) {
+  const [filter, setFilter] = useState(noChildFilter);
+  const found = useChildWindows(props.parent, filter);
+  return <FoundList {...props} filter={filter} onFilter={setFilter} found={found} />;
+}
+
+function SearchInWhole(props: SearchProps) {
+  const [filter, setFilter] = useState(noChildFilter);
+  const found = useWholeChildren(props.parent, filter);
+  return <FoundList {...props} filter={filter} onFilter={setFilter} found={found} />;
+}
+
+interface FoundListProps extends SearchProps {
+  readonly filter: ChildFilter;
+  readonly onFilter: (filter: ChildFilter) => void;
+  readonly found: FoundChildren;
+}
+
+function FoundList({ name, onClose, filter, onFilter, found }: FoundListProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const { tryAgain } = useWords();
   const go = useGo();
   const listId = useId();
-  const options = useDisplayOptions();
-  const children = useChildren(parent);
-  const [filter, setFilter] = useState(noFilter);
-  const all = useMemo(() => children.data ?? [], [children.data]);
-  const found = useMemo(() => childGroupsOf(all, filter, options), [all, filter, options]);
-  const groups = cutGroups(found, mostShown);
+  const { groups = noGroups, allCount } = found;
+  const hasArrived = found.groups !== undefined;
   const listed = groups.flatMap((group) => group.options);
-  const foundCount = found.reduce((sum, group) => sum + group.options.length, 0);
+  const foundCount = countFound(groups);
   const active = useActiveOption({ count: listed.length, resetKey: JSON.stringify(filter), onChoose: choose });
 
   function choose(index: number, isNewTab: boolean) {
@@ -79,12 +105,12 @@ function ChildSearch({ parent, name, onClose }: Omit<ChildPopoverProps, "anchor"
     <>
       <PopoverHeader>
         <FilterRows
-          offered={all}
+          offered={found}
           filter={filter}
-          onChange={setFilter}
+          onChange={onFilter}
           field={{
             label: texts.searchChildren(name),
-            note: children.data ? texts.foundOf(formatFull(foundCount, locale), formatFull(all.length, locale)) : "",
+            note: hasArrived ? texts.foundOf(formatFull(foundCount, locale), formatFull(allCount, locale)) : "",
             role: "combobox",
             "aria-expanded": listed.length > 0,
             "aria-controls": listId,
@@ -94,25 +120,25 @@ function ChildSearch({ parent, name, onClose }: Omit<ChildPopoverProps, "anchor"
           }}
         />
       </PopoverHeader>
-      {children.error && !children.data ? (
-        <CardError title={texts.failedChildren} retryLabel={tryAgain} onRetry={children.retry}>
+      {found.error && !hasArrived ? (
+        <CardError title={texts.failedChildren} retryLabel={tryAgain} onRetry={found.retry}>
           {texts.failedText}
         </CardError>
       ) : null}
-      {children.data && foundCount === 0 ? (
+      {hasArrived && foundCount === 0 ? (
         <EmptyState icon={<Icon shape={SearchX} size={20} />} title={texts.noChildren}>
-          {all.length === 0 ? texts.nothingBelow : texts.nothingFound}
+          {allCount === 0 ? texts.nothingBelow : texts.nothingFound}
         </EmptyState>
       ) : null}
       <PopoverList>
-        {children.data === undefined && !children.error ? <LineSkeletons /> : null}
+        {!hasArrived && !found.error ? <LineSkeletons /> : null}
         <OptionList
           id={listId}
           label={texts.childrenOf(name)}
           groups={groups.map((group) => ({
             id: group.type,
             label: texts.types[pluralOf(group.type)],
-            note: formatFull(found.find(({ type }) => type === group.type)?.options.length ?? 0, locale),
+            note: formatFull(group.total, locale),
             options: group.options,
           }))}
           active={active}
@@ -124,7 +150,7 @@ function ChildSearch({ parent, name, onClose }: Omit<ChildPopoverProps, "anchor"
       </PopoverList>
       <KeyHints />
       <VisuallyHidden>
-        <span role="status">{children.data ? texts.foundCount(foundCount, formatFull(foundCount, locale)) : ""}</span>
+        <span role="status">{hasArrived ? texts.foundCount(foundCount, formatFull(foundCount, locale)) : ""}</span>
       </VisuallyHidden>
     </>
   );
@@ -156,7 +182,7 @@ function Child({ child, words }: { readonly child: AnyObject; readonly words: re
 type FieldProps = Omit<Parameters<typeof SearchField>[0], "value" | "onChange" | "clearLabel">;
 
 interface FilterRowsProps {
-  readonly offered: readonly AnyObject[];
+  readonly offered: Pick<FoundChildren, "types" | "statuses">;
   readonly filter: ChildFilter;
   readonly onChange: (filter: ChildFilter) => void;
   readonly field: FieldProps;
@@ -167,9 +193,8 @@ function FilterRows({ offered, filter, onChange, field }: FilterRowsProps) {
   const texts = useMessages();
   const { statusLabel } = useMonitoringWords();
   const [isOpen, setOpen] = useState(false);
-  const choices = choicesOf(offered, useDisplayOptions());
-  const types = objectTypes.filter((type) => choices.types.has(type));
-  const statuses = displayStatuses.filter((status) => choices.statuses.has(status));
+  const types = objectTypes.filter((type) => offered.types.has(type));
+  const statuses = displayStatuses.filter((status) => offered.statuses.has(status));
   return (
     <>
       <div className={styles.search}>

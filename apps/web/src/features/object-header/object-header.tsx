@@ -1,5 +1,5 @@
 import { PanelError } from "../../shared/error-boundary/index.ts";
-import { useDisplayOptions, useContainersBelow, useObject, isGone } from "../../shared/monitored-objects/index.ts";
+import { useDeviceCount, useDisplayOptions, useObject, isGone } from "../../shared/monitored-objects/index.ts";
 import { countsOf, shownStatusOf, targetOf, totalOfCounts, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
@@ -7,8 +7,9 @@ import { ObjectTile } from "../../shared/monitoring-ui/object-tile.tsx";
 import { PriorityStars } from "../../shared/monitoring-ui/priority-stars.tsx";
 import { StatusBadge } from "../../shared/monitoring-ui/status-badge.tsx";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
-import { hasTab, usePageTitle } from "../../shared/navigation/index.ts";
+import { usePageTitle } from "../../shared/navigation/index.ts";
 import type { ObjectKey, ObjectTab } from "../../shared/navigation/index.ts";
+import { useRecentObject } from "../../shared/preferences/recent-objects.ts";
 import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { useCurrentObject } from "../../shared/object-actions/current-object.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
@@ -80,12 +81,12 @@ function LoadedHeader({ object, activeTab, updatedMs, details }: LoadedHeaderPro
   const { statusLabel, priority } = useMonitoringWords();
   const options = useDisplayOptions();
   const type = typeOf(object);
-  const below = useContainersBelow(object.id, { isEnabled: hasTab(type, "devices") });
-  const deviceCount = below.data?.filter((entry) => typeOf(entry) === "device").length ?? null;
+  const deviceCount = useDeviceCount({ type, id: object.id });
   const phrase = statusPhraseOf(object, options, { ...texts, ...format, statusLabel });
   const status = shownStatusOf(object, options);
   const target = targetOf(object);
   useCurrentObject(target);
+  useRecentObject({ type, id: object.id });
   return (
     <header className={styles.header}>
       <Breadcrumbs object={object} />

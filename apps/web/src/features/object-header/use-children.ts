@@ -3,14 +3,20 @@ import { filterByParent, rootGroupId } from "@monitor/domain";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCall } from "../../shared/api/index.ts";
+import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject, ListState } from "../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
+import { childGroupsOf, choicesOf, cutGroups } from "./child-groups.ts";
+import type { ChildFilter } from "./child-groups.ts";
+import type { FoundChildren } from "./found-children.ts";
+
+const mostShown = 200;
 
 /**
  * LY-03: the objects directly below another. A device's sensors have a list of their own; the probes of the root group are
  * asked for as well, because some servers leave them out of the list of objects (SPEC 7).
  */
-export function useChildren({ type, id }: ObjectKey): ListState<AnyObject> {
+function useChildren({ type, id }: ObjectKey): ListState<AnyObject> {
   const isDevice = type === "device";
   const isRoot = id === rootGroupId;
   const query = { filter: filterByParent(id), limit: 0 };
@@ -36,4 +42,18 @@ export function useChildren({ type, id }: ObjectKey): ListState<AnyObject> {
       if (isRoot) void probes.refetch();
     },
   };
+}
+
+/** LY-03: the same, filtered here: for servers that give whole lists only. */
+export function useWholeChildren(parent: ObjectKey, filter: ChildFilter): FoundChildren {
+  const options = useDisplayOptions();
+  const { data, error, retry } = useChildren(parent);
+  const groups = useMemo(() => {
+    if (!data) return undefined;
+    const found = childGroupsOf(data, filter, options);
+    const totals = new Map(found.map((group) => [group.type, group.options.length]));
+    return cutGroups(found, mostShown).map((group) => ({ ...group, total: totals.get(group.type) ?? 0 }));
+  }, [data, filter, options]);
+  const choices = useMemo(() => choicesOf(data ?? [], options), [data, options]);
+  return { groups, allCount: data?.length ?? 0, ...choices, error, retry };
 }

@@ -1,6 +1,6 @@
 import type { Sensor } from "@monitor/contract";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useState } from "react";
+import { memo, useEffect, useMemo, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { rowCommandOf } from "../../shared/keyboard/index.ts";
@@ -14,6 +14,7 @@ import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, objectPath, useGo } from "../../shared/navigation/index.ts";
 import { useActionShortcuts } from "../../shared/object-actions/use-action-shortcuts.ts";
 import { Card } from "../../shared/ui/card.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import type { DeviceRow } from "./device-rows.ts";
 import styles from "./device-list.module.css";
 import { useMessages } from "./texts.ts";
@@ -23,13 +24,16 @@ const rowHeightPx = () => (window.matchMedia?.("(max-width: 639px)").matches ? 6
 const virtualFromRows = 100;
 
 export interface DeviceListProps {
-  readonly rows: readonly DeviceRow[];
+  /** Undefined stands for a row that is on its way. */
+  readonly rows: readonly (DeviceRow | undefined)[];
   /** The worst sensor of each device that is not up. */
   readonly worstSensors: ReadonlyMap<string, Sensor>;
   readonly scrollerRef: RefObject<HTMLElement | null>;
+  /** Tells which rows are drawn, the last one included. */
+  readonly onDraw?: (first: number, last: number) => void;
 }
 
-function useDrawnRows(rows: readonly DeviceRow[], scrollerRef: DeviceListProps["scrollerRef"]) {
+function useDrawnRows({ rows, scrollerRef, onDraw }: DeviceListProps) {
   const isVirtual = rows.length > virtualFromRows;
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here only, never handed to a memoised part
   const virtualizer = useVirtualizer({
@@ -39,33 +43,56 @@ function useDrawnRows(rows: readonly DeviceRow[], scrollerRef: DeviceListProps["
     overscan: 10,
     enabled: isVirtual,
   });
-  if (!isVirtual) return { drawn: rows, before: 0, after: 0, scrollTo: (_index: number) => {} };
-  const items = virtualizer.getVirtualItems();
-  const [first] = items;
+  const items = isVirtual ? virtualizer.getVirtualItems() : [];
   const last = items[items.length - 1];
+  const from = isVirtual ? (items[0]?.index ?? 0) : 0;
+  const to = isVirtual ? (last?.index ?? -1) : rows.length - 1;
+  useEffect(() => {
+    if (to >= from) onDraw?.(from, to);
+  }, [from, to, onDraw]);
   return {
-    drawn: first && last ? rows.slice(first.index, last.index + 1) : [],
-    before: first?.start ?? 0,
+    from,
+    drawn: rows.slice(from, to + 1),
+    before: items[0]?.start ?? 0,
     after: last ? virtualizer.getTotalSize() - last.end : 0,
-    scrollTo: (index: number) => virtualizer.scrollToIndex(index),
+    scrollTo: (index: number) => (isVirtual ? virtualizer.scrollToIndex(index) : undefined),
   };
 }
 
-/** MO-02: devices with place, sensors by status and the worst message; one tab stop, arrows move, Enter opens. */
-export function DeviceList({ rows, worstSensors, scrollerRef }: DeviceListProps) {
-  const texts = useMessages();
-  const go = useGo();
+/** The row of the tab stop: it follows its device when the order changes, and a row that is on its way waits for it. */
+function useActiveRow({ rows, scrollerRef }: DeviceListProps) {
   const [wantedId, setWantedId] = useState<string | null>(null);
-  const { drawn, before, after, scrollTo } = useDrawnRows(rows, scrollerRef);
+  const [awaitedIndex, setAwaitedIndex] = useState<number | null>(null);
   const activeIndex = Math.max(
     0,
-    rows.findIndex((row) => row.id === wantedId),
+    rows.findIndex((row) => row?.id === wantedId),
   );
-  const active = rows[activeIndex];
-  const devices = useMemo(() => rows.map((row) => row.device), [rows]);
+  const awaitedId = awaitedIndex === null ? undefined : rows[awaitedIndex]?.id;
+  useEffect(() => {
+    if (awaitedId === undefined) return undefined;
+    const frame = requestAnimationFrame(() => {
+      scrollerRef.current?.querySelector<HTMLElement>(`tr[data-object-id="${awaitedId}"]`)?.focus();
+      setAwaitedIndex(null);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [awaitedId, scrollerRef]);
+  return { activeIndex, active: rows[activeIndex], setWantedId, goTo: setAwaitedIndex };
+}
+
+/** MO-02: devices with place, sensors by status and the worst message; one tab stop, arrows move, Enter opens. */
+export function DeviceList(props: DeviceListProps) {
+  const { rows, worstSensors } = props;
+  const texts = useMessages();
+  const go = useGo();
+  const { activeIndex, active, setWantedId, goTo } = useActiveRow(props);
+  const { from, drawn, before, after, scrollTo } = useDrawnRows(props);
+  const devices = useMemo(() => rows.flatMap((row) => (row ? [row.device] : [])), [rows]);
   const menu = useListMenu(devices);
   const targets = useMemo(() => (active ? [targetOf(active.device)] : []), [active]);
   const runShortcut = useActionShortcuts(targets);
+  // Scrolled away from the active row, the first one in sight takes the tab stop.
+  const isActiveDrawn = activeIndex >= from && activeIndex < from + drawn.length;
+  const tabStop = isActiveDrawn ? activeIndex : from;
 
   function handleKey(event: KeyboardEvent) {
     if (!(event.target instanceof Element) || !event.target.matches("tr")) return;
@@ -75,17 +102,13 @@ export function DeviceList({ rows, worstSensors, scrollerRef }: DeviceListProps)
       go(objectPath(keyOf(active.device)));
       return;
     }
-    const target = command?.kind === "move" ? rows[command.to] : undefined;
-    if (command?.kind !== "move" || !target) {
+    if (command?.kind !== "move") {
       runShortcut(event);
       return;
     }
     event.preventDefault();
-    setWantedId(target.id);
     scrollTo(command.to);
-    requestAnimationFrame(() => {
-      scrollerRef.current?.querySelector<HTMLElement>(`tr[data-object-id="${target.id}"]`)?.focus();
-    });
+    goTo(command.to);
   }
 
   return (
@@ -99,40 +122,62 @@ export function DeviceList({ rows, worstSensors, scrollerRef }: DeviceListProps)
         onKeyDown={handleKey}
         {...menu}
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">{texts.column.device}</th>
-            <th scope="col" className={styles.priority} data-hide-below="lg">
-              {texts.column.priority}
-            </th>
-            <th scope="col" className={styles.place} data-hide-below="md">
-              {texts.column.location}
-            </th>
-            <th scope="col" className={styles.sensors}>
-              {texts.column.sensors}
-            </th>
-            <th scope="col" className={styles.message} data-hide-below="md">
-              {texts.column.message}
-            </th>
-          </tr>
-        </thead>
+        <ListHead />
         <tbody>
           <Spacer height={before} />
-          {drawn.map((row) => (
-            <DeviceTableRow
-              key={row.id}
-              row={row}
-              ariaRowIndex={rows.indexOf(row) + 2}
-              worstSensor={worstSensors.get(row.id)}
-              isActive={row.id === active?.id}
-              onOpen={go}
-              onFocus={setWantedId}
-            />
-          ))}
+          {drawn.map((row, place) =>
+            row ? (
+              <DeviceTableRow
+                key={row.id}
+                row={row}
+                ariaRowIndex={from + place + 2}
+                worstSensor={worstSensors.get(row.id)}
+                isActive={from + place === tabStop}
+                onOpen={go}
+                onFocus={setWantedId}
+              />
+            ) : (
+              <WaitingRow key={`waiting-${from + place}`} index={from + place} />
+            ),
+          )}
           <Spacer height={after} />
         </tbody>
       </table>
     </Card>
+  );
+}
+
+function ListHead() {
+  const { column } = useMessages();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">{column.device}</th>
+        <th scope="col" className={styles.priority} data-hide-below="lg">
+          {column.priority}
+        </th>
+        <th scope="col" className={styles.place} data-hide-below="md">
+          {column.location}
+        </th>
+        <th scope="col" className={styles.sensors}>
+          {column.sensors}
+        </th>
+        <th scope="col" className={styles.message} data-hide-below="md">
+          {column.message}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** A device that has been scrolled to before it arrived. */
+function WaitingRow({ index }: { readonly index: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={5}>
+        <Skeleton width={120 + (index % 4) * 24} height={12} />
+      </td>
+    </tr>
   );
 }
 
@@ -155,7 +200,9 @@ interface DeviceTableRowProps {
   readonly onFocus: (id: string) => void;
 }
 
-function DeviceTableRow({ row, ariaRowIndex, worstSensor, isActive, onOpen, onFocus }: DeviceTableRowProps) {
+/** Drawn again only when something of it changes. */
+const DeviceTableRow = memo(function DeviceTableRow(props: DeviceTableRowProps) {
+  const { row, ariaRowIndex, worstSensor, isActive, onOpen, onFocus } = props;
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel, priority } = useMonitoringWords();
@@ -207,4 +254,4 @@ function DeviceTableRow({ row, ariaRowIndex, worstSensor, isActive, onOpen, onFo
       </td>
     </tr>
   );
-}
+});

@@ -64,23 +64,32 @@ function placeOf(object: AnyObject, rootId: string): string {
     .join(" / ");
 }
 
+/** A device as a line of the list below an object; `position` is its rank there. */
+export function deviceRowOf(device: AnyObject, rootId: string, { position, ...options }: RowOptions): DeviceRow {
+  const counts = countsOf(device, options);
+  return {
+    device,
+    id: device.id,
+    shown: shownStatusOf(device, options),
+    stars: priorityStars(device.priority),
+    counts,
+    sensorCount: totalOfCounts(counts),
+    place: placeOf(device, rootId),
+    position,
+  };
+}
+
+interface RowOptions extends DisplayOptions {
+  readonly position: number;
+}
+
 /** The devices among the objects below one. */
 export function deviceRowsOf(rootId: string, below: readonly AnyObject[], options: DisplayOptions): DeviceRow[] {
   const ranks = treeRanks(rootId, childrenByParent(below));
   return below
     .filter((object) => typeOf(object) === "device")
     .map((device) => {
-      const counts = countsOf(device, options);
-      return {
-        device,
-        id: device.id,
-        shown: shownStatusOf(device, options),
-        stars: priorityStars(device.priority),
-        counts,
-        sensorCount: totalOfCounts(counts),
-        place: placeOf(device, rootId),
-        position: ranks.get(device.id) ?? Number.MAX_VALUE,
-      };
+      return deviceRowOf(device, rootId, { ...options, position: ranks.get(device.id) ?? Number.MAX_VALUE });
     });
 }
 

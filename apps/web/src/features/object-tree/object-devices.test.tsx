@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { mockNaming } from "../../shared/monitored-objects/testing/mock-features.ts";
 import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import type { MockPageOptions } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { expansions } from "./expansion.ts";
@@ -14,8 +15,17 @@ afterEach(() => {
   expansions.set({});
 });
 
-const open = (options: Partial<MockPageOptions> = {}) =>
-  renderWithMock(<ObjectDevices type="group" id="0" />, { path: "/", ...options, catalogues });
+/** Both ways to the same page: windows, and whole lists of a server that has nothing better. */
+const features = { windows: ["ext/table-windows"], "whole lists": [] } as const;
+type Way = keyof typeof features;
+const ways: readonly Way[] = ["windows", "whole lists"];
+
+async function openBy(way: Way, options: Partial<MockPageOptions> = {}) {
+  const { paths, prepare } = mockNaming(features[way]);
+  const page = <ObjectDevices type="group" id="0" />;
+  const view = await renderWithMock(page, { path: "/", ...options, catalogues, prepare });
+  return { ...view, paths };
+}
 
 const rowsOf = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>("tr[data-object-id]")];
 
@@ -32,80 +42,133 @@ function find(page: HTMLElement, selector: string): Promise<HTMLElement> {
 }
 const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 
-test("[MO-02] the list shows devices, arrows move through them and Enter opens one", async () => {
-  const { history, container } = await open();
-  await find(container, "[role=grid]");
-  const rows = rowsOf(container);
-  expect(rows.filter((row) => row.tabIndex === 0)).toEqual([rows[0]]);
-  rows[0]?.focus();
-  fireEvent.keyDown(rows[0] as Element, { key: "ArrowDown" });
-  await until(() => expect(document.activeElement).toBe(rows[1]));
-  fireEvent.keyDown(rows[1] as Element, { key: "Enter" });
-  const id = rows[1]?.getAttribute("data-object-id");
-  await until(() => expect(history.location.pathname).toBe(`/monitoring/device/${id}/overview`));
+describe.each(ways)("by %s", (way) => {
+  test("[MO-02] the list shows devices, arrows move through them and Enter opens one", async () => {
+    const { history, container } = await openBy(way);
+    await find(container, "[role=grid]");
+    const rows = rowsOf(container);
+    expect(rows.filter((row) => row.tabIndex === 0)).toEqual([rows[0]]);
+    rows[0]?.focus();
+    fireEvent.keyDown(rows[0] as Element, { key: "ArrowDown" });
+    await until(() => expect(document.activeElement).toBe(rows[1]));
+    fireEvent.keyDown(rows[1] as Element, { key: "Enter" });
+    const id = rows[1]?.getAttribute("data-object-id");
+    await until(() => expect(history.location.pathname).toBe(`/monitoring/device/${id}/overview`));
+  });
+
+  test("[MO-07] list or tree is in the address", async () => {
+    const { history, container } = await openBy(way, { path: "/?sort=-name" });
+    await find(container, "[role=grid]");
+    fireEvent.click(screen.getByText(messages.tree));
+    await find(container, "[role=tree]");
+    expect(history.location.search).toBe("?view=tree&sort=-name");
+  });
+
+  test("[MO-07] the order of the address is the order of the list", async () => {
+    const { container } = await openBy(way, { path: "/?sort=name" });
+    await find(container, "[role=grid]");
+    const names = () => rowsOf(container).map((row) => row.querySelector("a")?.textContent ?? "");
+    expect(names().length).toBeGreaterThan(5);
+    const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+    expect(names()).toEqual([...names()].sort((a, b) => collator.compare(a, b)));
+  });
+
+  test("[MO-02] in the tree arrows open, go inside and close, and what is open stays open when one comes back", async () => {
+    const first = await openBy(way, { path: "/?view=tree" });
+    const closed = await find(first.container, "[role=treeitem][aria-expanded=false]");
+    const key = closed.getAttribute("data-row-key") ?? "";
+    closed.focus();
+    fireEvent.click(closed.querySelector("[role=img]") as Element);
+    fireEvent.keyDown(closed, { key: "ArrowRight" });
+    await until(() => expect(closed.getAttribute("aria-expanded")).toBe("true"));
+    await until(() => {
+      if (document.activeElement === closed) fireEvent.keyDown(closed, { key: "ArrowRight" });
+      const level = Number(document.activeElement?.getAttribute("aria-level"));
+      expect(level).toBe(Number(closed.getAttribute("aria-level")) + 1);
+    });
+    first.unmount();
+    const again = await openBy(way, { path: "/?view=tree" });
+    const row = await find(again.container, `[data-row-key="${key}"]`);
+    expect(row.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  test("[MO-02] an open device shows its sensors", async () => {
+    const { container } = await openBy(way, { path: "/?view=tree&filter=probe device" });
+    const tree = await find(container, "[role=tree]");
+    const name = screen.getByLabelText(messages.expand("Probe Device"));
+    fireEvent.click(name);
+    await until(() => {
+      const device = name.closest("[role=treeitem]");
+      const level = Number(device?.getAttribute("aria-level")) + 1;
+      expect(tree.querySelectorAll(`[aria-level="${level}"][data-object-id]`).length).toBeGreaterThan(1);
+    });
+    expect(tree.textContent).not.toContain(messages.loading);
+  });
+
+  test("[MO-02] the filter shows what it found, and says when that is nothing", async () => {
+    await openBy(way, { path: "/?filter=no such device" });
+    expect(await screen.findByText(messages.noMatchTitle)).toBeTruthy();
+  });
+
+  test("[MO-02] a tree six levels deep opens all the way", async () => {
+    const { container } = await openBy(way, { scenario: "complexTree", path: "/?view=tree" });
+    const tree = await find(container, "[role=tree]");
+    await until(() => {
+      const closed = tree.querySelector<HTMLElement>("[aria-expanded=false] button");
+      if (closed) fireEvent.click(closed);
+      const items = [...tree.querySelectorAll("[role=treeitem][data-object-id]")];
+      const levels = items.map((item) => Number(item.getAttribute("aria-level")));
+      expect(Math.max(...levels)).toBeGreaterThanOrEqual(6);
+    });
+  });
 });
 
-test("[MO-07] list or tree is in the address", async () => {
-  const { history, container } = await open({ path: "/?sort=-name" });
-  await find(container, "[role=grid]");
+test("[CA-03, MO-02] a server with windows is asked for no whole list, neither by the list nor by the tree", async () => {
+  const { container, paths } = await openBy("windows");
+  await find(container, "tr[data-object-id]");
   fireEvent.click(screen.getByText(messages.tree));
-  await find(container, "[role=tree]");
-  expect(history.location.search).toBe("?view=tree&sort=-name");
+  await find(container, "[role=treeitem][aria-level='2']");
+  const lists = paths.filter((path) => /\/(objects|devices|sensors|probes|groups)\?/.test(path));
+  expect(lists.length).toBeGreaterThan(2);
+  expect(lists.filter((path) => !/limit=[1-9]/.test(path))).toEqual([]);
 });
 
-test("[MO-07] the order of the address is the order of the list", async () => {
-  const { container } = await open({ path: "/?sort=name" });
-  await find(container, "[role=grid]");
-  const names = () => rowsOf(container).map((row) => row.querySelector("a")?.textContent ?? "");
-  expect(names().length).toBeGreaterThan(5);
-  const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-  expect(names()).toEqual([...names()].sort((a, b) => collator.compare(a, b)));
+test("[CA-03] a server that names no windows is asked for whole lists, and for them only", async () => {
+  const { container, paths } = await openBy("whole lists");
+  await find(container, "tr[data-object-id]");
+  expect(paths.filter((path) => path.includes("limit=0"))).not.toEqual([]);
+  expect(paths.filter((path) => path.includes("offset="))).toEqual([]);
 });
 
-test("[MO-02] in the tree arrows open, go inside and close, and what is open stays open when one comes back", async () => {
-  const first = await open({ path: "/?view=tree" });
-  const closed = await find(first.container, "[role=treeitem][aria-expanded=false]");
-  const key = closed.getAttribute("data-row-key") ?? "";
-  closed.focus();
-  fireEvent.click(closed.querySelector("[role=img]") as Element);
-  fireEvent.keyDown(closed, { key: "ArrowRight" });
-  await until(() => expect(closed.getAttribute("aria-expanded")).toBe("true"));
-  await until(() => {
-    if (document.activeElement === closed) fireEvent.keyDown(closed, { key: "ArrowRight" });
-    const level = Number(document.activeElement?.getAttribute("aria-level"));
-    expect(level).toBe(Number(closed.getAttribute("aria-level")) + 1);
-  });
-  first.unmount();
-  const again = await open({ path: "/?view=tree" });
-  const row = await find(again.container, `[data-row-key="${key}"]`);
-  expect(row.getAttribute("aria-expanded")).toBe("true");
+test("[MO-02] in the tree letters find a name, and those that stand for an action do it", async () => {
+  const { container, opened } = await openBy("windows", { path: "/?view=tree" });
+  const second = await find(container, "[data-object-id][aria-level='2']");
+  const top = await find(container, "[role=treeitem][aria-level='1']");
+  const name = second.querySelector("a")?.textContent ?? "";
+  top.focus();
+  const letter = name.charAt(0).toLowerCase();
+  expect("apusgr").not.toContain(letter);
+  fireEvent.keyDown(top, { key: letter });
+  await until(() => expect(document.activeElement?.textContent).toContain(name));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(opened).toEqual([]);
 });
 
-test("[MO-02] an open device shows its sensors", async () => {
-  const { container } = await open({ path: "/?view=tree&filter=probe device" });
-  const tree = await find(container, "[role=tree]");
-  const name = screen.getByLabelText(messages.expand("Probe Device"));
-  fireEvent.click(name);
-  await until(() => {
-    const device = name.closest("[role=treeitem]");
-    const level = Number(device?.getAttribute("aria-level")) + 1;
-    expect(tree.querySelectorAll(`[aria-level="${level}"][data-object-id]`).length).toBeGreaterThan(1);
-  });
-  expect(tree.textContent).not.toContain(messages.loadingSensors);
-});
-
-test("[MO-02] the filter shows what it found, and says when that is nothing", async () => {
-  await open({ path: "/?filter=no such device" });
-  expect(await screen.findByText(messages.noMatchTitle)).toBeTruthy();
-});
-
-test("[MO-02] a tree six levels deep opens all the way", async () => {
-  const { container } = await open({ scenario: "complexTree", path: "/?view=tree" });
-  const tree = await find(container, "[role=tree]");
-  for (let step = 0; step < 8; step += 1) {
-    const closed = tree.querySelector<HTMLElement>("[aria-expanded=false] button");
-    if (closed) fireEvent.click(closed);
-  }
-  const levels = [...tree.querySelectorAll("[role=treeitem]")].map((item) => Number(item.getAttribute("aria-level")));
-  expect(Math.max(...levels)).toBeGreaterThanOrEqual(6);
+test("[MO-02] more sensors of a device come where it says how many there are", async () => {
+  const { container, api } = await openBy("windows", { path: "/?view=tree" });
+  const { world } = api;
+  const sensor = world.list("sensor").find(({ name }) => name.length > 0);
+  const deviceId = sensor?.parentId ?? "";
+  for (let copy = 0; sensor && copy < 9; copy += 1) world.add({ ...sensor, id: world.freeId(), name: `Copy ${copy}` });
+  const count = world.childrenOf(deviceId).length;
+  const device = world.get(deviceId);
+  fireEvent.change(screen.getByLabelText(messages.filterLabel), { target: { value: device?.name ?? "" } });
+  const row = await find(container, `[data-row-key="${deviceId}"]`);
+  fireEvent.click(row.querySelector("button") as Element);
+  const more = await find(container, `[data-row-key="${deviceId}-more"]`);
+  expect(more.textContent).toContain(messages.moreSensors(count - 5, String(count - 5)));
+  fireEvent.click(more);
+  const level = Number(row.getAttribute("aria-level")) + 1;
+  await until(() => expect(container.querySelectorAll(`[data-object-id][aria-level="${level}"]`)).toHaveLength(count));
+  expect(container.querySelector(`[data-row-key="${deviceId}-more"]`)).toBeNull();
 });

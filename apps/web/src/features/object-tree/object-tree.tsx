@@ -1,98 +1,79 @@
-import type { Sensor } from "@monitor/contract";
-import { calls } from "@monitor/contract";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
-import { useCall } from "../../shared/api/index.ts";
-import { parentIdOf, targetOf, typeOf, useDisplayOptions, useListMenu } from "../../shared/monitored-objects/index.ts";
+import { isSingleKey } from "../../shared/keyboard/index.ts";
+import { targetOf, typeOf, useListMenu } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { useGo } from "../../shared/navigation/index.ts";
 import { useActionShortcuts } from "../../shared/object-actions/use-action-shortcuts.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
-import { childrenByParent } from "./device-rows.ts";
-import { expansions, firstExpansion, withBranch } from "./expansion.ts";
+import { expansions, noExpansion, withBranch } from "./expansion.ts";
+import type { Expansion } from "./expansion.ts";
 import { SelectedCard } from "./selected-card.tsx";
 import { useMessages } from "./texts.ts";
 import { treeCommandOf } from "./tree-keys.ts";
+import type { TreeCommand } from "./tree-keys.ts";
 import { hrefOfRow, TreeRowView } from "./tree-row.tsx";
 import { treeRowsOf } from "./tree-rows.ts";
 import type { TreeRow } from "./tree-rows.ts";
+import type { TreeSource } from "./tree-source.ts";
+import { isTypingOn, nothingTyped, rowOfText, withLetter } from "./type-ahead.ts";
+import { useFoundTree, useWindowTree } from "./window-tree.ts";
+import { useWholeTree } from "./whole-tree.ts";
 import styles from "./object-tree.module.css";
 
 const noCardQuery = "(max-width: 959px)";
 /** As in tree-row.module.css. */
 const rowHeightPx = () => (window.matchMedia?.("(max-width: 639px)").matches ? 44 : 34);
 const virtualFromRows = 100;
-const mostAsked = 200;
+/** Letters that mean something by themselves: a word for the search by name does not begin with them. */
+const letterKeys = "apusgr";
 
-/** The sensors of the open devices in one request; a device that was just opened is missing until they are here. */
-function useSensorsOfOpen(open: ReadonlySet<string>, below: readonly AnyObject[]): Map<string, Sensor[]> {
-  const ids = below
-    .filter((object) => typeOf(object) === "device" && open.has(object.id))
-    .map((object) => object.id)
-    .slice(0, mostAsked);
-  const filter = `parentid in [${ids.map((id) => `"${id}"`).join(",")}]`;
-  const { data, isPlaceholderData } = useCall(
-    calls.listSensors,
-    { query: { filter, limit: 0 } },
-    { isEnabled: ids.length > 0, keepsPrevious: true },
-  );
-  return useMemo(() => {
-    const found = new Map<string, Sensor[]>(isPlaceholderData ? [] : ids.map((id) => [id, []]));
-    for (const sensor of data ?? []) {
-      const id = parentIdOf(sensor) ?? "";
-      const list = found.get(id);
-      if (list) list.push(sensor);
-      else found.set(id, [sensor]);
-    }
-    return data ? found : new Map<string, Sensor[]>();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the filter text stands for the ids
-  }, [data, isPlaceholderData, filter]);
-}
-
-const hasDevices = (object: AnyObject) => typeOf(object) === "group" || typeOf(object) === "probe";
-
-function deviceCounts(below: readonly AnyObject[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const object of below) {
-    if (typeOf(object) !== "device") continue;
-    for (const ancestor of object.path ?? []) counts.set(ancestor.id, (counts.get(ancestor.id) ?? 0) + 1);
-  }
-  return counts;
-}
-
-export interface ObjectTreeProps {
+interface TreePlace {
   readonly root: AnyObject;
+  readonly scrollerRef: RefObject<HTMLElement | null>;
+}
+
+export interface ObjectTreeProps extends TreePlace {
   /** What is shown of the objects below it. */
   readonly below: readonly AnyObject[];
   /** While a filter holds, every branch is open. */
   readonly isFiltered: boolean;
-  readonly scrollerRef: RefObject<HTMLElement | null>;
 }
 
-function useTreeRows({ root, below, isFiltered }: ObjectTreeProps) {
-  const options = useDisplayOptions();
-  const all = useStore(expansions);
-  const chosen = useMemo(() => all[root.id] ?? firstExpansion(root.id, below), [all, root.id, below]);
-  const expanded = useMemo(() => {
-    if (!isFiltered) return chosen;
-    const branches = below.filter((object) => typeOf(object) !== "device").map((object) => object.id);
-    return new Set([...chosen, root.id, ...branches]);
-  }, [isFiltered, chosen, below, root.id]);
-  const sensorsByDevice = useSensorsOfOpen(expanded, below);
-  const byParent = useMemo(() => childrenByParent(below), [below]);
-  const rows = useMemo(
-    () => treeRowsOf({ root, childrenByParent: byParent, sensorsByDevice, expanded, options }),
-    [root, byParent, sensorsByDevice, expanded, options],
-  );
-  const setOpen = (id: string, isOpen: boolean) =>
-    expansions.set({ ...expansions.get(), [root.id]: withBranch(chosen, id, isOpen) });
-  return { rows, setOpen };
+const useExpansion = (root: AnyObject): Expansion => useStore(expansions)[root.id] ?? noExpansion;
+
+/** MO-02: the tree over a whole list. */
+export function ObjectTree({ root, below, isFiltered, scrollerRef }: ObjectTreeProps) {
+  const expansion = useExpansion(root);
+  const source = useWholeTree({ root, below, isFiltered, expansion });
+  return <TreeView root={root} scrollerRef={scrollerRef} expansion={expansion} source={source} />;
 }
 
-function useDrawnRows(rows: readonly TreeRow[], scrollerRef: ObjectTreeProps["scrollerRef"]) {
+/** MO-02: the tree that asks for the children of what is open. */
+export function WindowTree({ root, scrollerRef }: TreePlace) {
+  const expansion = useExpansion(root);
+  const source = useWindowTree(root, expansion);
+  return <TreeView root={root} scrollerRef={scrollerRef} expansion={expansion} source={source} />;
+}
+
+/** MO-02: the tree of the devices that a filter has found. */
+export function FoundTree({ root, devices, scrollerRef }: TreePlace & { readonly devices: readonly AnyObject[] }) {
+  const expansion = useExpansion(root);
+  const source = useFoundTree({ root, devices, expansion });
+  return <TreeView root={root} scrollerRef={scrollerRef} expansion={expansion} source={source} />;
+}
+
+interface TreeViewProps extends TreePlace {
+  readonly expansion: Expansion;
+  readonly source: TreeSource;
+}
+
+const hasDevices = (object: AnyObject) => typeOf(object) === "group" || typeOf(object) === "probe";
+
+function useDrawnRows(rows: readonly TreeRow[], scrollerRef: TreeViewProps["scrollerRef"]) {
   const isVirtual = rows.length > virtualFromRows;
   // oxlint-disable-next-line react/incompatible-library -- its functions are called here only, never handed to a memoised part
   const virtualizer = useVirtualizer({
@@ -114,15 +95,30 @@ function useDrawnRows(rows: readonly TreeRow[], scrollerRef: ObjectTreeProps["sc
   };
 }
 
-/** MO-02: the objects as a tree. Arrows move, open and close, Enter opens the object; open branches are kept. */
-export function ObjectTree(props: ObjectTreeProps) {
-  const { root, below, scrollerRef } = props;
+/** Opens, closes and lengthens branches; the tree below one object keeps what was done. */
+function branchActions({ root, expansion, source }: TreeViewProps) {
+  const keep = (next: Expansion) => expansions.set({ ...expansions.get(), [root.id]: next });
+  return {
+    setOpen: ({ object }: TreeRow, isOpen: boolean) =>
+      keep({ ...expansion, open: withBranch(expansion.open ?? source.open, object, isOpen) }),
+    showMore: ({ object: { id } }: TreeRow) =>
+      keep({ ...expansion, further: { ...expansion.further, [id]: (expansion.further[id] ?? 0) + 1 } }),
+  };
+}
+
+/** The objects as a tree. Arrows move, open and close, letters search by name, Enter opens the object; open branches are kept. */
+function TreeView(props: TreeViewProps) {
+  const { root, source, scrollerRef } = props;
   const texts = useMessages();
   const go = useGo();
-  const { rows, setOpen } = useTreeRows(props);
+  const rows = useMemo(
+    () => treeRowsOf({ root, childrenOf: source.childrenOf, expanded: source.open }),
+    [root, source],
+  );
+  const { setOpen, showMore } = branchActions(props);
   const [wantedKey, setWantedKey] = useState(root.id);
+  const typed = useRef(nothingTyped);
   const { drawn, before, after, scrollTo } = useDrawnRows(rows, scrollerRef);
-  const counts = useMemo(() => deviceCounts(below), [below]);
   const activeIndex = Math.max(
     0,
     rows.findIndex((row) => row.key === wantedKey),
@@ -145,22 +141,47 @@ export function ObjectTree(props: ObjectTreeProps) {
   function select(row: TreeRow) {
     setWantedKey(row.key);
     const hasNoCard = window.matchMedia?.(noCardQuery).matches ?? false;
-    if (hasNoCard && row.kind !== "loading") go(hrefOfRow(row));
+    if (row.kind === "more") followMore(row);
+    else if (hasNoCard && row.kind === "object") go(hrefOfRow(row));
+  }
+
+  /** The row goes with the last of what it stood for: the focus waits at the row above it. */
+  function followMore(row: TreeRow) {
+    showMore(row);
+    const above = rows[rows.indexOf(row) - 1];
+    if (above) focusRow(above.key);
+  }
+
+  function run(command: TreeCommand, row: TreeRow) {
+    if (command.kind === "focus") focusRow(command.key);
+    if (command.kind === "expand") setOpen(row, true);
+    if (command.kind === "collapse") setOpen(row, false);
+    if (command.kind === "open" && row.kind === "more") followMore(row);
+    if (command.kind === "open" && row.kind === "object") go(hrefOfRow(row));
+  }
+
+  function search(event: KeyboardEvent) {
+    if (event.key.length !== 1 || event.key === " ") return;
+    const nowMs = event.timeStamp;
+    if (!isTypingOn(typed.current, nowMs) && isSingleKey(event) && letterKeys.includes(event.key.toLowerCase())) return;
+    typed.current = withLetter(typed.current, event.key, nowMs);
+    const found = rowOfText(typed.current.text, rows, activeIndex);
+    if (!found) return;
+    event.preventDefault();
+    focusRow(found.key);
   }
 
   function handleKey(event: KeyboardEvent) {
     const isRow = event.target instanceof Element && event.target.matches("[role=treeitem]");
-    if (!isRow || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!isRow || event.altKey || event.ctrlKey || event.metaKey || !active) return;
     const command = treeCommandOf(event.key, rows, activeIndex);
-    if (command === null || !active) {
-      runShortcut(event);
+    if (command) {
+      event.preventDefault();
+      run(command, active);
       return;
     }
-    event.preventDefault();
-    if (command.kind === "focus") focusRow(command.key);
-    if (command.kind === "expand") setOpen(command.key, true);
-    if (command.kind === "collapse") setOpen(command.key, false);
-    if (command.kind === "open" && active.kind !== "loading") go(hrefOfRow(active));
+    if (!isTypingOn(typed.current, event.timeStamp)) runShortcut(event);
+    if (!event.defaultPrevented) search(event);
   }
 
   return (
@@ -175,10 +196,11 @@ export function ObjectTree(props: ObjectTreeProps) {
                 row={row}
                 isActive={row.key === active?.key}
                 isSelected={row.key === active?.key}
-                deviceCount={hasDevices(row.object) ? (counts.get(row.object.id) ?? 0) : null}
+                deviceCount={hasDevices(row.object) ? (source.deviceCounts?.get(row.object.id) ?? 0) : null}
+                isCountAsked={hasDevices(row.object) && source.deviceCounts === null}
                 onToggle={(toggled) => {
                   setWantedKey(toggled.key);
-                  setOpen(toggled.key, !toggled.isExpanded);
+                  setOpen(toggled, !toggled.isExpanded);
                 }}
                 onSelect={select}
               />

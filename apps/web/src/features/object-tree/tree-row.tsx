@@ -1,7 +1,8 @@
-import { primaryChannelOf, probeConnectionOf } from "@monitor/contract";
-import { formatFull } from "@monitor/domain";
+import { calls, primaryChannelOf, probeConnectionOf } from "@monitor/contract";
+import { filterByAncestor, formatFull } from "@monitor/domain";
 import { ChevronRight, Ellipsis } from "lucide-react";
 import type { MouseEvent } from "react";
+import { useWindows } from "../../shared/api/use-windows.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import {
   countsOf,
@@ -26,14 +27,17 @@ export interface TreeRowViewProps {
   readonly row: TreeRow;
   readonly isActive: boolean;
   readonly isSelected: boolean;
+  /** Devices below a group or probe; null for other objects. */
   readonly deviceCount: number | null;
+  /** The row asks the server how many devices there are. */
+  readonly isCountAsked: boolean;
   readonly onToggle: (row: TreeRow) => void;
   readonly onSelect: (row: TreeRow) => void;
 }
 
-/** Where a row leads: its object, or the table of the device whose sensors are not all listed. */
-export function hrefOfRow({ kind, object }: TreeRow): string {
-  return objectPath(keyOf(object), kind === "more" ? "tables" : "overview");
+/** Where a row leads. */
+export function hrefOfRow({ object }: TreeRow): string {
+  return objectPath(keyOf(object));
 }
 
 /** One line of the tree, 34 px. The keys belong to the tree around it. */
@@ -93,22 +97,35 @@ function Elbows({ row }: { readonly row: TreeRow }) {
   );
 }
 
-function RowContent({ row, deviceCount }: TreeRowViewProps) {
+function RowContent(props: TreeRowViewProps) {
+  const { row } = props;
   const texts = useMessages();
   const locale = useLanguage();
-  if (row.kind === "loading") return <span className={styles.note}>{texts.loadingSensors}</span>;
+  if (row.kind === "loading") return <span className={styles.note}>{texts.loading}</span>;
   if (row.kind === "more") {
+    const count = formatFull(row.moreCount, locale);
+    const isDevice = typeOf(row.object) === "device";
     return (
-      <AppLink href={hrefOfRow(row)} tabIndex={-1} className={styles.name}>
+      <span className={classNames(styles.name, styles.more)}>
         <Icon shape={Ellipsis} className={styles.type} />
-        {texts.moreSensors(row.moreCount, formatFull(row.moreCount, locale))}
-      </AppLink>
+        {isDevice ? texts.moreSensors(row.moreCount, count) : texts.moreObjects(count)}
+      </span>
     );
   }
-  return <ObjectContent row={row} deviceCount={deviceCount} />;
+  return <ObjectContent {...props} />;
 }
 
-function ObjectContent({ row, deviceCount }: Pick<TreeRowViewProps, "row" | "deviceCount">) {
+/** How many devices are below an object, asked for once in a while. */
+function DeviceCount({ id }: { readonly id: string }) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const query = { filter: filterByAncestor(id), limit: 1 };
+  const [count] = useWindows([{ call: calls.listDevices, input: { query }, isConstant: true }]);
+  if (count?.total === undefined) return null;
+  return <>{texts.deviceCount(count.total, formatFull(count.total, locale))}</>;
+}
+
+function ObjectContent({ row, deviceCount, isCountAsked }: TreeRowViewProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel } = useMonitoringWords();
@@ -119,6 +136,7 @@ function ObjectContent({ row, deviceCount }: Pick<TreeRowViewProps, "row" | "dev
   const note = probeConnectionOf(object).isDisconnected
     ? texts.disconnected
     : (object.host ?? (deviceCount === null ? "" : texts.deviceCount(deviceCount, formatFull(deviceCount, locale))));
+  const isCountShown = isCountAsked && note !== texts.disconnected;
   return (
     <>
       <StatusIcon status={status} size={14} label={statusLabel(status)} className={styles.status} />
@@ -126,7 +144,9 @@ function ObjectContent({ row, deviceCount }: Pick<TreeRowViewProps, "row" | "dev
       <AppLink href={hrefOfRow(row)} tabIndex={-1} className={styles.name}>
         {object.name}
       </AppLink>
-      {note ? <span className={styles.note}>{note}</span> : null}
+      {note || isCountShown ? (
+        <span className={styles.note}>{isCountShown ? <DeviceCount id={object.id} /> : note}</span>
+      ) : null}
       <span className={styles.end}>
         {type === "sensor" ? (
           <PrimaryValue channel={primaryChannelOf(object)} />

@@ -7,10 +7,10 @@ import {
   sampleSensor,
 } from "../../shared/monitored-objects/testing/samples.ts";
 import { childrenByParent } from "./device-rows.ts";
-import { firstExpansion, withBranch } from "./expansion.ts";
 import { treeCommandOf } from "./tree-keys.ts";
-import { branchesTo, treeRowsOf } from "./tree-rows.ts";
-import type { TreeParts } from "./tree-rows.ts";
+import { branchesTo, treeRowsOf, worstFirst } from "./tree-rows.ts";
+import type { TreeChildren } from "./tree-rows.ts";
+import { firstCountOf, listedChildren } from "./tree-source.ts";
 
 const root = sampleObject({ id: "0", type: "GROUP", name: "Root", path: [] });
 const core = { id: "30", name: "Core", type: "REFERENCED_GROUP" };
@@ -25,15 +25,17 @@ const sensors = Array.from({ length: 9 }, (_, index) =>
   sampleSensor({ id: String(100 + index), position: index * 10, status: index === 8 ? "DOWN" : "UP" }),
 );
 
-function rowsWith(open: readonly string[], parts: Partial<TreeParts> = {}) {
-  const childrenOf = childrenByParent(below);
+const byParent = childrenByParent(below);
+
+function rowsWith(open: readonly string[], ofDevice: TreeChildren | undefined = { items: sensors, total: 9 }) {
   return treeRowsOf({
     root,
-    childrenByParent: childrenOf,
-    sensorsByDevice: new Map([["40", sensors]]),
     expanded: new Set(open),
-    options: {},
-    ...parts,
+    childrenOf(object) {
+      if (object.id === "40") return ofDevice;
+      const items = byParent.get(object.id) ?? [];
+      return { items, total: items.length };
+    },
   });
 }
 const keys = (rows: readonly { key: string }[]) => rows.map((row) => row.key).join(" ");
@@ -46,20 +48,36 @@ describe("rows", () => {
     expect(keys(rowsWith(["1", "30"]))).toBe("0");
   });
 
-  test("[MO-02] a device lists five sensors, the worst first, and how many more there are", () => {
-    const rows = rowsWith(["0", "1", "30", "40"]);
-    expect(keys(rows)).toBe("0 1 30 40 108 100 101 102 103 40-more 41 31");
-    expect(rows.find((row) => row.kind === "more")).toMatchObject({ moreCount: 4, isLast: true, place: 6 });
+  test("[MO-02] what is not listed is a row that says how many there are", () => {
+    const rows = rowsWith(["0", "1", "30", "40"], { items: sensors.slice(0, 2), total: 9 });
+    expect(keys(rows)).toBe("0 1 30 40 100 101 40-more 41 31");
+    expect(rows.find((row) => row.kind === "more")).toMatchObject({ moreCount: 7, isLast: true, place: 3 });
   });
 
-  test("[MO-02] six sensors are listed one by one: a row for one more would save nothing", () => {
-    const six = rowsWith(["0", "1", "30", "40"], { sensorsByDevice: new Map([["40", sensors.slice(0, 6)]]) });
-    expect(six.filter((row) => row.parentKey === "40")).toHaveLength(6);
+  test("[MO-02] sensors are listed the worst first, then by position", () => {
+    expect(keys(worstFirst(sensors, {}).map(({ id }) => ({ key: id })))).toBe("108 100 101 102 103 104 105 106 107");
   });
 
-  test("[MO-02] sensors that are still on their way have a row of their own", () => {
-    const rows = rowsWith(["0", "1", "30", "40"], { sensorsByDevice: new Map() });
-    expect(rows.filter((row) => row.kind === "loading").map((row) => row.key)).toEqual(["40-loading"]);
+  test("[MO-02] a device lists five sensors, and six one by one: a row for one more would save nothing", () => {
+    const listed = (count: number, stepsOn = 0) => {
+      const items = sensors.slice(0, Math.min(count, firstCountOf("device") + stepsOn * 100));
+      return listedChildren("device", { items, total: count }, stepsOn).items.length;
+    };
+    expect([listed(5), listed(6), listed(7), listed(9), listed(9, 1)]).toEqual([5, 6, 5, 5, 9]);
+  });
+
+  test("[MO-02] groups list what has arrived", () => {
+    const children = { items: below, total: 300 };
+    expect(listedChildren("group", children, 0)).toBe(children);
+  });
+
+  test("[MO-02] what is still on its way has a row of its own, also after the first", () => {
+    const open = ["0", "1", "30", "40"];
+    const waiting = (rows: ReturnType<typeof rowsWith>) => rows.filter((row) => row.kind === "loading");
+    const childrenOf = () => undefined;
+    expect(keys(treeRowsOf({ root, expanded: new Set(["0"]), childrenOf }))).toBe("0 0-loading");
+    expect(keys(waiting(rowsWith(open, { items: sensors.slice(0, 6), total: 9, isLoading: true })))).toBe("40-loading");
+    expect(waiting(rowsWith(open))).toEqual([]);
   });
 
   test("[MO-02] level, place and number of siblings are told; what is empty can't be opened", () => {
@@ -103,28 +121,6 @@ describe("keys", () => {
 });
 
 test("[MO-02] the focus never goes to a row that is about to be replaced", () => {
-  const rows = rowsWith(["0", "1", "30", "40"], { sensorsByDevice: new Map() });
-  expect(
-    treeCommandOf(
-      "ArrowRight",
-      rows,
-      rows.findIndex((row) => row.key === "40"),
-    ),
-  ).toBeNull();
-});
-
-describe("open branches", () => {
-  test("[MO-02] at first the top and the groups and probes in it are open", () => {
-    expect([...firstExpansion("1", below)]).toEqual(["1", "30", "31"]);
-    expect([...firstExpansion("30", below)]).toEqual(["30"]);
-  });
-  test("[MO-02] many children stay closed", () => {
-    const many = Array.from({ length: 13 }, (_, index) => sampleObject({ id: String(500 + index), type: "GROUP" }));
-    expect([...firstExpansion("0", many)]).toEqual(["0"]);
-  });
-  test("[MO-02] opening and closing leaves the other branches alone", () => {
-    const open = withBranch(new Set(["0"]), "30", true);
-    expect([...open]).toEqual(["0", "30"]);
-    expect([...withBranch(open, "0", false)]).toEqual(["30"]);
-  });
+  const rows = treeRowsOf({ root, expanded: new Set(["0"]), childrenOf: () => undefined });
+  expect(treeCommandOf("ArrowRight", rows, 0)).toBeNull();
 });

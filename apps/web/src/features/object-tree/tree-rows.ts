@@ -3,10 +3,10 @@ import type { DisplayOptions } from "@monitor/domain";
 import { shownStatusOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 
-/** One line of the tree: an object, the sensors that are not listed one by one, or those that are on their way. */
+/** One line of the tree: an object, the children that are not listed one by one, or those that are on their way. */
 export interface TreeRow {
   readonly kind: "object" | "more" | "loading";
-  /** Id of the object; for the other kinds the device's id with a suffix. */
+  /** Id of the object; for the other kinds the parent's id with a suffix. */
   readonly key: string;
   readonly object: AnyObject;
   /** 1 for the top of the tree. */
@@ -19,34 +19,42 @@ export interface TreeRow {
   readonly siblingCount: number;
   /** For each level above, whether its line goes on below this row. */
   readonly lines: readonly boolean[];
-  /** Sensors behind a "more" row. */
+  /** Children behind a "more" row. */
   readonly moreCount: number;
+}
+
+/** What is known of the children of an object, in the order in which they are shown. */
+export interface TreeChildren {
+  readonly items: readonly AnyObject[];
+  /** How many there are; the ones that are not among the items are "N more". */
+  readonly total: number;
+  /** Whether more of them are on their way. */
+  readonly isLoading?: boolean;
 }
 
 export interface TreeParts {
   readonly root: AnyObject;
-  readonly childrenByParent: ReadonlyMap<string, readonly AnyObject[]>;
-  /** Sensors of the devices that are open; a device that is not in it is still loading. */
-  readonly sensorsByDevice: ReadonlyMap<string, readonly AnyObject[]>;
-  readonly expanded: ReadonlySet<string>;
-  readonly options: DisplayOptions;
+  /** Undefined while the children of an open object are on their way. */
+  readonly childrenOf: (object: AnyObject) => TreeChildren | undefined;
+  readonly expanded: { readonly has: (id: string) => boolean };
 }
-
-/** A device lists this many sensors, then how many more there are. */
-export const mostSensors = 5;
 
 type Branch = Pick<TreeRow, "level" | "parentKey" | "isLast" | "place" | "siblingCount" | "lines">;
 
-function worstFirst(sensors: readonly AnyObject[], options: DisplayOptions): AnyObject[] {
+/** Sensors of a device as the tree shows them: the worst first, then by position. */
+export function worstFirst(sensors: readonly AnyObject[], options: DisplayOptions): AnyObject[] {
   const rank = (sensor: AnyObject) => displayStatuses.indexOf(shownStatusOf(sensor, options));
   const position = (sensor: AnyObject) => sensor.position ?? Number.MAX_VALUE;
   return [...sensors].sort((a, b) => rank(a) - rank(b) || position(a) - position(b));
 }
 
+/** A device says how many sensors it has; a group or probe can be opened unless it is known to be empty. */
 function hasChildren(object: AnyObject, parts: TreeParts): boolean {
-  if (typeOf(object) !== "device") return (parts.childrenByParent.get(object.id)?.length ?? 0) > 0;
-  const total = object.sensor_status_summary?.total ?? object.sensor_summary?.total;
-  return total !== 0;
+  const type = typeOf(object);
+  if (type === "sensor") return false;
+  const summary = object.sensor_status_summary?.total ?? object.sensor_summary?.total;
+  if (type === "device" && summary !== undefined && summary !== null) return summary !== 0;
+  return parts.childrenOf(object)?.total !== 0;
 }
 
 function branchOf(parent: TreeRow, index: number, siblingCount: number): Branch {
@@ -57,28 +65,16 @@ function branchOf(parent: TreeRow, index: number, siblingCount: number): Branch 
 
 const leaf = { isExpandable: false, isExpanded: false, moreCount: 0 } as const;
 
-function sensorRows(parent: TreeRow, parts: TreeParts): TreeRow[] {
-  const sensors = parts.sensorsByDevice.get(parent.object.id);
-  const stand = { ...leaf, object: parent.object };
-  if (!sensors) {
-    return [{ ...stand, ...branchOf(parent, 0, 1), kind: "loading", key: `${parent.key}-loading` }];
+/** The row for children that are not listed: to be loaded, or on their way. */
+function restRow(
+  parent: TreeRow,
+  children: TreeChildren | undefined,
+): Pick<TreeRow, "kind" | "key" | "moreCount"> | null {
+  const rest = children ? children.total - children.items.length : 0;
+  if (!children || (children.isLoading && rest > 0)) {
+    return { kind: "loading", key: `${parent.key}-loading`, moreCount: 0 };
   }
-  const sorted = worstFirst(sensors, parts.options);
-  const shown = sorted.length > mostSensors + 1 ? sorted.slice(0, mostSensors) : sorted;
-  const moreCount = sorted.length - shown.length;
-  const count = shown.length + (moreCount > 0 ? 1 : 0);
-  const rows = shown.map((object, index): TreeRow => ({
-    ...leaf,
-    ...branchOf(parent, index, count),
-    kind: "object",
-    key: object.id,
-    object,
-  }));
-  if (moreCount === 0) return rows;
-  return [
-    ...rows,
-    { ...stand, ...branchOf(parent, count - 1, count), kind: "more", key: `${parent.key}-more`, moreCount },
-  ];
+  return rest > 0 ? { kind: "more", key: `${parent.key}-more`, moreCount: rest } : null;
 }
 
 /** MO-02: the rows of the tree from top to bottom; what is closed has no rows below it. */
@@ -90,12 +86,12 @@ export function treeRowsOf(parts: TreeParts): TreeRow[] {
     const row: TreeRow = { ...branch, kind: "object", key: object.id, object, isExpandable, isExpanded, moreCount: 0 };
     rows.push(row);
     if (!isExpanded) return;
-    if (typeOf(object) === "device") {
-      rows.push(...sensorRows(row, parts));
-      return;
-    }
-    const children = parts.childrenByParent.get(object.id) ?? [];
-    children.forEach((child, index) => add(child, branchOf(row, index, children.length)));
+    const children = parts.childrenOf(object);
+    const items = children?.items ?? [];
+    const rest = restRow(row, children);
+    const siblingCount = items.length + (rest ? 1 : 0);
+    items.forEach((child, index) => add(child, branchOf(row, index, siblingCount)));
+    if (rest) rows.push({ ...leaf, ...branchOf(row, siblingCount - 1, siblingCount), ...rest, object });
   }
   add(parts.root, { level: 1, parentKey: null, isLast: true, place: 1, siblingCount: 1, lines: [] });
   return rows;

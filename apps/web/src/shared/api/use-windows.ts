@@ -1,10 +1,10 @@
-import { queryKeyOf } from "@monitor/contract";
 import type { AnyCall, CallInput } from "@monitor/contract";
 import { useQueries } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { session } from "../session/index.ts";
 import { useStore } from "../state/index.ts";
-import { runWindow } from "./api.ts";
+import type { runWindow } from "./api.ts";
+import { windowQuery } from "./use-call.ts";
 
 /** One of several windows; nothing in it until it has arrived. */
 export interface WindowState {
@@ -17,7 +17,11 @@ export interface WindowState {
 export interface WindowRequest<C extends AnyCall = AnyCall> {
   readonly call: C;
   readonly input: CallInput<C>;
+  /** True: the answer holds for a while, and the refresh timer passes it by. */
+  readonly isConstant?: boolean;
 }
+
+const constantMs = 300_000;
 
 type Answer = UseQueryResult<Awaited<ReturnType<typeof runWindow<AnyCall>>>>;
 
@@ -33,11 +37,10 @@ const statesOf = (answers: readonly Answer[]): WindowState[] =>
 export function useWindows(requests: readonly WindowRequest[]): WindowState[] {
   const isAllowed = useStore(session) !== null;
   return useQueries({
-    queries: requests.map(({ call, input }) => ({
-      queryKey: [...queryKeyOf(call, input), "window"],
-      queryFn: ({ signal }: { signal: AbortSignal }) => runWindow(call, { ...input, signal }),
+    queries: requests.map(({ call, input, isConstant = false }) => ({
+      ...windowQuery(call, input, { isConstant }),
       enabled: isAllowed,
-      meta: { expects: [], isConstant: false },
+      ...(isConstant && { staleTime: constantMs, gcTime: constantMs }),
     })),
     combine: statesOf,
   });

@@ -19,8 +19,10 @@ export type { AnyObject } from "./read-object.ts";
 export {
   isGone,
   useContainersBelow,
+  useDeviceCount,
   useDisplayOptions,
   useFavouriteSensors,
+  useHasFavourites,
   useImpactSensors,
   useObject,
   useSensorsBelow,

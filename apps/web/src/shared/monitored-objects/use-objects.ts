@@ -4,10 +4,11 @@ import { filterByAncestor, filterByParent, filterStatusWord, rootGroupId } from 
 import type { DisplayOptions, Status } from "@monitor/domain";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { RestApiError, useCall, usePublicSettings } from "../api/index.ts";
+import { RestApiError, useCall, useFeatureState, usePublicSettings, useWindow } from "../api/index.ts";
 import type { UseCallOptions } from "../api/index.ts";
 import { showNotFound } from "../navigation/index.ts";
 import type { ObjectKey } from "../navigation/index.ts";
+import { typeOf } from "./read-object.ts";
 import type { AnyObject } from "./read-object.ts";
 
 const overviewCalls = {
@@ -71,6 +72,29 @@ export function useContainersBelow(id: string, options: UseCallOptions = {}): Li
       if (isRoot) void probes.refetch();
     },
   };
+}
+
+/**
+ * How many devices are below an object; null until that is known, and for what holds none. Where the server gives windows
+ * it is only asked for the number.
+ */
+export function useDeviceCount({ type, id }: ObjectKey): number | null {
+  const hasWindows = useFeatureState("ext/table-windows");
+  const isHolder = type === "group" || type === "probe";
+  const query = { filter: filterByAncestor(id), limit: 1 };
+  const window = useWindow(calls.listDevices, { query }, { isEnabled: isHolder && hasWindows === true });
+  const below = useContainersBelow(id, { isEnabled: isHolder && hasWindows === false });
+  if (hasWindows === true) return window.data?.total ?? null;
+  return below.data?.filter((object) => typeOf(object) === "device").length ?? null;
+}
+
+/** Whether any sensor below an object is a favourite: one is enough to know. */
+export function useHasFavourites(id: string): boolean {
+  const hasWindows = useFeatureState("ext/table-windows");
+  const filter = `${filterByAncestor(id)} and favorite = true`;
+  const window = useWindow(calls.listSensors, { query: { filter, limit: 1 } }, { isEnabled: hasWindows === true });
+  const whole = useCall(calls.listSensors, { query: { filter, limit: 0 } }, { isEnabled: hasWindows === false });
+  return (window.data?.total ?? whole.data?.length ?? 0) > 0;
 }
 
 type SensorList = UseQueryResult<CallResult<typeof calls.listSensors>>;

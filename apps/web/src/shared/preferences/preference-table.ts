@@ -15,6 +15,9 @@ export type OpenableView = (typeof openableViews)[number];
 export const childrenOrders = ["status", "name", "position", "sensors"] as const;
 export type ChildrenOrder = (typeof childrenOrders)[number];
 
+export const channelColumns = ["level", "statistics", "limits"] as const;
+export type ChannelColumn = (typeof channelColumns)[number];
+
 /** A session, with its end by this browser's clock and the server it belongs to; see shared/session. */
 const storedSession = z.extend(session, { endsAtMs: z.optional(z.number()), server: z.optional(z.string()) });
 
@@ -50,12 +53,16 @@ export const preferenceTable = {
   hasSkippedBrowserWarning: row(z.boolean(), false),
   /** Views that were opened at least once, for the quick start. */
   openedViews: row(z.array(z.enum(openableViews)), []),
+  /** Objects whose pages were opened last, the last one first; the search offers them. */
+  recentObjects: row(z.array(z.object({ type: z.enum(["probe", "group", "device", "sensor"]), id: z.string() })), []),
   sensorTable: row(sensorTable, { columns: [], widths: {}, density: "default" }),
   childrenOrder: row(z.enum(childrenOrders), "status"),
   /** Whether the root group's overview had favourites the last time, so that it leaves room for them. */
   hasFavourites: row(z.boolean(), false),
   /** The sensors of a device as a list instead of tiles. */
   hasSensorList: row(z.boolean(), false),
+  /** Columns of a sensor's channels beside name and last value. */
+  channelColumns: row(z.array(z.enum(channelColumns)), ["level"]),
 };
 
 export type PreferenceKey = keyof typeof preferenceTable;

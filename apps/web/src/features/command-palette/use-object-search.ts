@@ -1,0 +1,125 @@
+import { calls } from "@monitor/contract";
+import { filterById } from "@monitor/domain";
+import { useMemo, useState } from "react";
+import { useFeatureState } from "../../shared/api/index.ts";
+import { useWindows } from "../../shared/api/use-windows.ts";
+import type { WindowRequest } from "../../shared/api/use-windows.ts";
+import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
+import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../shared/monitored-objects/index.ts";
+import { keywordFilter } from "../../shared/monitored-objects/list-filters.ts";
+import { recentObjects } from "../../shared/preferences/recent-objects.ts";
+import { useStore } from "../../shared/state/index.ts";
+import { indexObject } from "./object-index.ts";
+import type { IndexedObject } from "./object-index.ts";
+import { textAfterVerb } from "./palette-commands.ts";
+import type { CommandTexts } from "./palette-commands.ts";
+import { useObjectIndex } from "./use-object-index.ts";
+
+const typingMs = 80;
+/** Objects of one window: the client ranks them and shows the best few of each type. */
+const windowSize = 20;
+const nothing: readonly IndexedObject[] = [];
+
+/** What there is to search in. */
+export interface ObjectSearch {
+  /** Objects among which the text is looked for; with a server that searches by itself, those it has found. */
+  readonly index: readonly IndexedObject[];
+  /** Objects opened last, the last one first. */
+  readonly recent: readonly IndexedObject[];
+  /** How many objects there are in all; null until that is known. */
+  readonly total: number | null;
+  readonly hasFailed: boolean;
+  /** Whether the objects for the present text are still on their way. */
+  readonly isLoading: boolean;
+}
+
+/** CA-03: search by the server where it gives windows; else over the whole list. Nothing is asked before that is known. */
+export function useObjectSearch(typed: string, texts: CommandTexts): ObjectSearch {
+  const hasWindows = useFeatureState("ext/table-windows");
+  const whole = useWholeSearch(hasWindows === false);
+  const byServer = useServerSearch(hasWindows === true ? typed : null, texts);
+  return hasWindows === true ? byServer : whole;
+}
+
+function useWholeSearch(isEnabled: boolean): ObjectSearch {
+  const { data, error } = useObjectIndex(isEnabled);
+  const keys = useStore(recentObjects);
+  const recent = useMemo(() => {
+    const ids = new Set(keys.map(({ id }) => id));
+    return inOrderOf(
+      keys,
+      (data ?? nothing).filter(({ target }) => ids.has(target.id)),
+    );
+  }, [data, keys]);
+  const total = data?.length ?? null;
+  return { index: data ?? nothing, recent, total, hasFailed: error !== null, isLoading: data === undefined };
+}
+
+function inOrderOf(keys: readonly { readonly id: string }[], objects: readonly IndexedObject[]): IndexedObject[] {
+  const byId = new Map(objects.map((object) => [object.target.id, object]));
+  return keys.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+const order = "-shown_severity,name,id";
+
+/**
+ * What the server is asked for a text: groups, probes and devices, and sensors, the worst first. "pause core" also means
+ * the objects that "core" finds.
+ */
+export function searchRequests(text: string, rest: string): WindowRequest[] {
+  const filterFor = (properties: readonly string[]) => {
+    const filters = [text, rest].flatMap((words) => keywordFilter(words, properties) ?? []);
+    return filters.length > 1 ? filters.map((filter) => `(${filter})`).join(" or ") : filters[0];
+  };
+  const containers = filterFor(["name", "host", "parent.name"]);
+  if (containers === undefined) return [];
+  const query = { sort_by: order, limit: windowSize };
+  const filter = `type != sensor and (${containers})`;
+  return [
+    { call: calls.listObjects, input: { query: { ...query, filter, sensor_summary: true } } },
+    { call: calls.listSensors, input: { query: { ...query, filter: filterFor(["name", "parent.name"]) } } },
+  ];
+}
+
+/** Requests that are given up when the text goes on before they are answered; null asks for nothing. */
+function useServerSearch(typed: string | null, texts: CommandTexts): ObjectSearch {
+  const options = useDisplayOptions();
+  const keys = useStore(recentObjects);
+  const isOn = typed !== null;
+  const text = useDelayedValue((typed ?? "").trim().toLowerCase(), typingMs);
+  const requests = isOn ? searchRequests(text, textAfterVerb(text, texts)) : [];
+  const found = useWindows(requests);
+  const ids = keys.map(({ id }) => id);
+  const [sizes, known] = useWindows(isOn ? [countRequest, recentRequest(ids)] : []);
+  const isLoading = text !== (typed ?? "").trim().toLowerCase() || found.some(({ items }) => items === undefined);
+  const arrived = useMemo(() => {
+    if (found.some(({ items }) => items === undefined)) return null;
+    const objects = found.flatMap(({ items }) => (items ?? []) as readonly AnyObject[]);
+    return objects.map((object) => indexObject(object, options));
+  }, [found, options]);
+  const [last, setLast] = useState<readonly IndexedObject[]>(nothing);
+  if (arrived !== null && arrived !== last) setLast(arrived);
+  const recent = useMemo(() => {
+    const objects = (known?.items ?? []) as readonly AnyObject[];
+    return inOrderOf(
+      keys,
+      objects.map((object) => indexObject(object, options)),
+    );
+  }, [known?.items, keys, options]);
+  return {
+    // Those found for the letters before serve until the next ones are here: they are narrowed at once.
+    index: arrived ?? last,
+    recent,
+    total: sizes?.total ?? null,
+    hasFailed: found.some(({ error }) => error !== null),
+    isLoading,
+  };
+}
+
+const countRequest: WindowRequest = { call: calls.listObjects, input: { query: { limit: 1 } }, isConstant: true };
+
+const recentRequest = (ids: readonly string[]): WindowRequest => ({
+  call: calls.listObjects,
+  input: { query: { filter: filterById(ids), sensor_summary: true, limit: Math.max(1, ids.length) } },
+});

@@ -1,0 +1,53 @@
+import { parseFilter } from "@monitor/domain";
+import { expect, test } from "vitest";
+import { deviceFilterOf, sortWordsOf } from "./device-windows.ts";
+import { deviceSorts } from "./devices-state.ts";
+import { joinWindows } from "./window-tree.ts";
+
+test.each([
+  ["status", false, "-shown_severity,-priority,name,id"],
+  ["status", true, "shown_severity,-priority,name,id"],
+  ["priority", false, "-priority,-shown_severity,name,id"],
+  ["name", true, "-name,-shown_severity,-priority,id"],
+  ["sensors", false, "-sensors,-shown_severity,-priority,name,id"],
+  ["position", true, "-position,-shown_severity,-priority,name,id"],
+] as const)("[MO-02] the server sorts by %s (reversed %s) as %s", (column, isReversed, words) => {
+  expect(sortWordsOf({ column, isReversed })).toBe(words);
+});
+
+test("[MO-02] every order of the list is one of the server's, and none names a field twice", () => {
+  for (const column of deviceSorts) {
+    const fields = sortWordsOf({ column, isReversed: true })
+      .split(",")
+      .map((word) => word.replace("-", ""));
+    expect(new Set(fields).size).toBe(fields.length);
+  }
+});
+
+test("[MO-02, CA-03] the filter names the object, the statuses and every word", () => {
+  const filter = deviceFilterOf("40", { keyword: "core 10.0", statuses: ["warning"] }, {});
+  expect(filter).toBe(
+    'ancestors contains "40" and status in [warning] and (name contains "core" or host contains "core" or parent.name contains "core") and (name contains "10.0" or host contains "10.0" or parent.name contains "10.0")',
+  );
+  expect(parseFilter(filter).kind).toBe("and");
+  expect(deviceFilterOf("40", { keyword: "", statuses: [] }, {})).toBe('ancestors contains "40"');
+});
+
+const windowOf = (ids: readonly number[] | undefined, total?: number) => ({
+  items: ids?.map((id) => ({ id: String(id) })),
+  total,
+  error: null,
+  retry: () => undefined,
+});
+
+test("[MO-02] windows of a branch follow each other; what moved between two answers is listed once", () => {
+  const idsOf = (...windows: Parameters<typeof joinWindows>[0]) =>
+    joinWindows(windows)
+      ?.items.map(({ id }) => id)
+      .join(" ");
+  expect(joinWindows([windowOf(undefined)])).toBeUndefined();
+  expect(idsOf(windowOf([1, 2], 5), windowOf([2, 3], 5))).toBe("1 2 3");
+  expect(joinWindows([windowOf([1, 2], 5), windowOf(undefined)])).toMatchObject({ total: 5, isLoading: true });
+  expect(joinWindows([windowOf([1, 2], 5)])).toMatchObject({ total: 5, isLoading: false });
+  expect(joinWindows([windowOf([1, 2], 2)])).toMatchObject({ total: 2, isLoading: false });
+});

@@ -1,0 +1,45 @@
+import { useEffect, useMemo } from "react";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { useContainersBelow, useDisplayOptions, useSensorsNotUp } from "../../shared/monitored-objects/index.ts";
+import { DeviceList } from "./device-list.tsx";
+import { deviceMatcher, deviceRowsOf, sortDevices, worstSensorByDevice } from "./device-rows.ts";
+import type { DeviceRow } from "./device-rows.ts";
+import { DevicesFailed, DevicesSkeleton, NoDevices } from "./devices-states.tsx";
+import type { DevicesBodyProps } from "./devices-states.tsx";
+import { hasFilter } from "./devices-state.ts";
+import { ObjectTree } from "./object-tree.tsx";
+import { branchesTo } from "./tree-rows.ts";
+
+/** The devices tab over whole lists, for servers that give nothing better. */
+export function WholeDevices({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
+  const locale = useLanguage();
+  const options = useDisplayOptions();
+  const below = useContainersBelow(root.id);
+  const isFiltered = hasFilter(state);
+  const all = useMemo(() => below.data && deviceRowsOf(root.id, below.data, options), [below.data, root.id, options]);
+  const rows = useMemo(
+    () => all && sortDevices(all.filter(deviceMatcher(state)), state.sort, locale),
+    [all, state, locale],
+  );
+  const shownBelow = useMemo(() => {
+    if (!rows || !below.data) return [];
+    return isFiltered ? branchesTo(new Set(rows.map((row) => row.id)), below.data) : below.data;
+  }, [isFiltered, rows, below.data]);
+  useEffect(() => onCount(rows?.length ?? null), [onCount, rows]);
+  if (!all || !rows)
+    return below.error ? <DevicesFailed error={below.error} retry={below.retry} /> : <DevicesSkeleton />;
+  if (rows.length === 0 && (isFiltered || state.view === "list")) return <NoDevices isFiltered={all.length > 0} />;
+  if (state.view === "list") return <WholeList rootId={root.id} rows={rows} scrollerRef={scrollerRef} />;
+  return <ObjectTree key={root.id} root={root} below={shownBelow} isFiltered={isFiltered} scrollerRef={scrollerRef} />;
+}
+
+interface WholeListProps extends Pick<DevicesBodyProps, "scrollerRef"> {
+  readonly rootId: string;
+  readonly rows: readonly DeviceRow[];
+}
+
+function WholeList({ rootId, rows, scrollerRef }: WholeListProps) {
+  const { data } = useSensorsNotUp(rootId);
+  const worstSensors = useMemo(() => worstSensorByDevice(data ?? []), [data]);
+  return <DeviceList rows={rows} worstSensors={worstSensors} scrollerRef={scrollerRef} />;
+}

@@ -1,0 +1,91 @@
+import type { Sensor } from "@monitor/contract";
+import { calls } from "@monitor/contract";
+import { useMemo } from "react";
+import { useCall } from "../../shared/api/index.ts";
+import { parentIdOf, typeOf, useDisplayOptions } from "../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../shared/monitored-objects/index.ts";
+import { childrenByParent } from "./device-rows.ts";
+import { firstExpansion } from "./expansion.ts";
+import type { Expansion, OpenBranches } from "./expansion.ts";
+import { furtherCount, listedChildren, firstCountOf } from "./tree-source.ts";
+import type { TreeSource } from "./tree-source.ts";
+import { worstFirst } from "./tree-rows.ts";
+
+const mostAsked = 200;
+
+/** The sensors of the open devices in one request; a device that was just opened is missing until they are here. */
+function useSensorsOfOpen(open: OpenBranches, below: readonly AnyObject[]): Map<string, Sensor[]> {
+  const ids = below
+    .filter((object) => typeOf(object) === "device" && open.has(object.id))
+    .map((object) => object.id)
+    .slice(0, mostAsked);
+  const filter = `parentid in [${ids.map((id) => `"${id}"`).join(",")}]`;
+  const { data, isPlaceholderData } = useCall(
+    calls.listSensors,
+    { query: { filter, limit: 0 } },
+    { isEnabled: ids.length > 0, keepsPrevious: true },
+  );
+  return useMemo(() => {
+    const found = new Map<string, Sensor[]>(isPlaceholderData ? [] : ids.map((id) => [id, []]));
+    for (const sensor of data ?? []) {
+      const id = parentIdOf(sensor) ?? "";
+      const list = found.get(id);
+      if (list) list.push(sensor);
+      else found.set(id, [sensor]);
+    }
+    return data ? found : new Map<string, Sensor[]>();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the filter text stands for the ids
+  }, [data, isPlaceholderData, filter]);
+}
+
+function deviceCounts(below: readonly AnyObject[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const object of below) {
+    if (typeOf(object) !== "device") continue;
+    for (const ancestor of object.path ?? []) counts.set(ancestor.id, (counts.get(ancestor.id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+export interface WholeTreeParts {
+  readonly root: AnyObject;
+  /** What is shown of the objects below it. */
+  readonly below: readonly AnyObject[];
+  /** While a filter holds, every branch is open. */
+  readonly isFiltered: boolean;
+  readonly expansion: Expansion;
+}
+
+/** The tree of a server that gives whole lists only. */
+export function useWholeTree({ root, below, isFiltered, expansion }: WholeTreeParts): TreeSource {
+  const options = useDisplayOptions();
+  const open = useMemo(() => {
+    const chosen = expansion.open ?? firstExpansion(root, below);
+    if (!isFiltered) return chosen;
+    const branches = below.filter((object) => typeOf(object) !== "device");
+    return new Map([...chosen, ...[root, ...branches].map((object) => [object.id, typeOf(object)] as const)]);
+  }, [expansion.open, root, below, isFiltered]);
+  const sensorsByDevice = useSensorsOfOpen(open, below);
+  const byParent = useMemo(() => childrenByParent(below), [below]);
+  const counts = useMemo(() => deviceCounts(below), [below]);
+  const { further } = expansion;
+  return useMemo(
+    () => ({
+      open,
+      deviceCounts: counts,
+      childrenOf(object) {
+        if (typeOf(object) !== "device") {
+          const items = byParent.get(object.id) ?? [];
+          return { items, total: items.length };
+        }
+        const sensors = sensorsByDevice.get(object.id);
+        if (!sensors) return undefined;
+        const steps = further[object.id] ?? 0;
+        const sorted = worstFirst(sensors, options);
+        const items = sorted.slice(0, firstCountOf("device") + steps * furtherCount);
+        return listedChildren("device", { items, total: sorted.length }, steps);
+      },
+    }),
+    [open, counts, byParent, sensorsByDevice, further, options],
+  );
+}

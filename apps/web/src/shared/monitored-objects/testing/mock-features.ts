@@ -1,0 +1,29 @@
+import type { FeatureToggle } from "@monitor/contract";
+import type { MockApi } from "@monitor/scenarios";
+
+/** What a page has asked the mock for: the path with its query, in the order of the requests. */
+export interface AskedPaths {
+  readonly paths: string[];
+  /** Pass it as `prepare`. */
+  readonly prepare: (api: MockApi) => void;
+}
+
+/** Lets the mock name only these calls of our own, and notes what is asked for. */
+export function mockNaming(features: readonly FeatureToggle[]): AskedPaths {
+  const paths: string[] = [];
+  return {
+    paths,
+    prepare(api) {
+      const handle = api.handle.bind(api);
+      const answer: MockApi["handle"] = async (request) => {
+        const query = new URLSearchParams(request.query as Record<string, string>).toString();
+        paths.push(decodeURIComponent(`${request.path}?${query}`.replaceAll("+", " ")));
+        if (request.path.endsWith("/feature-toggles")) {
+          return { ...(await handle(request)), body: [...features] };
+        }
+        return handle(request);
+      };
+      Object.assign(api, { handle: answer });
+    },
+  };
+}
