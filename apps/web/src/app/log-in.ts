@@ -3,15 +3,16 @@ import type { User } from "@monitor/contract";
 import { api, apiBaseUrl } from "../shared/api/index.ts";
 import type { EntryState, Router } from "../shared/navigation/index.ts";
 import { notices } from "../shared/notices/index.ts";
-import { claimPreferences, preferences } from "../shared/preferences/index.ts";
+import { areDevSettingsStale, claimPreferences, isMockMode, preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
 import type { SessionEnd } from "../shared/session/index.ts";
 import { autoRefresh, pageViews, queryClient } from "./application.ts";
 import { isPublicPath, paths } from "./paths.ts";
 import { safeRedirectTarget } from "./redirect-target.ts";
 
-/** PE-02: what this browser remembers belongs to one user of one installation. */
+/** PE-02: what this browser remembers belongs to one user of one installation. Sample data is no installation. */
 async function claimFor(user: User): Promise<void> {
+  if (isMockMode) return;
   const settings = await queryClient
     .fetchQuery({
       queryKey: queryKeyOf(calls.getPublicSettings),
@@ -32,6 +33,11 @@ export async function logIn(
   await claimFor(opened.user);
   session.open(opened);
   const target = safeRedirectTarget(redirectFrom);
+  // The page still runs with settings of the user before: it starts anew without them.
+  if (areDevSettingsStale()) {
+    window.location.replace(paths.home.link());
+    return;
+  }
   const hasSeen = preferences.of("hasSeenNewInterface");
   if (hasSeen.get()) {
     router.history.push(target ?? paths.home.link());

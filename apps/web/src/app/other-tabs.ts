@@ -1,6 +1,6 @@
 import { parseSearch } from "../shared/navigation/index.ts";
 import type { Router } from "../shared/navigation/index.ts";
-import { preferences } from "../shared/preferences/index.ts";
+import { areDevSettingsStale, preferences } from "../shared/preferences/index.ts";
 import { followLogin } from "../shared/session/index.ts";
 import { forgetAnswers, leaveForLogin } from "./log-in.ts";
 import { paths } from "./paths.ts";
@@ -8,9 +8,13 @@ import { safeRedirectTarget } from "./redirect-target.ts";
 
 /**
  * RT-04: what another tab does to the login holds in this one. A log-out is one here; a log-in takes a login page on; for
- * another user the page starts from nothing, so that no part of it can keep what was the first user's.
+ * another user, and after a change of the developer's settings, the page starts from nothing, so that no part of it can keep
+ * what was before.
  */
 export function followOtherTabs(router: Router, startOver: (href: string) => void): void {
+  window.addEventListener("storage", () => {
+    if (areDevSettingsStale()) startOver(paths.home.link());
+  });
   followLogin((change) => {
     if (change === "logged_out") leaveForLogin(router, preferences.of("lastSessionEnd").get());
     if (change === "other_user") {

@@ -5,7 +5,7 @@ import { api, listenToFailures } from "../shared/api/index.ts";
 import { errorLog } from "../shared/error-log/index.ts";
 import { languageStore, pickLanguage, setCatalogueSource } from "../shared/i18n/index.ts";
 import { isNotFound } from "../shared/navigation/index.ts";
-import { preferences } from "../shared/preferences/index.ts";
+import { devSettings, preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
 import { startTheme } from "../shared/theme/index.ts";
 import { trackInputMode } from "../shared/ui/track-input-mode.ts";
@@ -35,9 +35,9 @@ function listenToUncaught(): void {
   window.addEventListener("unhandledrejection", (event) => handleFailure(event.reason));
 }
 
-/** LY-10: stored choice, else the server's language (a slow server is not waited for), else English. */
+/** LY-10: developer's setting, else stored choice, else the server's language (a slow server is not waited for), else English. */
 async function chooseFirstLanguage(): Promise<void> {
-  const stored = preferences.of("language").get();
+  const stored = devSettings.language ?? preferences.of("language").get();
   // Not by the query cache: a guard that sends the visitor to the login page clears it while the answer is on its way.
   const settings = api.getPublicSettings();
   settings.then((data) => queryClient.setQueryData(queryKeyOf(calls.getPublicSettings), data)).catch(() => undefined);

@@ -1,12 +1,15 @@
 import { lazy, Suspense } from "react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
+import type { DevCornerProps } from "../../features/dev-tools/index.ts";
 import { ReportError } from "../../features/report-error/index.ts";
 import { ServiceCover } from "../../features/service-problems/index.ts";
 import { systemClock } from "../../shared/clock/index.ts";
 import { notices } from "../../shared/notices/index.ts";
+import { hasActiveDevSettings } from "../../shared/preferences/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { TooltipLayer } from "../../shared/ui/tooltip.tsx";
 import { loadServicePage, serviceWatch } from "../application.ts";
+import { forgetUser } from "../log-in.ts";
 import { PlainServicePage } from "./plain-service-page.tsx";
 
 const ServicePage = lazy(() =>
@@ -26,7 +29,17 @@ const Toasts = lazy(async () => {
   return { default: (await import("../../features/toasts/toasts.tsx")).Toasts };
 });
 
-/** Around every page: the service error page over it, the report of an error, toasts and the tooltip on top. */
+const NoCorner: ComponentType<DevCornerProps> = () => null;
+/** What is not seen may come later, a sign that something is played may not. */
+const DevCorner = lazy<ComponentType<DevCornerProps>>(async () => {
+  if (!hasActiveDevSettings) await toastsAreDue;
+  return import("../../features/dev-tools/index.ts").then(
+    ({ DevCorner: Corner }) => ({ default: Corner }),
+    () => ({ default: NoCorner }),
+  );
+});
+
+/** Around every page: the service error page over it, the report of an error, toasts, tooltip and hidden corner on top. */
 export function RootScreen({ children }: { readonly children: ReactNode }) {
   const { problem } = useStore(serviceWatch);
   return (
@@ -43,6 +56,9 @@ export function RootScreen({ children }: { readonly children: ReactNode }) {
         <Toasts />
       </Suspense>
       <ReportError />
+      <Suspense fallback={null}>
+        <DevCorner isCovered={problem !== null} forgetUser={forgetUser} />
+      </Suspense>
       <TooltipLayer />
     </>
   );

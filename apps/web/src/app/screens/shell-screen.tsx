@@ -5,6 +5,7 @@ import { DrawerStatusList, TopStatusCounters } from "../../features/status-summa
 import { refreshRootGroup, refreshShownData } from "../../shared/api/index.ts";
 import { refreshSecondsOf } from "../../shared/clock/index.ts";
 import { useGo, usePathname, useRouterState } from "../../shared/navigation/index.ts";
+import { hasActiveDevSettings } from "../../shared/preferences/index.ts";
 import { useUser } from "../../shared/session/index.ts";
 import { autoRefresh, pageViews, queryClient } from "../application.ts";
 import { isPublicPath, paths } from "../paths.ts";
@@ -13,6 +14,8 @@ import { CommandLayers } from "./command-layers.tsx";
 const InactivityWarning = lazy(async () => ({
   default: (await import("../../features/inactivity/index.ts")).InactivityWarning,
 }));
+
+const DevBadge = lazy(async () => ({ default: (await import("../../features/dev-tools/index.ts")).DevBadge }));
 
 const shellPaths = {
   home: paths.home.link(),
@@ -68,6 +71,13 @@ export function ShellScreen({ children }: { readonly children: ReactNode }) {
       refresh={refreshNow}
       isLoading={isLoading}
       counters={<TopStatusCounters />}
+      badge={
+        hasActiveDevSettings ? (
+          <Suspense fallback={null}>
+            <DevBadge />
+          </Suspense>
+        ) : null
+      }
       summary={(close) => <DrawerStatusList onFollow={close} />}
       layers={(pages) => <CommandLayers pages={pages} refresh={refreshNow} />}
     >
