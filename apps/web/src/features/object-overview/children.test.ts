@@ -32,14 +32,13 @@ test("[EN-18] only direct children are listed, by position, with the devices at 
   ]);
 });
 
-test("[OD-03] sensors per impact level stand against the guidance, heaviest first", () => {
-  const sensors = ["VERY_LOW", "VERY_LOW", 5, "medium", "UNKNOWN", null].map((performance_impact) => ({
-    performance_impact,
-  }));
-  expect(impactCountsOf(sensors)).toEqual([
-    { level: 5, count: 1, guidance: 50 },
-    { level: 3, count: 1, guidance: 500 },
-    { level: 1, count: 2, guidance: 5000 },
+test("[OD-03, NF-05] sensors per impact level stand against the guidance, heaviest first", () => {
+  const found = { 1: 2, 2: 2000, 3: 0, 4: 201, 5: 1 };
+  expect(impactCountsOf((level) => found[level])).toEqual([
+    { level: 5, count: 1, guidance: 50, isAbove: false },
+    { level: 4, count: 201, guidance: 200, isAbove: true },
+    { level: 2, count: 2000, guidance: 2000, isAbove: false },
+    { level: 1, count: 2, guidance: 5000, isAbove: false },
   ]);
 });
 

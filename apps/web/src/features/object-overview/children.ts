@@ -2,10 +2,10 @@ import { sortByPosition } from "@monitor/domain";
 import { parentIdOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 
-/** A direct child with the number of devices in it (a device counts none: it is one). */
+/** A direct child with the number of devices in it: a device has none (it is one), and some servers are asked for it apart. */
 export interface ChildRow {
   readonly object: AnyObject;
-  readonly deviceCount: number | null;
+  readonly deviceCount: number | "counted apart" | null;
 }
 
 /** EN-18: the direct children of an object by position; equal positions keep the order they came in. */

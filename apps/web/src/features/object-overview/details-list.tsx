@@ -26,7 +26,7 @@ export function useDetails(object: AnyObject): { details: Detail[]; labelOf: (de
   return {
     details: detailsOf(
       object,
-      { ...words, ...format, statusLabel, probeStatus: texts.probeStatus, mapAddress },
+      { ...words, ...format, statusLabel, probeStatus: texts.probeStatus, running: texts.running, mapAddress },
       status,
     ),
     labelOf: (detail) => texts.detail[detail.id],

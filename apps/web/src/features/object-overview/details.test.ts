@@ -16,6 +16,7 @@ const texts: DetailTexts = {
   no: "No",
   statusLabel: (status) => `label of ${status}`,
   probeStatus: messages.probeStatus,
+  running: messages.running,
 };
 type Details = ReturnType<typeof detailsOf>;
 const detail = (details: Details, id: DetailId) => details.find((entry) => entry.id === id);
@@ -27,10 +28,11 @@ const device = sampleDevice("40", {
   dependency: { id: "17", name: "fw-edge-01", type: "REFERENCED_DEVICE" },
   location: { value: "Hamburg", geo_position: { latitude: 53.54, longitude: 9.99 } },
   autodiscovery: { last_autodiscovery: "2026-11-12T03:10:00Z" },
+  last_recommendation: "2026-11-11T22:00:00Z",
 });
 
 describe("fields", () => {
-  test("[OD-02] a device: status, host, interval, dependency, last discovery and recommendation, location, id", () => {
+  test("[OD-02, EN-05] a device: status, host, interval, dependency, last discovery and recommendation, location, id", () => {
     const details = detailsOf(device, texts, "warning");
     expect(idsOf(details)).toEqual([
       "status",
@@ -48,11 +50,13 @@ describe("fields", () => {
       text: "fw-edge-01",
       href: "/monitoring/device/17/overview",
     });
+    expect(detail(details, "host")?.text).toBe("10.10.0.2");
+    expect(detail(details, "recommendation")?.text).toBe("11 Nov 2026, 22:00");
     expect(detail(details, "autodiscovery")?.text).toBe("12 Nov 2026, 03:10");
     expect(detail(details, "location")?.mapHref).toContain("#map=15/");
   });
 
-  test("[OD-03] a probe adds the state of its connection in words", () => {
+  test("[OD-03, EN-07] a probe adds the state of its connection in words", () => {
     const details = detailsOf(sampleObject({ id: "1", type: "PROBE", probe_status: "DISCONNECTED" }), texts, "unknown");
     expect(detail(details, "probeStatus")?.text).toBe("Disconnected");
     expect(idsOf(details)).toContain("location");
@@ -70,6 +74,20 @@ describe("fields", () => {
     expect(detail(details, "paused")?.text).toBe("Yes");
     expect(detail(detailsOf({ ...root, status: "UP" }, texts, "up"), "paused")?.text).toBe("No");
   });
+});
+
+test.each([
+  ["that never ran", null, "Never"],
+  ["that ended", { last_autodiscovery: "2026-11-12T03:10:00Z", active: false, progress: 40 }, "12 Nov 2026, 03:10"],
+  ["that runs for the first time", { active: true, progress: 41.6 }, "Running, 42\u00A0%"],
+  ["that runs and does not say how far it is", { active: true }, "Running"],
+  [
+    "that runs again",
+    { active: true, progress: 0, last_autodiscovery: "2026-11-12T03:10:00Z" },
+    "12 Nov 2026, 03:10 · Running, 0\u00A0%",
+  ],
+])("[EN-08] an automatic search %s", (_case, autodiscovery, text) => {
+  expect(detail(detailsOf({ ...device, autodiscovery }, texts, "up"), "autodiscovery")?.text).toBe(text);
 });
 
 test.each([

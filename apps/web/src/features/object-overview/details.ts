@@ -1,5 +1,12 @@
 import { probeConnectionOf } from "@monitor/contract";
-import { formatDuration, hasDependency, isPausedStatus, parseScanningInterval, rootGroupId } from "@monitor/domain";
+import {
+  formatDuration,
+  formatWholePercent,
+  hasDependency,
+  isPausedStatus,
+  parseScanningInterval,
+  rootGroupId,
+} from "@monitor/domain";
 import type { DisplayStatus, ProbeStatus } from "@monitor/domain";
 import { objectPath } from "../../shared/navigation/index.ts";
 import { keyOf, statusOf, timeMsOf, typeOf } from "../../shared/monitored-objects/index.ts";
@@ -38,6 +45,8 @@ export interface DetailTexts extends ZonedFormat {
   readonly never: string;
   readonly yes: string;
   readonly no: string;
+  /** "Running", with how far it is where that is known. */
+  readonly running: (progress: string | null) => string;
   readonly statusLabel: (status: DisplayStatus) => string;
   readonly probeStatus: Readonly<Record<ProbeStatus, string>>;
 }
@@ -70,6 +79,15 @@ function timeOr(time: string | null | undefined, emptyText: string, format: Zone
   return orElse(ms === null ? null : zonedDateTime(ms, format), emptyText);
 }
 
+/** EN-08: when the last search ended; one that runs now says how far it is. */
+function autodiscoveryOf({ autodiscovery }: AnyObject, texts: DetailTexts): Value {
+  const last = timeOr(autodiscovery?.last_autodiscovery, texts.never, texts);
+  if (autodiscovery?.active !== true) return last;
+  const { progress } = autodiscovery;
+  const running = texts.running(typeof progress === "number" ? formatWholePercent(progress, texts.locale) : null);
+  return { text: last.isMissing ? running : `${last.text} · ${running}` };
+}
+
 function dependencyOf({ dependency }: AnyObject, texts: DetailTexts): Value {
   if (!dependency || !hasDependency(dependency)) return { text: texts.notConfigured, isMissing: true };
   return { text: dependency.name ?? dependency.id, href: objectPath(keyOf(dependency)) };
@@ -94,7 +112,7 @@ const readers: Record<DetailId, Reader> = {
   interval: intervalOf,
   paused: (object, texts) => ({ text: isPausedStatus(statusOf(object)) ? texts.yes : texts.no }),
   dependency: dependencyOf,
-  autodiscovery: (object, texts) => timeOr(object.autodiscovery?.last_autodiscovery, texts.never, texts),
+  autodiscovery: autodiscoveryOf,
   recommendation: (object, texts) => timeOr(object.last_recommendation, texts.never, texts),
   location: (object, texts) => ({
     ...orElse(object.location?.value, texts.notConfigured),

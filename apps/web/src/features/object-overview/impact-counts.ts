@@ -1,26 +1,21 @@
-import { guidanceFor, impactLevels, parseImpact } from "@monitor/domain";
+import { guidanceFor, impactLevels } from "@monitor/domain";
 import type { ImpactLevel } from "@monitor/domain";
 
-/** How many sensors of one impact level a probe carries, and how many it should carry at most. */
+/** How many sensors of one impact level a probe carries, and how many it should carry at most (NF-05). */
 export interface ImpactCount {
   readonly level: ImpactLevel;
   readonly count: number;
   readonly guidance: number;
+  readonly isAbove: boolean;
 }
 
-const levels = impactLevels.map((_, index) => (index + 1) as ImpactLevel);
+/** All levels of performance impact, heaviest first. */
+export const impactsHeaviestFirst = impactLevels.map((_, index) => (impactLevels.length - index) as ImpactLevel);
 
-/** OD-03, NF-05: the sensors of a probe by impact, heaviest first; levels without a sensor are left out. */
-export function impactCountsOf(
-  sensors: readonly { readonly performance_impact?: string | number | null | undefined }[],
-): ImpactCount[] {
-  const found = sensors.map((sensor) => parseImpact(sensor.performance_impact));
-  return [...levels]
-    .reverse()
-    .map((level) => ({
-      level,
-      count: found.filter((impact) => impact === level).length,
-      guidance: guidanceFor(level),
-    }))
+/** OD-03, NF-05: the sensors of a probe by impact, in the given order; levels without a sensor are left out. */
+export function impactCountsOf(countOf: (level: ImpactLevel) => number): ImpactCount[] {
+  return impactsHeaviestFirst
+    .map((level) => ({ level, count: countOf(level), guidance: guidanceFor(level) }))
+    .map((entry) => ({ ...entry, isAbove: entry.count > entry.guidance }))
     .filter(({ count }) => count > 0);
 }

@@ -1,10 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { firstProbeId, renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
+import { catalogues } from "./testing/catalogues.ts";
 import { messages } from "./messages.en.ts";
 import { ObjectOverview } from "./object-overview.tsx";
-
-const catalogues = { "object-overview": messages };
 
 afterEach(() => {
   cleanup();
@@ -63,12 +62,6 @@ test("[OD-05] the details card tells interval, pause, id and location of the roo
     "Object ID",
     "Location",
   ]);
-});
-
-test("[OD-03] a probe counts its sensors by performance impact", async () => {
-  await renderWithMock((api) => <ObjectOverview type="probe" id={firstProbeId(api)} />, { catalogues });
-  const card = await screen.findByRole("region", { name: messages.impactTitle });
-  expect(card.textContent).toMatch(/Very low\d+ of at most 5,000/);
 });
 
 test("[DV-01] an object without sensors has no problems card and says that there are none", async () => {

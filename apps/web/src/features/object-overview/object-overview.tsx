@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react";
+import { useHasFeature } from "../../shared/api/index.ts";
 import { PanelBoundary } from "../../shared/error-boundary/index.ts";
+import { LogPanel } from "../../shared/log/index.ts";
 import { typeOf, useObject } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
@@ -12,12 +14,14 @@ import styles from "./object-overview.module.css";
 import { ProblemsCard } from "./problems-card.tsx";
 import { pageStateOf } from "./state-banners.ts";
 import { StatusCard } from "./status-card.tsx";
+import { FavouritesSkeleton } from "./tile-skeletons.tsx";
 
-// Not part of the first view, which is the root group's.
+// Not part of the first view, which is the root group's, or not needed to begin to read it.
 const StateBanner = lazy(async () => ({ default: (await import("./state-banner.tsx")).StateBanner }));
 const ImpactCard = lazy(async () => ({ default: (await import("./impact-card.tsx")).ImpactCard }));
-const DeviceSensors = lazy(async () => ({ default: (await import("./sensor-tiles.tsx")).DeviceSensors }));
-const Favourites = lazy(async () => ({ default: (await import("./sensor-tiles.tsx")).Favourites }));
+const AvailabilityCard = lazy(async () => ({ default: (await import("./availability-card.tsx")).AvailabilityCard }));
+const DeviceSensors = lazy(async () => ({ default: (await import("./device-sensors.tsx")).DeviceSensors }));
+const Favourites = lazy(async () => ({ default: (await import("./favourites.tsx")).Favourites }));
 
 function CardsToCome() {
   return (
@@ -37,6 +41,7 @@ export function ObjectOverview(key: ObjectKey) {
 function LoadedOverview({ object }: { readonly object: AnyObject }) {
   const type = typeOf(object);
   const { disconnected, pause } = pageStateOf(object);
+  const hasHistory = useHasFeature("ext/status-history");
   return (
     <>
       <div className={styles.banner}>
@@ -60,7 +65,7 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
           ) : (
             <>
               <PanelBoundary>
-                <Suspense fallback={null}>
+                <Suspense fallback={<FavouritesSkeleton objectId={object.id} />}>
                   <Favourites object={object} />
                 </Suspense>
               </PanelBoundary>
@@ -86,6 +91,14 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
               </Suspense>
             </PanelBoundary>
           ) : null}
+          {type === "device" && hasHistory ? (
+            <PanelBoundary>
+              <Suspense fallback={<CardsToCome />}>
+                <AvailabilityCard object={object} />
+              </Suspense>
+            </PanelBoundary>
+          ) : null}
+          <LogPanel objectId={object.id} objectName={object.name} hasObjects />
         </GridCell>
       </Grid>
     </>

@@ -15,3 +15,6 @@ export function sensorsWorstFirst<T extends AnyObject>(sensors: readonly T[], op
     .sort((a, b) => a.rank - b.rank || b.stars - a.stars || a.position - b.position)
     .map(({ sensor }) => sensor);
 }
+
+/** The same order as a server sorts it. */
+export const worstFirstSort = "-status,-priority,position";

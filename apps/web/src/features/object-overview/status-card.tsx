@@ -1,4 +1,7 @@
 import { Gauge } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useFeatureState } from "../../shared/api/index.ts";
+import { ErrorBoundary } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { countsOf, keyOf, totalOfCounts, typeOf, useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
@@ -9,9 +12,12 @@ import { StatusDonut } from "../../shared/monitoring-ui/status-donut.tsx";
 import { renderAppLink, statusPath } from "../../shared/navigation/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
+import { classNames } from "../../shared/ui/class-names.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import styles from "./object-overview.module.css";
 import { useMessages } from "./texts.ts";
+
+const AlarmsPanel = lazy(async () => ({ default: (await import("./alarms-panel.tsx")).AlarmsPanel }));
 
 /** MO-01: the sensors below an object by status; each status of the legend leads to the tables (RT-15). */
 export function StatusCard({ object }: { readonly object: AnyObject }) {
@@ -20,6 +26,8 @@ export function StatusCard({ object }: { readonly object: AnyObject }) {
   const { statusLabel, shortStatusLabel } = useMonitoringWords();
   const counts = countsOf(object, useDisplayOptions());
   const isEmpty = totalOfCounts(counts) === 0;
+  // Room is kept for the alarms until the server has said that it has none, so that nothing jumps.
+  const hasAlarms = useFeatureState("ext/status-history") !== false;
   if (typeOf(object) === "device") {
     if (isEmpty) return null;
     return (
@@ -38,7 +46,7 @@ export function StatusCard({ object }: { readonly object: AnyObject }) {
           {texts.noSensorsText}
         </EmptyState>
       ) : (
-        <div className={styles.wideLegend}>
+        <div className={classNames(styles.hero, !hasAlarms && styles.wideLegend)}>
           <StatusDonut
             counts={counts}
             locale={locale}
@@ -49,6 +57,15 @@ export function StatusCard({ object }: { readonly object: AnyObject }) {
             hrefOf={(status) => statusPath(keyOf(object), status)}
             renderLink={renderAppLink}
           />
+          {hasAlarms ? (
+            <div className={styles.alarms}>
+              <ErrorBoundary fallback={() => null}>
+                <Suspense fallback={null}>
+                  <AlarmsPanel object={object} />
+                </Suspense>
+              </ErrorBoundary>
+            </div>
+          ) : null}
         </div>
       )}
     </Card>

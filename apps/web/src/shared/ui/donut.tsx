@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { donutSlices } from "./donut-slices.ts";
+import { HatchPattern } from "./hatch-pattern.tsx";
 import type { Tone } from "./tone.ts";
 import styles from "./donut.module.css";
 
@@ -52,16 +53,5 @@ export function Donut({ parts, label, total, caption, size = 136 }: DonutProps) 
         <span>{caption}</span>
       </div>
     </div>
-  );
-}
-
-function HatchPattern({ id }: { readonly id: string }) {
-  return (
-    <defs>
-      <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="5" height="5" className={styles.hatchGround} />
-        <rect width="2.5" height="5" className={styles.hatchLine} />
-      </pattern>
-    </defs>
   );
 }
