@@ -1,7 +1,7 @@
 import { Keyboard, KeyRound, Languages, Monitor, MonitorSmartphone, RefreshCw, User } from "lucide-react";
 import { useEffect } from "react";
 import { api, reportFailure } from "../../shared/api/index.ts";
-import { session, useUser } from "../../shared/session/index.ts";
+import { hasAbility, session, useUser } from "../../shared/session/index.ts";
 import { SettingsPage, SettingsSection } from "../../shared/settings-page/index.ts";
 import { AccountForm } from "./account-form.tsx";
 import { PasswordCard } from "./password-card.tsx";
@@ -14,6 +14,7 @@ export function AccountPage() {
   const user = useUser();
   const roles: Readonly<Record<string, string>> = texts.roles;
   const role = roles[user?.role ?? ""];
+  const mayUseTickets = user !== null && hasAbility(user, "tickets");
 
   useEffect(() => {
     // What was changed on another machine since the session was renewed is shown too.
@@ -32,7 +33,7 @@ export function AccountPage() {
   return (
     <SettingsPage
       title={texts.title}
-      note={user ? [user.login_name, role].filter(Boolean).join(" · ") : null}
+      note={user ? [user.login_name, role, mayUseTickets ? texts.tickets : null].filter(Boolean).join(" · ") : null}
       sections={sections}
     >
       {user ? (

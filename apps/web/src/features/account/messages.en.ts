@@ -1,6 +1,7 @@
 export const messages = {
   title: "My account",
   roles: { administrator: "Administrator", read_write: "Can read and write", read_only: "Can only read" },
+  tickets: "Tickets",
   form: "Settings of my account",
   profile: "Profile",
   displayName: "Display name",
