@@ -21,14 +21,10 @@ export {
   useContainersBelow,
   useDeviceCount,
   useDisplayOptions,
-  useFavouriteSensors,
   useHasFavourites,
-  useImpactSensors,
   useObject,
   useSensorsBelow,
-  useSensorsIn,
   useSensorsNotUp,
-  useSensorsOf,
 } from "./use-objects.ts";
 export { useAgo, useSensorMessage } from "./use-sensor-message.ts";
 export type { ListState } from "./use-objects.ts";

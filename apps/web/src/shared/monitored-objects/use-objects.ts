@@ -1,7 +1,7 @@
 import { calls } from "@monitor/contract";
 import type { AnyCall, CallResult } from "@monitor/contract";
-import { filterByAncestor, filterByParent, filterStatusWord, rootGroupId } from "@monitor/domain";
-import type { DisplayOptions, Status } from "@monitor/domain";
+import { filterByAncestor, rootGroupId } from "@monitor/domain";
+import type { DisplayOptions } from "@monitor/domain";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { RestApiError, useCall, useFeatureState, usePublicSettings, useWindow } from "../api/index.ts";
@@ -105,30 +105,7 @@ export function useSensorsBelow(id: string): SensorList {
   return useCall(calls.listSensors, { query });
 }
 
-/** The sensors below an object that are in one of these raw statuses. */
-export function useSensorsIn(id: string, statuses: readonly Status[]): SensorList {
-  const words = statuses.map(filterStatusWord).join(", ");
-  return useCall(calls.listSensors, {
-    query: { filter: `${filterByAncestor(id)} and status in [${words}]`, limit: 0 },
-  });
-}
-
 /** The sensors below an object that are anything but up. */
 export function useSensorsNotUp(id: string): SensorList {
   return useCall(calls.listSensors, { query: { filter: `${filterByAncestor(id)} and status != up`, limit: 0 } });
-}
-
-/** The favourites among the sensors below an object. */
-export function useFavouriteSensors(id: string): SensorList {
-  return useCall(calls.listSensors, { query: { filter: `${filterByAncestor(id)} and favorite = true`, limit: 0 } });
-}
-
-/** All sensors below a probe, for counting; how heavy a sensor is hardly ever changes, so the timer passes it by. */
-export function useImpactSensors(probeId: string): SensorList {
-  return useCall(calls.listSensors, { query: { filter: filterByAncestor(probeId), limit: 0 } }, { isConstant: true });
-}
-
-/** The sensors of one device. */
-export function useSensorsOf(deviceId: string): SensorList {
-  return useCall(calls.listSensors, { query: { filter: filterByParent(deviceId), limit: 0 } });
 }
