@@ -1,5 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { mockNaming } from "../../shared/monitored-objects/testing/mock-features.ts";
+import { recentObjects } from "../../shared/preferences/recent-objects.ts";
+import { searchRequests } from "./use-object-search.ts";
 import { House } from "lucide-react";
 import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { currentObject } from "../../shared/object-actions/current-object.ts";
@@ -9,36 +12,79 @@ import { messages } from "./messages.en.ts";
 const catalogues = { "command-palette": messages };
 const pages = [{ id: "home", label: "Home", icon: House, href: "/" }];
 
-async function openPalette() {
+/** The server searches, or the whole list is searched here. */
+const features = { server: ["ext/table-windows"], "whole list": [] } as const;
+type Way = keyof typeof features;
+
+async function openPalette(way: Way = "server") {
+  const { paths, prepare } = mockNaming(features[way]);
   const calls = { refresh: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
   const view = await renderWithMock(<CommandPalette pages={pages} {...calls} />, {
     catalogues,
     path: "/monitoring/group/0/overview",
+    prepare,
   });
   const field = await screen.findByRole("combobox", { name: messages.placeholder });
   await screen.findByText(/objects to search in$/);
   const type = (value: string) => fireEvent.change(field, { target: { value } });
-  return { ...view, ...calls, field, type };
+  return { ...view, ...calls, field, type, paths };
 }
 
 afterEach(() => {
   cleanup();
   currentObject.set(null);
+  recentObjects.set([]);
   vi.unstubAllGlobals();
 });
 
-test("[LY-02] an object is found by its name, marked, and opened", async () => {
-  const { api, field, type, history, onClose } = await openPalette();
-  const probe = api.world.descendantsOf("0").find((object) => object.type === "probe");
-  type(probe?.name ?? "");
-  const group = await screen.findByRole("group", { name: messages.groups.probe });
-  const option = within(group).getAllByRole("option")[0];
-  expect(option?.textContent).toContain(probe?.name);
-  expect(option?.querySelector("mark")).toBeTruthy();
-  if (option) fireEvent.click(option);
-  expect(history.location.pathname).toBe(`/monitoring/probe/${probe?.id}/overview`);
-  expect(onClose).toHaveBeenCalled();
-  expect(field.getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+describe.each<Way>(["server", "whole list"])("searched by: %s", (way) => {
+  test("[LY-02] an object is found by its name, marked, and opened", async () => {
+    const { api, field, type, history, onClose } = await openPalette(way);
+    const probe = api.world.descendantsOf("0").find((object) => object.type === "probe");
+    type(probe?.name ?? "");
+    const group = await screen.findByRole("group", { name: messages.groups.probe });
+    const option = within(group).getAllByRole("option")[0];
+    expect(option?.textContent).toContain(probe?.name);
+    expect(option?.querySelector("mark")).toBeTruthy();
+    if (option) fireEvent.click(option);
+    expect(history.location.pathname).toBe(`/monitoring/probe/${probe?.id}/overview`);
+    expect(onClose).toHaveBeenCalled();
+    expect(field.getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+  });
+
+  test("[LY-02] while nothing is typed, the objects that were opened last come first", async () => {
+    recentObjects.set([
+      { type: "probe", id: "gone" },
+      { type: "group", id: "0" },
+    ]);
+    const { api, type } = await openPalette(way);
+    const group = await screen.findByRole("group", { name: messages.recent });
+    expect(within(group).getAllByRole("option")).toHaveLength(1);
+    expect(group.textContent).toContain(api.world.get("0")?.name);
+    type("no such object");
+    await waitFor(() => expect(screen.queryByRole("group", { name: messages.recent })).toBeNull());
+  });
+});
+
+test("[CA-03] the server searches among groups and devices, and among sensors; no whole list travels", async () => {
+  const { api, type, paths } = await openPalette();
+  const name = api.world.list("device")[0]?.name ?? "";
+  type(name);
+  await screen.findByRole("group", { name: messages.groups.device });
+  const lists = paths.filter((path) => /\/(objects|sensors|probes)\?/.test(path));
+  expect(lists.filter((path) => path.includes("name contains"))).toHaveLength(2);
+  expect(lists.filter((path) => !/limit=[1-9]/.test(path))).toEqual([]);
+});
+
+test("[CA-03] what is asked: every word in name, address or parent's name; after a verb the name alone as well", () => {
+  const filters = searchRequests("pause core", "core").map(({ input }) => (input.query as { filter: string }).filter);
+  const anywhere = (word: string) =>
+    `(name contains "${word}" or host contains "${word}" or parent.name contains "${word}")`;
+  expect(filters[0]).toBe(
+    `type != sensor and ((${anywhere("pause")} and ${anywhere("core")}) or (${anywhere("core")}))`,
+  );
+  expect(filters[1]).toContain('(name contains "core" or parent.name contains "core")');
+  expect(searchRequests("", "")).toEqual([]);
 });
 
 test("[LY-02] pages and commands without an object; a command runs when the palette has closed", async () => {

@@ -2,7 +2,7 @@ import type { ObjectAction } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { isServiceProblem, refreshShownData, reportFailure } from "../../shared/api/index.ts";
+import { isServiceProblem, refreshAfterAction, reportFailure } from "../../shared/api/index.ts";
 import { systemClock } from "../../shared/clock/index.ts";
 import type { Clock } from "../../shared/clock/index.ts";
 import { readFailureWords } from "../../shared/error-boundary/texts.ts";
@@ -112,8 +112,8 @@ function useRunAction(clock: Clock): (request: ActionRequest) => Promise<boolean
       }
       const isAnswered = !isServiceProblem(outcome.fatal);
       if (!isAnswered) return false;
-      void refreshShownData(queryClient);
-      if (request.action === "scan") clock.after(scanAnswerMs, () => void refreshShownData(queryClient));
+      void refreshAfterAction(queryClient);
+      if (request.action === "scan") clock.after(scanAnswerMs, () => void refreshAfterAction(queryClient));
       return true;
     },
     [clock, queryClient, texts],

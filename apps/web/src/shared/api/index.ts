@@ -6,5 +6,5 @@ export { listenToFailures, reportFailure } from "./failures.ts";
 export { createQueryClient } from "./query-client.ts";
 export { useCall, useWindow, windowQuery } from "./use-call.ts";
 export type { UseCallOptions } from "./use-call.ts";
-export { refreshRootGroup, refreshShownData } from "./refresh.ts";
+export { refreshAfterAction, refreshRootGroup, refreshShownData } from "./refresh.ts";
 export { usePublicSettings, useRootGroup, useVersions } from "./use-installation.ts";

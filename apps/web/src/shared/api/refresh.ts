@@ -7,8 +7,17 @@ import type { Query, QueryClient } from "@tanstack/react-query";
  * all of it has arrived or failed.
  */
 export function refreshShownData(queryClient: QueryClient): Promise<void> {
+  return askAgain(queryClient, false);
+}
+
+/** The same after an action: what was asked before it does not count, its answer would show the state before. */
+export function refreshAfterAction(queryClient: QueryClient): Promise<void> {
+  return askAgain(queryClient, true);
+}
+
+function askAgain(queryClient: QueryClient, cancelRefetch: boolean): Promise<void> {
   const isFinal = ({ meta, state }: Query) => meta?.["isConstant"] === true && state.status !== "error";
-  return queryClient.invalidateQueries({ predicate: (query) => !isFinal(query) }, { cancelRefetch: false });
+  return queryClient.invalidateQueries({ predicate: (query) => !isFinal(query) }, { cancelRefetch });
 }
 
 /** AR-02: asks again for the root group, whose sensor summary the counters show. */
