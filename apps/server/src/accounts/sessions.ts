@@ -75,7 +75,7 @@ export function createSessions(host: SessionsHost): Sessions {
   return {
     ...lifeMethods(host, live),
     ...ownerMethods(host, live),
-    subscribe: live.subscribe,
+    subscribe: (listener) => live.subscribe(listener),
     current(token) {
       try {
         return live.find(keyOf(token)).user;

@@ -9,7 +9,6 @@ import { registerOutsidePages } from "../outside-pages/register-outside-pages.ts
 import { registerApiDocuments } from "./api-documents.ts";
 import { registerCrossOrigin } from "./cross-origin.ts";
 import { registerEventStreams } from "./event-streams.ts";
-import { createListTagger } from "./list-etag.ts";
 import { createErrorReply, replyToBrokenRequest } from "./problem-replies.ts";
 import { registerBodyReaders } from "./read-body.ts";
 import { registerCalls } from "./register-calls.ts";
@@ -64,7 +63,6 @@ export function createHttpApp(parts: HttpParts): FastifyInstance {
   registerCalls(app, {
     handlers: createHandlers(parts),
     sessions: parts.accounts.sessions,
-    tagList: createListTagger(),
     worldVersion: () => parts.world.totalVersion,
     shouldValidateResponses: parts.shouldValidateResponses,
   });

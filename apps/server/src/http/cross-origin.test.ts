@@ -52,7 +52,7 @@ describe("pages of other origins", () => {
   test("[CA-06] a cache keeps the answers to different origins and tokens apart", async () => {
     const list = await server.request("GET", "/sensors", { headers: { origin } });
     expect(list.headers["vary"]).toBe("origin, authorization");
-    expect((await server.request("GET", "/version")).headers["vary"]).toBe("origin");
+    expect((await server.request("GET", "/ext/account")).headers["vary"]).toBe("origin");
   });
 
   test.each([

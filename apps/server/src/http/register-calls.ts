@@ -3,19 +3,29 @@ import type { AnyCall, Calls, Handlers, JsonPage } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { RequestContext } from "../features/request-context.ts";
+import { createKnownTags, isKept, isNotModified, tagOf } from "./answer-tag.ts";
+import type { KnownTags } from "./answer-tag.ts";
 import { addVary } from "./cross-origin.ts";
-import { isNotModified } from "./list-etag.ts";
-import type { ListTagger } from "./list-etag.ts";
 import { setPagingHeaders } from "./paging-headers.ts";
 import { publicContext, sessionContext } from "./session-guard.ts";
 
 export interface CallHost {
   readonly handlers: Handlers<Calls, RequestContext>;
   readonly sessions: Sessions;
-  readonly tagList: ListTagger;
   readonly worldVersion: () => number;
   /** Checks each answer against the contract: in development and tests, as it costs too much on large lists. */
   readonly shouldValidateResponses: boolean;
+}
+
+interface RouteParts {
+  readonly host: CallHost;
+  readonly knownTags: KnownTags;
+}
+
+interface TaggedText {
+  readonly text: string;
+  /** Null: the answer is not to be kept. */
+  readonly tag: string | null;
 }
 
 const jsonType = "application/json; charset=utf-8";
@@ -29,25 +39,48 @@ function checkAnswer(call: AnyCall, answer: unknown): void {
   );
 }
 
-function sendPage(reply: FastifyReply, call: AnyCall, page: JsonPage): FastifyReply {
-  setPagingHeaders(reply.request, reply, page);
-  return reply.code(call.successStatus).type(jsonType).send(page.json);
+/** A browser has these from the answer it keeps; what is asked for every half minute should be small. */
+const headersOfKeptAnswer = [
+  "content-security-policy",
+  "cross-origin-resource-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "x-content-type-options",
+  "x-frame-options",
+];
+
+function sendNotModified(reply: FastifyReply): FastifyReply {
+  for (const name of headersOfKeptAnswer) reply.removeHeader(name);
+  return reply.code(304).send();
 }
 
-function sendAnswer(reply: FastifyReply, call: AnyCall, answer: unknown): FastifyReply {
-  reply.header("cache-control", "no-store").code(call.successStatus);
-  if (call.successStatus === 204) return reply.send();
-  return reply.type(jsonType).send(JSON.stringify(answer));
-}
-
-/** Lists may be kept by the browser but must be asked for again; the tag then saves building and sending them. */
-function sendNotModified(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+/** Whether the browser has this answer already; it may keep it, but has to ask each time. */
+function isKnownToClient(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.headers({ etag: tag, "cache-control": "private, no-cache" });
-  addVary(reply, "authorization");
   return isNotModified(request.headers["if-none-match"], tag);
 }
 
-function registerCall(app: FastifyInstance, call: AnyCall, host: CallHost): void {
+function sendText(reply: FastifyReply, call: AnyCall, { text, tag }: TaggedText): FastifyReply {
+  reply.code(call.successStatus);
+  if (tag === null) return reply.header("cache-control", "no-store").type(jsonType).send(text);
+  if (isKnownToClient(reply.request, reply, tag)) return sendNotModified(reply);
+  return reply.type(jsonType).send(text);
+}
+
+function sendAnswer(reply: FastifyReply, call: AnyCall, answer: unknown): FastifyReply {
+  if (call.successStatus === 204) return reply.header("cache-control", "no-store").code(204).send();
+  const text = JSON.stringify(answer);
+  return sendText(reply, call, { text, tag: isKept(call) ? tagOf(text) : null });
+}
+
+/** A page has the tag of its text and of the number of all matches, which travels in a header. */
+function sendPage(reply: FastifyReply, call: AnyCall, page: JsonPage): { reply: FastifyReply; tag: string } {
+  setPagingHeaders(reply.request, reply, page);
+  const tag = tagOf(`${page.total} ${page.json}`);
+  return { reply: sendText(reply, call, { text: page.json, tag }), tag };
+}
+
+function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: RouteParts): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   app.route({
     method: call.method,
@@ -59,19 +92,23 @@ function registerCall(app: FastifyInstance, call: AnyCall, host: CallHost): void
     handler: async (request, reply) => {
       const context = contexts.get(request);
       if (context === undefined) throw new Error(`The call ${call.id} ran without its guard`);
-      if (call.isPaged) {
-        const tag = host.tagList({ worldVersion: host.worldVersion(), role: context.user.role });
-        if (sendNotModified(request, reply, tag)) return reply.code(304).send();
-      }
+      if (isKept(call)) addVary(reply, "authorization");
+      const facts = { url: request.url, role: context.user.role, worldVersion: host.worldVersion() };
+      const known = call.isPaged ? knownTags.find(facts) : null;
+      if (known !== null && isKnownToClient(request, reply, known)) return sendNotModified(reply);
       const match = { id: call.id, call, params: request.params as Record<string, string> };
       const result = await runHandler(host.handlers, match, { query: request.query, body: request.body, context });
       if (host.shouldValidateResponses) checkAnswer(call, isJsonPage(result) ? JSON.parse(result.json) : result);
-      return isJsonPage(result) ? sendPage(reply, call, result) : sendAnswer(reply, call, result);
+      if (!isJsonPage(result)) return sendAnswer(reply, call, result);
+      const sent = sendPage(reply, call, result);
+      knownTags.note(facts, sent.tag);
+      return sent.reply;
     },
   });
 }
 
 /** Every call of the contract becomes a route, guarded by what the call itself says; there is no other way to add one. */
 export function registerCalls(app: FastifyInstance, host: CallHost): void {
-  for (const call of Object.values(calls)) registerCall(app, call, host);
+  const knownTags = createKnownTags();
+  for (const call of Object.values(calls)) registerCall(app, call, { host, knownTags });
 }

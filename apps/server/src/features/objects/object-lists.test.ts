@@ -139,6 +139,36 @@ describe("an unchanged list", () => {
     expect((await server.request("GET", "/sensors", { headers })).status).toBe(200);
   });
 
+  test("stays unchanged for whatever happens elsewhere, unless the number of matches is another one", async () => {
+    const query = `/sensors?filter=${encodeURIComponent(`id in ["${ids["web"]}", "99999"]`)}`;
+    const tag = String((await server.request("GET", query)).headers["etag"]);
+    const ask = (url: string, known: string) => server.request("GET", url, { headers: { "if-none-match": known } });
+    const other = await server.addGroup("Elsewhere");
+    expect((await ask(query, tag)).status).toBe(304);
+    const page = "/groups?limit=1&sort_by=id&sensor_summary=false";
+    const first = await server.request("GET", page);
+    const id = await server.addGroup("One more");
+    const second = await ask(page, String(first.headers["etag"]));
+    expect([second.status, Number(second.headers["x-total-count"])]).toEqual([
+      200,
+      Number(first.headers["x-total-count"]) + 1,
+    ]);
+    for (const gone of [id, other]) await server.request("DELETE", `/experimental/groups/${gone}`);
+  });
+
+  test("[AR-01] nor is a single object, or a count: the answer is small, and says nothing twice", async () => {
+    const path = `/sensors/${ids["web"]}/overview`;
+    for (const url of [path, "/ext/sensor-counts", "/ext/log", "/version"]) {
+      const first = await server.request("GET", url);
+      const headers = { "if-none-match": String(first.headers["etag"]) };
+      const again = await server.request("GET", url, { headers });
+      expect([url, again.status, again.text]).toEqual([url, 304, ""]);
+      expect(again.headers).toMatchObject({ etag: first.headers["etag"], "cache-control": "private, no-cache" });
+      expect(again.headers).not.toHaveProperty("content-security-policy");
+    }
+    expect((await server.request("GET", "/ext/account")).headers).toMatchObject({ "cache-control": "no-store" });
+  });
+
   test("has the object's present state in it after every change", async () => {
     const filter = `id = "${ids["web"]}"`;
     const seen: unknown[] = [];

@@ -15,6 +15,7 @@ import { createAdministrator } from "../../accounts/create-administrator.ts";
 import type { Mailer } from "../../accounts/mailer.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { createToken, hashToken } from "../../accounts/tokens.ts";
+import { ObjectColumns } from "../../features/objects/object-columns.ts";
 import { createInterfaceSettings } from "../../features/settings/interface-settings.ts";
 import type { Logger } from "../../logger.ts";
 import { openDatabase } from "../../storage/database.ts";
@@ -110,6 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   });
   const app = createHttpApp({
     world,
+    columns: new ObjectColumns(world),
     accounts,
     clock,
     commands: createCommands(parts),

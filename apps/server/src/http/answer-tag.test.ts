@@ -1,0 +1,55 @@
+import { calls } from "@monitor/contract";
+import type { AnyCall } from "@monitor/contract";
+import { describe, expect, test } from "vitest";
+import { createKnownTags, isKept, isNotModified, tagOf } from "./answer-tag.ts";
+
+describe("tags of answers", () => {
+  test("the same text has the same weak tag, another text another one", () => {
+    expect(tagOf("[]")).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(tagOf("[]")).toBe(tagOf("[]"));
+    expect(tagOf("[1]")).not.toBe(tagOf("[]"));
+  });
+
+  test.each([
+    ["the tag itself", 'W/"a-1"', true],
+    ["the tag without its mark of weakness", '"a-1"', true],
+    ["one of several", '"x", W/"a-1"', true],
+    ["any tag", "*", true],
+    ["another tag", 'W/"a-2"', false],
+    ["an empty header", "", false],
+    ["no header", undefined, false],
+  ])("If-None-Match with %s", (_name, header, isFitting) => {
+    expect(isNotModified(header, 'W/"a-1"')).toBe(isFitting);
+  });
+});
+
+test("a browser may keep what is monitored, and nothing personal", () => {
+  const kept = Object.entries(calls as Record<string, AnyCall>).filter(([, call]) => isKept(call));
+  expect(kept.map(([id]) => id).toSorted()).toEqual(
+    (
+      "getDevice getFeatureToggles getGroup getLog getProbe getRecentValues getSensor getSensorCounts getStatusHistory getStatusSummary " +
+      "getTimeseries getTimeseriesRange getTotalStatusSummary getVersion listDevices listGroups listLookupDefinitions listObjects listProbes listSensors"
+    ).split(" "),
+  );
+});
+
+describe("tags that are known", () => {
+  const facts = { url: "/sensors", role: "read_only", worldVersion: 7 };
+
+  test("hold for the same request of the same role while the world is the same", () => {
+    const known = createKnownTags();
+    expect(known.find(facts)).toBeNull();
+    known.note(facts, "a");
+    expect(known.find(facts)).toBe("a");
+    expect(known.find({ ...facts, worldVersion: 8 })).toBeNull();
+    expect(known.find({ ...facts, role: "administrator" })).toBeNull();
+    expect(known.find({ ...facts, url: "/devices" })).toBeNull();
+  });
+
+  test("are forgotten when there are too many, the oldest first", () => {
+    const known = createKnownTags();
+    for (let page = 0; page < 301; page += 1) known.note({ ...facts, url: `/sensors?offset=${page}` }, "a");
+    expect(known.find({ ...facts, url: "/sensors?offset=0" })).toBeNull();
+    expect(known.find({ ...facts, url: "/sensors?offset=1" })).toBe("a");
+  });
+});

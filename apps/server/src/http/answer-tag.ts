@@ -1,0 +1,55 @@
+import type { AnyCall } from "@monitor/contract";
+import { hash } from "node:crypto";
+
+/** The weak ETag of an answer: made of its text, so that only what the answer itself shows changes it. */
+export const tagOf = (text: string): string => `W/"${hash("sha1", text, "base64url")}"`;
+
+/** Whether an If-None-Match header names this tag; weak comparison (RFC 9110, 13.1.2). */
+export function isNotModified(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  const plain = tag.replace(/^W\//, "");
+  return header.split(",").some((part) => part.trim() === "*" || part.trim().replace(/^W\//, "") === plain);
+}
+
+/** What is personal is never kept by a browser. */
+const personalPath = /^\/(?:session|users|ext\/account|ext\/settings)(?:\/|$)/;
+
+/** Whether a browser may keep the answer: it then asks for it again with the tag, and is mostly told that nothing has changed. */
+export function isKept(call: AnyCall): boolean {
+  return (
+    call.method === "GET" && call.auth === "session" && call.successStatus === 200 && !personalPath.test(call.path)
+  );
+}
+
+/** What decides the text of a list, beside the request itself. */
+export interface ListFacts {
+  readonly url: string;
+  readonly role: string;
+  readonly worldVersion: number;
+}
+
+/** Tags that lists had lately: while the world is the same, a list need not be made to learn its tag. */
+export interface KnownTags {
+  find(facts: ListFacts): string | null;
+  note(facts: ListFacts, tag: string): void;
+}
+
+const mostKnown = 300;
+
+export function createKnownTags(): KnownTags {
+  const known = new Map<string, { readonly worldVersion: number; readonly tag: string }>();
+  const keyOf = ({ url, role }: ListFacts): string => `${role} ${url}`;
+  return {
+    find(facts) {
+      const entry = known.get(keyOf(facts));
+      return entry?.worldVersion === facts.worldVersion ? entry.tag : null;
+    },
+    note(facts, tag) {
+      const key = keyOf(facts);
+      known.delete(key);
+      known.set(key, { worldVersion: facts.worldVersion, tag });
+      const oldest = known.size > mostKnown ? known.keys().next().value : undefined;
+      if (oldest !== undefined) known.delete(oldest);
+    },
+  };
+}
