@@ -1,7 +1,6 @@
-import { calls, queryKeyOf } from "@monitor/contract";
 import { showUnknownError } from "../features/toasts/index.ts";
 import { startAccountChoices } from "../shared/account/index.ts";
-import { api, listenToFailures } from "../shared/api/index.ts";
+import { api, listenToFailures, publicSettings } from "../shared/api/index.ts";
 import { errorLog } from "../shared/error-log/index.ts";
 import { languageStore, pickLanguage, setCatalogueSource } from "../shared/i18n/index.ts";
 import { isNotFound } from "../shared/navigation/index.ts";
@@ -9,7 +8,7 @@ import { devSettings, preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
 import { startTheme } from "../shared/theme/index.ts";
 import { trackInputMode } from "../shared/ui/track-input-mode.ts";
-import { autoRefresh, loadServicePage, queryClient, serviceWatch } from "./application.ts";
+import { autoRefresh, loadQueryCache, loadServicePage, serviceWatch } from "./application.ts";
 import { reactionTo } from "./error-policy.ts";
 import { loadLanguage } from "./load-language.ts";
 import { leaveForLogin } from "./log-in.ts";
@@ -38,10 +37,10 @@ function listenToUncaught(): void {
 /** LY-10: developer's setting, else stored choice, else the server's language (a slow server is not waited for), else English. */
 async function chooseFirstLanguage(): Promise<void> {
   const stored = devSettings.language ?? preferences.of("language").get();
-  // Not by the query cache: a guard that sends the visitor to the login page clears it while the answer is on its way.
-  const settings = api.getPublicSettings();
-  settings.then((data) => queryClient.setQueryData(queryKeyOf(calls.getPublicSettings), data)).catch(() => undefined);
-  const answered = settings.then((data) => data.language).catch(() => null);
+  const answered = publicSettings.load().then(
+    ({ language }) => language,
+    () => null,
+  );
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, settingsWaitMs, null));
   await languageStore.choose(pickLanguage([stored, stored ? null : await Promise.race([answered, tooLate])]));
 }
@@ -79,6 +78,20 @@ function mendPageWhenServerIsBack(): void {
   });
 }
 
+/** The first view comes without it; who is not logged in does not need it. */
+function loadLiveUpdates(): void {
+  const load = (): void => {
+    if (session.get() === null) return;
+    unsubscribe();
+    // Without it the refresh timer does the work.
+    Promise.all([import("../shared/live/index.ts"), loadQueryCache()])
+      .then(([{ startLiveUpdates }, { queryClient }]) => startLiveUpdates(queryClient))
+      .catch(() => undefined);
+  };
+  const unsubscribe = session.subscribe(load);
+  load();
+}
+
 /** Sets everything going that is not React; settles when the first page can be shown in its language. */
 export async function startApplication(): Promise<void> {
   startAccountChoices();
@@ -95,6 +108,7 @@ export async function startApplication(): Promise<void> {
   // ER-03: it has to be here before the server goes; where even that fails, RootScreen has a plain one.
   loadServicePage().catch(() => undefined);
   await Promise.all([chooseFirstLanguage(), router.load()]);
+  loadLiveUpdates();
   // Not waited for: a page that needs them before they are here does.
   languageStore.loadRest().catch(() => undefined);
 }

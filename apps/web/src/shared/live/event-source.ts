@@ -1,0 +1,81 @@
+import { bearerHeader, toQueryTexts } from "@monitor/contract";
+import { createServerSentEventReader, eventStreamCall } from "@monitor/contract/events";
+import type { ServerSentEvent } from "@monitor/contract/events";
+import { RestApiError } from "../api/index.ts";
+
+export interface EventSourceParts {
+  readonly fetch: typeof fetch;
+  /** Whole address of the API. */
+  readonly baseUrl: string;
+  readonly token: () => string | null;
+  readonly now: () => number;
+}
+
+export interface EventListener {
+  /** Something has come, be it only a comment. */
+  readonly onHeard: () => void;
+  readonly onEvent: (event: ServerSentEvent) => void;
+  /** The stream is over, other than by us: with the server's refusal, or null where it broke off or ended. */
+  readonly onEnd: (refusal: RestApiError | null) => void;
+}
+
+/** What is asked for; the keys go out in snake_case. */
+export type EventQuery = Readonly<Record<string, string | number | boolean | undefined>>;
+/** Opens a stream; the answer closes it. */
+export type OpenEvents = (query: EventQuery, listener: EventListener) => () => void;
+
+function refusalOf(response: Response, url: string, atMs: number): RestApiError {
+  const { status } = response;
+  const answer = { status, code: `HTTP_${status}`, requestId: response.headers.get("x-request-id"), url, atMs };
+  return new RestApiError({ ...answer, callId: eventStreamCall.id }, answer.code);
+}
+
+async function readAll(response: Response, { onHeard, onEvent }: EventListener): Promise<void> {
+  const body = response.body?.getReader();
+  const decoder = new TextDecoder();
+  const read = createServerSentEventReader();
+  for (;;) {
+    const piece = await body?.read();
+    if (piece === undefined || piece.done) return;
+    onHeard();
+    for (const event of read(decoder.decode(piece.value, { stream: true }))) onEvent(event);
+  }
+}
+
+/** The server's stream of changes, read with `fetch`: an `EventSource` can't send the bearer header. */
+export function createEventSource({ fetch, baseUrl, token, now }: EventSourceParts): OpenEvents {
+  return (query, listener) => {
+    const controller = new AbortController();
+    const search = new URLSearchParams(toQueryTexts(query));
+    const url = `${baseUrl}${eventStreamCall.path}?${search.toString()}`;
+    const bearer = token();
+    let isClosed = false;
+    const told: EventListener = {
+      onHeard: () => (isClosed ? undefined : listener.onHeard()),
+      onEvent: (event) => (isClosed ? undefined : listener.onEvent(event)),
+      onEnd(refusal) {
+        if (isClosed) return;
+        isClosed = true;
+        listener.onEnd(refusal);
+      },
+    };
+
+    async function run(): Promise<void> {
+      const response = await fetch(url, {
+        headers: { accept: "text/event-stream", ...(bearer !== null && { authorization: bearerHeader(bearer) }) },
+        signal: controller.signal,
+        credentials: "omit",
+        cache: "no-store",
+      });
+      if (!response.ok) return told.onEnd(refusalOf(response, url, now()));
+      await readAll(response, told);
+      told.onEnd(null);
+    }
+    run().catch(() => told.onEnd(null));
+
+    return () => {
+      isClosed = true;
+      controller.abort();
+    };
+  };
+}

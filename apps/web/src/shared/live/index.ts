@@ -1,0 +1,53 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { apiBaseUrl, featuresQuery, refreshRootGroup, reportFailure } from "../api/index.ts";
+import { systemClock } from "../clock/index.ts";
+import { session } from "../session/index.ts";
+import { createEventSource } from "./event-source.ts";
+import { LiveUpdates } from "./live-updates.ts";
+import { shownObjectOf } from "./shown-object.ts";
+import { createShownAnswers } from "./shown-answers.ts";
+
+function createTabName(): string {
+  return Math.random().toString(36).slice(2, 12).padEnd(10, "0");
+}
+
+/**
+ * Lets changes on the server reach the screen without being asked for, while somebody is logged in and the server has a
+ * stream of changes; the refresh timer stays beside it.
+ */
+export function startLiveUpdates(queryClient: QueryClient): void {
+  const live = new LiveUpdates({
+    clock: systemClock,
+    open: createEventSource({
+      fetch: (input, init) => window.fetch(input, init),
+      baseUrl: apiBaseUrl,
+      token: () => session.get()?.token ?? null,
+      now: systemClock.now,
+    }),
+    answers: createShownAnswers(queryClient, systemClock),
+    shownObject: () => shownObjectOf(window.location.pathname),
+    isVisible: () => document.visibilityState !== "hidden",
+    random: Math.random,
+    tab: createTabName(),
+    onUnauthorized: reportFailure,
+    onLost: () => void refreshRootGroup(queryClient),
+  });
+  let token: string | null = null;
+
+  /** Each log-in asks anew what the server has; a refusal is dealt with where the answer is needed. */
+  async function follow(): Promise<void> {
+    const next = session.get()?.token ?? null;
+    if (next === token) return;
+    token = next;
+    live.stop();
+    if (next === null) return;
+    const features = await queryClient.fetchQuery(featuresQuery).catch((): readonly string[] => []);
+    if (token === next && features.includes("ext/events")) live.start();
+  }
+
+  session.subscribe(() => void follow());
+  const look = () => live.look();
+  document.addEventListener("visibilitychange", look);
+  for (const event of ["focus", "online", "pageshow"]) window.addEventListener(event, look);
+  void follow();
+}

@@ -1,0 +1,63 @@
+import type { ChangesFrame } from "@monitor/contract/events";
+
+/** An object as the stream sends it. */
+export type LiveObject = ChangesFrame["objects"][number];
+/** Objects by id. */
+export type LiveObjects = ReadonlyMap<string, LiveObject>;
+
+interface KnownObject {
+  readonly id: string;
+  readonly channels?: LiveObject["channels"];
+}
+
+const isObject = (value: unknown): value is KnownObject =>
+  typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+
+/** A list as it is, or the entries of a window; null for every other answer. */
+function entriesOf(data: unknown): readonly unknown[] | null {
+  if (Array.isArray(data)) return data;
+  if (typeof data !== "object" || data === null || !("items" in data)) return null;
+  return Array.isArray(data.items) ? data.items : null;
+}
+
+/** The objects of an answer: those of a list or window, or the one that it is. */
+export function objectsIn(data: unknown): readonly KnownObject[] {
+  const entries = entriesOf(data);
+  if (entries !== null) return entries.filter(isObject);
+  return isObject(data) ? [data] : [];
+}
+
+/** Channels that were sent replace those that are known; what a shorter form leaves out stays. */
+function mergeChannels(known: LiveObject["channels"], next: LiveObject["channels"]): LiveObject["channels"] {
+  if (!known || !next || known.length <= next.length) return next;
+  const sent = new Map(next.map((channel) => [channel.id, channel]));
+  return known.map((channel) => sent.get(channel.id) ?? channel);
+}
+
+function mergeOne<T extends KnownObject>(known: T, next: LiveObject): T {
+  const merged = { ...known, ...next };
+  return known.channels ? { ...merged, channels: mergeChannels(known.channels, next.channels) } : merged;
+}
+
+function mergeList(entries: readonly unknown[], objects: LiveObjects): readonly unknown[] {
+  let isChanged = false;
+  const merged = entries.map((entry) => {
+    const next = isObject(entry) ? objects.get(entry.id) : undefined;
+    if (next === undefined || !isObject(entry)) return entry;
+    isChanged = true;
+    return mergeOne(entry, next);
+  });
+  return isChanged ? merged : entries;
+}
+
+/** The answer with these objects in place of the ones it has; the same answer where it has none of them. */
+export function mergeObjects(data: unknown, objects: LiveObjects): unknown {
+  const entries = entriesOf(data);
+  if (entries === null) {
+    const next = isObject(data) ? objects.get(data.id) : undefined;
+    return next === undefined || !isObject(data) ? data : mergeOne(data, next);
+  }
+  const merged = mergeList(entries, objects);
+  if (merged === entries) return data;
+  return Array.isArray(data) ? merged : { ...(data as object), items: merged };
+}
