@@ -1,3 +1,5 @@
+import * as devDe from "../../apps/web/src/features/dev-tools/messages.de.ts";
+import * as devEn from "../../apps/web/src/features/dev-tools/messages.en.ts";
 import * as homeDe from "../../apps/web/src/features/home/messages.de.ts";
 import * as homeEn from "../../apps/web/src/features/home/messages.en.ts";
 import * as inactivityDe from "../../apps/web/src/features/inactivity/messages.de.ts";
@@ -36,6 +38,7 @@ import * as monitoringEn from "../../apps/web/src/shared/monitoring-ui/messages.
 export type Language = "en" | "de";
 
 const english = {
+  dev: devEn.messages,
   home: homeEn.messages,
   header: headerEn.messages,
   inactivity: inactivityEn.messages,
@@ -59,6 +62,7 @@ const english = {
 export type Texts = typeof english;
 
 const german: Texts = {
+  dev: devDe.messages,
   home: homeDe.messages,
   header: headerDe.messages,
   inactivity: inactivityDe.messages,
