@@ -29,6 +29,7 @@ export function createSystemHandlers(state: MockState): MockHandlers<SystemCallI
         report_error_email,
       };
     },
-    getFeatureToggles: () => [...featureToggles],
+    // Nothing happens here but what the one page does itself.
+    getFeatureToggles: () => featureToggles.filter((name) => name !== "ext/events"),
   };
 }
