@@ -6,6 +6,7 @@ import { textsOf } from "./pages/texts.ts";
 import type { Language, Texts } from "./pages/texts.ts";
 import { closeSite, openSite } from "./site.ts";
 import type { Site } from "./site.ts";
+import { followRequests } from "./testing/quiet.ts";
 
 export { expect } from "@playwright/test";
 
@@ -36,6 +37,10 @@ export const test = playwright.extend<TestParts, WorkerParts>({
     { scope: "worker", timeout: 90_000 },
   ],
   texts: async ({ language }, use) => use(textsOf(language)),
+  context: async ({ context }, use) => {
+    followRequests(context);
+    await use(context);
+  },
   app: async ({ page, texts }, use) => use(new App(page, texts)),
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];

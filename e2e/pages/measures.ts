@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
+import { untilQuiet } from "../testing/quiet.ts";
 
 export type Size = Readonly<Partial<Record<"width" | "height", number>>>;
 
@@ -23,7 +24,7 @@ export function styleOf(locator: Locator, property: string): Promise<string> {
 /** Waits until the page has its heading, all that it asked for, and no place that is still being filled. */
 export async function loaded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveCount(1);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 

@@ -2,6 +2,7 @@ import type { Page, Request, Route } from "@playwright/test";
 import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
 import { RunningServer } from "../running-server.ts";
+import { untilQuiet } from "../testing/quiet.ts";
 
 const rootGroup = "/api/v2/groups/0/overview";
 let server: RunningServer;
@@ -35,7 +36,7 @@ test("[AR-01, AR-02] counts 30 s down, asks for the root group, and begins again
   await page.clock.install();
   await enter(page, server.url);
   await expect(app.shell.refreshTimer.first()).toContainText(texts.shell.refreshIn);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await page.clock.pauseAt(Date.now() + 1000);
   const seen = countRootGroup(page);
   await page.clock.runFor(31_000);
@@ -57,7 +58,7 @@ test("[AR-02] every change of page asks for the root group; [AR-01] and starts a
 }) => {
   await enter(page, server.url);
   await expect(app.shell.counters).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await app.shell.refreshTimer.first().click();
   await expect(phase(page, "paused")).toBeVisible();
   const seen = countRootGroup(page);
@@ -81,7 +82,7 @@ test("[AR-01] after a long sleep the page refreshes with the first look", async 
   await page.clock.install();
   await enter(page, server.url);
   await expect(app.shell.counters).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const seen = countRootGroup(page);
   await page.clock.setSystemTime(Date.now() + 600_000);
   expect(seen.count).toBe(0);
@@ -93,7 +94,7 @@ test("[AR-01] never two at once, however often a slow server is asked", async ({
   await page.clock.install();
   await enter(page, server.url, { path: "/" });
   await expect(app.shell.counters).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const held: Route[] = [];
   await page.route(`**${rootGroup}*`, (route) => void held.push(route));
   await page.clock.runFor(31_000);
@@ -113,7 +114,7 @@ test("[AR-01] stops with the log-out", async ({ page, app }) => {
   await expect(app.shell.counters).toBeVisible();
   await app.shell.choose("Log out");
   await expect(app.login.username).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const seen = countRootGroup(page);
   await page.clock.runFor(120_000);
   expect(seen.count).toBe(0);

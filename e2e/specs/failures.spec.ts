@@ -5,6 +5,7 @@ import { enter, expect, test } from "../journey.ts";
 import { textsOf } from "../pages/texts.ts";
 import { RunningServer } from "../running-server.ts";
 import { localProbeId } from "../site.ts";
+import { untilQuiet } from "../testing/quiet.ts";
 
 let server: RunningServer;
 let api: Api;
@@ -27,9 +28,9 @@ async function enterQuietly(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await enter(page, server.url, { path });
   await expect(page.getByRole("main")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await page.clock.runFor(6000);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
 }
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -298,7 +299,7 @@ for (const [theme, language] of [
     await page.clock.install();
     await enter(page, server.url, { path: "/", state: { theme, lastTheme: theme, language } });
     await expect(page.getByRole("main")).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await page.route("**/api/v2/**", (route) => route.fulfill({ ...broken, status: 503 }));
     await page.clock.fastForward(31_000);
     const heading = page.getByRole("heading", { level: 1 });

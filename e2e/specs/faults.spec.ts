@@ -3,6 +3,7 @@ import { Api } from "../api.ts";
 import { credentials, RunningServer } from "../running-server.ts";
 import { localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
+import { untilQuiet } from "../testing/quiet.ts";
 
 const target = new TargetServer();
 let server: RunningServer;
@@ -33,7 +34,7 @@ test("[ER-03, SE-04] the server goes under an open page: full page with details;
   await enter(page, server.url);
   await expect(app.object.heading).toBeVisible();
   await page.clock.runFor(5000);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await server.stop();
   await app.shell.refreshNow();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.service.title("PRTG"));

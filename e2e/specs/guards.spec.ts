@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { enter, expect, test } from "../journey.ts";
 import { RunningServer } from "../running-server.ts";
 import { addReader, reader } from "../testing/add-reader.ts";
+import { untilQuiet } from "../testing/quiet.ts";
 
 const settings = "/settings/user-interface";
 let server: RunningServer;
@@ -98,7 +99,7 @@ test("[GU-01, GU-02, SE-03] the server is asked about a stored session, and its 
 }) => {
   const { token } = await enter(page, server.url, { path: "/" });
   await expect(app.shell.counters).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await fetch(`${server.url}/api/v2/session`, { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
   await page.goto(`${server.url}/support?from=menu#log`);
   await expect(app.login.alert).toContainText(texts.session.authFailed);

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { enter, expect, test } from "../journey.ts";
 import { RunningServer } from "../running-server.ts";
+import { untilQuiet } from "../testing/quiet.ts";
 
 const durationSeconds = 120;
 let server: RunningServer;
@@ -22,7 +23,7 @@ test("[SE-05] warns 30 s before the end; a key, a click and the button each keep
   await page.clock.install();
   await enter(page, server.url, { path: "/monitoring/group/0/tables" });
   await expect(app.shell.counters).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const warning = page.getByRole("dialog", { name: texts.inactivity.title });
   const stay = warning.getByRole("button", { name: texts.inactivity.stay });
   const answers = [() => page.keyboard.press("x"), () => page.mouse.click(5, 5), () => stay.click()];
@@ -48,7 +49,7 @@ for (const theme of ["light", "dark"] as const) {
     const path = "/monitoring/group/0/tables";
     const session = await enter(page, server.url, { path, state: { theme } });
     await expect(app.shell.counters).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await skip(page, durationSeconds - 20);
     const warning = page.getByRole("dialog", { name: texts.inactivity.title });
     await expect(warning).toContainText(texts.inactivity.howToStay);
@@ -69,7 +70,7 @@ test("[SE-05] the warning's own button logs out, without a reason to show", asyn
   await page.clock.install();
   await enter(page, server.url);
   await expect(app.shell.counters).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await skip(page, durationSeconds - 20);
   await page.getByRole("button", { name: texts.inactivity.logOutNow }).click();
   await expect(app.login.username).toBeVisible();
@@ -84,7 +85,7 @@ test("[SE-05] a machine that slept: the first look after it ends the session, no
   await page.clock.install();
   await enter(page, server.url);
   await expect(app.shell.counters).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   // Time passes, and no timer notices.
   await page.clock.setSystemTime(Date.now() + 3_600_000);
   await page.keyboard.press("x");

@@ -1,5 +1,6 @@
 import { credentials } from "../running-server.ts";
 import { enter, expect, stateKey, test } from "../journey.ts";
+import { untilQuiet } from "../testing/quiet.ts";
 
 /** Whether the server knows the token no longer; the page does not wait for it. */
 function expectEnded(url: string, token: string): Promise<void> {
@@ -77,7 +78,7 @@ test("[GU-01, SE-03, ER-02] an ended session leads to the login page with the re
   const session = await enter(page, site.server.url, { path: "/monitoring/group/0/devices" });
   await expect(app.shell.account).toBeVisible();
   // A question on its way would be refused and lead to the login page before the reload does.
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   await fetch(`${site.server.url}/api/v2/session`, {
     method: "DELETE",
     headers: { authorization: `Bearer ${session.token}` },
@@ -105,7 +106,7 @@ test("[SE-01] the session is renewed 5 s before it ends", async ({ site, page, a
   const session = await enter(page, site.server.url);
   await expect(app.shell.account).toBeVisible();
   // A request that is under way would run into its time-out when the clock jumps.
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const endMs = Date.parse(session.expires_at);
   const renewals: string[] = [];
   page.on("request", (request) => {
@@ -151,7 +152,7 @@ for (const [name, offMs] of [
     await expect(app.shell.account).toBeVisible();
     await page.reload();
     await expect(app.shell.account).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     const { expires_at, endsAtMs } = await page.evaluate((key) => {
       const { session } = JSON.parse(window.localStorage.getItem(key) ?? "{}") as {
         session: { expires_at: string; endsAtMs: number };
@@ -248,7 +249,7 @@ test("[PE-04, CA-05] after a log-out nothing is asked any more, and nothing goes
   await expect(app.shell.counters).toBeVisible();
   await app.shell.choose("Log out");
   await expect(app.login.username).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/")) asked.push(request.url());

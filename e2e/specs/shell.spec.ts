@@ -4,6 +4,7 @@ import { enter, expect, test } from "../journey.ts";
 import { styleOf } from "../pages/measures.ts";
 import { RunningServer } from "../running-server.ts";
 import { localProbeId } from "../site.ts";
+import { untilQuiet } from "../testing/quiet.ts";
 
 test.describe("side menu", () => {
   test("[LY-01, RT-16] it has the screens that exist, and no other", async ({ site, page, app, texts }) => {
@@ -164,7 +165,7 @@ test.describe("keys", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("m");
     await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/overview`);
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     const asked = page.waitForRequest((request) => request.url().includes("/groups/0/overview"));
     await page.keyboard.press("r");
     await asked;
@@ -191,7 +192,7 @@ test.describe("keys", () => {
     const renewed = page.waitForResponse((answer) => answer.url().endsWith("/api/v2/session"));
     await page.reload();
     await renewed;
-    await page.waitForLoadState("networkidle");
+    await untilQuiet(page);
     await expect(app.object.heading).toHaveText("Root");
     for (const key of ["?", "/", "g", "h"]) await page.keyboard.press(key);
     await page.keyboard.press("Control+k");
