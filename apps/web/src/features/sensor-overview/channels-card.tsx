@@ -1,29 +1,32 @@
-import { formatWholePercent } from "@monitor/domain";
-import { Gauge as GaugeIcon, Sigma } from "lucide-react";
-import { useState } from "react";
-import { useLanguage, useWords } from "../../shared/i18n/index.ts";
-import { valueText } from "../../shared/charts/value-text.ts";
-import { ChannelValue } from "../../shared/monitoring-ui/channel-value.tsx";
-import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
-import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
-import { Badge } from "../../shared/ui/badge.tsx";
+import { ArrowDown, ArrowUp, Gauge as GaugeIcon } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import type { ChannelColumn } from "../../shared/preferences/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
-import { IconButton } from "../../shared/ui/icon-button.tsx";
-import { MiniGauge } from "../../shared/ui/mini-gauge.tsx";
-import { statusOfChannel, toneOfChannel } from "./channel-rows.ts";
+import { ChannelColumnsMenu, useChannelColumns } from "./channel-columns.tsx";
+import { ChannelTableRow } from "./channel-row.tsx";
 import type { ChannelRow } from "./channel-rows.ts";
-import { channelScale, limitTicks, shareOn } from "./channel-scale.ts";
-import { LookupBadge } from "./lookup-badge.tsx";
+import { nextSort, sortChannels } from "./channel-sort.ts";
+import type { ChannelSort, ChannelSortKey } from "./channel-sort.ts";
 import styles from "./channels-card.module.css";
 import { useMessages } from "./texts.ts";
 
-/** MO-04: all channels with status, value and level, or minimum, average and maximum in place of the level. */
-export function ChannelsCard({ rows }: { readonly rows: readonly ChannelRow[] }) {
+export interface ChannelsCardProps {
+  readonly rows: readonly ChannelRow[];
+  /** Shows a channel in the chart; undefined where there is none. */
+  readonly onShow?: ((channelId: string) => void) | undefined;
+}
+
+/** MO-04: all channels with status and value, and the columns that were chosen; a click shows one in the chart. */
+export function ChannelsCard({ rows, onShow }: ChannelsCardProps) {
   const texts = useMessages();
-  const [hasStatistics, setStatistics] = useState(false);
+  const locale = useLanguage();
+  const columns = useChannelColumns();
+  const [sort, setSort] = useState<ChannelSort | null>(null);
+  const sorted = useMemo(() => sortChannels(rows, sort, locale), [rows, sort, locale]);
   if (rows.length === 0) {
     return (
       <Card title={texts.channels} isTall>
@@ -33,49 +36,22 @@ export function ChannelsCard({ rows }: { readonly rows: readonly ChannelRow[] })
       </Card>
     );
   }
+  const isWide = columns.has("statistics") || columns.has("limits");
   return (
-    <Card
-      title={texts.channels}
-      note={rows.length}
-      isFlush
-      isTall
-      actions={
-        <IconButton
-          icon={hasStatistics ? GaugeIcon : Sigma}
-          size="sm"
-          label={hasStatistics ? texts.showLevel : texts.showStatistics}
-          onClick={() => setStatistics(!hasStatistics)}
-        />
-      }
-    >
+    <Card title={texts.channels} note={rows.length} isFlush isTall actions={<ChannelColumnsMenu />}>
       {/* On small screens the wider table scrolls: the keyboard has to reach it. */}
-      <div
-        className={styles.scroller}
-        {...(hasStatistics && { role: "region", tabIndex: 0, "aria-label": texts.channels })}
-      >
-        <table className={classNames(styles.table, hasStatistics && styles.wide)}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.channel}</th>
-              <th scope="col" className={styles.figure}>
-                {texts.lastValue}
-              </th>
-              {hasStatistics ? (
-                [texts.minimum, texts.average, texts.maximum].map((label) => (
-                  <th key={label} scope="col" className={styles.statistic}>
-                    {label}
-                  </th>
-                ))
-              ) : (
-                <th scope="col" className={styles.level}>
-                  {texts.level}
-                </th>
-              )}
-            </tr>
-          </thead>
+      <div className={styles.scroller} {...(isWide && { role: "region", tabIndex: 0, "aria-label": texts.channels })}>
+        <table
+          className={classNames(
+            styles.table,
+            columns.has("statistics") && styles.wide,
+            columns.has("limits") && styles.wider,
+          )}
+        >
+          <ChannelsHead columns={columns} sort={sort} onSort={(key) => setSort(nextSort(sort, key))} />
           <tbody>
-            {rows.map((row) => (
-              <Row key={row.channel.id} row={row} hasStatistics={hasStatistics} />
+            {sorted.map((row) => (
+              <ChannelTableRow key={row.channel.id} row={row} columns={columns} onShow={onShow} />
             ))}
           </tbody>
         </table>
@@ -84,85 +60,53 @@ export function ChannelsCard({ rows }: { readonly rows: readonly ChannelRow[] })
   );
 }
 
-interface RowProps {
-  readonly row: ChannelRow;
-  readonly hasStatistics: boolean;
+interface HeadProps {
+  readonly columns: ReadonlySet<ChannelColumn>;
+  readonly sort: ChannelSort | null;
+  readonly onSort: (key: ChannelSortKey) => void;
 }
 
-function Row({ row, hasStatistics }: RowProps) {
+function ChannelsHead({ columns, sort, onSort }: HeadProps) {
   const texts = useMessages();
-  const locale = useLanguage();
-  const { noData } = useWords();
-  const { statusLabel } = useMonitoringWords();
-  const { channel, status, unit, value, isPrimary, lookupTexts } = row;
-  const shown = statusOfChannel[status];
   return (
-    <tr>
-      <th scope="row">
-        <span className={styles.name}>
-          {shown === null ? (
-            <span className={styles.noStatus} aria-hidden="true">
-              –
-            </span>
-          ) : (
-            <StatusIcon status={shown} size={14} label={statusLabel(shown)} />
-          )}
-          <span className={styles.text} data-tooltip={channel.name}>
-            {channel.name}
-          </span>
-          {isPrimary ? (
-            <Badge tone="accent" isSmall>
-              {texts.primary}
-            </Badge>
-          ) : null}
-        </span>
-      </th>
-      <td className={styles.figure}>
-        {lookupTexts === null ? (
-          <ChannelValue value={value} unit={unit} locale={locale} emptyText={noData} />
-        ) : (
-          <LookupBadge row={row} />
-        )}
-      </td>
-      {hasStatistics ? (
-        <Statistics row={row} />
-      ) : (
-        <td className={styles.level}>
-          <Level row={row} />
-        </td>
-      )}
-    </tr>
+    <thead>
+      <tr>
+        <SortableHeading sortKey="name" label={texts.channel} {...{ sort, onSort }} />
+        <SortableHeading sortKey="value" label={texts.lastValue} className={styles.figure} {...{ sort, onSort }} />
+        {columns.has("level") ? (
+          <SortableHeading sortKey="level" label={texts.level} className={styles.level} {...{ sort, onSort }} />
+        ) : null}
+        {columns.has("statistics")
+          ? [texts.minimum, texts.average, texts.maximum].map((label) => (
+              <th key={label} scope="col" className={styles.statistic}>
+                {label}
+              </th>
+            ))
+          : null}
+        {columns.has("limits") ? (
+          <th scope="col" className={styles.limits}>
+            {texts.column.limits}
+          </th>
+        ) : null}
+      </tr>
+    </thead>
   );
 }
 
-/** Smallest, average and largest value; the unit stands beside the last value. A lookup's numbers mean words, so it has none. */
-function Statistics({ row: { channel, unit, lookupTexts } }: { readonly row: ChannelRow }) {
-  const locale = useLanguage();
-  const { display_minimum, display_average, display_maximum } = channel.last_measurement ?? {};
-  const bareUnit = { ...unit, display_unit: "" };
-  return [display_minimum, display_average, display_maximum].map((amount, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- three cells, always in this order
-    <td key={index} className={styles.statistic}>
-      {lookupTexts === null ? valueText(amount, bareUnit, locale) : null}
-    </td>
-  ));
+interface HeadingProps extends Omit<HeadProps, "columns"> {
+  readonly sortKey: ChannelSortKey;
+  readonly label: string;
+  readonly className?: string | undefined;
 }
 
-function Level({ row }: { readonly row: ChannelRow }) {
-  const texts = useMessages();
-  const locale = useLanguage();
-  const { value, channel, status, lookupTexts } = row;
-  if (lookupTexts !== null) return <span className={styles.lookup}>{texts.lookup}</span>;
-  const scale = channelScale(row);
-  if (scale === null || value === null) return null;
-  const share = shareOn(scale, value);
+function SortableHeading({ sortKey, label, className, sort, onSort }: HeadingProps) {
+  const direction = sort?.key !== sortKey ? undefined : sort.isDescending ? "descending" : "ascending";
   return (
-    <MiniGauge
-      share={share}
-      ticks={limitTicks(scale, channel.limits)}
-      tone={toneOfChannel(status)}
-      width="100%"
-      label={texts.levelOf(formatWholePercent(share * 100, locale))}
-    />
+    <th scope="col" className={className} aria-sort={direction}>
+      <button type="button" className={styles.sort} onClick={() => onSort(sortKey)}>
+        {label}
+        {direction ? <Icon shape={direction === "descending" ? ArrowDown : ArrowUp} size={12} /> : null}
+      </button>
+    </th>
   );
 }

@@ -1,5 +1,6 @@
 import { distanceToLimit, formatChannelValue } from "@monitor/domain";
 import { useLanguage } from "../../shared/i18n/index.ts";
+import { markText } from "../../shared/charts/value-text.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { Badge } from "../../shared/ui/badge.tsx";
 import type { ChannelRow } from "./channel-rows.ts";
@@ -11,10 +12,9 @@ export function DistanceBadge({ row: { value, unit, channel } }: { readonly row:
   const locale = useLanguage();
   const nearest = distanceToLimit(value, channel.limits ?? {});
   if (!nearest) return null;
-  const distance = formatChannelValue(Math.abs(nearest.distance), unit, locale);
-  const ownUnit = formatChannelValue(value, unit, locale).unitText;
   // The unit stands beside the value already, unless the distance is so much smaller that it has another one.
-  const amount = distance.unitText === ownUnit ? distance.text : `${distance.text} ${distance.unitText}`;
+  const knownUnit = formatChannelValue(value, unit, locale).unitText;
+  const amount = markText(Math.abs(nearest.distance), unit, { locale, knownUnit });
   const { kind, bound } = nearest;
   if (nearest.distance >= 0) return <Badge>{texts.within[kind](amount)}</Badge>;
   const status = kind === "error" ? "down" : "warning";

@@ -1,7 +1,10 @@
+import { useHasFeature } from "../../shared/api/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { chartAreaHeight } from "./history-card.tsx";
 import styles from "./sensor-overview.module.css";
+import { statusHistoryHeight } from "./status-card.tsx";
 import { useMessages } from "./texts.ts";
 
 const gaugeSize = 177;
@@ -20,6 +23,7 @@ function Lines({ count }: { readonly count: number }) {
 /** MO-04: the page in its final form while the sensor is on its way. */
 export function OverviewSkeleton() {
   const texts = useMessages();
+  const hasStatus = useHasFeature("ext/status-history");
   return (
     <Grid>
       <GridCell span={8} xlSpan={9} isColumn>
@@ -39,14 +43,19 @@ export function OverviewSkeleton() {
         </Grid>
         <Card title={texts.history} isBusy>
           <div className={styles.history}>
-            <Skeleton height={236} />
+            <Skeleton height={chartAreaHeight} />
           </div>
         </Card>
       </GridCell>
-      <GridCell span={4} xlSpan={3}>
+      <GridCell span={4} xlSpan={3} isColumn>
         <Card title={texts.details} isBusy>
           <Lines count={12} />
         </Card>
+        {hasStatus ? (
+          <Card title={texts.statusTitle.month} isBusy>
+            <Skeleton height={statusHistoryHeight} />
+          </Card>
+        ) : null}
       </GridCell>
     </Grid>
   );

@@ -1,5 +1,5 @@
 import { formatChannelValue } from "@monitor/domain";
-import { CircleSlash2 } from "lucide-react";
+import { CircleSlash2, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLanguage, useWords } from "../../shared/i18n/index.ts";
 import { markText, valueText } from "../../shared/charts/value-text.ts";
@@ -21,12 +21,23 @@ export interface PrimaryCardProps {
   readonly row: ChannelRow | null;
   /** Values of the last two hours, for a channel without a scale. */
   readonly recentValues: readonly (number | null)[];
+  /** Whether the sensor has channels at all: one that was never scanned has none. */
+  readonly hasChannels: boolean;
   readonly onShowChannels: () => void;
 }
 
 /** MO-04: the channel that stands for the sensor: a gauge where its scale is known. */
-export function PrimaryCard({ row, recentValues, onShowChannels }: PrimaryCardProps) {
+export function PrimaryCard({ row, recentValues, hasChannels, onShowChannels }: PrimaryCardProps) {
   const texts = useMessages();
+  if (row === null && !hasChannels) {
+    return (
+      <Card isTall>
+        <EmptyState icon={<Icon shape={Hourglass} size={22} />} title={texts.notScannedTitle}>
+          {texts.notScannedText}
+        </EmptyState>
+      </Card>
+    );
+  }
   if (row === null) {
     return (
       <Card isTall>

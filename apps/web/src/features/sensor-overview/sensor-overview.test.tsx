@@ -1,127 +1,28 @@
-import type { Sensor } from "@monitor/contract";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createQueryClient } from "../../shared/api/index.ts";
-import { saveFile } from "../../shared/charts/csv.ts";
-import { messages as chartWords } from "../../shared/charts/messages.en.ts";
-import { messages as failureWords } from "../../shared/error-boundary/messages.en.ts";
-import { languageStore, setCatalogueSource } from "../../shared/i18n/index.ts";
-import { messages as words } from "../../shared/i18n/messages.en.ts";
-import { messages as objectWords } from "../../shared/monitored-objects/messages.en.ts";
-import { messages as statusWords } from "../../shared/monitoring-ui/messages.en.ts";
-import { session } from "../../shared/session/index.ts";
-import { inRouter } from "../../shared/testing/in-router.tsx";
-import { SensorDetails, SensorOverview } from "./index.ts";
-import { messages as german } from "./messages.de.ts";
+import { languageStore } from "../../shared/i18n/index.ts";
+import { SensorDetails } from "./index.ts";
 import { messages as english } from "./messages.en.ts";
+import {
+  answers,
+  asked,
+  card,
+  channels,
+  closeServer,
+  hostile,
+  openServer,
+  probe,
+  sensor,
+  show,
+} from "./testing/sensor-page.tsx";
+import type { Answer } from "./testing/sensor-page.tsx";
 
 vi.mock("../../shared/charts/plot.ts", () => ({ drawPlot: () => () => undefined }));
-vi.mock("../../shared/charts/csv.ts", async (original) => ({
-  ...(await original<typeof import("../../shared/charts/csv.ts")>()),
-  saveFile: vi.fn(),
-}));
-configure({ asyncUtilTimeout: 5000 });
-
-const hostile = `<script>alert("x")</script>`;
-const unit = { display_unit: "Mbit/s", type: "CUSTOM" };
-const channels: Sensor["channels"] = [
-  {
-    id: "7.0",
-    name: hostile,
-    unit,
-    primary: true,
-    limits: { display_limit_max_warning: 800, display_limit_max_error: 950 },
-    last_measurement: { display_value: 824, display_minimum: 118, display_average: 571, display_maximum: 938 },
-  },
-  {
-    id: "7.5",
-    name: "Port State",
-    unit: { display_unit: "", type: "LOOKUP" },
-    lookup_definition: { id: "state" },
-    last_measurement: { display_value: 1, lookup_text: ["Connected"] },
-  },
-  {
-    id: "7.-4",
-    name: "Downtime",
-    unit: { display_unit: "%", type: "PERCENT" },
-    last_measurement: { display_value: 0 },
-  },
-];
-const sensor: Sensor = {
-  id: "7",
-  name: hostile,
-  type: "SENSOR",
-  status: "WARNING",
-  status_since: "2026-11-20T13:50:00Z",
-  message: `${hostile} is above the limit`,
-  path: [{ id: "1", name: "Probe", type: "REFERENCED_PROBE" }],
-  channels,
-};
-const probe = { id: "1", name: "Probe", type: "PROBE", probe_status: "CONNECTED" };
-const lookup = {
-  id: "state",
-  lookup_type: "SINGLEINTEGER",
-  undefined_status: "WARNING",
-  mappings: [{ from: 1, to: 1, lookup_status: "OK", display_text: "Connected" }],
-};
-const recent = () => new Date(Date.now() - 60_000).toISOString();
-
-type Answer = { status: number; body: unknown };
-let answers: Record<string, Answer | Promise<Answer>> = {};
-const asked: string[] = [];
 
 /** The code of the chart comes lazily; on a busy machine that takes longer than a test may. */
 beforeAll(() => import("./history-view.tsx"), 60_000);
-beforeEach(async () => {
-  asked.length = 0;
-  session.open({ token: "t", expires_at: "2090-01-01T00:00:00Z", user: { id: "1", login_name: "jana" } });
-  answers = {
-    "/sensors/7/overview": { status: 200, body: sensor },
-    "/probes/1/overview": { status: 200, body: probe },
-    "/lookup-definitions": { status: 200, body: [lookup] },
-    "/settings/public": { status: 200, body: {} },
-    "/experimental/timeseries/7/live": {
-      status: 200,
-      body: [
-        ["time", "7.0", "7.-4"],
-        [recent(), 824, 0],
-      ],
-    },
-  };
-  vi.stubGlobal("fetch", async (url: string) => {
-    const path = new URL(url).pathname.replace("/api/v2", "");
-    asked.push(path);
-    const answer = await (answers[path] ?? { status: 404, body: { code: "NOT_FOUND" } });
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
-  });
-  vi.stubGlobal("scrollTo", () => undefined);
-  Object.assign(Element.prototype, { scrollIntoView: () => undefined });
-  setCatalogueSource(async (language) => ({
-    "sensor-overview": language === "de" ? german : english,
-    "shared/charts": chartWords,
-    "shared/error-boundary": failureWords,
-    "shared/i18n": words,
-    "shared/monitored-objects": objectWords,
-    "shared/monitoring-ui": statusWords,
-  }));
-  await languageStore.choose("en");
-});
-afterEach(() => {
-  cleanup();
-  session.close();
-  vi.unstubAllGlobals();
-});
-
-function show(page = <SensorOverview id="7" />) {
-  const { view } = inRouter(page, { missing: <h1>Not found</h1> });
-  render(<QueryClientProvider client={createQueryClient(() => undefined)}>{view}</QueryClientProvider>);
-}
-/** A card with its content; the one that stands there while it loads has none. */
-async function card(title: string, isLoaded = true) {
-  if (isLoaded) await screen.findByText(/^(Object ID|Objekt-ID)$/);
-  return screen.findByRole("region", { name: (name) => name.startsWith(title) });
-}
+beforeEach(openServer);
+afterEach(closeServer);
 
 describe("a sensor's page", () => {
   test("[MO-04] while it loads, its cards stand there busy and without values", async () => {
@@ -139,7 +40,7 @@ describe("a sensor's page", () => {
     show();
     const primary = await card(hostile);
     expect(within(primary).getByRole("img", { name: "824 Mbit/s" })).toBeTruthy();
-    expect(within(primary).getByText("24.00 above warning")).toBeTruthy();
+    expect(within(primary).getByText("24 above warning")).toBeTruthy();
     expect(primary.textContent).toContain("Min 118Average 571Max 938");
     expect(screen.getByText(`${hostile} is above the limit`)).toBeTruthy();
     expect(document.querySelector("script")).toBeNull();
@@ -160,9 +61,47 @@ describe("a sensor's page", () => {
       "Downtime0.00 %",
     ]);
     expect(within(table).getByRole("img", { name: "82\u00A0% of the scale" })).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Show minimum, average and maximum" }));
-    expect(texts()[1]).toBe(`${hostile}Primary824 Mbit/s118571938`);
-    expect(texts()[2]).toBe("Port StateConnected");
+  });
+
+  test("[MO-04] its columns are chosen, and the choice outlives the page", async () => {
+    show();
+    const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
+    const choose = async (name: string) => {
+      fireEvent.click(screen.getByRole("button", { name: "Choose columns" }));
+      fireEvent.click(await screen.findByRole("menuitemcheckbox", { name }));
+      await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    };
+    await screen.findByRole("table");
+    await choose(english.column.statistics);
+    await choose(english.column.limits);
+    await choose(english.column.level);
+    expect(heads()).toEqual(["Channel", "Last value", "Min", "Average", "Max", "Limits"]);
+    const rows = () => screen.getAllByRole("row").map((row) => row.textContent);
+    expect(rows()[1]).toBe(`${hostile}Primary824 Mbit/s118571938> 800> 950`);
+    expect(rows()[2]).toBe("Port StateConnected");
+    expect(screen.getByRole("img", { name: "Error limit" }).parentElement?.textContent).toBe("> 950");
+    cleanup();
+    show();
+    await screen.findByRole("table");
+    expect(heads()).toHaveLength(6);
+  });
+
+  test("[MO-04] its columns sort: up, down, and back to the sensor's own order", async () => {
+    show();
+    const table = await screen.findByRole("table");
+    const order = () =>
+      within(table)
+        .getAllByRole("rowheader")
+        .map((head) => head.textContent?.replace(/^–/, "").slice(0, 4));
+    const head = () => within(table).getByRole("columnheader", { name: "Channel" });
+    fireEvent.click(within(head()).getByRole("button"));
+    expect(order()).toEqual(["<scr", "Down", "Port"]);
+    expect(head().getAttribute("aria-sort")).toBe("ascending");
+    fireEvent.click(within(head()).getByRole("button"));
+    expect(order()).toEqual(["Port", "Down", "<scr"]);
+    fireEvent.click(within(head()).getByRole("button"));
+    expect(order()).toEqual(["<scr", "Port", "Down"]);
+    expect(head().getAttribute("aria-sort")).toBeNull();
   });
 
   test("[MO-04] a lookup as primary channel is a badge, a channel without a scale a number", async () => {
@@ -191,6 +130,20 @@ describe("a sensor's page", () => {
     expect(document.activeElement?.contains(screen.getByRole("table"))).toBe(true);
   });
 
+  test("[MO-04] a sensor that was never scanned says so in each part", async () => {
+    answers["/sensors/7/overview"] = {
+      status: 200,
+      body: { ...sensor, status: "UNKNOWN", message: "", channels: [], status_since: null },
+    };
+    answers["/experimental/timeseries/7/live"] = { status: 200, body: [["time"]] };
+    show();
+    expect(await screen.findByRole("heading", { name: "No values yet" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "No channels yet" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "No data in this time span" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Show channels" })).toBeNull();
+    expect((await card("Sensor details")).textContent).toContain("Last scanNever");
+  });
+
   test("[AC-06] a probe that is disconnected is told first", async () => {
     answers["/probes/1/overview"] = { status: 200, body: { ...probe, probe_status: "RESTART" } };
     show();
@@ -212,62 +165,58 @@ describe("a sensor's page", () => {
     show();
     await card("Kanäle");
     expect((await card("Sensordetails")).textContent).toContain("Leistungseinfluss");
-    expect(await screen.findByText("24,00 über Warnlimit")).toBeTruthy();
+    expect(await screen.findByText("24 über Warnlimit")).toBeTruthy();
   });
 });
 
-describe("history", () => {
-  test("[MO-04] is a chart or a table over one of four spans", async () => {
+describe("status of the last days", () => {
+  const history = {
+    first_time: "2026-10-22T00:00:00Z",
+    bucket_seconds: 86_400,
+    objects: [{ id: "7", statuses: Array.from({ length: 30 }, (_, day) => (day === 29 ? "down" : "up")), uptime: 99 }],
+    alarms: [],
+  };
+  beforeEach(() => {
+    answers["/experimental/feature-toggles"] = { status: 200, body: ["ext/status-history"] };
+    answers["/ext/status-history/7"] = { status: 200, body: history };
+  });
+
+  test("[MO-04] has a bar a day, or an hour", async () => {
     show();
-    expect(await screen.findByRole("slider", { name: `History of ${hostile}, 2 h` })).toBeTruthy();
-    answers["/experimental/timeseries/7/medium"] = {
+    const bars = await screen.findByRole("img", { name: /^Status, last 30 days: Down 1.d, Up 29.d$/ });
+    expect(bars.children).toHaveLength(30);
+    expect(bars.children[29]?.getAttribute("data-tooltip")).toBe("20 Nov 2026: Down");
+    const ends = (await card("Status, last 30 days")).textContent;
+    expect(ends).toContain("22 Octtoday");
+    answers["/ext/status-history/7"] = {
       status: 200,
-      body: [
-        ["time", "7.0"],
-        [recent(), 5],
-      ],
+      body: { ...history, bucket_seconds: 3600, objects: [{ id: "7", statuses: ["up"], uptime: 100 }] },
     };
-    fireEvent.click(within(await card("History")).getAllByRole("button", { name: "30 d" })[0] as HTMLElement);
-    expect(await screen.findByRole("slider", { name: `History of ${hostile}, 30 d` })).toBeTruthy();
-    expect(asked).toContain("/experimental/timeseries/7/medium");
-    fireEvent.click(screen.getByRole("button", { name: "Show as table" }));
-    expect(screen.queryByRole("slider")).toBeNull();
-    expect(screen.getByRole("region", { name: `History of ${hostile}, 30 d` })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "24 h" }));
+    expect(await screen.findByRole("img", { name: /^Status, last 24 h: Up 1.h$/ })).toBeTruthy();
   });
 
-  test("[MO-04] its values can be saved, with harmless names", async () => {
+  test("[MO-04] without data it says so; one that failed can be tried again", async () => {
+    const empty = { ...history, objects: [{ id: "7", statuses: [null, null], uptime: null }] };
+    answers["/ext/status-history/7"] = { status: 200, body: empty };
     show();
-    await screen.findByRole("slider");
-    fireEvent.click(screen.getByRole("button", { name: "Download as CSV" }));
-    const [file, content] = vi.mocked(saveFile).mock.calls[0] ?? [];
-    expect(file).toBe("script-alert-x-script-2h.csv");
-    expect(content).toContain(`"${hostile.replace(/"/g, '""')} (Mbit/s)"`);
-  });
-
-  test("[MO-04] a span without values says so; a failure can be tried again", async () => {
-    answers["/experimental/timeseries/7/live"] = { status: 200, body: [["time", "7.0"]] };
-    show();
-    expect(await screen.findByRole("heading", { name: "No data in this time span" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "No data yet" })).toBeTruthy();
     cleanup();
-    answers["/experimental/timeseries/7/live"] = { status: 500, body: { code: "INTERNAL_ERROR" } };
+    answers["/ext/status-history/7"] = { status: 500, body: { code: "INTERNAL_ERROR" } };
     show();
     const retry = await screen.findByRole("button", { name: "Try again" });
-    answers["/experimental/timeseries/7/live"] = {
-      status: 200,
-      body: [
-        ["time", "7.0"],
-        [recent(), 1],
-      ],
-    };
+    answers["/ext/status-history/7"] = { status: 200, body: history };
     fireEvent.click(retry);
-    expect(await screen.findByRole("slider")).toBeTruthy();
+    expect(await screen.findByRole("img", { name: /Status, last 30 days/ })).toBeTruthy();
   });
 
-  test("[MO-04] a server without history has no history card", async () => {
-    answers["/experimental/timeseries/7/live"] = { status: 501, body: { code: "METHOD_NOT_IMPLEMENTED" } };
+  test("[MO-04] a server that does not know it has no such card, and no log", async () => {
+    answers["/experimental/feature-toggles"] = { status: 200, body: [] };
     show();
-    await screen.findByRole("table");
-    await waitFor(() => expect(screen.queryByRole("region", { name: "History" })).toBeNull());
+    await card("Sensor details");
+    await waitFor(() => expect(asked).toContain("/experimental/feature-toggles"));
+    expect(screen.queryByRole("region", { name: /^Status, last/ })).toBeNull();
+    expect(asked.filter((path) => path.startsWith("/ext/"))).toEqual([]);
   });
 });
 

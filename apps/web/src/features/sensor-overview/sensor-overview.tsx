@@ -6,9 +6,10 @@ import { useNow } from "../../shared/clock/index.ts";
 import { readHistory } from "../../shared/charts/history-data.ts";
 import { rangeSpanMs } from "../../shared/charts/time-axis.ts";
 import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
-import { useDisplayOptions, useSensorMessage } from "../../shared/monitored-objects/index.ts";
+import { timeMsOf, useDisplayOptions, useSensorMessage } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { LogPanel } from "../../shared/log/index.ts";
 import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
 import { Button } from "../../shared/ui/button.tsx";
@@ -26,6 +27,9 @@ import { sensorBanners } from "./sensor-banners.ts";
 import styles from "./sensor-overview.module.css";
 import { useMessages } from "./texts.ts";
 import { useNamedChannels } from "./use-channel-names.ts";
+import { StatusCard } from "./status-card.tsx";
+import { useHistory } from "./use-history.ts";
+import { useHistoryView } from "./use-history-view.ts";
 import { useDisconnectedProbe, useLookups, useSensor } from "./use-sensor.ts";
 
 /** MO-04: a sensor's page: what is wrong, its primary channel, all channels, history, details. */
@@ -56,9 +60,19 @@ function LoadedOverview({ sensor: plain }: { readonly sensor: Sensor }) {
   const rows = useMemo(() => channelRows(sensor, lookups), [sensor, lookups]);
   const primary = useMemo(() => primaryRow(sensor, lookups), [sensor, lookups]);
   const recentValues = useRecentValues(sensor.id, primary);
+  const view = useHistoryView(rows);
+  const history = useHistory(sensor.id, view);
+  const showChannel = (channelId: string) => {
+    view.showChannel(channelId);
+    bring(historyRef.current);
+  };
+  const showSince = () => {
+    view.showSince(primary?.channel.id ?? null, timeMsOf(sensor.status_since));
+    bring(historyRef.current);
+  };
   return (
     <>
-      <Banners sensor={sensor} primary={primary} onShowInChart={() => bring(historyRef.current)} />
+      <Banners sensor={sensor} primary={primary} onShowInChart={history.isAbsent ? undefined : showSince} />
       <Grid>
         <GridCell span={8} xlSpan={9} isColumn>
           <Grid isStretched>
@@ -67,6 +81,7 @@ function LoadedOverview({ sensor: plain }: { readonly sensor: Sensor }) {
                 <PrimaryCard
                   row={primary}
                   recentValues={recentValues}
+                  hasChannels={rows.length > 0}
                   onShowChannels={() => bring(channelsRef.current)}
                 />
               </PanelBoundary>
@@ -74,20 +89,26 @@ function LoadedOverview({ sensor: plain }: { readonly sensor: Sensor }) {
             <GridCell span={7}>
               <div ref={channelsRef} tabIndex={-1} className={styles.target}>
                 <PanelBoundary>
-                  <ChannelsCard rows={rows} />
+                  <ChannelsCard rows={rows} onShow={history.isAbsent ? undefined : showChannel} />
                 </PanelBoundary>
               </div>
             </GridCell>
           </Grid>
-          <div ref={historyRef} tabIndex={-1} className={styles.target}>
-            <PanelBoundary>
-              <HistoryCard sensor={sensor} rows={rows} />
-            </PanelBoundary>
-          </div>
+          {history.isAbsent ? null : (
+            <div ref={historyRef} tabIndex={-1} className={styles.target}>
+              <PanelBoundary>
+                <HistoryCard sensor={sensor} rows={rows} view={view} history={history} />
+              </PanelBoundary>
+            </div>
+          )}
+          <LogPanel objectId={sensor.id} objectName={sensor.name} hasObjects={false} />
         </GridCell>
         <GridCell span={4} xlSpan={3} isColumn>
           <PanelBoundary>
             <DetailsCard sensor={sensor} />
+          </PanelBoundary>
+          <PanelBoundary>
+            <StatusCard sensorId={sensor.id} />
           </PanelBoundary>
         </GridCell>
       </Grid>
@@ -122,7 +143,8 @@ function useRecentValues(id: string, primary: ChannelRow | null): readonly (numb
 interface BannersProps {
   readonly sensor: Sensor;
   readonly primary: ChannelRow | null;
-  readonly onShowInChart: () => void;
+  /** Undefined where there is no chart. */
+  readonly onShowInChart: (() => void) | undefined;
 }
 
 const minuteMs = 60_000;
@@ -145,7 +167,7 @@ function Banners({ sensor, primary, onShowInChart }: BannersProps) {
             icon={<StatusIcon status={tone} size={16} label={statusLabel(tone)} />}
             title={title}
             action={
-              kind === "message" ? (
+              kind === "message" && onShowInChart ? (
                 <Button size="sm" onClick={onShowInChart}>
                   {texts.showInChart}
                 </Button>

@@ -58,7 +58,7 @@ describe("what is drawn", () => {
   });
 
   test("[MO-04] the reading has the values in the same order, gaps and the downtime", () => {
-    const texts = { noData: "No data", downtime: "Downtime" };
+    const texts = { noData: "No data", downtime: "Downtime", paused: "Paused" };
     const timesMs = [0, Date.UTC(2026, 10, 20, 13, 57, 20), 1];
     const input = {
       model,
@@ -70,6 +70,9 @@ describe("what is drawn", () => {
     const reading = readingText({ ...input, index: 1, downtime: [0, 50, 0] });
     expect(reading.spoken).toBe("20 Nov 2026, 13:57:20 UTC: Channel 1 No data, Channel 3 2.00 %, Downtime 50\u00A0%");
     expect(readingText({ ...input, index: 1, downtime: [] }).lines.map(({ id }) => id)).toEqual(["1", "3"]);
+    const bands = [{ fromMs: 0, toMs: 10, tone: "paused" as const }];
+    expect(readingText({ ...input, index: 2, downtime: [], bands }).spoken).toMatch(/3\.00 %, Paused$/);
+    expect(readingText({ ...input, index: 1, downtime: [], bands }).spoken).not.toContain("Paused");
   });
 
   test("labels that would overlap move apart and keep their order", () => {

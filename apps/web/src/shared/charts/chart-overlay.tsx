@@ -1,55 +1,39 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLanguage } from "../i18n/index.ts";
 import { StatusIcon } from "../monitoring-ui/status-icon.tsx";
-import { spreadLabels, yOf } from "./chart-model.ts";
+import { yOf } from "./chart-model.ts";
 import type { ChartModel } from "./chart-model.ts";
 import { tooltipLeft } from "./crosshair.ts";
 import styles from "./history-chart.module.css";
 import type { HistoryData, TimeSpan } from "./history-data.ts";
+import { limitLabels } from "./limit-labels.ts";
 import type { PlotArea } from "./plot-spec.ts";
 import type { Reading } from "./reading-text.ts";
 import { useMessages } from "./texts.ts";
-import { markText } from "./value-text.ts";
-
-const labelHeight = 15;
 
 /** Numbers of the limits at the right edge. */
 export function LimitLabels({ model, area }: { readonly model: ChartModel; readonly area: PlotArea }) {
   const texts = useMessages();
   const locale = useLanguage();
-  const { left, right } = model.axes;
-  const axisOf = (side: "left" | "right") => (side === "left" ? left : right);
-  const tops = model.limits.map((limit) => {
-    const axis = axisOf(limit.side);
-    return axis ? yOf(limit.value, axis, area) : 0;
-  });
-  const spread = spreadLabels(tops, labelHeight);
-  const { unit } = model.series.find((series) => series.id === model.limitedId) ?? {};
+  const hasRightAxis = model.axes.right !== null;
   return (
     <>
-      {model.limits.map((limit, index) => {
-        const text = unit ? markText(limit.value, unit, { locale, knownUnit: "" }) : String(limit.value);
-        const isError = limit.kind === "error";
-        return (
-          <span
-            key={`${limit.kind} ${limit.value}`}
-            className={styles.limit}
-            data-tone={isError ? "down" : "warning"}
-            data-is-inside={right ? "" : undefined}
-            style={{
-              top: spread[index],
-              ...(right ? { right: 50 } : { left: area.left + area.width + 6 }),
-            }}
-          >
-            <StatusIcon
-              status={isError ? "down" : "warning"}
-              size={12}
-              label={isError ? texts.errorLimit : texts.warningLimit}
-            />
-            {text}
-          </span>
-        );
-      })}
+      {limitLabels(model, area, locale).map(({ kind, value, text, top }) => (
+        <span
+          key={`${kind} ${value}`}
+          className={styles.limit}
+          data-tone={kind === "error" ? "down" : "warning"}
+          data-is-inside={hasRightAxis ? "" : undefined}
+          style={{ top, ...(hasRightAxis ? { right: 50 } : { left: area.left + area.width + 6 }) }}
+        >
+          <StatusIcon
+            status={kind === "error" ? "down" : "warning"}
+            size={12}
+            label={kind === "error" ? texts.errorLimit : texts.warningLimit}
+          />
+          {text}
+        </span>
+      ))}
     </>
   );
 }
@@ -92,7 +76,7 @@ export function ChartOverlay({ model, area, index, data, span, reading, width }:
         <div className={styles.tipTime}>{reading.time}</div>
         {reading.lines.map((line) => (
           <div key={line.id} className={styles.tipRow}>
-            <i data-series={line.colour ?? undefined} data-fill={line.colour === null ? "down" : undefined} />
+            <i data-series={line.colour ?? undefined} data-fill={line.band} />
             <span className={styles.tipName}>{line.name}</span>
             <b>{line.text}</b>
           </div>

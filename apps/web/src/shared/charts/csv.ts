@@ -25,9 +25,9 @@ export function fileNameOf(name: string): string {
   return (plain || "history").slice(0, 80);
 }
 
-/** Hands a text to the browser as a file to save. */
-export function saveFile(name: string, content: string, type = "text/csv;charset=utf-8"): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
+/** Hands a text or a picture to the browser as a file to save. */
+export function saveFile(name: string, content: string | Blob, type = "text/csv;charset=utf-8"): void {
+  const url = URL.createObjectURL(typeof content === "string" ? new Blob([content], { type }) : content);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -5,9 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { languageStore, setCatalogueSource } from "../i18n/index.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { chartModel, unitKeyOf } from "./chart-model.ts";
+import type { ChartBand } from "./bands.ts";
 import { HistoryChart } from "./history-chart.tsx";
+import type { HistoryChartProps } from "./history-chart.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { messages as english } from "./messages.en.ts";
+import type { TimeSpan } from "./history-data.ts";
 import { drawPlot } from "./plot.ts";
 import type { PlotSpec } from "./plot-spec.ts";
 import { firstSelection, toggleSeries } from "./series-selection.ts";
@@ -26,7 +29,7 @@ const channels = [
   { id: "7.2", name: "Errors", unit: parseUnit({ display_unit: "#" }), limits: null, lookup: null },
   { id: "7.3", name: "Load", unit: parseUnit({ display_unit: "%" }), limits: null, lookup: null },
 ];
-const data = {
+const values = {
   timesMs: [0, 1, 2, 3].map((minute) => startMs + minute * minuteMs),
   columns: new Map([
     ["7.0", [700, 840, null, 702]],
@@ -36,9 +39,17 @@ const data = {
   ]),
   stepMs: minuteMs,
 };
-const span = { fromMs: startMs, toMs: startMs + 4 * minuteMs };
+const wholeSpan = { fromMs: startMs, toMs: startMs + 4 * minuteMs };
 
-function Chart({ isTable = false }: { readonly isTable?: boolean }) {
+const bands: ChartBand[] = [
+  { fromMs: startMs + 2 * minuteMs, toMs: startMs + 3 * minuteMs, tone: "down" },
+  { fromMs: startMs, toMs: startMs + 30_000, tone: "paused" },
+];
+
+interface ChartProps extends Partial<Pick<HistoryChartProps, "data" | "span" | "onZoom" | "onZoomBack">> {
+  readonly isTable?: boolean;
+}
+function Chart({ isTable = false, data = values, span = wholeSpan, ...zoom }: ChartProps) {
   const selectable = channels.map((channel) => ({ id: channel.id, unitKey: unitKeyOf(channel.unit) }));
   const [selection, setSelection] = useState(() => firstSelection(selectable));
   const model = chartModel({ data, channels, selection, locale: "en" });
@@ -47,7 +58,16 @@ function Chart({ isTable = false }: { readonly isTable?: boolean }) {
       {isTable ? (
         <HistoryTable label="History" data={data} channels={channels} selection={selection} range="2h" />
       ) : (
-        <HistoryChart label="History" data={data} model={model} range="2h" span={span} downtime={[0, 0, 100, 0]} />
+        <HistoryChart
+          label="History"
+          data={data}
+          model={model}
+          range="2h"
+          span={span}
+          downtime={[0, 0, 100, 0]}
+          bands={bands}
+          {...zoom}
+        />
       )}
       <ChartLegend
         label="Channels"
@@ -84,12 +104,12 @@ describe("chart", () => {
     render(<Chart />);
     const spec = lastDrawn();
     expect(vi.mocked(drawPlot).mock.calls.at(-1)?.[2]).toEqual({ width: 602, height: 204 });
-    expect(spec.series.map(({ values }) => values)).toEqual([data.columns.get("7.0"), data.columns.get("7.1")]);
+    expect(spec.series.map(({ values }) => values)).toEqual([values.columns.get("7.0"), values.columns.get("7.1")]);
     expect(spec.limits.map(({ kind, value }) => [kind, value])).toEqual([
       ["error", 950],
       ["warning", 800],
     ]);
-    expect(spec.bands).toEqual([{ fromMs: startMs + 2 * minuteMs, toMs: startMs + 3 * minuteMs }]);
+    expect(spec.bands).toEqual(bands);
     expect(screen.getByRole("img", { name: "Error limit" }).parentElement?.textContent).toBe("950");
   });
 
@@ -119,10 +139,112 @@ describe("chart", () => {
     expect(valueText()).toBe(english.noReading);
   });
 
+  test("[MO-04] the crosshair stays at its moment when newer values arrive", () => {
+    const { rerender } = render(<Chart />);
+    fireEvent.keyDown(slider(), { key: "Home" });
+    fireEvent.keyDown(slider(), { key: "ArrowRight" });
+    expect(valueText()).toContain("12:01:00 UTC");
+    const newer = {
+      ...values,
+      timesMs: values.timesMs.slice(1).concat(startMs + 4 * minuteMs),
+      columns: new Map(Array.from(values.columns, ([id, column]) => [id, column.slice(1).concat(1)])),
+    };
+    rerender(<Chart data={newer} span={{ fromMs: startMs + minuteMs, toMs: startMs + 5 * minuteMs }} />);
+    expect(valueText()).toContain("12:01:00 UTC");
+    expect(slider().getAttribute("aria-valuenow")).toBe("0");
+    rerender(<Chart data={newer} span={{ fromMs: startMs + 2 * minuteMs, toMs: startMs + 5 * minuteMs }} />);
+    expect(valueText()).toBe(english.noReading);
+  });
+
+  test("[MO-04] a finger that moves sideways takes the crosshair along", () => {
+    render(<Chart />);
+    fireEvent.touchStart(slider(), { touches: [{ clientX: 44, clientY: 50 }] });
+    expect(valueText()).toContain("12:00:00 UTC");
+    fireEvent.touchMove(slider(), { touches: [{ clientX: 44 + 250, clientY: 50 }] });
+    expect(valueText()).toContain("12:02:00 UTC");
+    const two = [{ clientX: 44 }, { clientX: 100 }];
+    fireEvent.touchMove(slider(), { touches: two });
+    expect(valueText()).toContain("12:02:00 UTC");
+  });
+
   test("[MO-04] keys with a modifier are the browser's", () => {
     render(<Chart />);
     expect(fireEvent.keyDown(slider(), { key: "ArrowLeft", altKey: true })).toBe(true);
     expect(valueText()).toBe(english.noReading);
+  });
+});
+
+describe("zoom", () => {
+  const hours = { fromMs: startMs - 100 * minuteMs, toMs: startMs + 20 * minuteMs };
+  function show(props: ChartProps = {}) {
+    const onZoom = vi.fn<(span: TimeSpan) => void>();
+    const onZoomBack = vi.fn<() => void>();
+    render(<Chart span={hours} onZoom={onZoom} onZoomBack={onZoomBack} {...props} />);
+    return { onZoom, onZoomBack };
+  }
+  /** The area is 500 px wide for 120 minutes. */
+  const xAt = (minutes: number) => 44 + (minutes / 120) * 500;
+  const at = (minutes: number) => ({ clientX: xAt(minutes), clientY: 50, button: 0 });
+
+  test("[MO-04] dragging chooses the span between its ends, in either direction, also past the edge", async () => {
+    const { onZoom } = show();
+    fireEvent.mouseDown(slider(), at(60));
+    fireEvent.mouseMove(window, at(36));
+    expect(slider().querySelector("[class*=selection]")).toBeTruthy();
+    fireEvent.mouseUp(window, at(36));
+    await vi.waitFor(() =>
+      expect(onZoom).toHaveBeenCalledWith({ fromMs: hours.fromMs + 36 * minuteMs, toMs: hours.fromMs + 60 * minuteMs }),
+    );
+    expect(slider().querySelector("[class*=selection]")).toBeNull();
+    fireEvent.mouseDown(slider(), at(90));
+    fireEvent.mouseMove(window, { clientX: 2000 });
+    fireEvent.mouseUp(window, { clientX: 2000 });
+    await vi.waitFor(() =>
+      expect(onZoom).toHaveBeenLastCalledWith({ fromMs: hours.fromMs + 90 * minuteMs, toMs: hours.toMs }),
+    );
+  });
+
+  test("[MO-04] a click, the other button and Escape zoom nothing", async () => {
+    const { onZoom } = show();
+    fireEvent.mouseDown(slider(), at(60));
+    fireEvent.mouseMove(window, { clientX: xAt(60) + 3 });
+    fireEvent.mouseUp(window);
+    fireEvent.mouseDown(slider(), { ...at(60), button: 2 });
+    fireEvent.mouseMove(window, at(90));
+    fireEvent.mouseUp(window);
+    fireEvent.mouseDown(slider(), at(60));
+    fireEvent.mouseMove(window, at(90));
+    fireEvent.keyDown(window, { key: "Escape" });
+    fireEvent.mouseUp(window);
+    await Promise.resolve();
+    expect(onZoom).not.toHaveBeenCalled();
+  });
+
+  test("[MO-04] a double click and the plus key look closer, the minus key goes back", () => {
+    const { onZoom, onZoomBack } = show();
+    fireEvent.doubleClick(slider(), at(60));
+    expect(onZoom).toHaveBeenLastCalledWith({
+      fromMs: hours.fromMs + 30 * minuteMs,
+      toMs: hours.fromMs + 90 * minuteMs,
+    });
+    fireEvent.keyDown(slider(), { key: "End" });
+    fireEvent.keyDown(slider(), { key: "+" });
+    expect(onZoom).toHaveBeenLastCalledWith({ fromMs: hours.toMs - 60 * minuteMs, toMs: hours.toMs });
+    fireEvent.keyDown(slider(), { key: "-" });
+    expect(onZoomBack).toHaveBeenCalledTimes(1);
+  });
+
+  test("[MO-04] the shortest span can't be zoomed into, and a chart without zoom takes none of it", () => {
+    const { onZoom } = show({ span: { fromMs: startMs, toMs: startMs + 4 * minuteMs } });
+    fireEvent.keyDown(slider(), { key: "+" });
+    expect(onZoom).not.toHaveBeenCalled();
+    cleanup();
+    render(<Chart />);
+    fireEvent.mouseDown(slider(), at(10));
+    fireEvent.mouseMove(window, at(60));
+    expect(slider().querySelector("[class*=selection]")).toBeNull();
+    fireEvent.mouseUp(window);
+    expect(fireEvent.keyDown(slider(), { key: "-" })).toBe(true);
   });
 });
 

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
-import type { KeyboardEvent, MouseEvent } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { useLanguage } from "../i18n/index.ts";
 import { useTheme } from "../theme/index.ts";
 import { useTimeZone } from "../time-zone/index.ts";
-import { downtimeBands } from "./bands.ts";
+import type { ChartBand } from "./bands.ts";
 import type { ChartModel } from "./chart-model.ts";
 import { ChartOverlay, LimitLabels } from "./chart-overlay.tsx";
 import { indexAfterKey, nearestIndex } from "./crosshair.ts";
@@ -16,7 +16,9 @@ import { readingText } from "./reading-text.ts";
 import { useMessages } from "./texts.ts";
 import { timeTicks } from "./time-axis.ts";
 import type { HistoryRange } from "./time-axis.ts";
+import { useChartPointer } from "./use-chart-pointer.ts";
 import { useElementWidth } from "./use-element-width.ts";
+import { zoomAround } from "./zoom.ts";
 
 export const chartHeight = 204;
 
@@ -25,27 +27,27 @@ export interface HistoryChartProps {
   readonly label: string;
   readonly data: HistoryData;
   readonly model: ChartModel;
+  /** How times are told; of a zoomed chart the range that its span suits. */
   readonly range: HistoryRange;
   readonly span: TimeSpan;
   /** Values of the Downtime channel, percent of each step. */
   readonly downtime: ChartValues;
+  readonly bands: readonly ChartBand[];
+  /** A span was chosen to look at more closely. */
+  readonly onZoom?: ((span: TimeSpan) => void) | undefined;
+  /** The way out of it, where there is one. */
+  readonly onZoomBack?: (() => void) | undefined;
 }
 
-/**
- * Lines over time (DESIGN 8). The pointer and the arrow keys move a crosshair whose reading is shown beside it, and told as
- * the value of a slider.
- */
-export function HistoryChart({ label, data, model, range, span, downtime }: HistoryChartProps) {
+/** Keeps the drawing up to date; what it stands on is drawn over it as elements. */
+function useDrawing(props: HistoryChartProps, width: number) {
+  const { data, model, range, span, bands } = props;
   const texts = useMessages();
   const locale = useLanguage();
   const zone = useTimeZone();
   const theme = useTheme();
-  const frameRef = useRef<HTMLDivElement>(null);
   const hostRef = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(frameRef);
-  const [index, setIndex] = useState<number | null>(null);
-  const area = plotArea({ width, height: chartHeight }, model.axes.right !== null);
-
+  const { width: areaWidth } = plotArea({ width, height: chartHeight }, model.axes.right !== null);
   useEffect(() => {
     const host = hostRef.current;
     if (!host || width === 0) return undefined;
@@ -54,54 +56,90 @@ export function HistoryChart({ label, data, model, range, span, downtime }: Hist
       ...span,
       ...model,
       colours,
+      bands,
       timesMs: data.timesMs,
       series: model.series.map((entry) => ({ ...entry, colour: colours.series[entry.colour - 1] ?? colours.axis })),
-      timeTicks: timeTicks({ ...span, range, widthPx: area.width, locale, zone, weekdays: texts.weekdays }),
-      bands: downtimeBands(data, downtime),
+      timeTicks: timeTicks({ ...span, range, widthPx: areaWidth, locale, zone, weekdays: texts.weekdays }),
     };
     return drawPlot(host, spec, { width, height: chartHeight });
     // The theme changes what the colours' names stand for.
-  }, [model, data, downtime, span, range, width, area.width, locale, zone, texts, theme]);
+  }, [model, data, bands, span, range, width, areaWidth, locale, zone, texts, theme]);
+  return hostRef;
+}
 
-  const isKnown = index !== null && index < data.timesMs.length;
-  const reading = isKnown
-    ? readingText({ index, data, model, downtime, range, format: { locale, zone }, texts })
-    : null;
+function indexInSpan(timesMs: readonly number[], { fromMs, toMs }: TimeSpan, ms: number | null): number | null {
+  return ms === null || ms < fromMs || ms > toMs ? null : nearestIndex(timesMs, ms);
+}
 
-  function point(event: MouseEvent<HTMLDivElement>) {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - area.left;
-    const ms = span.fromMs + (x / area.width) * (span.toMs - span.fromMs);
-    const isInside = x >= 0 && x <= area.width;
-    setIndex(isInside ? nearestIndex(data.timesMs, ms) : null);
-  }
+/** What plus and minus do: a closer look at the crosshair, or the way back; null for other keys. */
+function zoomOfKey(key: string, { span, onZoom, onZoomBack }: HistoryChartProps, crosshairMs: number | null) {
+  if (key === "-") return onZoomBack ?? null;
+  if (!onZoom || !["+", "="].includes(key)) return null;
+  const zoomed = zoomAround(crosshairMs ?? (span.fromMs + span.toMs) / 2, span);
+  return zoomed && (() => onZoom(zoomed));
+}
+
+/**
+ * Lines over time (DESIGN 8). The pointer and the arrow keys move a crosshair whose reading is shown beside it, and told as
+ * the value of a slider; it stays at its moment when newer values arrive. Dragging and the plus key zoom in.
+ */
+export function HistoryChart(props: HistoryChartProps) {
+  const { label, data, model, range, span, downtime, bands, onZoom } = props;
+  const texts = useMessages();
+  const locale = useLanguage();
+  const zone = useTimeZone();
+  const hintId = useId();
+  const frameRef = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(frameRef);
+  const hostRef = useDrawing(props, width);
+  const [crosshairMs, setCrosshairMs] = useState<number | null>(null);
+  const area = plotArea({ width, height: chartHeight }, model.axes.right !== null);
+  const { timesMs } = data;
+  const pointer = useChartPointer({ area, span, timesMs, onPoint: setCrosshairMs, onZoom });
+
+  const index = indexInSpan(timesMs, span, crosshairMs);
+  const reading =
+    index === null
+      ? null
+      : readingText({ index, data, model, downtime, bands, range, format: { locale, zone }, texts });
+
   function press(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = event.key === "Escape" ? null : indexAfterKey(event.key, index, data.timesMs.length);
-    if (next === null && event.key !== "Escape") return;
+    const zoom = zoomOfKey(event.key, props, crosshairMs);
+    const next = indexAfterKey(event.key, index, timesMs.length);
+    const isLeaving = event.key === "Escape" && crosshairMs !== null;
+    if (next === null && !isLeaving && !zoom) return;
     event.preventDefault();
-    setIndex(next);
+    if (zoom) zoom();
+    else setCrosshairMs(next === null ? null : (timesMs[next] ?? null));
   }
 
   return (
     <div
       ref={frameRef}
       className={styles.chart}
-      style={{ height: chartHeight }}
+      // A finger that moves up or down scrolls the page; sideways it moves the crosshair.
+      style={{ height: chartHeight, touchAction: "pan-y" }}
       role="slider"
       tabIndex={0}
       aria-label={label}
+      aria-describedby={onZoom ? hintId : undefined}
       aria-valuemin={0}
-      aria-valuemax={Math.max(0, data.timesMs.length - 1)}
-      aria-valuenow={index ?? data.timesMs.length - 1}
+      aria-valuemax={Math.max(0, timesMs.length - 1)}
+      aria-valuenow={index ?? Math.max(0, timesMs.length - 1)}
       aria-valuetext={reading?.spoken ?? texts.noReading}
-      onMouseMove={point}
-      onMouseLeave={() => setIndex(null)}
+      data-can-zoom={onZoom ? "" : undefined}
+      {...pointer.handlers}
       onKeyDown={press}
-      onBlur={() => setIndex(null)}
+      onBlur={() => setCrosshairMs(null)}
     >
+      <span id={hintId} hidden>
+        {texts.zoomHint}
+      </span>
       <div ref={hostRef} className={styles.canvas} aria-hidden="true" />
       {width > 0 ? <LimitLabels model={model} area={area} /> : null}
-      {width > 0 && isKnown && reading ? (
+      {pointer.selection ? <span className={styles.selection} style={pointer.selection} aria-hidden="true" /> : null}
+      {width > 0 && index !== null && reading && !pointer.selection ? (
         <ChartOverlay model={model} area={area} index={index} data={data} span={span} reading={reading} width={width} />
       ) : null}
     </div>

@@ -9,5 +9,7 @@ export const messages: typeof english = {
   noReading: "Die Pfeiltasten bewegen durch die Werte",
   noData: "Keine Daten",
   downtime: "Ausfallzeit",
+  paused: "Pausiert",
+  zoomHint: "Ziehen zoomt hinein. Plus zoomt am Fadenkreuz hinein, Minus geht zurück.",
   time: (zone) => `Zeit (${zone})`,
 };

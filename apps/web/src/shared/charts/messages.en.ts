@@ -7,5 +7,7 @@ export const messages = {
   noReading: "Arrow keys move through the values",
   noData: "No data",
   downtime: "Downtime",
+  paused: "Paused",
+  zoomHint: "Drag to zoom in. Plus zooms in at the crosshair, minus goes back.",
   time: (zone: string) => `Time (${zone})`,
 };

@@ -11,6 +11,7 @@ export function readPlotColours(element: Element): PlotColours & { readonly seri
     tick: token("border-strong"),
     down: token("st-down"),
     warning: token("st-warning"),
+    paused: token("st-paused"),
     font: `11px ${style.fontFamily}`,
     series: Array.from({ length: mostSeries }, (_, index) => token(`series-${index + 1}`)),
   };

@@ -1,3 +1,4 @@
+import type { ChartBand } from "./bands.ts";
 import type { ChartValues, TimeSpan } from "./history-data.ts";
 import type { AxisTick, ValueAxis } from "./value-axis.ts";
 
@@ -23,6 +24,7 @@ export interface PlotColours {
   readonly tick: string;
   readonly down: string;
   readonly warning: string;
+  readonly paused: string;
   readonly font: string;
 }
 
@@ -32,7 +34,7 @@ export interface PlotSpec extends TimeSpan {
   readonly series: readonly PlotSeries[];
   readonly axes: Readonly<Record<AxisSide, ValueAxis | null>>;
   readonly timeTicks: readonly AxisTick[];
-  readonly bands: readonly TimeSpan[];
+  readonly bands: readonly ChartBand[];
   readonly limits: readonly PlotLimit[];
   readonly colours: PlotColours;
 }

@@ -54,8 +54,8 @@ function seriesOf({ side, colour, values }: PlotSeries, index: number): uPlot.Se
 function drawBands(plot: uPlot, { bands, colours }: PlotSpec): void {
   const { ctx, bbox } = plot;
   ctx.save();
-  ctx.fillStyle = colours.down + bandAlpha;
   for (const band of bands) {
+    ctx.fillStyle = colours[band.tone] + bandAlpha;
     const left = Math.max(bbox.left, plot.valToPos(band.fromMs, "x", true));
     const right = Math.min(bbox.left + bbox.width, plot.valToPos(band.toMs, "x", true));
     ctx.fillRect(left, bbox.top, Math.max(1, right - left), bbox.height);

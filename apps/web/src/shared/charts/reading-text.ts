@@ -1,5 +1,7 @@
 import { formatWholePercent } from "@monitor/domain";
 import type { ZonedFormat } from "../time-zone/index.ts";
+import { isInBand } from "./bands.ts";
+import type { BandTone, ChartBand } from "./bands.ts";
 import type { ChartModel } from "./chart-model.ts";
 import type { ChartValues, HistoryData } from "./history-data.ts";
 import { momentText } from "./time-axis.ts";
@@ -10,8 +12,9 @@ export interface ReadingLine {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  /** Number of the line's colour; null for the downtime. */
+  /** Number of the line's colour; null for what is a band. */
   readonly colour: number | null;
+  readonly band?: BandTone;
 }
 
 /** What the crosshair stands on. */
@@ -27,15 +30,18 @@ export interface ReadingInput {
   readonly data: HistoryData;
   readonly model: ChartModel;
   readonly downtime: ChartValues;
+  readonly bands?: readonly ChartBand[];
   readonly range: HistoryRange;
   readonly format: ZonedFormat;
-  readonly texts: { readonly noData: string; readonly downtime: string };
+  readonly texts: { readonly noData: string; readonly downtime: string; readonly paused: string };
 }
 
-/** The values at one time in the order of the legend; the downtime too where there was any. */
-export function readingText({ index, data, model, downtime, range, format, texts }: ReadingInput): Reading {
+/** The values at one time in the order of the legend; downtime and pause too where there were any. */
+export function readingText(input: ReadingInput): Reading {
+  const { index, data, model, downtime, bands = [], range, format, texts } = input;
   const { locale } = format;
-  const time = momentText(data.timesMs[index] ?? Number.NaN, range, format);
+  const timeMs = data.timesMs[index] ?? Number.NaN;
+  const time = momentText(timeMs, range, format);
   const lines: ReadingLine[] = model.series.map((series) => {
     const { id, name, colour } = series;
     const value = series.values[index] ?? null;
@@ -43,7 +49,11 @@ export function readingText({ index, data, model, downtime, range, format, texts
   });
   const down = downtime[index] ?? 0;
   if (down > 0) {
-    lines.push({ id: "downtime", name: texts.downtime, colour: null, text: formatWholePercent(down, locale) });
+    const text = formatWholePercent(down, locale);
+    lines.push({ id: "downtime", name: texts.downtime, colour: null, band: "down", text });
   }
-  return { time, lines, spoken: `${time}: ${lines.map(({ name, text }) => `${name} ${text}`).join(", ")}` };
+  if (isInBand(bands, "paused", timeMs)) {
+    lines.push({ id: "paused", name: texts.paused, colour: null, band: "paused", text: "" });
+  }
+  return { time, lines, spoken: `${time}: ${lines.map(({ name, text }) => `${name} ${text}`.trim()).join(", ")}` };
 }

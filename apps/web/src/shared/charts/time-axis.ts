@@ -29,9 +29,9 @@ export const rangeSpanMs: Record<HistoryRange, number> = {
 };
 
 const stepsMs: Record<Exclude<HistoryRange, "365d">, readonly number[]> = {
-  "2h": [10, 20, 30, 60].map((minutes) => minutes * minuteMs),
-  "2d": [6, 12, 24].map((hours) => hours * hourMs),
-  "30d": [1, 2, 5, 10, 15].map((days) => days * dayMs),
+  "2h": [1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * minuteMs),
+  "2d": [1, 2, 3, 6, 12, 24].map((hours) => hours * hourMs),
+  "30d": [1, 2, 5, 10, 15, 30].map((days) => days * dayMs),
 };
 const monthSteps = [1, 2, 3, 6];
 /** Room that a label takes with the space beside it. */

@@ -4,8 +4,16 @@ import { createPreferences } from "./preferences.ts";
 import { claimStorage } from "./stored-id.ts";
 
 export type { DevSettings, MockScenario, PlayedFault } from "./dev-settings.ts";
-export { childrenOrders, openableViews, rowDensities, sessionEnds, themeChoices } from "./preference-table.ts";
+export {
+  channelColumns,
+  childrenOrders,
+  openableViews,
+  rowDensities,
+  sessionEnds,
+  themeChoices,
+} from "./preference-table.ts";
 export type {
+  ChannelColumn,
   ChildrenOrder,
   OpenableView,
   PreferenceKey,
