@@ -14,6 +14,8 @@ import type { Config } from "./config.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
 import { ensureRoots } from "./first-world/roots.ts";
 import type { FeatureParts } from "./features/feature-parts.ts";
+import { ObjectColumns } from "./features/objects/object-columns.ts";
+import { warmColumns } from "./features/objects/warm-columns.ts";
 import { createInterfaceSettings } from "./features/settings/interface-settings.ts";
 import type { InterfaceSettingsKeeper } from "./features/settings/interface-settings.ts";
 import { createHttpApp } from "./http/app.ts";
@@ -79,8 +81,10 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
   const { meta } = storage.configuration;
   const interfaceSettings = createInterfaceSettings(meta, config);
   const accounts = composeAccounts(config, { storage, clock, logger, interfaceSettings });
+  const columns = new ObjectColumns(world);
   const parts: FeatureParts = {
     world,
+    columns,
     commands,
     history,
     statusHistory: new StatusHistoryKeeper(world, clock),
@@ -110,6 +114,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
       stops.push(
         watchExpiries({ world, commands, clock, logger }),
         keepHouse({ storage, clock, logger, rawHistoryDays }),
+        warmColumns(columns, clock),
       );
       probe.start();
       return administrator;

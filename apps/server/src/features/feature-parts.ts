@@ -5,6 +5,7 @@ import type { History } from "../monitoring/history.ts";
 import type { StatusHistoryReader } from "../monitoring/status-history.ts";
 import type { World } from "../monitoring/world.ts";
 import type { LogStore } from "../storage/stores.ts";
+import type { ObjectColumns } from "./objects/object-columns.ts";
 import type { InterfaceSettingsKeeper } from "./settings/interface-settings.ts";
 
 /** What the verbs know of the installation; secrets are not among it. */
@@ -19,6 +20,7 @@ export interface ServerSettings {
 /** Everything that verbs may use; compose.ts hands it in, nothing is global. */
 export interface FeatureParts {
   readonly world: World;
+  readonly columns: ObjectColumns;
   readonly commands: Commands;
   readonly history: History;
   readonly statusHistory: StatusHistoryReader;

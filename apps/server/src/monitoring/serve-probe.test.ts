@@ -17,7 +17,10 @@ afterEach(() => {
 });
 
 const assignments = () => server.link.ofType("assignments");
-const logged = () => server.storage.configuration.log.read({ limit: 3, objectIds: ["1"] });
+const logged = () => {
+  const lines = server.storage.configuration.log.read({ limit: 50, scopeId: "1" });
+  return lines.filter(({ object_id }) => object_id === "1").slice(0, 3);
+};
 
 describe("a probe that says hello", () => {
   test("gets all its sensors and the size of the database, and nothing before", () => {

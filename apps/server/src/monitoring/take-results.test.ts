@@ -49,7 +49,7 @@ describe("a batch of results", () => {
   test("several results of one sensor count one after the other", () => {
     server.report([failed(sensor, now() - 2000), failed(sensor, now() - 1000)]);
     expect(statusOf()).toBe("down");
-    const log = server.storage.configuration.log.read({ limit: 10, objectIds: [sensor] });
+    const log = server.storage.configuration.log.read({ limit: 10, scopeId: sensor });
     expect(log.map(({ kind, to }) => `${kind} ${to}`)).toEqual(["status down", "status warning", "created null"]);
   });
 

@@ -132,6 +132,10 @@ export class World {
   statusOf(id: string): Status {
     const entry = this.#entries.get(id);
     if (entry === undefined) return "unknown";
+    return entry.counted ?? this.#findStatus(id, entry);
+  }
+
+  #findStatus(id: string, entry: Entry): Status {
     const { pause } = entry.record;
     if (pause !== null) return pause.until_ms === null ? "paused_by_user" : "paused_by_user_until";
     if (this.#pausedAbove(id) !== null) return "paused_by_parent";
@@ -288,7 +292,7 @@ export class World {
   #recount(id: string): void {
     const entry = this.#entries.get(id);
     if (entry === undefined || entry.state === null) return;
-    this.#count(id, this.statusOf(id));
+    this.#count(id, this.#findStatus(id, entry));
   }
 
   #count(id: string, status: Status | null): void {
@@ -333,9 +337,16 @@ export class World {
   #statusSince(id: string, pauseSource: string | null): number {
     if (pauseSource !== null) return this.get(pauseSource)?.pause?.since_ms ?? 0;
     const probe = this.probeOf(id);
-    const own = [this.sensorState(id)?.status_since_ms ?? this.get(id)?.created_ms ?? 0];
-    const resumed = [id, ...this.ancestorsOf(id)].map((above) => this.get(above)?.resumed_ms ?? 0);
-    return Math.max(...own, ...resumed, probe === null ? 0 : this.#connectionOf(probe).since_ms);
+    let record = this.get(id);
+    let since = Math.max(
+      this.sensorState(id)?.status_since_ms ?? record?.created_ms ?? 0,
+      probe === null ? 0 : this.#connectionOf(probe).since_ms,
+    );
+    while (record !== undefined) {
+      since = Math.max(since, record.resumed_ms ?? 0);
+      record = this.get(record.parent_id ?? "");
+    }
+    return since;
   }
 
   #messageOf(id: string, status: Status, source: string | null): StatusMessage {

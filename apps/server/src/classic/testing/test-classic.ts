@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { ObjectColumns } from "../../features/objects/object-columns.ts";
 import { startTestServer } from "../../http/testing/test-server.ts";
 import { silentLogger } from "../../logger.ts";
 import { createCommands } from "../../monitoring/commands.ts";
@@ -21,6 +22,7 @@ export async function startTestClassic() {
   const outlet = { refresh: () => {}, scan: () => {} };
   const parts: ClassicParts = {
     world,
+    columns: new ObjectColumns(world),
     clock,
     accounts,
     interfaceSettings,

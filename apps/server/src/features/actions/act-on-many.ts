@@ -31,7 +31,7 @@ export function actOnMany(
   // An empty filter would fit everything: too easily sent by mistake.
   if (filter === null) throw new CallError("INVALID_FILTER", "A filter is needed");
   const { world } = parts;
-  const judged = findObjects(world, { filter, types: [type] }).flatMap((id) => {
+  const judged = findObjects(parts.columns, { filter, types: [type] }).flatMap((id) => {
     const record = world.get(id);
     return record === undefined ? [] : [{ id, refusal: refusalOf(world, action, record) }];
   });

@@ -1,20 +1,19 @@
 import type { SensorStatusSummary } from "@monitor/contract";
 import { emptySummary, wireSummary } from "@monitor/domain";
-import type { World } from "../../monitoring/world.ts";
 import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
-import { findObjects, readFilter } from "./find-objects.ts";
+import { findSlots, readFilter } from "./find-objects.ts";
+import type { ObjectColumns } from "./object-columns.ts";
 
 /** The sensors that a filter fits, all of them without one, counted by status. Errors: CallError INVALID_FILTER. */
 export function countSensors(
-  world: World,
+  columns: ObjectColumns,
   { filter }: { readonly filter?: string | undefined },
   context: RequestContext,
 ): SensorStatusSummary {
   requireRight(context, "read");
   const summary = emptySummary();
-  for (const id of findObjects(world, { filter: readFilter(filter), types: ["sensor"] })) {
-    summary[world.statusOf(id)] += 1;
-  }
+  const slots = findSlots(columns, { filter: readFilter(filter), types: ["sensor"] });
+  for (const [status, count] of columns.countStatuses(slots)) summary[status] += count;
   return wireSummary(summary);
 }

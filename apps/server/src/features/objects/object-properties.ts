@@ -5,16 +5,16 @@ import { uptimeShares } from "../../monitoring/uptime.ts";
 import type { ObjectRecord, SensorState, World } from "../../monitoring/world.ts";
 
 /** An object at hand while a list is filtered or sorted. */
-interface Subject {
+export interface Subject {
   readonly world: World;
   readonly record: ObjectRecord;
 }
 
-interface Property {
+export interface Property {
   readonly type: FilterPropertyType;
   readonly read: (subject: Subject) => FilterValue | readonly FilterValue[];
   /** What lists are sorted by where that is not the value itself; null where sorting makes no sense. */
-  readonly sortKey?: ((subject: Subject) => string | number) | null;
+  readonly sortKey?: ((subject: Subject) => number) | null;
 }
 
 const stateOf = ({ world, record }: Subject): SensorState | undefined => world.sensorState(record.id);
@@ -123,16 +123,10 @@ export const filterPropertyTypes: FilterPropertyTypes = Object.fromEntries(
 
 /** The value of a property by which a filter compares; undefined for a property that objects do not have. */
 export function readProperty(subject: Subject, property: string): FilterValue | readonly FilterValue[] | undefined {
-  return properties[property]?.read(subject);
+  return propertyOf(property)?.read(subject);
 }
 
-/** Reads the value that lists are sorted by; null for properties that do not exist or have no order. */
-export function sortReader(property: string): ((subject: Subject) => string | number | null) | null {
-  const found = Object.hasOwn(properties, property) ? properties[property] : undefined;
-  if (found === undefined || found.sortKey === null) return null;
-  if (found.sortKey !== undefined) return found.sortKey;
-  return (subject) => {
-    const value = found.read(subject);
-    return typeof value === "string" || typeof value === "number" ? value : null;
-  };
+/** A property by its name in lower case; null for one that objects do not have. */
+export function propertyOf(name: string): Property | null {
+  return Object.hasOwn(properties, name) ? (properties[name] ?? null) : null;
 }

@@ -35,7 +35,7 @@ type ChangeCallId = "changeGroup" | "changeDevice" | "changeSensor" | "changeSen
 type DeleteCallId = "deleteGroup" | "deleteDevice" | "deleteSensor";
 
 export function listHandlers(parts: FeatureParts): CallHandlers<ListCallId> {
-  const lister = { world: parts.world, texts: createObjectTexts(parts.world) };
+  const lister = { columns: parts.columns, texts: createObjectTexts(parts.world) };
   const listOf =
     (...types: readonly ObjectType[]) =>
     ({ query }: { query: ListQuery }, context: RequestContext) =>
@@ -49,14 +49,14 @@ export function listHandlers(parts: FeatureParts): CallHandlers<ListCallId> {
   };
 }
 
-export const overviewHandlers = ({ world }: FeatureParts): CallHandlers<OverviewCallId> => ({
+export const overviewHandlers = ({ world, columns }: FeatureParts): CallHandlers<OverviewCallId> => ({
   getProbe: ({ params }, context) => getObject(world, { type: "probe", ...params }, context) as Probe,
   getGroup: ({ params }, context) => getObject(world, { type: "group", ...params }, context) as Group,
   getDevice: ({ params }, context) => getObject(world, { type: "device", ...params }, context) as Device,
   getSensor: ({ params }, context) => getObject(world, { type: "sensor", ...params }, context) as Sensor,
   getTotalStatusSummary: (_args, context) => getStatusSummary(world, undefined, context),
   getStatusSummary: ({ params }, context) => getStatusSummary(world, params.id, context),
-  getSensorCounts: ({ query }, context) => countSensors(world, query, context),
+  getSensorCounts: ({ query }, context) => countSensors(columns, query, context),
 });
 
 export function createCallHandlers(parts: FeatureParts): CallHandlers<CreateCallId> {

@@ -1,0 +1,74 @@
+import { matchFilter } from "@monitor/domain";
+import type { FilterComparison, FilterExpression } from "@monitor/domain";
+import { NumberColumn, WordColumn } from "./object-column.ts";
+import type { ObjectColumns } from "./object-columns.ts";
+import { readProperty } from "./object-properties.ts";
+
+/** Whether the object in a slot fits. */
+export type SlotTest = (slot: number) => boolean;
+
+/** A filter as a test of slots that says what `matchFilter` says; each different word is looked at once. */
+export function compileFilter(columns: ObjectColumns, expression: FilterExpression): SlotTest {
+  switch (expression.kind) {
+    case "and": {
+      const tests = expression.parts.map((part) => compileFilter(columns, part));
+      return (slot) => tests.every((test) => test(slot));
+    }
+    case "or": {
+      const tests = expression.parts.map((part) => compileFilter(columns, part));
+      return (slot) => tests.some((test) => test(slot));
+    }
+    case "not": {
+      const test = compileFilter(columns, expression.part);
+      return (slot) => !test(slot);
+    }
+    case "comparison":
+      return compileComparison(columns, expression);
+  }
+}
+
+function compileComparison(columns: ObjectColumns, comparison: FilterComparison): SlotTest {
+  // Every object has ancestors of its own: as words they would only take room.
+  if (comparison.property === "ancestors") return readEachTime(columns, comparison);
+  const column = columns.valuesOf(comparison.property);
+  if (column instanceof NumberColumn) return (slot) => matchFilter(comparison, () => column.valueOf(slot));
+  if (column instanceof WordColumn) return testWords(column, comparison);
+  return () => matchFilter(comparison, () => undefined);
+}
+
+function readEachTime(columns: ObjectColumns, comparison: FilterComparison): SlotTest {
+  const { world } = columns;
+  return (slot) => {
+    const record = world.get(columns.idOf(slot));
+    return record !== undefined && matchFilter(comparison, (property) => readProperty({ world, record }, property));
+  };
+}
+
+const [fits, fitsNot] = [1, 2];
+
+function testWords(column: WordColumn, comparison: FilterComparison): SlotTest {
+  const testWord = wordTest(column, comparison);
+  const verdicts = new Uint8Array(column.size);
+  return (slot) => {
+    const code = column.codeOf(slot);
+    let verdict = verdicts[code];
+    if (verdict === 0 || verdict === undefined) {
+      verdict = testWord(code) ? fits : fitsNot;
+      verdicts[code] = verdict;
+    }
+    return verdict === fits;
+  };
+}
+
+/** Texts are searched in their kept lower case; everything else goes the long way. */
+function wordTest(column: WordColumn, comparison: FilterComparison): (code: number) => boolean {
+  const { operator, value } = comparison;
+  const testAnyhow = (code: number) => matchFilter(comparison, () => column.wordOf(code));
+  if (value.kind !== "text" || (operator !== "contains" && operator !== "matches")) return testAnyhow;
+  const text = value.value.toLowerCase();
+  const words = operator === "contains" ? [text] : text.split(/\s+/);
+  return (code) => {
+    const lower = column.lowerOf(code);
+    return lower === null ? testAnyhow(code) : words.every((word) => lower.includes(word));
+  };
+}
