@@ -1,2 +1,2 @@
-export { ObjectDetails } from "./details-list.tsx";
+export { ObjectDetails } from "./details/details-list.tsx";
 export { ObjectOverview } from "./object-overview.tsx";

@@ -113,6 +113,16 @@ export const messages: typeof english = {
       },
       text,
     ),
+  disconnectedBelow: (count, text) =>
+    plural(
+      count,
+      {
+        one: "Der Sensor darunter ist unbekannt, bis die Probe wieder verbunden ist. Aktionen werden vorgemerkt.",
+        other:
+          "Die # Sensoren darunter sind unbekannt, bis die Probe wieder verbunden ist. Aktionen werden vorgemerkt.",
+      },
+      text,
+    ),
   pausedTitle: "Pausiert",
   pausedBy: (user) => `Pausiert von ${user}`,
   pausedByUntil: (user, time) => `Pausiert von ${user} bis ${time}`,

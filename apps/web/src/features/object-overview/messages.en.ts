@@ -102,6 +102,15 @@ export const messages = {
       },
       text,
     ),
+  disconnectedBelow: (count: number, text: string) =>
+    plural(
+      count,
+      {
+        one: "The sensor below shows as unknown until the probe reconnects. Actions are queued.",
+        other: "The # sensors below show as unknown until the probe reconnects. Actions are queued.",
+      },
+      text,
+    ),
   pausedTitle: "Paused",
   pausedBy: (user: string) => `Paused by ${user}`,
   pausedByUntil: (user: string, time: string) => `Paused by ${user} until ${time}`,

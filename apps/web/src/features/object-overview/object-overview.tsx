@@ -7,21 +7,23 @@ import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
-import { ChildrenCard } from "./children-card.tsx";
-import { DetailsCard } from "./details-card.tsx";
+import { ChildrenCard } from "./children/children-card.tsx";
+import { DetailsCard } from "./details/details-card.tsx";
 import { LineSkeletons } from "./line-skeletons.tsx";
 import styles from "./object-overview.module.css";
-import { ProblemsCard } from "./problems-card.tsx";
-import { pageStateOf } from "./state-banners.ts";
+import { ProblemsCard } from "./problems/problems-card.tsx";
+import { pageStateOf } from "./banners/state-banners.ts";
 import { StatusCard } from "./status-card.tsx";
-import { FavouritesSkeleton } from "./tile-skeletons.tsx";
+import { FavouritesSkeleton } from "./tiles/tile-skeletons.tsx";
 
 // Not part of the first view, which is the root group's, or not needed to begin to read it.
-const StateBanner = lazy(async () => ({ default: (await import("./state-banner.tsx")).StateBanner }));
-const ImpactCard = lazy(async () => ({ default: (await import("./impact-card.tsx")).ImpactCard }));
-const AvailabilityCard = lazy(async () => ({ default: (await import("./availability-card.tsx")).AvailabilityCard }));
-const DeviceSensors = lazy(async () => ({ default: (await import("./device-sensors.tsx")).DeviceSensors }));
-const Favourites = lazy(async () => ({ default: (await import("./favourites.tsx")).Favourites }));
+const StateBanner = lazy(async () => ({ default: (await import("./banners/state-banner.tsx")).StateBanner }));
+const ImpactCard = lazy(async () => ({ default: (await import("./details/impact-card.tsx")).ImpactCard }));
+const AvailabilityCard = lazy(async () => ({
+  default: (await import("./details/availability-card.tsx")).AvailabilityCard,
+}));
+const DeviceSensors = lazy(async () => ({ default: (await import("./tiles/device-sensors.tsx")).DeviceSensors }));
+const Favourites = lazy(async () => ({ default: (await import("./tiles/favourites.tsx")).Favourites }));
 
 function CardsToCome() {
   return (

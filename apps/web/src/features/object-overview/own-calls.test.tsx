@@ -29,12 +29,12 @@ const failing = (path: string, status: number): WatchOptions => ({
 beforeAll(
   () =>
     Promise.all([
-      import("./alarms-panel.tsx"),
-      import("./alarms-table.tsx"),
-      import("./child-cells.tsx"),
-      import("./favourites.tsx"),
-      import("./device-sensors.tsx"),
-      import("./impact-card.tsx"),
+      import("./alarms/alarms-panel.tsx"),
+      import("./alarms/alarms-table.tsx"),
+      import("./children/child-cells.tsx"),
+      import("./tiles/favourites.tsx"),
+      import("./tiles/device-sensors.tsx"),
+      import("./details/impact-card.tsx"),
       import("../../shared/ui/menu.tsx"),
       import("../../shared/ui/modal.tsx"),
     ]),

@@ -17,7 +17,7 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import styles from "./object-overview.module.css";
 import { useMessages } from "./texts.ts";
 
-const AlarmsPanel = lazy(async () => ({ default: (await import("./alarms-panel.tsx")).AlarmsPanel }));
+const AlarmsPanel = lazy(async () => ({ default: (await import("./alarms/alarms-panel.tsx")).AlarmsPanel }));
 
 /** MO-01: the sensors below an object by status; each status of the legend leads to the tables (RT-15). */
 export function StatusCard({ object }: { readonly object: AnyObject }) {

@@ -1,0 +1,77 @@
+import { formatDuration, formatFull } from "@monitor/domain";
+import { Unplug } from "lucide-react";
+import { useNow } from "../../../shared/clock/index.ts";
+import { countsOf, secondsSince, useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
+import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
+import { markedDateTime, useZonedFormat } from "../../../shared/time-zone/index.ts";
+import type { ZonedFormat } from "../../../shared/time-zone/index.ts";
+import { Banner } from "../../../shared/ui/banner.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import type { messages } from "../messages.en.ts";
+import { pageStateOf } from "./state-banners.ts";
+import type { PauseFacts } from "./state-banners.ts";
+import { useMessages } from "../texts.ts";
+
+function pauseTitle(pause: PauseFacts, texts: typeof messages, format: ZonedFormat): string {
+  if (pause.sourceName !== null) return texts.pausedWith(pause.sourceName);
+  if (pause.status === "paused_by_dependency") return texts.pausedByDependency;
+  if (pause.status === "paused_by_schedule") return texts.pausedBySchedule;
+  if (pause.status === "paused_by_license") return texts.pausedByLicense;
+  const until = pause.untilMs === null ? null : markedDateTime(pause.untilMs, format);
+  if (pause.user !== null) return until === null ? texts.pausedBy(pause.user) : texts.pausedByUntil(pause.user, until);
+  return until === null ? texts.pausedTitle : texts.pausedUntil(until);
+}
+
+/** The state that explains all the rest of the page: the probe is away, or the object is paused. */
+export function StateBanner({ object }: { readonly object: AnyObject }) {
+  const { disconnected, pause } = pageStateOf(object);
+  if (disconnected) return <DisconnectedBanner object={object} {...disconnected} />;
+  return pause ? <PausedBanner object={object} pause={pause} /> : null;
+}
+
+interface DisconnectedBannerProps {
+  readonly object: AnyObject;
+  readonly isBelow: boolean;
+  readonly sinceMs: number | null;
+}
+
+function DisconnectedBanner({ object, isBelow, sinceMs }: DisconnectedBannerProps) {
+  const texts = useMessages();
+  const format = useZonedFormat();
+  const { locale } = format;
+  const nowMs = useNow(30_000);
+  const counts = countsOf(object, useDisplayOptions());
+  const since = sinceMs === null ? null : formatDuration(secondsSince(sinceMs, nowMs), locale);
+  return (
+    <Banner tone="unknown" icon={<Icon shape={Unplug} size={16} />} title={texts.disconnectedTitle}>
+      {sinceMs === null || since === null
+        ? null
+        : `${texts.disconnectedSince(markedDateTime(sinceMs, format), since)} `}
+      {(isBelow ? texts.disconnectedBelow : texts.disconnectedSensors)(
+        counts.unknown,
+        formatFull(counts.unknown, locale),
+      )}
+    </Banner>
+  );
+}
+
+function PausedBanner({ object, pause }: { readonly object: AnyObject; readonly pause: PauseFacts }) {
+  const texts = useMessages();
+  const format = useZonedFormat();
+  const { locale } = format;
+  const { paused } = countsOf(object, useDisplayOptions());
+  const note = [
+    pause.text === null ? "" : texts.quoted(pause.text),
+    paused > 0 ? texts.pausedSensors(paused, formatFull(paused, locale)) : "",
+  ].filter(Boolean);
+  return (
+    <Banner
+      tone="paused"
+      icon={<StatusIcon status="paused" size={16} label={null} />}
+      title={pauseTitle(pause, texts, format)}
+    >
+      {note.length > 0 ? note.join(" ") : null}
+    </Banner>
+  );
+}

@@ -1,0 +1,42 @@
+import { probeConnectionOf } from "@monitor/contract";
+import { isPausedStatus } from "@monitor/domain";
+import type { Status } from "@monitor/domain";
+import { statusOf, timeMsOf } from "../../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
+
+/** Why an object is paused, for the banner: by a person, with its parent, or by a rule. */
+export interface PauseFacts {
+  readonly status: Status;
+  readonly user: string | null;
+  readonly untilMs: number | null;
+  readonly text: string | null;
+  readonly sourceName: string | null;
+}
+
+/** What the top of a page says about the state of its object. */
+export interface PageState {
+  /** The probe is away, this one or the one above; since when is known of the probe itself. Null when it is connected. */
+  readonly disconnected: { readonly isBelow: boolean; readonly sinceMs: number | null } | null;
+  readonly pause: PauseFacts | null;
+}
+
+/** DESIGN 7: a probe that is away comes before a pause. */
+export function pageStateOf(object: AnyObject): PageState {
+  const { isDisconnected } = probeConnectionOf(object);
+  const status = statusOf(object);
+  const info = object.status_info;
+  const isBelow = !isDisconnected && status === "probe_disconnected";
+  return {
+    disconnected:
+      isDisconnected || isBelow ? { isBelow, sinceMs: isBelow ? null : timeMsOf(object.status_since) } : null,
+    pause: isPausedStatus(status)
+      ? {
+          status,
+          user: info?.paused_by || null,
+          untilMs: timeMsOf(info?.paused_until),
+          text: info?.paused_message || null,
+          sourceName: status === "paused_by_parent" ? (info?.paused_status_source?.name ?? null) : null,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,190 @@
+import { probeConnectionOf } from "@monitor/contract";
+import { formatFull } from "@monitor/domain";
+import { FolderOpen } from "lucide-react";
+import { lazy, Suspense, useMemo } from "react";
+import { useFeatureState } from "../../../shared/api/index.ts";
+import { PanelError } from "../../../shared/error-boundary/index.ts";
+import { useLanguage } from "../../../shared/i18n/index.ts";
+import {
+  countsOf,
+  keyOf,
+  shownStatusOf,
+  typeOf,
+  useDisplayOptions,
+  useListMenu,
+} from "../../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
+import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
+import { ObjectTypeIcon } from "../../../shared/monitoring-ui/object-type-icon.tsx";
+import { StatusBar } from "../../../shared/monitoring-ui/status-bar.tsx";
+import { StatusCounters } from "../../../shared/monitoring-ui/status-counter.tsx";
+import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
+import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
+import { preferences } from "../../../shared/preferences/index.ts";
+import { useStore } from "../../../shared/state/index.ts";
+import { Badge } from "../../../shared/ui/badge.tsx";
+import { Card } from "../../../shared/ui/card.tsx";
+import { EmptyState } from "../../../shared/ui/empty-state.tsx";
+import { Icon } from "../../../shared/ui/icon.tsx";
+import { Skeleton } from "../../../shared/ui/skeleton.tsx";
+import { textLinkClassName } from "../../../shared/ui/text-link.tsx";
+import type { ChildRow } from "./children.ts";
+import styles from "./children-card.module.css";
+import { ChildrenOrderButton } from "./children-order-button.tsx";
+import { detailsTypeOf } from "../details/details.ts";
+import { LineSkeletons } from "../line-skeletons.tsx";
+import { useMessages } from "../texts.ts";
+import { useChildren } from "./use-children.ts";
+
+// What a server may lack comes after the first view.
+const HistoryCells = lazy(async () => ({ default: (await import("./child-cells.tsx")).HistoryCells }));
+const DeviceCount = lazy(async () => ({ default: (await import("./child-cells.tsx")).DeviceCount }));
+
+const order = preferences.of("childrenOrder");
+
+/** MO-01: the direct children of a group or a probe, worst first, with their sensors by status and the last 24 hours. */
+export function ChildrenCard({ object }: { readonly object: AnyObject }) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const { rows, total, error, retry } = useChildren(object.id, useStore(order));
+  const type = detailsTypeOf(object);
+  const title = type === "device" ? texts.children.group : texts.children[type];
+  return (
+    <Card
+      title={title}
+      note={total > 0 ? formatFull(total, locale) : undefined}
+      isFlush
+      isBusy={!rows && !error}
+      actions={total > 1 ? <ChildrenOrderButton /> : null}
+    >
+      {!rows && error ? (
+        <PanelError title={texts.childrenFailed} error={error} onRetry={retry}>
+          {texts.restIsFine}
+        </PanelError>
+      ) : null}
+      {!rows && !error ? <LineSkeletons count={6} height={36} /> : null}
+      {rows && rows.length === 0 ? (
+        <EmptyState icon={<Icon shape={FolderOpen} size={22} />} title={texts.noChildrenTitle}>
+          {texts.noChildrenText}
+        </EmptyState>
+      ) : null}
+      {rows && rows.length > 0 ? <ChildTable parent={object} rows={rows} /> : null}
+      {rows && total > rows.length ? (
+        <p className={styles.more}>
+          <AppLink href={objectPath(keyOf(object), "devices")} className={textLinkClassName}>
+            {texts.allChildren(formatFull(total, locale))}
+          </AppLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function ChildTable({ parent, rows }: { readonly parent: AnyObject; readonly rows: readonly ChildRow[] }) {
+  const texts = useMessages();
+  const menu = useListMenu(useMemo(() => rows.map((row) => row.object), [rows]));
+  // Room is kept for it until the server has said that it has none, so that nothing jumps.
+  const hasHistory = useFeatureState("ext/status-history") !== false;
+  return (
+    <table className={styles.table} {...menu}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.column.name}</th>
+          <th scope="col" className={styles.figure} data-hide-below="md">
+            {texts.column.devices}
+          </th>
+          <th scope="col" className={styles.sensors} data-hide-below="sm">
+            {texts.column.sensors}
+          </th>
+          {hasHistory ? (
+            <>
+              <th scope="col" className={styles.history} data-hide-below="lg">
+                {texts.column.history}
+              </th>
+              <th scope="col" className={styles.uptime}>
+                {texts.column.uptime}
+              </th>
+            </>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ChildTableRow key={row.object.id} parent={parent} row={row} hasHistory={hasHistory} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EmptyCells() {
+  return (
+    <>
+      <td className={styles.history} data-hide-below="lg">
+        <Skeleton height={16} />
+      </td>
+      <td className={styles.uptime}>
+        <Skeleton height={10} />
+      </td>
+    </>
+  );
+}
+
+interface ChildTableRowProps {
+  readonly parent: AnyObject;
+  readonly row: ChildRow;
+  readonly hasHistory: boolean;
+}
+
+function ChildTableRow({ parent, row, hasHistory }: ChildTableRowProps) {
+  const { object, deviceCount } = row;
+  const texts = useMessages();
+  const locale = useLanguage();
+  const { statusLabel } = useMonitoringWords();
+  const options = useDisplayOptions();
+  const counts = countsOf(object, options);
+  const href = objectPath(keyOf(object));
+  return (
+    <tr className={styles.row} data-object-id={object.id}>
+      <td>
+        <div className={styles.name}>
+          <StatusIcon
+            status={shownStatusOf(object, options)}
+            size={14}
+            label={statusLabel(shownStatusOf(object, options))}
+          />
+          <ObjectTypeIcon type={typeOf(object)} size={15} className={styles.type} />
+          <AppLink href={href} className={styles.link}>
+            {object.name}
+          </AppLink>
+          {object.host ? <span className={styles.host}>{object.host}</span> : null}
+          {probeConnectionOf(object).isDisconnected ? <Badge isSmall>{texts.disconnected}</Badge> : null}
+        </div>
+        <div className={styles.below}>
+          <StatusCounters counts={counts} locale={locale} labelOf={statusLabel} />
+        </div>
+      </td>
+      <td className={styles.figure} data-hide-below="md">
+        {deviceCount === "counted apart" ? (
+          <Suspense fallback={null}>
+            <DeviceCount id={object.id} />
+          </Suspense>
+        ) : null}
+        {typeof deviceCount === "number" ? formatFull(deviceCount, locale) : null}
+      </td>
+      <td className={styles.sensors} data-hide-below="sm">
+        <div className={styles.counts}>
+          <span className={styles.bar}>
+            <StatusBar counts={counts} locale={locale} labelOf={statusLabel} />
+          </span>
+          <StatusCounters counts={counts} locale={locale} labelOf={statusLabel} isWithoutUp />
+        </div>
+      </td>
+      {hasHistory ? (
+        <Suspense fallback={<EmptyCells />}>
+          <HistoryCells parentId={parent.id} id={object.id} />
+        </Suspense>
+      ) : null}
+    </tr>
+  );
+}
