@@ -38,7 +38,7 @@ test("[MO-07] chips, headers, pages and page size write the address", async () =
   await vi.waitFor(() => expect(history.location.href).toMatch(/\?sort=name$/));
   fireEvent.change(screen.getByLabelText(messages.rowsPerPage), { target: { value: "25" } });
   await vi.waitFor(() => expect(history.location.href).toMatch(/\?sort=name&rows=25$/));
-  expect(rows()).toHaveLength(25);
+  await vi.waitFor(() => expect(rows()).toHaveLength(25));
   fireEvent.click(screen.getByLabelText(/^Up, /));
   await vi.waitFor(() => expect(history.location.href).toMatch(/\?filter_status=up&sort=name&rows=25$/));
 });

@@ -13,7 +13,7 @@ import {
 } from "../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../shared/navigation/index.ts";
 import { MiniGauge } from "../../shared/ui/mini-gauge.tsx";
-import type { SensorRow } from "./sensor-rows.ts";
+import type { SensorRow } from "./rows/sensor-rows.ts";
 import styles from "./sensor-list.module.css";
 import { useMessages } from "./texts.ts";
 

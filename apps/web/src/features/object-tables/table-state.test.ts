@@ -2,7 +2,16 @@ import { displayStatuses } from "@monitor/domain";
 import { expect, test } from "vitest";
 import { formatSearch, parseSearch } from "../../shared/navigation/search-params.ts";
 import type { SearchParams } from "../../shared/navigation/search-params.ts";
-import { formatTableState, hasFilter, pageSizes, parseTableState, sortColumns, sortedBy } from "./table-state.ts";
+import {
+  filterKeyOf,
+  formatTableState,
+  hasFilter,
+  isAscending,
+  pageSizes,
+  parseTableState,
+  sortColumns,
+  sortedBy,
+} from "./table-state.ts";
 import type { TableState } from "./table-state.ts";
 
 const start = parseTableState({});
@@ -11,6 +20,7 @@ const roundTrip = (state: TableState) => parseTableState(parseSearch(formatSearc
 test("[MO-07] an address without a query has the defaults, and the defaults need no query", () => {
   expect(start).toEqual({
     keyword: "",
+    query: "",
     statuses: [],
     sort: { column: "status", isReversed: false },
     page: 1,
@@ -26,6 +36,7 @@ test.each([
   ]),
   ...pageSizes.map((pageSize) => ({ ...start, pageSize, page: 7 })),
   ...displayStatuses.filter((status) => status !== "down_partial").map((status) => ({ ...start, statuses: [status] })),
+  { ...start, query: 'status = down and name contains "a & b"' },
   { ...start, keyword: 'down, "quoted" & 100 % ?x=1#y', statuses: ["down", "warning"] as const },
 ])("[MO-07] %j survives the address", (state) => {
   expect(roundTrip(state)).toEqual(state);
@@ -61,7 +72,7 @@ test.each<SearchParams>([
   { page: "2.5" },
   { rows: "51" },
   { rows: "constructor" },
-  { sort: "message" },
+  { sort: "level" },
   { sort: "--name" },
   { sort: "" },
 ])("[MO-07] %j makes no sense and counts as the default", (params) => {
@@ -70,6 +81,24 @@ test.each<SearchParams>([
 
 test("[MO-07] a keyword without end is cut", () => {
   expect(parseTableState({ filter: "x".repeat(5000) }).keyword).toHaveLength(200);
+});
+
+test("[MO-07] a condition without end is cut", () => {
+  expect(parseTableState({ q: "x".repeat(5000) }).query).toHaveLength(2000);
+});
+
+test("[MO-06] order and page are no other filter, keyword, condition and statuses are", () => {
+  const key = filterKeyOf(start);
+  expect(filterKeyOf({ ...start, page: 3, pageSize: 25, sort: { column: "name", isReversed: true } })).toBe(key);
+  expect(filterKeyOf({ ...start, keyword: "a" })).not.toBe(key);
+  expect(filterKeyOf({ ...start, query: "a" })).not.toBe(key);
+  expect(filterKeyOf({ ...start, statuses: ["up"] })).not.toBe(key);
+});
+
+test("[MO-03] values grow downwards in an order from low to high, and the arrow says so", () => {
+  expect(isAscending({ column: "name", isReversed: false })).toBe(true);
+  expect(isAscending({ column: "name", isReversed: true })).toBe(false);
+  expect(isAscending({ column: "priority", isReversed: false })).toBe(false);
 });
 
 test("[MO-03] a header sorts naturally first, then the other way round, always from the first page", () => {
@@ -83,5 +112,6 @@ test("[MO-03] a header sorts naturally first, then the other way round, always f
 test("[MO-03] keyword and status count as a filter, order and page do not", () => {
   expect(hasFilter({ ...start, page: 3, sort: { column: "name", isReversed: true } })).toBe(false);
   expect(hasFilter({ ...start, keyword: "ping" })).toBe(true);
+  expect(hasFilter({ ...start, query: "status = up" })).toBe(true);
   expect(hasFilter({ ...start, statuses: ["up"] })).toBe(true);
 });

@@ -4,17 +4,36 @@ import type { SortOrder } from "../../shared/filtering/index.ts";
 import type { SearchParams } from "../../shared/navigation/index.ts";
 
 /** Columns that a table can be sorted by. */
-export const sortColumns = ["status", "priority", "name", "device", "last_scan", "since"] as const;
+export const sortColumns = [
+  "status",
+  "priority",
+  "name",
+  "device",
+  "message",
+  "value",
+  "last_scan",
+  "since",
+  "kind",
+  "interval",
+  "uptime",
+  "downtime",
+  "favorite",
+  "id",
+  "impact",
+] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
 export const pageSizes = [25, 50, 100, 200] as const;
 const defaultPageSize = 50;
 const defaultSort: SortOrder<SortColumn> = { column: "status", isReversed: false };
 const longestKeyword = 200;
+const longestQuery = 2000;
 
 /** MO-07: what the address says about the table. */
 export interface TableState {
   readonly keyword: string;
+  /** A condition in the filter language; "" for none. It may be one that can't be read. */
+  readonly query: string;
   /** Several statuses mean one or the other; none means all. */
   readonly statuses: readonly DisplayStatus[];
   readonly sort: SortOrder<SortColumn>;
@@ -31,6 +50,7 @@ function readPage(text: string | undefined): number {
 export function parseTableState(params: SearchParams, options: DisplayOptions = {}): TableState {
   return {
     keyword: (params["filter"] ?? "").trim().slice(0, longestKeyword),
+    query: (params["q"] ?? "").trim().slice(0, longestQuery),
     statuses: parseStatusWords(params["filter_status"], options),
     sort: parseSortWord(params["sort"], sortColumns, defaultSort),
     page: readPage(params["page"]),
@@ -42,6 +62,7 @@ export function parseTableState(params: SearchParams, options: DisplayOptions = 
 export function formatTableState(state: TableState): Record<string, string> {
   const words = {
     filter: state.keyword || undefined,
+    q: state.query || undefined,
     filter_status: formatStatusWords(state.statuses),
     sort: formatSortWord(state.sort, defaultSort),
     page: state.page === 1 ? undefined : String(state.page),
@@ -57,4 +78,27 @@ export function sortedBy(state: TableState, column: SortColumn): TableState {
   return { ...state, sort: { column, isReversed }, page: 1 };
 }
 
-export const hasFilter = (state: TableState): boolean => state.keyword !== "" || state.statuses.length > 0;
+/** Orders whose natural direction is from low to high. */
+const ascendingColumns: readonly SortColumn[] = [
+  "name",
+  "device",
+  "message",
+  "last_scan",
+  "since",
+  "kind",
+  "interval",
+  "uptime",
+  "id",
+];
+
+/** Whether values grow from top to bottom in an order; times grow with their age. */
+export function isAscending({ column, isReversed }: SortOrder<SortColumn>): boolean {
+  return ascendingColumns.includes(column) !== isReversed;
+}
+
+export const hasFilter = (state: TableState): boolean =>
+  state.keyword !== "" || state.query !== "" || state.statuses.length > 0;
+
+/** Two states with the same key ask for the same sensors, in whatever order and on whatever page. */
+export const filterKeyOf = ({ keyword, query, statuses }: TableState): string =>
+  JSON.stringify([keyword, query, statuses]);

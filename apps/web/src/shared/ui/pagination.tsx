@@ -26,12 +26,15 @@ export interface PaginationProps {
   readonly summary: string;
   readonly onPageChange: (page: number) => void;
   readonly onPageSizeChange: (pageSize: number) => void;
+  /** The pointer or the focus is on the way to a page. */
+  readonly onPageHint?: (page: number) => void;
 }
 
 /** Bar below a table, 44 px: rows a page, what is shown, pages. */
 export function Pagination(props: PaginationProps) {
-  const { texts, pageCount, pageSize, pageSizes, summary, onPageChange, onPageSizeChange } = props;
+  const { texts, pageCount, pageSize, pageSizes, summary, onPageChange, onPageSizeChange, onPageHint } = props;
   const page = clampPage(props.page, pageCount);
+  const hint = (next: number) => ({ onMouseEnter: () => onPageHint?.(next), onFocus: () => onPageHint?.(next) });
   return (
     <nav className={styles.pager} aria-label={texts.label}>
       <label className={styles.rows}>
@@ -53,6 +56,7 @@ export function Pagination(props: PaginationProps) {
           size="sm"
           isDisabled={page <= 1}
           onClick={() => onPageChange(page - 1)}
+          {...hint(page - 1)}
         />
         {pageSteps(page, pageCount).map((step, index) =>
           step === "gap" ? (
@@ -67,6 +71,7 @@ export function Pagination(props: PaginationProps) {
               aria-label={texts.page(step)}
               aria-current={step === page ? "page" : undefined}
               onClick={() => onPageChange(step)}
+              {...hint(step)}
             >
               {step}
             </button>
@@ -79,6 +84,7 @@ export function Pagination(props: PaginationProps) {
           size="sm"
           isDisabled={page >= pageCount}
           onClick={() => onPageChange(page + 1)}
+          {...hint(page + 1)}
         />
       </div>
     </nav>

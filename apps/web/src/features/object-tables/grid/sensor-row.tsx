@@ -1,21 +1,23 @@
 import { memo } from "react";
 import type { MouseEvent } from "react";
-import { Checkbox } from "../../shared/ui/checkbox.tsx";
-import { classNames } from "../../shared/ui/class-names.ts";
-import { columns } from "./columns.tsx";
-import type { CellContext } from "./columns.tsx";
-import type { SensorRow } from "./sensor-rows.ts";
+import { Checkbox } from "../../../shared/ui/checkbox.tsx";
+import { classNames } from "../../../shared/ui/class-names.ts";
+import type { CellWords, RecentValueList } from "../columns/columns.tsx";
+import type { TableLayout } from "../columns/laid-columns.ts";
+import type { SensorRow } from "../rows/sensor-rows.ts";
 import styles from "./sensor-table.module.css";
 
 export interface SensorTableRowProps {
   readonly row: SensorRow;
+  readonly recent: RecentValueList | undefined;
+  readonly layout: TableLayout;
   /** Place in the whole list, counted from 1, the header being 1. */
   readonly ariaRowIndex: number;
   readonly isSelected: boolean;
   /** The row that Tab reaches. */
   readonly isActive: boolean;
   readonly selectLabel: string;
-  readonly context: CellContext;
+  readonly words: CellWords;
   readonly onOpen: (id: string, isNewTab: boolean) => void;
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onFocus: (id: string) => void;
@@ -23,7 +25,8 @@ export interface SensorTableRowProps {
 
 /** One row: a click opens, the checkbox selects, Shift selects a range. Memoised: a refresh draws only what has changed. */
 export const SensorTableRow = memo(function SensorTableRow(props: SensorTableRowProps) {
-  const { row, ariaRowIndex, isSelected, isActive, selectLabel, context, onOpen, onSelect, onFocus } = props;
+  const { row, recent, layout, ariaRowIndex, isSelected, isActive, selectLabel, words } = props;
+  const { onOpen, onSelect, onFocus } = props;
 
   function click(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest("label, input, button")) return;
@@ -53,15 +56,12 @@ export const SensorTableRow = memo(function SensorTableRow(props: SensorTableRow
           onChange={noChange}
         />
       </td>
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          className={classNames(column.className, column.isNumeric && styles.numeric)}
-          data-hide-below={column.hideBelow}
-        >
-          {column.cell(row, context)}
+      {layout.columns.map((column) => (
+        <td key={column.id} className={column.isNumeric ? styles.numeric : undefined} data-cell={column.id}>
+          {column.cell(row, words, recent)}
         </td>
       ))}
+      {layout.hasFiller ? <td aria-hidden="true" /> : null}
     </tr>
   );
 });

@@ -1,0 +1,187 @@
+import { primaryChannelOf } from "@monitor/contract";
+import { formatDuration, formatWholePercent, parseImpact, parseScanningInterval, visiblePath } from "@monitor/domain";
+import type { DisplayStatus, ImpactLevel, Locale } from "@monitor/domain";
+import type { ReactNode } from "react";
+import { levelOf, lineToneOf, PrimaryValue } from "../../../shared/monitored-objects/index.ts";
+import { FavouriteFlag } from "../../../shared/monitoring-ui/favourite-flag.tsx";
+import { ObjectTypeIcon } from "../../../shared/monitoring-ui/object-type-icon.tsx";
+import { PriorityStars } from "../../../shared/monitoring-ui/priority-stars.tsx";
+import { StatusBadge } from "../../../shared/monitoring-ui/status-badge.tsx";
+import { MiniGauge } from "../../../shared/ui/mini-gauge.tsx";
+import { Sparkline } from "../../../shared/ui/sparkline.tsx";
+import type { SensorRow } from "../rows/sensor-rows.ts";
+import styles from "../grid/sensor-table.module.css";
+import type { SortColumn } from "../table-state.ts";
+import type { ColumnId } from "./column-ids.ts";
+import { TimeCell } from "./time-cell.tsx";
+
+/** Values of the last two hours at equal distances; null where there is none. */
+export type RecentValueList = readonly (number | null)[];
+
+/** Words that cells need, the same object until the language changes. */
+export interface CellWords {
+  readonly locale: Locale;
+  readonly never: string;
+  readonly favourite: string;
+  readonly priority: (stars: number) => string;
+  readonly shortStatusLabel: (status: DisplayStatus) => string;
+  readonly impact: Readonly<Record<ImpactLevel, string>>;
+  /** Rows have two lines: what has a second one shows it. */
+  readonly isTwoLine: boolean;
+  /** Whether the server tells recent values, so that room for them is kept. */
+  readonly hasRecentValues: boolean;
+}
+
+export interface Column {
+  readonly sort: SortColumn | null;
+  /** Usual width; a column without one takes the room that is left. */
+  readonly widthPx: number | null;
+  readonly hideBelow?: "lg" | "md";
+  readonly isNumeric?: boolean;
+  readonly cell: (row: SensorRow, words: CellWords, recent: RecentValueList | undefined) => ReactNode;
+}
+
+interface LevelCellProps {
+  readonly row: SensorRow;
+  readonly recent: RecentValueList | undefined;
+  readonly hasRecentValues: boolean;
+}
+
+function LevelCell({ row, recent, hasRecentValues }: LevelCellProps) {
+  const level = levelOf(primaryChannelOf(row.sensor));
+  const tone = lineToneOf(row.shown);
+  if (level === null && recent === undefined) return null;
+  return (
+    <div className={styles.levelCell}>
+      <span className={styles.gauge}>
+        {level ? <MiniGauge share={level.share} ticks={level.ticks} tone={tone} width={44} label={null} /> : null}
+      </span>
+      {hasRecentValues && recent ? <Sparkline values={recent} tone={tone} width={64} height={18} /> : null}
+    </div>
+  );
+}
+
+function NameCell({ row, words }: { readonly row: SensorRow; readonly words: CellWords }) {
+  return (
+    <div className={styles.nameCell}>
+      <ObjectTypeIcon type="sensor" kind={row.sensor.sensor_kind} className={styles.kind} />
+      <span className={styles.lines}>
+        <span className={styles.name} data-tooltip={row.name}>
+          {row.name}
+        </span>
+        {words.isTwoLine ? <small className={styles.second}>{row.deviceName}</small> : null}
+      </span>
+      {row.sensor.favorite ? <FavouriteFlag isFavourite label={words.favourite} /> : null}
+    </div>
+  );
+}
+
+function textCell(text: string): ReactNode {
+  return text === "" ? null : (
+    <span className={styles.quiet} data-tooltip={text}>
+      {text}
+    </span>
+  );
+}
+
+/** Names of the groups and the probe above a sensor's device. */
+export function pathText({ sensor }: SensorRow): string {
+  const path = (sensor.path ?? []).map((entry) => ({ name: entry.name ?? "", type: entry.type ?? "" }));
+  return visiblePath(path)
+    .slice(0, -1)
+    .map((entry) => entry.name)
+    .join(" › ");
+}
+
+/** What each column shows; the one place for what a new column needs, beside its name, its order and its words. */
+export const columns: Readonly<Record<ColumnId, Column>> = {
+  priority: {
+    sort: "priority",
+    widthPx: 80,
+    hideBelow: "lg",
+    cell: (row, { priority }) => <PriorityStars priority={row.sensor.priority} labelOf={priority} />,
+  },
+  status: {
+    sort: "status",
+    widthPx: 136,
+    cell: (row, { shortStatusLabel }) => <StatusBadge status={row.shown}>{shortStatusLabel(row.shown)}</StatusBadge>,
+  },
+  name: { sort: "name", widthPx: 204, cell: (row, words) => <NameCell row={row} words={words} /> },
+  device: {
+    sort: "device",
+    widthPx: 168,
+    cell: (row) => <span data-tooltip={row.deviceName}>{row.deviceName}</span>,
+  },
+  message: {
+    sort: "message",
+    widthPx: null,
+    hideBelow: "md",
+    cell: (row) => (
+      <span className={styles.message} data-tooltip={row.message || undefined}>
+        {row.message}
+      </span>
+    ),
+  },
+  value: {
+    sort: "value",
+    widthPx: 120,
+    isNumeric: true,
+    cell: (row) => <PrimaryValue channel={primaryChannelOf(row.sensor)} />,
+  },
+  level: {
+    sort: null,
+    widthPx: 136,
+    hideBelow: "lg",
+    cell: (row, { hasRecentValues }, recent) => (
+      <LevelCell row={row} recent={recent} hasRecentValues={hasRecentValues} />
+    ),
+  },
+  last_scan: {
+    sort: "last_scan",
+    widthPx: 104,
+    hideBelow: "lg",
+    isNumeric: true,
+    cell: (row, { never }) => <TimeCell sinceMs={row.lastScanMs} emptyText={never} />,
+  },
+  since: {
+    sort: "since",
+    widthPx: 112,
+    isNumeric: true,
+    cell: (row) => <TimeCell sinceMs={row.sinceMs} emptyText="–" />,
+  },
+  kind: { sort: "kind", widthPx: 140, cell: (row) => textCell(row.sensor.sensor_kind ?? "") },
+  interval: {
+    sort: "interval",
+    widthPx: 96,
+    isNumeric: true,
+    cell: (row, { locale }) => textCell(formatDuration(parseScanningInterval(row.sensor.scanning_interval), locale)),
+  },
+  uptime: {
+    sort: "uptime",
+    widthPx: 88,
+    isNumeric: true,
+    cell: (row, { locale }) => textCell(formatWholePercent(row.sensor.uptime_total, locale)),
+  },
+  downtime: {
+    sort: "downtime",
+    widthPx: 96,
+    isNumeric: true,
+    cell: (row, { locale }) => textCell(formatWholePercent(row.sensor.downtime_total, locale)),
+  },
+  favorite: {
+    sort: "favorite",
+    widthPx: 80,
+    cell: (row, { favourite }) => (row.sensor.favorite ? <FavouriteFlag isFavourite label={favourite} /> : null),
+  },
+  impact: {
+    sort: "impact",
+    widthPx: 120,
+    cell: (row, { impact }) => {
+      const level = parseImpact(row.sensor.performance_impact);
+      return level === null ? null : textCell(impact[level]);
+    },
+  },
+  path: { sort: null, widthPx: 220, cell: (row) => textCell(pathText(row)) },
+  tags: { sort: null, widthPx: 160, cell: (row) => textCell((row.sensor.tags ?? []).join(", ")) },
+  id: { sort: "id", widthPx: 80, isNumeric: true, cell: (row) => textCell(row.id) },
+};

@@ -1,0 +1,87 @@
+import { displayStatuses } from "@monitor/domain";
+import type { DisplayStatus } from "@monitor/domain";
+import { Code, X } from "lucide-react";
+import { useRef } from "react";
+import type { ReactNode } from "react";
+import { useLanguage } from "../../../shared/i18n/index.ts";
+import { useSlashFocus } from "../../../shared/keyboard/index.ts";
+import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
+import { StatusChip } from "../../../shared/monitoring-ui/status-chip.tsx";
+import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
+import { Button } from "../../../shared/ui/button.tsx";
+import { IconButton } from "../../../shared/ui/icon-button.tsx";
+import { SearchField } from "../../../shared/ui/search-field.tsx";
+import { useMessages } from "../texts.ts";
+import { ConditionField } from "./condition-field.tsx";
+import styles from "./filter-bar.module.css";
+import type { TableFilter } from "./use-table-filter.ts";
+
+export interface FilterBarProps {
+  readonly filter: TableFilter;
+  readonly statuses: readonly DisplayStatus[];
+  /** What each chip stands for, under the keyword; null until that is known. */
+  readonly counts: StatusCounts | null;
+  readonly isCluster: boolean;
+  readonly onToggle: (status: DisplayStatus) => void;
+  readonly onClear: () => void;
+  /** What else can be done with the table, at the right end. */
+  readonly children?: ReactNode;
+}
+
+/** MO-03: keyword or condition and status filters above the table; chips without a sensor stay where they are. */
+export function FilterBar(props: FilterBarProps) {
+  const { filter, statuses, counts, isCluster, onToggle, onClear, children } = props;
+  const texts = useMessages();
+  const locale = useLanguage();
+  const { shortStatusLabel } = useMonitoringWords();
+  const inputRef = useRef<HTMLInputElement>(null);
+  useSlashFocus(inputRef);
+  const shown = displayStatuses.filter((status) => status !== "down_partial" || isCluster);
+  const isFiltered = statuses.length > 0 || filter.keyword !== "" || filter.condition !== "";
+  return (
+    <div className={styles.bar} role="search" aria-label={texts.filterBar}>
+      {filter.isLanguage ? (
+        <ConditionField ref={inputRef} filter={filter} />
+      ) : (
+        <div className={styles.search}>
+          <SearchField
+            ref={inputRef}
+            label={texts.filterLabel}
+            value={filter.keyword}
+            onChange={filter.setKeyword}
+            clearLabel={texts.clearFilter}
+            shortcut="/"
+            width="100%"
+          />
+        </div>
+      )}
+      <IconButton
+        icon={Code}
+        label={texts.filterLanguage}
+        aria-pressed={filter.isLanguage}
+        className={styles.tool}
+        onClick={() => {
+          filter.toggleLanguage();
+          requestAnimationFrame(() => inputRef.current?.focus());
+        }}
+      />
+      {shown.map((status) => (
+        <StatusChip
+          key={status}
+          status={status}
+          label={shortStatusLabel(status)}
+          count={counts?.[status] ?? 0}
+          locale={locale}
+          isOn={statuses.includes(status)}
+          onToggle={() => onToggle(status)}
+        />
+      ))}
+      {isFiltered ? (
+        <Button size="sm" kind="ghost" icon={X} onClick={onClear}>
+          {texts.clearFilter}
+        </Button>
+      ) : null}
+      <span className={styles.tools}>{children}</span>
+    </div>
+  );
+}

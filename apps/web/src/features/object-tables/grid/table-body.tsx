@@ -1,0 +1,100 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { memo, useImperativeHandle } from "react";
+import type { Ref, RefObject } from "react";
+import type { RowDensity } from "../../../shared/preferences/index.ts";
+import type { CellWords, RecentValueList } from "../columns/columns.tsx";
+import type { TableLayout } from "../columns/laid-columns.ts";
+import type { SensorRow } from "../rows/sensor-rows.ts";
+import { useMessages } from "../texts.ts";
+import { SensorTableRow } from "./sensor-row.tsx";
+import styles from "./sensor-table.module.css";
+
+/** DESIGN 7: heights of rows in pixels, as the style sheet has them. */
+export const rowHeights: Readonly<Record<RowDensity, number>> = {
+  compact: 30,
+  default: 36,
+  comfortable: 44,
+  two_line: 52,
+};
+const virtualFromRows = 100;
+const overscanRows = 12;
+
+export interface BodyHandle {
+  readonly scrollToIndex: (index: number) => void;
+}
+
+export interface TableBodyProps {
+  readonly rows: readonly SensorRow[];
+  readonly recent: ReadonlyMap<string, RecentValueList>;
+  readonly layout: TableLayout;
+  readonly density: RowDensity;
+  /** How many rows stand on the pages before. */
+  readonly offset: number;
+  readonly isSelected: (id: string) => boolean;
+  readonly activeId: string | null;
+  readonly words: CellWords;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly handle: Ref<BodyHandle>;
+  readonly onOpen: (id: string, isNewTab: boolean) => void;
+  readonly onSelect: (id: string, isRange: boolean) => void;
+  readonly onFocus: (id: string) => void;
+}
+
+/** The rows of a page; above a hundred only those that are seen are drawn. Scrolling draws nothing but this. */
+export const TableBody = memo(function TableBody(props: TableBodyProps) {
+  const { rows, recent, layout, density, offset, isSelected, activeId, words, scroller, handle } = props;
+  const { onOpen, onSelect, onFocus } = props;
+  const texts = useMessages();
+  const isVirtual = rows.length > virtualFromRows;
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here only, never handed to a memoised part
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeights[density],
+    overscan: overscanRows,
+    enabled: isVirtual,
+  });
+  useImperativeHandle(
+    handle,
+    () => ({ scrollToIndex: (index) => (isVirtual ? virtualizer.scrollToIndex(index) : undefined) }),
+    [isVirtual, virtualizer],
+  );
+  const items = isVirtual ? virtualizer.getVirtualItems() : [];
+  const first = items[0];
+  const last = items[items.length - 1];
+  const from = isVirtual ? (first?.index ?? 0) : 0;
+  const drawn = isVirtual ? rows.slice(from, last ? last.index + 1 : 0) : rows;
+  const span = layout.columns.length + (layout.hasFiller ? 2 : 1);
+  return (
+    <tbody>
+      <Spacer height={first?.start ?? 0} span={span} />
+      {drawn.map((row, index) => (
+        <SensorTableRow
+          key={row.id}
+          row={row}
+          recent={recent.get(row.id)}
+          layout={layout}
+          ariaRowIndex={offset + from + index + 2}
+          isSelected={isSelected(row.id)}
+          isActive={row.id === activeId}
+          selectLabel={texts.selectRow(row.name)}
+          words={words}
+          onOpen={onOpen}
+          onSelect={onSelect}
+          onFocus={onFocus}
+        />
+      ))}
+      <Spacer height={last ? virtualizer.getTotalSize() - last.end : 0} span={span} />
+    </tbody>
+  );
+});
+
+function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true" className={styles.spacer}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room for rows that are not drawn */}
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Sensor } from "@monitor/contract";
+import { displayStatuses, parentOf, priorityStars } from "@monitor/domain";
+import type { DisplayOptions, DisplayStatus, Status } from "@monitor/domain";
+import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
+import { shownStatusOf, statusOf, timeMsOf } from "../../../shared/monitored-objects/index.ts";
+
+/** A sensor with what the table filters and sorts by, worked out once an answer. */
+export interface SensorRow {
+  readonly sensor: Sensor;
+  readonly id: string;
+  readonly name: string;
+  readonly deviceName: string;
+  readonly message: string;
+  readonly status: Status;
+  readonly shown: DisplayStatus;
+  readonly stars: number;
+  readonly lastScanMs: number | null;
+  readonly sinceMs: number | null;
+  /** Name, device, message and tags in lower case, for keywords. */
+  readonly searchText: string;
+}
+
+/** Gives a sensor's message in the language on the screen. */
+export type MessageOf = (sensor: Sensor) => string;
+
+/**
+ * A reader that gives for the same sensor the very same row, so that a refresh draws only what has changed. The query
+ * cache keeps what an answer did not change.
+ */
+export function createRowReader(messageOf: MessageOf, options: DisplayOptions): (sensor: Sensor) => SensorRow {
+  const known = new WeakMap<Sensor, SensorRow>();
+  return (sensor) => {
+    const row = known.get(sensor) ?? rowOf(sensor, messageOf(sensor), options);
+    known.set(sensor, row);
+    return row;
+  };
+}
+
+function rowOf(sensor: Sensor, message: string, options: DisplayOptions): SensorRow {
+  const deviceName = parentOf(sensor.path ?? [])?.name ?? "";
+  return {
+    sensor,
+    id: sensor.id,
+    name: sensor.name,
+    deviceName,
+    message,
+    status: statusOf(sensor),
+    shown: shownStatusOf(sensor, options),
+    stars: priorityStars(sensor.priority),
+    lastScanMs: timeMsOf(sensor.last_measurement?.timestamp),
+    sinceMs: timeMsOf(sensor.status_since),
+    searchText: [sensor.name, deviceName, message, ...(sensor.tags ?? [])].join("\n").toLowerCase(),
+  };
+}
+
+/** MO-03: the rows whose name, device, message or tags hold every word of the keyword. */
+export function rowsWithKeyword(rows: readonly SensorRow[], keyword: string): readonly SensorRow[] {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter((row) => words.every((word) => row.searchText.includes(word)));
+}
+
+/** MO-03: the rows in one of the statuses; none chosen means all. */
+export function rowsInStatuses(rows: readonly SensorRow[], statuses: readonly DisplayStatus[]): readonly SensorRow[] {
+  return statuses.length === 0 ? rows : rows.filter((row) => statuses.includes(row.shown));
+}
+
+/** How many rows are in each shown status. */
+export function countRows(rows: readonly SensorRow[]): StatusCounts {
+  const counts = Object.fromEntries(displayStatuses.map((status) => [status, 0])) as Record<DisplayStatus, number>;
+  for (const row of rows) counts[row.shown] += 1;
+  return counts;
+}

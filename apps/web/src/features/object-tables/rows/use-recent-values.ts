@@ -1,0 +1,50 @@
+import { calls, maximumRecentSensors } from "@monitor/contract";
+import { useEffect, useMemo, useState } from "react";
+import { useCall, useHasFeature } from "../../../shared/api/index.ts";
+import { systemClock } from "../../../shared/clock/index.ts";
+import type { RecentValueList } from "../columns/columns.tsx";
+import type { SensorRow } from "./sensor-rows.ts";
+
+/** While somebody types, pages come and go: what they had in two hours is asked once one stays. */
+const settledAfterMs = 150;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    if (text === settled) return undefined;
+    return systemClock.after(settledAfterMs, () => setSettled(text));
+  }, [text, settled]);
+  return settled;
+}
+
+/**
+ * Values of the last two hours of the sensors of a page, in one request; empty until they have come, null from a server
+ * that tells none (DESIGN 17).
+ */
+export function useRecentValues(rows: readonly SensorRow[], isWanted: boolean) {
+  const hasValues = useHasFeature("ext/recent-values");
+  // In order of ids: another order of the same sensors is no other question.
+  const ids = useMemo(
+    () =>
+      rows
+        .slice(0, maximumRecentSensors)
+        .map((row) => row.id)
+        .sort()
+        .join(","),
+    [rows],
+  );
+  const settled = useSettled(ids);
+  const isEnabled = hasValues && isWanted && settled !== "";
+  const { data } = useCall(
+    calls.getRecentValues,
+    { query: { ids: settled } },
+    { isEnabled, keepsPrevious: true, expects: [400] },
+  );
+  return useMemo(() => {
+    if (!hasValues) return null;
+    const lists = data?.sensors.filter(({ values }) => values.some((value) => typeof value === "number")) ?? [];
+    return new Map(
+      lists.map(({ id, values }): [string, RecentValueList] => [id, values.map((value) => value ?? null)]),
+    );
+  }, [hasValues, data]);
+}

@@ -1,0 +1,65 @@
+import { displayCounts, emptySummary } from "@monitor/domain";
+import type { ObjectAction } from "@monitor/domain";
+import { useCallback, useMemo } from "react";
+import { targetOf, useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
+import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
+import { useObjectActions } from "../../../shared/object-actions/object-actions-context.tsx";
+import type { ActionEntry, ActionTarget } from "../../../shared/object-actions/object-actions-context.tsx";
+import type { LongRuns } from "../export/use-long-run.ts";
+import { countRows } from "../rows/sensor-rows.ts";
+import type { TableSource } from "../source/table-source.ts";
+import { isSelectedIn, selectedCount } from "./selection.ts";
+import { summaryEntries, summaryWithout } from "./summary-entries.ts";
+import type { TableSelection } from "./use-table-selection.ts";
+
+export interface BulkActions {
+  readonly count: number;
+  readonly counts: StatusCounts;
+  readonly entries: readonly ActionEntry[];
+  /** Opens the action's dialog; of a selection by filter the sensors are looked up first. */
+  readonly start: (action: ObjectAction) => void;
+}
+
+/** MO-06: what the selection holds and what can be done with it. */
+export function useBulkActions(source: TableSource, chosen: TableSelection, runs: LongRuns): BulkActions {
+  const actions = useObjectActions();
+  const options = useDisplayOptions();
+  const { selection, namedRows } = chosen;
+  const { summary, total, loadAll } = source;
+  const targets = useMemo(() => namedRows.map((row) => targetOf(row.sensor)), [namedRows]);
+  const rights = source.rows?.[0]?.sensor.rights;
+  const rest = useMemo(
+    () => (selection.isAll ? summaryWithout(summary ?? emptySummary(), namedRows) : null),
+    [selection.isAll, summary, namedRows],
+  );
+  const entries = useMemo(() => {
+    if (rest) return summaryEntries(rest, rights);
+    return targets.length === 0 ? [] : actions.entriesFor(targets);
+  }, [rest, rights, actions, targets]);
+  const { start: startRun } = runs;
+  const start = useCallback(
+    (action: ObjectAction) => {
+      if (!selection.isAll) {
+        actions.open(action, targets);
+        return;
+      }
+      startRun("selection", async ({ signal, onProgress }) => {
+        const all: ActionTarget[] = [];
+        await loadAll({
+          signal,
+          onBlock({ rows, doneCount, total: of }) {
+            for (const row of rows) if (isSelectedIn(selection, row.id)) all.push(targetOf(row.sensor));
+            onProgress(doneCount, of);
+          },
+        });
+        if (!signal.aborted) actions.open(action, all);
+      });
+    },
+    [selection, actions, targets, startRun, loadAll],
+  );
+  const counts = useMemo(
+    () => (rest ? displayCounts(rest, options) : countRows(namedRows)),
+    [rest, options, namedRows],
+  );
+  return { count: selectedCount(selection, total), counts, entries, start };
+}

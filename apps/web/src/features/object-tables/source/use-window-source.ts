@@ -1,0 +1,89 @@
+import { calls } from "@monitor/contract";
+import { displayCounts, displayStatusOf, parseSummary, statuses } from "@monitor/domain";
+import type { DisplayOptions, StatusSummary } from "@monitor/domain";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { runWindow, useCall, useWindow, windowQuery } from "../../../shared/api/index.ts";
+import { useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
+import { clampPage, pageCountOf } from "../../../shared/ui/page-numbers.ts";
+import type { TableState } from "../table-state.ts";
+import type { LoadOptions, TableSource } from "./table-source.ts";
+import { useRowReader } from "./use-row-reader.ts";
+import { countedFilter, shownFilter, sortByOf } from "./window-query.ts";
+
+const blockSize = 1000;
+/** The server refuses a condition: the page says so itself. */
+const expects = [400];
+
+/** Sensors below an object by windows of the server's list (`ext/table-windows`): what is not seen stays there. */
+export function useWindowSource(id: string, state: TableState): TableSource {
+  const options = useDisplayOptions();
+  const queryClient = useQueryClient();
+  const read = useRowReader();
+  const filter = shownFilter(id, state, options);
+  const sortBy = sortByOf(state.sort);
+  const { page, pageSize } = state;
+  const inputOf = useCallback(
+    (offset: number) => ({ query: { filter, sort_by: sortBy, offset, limit: pageSize } }),
+    [filter, sortBy, pageSize],
+  );
+  const asked = useWindow(calls.listSensors, inputOf((page - 1) * pageSize), { expects, keepsPrevious: true });
+  // A page beyond the last one is empty: the last one is shown instead.
+  const lastPage = pageCountOf(asked.data?.total ?? 0, pageSize);
+  const isBeyond = asked.data !== undefined && !asked.isPlaceholderData && page > lastPage;
+  const lastOffset = (clampPage(page, lastPage) - 1) * pageSize;
+  const last = useWindow(calls.listSensors, inputOf(lastOffset), { expects, isEnabled: isBeyond });
+  const list = isBeyond ? last : asked;
+  const summary = useCall(
+    calls.getSensorCounts,
+    { query: { filter: countedFilter(id, state) } },
+    { expects, keepsPrevious: true },
+  );
+
+  const items = list.data?.items;
+  const rows = useMemo(() => items?.map(read) ?? null, [items, read]);
+  const counted = useMemo(() => (summary.data ? parseSummary(summary.data) : null), [summary.data]);
+  const matching = useMemo(() => counted && inStatuses(counted, state, options), [counted, state, options]);
+  const prefetchPage = useCallback(
+    (wanted: number) =>
+      void queryClient.prefetchQuery(windowQuery(calls.listSensors, inputOf((wanted - 1) * pageSize), { expects })),
+    [queryClient, inputOf, pageSize],
+  );
+  const loadAll = useCallback(
+    async ({ signal, onBlock }: LoadOptions) => {
+      for (let offset = 0, total = 1; offset < total; offset += blockSize) {
+        const query = { filter, sort_by: sortBy, offset, limit: blockSize };
+        const block = await runWindow(calls.listSensors, { query, signal });
+        total = block.total;
+        onBlock({ rows: block.items.map(read), doneCount: Math.min(total, offset + block.items.length), total });
+        if (block.items.length === 0) return;
+      }
+    },
+    [filter, sortBy, read],
+  );
+  return {
+    rows,
+    offset: isBeyond ? lastOffset : (clampPage(page, lastPage) - 1) * pageSize,
+    total: list.data?.total ?? 0,
+    counts: useMemo(() => counted && displayCounts(counted, options), [counted, options]),
+    summary: matching,
+    isOutdated: asked.isPlaceholderData,
+    error: list.error ?? summary.error,
+    retry: () => {
+      void list.refetch();
+      void summary.refetch();
+    },
+    matchingIds: null,
+    prefetchPage,
+    loadAll,
+  };
+}
+
+function inStatuses(counted: StatusSummary, state: TableState, options: DisplayOptions): StatusSummary {
+  if (state.statuses.length === 0) return counted;
+  const rest = { ...counted };
+  for (const status of statuses) {
+    if (!state.statuses.includes(displayStatusOf(status, options))) rest[status] = 0;
+  }
+  return rest;
+}

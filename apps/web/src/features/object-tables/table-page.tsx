@@ -1,0 +1,199 @@
+import type { DisplayStatus } from "@monitor/domain";
+import { formatFull } from "@monitor/domain";
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useLanguage } from "../../shared/i18n/index.ts";
+import { isSingleKey } from "../../shared/keyboard/index.ts";
+import { keyOf, targetOf, useDisplayOptions } from "../../shared/monitored-objects/index.ts";
+import { objectPath, useGo } from "../../shared/navigation/index.ts";
+import { actionOfKey } from "../../shared/object-actions/action-keys.ts";
+import { useObjectActions } from "../../shared/object-actions/object-actions-context.tsx";
+import { clampPage, pageCountOf, pageRange } from "../../shared/ui/page-numbers.ts";
+import { Pagination } from "../../shared/ui/pagination.tsx";
+import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
+import { layOut } from "./columns/laid-columns.ts";
+import { useColumnCommands } from "./columns/use-column-commands.ts";
+import { useTableChoices } from "./columns/use-table-choices.ts";
+import { RunStrip } from "./export/run-strip.tsx";
+import { useCsvExport } from "./export/use-csv-export.ts";
+import { useLongRun } from "./export/use-long-run.ts";
+import { FilterBar } from "./filter/filter-bar.tsx";
+import type { TableFilter } from "./filter/use-table-filter.ts";
+import { SensorTable } from "./grid/sensor-table.tsx";
+import { useRecentValues } from "./rows/use-recent-values.ts";
+import type { SensorRow } from "./rows/sensor-rows.ts";
+import { BulkBar } from "./selection/bulk-bar.tsx";
+import { SelectionBanner } from "./selection/selection-banner.tsx";
+import { noSelection } from "./selection/selection.ts";
+import { useBulkActions } from "./selection/use-bulk-actions.ts";
+import { useTableSelection } from "./selection/use-table-selection.ts";
+import { SensorList } from "./sensor-list.tsx";
+import type { TableSource } from "./source/table-source.ts";
+import { TableTools } from "./table-tools.tsx";
+import { filterKeyOf, pageSizes, sortedBy } from "./table-state.ts";
+import type { SortColumn, TableState } from "./table-state.ts";
+import { useMessages } from "./texts.ts";
+import { useWidthClass } from "./use-width-class.ts";
+
+const noRows: readonly SensorRow[] = [];
+
+export interface TablePageProps {
+  readonly source: TableSource;
+  readonly filter: TableFilter;
+  readonly setState: (state: TableState, isReplacing?: boolean) => void;
+  readonly onToggle: (status: DisplayStatus) => void;
+  readonly onClear: () => void;
+  /** What stands in place of the table where there are no rows. */
+  readonly children: ReactNode;
+}
+
+/** Opens a sensor of the page, here or in another tab. */
+function useOpenRow(rows: readonly SensorRow[]) {
+  const go = useGo();
+  return useCallback(
+    (id: string, isNewTab: boolean) => {
+      const sensor = rows.find((row) => row.id === id)?.sensor;
+      if (!sensor) return;
+      const href = objectPath(keyOf(sensor));
+      if (isNewTab) window.open(href, "_blank", "noopener");
+      else go(href);
+    },
+    [rows, go],
+  );
+}
+
+/** The table as it is looked at: columns with their commands, and the values of two hours where they are seen. */
+function useTableView(rows: readonly SensorRow[]) {
+  const width = useWidthClass();
+  const [choices] = useTableChoices();
+  const scroller = useRef<HTMLDivElement>(null);
+  const layout = useMemo(() => layOut(choices, width), [choices, width]);
+  const drawn = useMemo(() => layout.columns.map((column) => column.id), [layout]);
+  const root = useCallback(() => scroller.current, []);
+  const { commands, spoken } = useColumnCommands(drawn, root);
+  const isNarrow = width === "narrow";
+  const recent = useRecentValues(rows, !isNarrow && drawn.includes("level"));
+  return { isNarrow, density: choices.density, layout, drawn, commands, spoken, recent, scroller };
+}
+
+/** Filter bar, table, bulk bar and pages over one source of rows. */
+export function TablePage({ source, filter, setState, onToggle, onClear, children }: TablePageProps) {
+  const options = useDisplayOptions();
+  const { state } = filter;
+  const rows = source.rows ?? noRows;
+  const view = useTableView(rows);
+  const runs = useLongRun();
+  const chosen = useTableSelection(source, filterKeyOf(state));
+  const bulk = useBulkActions(source, chosen, runs);
+  const exportFile = useCsvExport(source, view.drawn, runs);
+  const open = useOpenRow(rows);
+  const actions = useObjectActions();
+  const { set: setSelection } = chosen;
+  const clearSelection = useCallback(() => setSelection(noSelection), [setSelection]);
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+  const sortBy = useCallback((column: SortColumn) => setState(sortedBy(latest.current, column)), [setState]);
+
+  /** `a p u s`: for the selection, or for the row under the cursor. */
+  function actByKey(event: KeyboardEvent, active: SensorRow | undefined) {
+    const action = actionOfKey(event);
+    if (action === null || !isSingleKey(event)) return;
+    const targets = active ? [targetOf(active.sensor)] : [];
+    const entries = bulk.count > 0 ? bulk.entries : actions.entriesFor(targets);
+    if (!entries.some((entry) => entry.action === action && !entry.isDisabled)) return;
+    event.preventDefault();
+    if (bulk.count > 0) bulk.start(action);
+    else actions.open(action, targets);
+  }
+
+  return (
+    <>
+      <FilterBar
+        filter={filter}
+        statuses={state.statuses}
+        counts={source.counts}
+        isCluster={options.isCluster === true}
+        onToggle={onToggle}
+        onClear={onClear}
+      >
+        <TableTools
+          isNarrow={view.isNarrow}
+          sort={state.sort}
+          onSort={sortBy}
+          commands={view.commands}
+          onExport={exportFile}
+          isEmpty={rows.length === 0 || runs.run !== null}
+        />
+      </FilterBar>
+      {children}
+      {rows.length > 0 && !view.isNarrow ? <SelectionBanner chosen={chosen} rows={rows} total={source.total} /> : null}
+      {rows.length > 0 && view.isNarrow ? <SensorList rows={rows} /> : null}
+      {rows.length > 0 && !view.isNarrow ? (
+        <SensorTable
+          rows={rows}
+          recent={view.recent}
+          offset={source.offset}
+          total={source.total}
+          isOutdated={source.isOutdated}
+          layout={view.layout}
+          density={view.density}
+          columnCommands={view.commands}
+          sort={state.sort}
+          selection={chosen.selection}
+          scroller={view.scroller}
+          onSort={sortBy}
+          onOpen={open}
+          onSelect={chosen.select}
+          onTogglePage={chosen.togglePage}
+          onClear={clearSelection}
+          onOtherKey={actByKey}
+        />
+      ) : null}
+      {view.isNarrow ? null : <BulkBar bulk={bulk} isBusy={runs.run !== null} onClear={clearSelection} />}
+      {runs.run ? <RunStrip run={runs.run} onCancel={runs.cancel} /> : null}
+      {rows.length > 0 ? (
+        <Pager itemCount={source.total} state={state} setState={setState} onHint={source.prefetchPage} />
+      ) : null}
+      <VisuallyHidden>
+        <span aria-live="polite">{view.spoken}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface PagerProps extends Pick<TablePageProps, "setState"> {
+  readonly itemCount: number;
+  readonly state: TableState;
+  readonly onHint: (page: number) => void;
+}
+
+function Pager({ itemCount, state, setState, onHint }: PagerProps) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const { pageSize } = state;
+  const pageCount = pageCountOf(itemCount, pageSize);
+  const page = clampPage(state.page, pageCount);
+  const { first, last } = pageRange({ page, pageSize, itemCount });
+  const [from, to, all] = [first, last, itemCount].map((figure) => formatFull(figure, locale));
+  return (
+    <Pagination
+      texts={{
+        label: texts.pages,
+        rowsPerPage: texts.rowsPerPage,
+        previous: texts.previousPage,
+        next: texts.nextPage,
+        page: texts.page,
+      }}
+      page={page}
+      pageCount={pageCount}
+      pageSize={pageSize}
+      pageSizes={pageSizes}
+      summary={texts.range(from ?? "", to ?? "", all ?? "")}
+      onPageChange={(next) => setState({ ...state, page: next })}
+      onPageSizeChange={(next) => setState({ ...state, pageSize: next, page: 1 })}
+      onPageHint={onHint}
+    />
+  );
+}

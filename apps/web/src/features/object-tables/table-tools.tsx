@@ -1,0 +1,84 @@
+import { ArrowDownUp, Columns3, Download } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { SortOrder } from "../../shared/filtering/index.ts";
+import { IconButton } from "../../shared/ui/icon-button.tsx";
+import { LazyMenu } from "../../shared/ui/overlays.tsx";
+import type { ColumnCommands } from "./columns/use-column-commands.ts";
+import type { ColumnId } from "./columns/column-ids.ts";
+import styles from "./filter/filter-bar.module.css";
+import { sortColumns } from "./table-state.ts";
+import type { SortColumn } from "./table-state.ts";
+import { useMessages } from "./texts.ts";
+
+const TableSettings = lazy(async () => ({
+  default: (await import("./columns/table-settings.tsx")).TableSettings,
+}));
+
+export interface TableToolsProps {
+  readonly isNarrow: boolean;
+  readonly sort: SortOrder<SortColumn>;
+  readonly onSort: (column: SortColumn) => void;
+  readonly commands: ColumnCommands;
+  readonly onExport: () => void;
+  /** Nothing to save. */
+  readonly isEmpty: boolean;
+}
+
+/** What stands at the end of the filter bar: the order where there are no headings, the file, columns and row height. */
+export function TableTools({ isNarrow, sort, onSort, commands, onExport, isEmpty }: TableToolsProps) {
+  const texts = useMessages();
+  const [settings, setSettings] = useState<HTMLElement | null>(null);
+  const [orders, setOrders] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      {isNarrow ? (
+        <IconButton
+          icon={ArrowDownUp}
+          label={texts.order}
+          className={styles.tool}
+          aria-haspopup="menu"
+          onClick={(event) => setOrders(event.currentTarget)}
+        />
+      ) : null}
+      <IconButton
+        icon={Download}
+        label={texts.export}
+        className={styles.tool}
+        isDisabled={isEmpty}
+        onClick={onExport}
+      />
+      {isNarrow ? null : (
+        <IconButton
+          icon={Columns3}
+          label={texts.tableSettings}
+          className={styles.tool}
+          aria-haspopup="dialog"
+          aria-expanded={settings !== null}
+          onClick={(event) => setSettings(settings ? null : event.currentTarget)}
+        />
+      )}
+      {settings ? (
+        <Suspense fallback={null}>
+          <TableSettings anchor={settings} commands={commands} onClose={() => setSettings(null)} />
+        </Suspense>
+      ) : null}
+      {orders ? (
+        <LazyMenu
+          label={texts.order}
+          header={texts.order}
+          anchor={orders}
+          align="end"
+          onClose={() => setOrders(null)}
+          groups={[
+            sortColumns.map((column) => ({
+              id: column,
+              label: texts.column[column satisfies ColumnId],
+              isChecked: sort.column === column,
+              onSelect: () => onSort(column),
+            })),
+          ]}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+
+/** Widths of the page by DESIGN 3, narrowest first: below 640, from 640, 960, 1280 and 1600 px. */
+export const widthClasses = ["narrow", "sm", "md", "lg", "xl"] as const;
+export type WidthClass = (typeof widthClasses)[number];
+
+const starts: readonly (readonly [WidthClass, string])[] = [
+  ["xl", "(min-width: 1600px)"],
+  ["lg", "(min-width: 1280px)"],
+  ["md", "(min-width: 960px)"],
+  ["sm", "(min-width: 640px)"],
+];
+
+/** `addListener` is all that Safari 11 to 13 know. */
+function subscribe(listener: () => void): () => void {
+  const lists = starts.map(([, query]) => window.matchMedia?.(query));
+  for (const list of lists) list?.addListener(listener);
+  return () => {
+    for (const list of lists) list?.removeListener(listener);
+  };
+}
+
+function read(): WidthClass {
+  if (!window.matchMedia) return "lg";
+  return starts.find(([, query]) => window.matchMedia(query).matches)?.[0] ?? "narrow";
+}
+
+/** Which of the layouts the page has room for. */
+export function useWidthClass(): WidthClass {
+  return useSyncExternalStore(subscribe, read);
+}
