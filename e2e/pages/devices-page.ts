@@ -25,6 +25,11 @@ export class DevicesPage {
     return this.tree.getByRole("treeitem").filter({ has: this.#page.getByRole("link", { name, exact: true }) });
   }
 
+  /** Opens a branch of the tree. */
+  async expand(name: string): Promise<void> {
+    await this.tree.getByRole("button", { name: this.#texts.tree.expand(name), exact: true }).click();
+  }
+
   async show(view: "list" | "tree"): Promise<void> {
     await this.#page.getByText(this.#texts.tree[view], { exact: true }).click();
   }

@@ -203,6 +203,7 @@ function TreeView(props: TreeViewProps) {
                   setOpen(toggled, !toggled.isExpanded);
                 }}
                 onSelect={select}
+                onFocus={({ key }) => setWantedKey(key)}
               />
             ))}
             <div style={{ height: after }} />

@@ -33,6 +33,8 @@ export interface TreeRowViewProps {
   readonly isCountAsked: boolean;
   readonly onToggle: (row: TreeRow) => void;
   readonly onSelect: (row: TreeRow) => void;
+  /** The row that has the focus is the one that the keys act on, however it came there. */
+  readonly onFocus: (row: TreeRow) => void;
 }
 
 /** Where a row leads. */
@@ -42,7 +44,7 @@ export function hrefOfRow({ object }: TreeRow): string {
 
 /** One line of the tree, 34 px. The keys belong to the tree around it. */
 export function TreeRowView(props: TreeRowViewProps) {
-  const { row, isActive, isSelected, onToggle, onSelect } = props;
+  const { row, isActive, isSelected, onToggle, onSelect, onFocus } = props;
   const texts = useMessages();
   function select(event: MouseEvent) {
     if (event.defaultPrevented) return;
@@ -62,6 +64,7 @@ export function TreeRowView(props: TreeRowViewProps) {
       data-row-key={row.key}
       data-object-id={row.kind === "object" ? row.object.id : undefined}
       onClick={select}
+      onFocus={() => onFocus(row)}
     >
       <Elbows row={row} />
       {row.isExpandable ? (
