@@ -30,6 +30,7 @@ import type { History } from "./monitoring/history.ts";
 import { keepHouse } from "./monitoring/housekeeping.ts";
 import { loadWorld } from "./monitoring/load-world.ts";
 import { serveProbe } from "./monitoring/serve-probe.ts";
+import { rememberStatuses } from "./monitoring/remember-statuses.ts";
 import { StatusHistoryKeeper } from "./monitoring/status-history.ts";
 import { localProbeId } from "./monitoring/world.ts";
 import type { World } from "./monitoring/world.ts";
@@ -82,12 +83,13 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
   const interfaceSettings = createInterfaceSettings(meta, config);
   const accounts = composeAccounts(config, { storage, clock, logger, interfaceSettings });
   const columns = new ObjectColumns(world);
+  const statusHistory = new StatusHistoryKeeper(world, clock);
   const parts: FeatureParts = {
     world,
     columns,
     commands,
     history,
-    statusHistory: new StatusHistoryKeeper(world, clock),
+    statusHistory,
     log: storage.configuration.log,
     clock,
     logger,
@@ -111,11 +113,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     accounts,
     start: async () => {
       const administrator = await ensureAdministrator({ storage, clock, interfaceSettings }, config);
-      stops.push(
-        watchExpiries({ world, commands, clock, logger }),
-        keepHouse({ storage, clock, logger, rawHistoryDays }),
-        warmColumns(columns, clock),
-      );
+      stops.push(...beginChores({ ...parts, storage, statusHistory, clock, rawHistoryDays }));
       probe.start();
       return administrator;
     },
@@ -138,6 +136,21 @@ function composeApp(
   app.addHook("onListen", async () => rememberAddress(meta, host, app.server.address()));
   return app;
 }
+
+interface ChoreParts extends Omit<FeatureParts, "clock" | "statusHistory"> {
+  storage: Storage;
+  statusHistory: StatusHistoryKeeper;
+  clock: Clock;
+  rawHistoryDays: number;
+}
+
+/** What goes on by itself while the server runs; each answer ends one of them. */
+const beginChores = (parts: ChoreParts): (() => void)[] => [
+  watchExpiries(parts),
+  keepHouse(parts),
+  warmColumns(parts.columns, parts.clock),
+  rememberStatuses(parts),
+];
 
 interface AccountParts {
   storage: Storage;

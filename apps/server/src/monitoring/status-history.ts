@@ -23,7 +23,8 @@ const minuteMs = 60_000;
 const halfHourMs = 30 * minuteMs;
 const dayMs = 86_400_000;
 const halfHours = 48;
-const days = 30;
+/** How many days a status history goes back. */
+export const statusHistoryDays = 30;
 
 /** The buckets that an answer has, each made of `parts` of the ring's. */
 interface Window {
@@ -42,8 +43,10 @@ interface Window {
 export class StatusHistoryKeeper implements StatusHistoryReader {
   readonly #world: World;
   readonly #clock: Pick<Clock, "now">;
+  /** From when on this keeper knows by itself. */
+  readonly startMs: number;
   readonly #halfHours = new StatusRing({ bucketMs: halfHourMs, count: halfHours, unitMs: 1000 });
-  readonly #days = new StatusRing({ bucketMs: dayMs, count: days, unitMs: 2000 });
+  readonly #days = new StatusRing({ bucketMs: dayMs, count: statusHistoryDays, unitMs: 2000 });
   readonly #slots = new Map<string, number>();
   readonly #freeSlots: number[] = [];
   /** By slot: the status now, and since when it has not been counted. */
@@ -53,6 +56,7 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
   constructor(world: World, clock: Pick<Clock, "now">) {
     this.#world = world;
     this.#clock = clock;
+    this.startMs = clock.now();
     this.#look(world.idsOfType("sensor"));
     world.subscribe((changedIds) => this.#look(changedIds));
   }

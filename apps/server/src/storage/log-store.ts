@@ -17,13 +17,6 @@ export function createLogStore(connection: Connection): LogStore {
       const { sql, values } = readStatement(query);
       return connection.all(sql, ...values).map(toEntry);
     },
-    readFrom: function* (timeMs) {
-      for (const row of connection.iterate("SELECT *, NULL AS removed_name FROM log ORDER BY id DESC")) {
-        const entry = toEntry(row);
-        if (entry.time_ms < timeMs) return;
-        yield entry;
-      }
-    },
     removeBefore: (timeMs) => connection.transaction(() => removeSome(connection, timeMs)),
   };
 }

@@ -40,8 +40,6 @@ export interface LogStore {
   append(entries: readonly LogEntry[]): void;
   /** Newest first. */
   read(query: LogQuery): StoredLogEntry[];
-  /** Lines since a time, newest first, one by one; nothing else may write to the log meanwhile. */
-  readFrom(timeMs: number): Iterable<StoredLogEntry>;
   /** Removes some of the entries before a time; the answer is how many. */
   removeBefore(timeMs: number): number;
 }

@@ -1,0 +1,159 @@
+import type { CancelTimer, Clock } from "../clock.ts";
+import { statuses } from "@monitor/domain";
+import type { Status } from "@monitor/domain";
+import type { Logger } from "../logger.ts";
+import type { StoredLogEntry } from "../storage/records.ts";
+import type { LogStore } from "../storage/stores.ts";
+import type { RunningTime } from "./running-times.ts";
+import { codeOf, unmeasuredCode } from "./status-codes.ts";
+import type { StatusHistoryKeeper } from "./status-history.ts";
+import type { World } from "./world.ts";
+
+export interface ReplayParts {
+  world: World;
+  log: Pick<LogStore, "read">;
+  statusHistory: Pick<StatusHistoryKeeper, "addPast">;
+  /** When the server was running, oldest first: nothing is known of other times. */
+  runningTimes: readonly RunningTime[];
+  /** Where the past begins: the keeper counts what comes after. */
+  startMs: number;
+  /** How far back the log goes. */
+  fromMs: number;
+}
+
+const linesAtOnce = 1000;
+const mostLines = 1_000_000;
+const pauseMs = 25;
+
+/**
+ * Goes back through the log from the state at the start and so finds again which status every sensor had when. A page of
+ * the log a step; after `mostLines` the time before stays unknown.
+ */
+export class LogReplay {
+  readonly #parts: ReplayParts;
+  readonly #own = new Map<string, Status>();
+  /** Up to when the time of a sensor is still to be counted. */
+  readonly #endMs = new Map<string, number>();
+  readonly #paused = new Map<string, Status>();
+  readonly #away = new Set<string>();
+  #beforeId: number | undefined;
+  #lines = 0;
+  #lastMs: number;
+
+  constructor(parts: ReplayParts) {
+    this.#parts = parts;
+    this.#lastMs = parts.startMs;
+    const { world } = parts;
+    for (const type of ["group", "probe", "device", "sensor"] as const) {
+      for (const id of world.idsOfType(type)) {
+        const pause = world.get(id)?.pause;
+        if (pause) this.#paused.set(id, pause.until_ms === null ? "paused_by_user" : "paused_by_user_until");
+      }
+    }
+    for (const id of world.idsOfType("sensor")) {
+      const state = world.sensorState(id);
+      if (state !== undefined) this.#own.set(id, state.own_status);
+    }
+  }
+
+  /** Reads one page of the log; true while there is more. */
+  step(): boolean {
+    const lines = this.#parts.log.read({ beforeId: this.#beforeId, limit: linesAtOnce });
+    for (const line of lines) {
+      if (line.time_ms < this.#parts.fromMs) return this.#finish(this.#parts.fromMs);
+      if (line.time_ms < this.#parts.startMs) this.#goBack(line);
+    }
+    this.#beforeId = lines.at(-1)?.id;
+    this.#lines += lines.length;
+    if (lines.length < linesAtOnce) return this.#finish(this.#parts.fromMs);
+    return this.#lines < mostLines || this.#finish(this.#lastMs);
+  }
+
+  #finish(fromMs: number): false {
+    for (const id of this.#own.keys()) this.#countBackTo(id, fromMs);
+    return false;
+  }
+
+  #goBack(line: StoredLogEntry): void {
+    const { object_id: id, time_ms: timeMs, kind } = line;
+    this.#lastMs = Math.min(this.#lastMs, timeMs);
+    switch (kind) {
+      case "status":
+        this.#goBackTo(id, timeMs, statuses.find((status) => status === line.from) ?? "unknown");
+        return;
+      case "acknowledged":
+        this.#goBackTo(id, timeMs, "down");
+        return;
+      case "acknowledgement_ended":
+        // A result that ends one has a line of its own for the status.
+        if (line.to === "down") this.#goBackTo(id, timeMs, "down_acknowledged");
+        return;
+      case "paused":
+        this.#countBelow(id, timeMs);
+        this.#paused.delete(id);
+        return;
+      case "resumed":
+        this.#countBelow(id, timeMs);
+        this.#paused.set(id, "paused_by_user");
+        return;
+      case "probe":
+        for (const sensor of this.#parts.world.sensorsOfProbe(id)) this.#countBackTo(sensor, timeMs);
+        if (line.from === "disconnected") this.#away.add(id);
+        else this.#away.delete(id);
+    }
+  }
+
+  #goBackTo(sensorId: string, timeMs: number, before: Status): void {
+    if (!this.#own.has(sensorId)) return;
+    this.#countBackTo(sensorId, timeMs);
+    this.#own.set(sensorId, before);
+  }
+
+  #countBelow(id: string, timeMs: number): void {
+    for (const sensor of this.#parts.world.sensorsBelow(id)) this.#countBackTo(sensor, timeMs);
+  }
+
+  /** Counts the time since `timeMs` that has not been counted, in the status of then. */
+  #countBackTo(id: string, timeMs: number): void {
+    const { world, statusHistory, runningTimes, startMs } = this.#parts;
+    const toMs = this.#endMs.get(id) ?? startMs;
+    const fromMs = Math.max(Math.min(timeMs, toMs), world.get(id)?.created_ms ?? toMs);
+    if (fromMs >= toMs) return;
+    this.#endMs.set(id, fromMs);
+    const code = this.#codeOf(id);
+    if (code === unmeasuredCode) return;
+    for (const running of runningTimes) {
+      const span = { fromMs: Math.max(fromMs, running.fromMs), toMs: Math.min(toMs, running.toMs) };
+      statusHistory.addPast(id, { code, ...span });
+    }
+  }
+
+  #codeOf(id: string): number {
+    const pause = this.#paused.get(id);
+    if (pause !== undefined) return codeOf(pause);
+    const { world } = this.#parts;
+    let parent = world.get(id)?.parent_id ?? null;
+    while (parent !== null) {
+      if (this.#paused.has(parent)) return codeOf("paused_by_parent");
+      parent = world.get(parent)?.parent_id ?? null;
+    }
+    if (this.#away.has(world.probeOf(id) ?? "")) return codeOf("probe_disconnected");
+    const own = this.#own.get(id) ?? "unknown";
+    return own === "unknown" ? unmeasuredCode : codeOf(own);
+  }
+}
+
+/** Replays the log in the background, a little at a time. The answer stops it. */
+export function replayLog(parts: ReplayParts & { clock: Clock; logger: Logger }): () => void {
+  const replay = new LogReplay(parts);
+  let cancel: CancelTimer = () => {};
+  const next = () => {
+    try {
+      if (replay.step()) cancel = parts.clock.setTimer(next, pauseMs);
+    } catch (error) {
+      parts.logger.error({ error }, "The status history of the time before the start could not be read from the log");
+    }
+  };
+  cancel = parts.clock.setTimer(next, pauseMs);
+  return () => cancel();
+}

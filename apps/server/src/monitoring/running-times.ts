@@ -1,0 +1,55 @@
+import type { CancelTimer, Clock } from "../clock.ts";
+import type { MetaStore } from "../storage/stores.ts";
+
+/** A time in which the server was running. */
+export interface RunningTime {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const metaKey = "running_times";
+const minuteMs = 60_000;
+const keptMs = 32 * 86_400_000;
+const mostKept = 500;
+/** A restart is no time off. */
+const longestRestartMs = 2 * minuteMs;
+
+function readTimes(meta: MetaStore, nowMs: number): RunningTime[] {
+  const text = meta.read(metaKey);
+  // Nothing is known of the time before times were noted: it counts as running.
+  if (text === null) return [{ fromMs: 0, toMs: nowMs }];
+  const pairs = JSON.parse(text) as [number, number][];
+  return pairs.map(([fromMs, toMs]) => ({ fromMs, toMs }));
+}
+
+/** The times before this start in which the server was running, oldest first, as far as 30 days need them. */
+export function pastRunningTimes(meta: MetaStore, nowMs: number): RunningTime[] {
+  const times = readTimes(meta, nowMs).filter(({ toMs }) => toMs > nowMs - keptMs);
+  const last = times.at(-1);
+  if (last === undefined || nowMs - last.toMs > longestRestartMs) return times;
+  return [...times.slice(0, -1), { fromMs: last.fromMs, toMs: nowMs }];
+}
+
+/** Notes once a minute that the server is running, so that the next start knows when it was not. The answer stops it. */
+export function noteRunningTime({ meta, clock }: { meta: MetaStore; clock: Clock }): () => void {
+  const startMs = clock.now();
+  const past = pastRunningTimes(meta, startMs).slice(-mostKept);
+  const last = past.at(-1);
+  const isGoingOn = last?.toMs === startMs;
+  const before = isGoingOn ? past.slice(0, -1) : past;
+  const fromMs = isGoingOn ? last.fromMs : startMs;
+  const write = () => {
+    const times = [...before, { fromMs, toMs: clock.now() }];
+    meta.write(metaKey, JSON.stringify(times.map((time) => [time.fromMs, time.toMs])));
+  };
+  let cancel: CancelTimer = () => {};
+  const repeat = () => {
+    write();
+    cancel = clock.setTimer(repeat, minuteMs);
+  };
+  repeat();
+  return () => {
+    cancel();
+    write();
+  };
+}
