@@ -12,7 +12,8 @@ import { AffectedObjects } from "./affected-objects.tsx";
 import { HoldFields } from "./hold-fields.tsx";
 import styles from "./object-actions.module.css";
 import { subjectOf } from "./outcome-notices.ts";
-import type { ActionRequest } from "./send-action.ts";
+import { mostInACall } from "./send-action.ts";
+import type { RunAction } from "./send-action.ts";
 import { kindOfTargets, splitTargets } from "./split-targets.ts";
 import { useMessages } from "./texts.ts";
 import { useHoldForm } from "./use-hold-form.ts";
@@ -21,7 +22,7 @@ export interface ActionDialogProps {
   readonly action: ObjectAction;
   readonly targets: readonly ActionTarget[];
   /** Settles with true when the request has been answered; without an answer the dialog stays, as it was filled in. */
-  readonly onConfirm: (request: ActionRequest) => Promise<boolean>;
+  readonly onConfirm: RunAction;
   readonly onClose: () => void;
 }
 
@@ -32,6 +33,7 @@ export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDial
   const form = useHoldForm();
   const submitRef = useRef<HTMLButtonElement>(null);
   const [isSending, setSending] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
   // What the dialog says stays as it was asked, also when a refresh changes the objects behind it.
   const [{ able, leftOut }] = useState(() => splitTargets(action, targets));
   const kind = kindOfTargets(able);
@@ -41,7 +43,7 @@ export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDial
     const hold = hasHold ? form.submit() : null;
     if (isSending || (hasHold && hold === null)) return;
     setSending(true);
-    const isAnswered = await onConfirm({ action, targets: able, hold });
+    const isAnswered = await onConfirm({ action, targets: able, hold }, setSentCount);
     setSending(false);
     if (isAnswered) onClose();
   }
@@ -56,6 +58,7 @@ export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDial
       onClose={onClose}
       onSubmit={() => void confirm()}
       {...(hasHold ? {} : { initialFocus: submitRef })}
+      footerNote={isSending && able.length > mostInACall ? texts.sent(sentCount, able.length) : undefined}
       footer={
         <>
           <Button onClick={onClose}>{cancel}</Button>

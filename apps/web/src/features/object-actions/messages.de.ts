@@ -154,5 +154,8 @@ export const messages: typeof english = {
   queuedHelp: "Die Anfrage ist für die Probe vorgemerkt.",
   failed: (action, subject) =>
     `${what(subject, true)} ${isMany(subject) ? "konnten" : "konnte"} nicht ${participles[action]} werden.`,
+  failedNames: (names, moreCount) =>
+    `${names.map((name) => `„${name}“`).join(", ")}${moreCount > 0 ? ` und ${full(moreCount)} weitere` : ""}.`,
+  sent: (done, all) => `${full(done)} von ${full(all)} gesendet`,
   failure: (kind, action, many) => failures[kind](action, many),
 };

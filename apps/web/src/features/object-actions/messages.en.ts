@@ -145,5 +145,8 @@ export const messages = {
   },
   queuedHelp: "The request is queued for the probe.",
   failed: (action: ObjectAction, subject: Subject) => `${what(subject, true)} could not be ${done[action]}.`,
+  failedNames: (names: readonly string[], moreCount: number) =>
+    `${names.map((name) => `“${name}”`).join(", ")}${moreCount > 0 ? ` and ${full(moreCount)} more` : ""}.`,
+  sent: (done: number, all: number) => `${full(done)} of ${full(all)} sent`,
   failure: (kind: FailureKind, action: ObjectAction, many: boolean) => failures[kind](verbs[action], many),
 };

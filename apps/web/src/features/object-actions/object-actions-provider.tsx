@@ -18,7 +18,7 @@ import type {
 import { actionEntries } from "./action-entries.ts";
 import { outcomeNotices, subjectOf } from "./outcome-notices.ts";
 import { sendAction } from "./send-action.ts";
-import type { ActionRequest } from "./send-action.ts";
+import type { RunAction } from "./send-action.ts";
 import { splitTargets } from "./split-targets.ts";
 import { useMessages } from "./texts.ts";
 
@@ -99,12 +99,12 @@ function reportActions(error: unknown): readonly NoticeAction[] {
 }
 
 /** Sends an action, says how it went, and asks anew for what is on the screen; false when there was no answer. */
-function useRunAction(clock: Clock): (request: ActionRequest) => Promise<boolean> {
+function useRunAction(clock: Clock): RunAction {
   const texts = useMessages();
   const queryClient = useQueryClient();
   return useCallback(
-    async (request) => {
-      const outcome = await sendAction(request);
+    async (request, onProgress) => {
+      const outcome = await sendAction(request, onProgress ? { onProgress } : {});
       if (outcome.fatal !== null) reportFailure(outcome.fatal);
       const report = reportActions(outcome.unknown);
       for (const notice of outcomeNotices(request.action, outcome, texts)) {

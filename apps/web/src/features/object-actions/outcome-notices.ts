@@ -12,6 +12,8 @@ export interface OutcomeTexts {
   readonly queued: (action: ObjectAction, subject: Subject) => string;
   readonly queuedHelp: string;
   readonly failed: (action: ObjectAction, subject: Subject) => string;
+  /** The first names of several, and how many more there are. */
+  readonly failedNames: (names: readonly string[], moreCount: number) => string;
   readonly failure: (kind: FailureKind, action: ObjectAction, isMany: boolean) => string;
 }
 
@@ -23,7 +25,7 @@ export function subjectOf(targets: ActionOutcome["done"]): Subject {
 
 /**
  * AC-05, AC-08, ER-07: what to say after an action: what is queued for the probe, and one notice for all failures. A single
- * failure names its object, several are counted as objects, with each reason once.
+ * failure names its object, several are counted as objects, with the first names and each reason once.
  */
 export function outcomeNotices(action: ObjectAction, outcome: ActionOutcome, texts: OutcomeTexts): NewNotice[] {
   const { done, failures } = outcome;
@@ -32,15 +34,24 @@ export function outcomeNotices(action: ObjectAction, outcome: ActionOutcome, tex
     notices.push({ type: "info", title: texts.queued(action, subjectOf(done)), help: texts.queuedHelp });
   }
   if (failures.length > 0) {
+    const isMany = failures.length > 1;
     notices.push({
       type: "error",
       title: texts.failed(action, failedSubject(failures)),
-      help: reasonsOf(failures)
-        .map((kind) => texts.failure(kind, action, failures.length > 1))
+      help: [namesOf(failures, texts), ...reasonsOf(failures).map((kind) => texts.failure(kind, action, isMany))]
+        .filter(Boolean)
         .join(" "),
     });
   }
   return notices;
+}
+
+const mostNamed = 3;
+
+function namesOf(failures: readonly ActionFailure[], texts: OutcomeTexts): string {
+  if (failures.length === 1) return "";
+  const names = failures.slice(0, mostNamed).map(({ target }) => target.name);
+  return texts.failedNames(names, failures.length - names.length);
 }
 
 function failedSubject(failures: readonly ActionFailure[]): Subject {

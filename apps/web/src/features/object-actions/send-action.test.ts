@@ -39,7 +39,7 @@ describe("sending", () => {
       running -= 1;
       return answerAll(...args);
     });
-    const outcome = await sendAction({ action: "scan", targets: all, hold: noHold }, send);
+    const outcome = await sendAction({ action: "scan", targets: all, hold: noHold }, { send });
     expect(send.mock.calls).toEqual([
       ["scanDevices", { filter: 'id in ["3"]' }],
       ["scanSensors", { filter: 'id in ["1","2"]' }],
@@ -49,10 +49,43 @@ describe("sending", () => {
     expect(outcome.failures).toEqual([]);
   });
 
+  test("[AC-08] very many go out in blocks, one after the other, and each answer is told", async () => {
+    const many = Array.from({ length: 2500 }, (_, index) => target(String(index)));
+    const sizes: number[] = [];
+    const send: SendBulk = async (_callId, { filter }) => {
+      const ids = filter.match(/\d+/g) ?? [];
+      sizes.push(ids.length);
+      return ids.map((id) => ({ id, ...(id === "7" && { failure: { code: "FORBIDDEN" } }) }));
+    };
+    const onProgress = vi.fn();
+    const outcome = await sendAction({ action: "scan", targets: many, hold: noHold }, { send, onProgress });
+    expect(sizes).toEqual([1000, 1000, 500]);
+    expect(onProgress.mock.calls).toEqual([
+      [1000, 2500],
+      [2000, 2500],
+      [2500, 2500],
+    ]);
+    expect(outcome.done).toHaveLength(2499);
+    expect(outcome.failures.map(({ target: failedOne }) => failedOne.id)).toEqual(["7"]);
+  });
+
+  test("[AC-08] where the server is lost the rest is not sent, and what is done counts", async () => {
+    const many = Array.from({ length: 2500 }, (_, index) => target(String(index)));
+    const gone = new NoServerResponseError({ callId: "scanSensors", url: "", atMs: 0 });
+    const send = vi.fn<SendBulk>(async (_callId, { filter }) => {
+      if (send.mock.calls.length > 1) throw gone;
+      return (filter.match(/\d+/g) ?? []).map((id) => ({ id }));
+    });
+    const outcome = await sendAction({ action: "scan", targets: many, hold: noHold }, { send });
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(outcome.done).toHaveLength(1000);
+    expect(outcome.fatal).toBe(gone);
+  });
+
   test("[AC-10] a pause has its message and its duration in seconds, null for indefinitely", async () => {
     const send = vi.fn<SendBulk>(answerAll);
-    await sendAction({ action: "pause", targets: [ping], hold: { message: "CHG-1", duration: 3600 } }, send);
-    await sendAction({ action: "acknowledge", targets: [ping], hold: { message: null, duration: null } }, send);
+    await sendAction({ action: "pause", targets: [ping], hold: { message: "CHG-1", duration: 3600 } }, { send });
+    await sendAction({ action: "acknowledge", targets: [ping], hold: { message: null, duration: null } }, { send });
     expect(send.mock.calls).toEqual([
       ["pauseSensors", { filter: 'id in ["1"]', message: "CHG-1", duration: 3600 }],
       ["acknowledgeSensors", { filter: 'id in ["1"]', message: null, duration: null }],
@@ -67,7 +100,7 @@ describe("sending", () => {
       { id: "6" },
     ];
     const targets = ["1", "2", "4", "5", "6"].map((id) => target(id));
-    const { done, failures } = await sendAction({ action: "pause", targets, hold: noHold }, send);
+    const { done, failures } = await sendAction({ action: "pause", targets, hold: noHold }, { send });
     expect(done.map(({ id }) => id)).toEqual(["6"]);
     expect(failures.map(({ target: { id }, kind }) => [id, kind])).toEqual([
       ["1", "not_possible"],
@@ -78,7 +111,10 @@ describe("sending", () => {
   });
 
   test("[AC-08] a server that does not name the objects has no news about them", async () => {
-    const { done, failures } = await sendAction({ action: "scan", targets: [ping], hold: noHold }, async () => [{}]);
+    const { done, failures } = await sendAction(
+      { action: "scan", targets: [ping], hold: noHold },
+      { send: async () => [{}] },
+    );
     expect(done).toEqual([ping]);
     expect(failures).toEqual([]);
   });
@@ -93,7 +129,7 @@ describe("sending", () => {
       if (callId === "resumeDevices") throw error;
       return answerAll(callId, body);
     };
-    const outcome = await sendAction({ action: "resume", targets: all, hold: noHold }, send);
+    const outcome = await sendAction({ action: "resume", targets: all, hold: noHold }, { send });
     expect(outcome.done.map(({ id }) => id)).toEqual(["1", "2"]);
     expect(outcome.failures).toEqual([{ target: router, kind }]);
     expect(outcome.fatal).toBeNull();
@@ -103,8 +139,9 @@ describe("sending", () => {
   test.each([new NoServerResponseError({ callId: "scanSensors", url: "/", atMs: 0 }), new AuthInvalidError("over")])(
     "[SE-03] [SE-04] %s is about the session or the server, not about the objects",
     async (error) => {
-      const { done, failures, fatal } = await sendAction({ action: "scan", targets: [ping], hold: noHold }, () =>
-        Promise.reject(error),
+      const { done, failures, fatal } = await sendAction(
+        { action: "scan", targets: [ping], hold: noHold },
+        { send: () => Promise.reject(error) },
       );
       expect([done, failures, fatal]).toEqual([[], [], error]);
     },
@@ -155,10 +192,17 @@ describe("telling", () => {
     expect(error).toEqual({
       type: "error",
       title: "3 objects could not be paused.",
-      help: "You do not have the necessary rights to pause the objects. The objects do not exist. They might have been deleted.",
+      help: "“Ping”, “HTTP”, “rt-core-01”. You do not have the necessary rights to pause the objects. The objects do not exist. They might have been deleted.",
     });
     const german1 = outcomeNotices("resume", outcome({ failures }), german)[0];
     expect(german1?.title).toBe("3 Objekte konnten nicht fortgesetzt werden.");
+  });
+
+  test("[AC-08] of many failures the first are named and the rest counted", () => {
+    const many = Array.from({ length: 1200 }, (_, index) => target(String(index), "sensor", `Sensor ${index}`));
+    const [error] = outcomeNotices("pause", outcome({ failures: failed("not_possible", ...many) }), english);
+    expect(error?.title).toBe("1,200 objects could not be paused.");
+    expect(error?.help).toContain("“Sensor 0”, “Sensor 1”, “Sensor 2” and 1,197 more.");
   });
 
   test("a lost session or server is not told here", () => {

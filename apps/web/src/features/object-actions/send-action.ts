@@ -56,23 +56,65 @@ export interface ActionRequest {
   readonly hold: Hold | null;
 }
 
+/** Sends an action and says how it went; settles with true when there was an answer. */
+export type RunAction = (request: ActionRequest, onProgress?: SendOptions["onProgress"]) => Promise<boolean>;
+
 const sendByApi: SendBulk = (callId, body) => runAction(() => api[callId]({ body: { ...body } }));
 
+/** Most objects that one call names: a request stays small, and an answer comes soon enough to be told as progress. */
+export const mostInACall = 1000;
+
+export interface SendOptions {
+  readonly send?: SendBulk;
+  /** Told after each answer how many of the objects have theirs. */
+  readonly onProgress?: (doneCount: number, total: number) => void;
+}
+
 /**
- * AC-08: one bulk call for each type of object, all at once. Never rejects: what went wrong is in the outcome, an object
- * that the answer does not name counts as not found.
+ * AC-08: one bulk call for each type of object, all at once; of very many, one block after the other. Never rejects: what
+ * went wrong is in the outcome, an object that the answer does not name counts as not found.
  */
-export async function sendAction(request: ActionRequest, send: SendBulk = sendByApi): Promise<ActionOutcome> {
+export async function sendAction(request: ActionRequest, options: SendOptions = {}): Promise<ActionOutcome> {
+  const { send = sendByApi, onProgress } = options;
   const ids: Partial<Record<ActionTarget["type"], BulkCallId>> = bulkCallIds[request.action];
+  const total = request.targets.length;
+  let doneCount = 0;
+  const sendBlock = async (callId: BulkCallId, targets: readonly ActionTarget[]) => {
+    const outcome = await sendForType(callId, { ...request, targets }, send);
+    doneCount += targets.length;
+    onProgress?.(doneCount, total);
+    return outcome;
+  };
   const outcomes = await Promise.all(
     objectTypes.map(async (type) => {
       const targets = request.targets.filter((target) => target.type === type);
       const callId = ids[type];
-      return callId === undefined || targets.length === 0
-        ? nothing
-        : sendForType(callId, { ...request, targets }, send);
+      return callId === undefined ? [] : sendBlocks(blocksOf(targets), (block) => sendBlock(callId, block));
     }),
   );
+  return merged(outcomes.flat());
+}
+
+function blocksOf(targets: readonly ActionTarget[]): (readonly ActionTarget[])[] {
+  const count = Math.ceil(targets.length / mostInACall);
+  return Array.from({ length: count }, (_, index) => targets.slice(index * mostInACall, (index + 1) * mostInACall));
+}
+
+/** One after the other; where the session or the server is lost, the rest is not sent. */
+async function sendBlocks(
+  blocks: readonly (readonly ActionTarget[])[],
+  send: (block: readonly ActionTarget[]) => Promise<ActionOutcome>,
+): Promise<ActionOutcome[]> {
+  const outcomes: ActionOutcome[] = [];
+  for (const block of blocks) {
+    const outcome = await send(block);
+    outcomes.push(outcome);
+    if (outcome.fatal !== null) break;
+  }
+  return outcomes;
+}
+
+function merged(outcomes: readonly ActionOutcome[]): ActionOutcome {
   return {
     done: outcomes.flatMap((outcome) => outcome.done),
     failures: outcomes.flatMap((outcome) => outcome.failures),

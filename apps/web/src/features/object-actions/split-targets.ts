@@ -27,7 +27,11 @@ export function splitTargets(action: ObjectAction, targets: readonly ActionTarge
   for (const target of targets) {
     const reason = reasonFor(action, target);
     if (reason === null) able.push(target);
-    else byReason.set(reason, [...(byReason.get(reason) ?? []), target]);
+    else {
+      const left = byReason.get(reason) ?? [];
+      left.push(target);
+      byReason.set(reason, left);
+    }
   }
   return { able, leftOut: Array.from(byReason, ([reason, left]) => ({ reason, targets: left })) };
 }
