@@ -107,3 +107,44 @@ test("a range has steps that fit its length, its end left out", () => {
   const exact = history.readRange({ sensorId: "1001", channelNumbers: [0], fromMs: today, toMs: today + hourMs });
   expect(exact).toEqual({ times: [today], columns: [[0]] });
 });
+
+describe("the last two hours of several channels", () => {
+  const stepMs = 150_000;
+  const recent = (nowMs: number, intervalMs = minuteMs) => {
+    const channels = ["1001", "1002"].map((sensorId) => ({ sensorId, channelNumber: 0, intervalMs }));
+    return history.readRecent(channels, nowMs);
+  };
+
+  test("[MO-03] have the same times, the last of them now, and nulls where nothing was measured", () => {
+    const nowMs = today + 3 * hourMs + 17_000;
+    add(nowMs - 3 * hourMs, 99);
+    add(nowMs - 2 * hourMs + 5 * minuteMs, 1);
+    for (const seconds of [130, 70, 10]) add(nowMs - seconds * 1000, seconds);
+    const { firstMs, columns } = recent(nowMs);
+    expect(columns.map((column) => column.length)).toEqual([48, 48]);
+    expect(firstMs + 47 * stepMs).toBeLessThanOrEqual(nowMs);
+    expect(firstMs + 48 * stepMs).toBeGreaterThan(nowMs);
+    expect(columns[0]?.filter((value) => value !== null)).toEqual([1, 100, 10]);
+    expect(columns[0]?.slice(-2)).toEqual([100, 10]);
+    expect(columns[1]).toEqual(Array(48).fill(null));
+  });
+
+  test("[MO-03] of a sensor that is checked seldom have no gaps, unless it is silent for long", () => {
+    const nowMs = today + 6 * hourMs;
+    for (const minutes of [130, 120, 110, 60, 50]) add(nowMs - minutes * minuteMs, minutes);
+    const column = recent(nowMs, 10 * minuteMs).columns[0] ?? [];
+    const at = (minutes: number) => column[Math.floor((nowMs - minutes * minuteMs - recent(nowMs).firstMs) / stepMs)];
+    expect([at(115), at(112), at(100), at(92), at(75), at(55), at(45)]).toEqual([120, 120, 110, 110, null, 60, 50]);
+    expect(column.at(-1)).toBeNull();
+    expect(column[0]).toBe(120);
+  });
+
+  test("[MO-03] are found in what is sealed as well", () => {
+    const nowMs = today + 3 * hourMs;
+    add(nowMs - hourMs, 7);
+    storage.history.sealStep(nowMs + dayMs);
+    while (storage.history.sealStep(nowMs + dayMs));
+    add(nowMs, 8);
+    expect(recent(nowMs).columns[0]?.filter((value) => value !== null)).toEqual([7, 8]);
+  });
+});
