@@ -17,8 +17,14 @@ const oldBrowsersForCss = ["chrome75", "edge79", "firefox67", "safari11", "ios11
 
 const framework = {
   name: "framework",
-  priority: 6,
-  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:router-core|react-router|history|store|react-store|query-core|react-query)|zod)\//,
+  priority: 8,
+  test: /node_modules\/(?:react|react-dom|scheduler|zod)\/|react-query\/build\/modern\/QueryClientProvider/,
+};
+/** The pages before the log-in do without the cache of answers. */
+const queries = {
+  name: "queries",
+  priority: 7,
+  test: /node_modules\/@tanstack\/(?:query-core|react-query\/(?!build\/modern\/QueryClientProvider))/,
 };
 const forms = { name: "forms", test: /node_modules\/react-hook-form\//, priority: 5 };
 /** A group takes along all that its members import; the one with the higher priority first. */
@@ -39,9 +45,11 @@ const controls = {
 /** The first view: frame, head and overview in one file, which packs better than many. */
 const view = {
   name: "view",
-  test: /features\/(?:shell\/(?:shell|index)|object-overview\/(?:object-overview|index)|object-header\/(?:object-page|index)|status-summary\/index)\.tsx?$/,
+  test: /features\/(?:shell\/(?:shell|index)|object-actions\/(?:object-actions-provider|index)|object-overview\/(?:object-overview|index)|object-header\/(?:object-page|index)|status-summary\/index)\.tsx?$/,
   priority: 2,
 };
+/** Comes with the first dialog, and must not come with anything else that pages share. */
+const dialogs = { name: "dialogs", test: /shared\/ui\/modal\.tsx/, priority: 2 };
 const sharedParts = {
   name: "shared",
   test: /apps\/web\/src\/shared\/(?!forms|settings-page|charts)|packages\/(?:domain|contract)\/|node_modules\/lucide-react/,
@@ -76,9 +84,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Without groups there is a file for each set of sharing pages: four times the requests, and 10 % more to load.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [framework, forms, start, controls, view, sharedParts] } },
+      output: { codeSplitting: { groups: [framework, queries, forms, start, controls, view, dialogs, sharedParts] } },
       treeshake: {
-        moduleSideEffects: [{ test: /packages\/(?:domain|contract)\/(?!.*without-eval)/, sideEffects: false }],
+        // Of a door only that counts which somebody takes through it.
+        moduleSideEffects: [
+          { test: /packages\/(?:domain|contract)\/(?!.*without-eval)|src\/shared\/api\//, sideEffects: false },
+        ],
       },
     },
   },

@@ -81,7 +81,8 @@ describe("one login over all tabs", () => {
     await screen.findByLabelText("Password");
     expect(address()).toBe("/login?redirectFrom=%2F");
     expect(screen.queryByRole("alert")).toBeNull();
-    const left = application.queryClient.getQueryCache().getAll();
+    const { queryClient } = await import("./query-cache.ts");
+    const left = queryClient.getQueryCache().getAll();
     expect(left.map(({ queryKey }) => queryKey[0])).toEqual(["getPublicSettings"]);
   });
 

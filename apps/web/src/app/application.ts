@@ -1,23 +1,32 @@
 import { createServiceWatch } from "../features/service-problems/index.ts";
-import { api, createQueryClient, refreshShownData, reportFailure } from "../shared/api/index.ts";
+import { api, refreshShownData } from "../shared/api/index.ts";
 import { createAutoRefresh, systemClock } from "../shared/clock/index.ts";
+import { cacheStore } from "./cache-store.ts";
 import { createPageViews } from "./page-views.ts";
 
-/** Cache of the server's answers. */
-export const queryClient = createQueryClient(reportFailure);
+/** Brings the cache of the server's answers. */
+export const loadQueryCache = () => import("./query-cache.ts");
+
+async function refresh(): Promise<void> {
+  const queryClient = cacheStore.get();
+  if (queryClient) await refreshShownData(queryClient);
+}
 
 /** Whether the server is there. */
 export const serviceWatch = createServiceWatch({
   clock: systemClock,
   checkHealth: () => api.getHealth(),
-  onRecovered: () => void refreshShownData(queryClient),
+  onRecovered: () => void refresh(),
 });
 
 /** The page for the time without a server; `startApplication` loads it while there is one. */
-export const loadServicePage = () => import("../features/service-problems/service-page.tsx");
+export async function loadServicePage() {
+  const [page] = await Promise.all([import("../features/service-problems/service-page.tsx"), loadQueryCache()]);
+  return page;
+}
 
 /** The 30 s timer of the footer. */
-export const autoRefresh = createAutoRefresh({ clock: systemClock, refresh: () => refreshShownData(queryClient) });
+export const autoRefresh = createAutoRefresh({ clock: systemClock, refresh });
 
 /** CA-05: nobody counts page views until a provider is chosen here. */
 export const pageViews = createPageViews();

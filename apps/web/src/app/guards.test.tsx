@@ -6,10 +6,10 @@ import { createMemoryHistory, isNotFound } from "../shared/navigation/index.ts";
 import { preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
 import { inRouter } from "../shared/testing/in-router.tsx";
-import { queryClient } from "./application.ts";
 import { MissingAbilityError, requireLogin, requirePage } from "./guards.ts";
 import { loadLanguage } from "./load-language.ts";
 import { isPublicPath } from "./paths.ts";
+import { queryClient } from "./query-cache.ts";
 import { ScreenProblem } from "./screens/screen-problem.tsx";
 
 configure({ asyncUtilTimeout: 5000 });

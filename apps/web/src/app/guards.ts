@@ -1,8 +1,8 @@
-import { api, featuresQuery, reportFailure } from "../shared/api/index.ts";
+import { api, reportFailure } from "../shared/api/index.ts";
 import { NotFoundError, Redirect } from "../shared/navigation/index.ts";
 import type { EntryState, Visit } from "../shared/navigation/index.ts";
 import { AuthExpiredError, hasAbility, session } from "../shared/session/index.ts";
-import { queryClient } from "./application.ts";
+import { loadQueryCache } from "./application.ts";
 import { forgetUser } from "./log-in.ts";
 import { paths } from "./paths.ts";
 import type { ScreenPath } from "./paths.ts";
@@ -37,7 +37,8 @@ export async function requirePage({ ability, feature }: ScreenPath): Promise<voi
   const user = session.get()?.user;
   if (ability && !(user && hasAbility(user, ability))) throw new MissingAbilityError(ability);
   if (!feature) return;
-  const features = await queryClient.fetchQuery(featuresQuery);
+  const { loadFeatures } = await loadQueryCache();
+  const features = await loadFeatures();
   if (!features.includes(feature)) throw new NotFoundError(`This server lacks ${feature}`);
 }
 

@@ -1,25 +1,19 @@
-import { calls, queryKeyOf } from "@monitor/contract";
 import type { User } from "@monitor/contract";
-import { api, apiBaseUrl } from "../shared/api/index.ts";
+import { api, apiBaseUrl, publicSettings } from "../shared/api/index.ts";
 import type { EntryState, Router } from "../shared/navigation/index.ts";
 import { notices } from "../shared/notices/index.ts";
 import { areDevSettingsStale, claimPreferences, isMockMode, preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
 import type { SessionEnd } from "../shared/session/index.ts";
-import { autoRefresh, pageViews, queryClient } from "./application.ts";
+import { autoRefresh, pageViews } from "./application.ts";
+import { cacheStore } from "./cache-store.ts";
 import { isPublicPath, paths } from "./paths.ts";
 import { safeRedirectTarget } from "./redirect-target.ts";
 
 /** PE-02: what this browser remembers belongs to one user of one installation. Sample data is no installation. */
 async function claimFor(user: User): Promise<void> {
   if (isMockMode) return;
-  const settings = await queryClient
-    .fetchQuery({
-      queryKey: queryKeyOf(calls.getPublicSettings),
-      queryFn: () => api.getPublicSettings(),
-      staleTime: Number.POSITIVE_INFINITY,
-    })
-    .catch(() => null);
+  const settings = await publicSettings.load().catch(() => null);
   if (settings) claimPreferences(`${settings.installation_id ?? new URL(apiBaseUrl).host}:${user.id}`);
 }
 
@@ -60,7 +54,8 @@ export function forgetUser(end: SessionEnd | null = null): void {
 export function forgetAnswers(): void {
   autoRefresh.stop();
   pageViews.stop();
-  queryClient.clear();
+  cacheStore.get()?.clear();
+  publicSettings.forget();
   notices.clear();
 }
 

@@ -8,7 +8,7 @@ import { notices } from "../../shared/notices/index.ts";
 import { hasActiveDevSettings } from "../../shared/preferences/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { TooltipLayer } from "../../shared/ui/tooltip.tsx";
-import { loadServicePage, serviceWatch } from "../application.ts";
+import { loadQueryCache, loadServicePage, serviceWatch } from "../application.ts";
 import { forgetUser } from "../log-in.ts";
 import { PlainServicePage } from "./plain-service-page.tsx";
 
@@ -55,7 +55,7 @@ export function RootScreen({ children }: { readonly children: ReactNode }) {
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>
-      <ReportError />
+      <ReportError prepare={loadQueryCache} />
       <Suspense fallback={null}>
         <DevCorner isCovered={problem !== null} forgetUser={forgetUser} />
       </Suspense>

@@ -7,8 +7,9 @@ import { refreshSecondsOf } from "../../shared/clock/index.ts";
 import { useGo, usePathname, useRouterState } from "../../shared/navigation/index.ts";
 import { hasActiveDevSettings } from "../../shared/preferences/index.ts";
 import { useUser } from "../../shared/session/index.ts";
-import { autoRefresh, pageViews, queryClient } from "../application.ts";
+import { autoRefresh, pageViews } from "../application.ts";
 import { isPublicPath, paths } from "../paths.ts";
+import { queryClient } from "../query-cache.ts";
 import { CommandLayers } from "./command-layers.tsx";
 
 const InactivityWarning = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { systemClock } from "../../shared/clock/index.ts";
 import { errorReport } from "../../shared/error-log/index.ts";
 import { notices } from "../../shared/notices/index.ts";
@@ -6,20 +6,28 @@ import { useStore } from "../../shared/state/index.ts";
 import type { ReportDialog } from "./report-dialog.tsx";
 import { readMessages } from "./texts.ts";
 
-const loadReportDialog = () => import("./report-dialog.tsx");
 const quietMs = 5000;
 
+export interface ReportErrorProps {
+  /** Brings what a dialog needs to ask the server. */
+  readonly prepare: () => Promise<unknown>;
+}
+
 /** The place of the one report dialog (ER-08), above every page. */
-export function ReportError() {
+export function ReportError({ prepare }: ReportErrorProps) {
   const entry = useStore(errorReport);
   // Not by lazy(): it keeps a failure for ever, and would take the whole page with it.
   const [Dialog, setDialog] = useState<typeof ReportDialog | null>(null);
+  const load = useCallback(async () => {
+    const [loaded] = await Promise.all([import("./report-dialog.tsx"), prepare()]);
+    return loaded;
+  }, [prepare]);
   // Brought while the server is there: it may be its absence that is reported.
-  useEffect(() => systemClock.after(quietMs, () => void loadReportDialog().catch(() => undefined)), []);
+  useEffect(() => systemClock.after(quietMs, () => void load().catch(() => undefined)), [load]);
   const isWanted = entry !== null;
   useEffect(() => {
     if (!isWanted) return;
-    loadReportDialog().then(
+    load().then(
       (loaded) => setDialog(() => loaded.ReportDialog),
       () => {
         errorReport.close();
@@ -27,6 +35,6 @@ export function ReportError() {
         notices.show({ id: "report-error", type: "error", title: texts.noDialog, help: texts.noDialogHelp });
       },
     );
-  }, [isWanted]);
+  }, [isWanted, load]);
   return entry && Dialog ? <Dialog key={entry.id} entry={entry} onClose={errorReport.close} /> : null;
 }

@@ -1,10 +1,12 @@
 import { Languages, Moon, Sun } from "lucide-react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { usePublicSettings } from "../../shared/api/index.ts";
+import { publicSettings, reportFailure } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import { languageStore, parseLanguage, useLanguage } from "../../shared/i18n/index.ts";
 import { productName } from "../../shared/navigation/index.ts";
 import { preferences } from "../../shared/preferences/index.ts";
+import { useStore } from "../../shared/state/index.ts";
 import { useTheme, useThemeChoice } from "../../shared/theme/index.ts";
 import { BrandMark } from "../../shared/ui/brand-mark.tsx";
 import { classNames } from "../../shared/ui/class-names.ts";
@@ -31,7 +33,10 @@ export interface PublicPageProps {
 
 /** Frame of the pages before the log-in: card with mark and heading, choice of language and theme. */
 export function PublicPage({ title, subtitle, onMarkClick, mascot, children }: PublicPageProps) {
-  const settings = usePublicSettings();
+  const settings = useStore(publicSettings);
+  useEffect(() => {
+    if (!settings) publicSettings.load().catch(reportFailure);
+  }, [settings]);
   const year = new Date(useNow(hourMs)).getUTCFullYear();
   return (
     <div className={classNames(styles.page, mascot != null && styles.hasMascot)}>
@@ -51,7 +56,7 @@ export function PublicPage({ title, subtitle, onMarkClick, mascot, children }: P
           <div className={styles.mark} onClick={onMarkClick}>
             <BrandMark size={44} />
           </div>
-          <h1>{title ?? (settings.data?.site_name || productName)}</h1>
+          <h1>{title ?? (settings?.site_name || productName)}</h1>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : <div className={styles.noSubtitle} />}
           {children}
         </div>

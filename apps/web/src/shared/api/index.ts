@@ -3,6 +3,7 @@ export { api, apiBaseUrl, runCall, runWindow } from "./api.ts";
 export { isServiceProblem, NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
 export { featuresQuery, useFeatureState, useHasFeature } from "./features.ts";
 export { listenToFailures, reportFailure } from "./failures.ts";
+export { createPublicSettings, publicSettings } from "./public-settings.ts";
 export { createQueryClient } from "./query-client.ts";
 export { useCall, useWindow, windowQuery } from "./use-call.ts";
 export type { UseCallOptions } from "./use-call.ts";

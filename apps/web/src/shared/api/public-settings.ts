@@ -1,0 +1,44 @@
+import type { PublicSettings } from "@monitor/contract";
+import { createStore } from "../state/store.ts";
+import type { ReadableStore } from "../state/store.ts";
+import { api } from "./api.ts";
+
+export interface PublicSettingsStore extends ReadableStore<PublicSettings | null> {
+  /** Asks for them, once until they are forgotten; a question that failed is asked again. */
+  readonly load: () => Promise<PublicSettings>;
+  /** The next page asks anew. */
+  readonly forget: () => void;
+}
+
+export function createPublicSettings(ask: () => Promise<PublicSettings>): PublicSettingsStore {
+  const store = createStore<PublicSettings | null>(null);
+  let asked: Promise<PublicSettings> | null = null;
+
+  async function askOnce(): Promise<PublicSettings> {
+    try {
+      const settings = await ask();
+      store.set(settings);
+      return settings;
+    } catch (error) {
+      asked = null;
+      throw error;
+    }
+  }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    load() {
+      asked ??= askOnce();
+      return asked;
+    },
+    forget() {
+      // An answer that is still on its way is new enough.
+      if (store.get() === null) return;
+      asked = null;
+      store.set(null);
+    },
+  };
+}
+
+/** What the server tells everybody, for the pages before the log-in: they do without the cache of answers, which takes it over. */
+export const publicSettings = createPublicSettings(() => api.getPublicSettings());
