@@ -38,7 +38,8 @@ export function settled(page: Page): Promise<void> {
 
 /**
  * Names of visible controls with less room for a finger than a square of this size around their middle. Room counts as it
- * answers a touch: also what a row or an invisible edge adds. Links within a sentence or a value are left out.
+ * answers a touch: also what a row or an invisible edge adds. Links within a sentence or a value are left out, and the
+ * hidden corner, which is small so that it takes no touch.
  */
 export async function smallTargets(root: Locator, leastPx: number): Promise<string[]> {
   await settled(root.page());
@@ -46,7 +47,9 @@ export async function smallTargets(root: Locator, leastPx: number): Promise<stri
     const controls = "a[href], button, select, textarea, [role=menuitem], input:not([type=radio]):not([type=checkbox])";
     const all = Array.from(element.querySelectorAll<HTMLElement>(controls)).filter((control) => {
       const { visibility } = window.getComputedStyle(control);
-      const isHidden = control.closest("[aria-hidden=true]") !== null || control.matches(".skip-link, dd a, p a");
+      const isHidden =
+        control.closest("[aria-hidden=true]") !== null ||
+        control.matches(".skip-link, dd a, p a, [data-hidden-corner]");
       return control.getClientRects().length > 0 && visibility === "visible" && !isHidden;
     });
     const answers = (control: HTMLElement, x: number, y: number) => {

@@ -34,7 +34,9 @@ export function DevSettingsDialog({ forgetUser, onClose }: DevSettingsDialogProp
       closeLabel={words.close}
       onClose={onClose}
       onSubmit={settings.submit}
-      footerNote={isLoggedIn && settings.willLogOut ? texts.logsOut : texts.reloads}
+      footerNote={
+        <span className={styles.note}>{isLoggedIn && settings.willLogOut ? texts.logsOut : texts.reloads}</span>
+      }
       footer={
         <>
           <Button kind="ghost" isDisabled={!hasActiveDevSettings} onClick={settings.reset}>

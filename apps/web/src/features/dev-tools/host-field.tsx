@@ -39,23 +39,23 @@ export function HostField({ settings }: { readonly settings: ReturnType<typeof u
   const mistake = issue === "url" ? validationMessage({ code: "url" }, locale) : issue === null ? null : texts.notHttp;
   useEffect(watchPresses, []);
   return (
-    <TextField
-      label={texts.apiHost}
-      optionalLabel={texts.apiHostHelp}
-      help={
-        <span className={styles.answer} role="status">
-          {found.help}
-        </span>
-      }
-      error={mistake ?? found.error}
-      value={draft.host}
-      type="url"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={2048}
-      onChange={(event) => change({ host: event.target.value })}
-      onBlur={() => afterPress(leaveHost)}
-    />
+    <>
+      <TextField
+        label={texts.apiHost}
+        optionalLabel={texts.apiHostHelp}
+        error={mistake ?? found.error}
+        value={draft.host}
+        type="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={2048}
+        onChange={(event) => change({ host: event.target.value })}
+        onBlur={() => afterPress(leaveHost)}
+      />
+      <div className={styles.answer} role="status">
+        {mistake === null ? found.help : null}
+      </div>
+    </>
   );
 }
