@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { mergeObjects, objectsIn } from "./merge-objects.ts";
+import type { LiveObject } from "./merge-objects.ts";
+
+const object = (id: string, fields: object = {}): LiveObject => ({
+  id,
+  name: `Object ${id}`,
+  type: "DEVICE",
+  ...fields,
+});
+const changed = (...objects: LiveObject[]) => new Map(objects.map((one) => [one.id, one]));
+const channel = (id: string, value: number) => ({ id, name: id, last_measurement: { value } });
+
+describe("merging changed objects", () => {
+  test("[MO-03] in a list only what changed is another object", () => {
+    const [one, two] = [object("1"), object("2", { status: "UP" })];
+    const list = [one, two];
+    const merged = mergeObjects(list, changed(object("2", { status: "DOWN" }))) as LiveObject[];
+    expect(merged).not.toBe(list);
+    expect(merged[0]).toBe(one);
+    expect(merged[1]).toEqual(object("2", { status: "DOWN" }));
+    expect(two.status).toBe("UP");
+  });
+
+  test("[MO-03] a window keeps its number of all matches", () => {
+    const window = { items: [object("1")], total: 50_000 };
+    expect(mergeObjects(window, changed(object("1", { status: "UP" })))).toEqual({
+      items: [object("1", { status: "UP" })],
+      total: 50_000,
+    });
+  });
+
+  test("[MO-01] a single object is replaced; fields that did not come stay", () => {
+    const merged = mergeObjects(object("1", { own: 5 }), changed(object("1", { status: "UP" })));
+    expect(merged).toEqual(object("1", { own: 5, status: "UP" }));
+    expect(merged).not.toHaveProperty("channels");
+  });
+
+  test.each([
+    ["a list without the object", [object("1")]],
+    ["a window without it", { items: [object("1")], total: 1 }],
+    ["another object", object("1")],
+    ["an answer without objects", { total: 5, up: 5 }],
+    [
+      "rows of history",
+      [
+        ["time", "5.0"],
+        ["2026-11-20T12:00:00Z", 5],
+      ],
+    ],
+    ["nothing", undefined],
+    ["a text", "x"],
+  ])("%s stays the same answer", (_name, data) => {
+    expect(mergeObjects(data, changed(object("9")))).toBe(data);
+  });
+
+  test("[MO-04] the short form of a sensor brings its channels up to date and takes none away", () => {
+    const full = object("1", { channels: [channel("1.0", 1), channel("1.1", 2), channel("1.-4", 0)] });
+    const short = object("1", { channels: [channel("1.0", 7)] });
+    const merged = mergeObjects(full, changed(short)) as LiveObject;
+    expect(merged.channels).toEqual([channel("1.0", 7), channel("1.1", 2), channel("1.-4", 0)]);
+    const grown = mergeObjects(short, changed(full)) as LiveObject;
+    expect(grown.channels).toEqual(full.channels);
+  });
+});
+
+test("objects are found in lists, windows and single answers", () => {
+  expect(objectsIn([object("1"), object("2")]).map(({ id }) => id)).toEqual(["1", "2"]);
+  expect(objectsIn({ items: [object("1")], total: 1 }).map(({ id }) => id)).toEqual(["1"]);
+  expect(objectsIn(object("1")).map(({ id }) => id)).toEqual(["1"]);
+  expect(objectsIn([["time"], 5, null, { id: 5 }])).toEqual([]);
+  expect(objectsIn(undefined)).toEqual([]);
+});
