@@ -3,7 +3,6 @@ import { useMemo, useState } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import type { ChannelColumn } from "../../shared/preferences/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
-import { classNames } from "../../shared/ui/class-names.ts";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { ChannelColumnsMenu, useChannelColumns } from "./channel-columns.tsx";
@@ -41,13 +40,7 @@ export function ChannelsCard({ rows, onShow }: ChannelsCardProps) {
     <Card title={texts.channels} note={rows.length} isFlush isTall actions={<ChannelColumnsMenu />}>
       {/* On small screens the wider table scrolls: the keyboard has to reach it. */}
       <div className={styles.scroller} {...(isWide && { role: "region", tabIndex: 0, "aria-label": texts.channels })}>
-        <table
-          className={classNames(
-            styles.table,
-            columns.has("statistics") && styles.wide,
-            columns.has("limits") && styles.wider,
-          )}
-        >
+        <table className={styles.table} style={isWide ? { minWidth: widthOf(columns) } : undefined}>
           <ChannelsHead columns={columns} sort={sort} onSort={(key) => setSort(nextSort(sort, key))} />
           <tbody>
             {sorted.map((row) => (
@@ -58,6 +51,14 @@ export function ChannelsCard({ rows, onShow }: ChannelsCardProps) {
       </div>
     </Card>
   );
+}
+
+const nameAndValueWidth = 292;
+const columnWidths: Record<ChannelColumn, number> = { level: 112, statistics: 228, limits: 158 };
+
+/** Room below which a table with further columns scrolls instead of squeezing the names. */
+function widthOf(columns: ReadonlySet<ChannelColumn>): number {
+  return Array.from(columns).reduce((width, column) => width + columnWidths[column], nameAndValueWidth);
 }
 
 interface HeadProps {

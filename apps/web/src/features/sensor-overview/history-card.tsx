@@ -1,10 +1,12 @@
 import type { Sensor } from "@monitor/contract";
+import { isPausedStatus } from "@monitor/domain";
 import { ArrowLeft, ChartLine, ChartNoAxesCombined, Table2 } from "lucide-react";
 import { lazy, Suspense, useRef } from "react";
 import { hasValues } from "../../shared/charts/history-data.ts";
 import { historyRanges, spanText } from "../../shared/charts/time-axis.ts";
 import { rangeOfSpan } from "../../shared/charts/zoom.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
+import { statusOf } from "../../shared/monitored-objects/index.ts";
 import { useZonedFormat, zoneMark } from "../../shared/time-zone/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
@@ -131,7 +133,7 @@ function Content({ sensor, rows, view, history, rangeName, pictureRef }: Content
           ) : null
         }
       >
-        {texts.noHistoryText}
+        {isPausedStatus(statusOf(sensor)) ? texts.noHistoryPaused : texts.noHistoryText}
       </EmptyState>
     );
   }

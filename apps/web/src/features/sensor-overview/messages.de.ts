@@ -56,6 +56,7 @@ export const messages: typeof english = {
   historyFailedText: "Der Rest der Seite ist aktuell.",
   noHistoryTitle: "Keine Daten in diesem Zeitraum",
   noHistoryText: "Wählen Sie einen anderen Zeitraum oder warten Sie die nächste Abfrage ab.",
+  noHistoryPaused: "Der Sensor ist pausiert. Ein längerer Zeitraum zeigt, was davor war.",
   showInChart: "Im Diagramm zeigen",
 
   statusTitle: { month: "Status der letzten 30 Tage", day: "Status der letzten 24 h" },

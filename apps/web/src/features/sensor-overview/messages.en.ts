@@ -57,6 +57,7 @@ export const messages = {
   historyFailedText: "The rest of the page is up to date.",
   noHistoryTitle: "No data in this time span",
   noHistoryText: "Choose another time span, or wait for the next scan.",
+  noHistoryPaused: "The sensor is paused. A longer time span shows what was before.",
   showInChart: "Show in chart",
 
   statusTitle: { month: "Status, last 30 days", day: "Status, last 24 h" },
