@@ -59,6 +59,11 @@ const properties: Readonly<Record<string, Property>> = {
   priority,
   "basic.priority": priority,
   position: number((object) => object.position),
+  tree_position: text((object, world) =>
+    [...world.ancestorsOf(object.id), object]
+      .map(({ id, position }) => `${String(position).padStart(9, "0")}:${id}`)
+      .join("/"),
+  ),
   tags,
   "basic.tags": tags,
   host,

@@ -100,6 +100,7 @@ const sortFields = [
   "device",
   "parent.name",
   "shown_severity",
+  "tree_position",
   "type",
   "kind",
   "favorite",
@@ -148,6 +149,21 @@ function fieldTests(t: ApiTester): void {
     expect(sensors[0]?.id).toBe(downId);
     const paused = await t.succeed("listSensors", { query: { ...query, filter: "shown_severity < 5" } });
     expect(paused.every(({ status }) => /^(UP|PAUSED\w*)$/.test(status ?? ""))).toBe(true);
+  });
+
+  test("objects are sorted as the tree shows them from top to bottom, and back", async () => {
+    const { groupId, deviceId } = await t.createBranch();
+    const innerId = await t.createGroup(groupId, "A group");
+    const lastId = await t.createDevice(groupId, "A device");
+    const deepId = await t.createDevice(innerId);
+    const ids = async (sort_by: string) => {
+      const query = { filter: `ancestors contains "${groupId}" and type != sensor`, sort_by };
+      return (await t.succeed("listObjects", { query })).map((object) => object.id);
+    };
+    const fromTop = await ids("tree_position");
+    expect(fromTop.filter((id) => id === deviceId || id === lastId)).toEqual([deviceId, lastId]);
+    expect(fromTop.indexOf(deepId)).toBe(fromTop.indexOf(innerId) + 1);
+    expect(await ids("-tree_position")).toEqual(fromTop.toReversed());
   });
 
   test("objects are sorted by the number of their sensors", async () => {

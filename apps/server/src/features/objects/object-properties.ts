@@ -68,6 +68,14 @@ const shownSeverity: Property = {
 const device: Property = { type: "text", read: ({ world, record }) => world.get(record.parent_id ?? "")?.name ?? null };
 /** Where a keyword may stand; `matches` wants every word of its text somewhere in it. */
 const allText: Property = { type: "text", read: textOf, sortKey: null };
+/** Orders objects as the tree shows them from top to bottom: the positions of all above it, then its own. */
+const treePosition: Property = {
+  type: "text",
+  read: ({ world, record }) =>
+    [...world.ancestorsOf(record.id), record.id]
+      .map((place) => `${String(world.get(place)?.position ?? 0).padStart(9, "0")}:${place}`)
+      .join("/"),
+};
 const statusSince: Property = { type: "time", read: ({ world, record }) => world.statusInfo(record.id).since_ms };
 const lastUp = time((state) => state.last_up_ms);
 const lastDown = time((state) => state.last_down_ms);
@@ -94,6 +102,7 @@ const properties: Readonly<Record<string, Property>> = {
   priority,
   "basic.priority": priority,
   position: { type: "number", read: ({ record }) => record.position },
+  tree_position: treePosition,
   tags,
   "basic.tags": tags,
   host,

@@ -10,7 +10,7 @@ test.each([
   ["priority", false, "-priority,-shown_severity,name,id"],
   ["name", true, "-name,-shown_severity,-priority,id"],
   ["sensors", false, "-sensors,-shown_severity,-priority,name,id"],
-  ["position", true, "-position,-shown_severity,-priority,name,id"],
+  ["position", true, "-tree_position,-shown_severity,-priority,name,id"],
 ] as const)("[MO-02] the server sorts by %s (reversed %s) as %s", (column, isReversed, words) => {
   expect(sortWordsOf({ column, isReversed })).toBe(words);
 });

@@ -24,7 +24,7 @@ const naturalOrder: Record<DeviceSort, string> = {
   priority: "-priority",
   name: "name",
   sensors: "-sensors",
-  position: "position",
+  position: "tree_position",
 };
 
 const turned = (word: string) => (word.startsWith("-") ? word.slice(1) : `-${word}`);

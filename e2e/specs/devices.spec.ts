@@ -1,0 +1,299 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { messages as palette } from "../../apps/web/src/features/command-palette/messages.en.ts";
+import { enter, expect, test } from "../journey.ts";
+import { settled } from "../pages/measures.ts";
+import { Palette } from "../pages/palette.ts";
+import { closedUrl, hurryTo, localProbeId } from "../site.ts";
+
+/** More than two windows of the list, and more than one of a branch. */
+const deviceCount = 130;
+const largestAnswerKb = 150;
+
+let group: string;
+let inner: string;
+let busy: string;
+
+test.beforeAll(async ({ site: { api, target } }) => {
+  group = (await api.createGroup(localProbeId, "Racks")).id;
+  inner = (await api.createSubgroup(group, "Inner rack")).id;
+  busy = (await api.createDevice(inner, "zz-busy", "10.9.9.9")).id;
+  const numbers = Array.from({ length: deviceCount - 1 }, (_, index) => index + 1);
+  for (const number of numbers) {
+    await api.createDevice(group, `rack-${String(number).padStart(3, "0")}`, `10.1.0.${number}`);
+  }
+  const names = Array.from({ length: 9 }, (_, index) => `Page ${index + 1}`);
+  const sensors = await Promise.all(names.map((name) => api.createWebSensor(busy, name, target.url)));
+  const { id: broken } = await api.createWebSensor(busy, "Broken page", closedUrl);
+  await Promise.all([...sensors.map(({ id }) => hurryTo(api, id, "up")), hurryTo(api, broken, "down")]);
+});
+test.afterAll(({ site: { api } }) => api.deleteGroup(group));
+
+/** Lists that the page has asked for, with the size of each answer. */
+function lists(page: Page): { url: string; kb: number }[] {
+  const seen: { url: string; kb: number }[] = [];
+  page.on("response", async (response) => {
+    if (!/\/api\/v2\/(objects|devices|sensors|groups|probes)\?/.test(response.url())) return;
+    const url = decodeURIComponent(response.url().replaceAll("+", " "));
+    const entry = { url, kb: 0 };
+    seen.push(entry);
+    entry.kb = (await response.body().catch(() => Buffer.alloc(0))).length / 1024;
+  });
+  return seen;
+}
+
+function expectWindows(seen: ReturnType<typeof lists>): void {
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter(({ url }) => !/[?&]limit=[1-9]/.test(url))).toEqual([]);
+  expect(Math.max(...seen.map(({ kb }) => kb))).toBeLessThan(largestAnswerKb);
+}
+
+test.describe("list", () => {
+  test("[MO-02, CA-03] only what is in sight is asked for; the keyboard goes to the last device and back", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    const seen = lists(page);
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?sort=name` });
+    await expect(app.devices.rows.first()).toContainText("rack-001");
+    await expect(
+      page.getByText(texts.tree.deviceCount(deviceCount, String(deviceCount)), { exact: true }),
+    ).toBeVisible();
+    await expect(app.devices.list).toHaveAttribute("aria-rowcount", String(deviceCount + 1));
+    expect(await app.devices.rows.count()).toBeLessThan(60);
+    await app.devices.rows.first().focus();
+    await page.keyboard.press("End");
+    const last = app.devices.rows.filter({ hasText: "zz-busy" });
+    await expect(last).toBeFocused();
+    await expect(last).toContainText("Inner rack");
+    await expect(last).toContainText("Broken page");
+    await page.keyboard.press("Home");
+    await expect(app.devices.rows.first()).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(app.object.heading).toHaveText("rack-002");
+    expectWindows(seen);
+  });
+
+  test("[MO-02, MO-07] every order both ways, by the server", async ({ site, page, app, texts }) => {
+    const { sort, reverse } = texts.tree;
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices` });
+    const first = app.devices.rows.first();
+    await expect(first).toContainText("zz-busy");
+    for (const [order, natural, turned] of [
+      [sort.name, "rack-001", "zz-busy"],
+      [sort.sensors, "zz-busy", "rack-001"],
+      [sort.priority, "zz-busy", "zz-busy"],
+      [sort.status, "zz-busy", "rack-001"],
+    ] as const) {
+      await app.devices.chooseOrder(order);
+      await expect(first).toContainText(natural);
+      await app.devices.chooseOrder(reverse);
+      await expect(first).toContainText(turned);
+      await app.devices.chooseOrder(reverse);
+    }
+    await app.devices.chooseOrder(sort.position);
+    await expect(page).toHaveURL(/sort=position/);
+    await expect(first).toBeVisible();
+  });
+
+  test("[MO-02, MO-07, ST-02] keyword and status narrow it, what was found before stays until then", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?sort=name` });
+    await expect(app.devices.rows.first()).toContainText("rack-001");
+    await app.devices.filter.fill("rack-01");
+    await expect(app.devices.rows).toHaveCount(10);
+    await app.devices.filter.fill("10.9.9");
+    await expect(app.devices.rows).toHaveCount(1);
+    await app.devices.filter.fill("inner");
+    await expect(app.devices.rows.first()).toContainText("zz-busy");
+    await page.goBack();
+    await page.goto(`${site.server.url}/monitoring/group/${group}/devices?filter_status=down`);
+    await expect(app.devices.rows).toHaveCount(1);
+    await app.devices.filter.fill("no such device");
+    await expect(page.getByText(texts.tree.noMatchTitle)).toBeVisible();
+  });
+});
+
+test.describe("tree", () => {
+  test("[MO-02, CA-03] branches are loaded when they are opened, and more of one on demand", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    const seen = lists(page);
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });
+    await expect(app.devices.treeItem("rack-001")).toBeVisible();
+    const asked = () => seen.some(({ url }) => url.includes(`parentid = "${busy}"`));
+    expect(asked()).toBe(false);
+    await app.devices.expand("zz-busy");
+    await expect(app.devices.treeItem("Broken page")).toBeVisible();
+    expect(asked()).toBe(true);
+    await page
+      .getByRole("treeitem")
+      .filter({ hasText: texts.tree.moreSensors(5, "5") })
+      .click();
+    await expect(app.devices.treeItem("Page 9")).toBeVisible();
+    await app.devices.treeItem("Racks").focus();
+    await page.keyboard.press("End");
+    const more = page.getByRole("treeitem").filter({ hasText: texts.tree.moreObjects("30") });
+    await expect(more).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(more).toHaveCount(0);
+    await page.keyboard.press("End");
+    await expect(app.devices.treeItem("rack-129")).toBeFocused();
+    expectWindows(seen);
+  });
+
+  test("[MO-02] what is open stays open after a reload and after another page", async ({ site, page, app }) => {
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });
+    await app.devices.expand("zz-busy");
+    await expect(app.devices.treeItem("Broken page")).toBeVisible();
+    await page.reload();
+    await expect(app.devices.treeItem("Broken page")).toBeVisible();
+    await app.object.tab("overview").click();
+    await page.goBack();
+    await expect(app.devices.treeItem("Broken page")).toBeVisible();
+  });
+
+  test("[MO-02] keys: arrows, Home and End, letters that find a name, Enter", async ({ site, page, app }) => {
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });
+    await expect(app.devices.treeItem("Inner rack")).toBeVisible();
+    await app.devices.treeItem("Racks").focus();
+    await page.keyboard.type("in");
+    await expect(app.devices.treeItem("Inner rack")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(app.devices.treeItem("zz-busy")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(app.devices.treeItem("zz-busy")).toHaveAttribute("aria-expanded", "true");
+    await expect(app.devices.treeItem("Broken page")).toBeVisible();
+    await page.keyboard.type("bro");
+    await expect(app.devices.treeItem("Broken page")).toBeFocused();
+    await expect(app.devices.selected).toContainText("Broken page");
+    await page.keyboard.press("ArrowLeft");
+    await expect(app.devices.treeItem("zz-busy")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(app.devices.treeItem("Broken page")).toHaveCount(0);
+    await page.keyboard.press("Home");
+    await expect(app.devices.treeItem("Racks")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${site.server.url}/monitoring/group/${group}/overview`);
+  });
+
+  test("[MO-02] filtered it shows the branches that lead to what was found", async ({ site, page, app }) => {
+    await enter(page, site.server.url, { path: `/monitoring/group/0/devices?view=tree&filter=zz-busy` });
+    await expect(app.devices.treeItem("zz-busy")).toBeVisible();
+    await expect(app.devices.treeItem("Inner rack")).toHaveAttribute("aria-expanded", "true");
+    await expect(app.devices.treeItem("rack-001")).toHaveCount(0);
+  });
+});
+
+test("[CA-03] a server that names no windows is asked for whole lists: list, tree, path and search work", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await page.route("**/experimental/feature-toggles", (route) => route.fulfill({ json: [] }));
+  const seen = lists(page);
+  await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?sort=name` });
+  await expect(app.devices.rows.first()).toContainText("rack-001");
+  expect(seen.some(({ url }) => url.includes("limit=0"))).toBe(true);
+  await app.devices.show("tree");
+  await expect(app.devices.treeItem("rack-001")).toBeVisible();
+  await app.object.breadcrumbs.getByRole("button", { name: texts.header.childrenOf("Racks") }).click();
+  const popover = page.getByRole("dialog");
+  await popover.getByRole("combobox").fill("rack-12");
+  await expect(popover.getByRole("option")).toHaveCount(10);
+  await page.keyboard.press("Escape");
+  const search = new Palette(page);
+  await search.press();
+  await search.field.fill("rack-129");
+  await expect(search.group(palette.groups.device)).toHaveText([/^rack-129/]);
+  expect(seen.filter(({ url }) => url.includes("offset="))).toEqual([]);
+});
+
+test("[LY-03, CA-03] children of a crumb are found by the server, by type with their counts", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  const seen = lists(page);
+  await enter(page, site.server.url, { path: `/monitoring/group/${group}/overview` });
+  await app.object.breadcrumbs.getByRole("button", { name: texts.header.childrenOf("Racks") }).click();
+  const popover = page.getByRole("dialog");
+  const options = popover.getByRole("listbox").getByRole("option");
+  await expect(popover.getByRole("group", { name: texts.header.types.devices })).toContainText("129");
+  await expect(options).toHaveCount(51);
+  await expect(popover).toContainText(texts.header.moreChildren("79"));
+  await popover.getByRole("combobox").fill("10.1.0.77");
+  await expect(options).toHaveText([/^rack-077/]);
+  await expect(popover).toContainText(texts.header.foundOf("1", "130"));
+  await page.keyboard.press("Enter");
+  await expect(app.object.heading).toHaveText("rack-077");
+  expectWindows(seen);
+});
+
+test("[LY-02, CA-03] the search asks the server for the best few, and begins with what was opened last", async ({
+  site,
+  page,
+  app,
+}) => {
+  await enter(page, site.server.url, { path: `/monitoring/device/${busy}/overview` });
+  await expect(app.object.heading).toHaveText("zz-busy");
+  const seen = lists(page);
+  await page.goto(`${site.server.url}/`);
+  const search = new Palette(page);
+  await search.press();
+  await expect(search.group(palette.recent).first()).toHaveText(/^zz-busy/);
+  await search.field.pressSequentially("rack-12");
+  await expect(search.group(palette.groups.device)).toHaveText([
+    /^rack-120/,
+    /^rack-121/,
+    /^rack-122/,
+    /^rack-123/,
+    /^rack-124/,
+  ]);
+  await search.field.fill("broken inner");
+  await expect(search.dialog).toContainText(palette.nothingFound);
+  await search.field.fill("broken zz");
+  await expect(search.active).toHaveText(/^Broken page/);
+  await page.keyboard.press("Enter");
+  await expect(app.object.heading).toHaveText("Broken page");
+  expectWindows(seen);
+});
+
+test("[HO-01, LY-02] home asks for counts only", async ({ site, page, app }) => {
+  const seen = lists(page);
+  await enter(page, site.server.url, { path: "/" });
+  await expect(app.shell.counters).toBeVisible();
+  await expect.poll(() => seen.length).toBeLessThanOrEqual(1);
+  expect(seen.every(({ kb, url }) => kb < 10 && url.includes("limit=1"))).toBe(true);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`[LY-07] list and tree have no accessibility violation, ${theme}`, async ({ site, page, app, complaints }) => {
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices`, state: { theme } });
+    await expect(app.devices.rows.first()).toBeVisible();
+    await settled(page);
+    const violations = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`,
+      );
+    expect(await violations()).toEqual([]);
+    await app.devices.show("tree");
+    await app.devices.expand("zz-busy");
+    await expect(app.devices.treeItem("Broken page")).toBeVisible();
+    await settled(page);
+    expect(await violations()).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
