@@ -47,6 +47,7 @@ const headersOfKeptAnswer = [
   "referrer-policy",
   "x-content-type-options",
   "x-frame-options",
+  "x-request-id",
 ];
 
 function sendNotModified(reply: FastifyReply): FastifyReply {

@@ -85,7 +85,9 @@ function loadLiveUpdates(): void {
     unsubscribe();
     // Without it the refresh timer does the work.
     Promise.all([import("../shared/live/index.ts"), loadQueryCache()])
-      .then(([{ startLiveUpdates }, { queryClient }]) => startLiveUpdates(queryClient))
+      .then(([{ startLiveUpdates }, { queryClient }]) =>
+        startLiveUpdates(queryClient, { onFound: serviceWatch.checkNow }),
+      )
       .catch(() => undefined);
   };
   const unsubscribe = session.subscribe(load);

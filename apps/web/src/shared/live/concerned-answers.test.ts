@@ -5,13 +5,16 @@ import { describe, expect, test } from "vitest";
 import { askedOf } from "./asked-query.ts";
 import { isConcerned } from "./concerned-answers.ts";
 
+/** What was asked, and what the answer was where that counts. */
+type Asked = CallInput<AnyCall> & { readonly data?: unknown };
 const quiet: ChangesFrame = { objects: [], statuses: [], removed: [], created: [], changed: [] };
 const sensor = { id: "7", name: "Ping", type: "SENSOR" };
 const down: ChangesFrame = { ...quiet, statuses: [{ id: "7", status: "DOWN" }] };
 const told: ChangesFrame = { ...down, objects: [sensor] };
 
-function concerns(frame: ChangesFrame, call: AnyCall, input: CallInput<AnyCall> = {}, data: unknown = []): boolean {
-  return isConcerned({ asked: askedOf(queryKeyOf(call, input)), data }, frame);
+function concerns(frame: ChangesFrame, call: AnyCall, input: Asked = {}): boolean {
+  const { data = [], ...rest } = input;
+  return isConcerned({ asked: askedOf(queryKeyOf(call, rest)), data }, frame);
 }
 const list = (query: object) => ({ query }) as CallInput<AnyCall>;
 
@@ -34,13 +37,13 @@ describe("another status", () => {
     ["a list of favourites", list({ filter: "favorite = true and type != sensor", sort_by: "-priority" })],
     ["a list of all", {}],
   ])("does not concern %s that has been told of the object", (_name, input) => {
-    expect(concerns(told, calls.listSensors, input, [sensor])).toBe(false);
-    expect(concerns(told, calls.listSensors, input, { items: [sensor], total: 1 })).toBe(false);
+    expect(concerns(told, calls.listSensors, { ...input, data: [sensor] })).toBe(false);
+    expect(concerns(told, calls.listSensors, { ...input, data: { items: [sensor], total: 1 } })).toBe(false);
   });
 
   test("concerns a list that shows the object and was not told of it", () => {
-    expect(concerns(down, calls.listSensors, {}, [sensor])).toBe(true);
-    expect(concerns(down, calls.listSensors, {}, [{ ...sensor, id: "8" }])).toBe(false);
+    expect(concerns(down, calls.listSensors, { data: [sensor] })).toBe(true);
+    expect(concerns(down, calls.listSensors, { data: [{ ...sensor, id: "8" }] })).toBe(false);
   });
 
   test.each([

@@ -11,11 +11,16 @@ function createTabName(): string {
   return Math.random().toString(36).slice(2, 12).padEnd(10, "0");
 }
 
+export interface LiveListener {
+  /** The server answers again after a while without it. */
+  readonly onFound: () => void;
+}
+
 /**
  * Lets changes on the server reach the screen without being asked for, while somebody is logged in and the server has a
  * stream of changes; the refresh timer stays beside it.
  */
-export function startLiveUpdates(queryClient: QueryClient): void {
+export function startLiveUpdates(queryClient: QueryClient, { onFound }: LiveListener): void {
   const live = new LiveUpdates({
     clock: systemClock,
     open: createEventSource({
@@ -31,6 +36,7 @@ export function startLiveUpdates(queryClient: QueryClient): void {
     tab: createTabName(),
     onUnauthorized: reportFailure,
     onLost: () => void refreshRootGroup(queryClient),
+    onFound,
   });
   let token: string | null = null;
 

@@ -21,6 +21,8 @@ export interface LiveUpdatesParts {
   readonly onUnauthorized: (refusal: RestApiError) => void;
   /** The stream can't be had for a while: something else has to find out whether the server is there. */
   readonly onLost: () => void;
+  /** The stream is there again. */
+  readonly onFound: () => void;
 }
 
 interface Asked extends WatchedObjects {
@@ -37,7 +39,8 @@ const sleptMs = 40_000;
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
 const refusedRetryMs = 60_000;
-const lostAfter = 3;
+/** After the fifth attempt, 15 s after the first: a server that is only started again is back before. */
+const lostAfter = 5;
 
 /**
  * Keeps one stream of changes open while the page is looked at, for the objects that are on it, and hands on what comes.
@@ -154,6 +157,7 @@ export class LiveUpdates {
   }
 
   #take({ event, id, data }: ServerSentEvent): void {
+    if (this.#failures > 0) this.#parts.onFound();
     this.#failures = 0;
     if (id !== "") this.#position = id;
     const { answers } = this.#parts;
