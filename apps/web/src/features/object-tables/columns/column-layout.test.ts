@@ -64,7 +64,7 @@ describe("layout", () => {
   });
   test("[MO-03] the table is as wide as its columns together", () => {
     const before = layOut(noChoices, "lg").leastWidthPx;
-    expect(layOut(withWidth(noChoices, "name", 304), "lg").leastWidthPx).toBe(before + 100);
+    expect(layOut(withWidth(noChoices, "name", 300), "lg").leastWidthPx).toBe(before + 100);
   });
   test("[MO-03] rows of two lines have the device below the name", () => {
     const ids = layOut({ ...noChoices, density: "two_line" }, "lg").columns.map((column) => column.id);

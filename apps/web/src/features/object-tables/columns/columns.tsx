@@ -106,10 +106,10 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
     widthPx: 136,
     cell: (row, { shortStatusLabel }) => <StatusBadge status={row.shown}>{shortStatusLabel(row.shown)}</StatusBadge>,
   },
-  name: { sort: "name", widthPx: 204, cell: (row, words) => <NameCell row={row} words={words} /> },
+  name: { sort: "name", widthPx: 200, cell: (row, words) => <NameCell row={row} words={words} /> },
   device: {
     sort: "device",
-    widthPx: 168,
+    widthPx: 164,
     cell: (row) => <span data-tooltip={row.deviceName}>{row.deviceName}</span>,
   },
   message: {
@@ -130,7 +130,7 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
   },
   level: {
     sort: null,
-    widthPx: 136,
+    widthPx: 128,
     hideBelow: "lg",
     cell: (row, { hasRecentValues }, recent) => (
       <LevelCell row={row} recent={recent} hasRecentValues={hasRecentValues} />

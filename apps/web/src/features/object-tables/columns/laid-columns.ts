@@ -23,7 +23,7 @@ export interface TableLayout {
 
 const checkColumnPx = 56;
 /** What is left for a column without a width of its own. */
-const leastFreePx = 120;
+const leastFreePx = 104;
 
 const wideShare = 1.28;
 const widenedColumns: readonly ColumnId[] = ["name", "device"];

@@ -55,16 +55,6 @@ export function FilterBar(props: FilterBarProps) {
           />
         </div>
       )}
-      <IconButton
-        icon={Code}
-        label={texts.filterLanguage}
-        aria-pressed={filter.isLanguage}
-        className={styles.tool}
-        onClick={() => {
-          filter.toggleLanguage();
-          requestAnimationFrame(() => inputRef.current?.focus());
-        }}
-      />
       {shown.map((status) => (
         <StatusChip
           key={status}
@@ -81,7 +71,19 @@ export function FilterBar(props: FilterBarProps) {
           {texts.clearFilter}
         </Button>
       ) : null}
-      <span className={styles.tools}>{children}</span>
+      <span className={styles.tools}>
+        <IconButton
+          icon={Code}
+          label={texts.filterLanguage}
+          aria-pressed={filter.isLanguage}
+          className={styles.tool}
+          onClick={() => {
+            filter.toggleLanguage();
+            requestAnimationFrame(() => inputRef.current?.focus());
+          }}
+        />
+        {children}
+      </span>
     </div>
   );
 }
