@@ -89,7 +89,8 @@ export function drawChartImage(input: ChartImageInput): HTMLCanvasElement {
   const image = document.createElement("canvas");
   const pen = image.getContext("2d");
   if (!pen) throw new Error("This browser gives no canvas to draw on");
-  const style = window.getComputedStyle(source);
+  // The drawing library has a font of its own on what lies around the canvas.
+  const style = window.getComputedStyle(document.body);
   const token: Token = (name) => style.getPropertyValue(`--${name}`).trim();
   const facts: DrawFacts = { token, family: style.fontFamily, width: size.width };
 

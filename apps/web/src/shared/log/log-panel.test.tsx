@@ -127,6 +127,10 @@ describe("the log as a card", () => {
     answer = pageOf;
     fireEvent.click(retry);
     expect(await screen.findByRole("list", { name: messages.list })).toBeTruthy();
+    cleanup();
+    answer = () => ({ status: 403, body: { code: "FORBIDDEN" } });
+    show();
+    expect(await screen.findByRole("heading", { name: failureWords.noRightsTitle })).toBeTruthy();
   });
 });
 

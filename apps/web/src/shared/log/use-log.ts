@@ -18,9 +18,12 @@ export type LogFilter = (typeof logFilters)[number];
 /** Lines that one answer of the whole log has. */
 export const logPageSize = 100;
 
+/** Refusals that the panel tells of itself. */
+const shownRefusals = [403, 404];
+
 /** The newest lines of an object and everything below it; a few more than shown, as they tell how long a status lasted. */
 export function useRecentLog(objectId: string, limit: number) {
-  return useCall(calls.getLog, { query: { object: objectId, limit } });
+  return useCall(calls.getLog, { query: { object: objectId, limit } }, { expects: shownRefusals });
 }
 
 /** The whole log, a page at a time; each page begins before the last line of the one before. */
@@ -35,7 +38,7 @@ export function useWholeLog(
     queryFn: ({ pageParam, signal }) =>
       runCall(calls.getLog, { query: { ...query, ...(pageParam !== null && { before: pageParam }) }, signal }),
     getNextPageParam: (page) => (page.length < logPageSize ? null : (page[page.length - 1]?.id ?? null)),
-    meta: { expects: [403, 404], isConstant: false },
+    meta: { expects: shownRefusals, isConstant: false },
   });
 }
 
