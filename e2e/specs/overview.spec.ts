@@ -79,7 +79,7 @@ test.describe("panels", () => {
     const history = hall.getByRole("img", { name: `${column.history}: ` });
     await expect(history).toHaveAccessibleName(new RegExp(texts.monitoring.status.up));
     await history.locator("[data-tooltip]").last().hover();
-    await expect(page.getByRole("tooltip")).toHaveText(/\d\d:00 – \d\d:00 UTC: Up$/);
+    await expect(page.getByRole("tooltip")).toHaveText(/\d\d:\d\d – \d\d:\d\d UTC: Up$/);
     await card.getByRole("button", { name: orderChildren }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.status })).toBeChecked();
@@ -160,7 +160,7 @@ test.describe("details", () => {
     app,
     texts,
   }) => {
-    await site.api.send("PATCH", `/experimental/devices/${made.device}`, { basic: { location: "53.54, 9.99" } });
+    await site.api.send("PATCH", `/devices/${made.device}`, { basic: { location: "53.54, 9.99" } });
     await page.route(`**/devices/${made.device}/overview`, async (route) => {
       const response = await route.fetch();
       const autodiscovery = { active: true, progress: 42, last_autodiscovery: "2026-11-12T03:10:00Z" };
@@ -180,7 +180,7 @@ test.describe("details", () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.split("\n")[0]).toBe("web-07");
     expect(copied).toContain(`${detail.host}: 127.0.0.1`);
-    await site.api.send("PATCH", `/experimental/devices/${made.device}`, { basic: { location: "0, 0" } });
+    await site.api.send("PATCH", `/devices/${made.device}`, { basic: { location: "0, 0" } });
     await page.reload();
     await expect(app.object.detail(detail.location)).toContainText("0, 0");
     await expect(page.getByRole("link", { name: showOnMap })).toHaveCount(0);

@@ -15,6 +15,9 @@ import { useDayHistory } from "../use-day-history.ts";
 
 const AlarmsTable = lazy(async () => ({ default: (await import("./alarms-table.tsx")).AlarmsTable }));
 
+/** Bars and the times below them. */
+const pictureHeight = 83;
+
 /** MO-01: the sensors in alarm over the last 24 hours, as stacked bars and as a table. */
 export function AlarmsPanel({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
@@ -38,7 +41,7 @@ export function AlarmsPanel({ object }: { readonly object: AnyObject }) {
       </header>
       {bars && last ? <AlarmsChart bars={bars} /> : null}
       {bars && !last ? <p className={styles.note}>{texts.noAlarmData}</p> : null}
-      {!bars && !error ? <Skeleton width="100%" height={64} /> : null}
+      {!bars && !error ? <Skeleton height={pictureHeight} /> : null}
       {!bars && error ? (
         <p className={styles.note}>
           {texts.alarmsFailed}

@@ -22,30 +22,33 @@ export function AlarmsTable({ bars, onClose }: { readonly bars: readonly AlarmBa
   const shown = columns.filter((status) => status !== "down_partial" || isCluster === true);
   return (
     <LazyModal isOpen size="lg" title={texts.alarms} closeLabel={close} onClose={onClose}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.time}</th>
-            {shown.map((status) => (
-              <th key={status} scope="col">
-                {shortStatusLabel(status)}
-              </th>
-            ))}
-            <th scope="col">{texts.all}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...bars].reverse().map((bar) => (
-            <tr key={bar.startMs}>
-              <th scope="row">{barTime(bar, format)}</th>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable */}
+      <div className={styles.scroller} role="region" aria-label={texts.alarms} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.time}</th>
               {shown.map((status) => (
-                <td key={status}>{formatFull(bar.counts[status], format.locale)}</td>
+                <th key={status} scope="col">
+                  {shortStatusLabel(status)}
+                </th>
               ))}
-              <td>{formatFull(bar.total, format.locale)}</td>
+              <th scope="col">{texts.all}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {[...bars].reverse().map((bar) => (
+              <tr key={bar.startMs}>
+                <th scope="row">{barTime(bar, format)}</th>
+                {shown.map((status) => (
+                  <td key={status}>{formatFull(bar.counts[status], format.locale)}</td>
+                ))}
+                <td>{formatFull(bar.total, format.locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </LazyModal>
   );
 }

@@ -31,7 +31,7 @@ import { useSensorList } from "../use-sensor-list.ts";
 
 const mostShown = 5;
 /** More than are shown, because sensors that fell together are one line. */
-const mostAsked = 40;
+const mostAsked = 25;
 const statusWords = problemStatuses.map(filterStatusWord).join(", ");
 const nowStepMs = 10_000;
 
