@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserGate } from "./browser-gate-plugin.ts";
 import { legacyUnderPolicy, precompress } from "./build-plugins.ts";
+import { smallIcons } from "./small-icons-plugin.ts";
 
 const ownFolder = fileURLToPath(new URL(".", import.meta.url));
 const interfaceVersion = (JSON.parse(readFileSync(join(ownFolder, "package.json"), "utf8")) as { version: string })
@@ -24,7 +25,7 @@ const framework = {
 const queries = {
   name: "queries",
   priority: 7,
-  test: /node_modules\/@tanstack\/(?:query-core|react-query\/(?!build\/modern\/QueryClientProvider))/,
+  test: /node_modules\/@tanstack\/(?:query-core|react-query)\/build\/modern\/(?!QueryClientProvider|queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)/,
 };
 const forms = { name: "forms", test: /node_modules\/react-hook-form\//, priority: 5 };
 /** A group takes along all that its members import; the one with the higher priority first. */
@@ -60,6 +61,7 @@ const sharedParts = {
 export default defineConfig({
   plugins: [
     react(),
+    smallIcons(),
     browserGate(),
     // The plugin calls modern what has import.meta.resolve; every older browser gets the legacy files.
     process.env["VITEST"] || process.env["MODERN_ONLY"]
