@@ -1,5 +1,6 @@
 import type { Sensor } from "@monitor/contract";
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, useEffect, useMemo, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
@@ -15,7 +16,9 @@ import { AppLink, objectPath, useGo } from "../../shared/navigation/index.ts";
 import { useActionShortcuts } from "../../shared/object-actions/use-action-shortcuts.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
 import type { DeviceRow } from "./device-rows.ts";
+import type { DeviceSort, DevicesState } from "./devices-state.ts";
 import styles from "./device-list.module.css";
 import { useMessages } from "./texts.ts";
 
@@ -28,6 +31,7 @@ export interface DeviceListProps {
   readonly rows: readonly (DeviceRow | undefined)[];
   /** The worst sensor of each device that is not up. */
   readonly worstSensors: ReadonlyMap<string, Sensor>;
+  readonly sort: DevicesState["sort"];
   readonly scrollerRef: RefObject<HTMLElement | null>;
   /** Tells which rows are drawn, the last one included. */
   readonly onDraw?: (first: number, last: number) => void;
@@ -122,7 +126,7 @@ export function DeviceList(props: DeviceListProps) {
         onKeyDown={handleKey}
         {...menu}
       >
-        <ListHead />
+        <ListHead sort={props.sort} />
         <tbody>
           <Spacer height={before} />
           {drawn.map((row, place) =>
@@ -147,24 +151,46 @@ export function DeviceList(props: DeviceListProps) {
   );
 }
 
-function ListHead() {
-  const { column } = useMessages();
+type ListColumn = "device" | "priority" | "location" | "sensors" | "message";
+/** The column that shows what the list is sorted by; a device's status is that of its sensors. */
+const columnOfSort: Record<DeviceSort, ListColumn> = {
+  status: "sensors",
+  sensors: "sensors",
+  priority: "priority",
+  name: "device",
+  position: "location",
+};
+const naturallyDescending: readonly DeviceSort[] = ["status", "priority", "sensors"];
+
+interface HeadCellProps {
+  readonly column: ListColumn;
+  readonly sort: DevicesState["sort"];
+  readonly className?: string | undefined;
+  readonly hideBelow?: "md" | "lg";
+}
+
+function HeadCell({ column, sort, className, hideBelow }: HeadCellProps) {
+  const texts = useMessages();
+  const isSorted = columnOfSort[sort.column] === column;
+  const isDescending = naturallyDescending.includes(sort.column) !== sort.isReversed;
+  const direction = isDescending ? "descending" : "ascending";
+  return (
+    <th scope="col" className={className} data-hide-below={hideBelow} aria-sort={isSorted ? direction : undefined}>
+      {texts.column[column]}
+      {isSorted ? <Icon shape={isDescending ? ArrowDown : ArrowUp} size={12} className={styles.arrow} /> : null}
+    </th>
+  );
+}
+
+function ListHead({ sort }: Pick<DeviceListProps, "sort">) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col">{column.device}</th>
-        <th scope="col" className={styles.priority} data-hide-below="lg">
-          {column.priority}
-        </th>
-        <th scope="col" className={styles.place} data-hide-below="md">
-          {column.location}
-        </th>
-        <th scope="col" className={styles.sensors}>
-          {column.sensors}
-        </th>
-        <th scope="col" className={styles.message} data-hide-below="md">
-          {column.message}
-        </th>
+        <HeadCell column="device" sort={sort} />
+        <HeadCell column="priority" sort={sort} className={styles.priority} hideBelow="lg" />
+        <HeadCell column="location" sort={sort} className={styles.place} hideBelow="md" />
+        <HeadCell column="sensors" sort={sort} className={styles.sensors} />
+        <HeadCell column="message" sort={sort} className={styles.message} hideBelow="md" />
       </tr>
     </thead>
   );

@@ -52,4 +52,9 @@ export const messages: typeof english = {
   action: { acknowledge: "Bestätigen", pause: "Pausieren", resume: "Fortsetzen", scan: "Jetzt abfragen" },
   selected: "Ausgewähltes Objekt",
   detail: { host: "Host", parent: "Übergeordnet", sensors: "Sensoren" },
+  problems: "Sensoren mit Problemen",
+  partOf: (part, all) => `${part} von ${all}`,
+  availability: "Verfügbarkeit, 30 Tage",
+  upShare: (percent) => `${percent} verfügbar`,
+  today: "heute",
 };

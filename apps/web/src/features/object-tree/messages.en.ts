@@ -51,4 +51,9 @@ export const messages = {
   action: { acknowledge: "Acknowledge", pause: "Pause", resume: "Resume", scan: "Scan now" },
   selected: "Selected object",
   detail: { host: "Host", parent: "Parent", sensors: "Sensors" },
+  problems: "Sensors with problems",
+  partOf: (part: string, all: string) => `${part} of ${all}`,
+  availability: "Availability, 30 days",
+  upShare: (percent: string) => `${percent} up`,
+  today: "today",
 };

@@ -12,6 +12,7 @@ import { Grid, GridCell } from "../../shared/ui/grid.tsx";
 import { expansions, noExpansion, withBranch } from "./expansion.ts";
 import type { Expansion } from "./expansion.ts";
 import { SelectedCard } from "./selected-card.tsx";
+import { SelectedMore } from "./selected-more.tsx";
 import { useMessages } from "./texts.ts";
 import { treeCommandOf } from "./tree-keys.ts";
 import type { TreeCommand } from "./tree-keys.ts";
@@ -211,7 +212,14 @@ function TreeView(props: TreeViewProps) {
         </Card>
       </GridCell>
       <GridCell span={4} xlSpan={3}>
-        <div className={styles.side}>{active ? <SelectedCard object={active.object} /> : null}</div>
+        <div className={styles.side}>
+          {active ? (
+            <>
+              <SelectedCard object={active.object} />
+              <SelectedMore object={active.object} />
+            </>
+          ) : null}
+        </div>
       </GridCell>
     </Grid>
   );

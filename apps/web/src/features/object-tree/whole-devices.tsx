@@ -7,6 +7,7 @@ import type { DeviceRow } from "./device-rows.ts";
 import { DevicesFailed, DevicesSkeleton, NoDevices } from "./devices-states.tsx";
 import type { DevicesBodyProps } from "./devices-states.tsx";
 import { hasFilter } from "./devices-state.ts";
+import type { DevicesState } from "./devices-state.ts";
 import { ObjectTree } from "./object-tree.tsx";
 import { branchesTo } from "./tree-rows.ts";
 
@@ -29,17 +30,19 @@ export function WholeDevices({ root, state, scrollerRef, onCount }: DevicesBodyP
   if (!all || !rows)
     return below.error ? <DevicesFailed error={below.error} retry={below.retry} /> : <DevicesSkeleton />;
   if (rows.length === 0 && (isFiltered || state.view === "list")) return <NoDevices isFiltered={all.length > 0} />;
-  if (state.view === "list") return <WholeList rootId={root.id} rows={rows} scrollerRef={scrollerRef} />;
+  if (state.view === "list")
+    return <WholeList rootId={root.id} rows={rows} sort={state.sort} scrollerRef={scrollerRef} />;
   return <ObjectTree key={root.id} root={root} below={shownBelow} isFiltered={isFiltered} scrollerRef={scrollerRef} />;
 }
 
 interface WholeListProps extends Pick<DevicesBodyProps, "scrollerRef"> {
   readonly rootId: string;
   readonly rows: readonly DeviceRow[];
+  readonly sort: DevicesState["sort"];
 }
 
-function WholeList({ rootId, rows, scrollerRef }: WholeListProps) {
+function WholeList({ rootId, rows, sort, scrollerRef }: WholeListProps) {
   const { data } = useSensorsNotUp(rootId);
   const worstSensors = useMemo(() => worstSensorByDevice(data ?? []), [data]);
-  return <DeviceList rows={rows} worstSensors={worstSensors} scrollerRef={scrollerRef} />;
+  return <DeviceList rows={rows} worstSensors={worstSensors} sort={sort} scrollerRef={scrollerRef} />;
 }

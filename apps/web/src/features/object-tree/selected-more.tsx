@@ -1,0 +1,111 @@
+import { calls } from "@monitor/contract";
+import type { Sensor } from "@monitor/contract";
+import { filterByAncestor, formatFull, formatWholePercent } from "@monitor/domain";
+import { useCall, useFeatureState, useHasFeature, useWindow } from "../../shared/api/index.ts";
+import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
+import { useNow } from "../../shared/clock/index.ts";
+import {
+  countsOf,
+  ElapsedTime,
+  keyOf,
+  shownStatusOf,
+  timeMsOf,
+  totalOfCounts,
+  typeOf,
+  useDisplayOptions,
+  useSensorMessage,
+} from "../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../shared/monitored-objects/index.ts";
+import { everyFilter, shownStatusFilter } from "../../shared/monitored-objects/list-filters.ts";
+import { StatusHistoryBars } from "../../shared/monitoring-ui/history-bars.tsx";
+import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
+import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { AppLink, objectPath } from "../../shared/navigation/index.ts";
+import { useZonedFormat, zonedDate } from "../../shared/time-zone/index.ts";
+import { Card } from "../../shared/ui/card.tsx";
+import { useMessages } from "./texts.ts";
+import styles from "./selected-more.module.css";
+
+/** Whoever goes through the tree by keys does not ask for every row on the way. */
+const restMs = 250;
+const mostProblems = 3;
+const problemStatuses = ["down", "down_partial", "down_acknowledged", "warning", "unusual"] as const;
+const minuteMs = 60_000;
+
+/** Beside the tree, below the selected object: its worst sensors and how much it was up. Where the server tells of neither, nothing. */
+export function SelectedMore({ object }: { readonly object: AnyObject }) {
+  const rested = useDelayedValue(object.id, restMs);
+  const hasWindows = useFeatureState("ext/table-windows") === true;
+  const hasHistory = useHasFeature("ext/status-history");
+  if (rested !== object.id) return null;
+  return (
+    <div className={styles.more}>
+      {hasWindows && typeOf(object) !== "sensor" ? <Problems object={object} /> : null}
+      {hasHistory ? <Availability object={object} /> : null}
+    </div>
+  );
+}
+
+function Problems({ object }: { readonly object: AnyObject }) {
+  const texts = useMessages();
+  const { locale } = useZonedFormat();
+  const options = useDisplayOptions();
+  const nowMs = useNow(minuteMs);
+  const filter = everyFilter(filterByAncestor(object.id), shownStatusFilter(problemStatuses, options));
+  const query = { filter, sort_by: "-shown_severity,status_since,id", limit: mostProblems };
+  const { data } = useWindow(calls.listSensors, { query }, { expects: [403, 404] });
+  if (!data || data.total === 0) return null;
+  const total = totalOfCounts(countsOf(object, options));
+  return (
+    <Card title={texts.problems} note={texts.partOf(formatFull(data.total, locale), formatFull(total, locale))} isFlush>
+      <ul>
+        {data.items.map((sensor) => (
+          <Problem key={sensor.id} sensor={sensor} nowMs={nowMs} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Problem({ sensor, nowMs }: { readonly sensor: Sensor; readonly nowMs: number }) {
+  const { statusLabel } = useMonitoringWords();
+  const messageOf = useSensorMessage();
+  const options = useDisplayOptions();
+  const status = shownStatusOf(sensor, options);
+  return (
+    <li className={styles.problem}>
+      <StatusIcon status={status} size={14} label={statusLabel(status)} />
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <AppLink href={objectPath(keyOf(sensor))} className={styles.name}>
+            {sensor.name}
+          </AppLink>
+          <ElapsedTime sinceMs={timeMsOf(sensor.status_since)} nowMs={nowMs} emptyText="" className={styles.since} />
+        </div>
+        <div className={styles.message}>{messageOf(sensor)}</div>
+      </div>
+    </li>
+  );
+}
+
+function Availability({ object }: { readonly object: AnyObject }) {
+  const texts = useMessages();
+  const format = useZonedFormat();
+  const input = { params: { id: object.id }, query: { span: "month" as const } };
+  const { data } = useCall(calls.getStatusHistory, input, { expects: [403, 404] });
+  const history = data?.objects.find(({ id }) => id === object.id);
+  if (!data || !history) return null;
+  const up = history.uptime === null ? undefined : texts.upShare(formatWholePercent(history.uptime, format.locale));
+  return (
+    <Card title={texts.availability} note={up}>
+      <StatusHistoryBars
+        statuses={history.statuses}
+        firstTime={data.first_time}
+        bucketSeconds={data.bucket_seconds}
+        label={texts.availability}
+        height={26}
+        ends={[zonedDate(Date.parse(data.first_time), format), texts.today]}
+      />
+    </Card>
+  );
+}
