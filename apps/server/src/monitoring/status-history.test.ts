@@ -110,6 +110,12 @@ describe("the status history", () => {
     expect(lastMs - server.clock.now()).toBeLessThanOrEqual(hourMs / 2);
   });
 
+  test("[MO-01] a status shows from its first moment on", () => {
+    become(sensorId, "down");
+    expect(lastStatuses(sensorId, 2)).toEqual([null, "down"]);
+    expect(lastStatuses(groupId, 2)).toEqual([null, "down"]);
+  });
+
   test("[MO-01] days go back thirty, and what is older is forgotten", () => {
     become(sensorId, "down");
     wait(hourMs);
@@ -220,7 +226,14 @@ describe("the status history after a restart", () => {
     const offMs = server.clock.now();
     wait(6 * hourMs);
     const statuses = restarted([{ fromMs: 0, toMs: offMs }]).read({ id: sensorId, span: "day", hasChildren: false });
-    expect(statuses.objects[0]?.statuses.slice(-10)).toEqual([null, "up", "up", "up", ...Array(6).fill("unknown")]);
+    expect(statuses.objects[0]?.statuses.slice(-10)).toEqual([
+      null,
+      "up",
+      "up",
+      "up",
+      ...Array(5).fill("unknown"),
+      "up",
+    ]);
   });
 
   test("[MO-01] a log that does not go back far enough leaves the time before unknown", () => {

@@ -169,7 +169,8 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
 
   #addSensor(tally: StatusTally, slot: number, { ring, firstBucket, count, parts, hasAlarms }: Window): void {
     for (let bucket = 0; bucket < count; bucket += 1) {
-      let worst = absentCode;
+      // A status shows from its first moment on.
+      let worst = bucket === count - 1 ? (this.#codes[slot] as number) : absentCode;
       for (let part = 0; part < parts; part += 1) {
         const code = ring.worstOf(slot, firstBucket + bucket * parts + part);
         if ((sensorRanks[code] as number) > (sensorRanks[worst] as number)) worst = code;

@@ -43,15 +43,39 @@ interface SortStep {
   readonly direction: Direction;
 }
 
+interface SortField {
+  readonly name: string;
+  readonly direction: Direction;
+}
+
+function readField(field: string): SortField {
+  return { name: field.replace(/^[+-]/, "").toLowerCase(), direction: field.startsWith("-") ? -1 : 1 };
+}
+
+/** Among equals: what matters more, then what is older, all of it turned round with the status; as on the server. */
+const statusFollowers: Readonly<Record<string, readonly string[]>> = {
+  status: ["priority", "-status_since"],
+  shown_severity: ["status", "priority", "-status_since"],
+};
+
+function withFollowers(fields: readonly SortField[]): SortField[] {
+  const last = fields.at(-1);
+  const followers = last && Object.hasOwn(statusFollowers, last.name) ? (statusFollowers[last.name] ?? []) : [];
+  const added = followers.map(readField).filter(({ name }) => fields.every((field) => field.name !== name));
+  const turned = added.map(({ name, direction }): SortField => ({
+    name,
+    direction: direction === last?.direction ? 1 : -1,
+  }));
+  return [...fields, ...turned];
+}
+
 function readSortBy(sortBy: string): SortStep[] {
   const fields = sortBy.split(",").map((field) => field.trim());
-  return fields
-    .filter((field) => field !== "")
-    .map((field) => {
-      const read = sortReader(field.replace(/^[+-]/, "").toLowerCase());
-      if (read === null) throw new CallError("BAD_REQUEST", `query.sort_by: no field ${field.slice(0, 60)} to sort by`);
-      return { read, direction: field.startsWith("-") ? -1 : 1 };
-    });
+  return withFollowers(fields.filter((field) => field !== "").map(readField)).map(({ name, direction }) => {
+    const read = sortReader(name);
+    if (read === null) throw new CallError("BAD_REQUEST", `query.sort_by: no field ${name.slice(0, 60)} to sort by`);
+    return { read, direction };
+  });
 }
 
 /** Sorts by a list of fields, `-` before one meaning descending. Throws CallError BAD_REQUEST for an unknown field. */

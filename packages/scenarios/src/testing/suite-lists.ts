@@ -166,6 +166,24 @@ function fieldTests(t: ApiTester): void {
     expect(await ids("-tree_position")).toEqual(fromTop.toReversed());
   });
 
+  test.each(["status", "shown_severity"])(
+    "[ST-06] among sensors of one %s the important ones come first",
+    async (field) => {
+      const { deviceId, sensorId } = await t.createBranch();
+      const [lowId, highId] = [await t.createSensor(deviceId), await t.createSensor(deviceId)];
+      const setPriority = (id: string, priority: string) =>
+        t.succeed("changeSensor", { params: { id }, body: { basic: { priority } } });
+      await setPriority(lowId, "1");
+      await setPriority(highId, "5");
+      for (const id of [lowId, highId, sensorId]) await t.host.makeSensorFail(id);
+      const filter = `parentid = "${deviceId}"`;
+      const idsBy = async (sort_by: string) =>
+        (await t.succeed("listSensors", { query: { filter, sort_by } })).map(({ id }) => id);
+      expect(await idsBy(`-${field}`)).toEqual([highId, sensorId, lowId]);
+      expect(await idsBy(field)).toEqual([lowId, sensorId, highId]);
+    },
+  );
+
   test("objects are sorted by the number of their sensors", async () => {
     const { groupId, deviceId } = await t.createBranch();
     const [none, two] = [await t.createDevice(groupId), await t.createDevice(groupId)];
