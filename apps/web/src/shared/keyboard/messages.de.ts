@@ -14,6 +14,7 @@ export const messages: typeof english = {
     shift: "Umschalt",
     control: "Strg",
     menu: "Menütaste",
+    letters: "Buchstaben",
   },
   or: "oder",
   followedBy: "dann",
@@ -37,4 +38,5 @@ export const messages: typeof english = {
   resume: "Fortsetzen",
   scan: "Jetzt abfragen",
   closeBranch: "Zweig schließen und öffnen",
+  findByName: "Nach dem Namen finden",
 };

@@ -5,7 +5,15 @@ export const messages = {
     objects: "On an object in a list",
     tree: "Device tree",
   },
-  key: { space: "Space", enter: "Enter", escape: "Esc", shift: "Shift", control: "Ctrl", menu: "Menu key" },
+  key: {
+    space: "Space",
+    enter: "Enter",
+    escape: "Esc",
+    shift: "Shift",
+    control: "Ctrl",
+    menu: "Menu key",
+    letters: "Letters",
+  },
   or: "or",
   followedBy: "then",
   search: "Search objects, commands and pages",
@@ -28,4 +36,5 @@ export const messages = {
   resume: "Resume",
   scan: "Scan now",
   closeBranch: "Close and open a branch",
+  findByName: "Find by name",
 };
