@@ -11,6 +11,7 @@ import { ChildrenCard } from "./children/children-card.tsx";
 import { DetailsCard } from "./details/details-card.tsx";
 import { LineSkeletons } from "./line-skeletons.tsx";
 import styles from "./object-overview.module.css";
+import { OverviewSkeleton } from "./overview-skeleton.tsx";
 import { ProblemsCard } from "./problems/problems-card.tsx";
 import { pageStateOf } from "./banners/state-banners.ts";
 import { StatusCard } from "./status-card.tsx";
@@ -37,7 +38,7 @@ function CardsToCome() {
 export function ObjectOverview(key: ObjectKey) {
   const { data: object, error } = useObject(key);
   if (object) return <LoadedOverview object={object} />;
-  return error ? null : <OverviewSkeleton />;
+  return error ? null : <OverviewSkeleton {...key} />;
 }
 
 function LoadedOverview({ object }: { readonly object: AnyObject }) {
@@ -104,30 +105,5 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
         </GridCell>
       </Grid>
     </>
-  );
-}
-
-function OverviewSkeleton() {
-  return (
-    <div aria-busy="true">
-      <Grid>
-        <GridCell span={8} xlSpan={9} isColumn>
-          <Card>
-            <LineSkeletons count={4} height={36} />
-          </Card>
-          <Card isFlush>
-            <LineSkeletons count={7} height={36} />
-          </Card>
-        </GridCell>
-        <GridCell span={4} xlSpan={3} isColumn>
-          <Card isFlush>
-            <LineSkeletons count={5} height={44} />
-          </Card>
-          <Card isFlush>
-            <LineSkeletons count={5} height={28} />
-          </Card>
-        </GridCell>
-      </Grid>
-    </div>
   );
 }
