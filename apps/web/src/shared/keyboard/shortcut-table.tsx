@@ -69,7 +69,14 @@ function useShortcutGroups(): ShortcutGroup[] {
         { text: texts.selectAll, ways: [[command, "A"]] },
       ],
     },
-    { id: "tree", title: texts.groups.tree, shortcuts: [{ text: texts.closeBranch, ways: [["←"], ["→"]] }] },
+    {
+      id: "tree",
+      title: texts.groups.tree,
+      shortcuts: [
+        { text: texts.closeBranch, ways: [["←"], ["→"]] },
+        { text: texts.findByName, ways: [[texts.key.letters]] },
+      ],
+    },
   ];
 }
 
