@@ -13,6 +13,11 @@ export class TablesPage {
   readonly bulkBar: Locator;
   readonly pages: Locator;
   readonly rowsPerPage: Locator;
+  readonly condition: Locator;
+  readonly languageToggle: Locator;
+  readonly settingsButton: Locator;
+  readonly settings: Locator;
+  readonly exportButton: Locator;
   readonly #texts: Texts;
 
   constructor(page: Page, texts: Texts) {
@@ -23,6 +28,11 @@ export class TablesPage {
     this.rows = this.grid.locator("tbody tr[data-object-id]");
     this.bulkBar = page.getByRole("toolbar", { name: texts.tables.bulkActions });
     this.pages = page.getByRole("navigation", { name: texts.tables.pages });
+    this.condition = page.getByRole("textbox", { name: texts.tables.conditionLabel });
+    this.languageToggle = this.filterBar.getByRole("button", { name: texts.tables.filterLanguage, exact: true });
+    this.settingsButton = this.filterBar.getByRole("button", { name: texts.tables.tableSettings });
+    this.settings = page.getByRole("dialog", { name: texts.tables.tableSettings });
+    this.exportButton = this.filterBar.getByRole("button", { name: texts.tables.export });
     this.rowsPerPage = page.getByRole("combobox", { name: texts.tables.rowsPerPage });
   }
 
@@ -36,6 +46,20 @@ export class TablesPage {
 
   column(column: keyof Texts["tables"]["column"]): Locator {
     return this.grid.getByRole("columnheader", { name: this.#texts.tables.column[column] });
+  }
+
+  /** The headings from left to right, without the one of the checkboxes. */
+  get headings(): Locator {
+    return this.grid.locator("th[data-column]");
+  }
+
+  /** The edge of a heading that is dragged to make its column wider. */
+  edge(column: keyof Texts["tables"]["column"]): Locator {
+    return this.grid.locator(`[data-edge="${column}"]`);
+  }
+
+  cells(column: keyof Texts["tables"]["column"]): Locator {
+    return this.rows.locator(`td[data-cell="${column}"]`);
   }
 
   async select(...objectIds: string[]): Promise<void> {

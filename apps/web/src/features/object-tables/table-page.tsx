@@ -1,6 +1,6 @@
 import type { DisplayStatus } from "@monitor/domain";
 import { formatFull } from "@monitor/domain";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { isSingleKey } from "../../shared/keyboard/index.ts";
@@ -33,6 +33,7 @@ import { TableTools } from "./table-tools.tsx";
 import { filterKeyOf, pageSizes, sortedBy } from "./table-state.ts";
 import type { SortColumn, TableState } from "./table-state.ts";
 import { useMessages } from "./texts.ts";
+import { useLatest } from "./use-latest.ts";
 import { useWidthClass } from "./use-width-class.ts";
 
 const noRows: readonly SensorRow[] = [];
@@ -50,15 +51,16 @@ export interface TablePageProps {
 /** Opens a sensor of the page, here or in another tab. */
 function useOpenRow(rows: readonly SensorRow[]) {
   const go = useGo();
+  const latest = useLatest(rows);
   return useCallback(
     (id: string, isNewTab: boolean) => {
-      const sensor = rows.find((row) => row.id === id)?.sensor;
+      const sensor = latest().find((row) => row.id === id)?.sensor;
       if (!sensor) return;
       const href = objectPath(keyOf(sensor));
       if (isNewTab) window.open(href, "_blank", "noopener");
       else go(href);
     },
-    [rows, go],
+    [latest, go],
   );
 }
 
@@ -90,11 +92,8 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
   const actions = useObjectActions();
   const { set: setSelection } = chosen;
   const clearSelection = useCallback(() => setSelection(noSelection), [setSelection]);
-  const latest = useRef(state);
-  useEffect(() => {
-    latest.current = state;
-  }, [state]);
-  const sortBy = useCallback((column: SortColumn) => setState(sortedBy(latest.current, column)), [setState]);
+  const latest = useLatest(state);
+  const sortBy = useCallback((column: SortColumn) => setState(sortedBy(latest(), column)), [setState, latest]);
 
   /** `a p u s`: for the selection, or for the row under the cursor. */
   function actByKey(event: KeyboardEvent, active: SensorRow | undefined) {

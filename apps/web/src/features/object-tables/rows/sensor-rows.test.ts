@@ -28,7 +28,10 @@ test("[MO-03] the same sensor stays the same row, another answer about it makes 
   expect(sensors.map(read)).toEqual(rows);
   expect(sensors.every((sensor, index) => read(sensor) === rows[index])).toBe(true);
   const [first] = sensors;
-  expect(first && read({ ...first, status: "DOWN" }).shown).toBe("down");
+  if (!first) throw new Error("There is a first sensor");
+  expect(read(structuredClone(first))).toBe(rows[0]);
+  expect(read({ ...first, status: "DOWN" }).shown).toBe("down");
+  expect(read({ ...first, status: "DOWN" })).not.toBe(rows[0]);
 });
 
 describe("order", () => {

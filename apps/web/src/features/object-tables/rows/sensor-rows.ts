@@ -1,6 +1,7 @@
 import type { Sensor } from "@monitor/contract";
 import { displayStatuses, parentOf, priorityStars } from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus, Status } from "@monitor/domain";
+import { replaceEqualDeep } from "@tanstack/react-query";
 import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
 import { shownStatusOf, statusOf, timeMsOf } from "../../../shared/monitored-objects/index.ts";
 
@@ -23,15 +24,25 @@ export interface SensorRow {
 /** Gives a sensor's message in the language on the screen. */
 export type MessageOf = (sensor: Sensor) => string;
 
+/** So many rows are remembered by their id, which is several pages. */
+const mostRemembered = 1000;
+
 /**
- * A reader that gives for the same sensor the very same row, so that a refresh draws only what has changed. The query
- * cache keeps what an answer did not change.
+ * A reader that gives for a sensor that has not changed the very same row, also where another answer has brought it: a
+ * refresh, another order or another filter draws only what is new.
  */
 export function createRowReader(messageOf: MessageOf, options: DisplayOptions): (sensor: Sensor) => SensorRow {
   const known = new WeakMap<Sensor, SensorRow>();
+  const lately = new Map<string, SensorRow>();
   return (sensor) => {
-    const row = known.get(sensor) ?? rowOf(sensor, messageOf(sensor), options);
+    const same = known.get(sensor);
+    if (same) return same;
+    const before = lately.get(sensor.id);
+    const isUnchanged = before !== undefined && replaceEqualDeep(before.sensor, sensor) === before.sensor;
+    const row = isUnchanged ? before : rowOf(sensor, messageOf(sensor), options);
     known.set(sensor, row);
+    if (lately.size >= mostRemembered) lately.clear();
+    lately.set(sensor.id, row);
     return row;
   };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { SensorRow } from "../rows/sensor-rows.ts";
 import type { TableSource } from "../source/table-source.ts";
+import { useLatest } from "../use-latest.ts";
 import { extendTo, keepIn, noSelection, togglePage, toggleRow } from "./selection.ts";
 import type { Selection } from "./selection.ts";
 
@@ -33,16 +34,18 @@ export function useTableSelection(source: TableSource, filterKey: string): Table
   const { rows, matchingIds } = source;
   const [chosen, setChosen] = useState<Chosen>({ filterKey, selection: noSelection, known: nobody });
   const selection = useMemo(() => holding(chosen, { matchingIds }, filterKey), [chosen, matchingIds, filterKey]);
+  const latest = useLatest({ matchingIds, filterKey, rows: rows ?? [], order: (rows ?? []).map((row) => row.id) });
   const change = useCallback(
-    (step: (selection: Selection) => Selection) =>
+    (step: (selection: Selection, order: readonly string[]) => Selection) => {
+      const page = latest();
       setChosen((current) => {
-        const next = step(holding(current, { matchingIds }, filterKey));
-        const seen = [...current.known.values(), ...(rows ?? [])].filter((row) => next.ids.has(row.id));
-        return { filterKey, selection: next, known: new Map(seen.map((row) => [row.id, row])) };
-      }),
-    [matchingIds, filterKey, rows],
+        const next = step(holding(current, page, page.filterKey), page.order);
+        const seen = [...current.known.values(), ...page.rows].filter((row) => next.ids.has(row.id));
+        return { filterKey: page.filterKey, selection: next, known: new Map(seen.map((row) => [row.id, row])) };
+      });
+    },
+    [latest],
   );
-  const order = useMemo(() => (rows ?? []).map((row) => row.id), [rows]);
   const namedRows = useMemo(() => {
     const current = new Map((rows ?? []).map((row) => [row.id, row]));
     return [...selection.ids].flatMap((id) => current.get(id) ?? chosen.known.get(id) ?? []);
@@ -52,10 +55,10 @@ export function useTableSelection(source: TableSource, filterKey: string): Table
     namedRows,
     select: useCallback(
       (id: string, isRange: boolean) =>
-        change((current) => (isRange ? extendTo(current, order, id) : toggleRow(current, id))),
-      [change, order],
+        change((current, order) => (isRange ? extendTo(current, order, id) : toggleRow(current, id))),
+      [change],
     ),
-    togglePage: useCallback(() => change((current) => togglePage(current, order)), [change, order]),
+    togglePage: useCallback(() => change(togglePage), [change]),
     set: useCallback((next: Selection) => change(() => next), [change]),
   };
 }
