@@ -11,7 +11,7 @@ import { actionIcons } from "./action-icons.ts";
 import { AffectedObjects } from "./affected-objects.tsx";
 import { HoldFields } from "./hold-fields.tsx";
 import styles from "./object-actions.module.css";
-import { subjectOf } from "./outcome-notices.ts";
+import { subjectOf } from "./split-targets.ts";
 import { mostInACall } from "./send-action.ts";
 import type { RunAction } from "./send-action.ts";
 import { kindOfTargets, splitTargets } from "./split-targets.ts";

@@ -1,7 +1,7 @@
 import { formatFull } from "@monitor/domain";
 import type { DurationChoice, ObjectAction } from "@monitor/domain";
 import { plural } from "../../shared/i18n/plural.ts";
-import type { Subject } from "./outcome-notices.ts";
+import type { Subject } from "./split-targets.ts";
 import type { FailureKind } from "./send-action.ts";
 import type { LeftOutReason, TargetKind } from "./split-targets.ts";
 

@@ -1,14 +1,10 @@
 import type { ObjectAction } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { isServiceProblem, refreshAfterAction, reportFailure } from "../../shared/api/index.ts";
 import { systemClock } from "../../shared/clock/index.ts";
 import type { Clock } from "../../shared/clock/index.ts";
-import { readFailureWords } from "../../shared/error-boundary/texts.ts";
-import { errorLog, reportError } from "../../shared/error-log/index.ts";
 import { notices } from "../../shared/notices/index.ts";
-import type { NoticeAction } from "../../shared/notices/index.ts";
 import { ObjectActionsContextProvider } from "../../shared/object-actions/object-actions-context.tsx";
 import type {
   ActionTarget,
@@ -16,12 +12,11 @@ import type {
   ObjectMenuRequest,
 } from "../../shared/object-actions/object-actions-context.tsx";
 import { actionEntries } from "./action-entries.ts";
-import { outcomeNotices, subjectOf } from "./outcome-notices.ts";
-import { sendAction } from "./send-action.ts";
 import type { RunAction } from "./send-action.ts";
-import { splitTargets } from "./split-targets.ts";
+import { splitTargets, subjectOf } from "./split-targets.ts";
 import { useMessages } from "./texts.ts";
 
+const loadRunAction = () => import("./run-action.ts");
 const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.tsx")).ActionDialog }));
 const ObjectMenu = lazy(async () => ({ default: (await import("./object-menu.tsx")).ObjectMenu }));
 
@@ -29,9 +24,6 @@ interface PlannedAction {
   readonly action: ObjectAction;
   readonly targets: readonly ActionTarget[];
 }
-
-/** After a scan: time for the probe to answer, before the values are asked for once more. */
-export const scanAnswerMs = 3000;
 
 export interface ObjectActionsProviderProps {
   readonly clock?: Clock;
@@ -91,30 +83,15 @@ export function ObjectActionsProvider({ clock = systemClock, children }: ObjectA
   );
 }
 
-/** ER-08: a failure without a known reason can be reported. */
-function reportActions(error: unknown): readonly NoticeAction[] {
-  if (error === null) return [];
-  errorLog.note(error);
-  return [{ label: readFailureWords().reportError, icon: "report", run: () => reportError(error) }];
-}
-
-/** Sends an action, says how it went, and asks anew for what is on the screen; false when there was no answer. */
+/** The code that sends comes after the first view, while the server is there; texts and cache are those of the moment. */
 function useRunAction(clock: Clock): RunAction {
   const texts = useMessages();
   const queryClient = useQueryClient();
+  useEffect(() => void loadRunAction().catch(() => undefined), []);
   return useCallback(
     async (request, onProgress) => {
-      const outcome = await sendAction(request, onProgress ? { onProgress } : {});
-      if (outcome.fatal !== null) reportFailure(outcome.fatal);
-      const report = reportActions(outcome.unknown);
-      for (const notice of outcomeNotices(request.action, outcome, texts)) {
-        notices.show(notice.type === "error" ? { ...notice, actions: report } : notice);
-      }
-      const isAnswered = !isServiceProblem(outcome.fatal);
-      if (!isAnswered) return false;
-      void refreshAfterAction(queryClient);
-      if (request.action === "scan") clock.after(scanAnswerMs, () => void refreshAfterAction(queryClient));
-      return true;
+      const { createRunAction } = await loadRunAction();
+      return createRunAction({ clock, queryClient, texts })(request, onProgress);
     },
     [clock, queryClient, texts],
   );

@@ -16,7 +16,7 @@ import { inRouter } from "../../shared/testing/in-router.tsx";
 import { ObjectActionsProvider } from "./index.ts";
 import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
-import { scanAnswerMs } from "./object-actions-provider.tsx";
+import { scanAnswerMs } from "./run-action.ts";
 
 // Dialog and menu load when they first open.
 configure({ asyncUtilTimeout: 5000 });

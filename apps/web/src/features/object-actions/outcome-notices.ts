@@ -1,12 +1,9 @@
 import type { ObjectAction } from "@monitor/domain";
 import type { NewNotice } from "../../shared/notices/index.ts";
-import { kindOfTargets } from "./split-targets.ts";
-import type { TargetKind } from "./split-targets.ts";
+import { subjectOf } from "./split-targets.ts";
+import type { Subject } from "./split-targets.ts";
 import { failureKinds } from "./send-action.ts";
 import type { ActionFailure, ActionOutcome, FailureKind } from "./send-action.ts";
-
-/** What an action is about: one object by name, or so many of a type. */
-export type Subject = { readonly name: string } | { readonly count: number; readonly kind: TargetKind };
 
 export interface OutcomeTexts {
   readonly queued: (action: ObjectAction, subject: Subject) => string;
@@ -15,12 +12,6 @@ export interface OutcomeTexts {
   /** The first names of several, and how many more there are. */
   readonly failedNames: (names: readonly string[], moreCount: number) => string;
   readonly failure: (kind: FailureKind, action: ObjectAction, isMany: boolean) => string;
-}
-
-/** One object by name, several by number and type. */
-export function subjectOf(targets: ActionOutcome["done"]): Subject {
-  const [first, ...others] = targets;
-  return first && others.length === 0 ? { name: first.name } : { count: targets.length, kind: kindOfTargets(targets) };
 }
 
 /**

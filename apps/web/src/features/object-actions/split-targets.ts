@@ -47,3 +47,12 @@ export function kindOfTargets(targets: readonly ActionTarget[]): TargetKind {
   const first = targets[0]?.type;
   return first !== undefined && targets.every((target) => target.type === first) ? first : "objects";
 }
+
+/** What an action is about: one object by name, or so many of a type. */
+export type Subject = { readonly name: string } | { readonly count: number; readonly kind: TargetKind };
+
+/** One object by name, several by number and type. */
+export function subjectOf(targets: readonly ActionTarget[]): Subject {
+  const [first, ...others] = targets;
+  return first && others.length === 0 ? { name: first.name } : { count: targets.length, kind: kindOfTargets(targets) };
+}

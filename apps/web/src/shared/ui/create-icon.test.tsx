@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { Star, Sun } from "lucide-react";
-import { __iconData as star } from "lucide-react/dist/esm/icons/star.mjs";
-import { __iconData as sun } from "lucide-react/dist/esm/icons/sun.mjs";
+import * as star from "lucide-react/dist/esm/icons/star.mjs";
+import * as sun from "lucide-react/dist/esm/icons/sun.mjs";
 import { afterEach, expect, test } from "vitest";
 import { createIcon } from "./create-icon.ts";
 import type { IconData } from "./create-icon.ts";
@@ -20,9 +20,9 @@ function drawn(shape: IconShape, isFilled: boolean) {
 }
 
 test.each([
-  ["sun", Sun, sun, false],
-  ["star", Star, star, true],
-])("[BR-01] %s looks as lucide-react draws it", (_name, original, data, isFilled) => {
-  const own = createIcon(data as IconData) as unknown as IconShape;
+  { name: "sun", original: Sun, file: sun, isFilled: false },
+  { name: "star", original: Star, file: star, isFilled: true },
+])("$name looks as lucide-react draws it", ({ original, file, isFilled }) => {
+  const own = createIcon((file as unknown as { __iconData: IconData }).__iconData) as unknown as IconShape;
   expect(drawn(own, isFilled)).toEqual(drawn(original, isFilled));
 });
