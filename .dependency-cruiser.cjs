@@ -57,6 +57,11 @@ module.exports = {
     rule("web-features-know-no-app", { path: "^apps/web/src/features/" }, { path: "^apps/web/src/(app/|main\\.tsx$)" }),
     rule("web-shared-knows-no-feature", { path: "^apps/web/src/shared/" }, { path: "^apps/web/src/(features|app)/" }),
     rule(
+      "web-loads-sample-data-lazily",
+      { path: "^apps/web/src/", pathNot: `${tests}|^apps/web/src/shared/api/mock-server\\.ts$` },
+      { path: "^packages/scenarios/", dynamic: false, dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
       "web-ui-is-dumb",
       { path: "^apps/web/src/shared/ui/", pathNot: tests },
       { path: "^(packages/|apps/web/src/shared/(?!ui/))" },

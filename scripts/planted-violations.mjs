@@ -34,5 +34,6 @@ export const planted = {
   "apps/web/src/features/home/home.ts": imports("../session/session.ts", "../../app/router.ts"),
   "apps/web/src/features/session/session.ts": door,
   "apps/web/src/shared/api/api.ts": imports("../../features/session/session.ts"),
+  "apps/web/src/shared/api/eager.ts": imports("../../../../../packages/scenarios/src/index.ts"),
   "apps/web/src/shared/ui/button.ts": imports("../api/api.ts"),
 };
