@@ -82,7 +82,8 @@ const scenarioViews: Readonly<Record<string, (page: Page, label: string) => Prom
     await openFirst(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ping 1.1.1.1.1.1.1.1");
     const crumbs = page.getByRole("navigation", { name: "Path" });
-    await expect(crumbs.getByRole("link", { name: "Level 1.1.1.1.1.1.1.1", exact: true })).toBeVisible();
+    await expect(crumbs.getByRole("button", { name: "Objects below Level 1.1.1.1.1.1.1.1" })).toBeVisible();
+    await expect(crumbs.getByRole("link", { name: "Server 1.1.1.1.1.1.1.1", exact: true })).toBeVisible();
   },
   edgeCaseSensorNames: async (page) => {
     await page.goto(`${files.url}/monitoring/group/0/tables?filter=${encodeURIComponent("<img")}`);
