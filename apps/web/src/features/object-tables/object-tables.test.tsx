@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import type { MockPageOptions } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
+import { columns } from "./columns/columns.tsx";
 import { messages } from "./messages.en.ts";
 import { ObjectTables } from "./object-tables.tsx";
 
@@ -139,4 +140,53 @@ test("[MO-03] more than 100 rows are drawn only where they are seen, the grid st
   const total = Number(grid.getAttribute("aria-rowcount")) - 1;
   expect(total).toBeGreaterThan(100);
   expect(page.container.querySelectorAll("tr[data-object-id]").length).toBeLessThan(total);
+});
+
+test("[MO-06] a row that is selected is drawn anew, the others are not", async () => {
+  const drawn = vi.spyOn(columns.name, "cell");
+  const { rows } = await openTables({ path: "/?rows=25" });
+  await vi.waitFor(() => expect(rows()).toHaveLength(25));
+  drawn.mockClear();
+  fireEvent.click(within(rows()[3] as HTMLElement).getByRole("checkbox"));
+  expect(await screen.findAllByText("1 selected")).not.toHaveLength(0);
+  expect(drawn).toHaveBeenCalledTimes(1);
+});
+
+test("[MO-03] a filter that keeps the first rows draws none of them anew", async () => {
+  const drawn = vi.spyOn(columns.name, "cell");
+  const { rows, idOf } = await openTables({ path: "/?rows=25&sort=name" });
+  await vi.waitFor(() => expect(rows()).toHaveLength(25));
+  const kept = idOf(0);
+  const name = rows()[0]?.querySelector("[data-tooltip]")?.textContent ?? "";
+  drawn.mockClear();
+  fireEvent.change(screen.getByLabelText(messages.filterLabel), { target: { value: name } });
+  await vi.waitFor(() => expect(rows().length).toBeLessThan(25));
+  expect(idOf(0)).toBe(kept);
+  expect(drawn.mock.calls.some(([row]) => row.id === kept)).toBe(false);
+});
+
+test("[MO-06] a page that is full offers all that matches; an action looks them up first", async () => {
+  const { rows, opened } = await openTables({ scenario: "onlySensorsDown", path: "/?rows=25" });
+  await vi.waitFor(() => expect(rows()).toHaveLength(25));
+  fireEvent.keyDown(rows()[0] as Element, { key: "a", ctrlKey: true });
+  const all = Number(screen.getByRole("grid").getAttribute("aria-rowcount")) - 1;
+  fireEvent.click(await screen.findByRole("button", { name: messages.selectMatching(String(all)) }));
+  fireEvent.click(within(rows()[1] as HTMLElement).getByRole("checkbox"));
+  const bar = await screen.findByRole("toolbar");
+  expect(within(bar).getByText(`${all - 1} selected`)).toBeTruthy();
+  const left = rows()[1]?.getAttribute("data-object-id");
+  fireEvent.click(within(bar).getByRole("button", { name: `Acknowledge: ${all - 1} sensors` }));
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  expect(opened[0]?.ids).toHaveLength(all - 1);
+  expect(opened[0]?.ids).not.toContain(left);
+});
+
+test("[MO-03] a condition that can't be read keeps the rows of the last one that could, and says where", async () => {
+  const { rows } = await openTables({ path: `/?q=${encodeURIComponent("status = down")}` });
+  const found = rows().length;
+  const field = screen.getByLabelText(messages.conditionLabel);
+  fireEvent.change(field, { target: { value: "status = down and" } });
+  expect(await screen.findByText(messages.faultAt(18, messages.fault.property()))).toBeTruthy();
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(rows()).toHaveLength(found);
 });
