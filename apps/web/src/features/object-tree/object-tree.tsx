@@ -178,6 +178,7 @@ function TreeView(props: TreeViewProps) {
     const command = treeCommandOf(event.key, rows, activeIndex);
     if (command) {
       event.preventDefault();
+      typed.current = nothingTyped;
       run(command, active);
       return;
     }

@@ -18,7 +18,8 @@ export interface StackedBarProps {
 /** Shares of a whole as one bar; parts without value are left out, each other part is at least 2 px wide. */
 export function StackedBar({ parts, label, isLarge = false }: StackedBarProps) {
   const shown = parts.filter((part) => part.value > 0);
-  const name = label === null ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  // A bar of nothing has nothing to say either.
+  const name = label === null || label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
     <span className={classNames(styles.bar, isLarge && styles.large, shown.length === 0 && styles.empty)} {...name}>
       {shown.map((part) => (
