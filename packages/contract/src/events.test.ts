@@ -4,6 +4,7 @@ import {
   createServerSentEventReader,
   eventStreamCall,
   formatServerSentEvent,
+  readChangedObject,
   serverSentComment,
 } from "./events.ts";
 import { parseArgs } from "./handle-call.ts";
@@ -97,6 +98,9 @@ describe("the call", () => {
       changed: ["9"],
     };
     expect(changesFrame.parse(frame)).toEqual(frame);
-    expect(changesFrame.safeParse({ ...frame, objects: [{ id: 7 }] }).success).toBe(false);
+    expect(readChangedObject(object)).toEqual(object);
+    expect(readChangedObject({ ...object, id: 7 })).toBeNull();
+    expect(readChangedObject(null)).toBeNull();
+    expect(changesFrame.safeParse({ ...frame, removed: [8] }).success).toBe(false);
   });
 });

@@ -57,19 +57,33 @@ export const streamEvents = ["changes", "gap", "position", "displaced"] as const
 export type StreamEvent = (typeof streamEvents)[number];
 
 /**
- * Data of a `changes` event. `objects` are watched objects as they are now, `rights` included, each in the form asked for;
+ * Data of a `changes` event. `objects` are watched objects as they are now, `rights` included, each in the form asked for
+ * (`readChangedObject`);
  * `statuses` the objects at or below the shown one with another status (UPPER_SNAKE, ST-07); `removed`, `created` and `changed`
  * (other settings, a pause included) ids at or below it.
  */
-export const changesFrame = z.looseObject({
-  objects: z.array(sensor),
+export const changesFrame = z.object({
+  objects: z.array(z.unknown()),
   statuses: z.array(z.looseObject({ id: z.string(), status: z.string() })),
   removed: z.array(z.string()),
   created: z.array(z.string()),
   changed: z.array(z.string()),
 });
-/** A frame of changes. */
-export type ChangesFrame = z.output<typeof changesFrame>;
+/** An object of a frame. */
+export type ChangedObject = z.output<typeof sensor>;
+/** A frame of changes whose objects have been looked at. */
+export interface ChangesFrame extends Omit<z.output<typeof changesFrame>, "objects"> {
+  readonly objects: readonly ChangedObject[];
+}
+
+/**
+ * The object, or null for what is none. Objects are looked at one by one, so that a reader can pause between them: 200 of them
+ * take longer than people take for "at once".
+ */
+export function readChangedObject(value: unknown): ChangedObject | null {
+  const parsed = sensor.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
 
 /** One event of a stream of server-sent events, its data lines joined. */
 export interface ServerSentEvent {

@@ -27,12 +27,13 @@ function start(isStarted = true) {
   const clock = createFakeClock();
   const opened: Opened[] = [];
   const taken: string[] = [];
-  const counts = { refetched: 0, lost: 0, found: 0, unauthorized: 0, cleared: 0 };
+  const counts = { refetched: 0, lost: 0, found: 0, concerned: 0, unauthorized: 0, cleared: 0 };
   const screen = { object: "0", watch: ["0"], isVisible: true, onShown: () => {} };
   const answers: ShownAnswers = {
     watched: () => ({ watch: screen.watch, watchFull: [], hasContainers: false }),
     ageMs: () => 4000,
-    take: ({ objects }) => void taken.push(...objects.map(({ id }) => id)),
+    merge: (objects) => void taken.push(...objects.map(({ id }) => id)),
+    refetchConcerned: () => void (counts.concerned += 1),
     refetchAll: () => void (counts.refetched += 1),
     clear: () => void (counts.cleared += 1),
     follow(onShown) {
@@ -71,9 +72,11 @@ describe("the stream of changes", () => {
     expect(opened.map(({ query }) => query)).toEqual([{ object: "0", watch: "0", ageMs: 4000, tab: "tab" }]);
   });
 
-  test("[MO-03] hands on what has changed", () => {
-    const { send, taken, counts } = start();
+  test("[MO-03] hands on what has changed", async () => {
+    const { clock, send, taken, counts } = start();
     send("changes", "p-2", frame("7"));
+    await clock.advance(0);
+    expect(counts.concerned).toBe(1);
     expect(taken).toEqual(["7"]);
     expect(counts.refetched).toBe(0);
   });
@@ -82,9 +85,10 @@ describe("the stream of changes", () => {
     ["a gap", "gap", "{}"],
     ["a frame that can't be read", "changes", "{"],
     ["a frame of another form", "changes", '{"objects":[5]}'],
-  ])("[MO-03] after %s all that is shown is asked for anew", (_name, event, data) => {
-    const { send, taken, counts } = start();
+  ])("[MO-03] after %s all that is shown is asked for anew", async (_name, event, data) => {
+    const { clock, send, taken, counts } = start();
     send(event, "p-2", data);
+    await clock.advance(0);
     expect([counts.refetched, taken]).toEqual([1, []]);
   });
 
@@ -93,6 +97,23 @@ describe("the stream of changes", () => {
     send("news");
     send("position");
     expect([counts.refetched, taken]).toEqual([0, []]);
+  });
+
+  test("[MO-03] many objects are taken in by pieces, in their order, before what they concern is asked for", async () => {
+    const { clock, send, taken, counts, live } = start();
+    const ids = Array.from({ length: 60 }, (_, at) => String(at));
+    const objects = ids.map((id) => ({ id, name: "Ping", type: "SENSOR" }));
+    const data = JSON.stringify({ objects, statuses: [], removed: [], created: [], changed: [] });
+    send("changes", "p-2", data);
+    send("changes", "p-3", frame("99"));
+    expect([taken.length, counts.concerned]).toEqual([0, 0]);
+    await clock.advance(0);
+    expect(taken).toEqual([...ids, "99"]);
+    expect(counts.concerned).toBe(2);
+    send("changes", "p-4", data);
+    live.stop();
+    await clock.advance(0);
+    expect(taken).toHaveLength(61);
   });
 
   test("[MO-03] is opened anew for more objects or another page, from where it was; not for fewer", async () => {

@@ -1,8 +1,10 @@
-import { changesFrame, heartbeatMs } from "@monitor/contract/events";
+import { heartbeatMs } from "@monitor/contract/events";
 import type { ServerSentEvent, StreamEvent } from "@monitor/contract/events";
 import type { RestApiError } from "../api/index.ts";
 import type { Clock } from "../clock/index.ts";
 import type { EventQuery, OpenEvents } from "./event-source.ts";
+import { createFrameIntake } from "./frame-intake.ts";
+import type { FrameIntake } from "./frame-intake.ts";
 import type { ShownAnswers } from "./shown-answers.ts";
 import { covers } from "./watched-objects.ts";
 import type { WatchedObjects } from "./watched-objects.ts";
@@ -48,6 +50,7 @@ const lostAfter = 5;
  */
 export class LiveUpdates {
   readonly #parts: LiveUpdatesParts;
+  readonly #intake: FrameIntake;
   #isRunning = false;
   #asked: Asked | null = null;
   /** Closes the open stream; null while there is none. */
@@ -66,6 +69,7 @@ export class LiveUpdates {
 
   constructor(parts: LiveUpdatesParts) {
     this.#parts = parts;
+    this.#intake = createFrameIntake(parts.answers, parts.clock);
   }
 
   start(): void {
@@ -89,6 +93,7 @@ export class LiveUpdates {
     this.#cancelSettle?.();
     this.#cancelSettle = null;
     this.#disconnect();
+    this.#intake.clear();
     this.#parts.answers.clear();
   }
 
@@ -163,10 +168,7 @@ export class LiveUpdates {
     const { answers } = this.#parts;
     if (event === ("displaced" satisfies StreamEvent)) return this.#park();
     if (event === ("gap" satisfies StreamEvent)) return answers.refetchAll();
-    if (event !== ("changes" satisfies StreamEvent)) return;
-    const frame = changesFrame.safeParse(parseJson(data));
-    if (frame.success) answers.take(frame.data);
-    else answers.refetchAll();
+    if (event === ("changes" satisfies StreamEvent)) this.#intake.take(data);
   }
 
   #lose(refusal: RestApiError | null): void {
@@ -210,12 +212,4 @@ function queryOf({ object, watch, watchFull, hasContainers }: Asked): EventQuery
     ...(watchFull.length > 0 && { watchFull: watchFull.join(",") }),
     ...(hasContainers && { hasContainers }),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

@@ -1,21 +1,21 @@
+import type { ChangedObject } from "@monitor/contract/events";
 import { describe, expect, test } from "vitest";
 import { mergeObjects, objectsIn } from "./merge-objects.ts";
-import type { LiveObject } from "./merge-objects.ts";
 
-const object = (id: string, fields: object = {}): LiveObject => ({
+const object = (id: string, fields: object = {}): ChangedObject => ({
   id,
   name: `Object ${id}`,
   type: "DEVICE",
   ...fields,
 });
-const changed = (...objects: LiveObject[]) => new Map(objects.map((one) => [one.id, one]));
+const changed = (...objects: ChangedObject[]) => new Map(objects.map((one) => [one.id, one]));
 const channel = (id: string, value: number) => ({ id, name: id, last_measurement: { value } });
 
 describe("merging changed objects", () => {
   test("[MO-03] in a list only what changed is another object", () => {
     const [one, two] = [object("1"), object("2", { status: "UP" })];
     const list = [one, two];
-    const merged = mergeObjects(list, changed(object("2", { status: "DOWN" }))) as LiveObject[];
+    const merged = mergeObjects(list, changed(object("2", { status: "DOWN" }))) as ChangedObject[];
     expect(merged).not.toBe(list);
     expect(merged[0]).toBe(one);
     expect(merged[1]).toEqual(object("2", { status: "DOWN" }));
@@ -57,9 +57,9 @@ describe("merging changed objects", () => {
   test("[MO-04] the short form of a sensor brings its channels up to date and takes none away", () => {
     const full = object("1", { channels: [channel("1.0", 1), channel("1.1", 2), channel("1.-4", 0)] });
     const short = object("1", { channels: [channel("1.0", 7)] });
-    const merged = mergeObjects(full, changed(short)) as LiveObject;
+    const merged = mergeObjects(full, changed(short)) as ChangedObject;
     expect(merged.channels).toEqual([channel("1.0", 7), channel("1.1", 2), channel("1.-4", 0)]);
-    const grown = mergeObjects(short, changed(full)) as LiveObject;
+    const grown = mergeObjects(short, changed(full)) as ChangedObject;
     expect(grown.channels).toEqual(full.channels);
   });
 });

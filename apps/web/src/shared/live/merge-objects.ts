@@ -1,13 +1,11 @@
-import type { ChangesFrame } from "@monitor/contract/events";
+import type { ChangedObject } from "@monitor/contract/events";
 
-/** An object as the stream sends it. */
-export type LiveObject = ChangesFrame["objects"][number];
 /** Objects by id. */
-export type LiveObjects = ReadonlyMap<string, LiveObject>;
+export type LiveObjects = ReadonlyMap<string, ChangedObject>;
 
 interface KnownObject {
   readonly id: string;
-  readonly channels?: LiveObject["channels"];
+  readonly channels?: ChangedObject["channels"];
 }
 
 const isObject = (value: unknown): value is KnownObject =>
@@ -28,13 +26,13 @@ export function objectsIn(data: unknown): readonly KnownObject[] {
 }
 
 /** Channels that were sent replace those that are known; what a shorter form leaves out stays. */
-function mergeChannels(known: LiveObject["channels"], next: LiveObject["channels"]): LiveObject["channels"] {
+function mergeChannels(known: ChangedObject["channels"], next: ChangedObject["channels"]): ChangedObject["channels"] {
   if (!known || !next || known.length <= next.length) return next;
   const sent = new Map(next.map((channel) => [channel.id, channel]));
   return known.map((channel) => sent.get(channel.id) ?? channel);
 }
 
-function mergeOne<T extends KnownObject>(known: T, next: LiveObject): T {
+function mergeOne<T extends KnownObject>(known: T, next: ChangedObject): T {
   const merged = { ...known, ...next };
   return known.channels ? { ...merged, channels: mergeChannels(known.channels, next.channels) } : merged;
 }

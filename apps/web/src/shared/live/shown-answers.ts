@@ -1,11 +1,10 @@
-import type { ChangesFrame } from "@monitor/contract/events";
+import type { ChangedObject, ChangesFrame } from "@monitor/contract/events";
 import { notifyManager } from "@tanstack/react-query";
 import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
 import type { Clock } from "../clock/index.ts";
 import { askedOf, isConstant, isList, isOverview } from "./asked-query.ts";
 import { isConcerned } from "./concerned-answers.ts";
 import { mergeObjects } from "./merge-objects.ts";
-import type { LiveObject } from "./merge-objects.ts";
 import { createRefetchQueue } from "./refetch-queue.ts";
 import { watchedObjectsOf } from "./watched-objects.ts";
 import type { WatchedObjects } from "./watched-objects.ts";
@@ -15,8 +14,10 @@ export interface ShownAnswers {
   readonly watched: () => WatchedObjects;
   /** How old the oldest answer on the screen is, in milliseconds. */
   readonly ageMs: () => number;
-  /** Puts the objects of a frame into the answers; what can't be put in is asked for anew. */
-  readonly take: (frame: ChangesFrame) => void;
+  /** Puts changed objects into the answers that have them. */
+  readonly merge: (objects: readonly ChangedObject[]) => void;
+  /** Asks anew for what a frame concerns and its objects could not tell. */
+  readonly refetchConcerned: (frame: ChangesFrame) => void;
   /** Asks for everything on the screen anew, but for what never changes. */
   readonly refetchAll: () => void;
   /** Nothing that waits is asked for any more. */
@@ -26,7 +27,7 @@ export interface ShownAnswers {
 }
 
 interface Merged {
-  readonly object: LiveObject;
+  readonly object: ChangedObject;
   readonly atMs: number;
 }
 
@@ -46,7 +47,7 @@ function createMemory(clock: Clock) {
   let merged = new Map<string, Merged>();
   const startsMs = new Map<string, number>();
   return {
-    note(objects: readonly LiveObject[]): void {
+    note(objects: readonly ChangedObject[]): void {
       const atMs = clock.now();
       const recent = [...merged].filter(([, entry]) => atMs - entry.atMs < longestRequestMs);
       merged = new Map(startsMs.size === 0 ? [] : recent);
@@ -54,7 +55,7 @@ function createMemory(clock: Clock) {
     },
     begin: (hash: string) => void startsMs.set(hash, clock.now()),
     /** What has been merged while the request was under way. */
-    end(hash: string): Map<string, LiveObject> {
+    end(hash: string): Map<string, ChangedObject> {
       const startMs = startsMs.get(hash) ?? Number.POSITIVE_INFINITY;
       startsMs.delete(hash);
       const late = [...merged].filter(([, { atMs }]) => atMs >= startMs);
@@ -78,7 +79,7 @@ export function createShownAnswers(queryClient: QueryClient, clock: Clock): Show
   const active = (): Query[] => cache.getAll().filter((query) => query.isActive());
   const answerOf = (query: Query) => ({ asked: askedOf(query.queryKey), data: query.state.data as unknown });
 
-  function mergeInto(query: Query, objects: ReadonlyMap<string, LiveObject>): void {
+  function mergeInto(query: Query, objects: ReadonlyMap<string, ChangedObject>): void {
     const data = query.state.data as unknown;
     const merged = mergeObjects(data, objects);
     // Its age stays: only some of it is new.
@@ -107,13 +108,15 @@ export function createShownAnswers(queryClient: QueryClient, clock: Clock): Show
         .map((query) => query.state.dataUpdatedAt);
       return times.length === 0 ? 0 : Math.max(0, clock.now() - Math.min(...times));
     },
-    take(frame) {
-      const objects = new Map(frame.objects.map((object) => [object.id, object]));
-      memory.note(frame.objects);
-      const concerned = active().filter((query) => !isConstant(query) && isConcerned(answerOf(query), frame));
+    merge(objects) {
+      const byId = new Map(objects.map((object) => [object.id, object]));
+      memory.note(objects);
       notifyManager.batch(() => {
-        for (const query of cache.getAll()) if (isMergeable(query)) mergeInto(query, objects);
+        for (const query of cache.getAll()) if (isMergeable(query)) mergeInto(query, byId);
       });
+    },
+    refetchConcerned(frame) {
+      const concerned = active().filter((query) => !isConstant(query) && isConcerned(answerOf(query), frame));
       for (const query of concerned) queue.ask(query.queryHash);
     },
     refetchAll() {
