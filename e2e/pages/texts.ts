@@ -32,6 +32,8 @@ import * as failureDe from "../../apps/web/src/shared/error-boundary/messages.de
 import * as failureEn from "../../apps/web/src/shared/error-boundary/messages.en.ts";
 import * as wordsDe from "../../apps/web/src/shared/i18n/messages.de.ts";
 import * as wordsEn from "../../apps/web/src/shared/i18n/messages.en.ts";
+import * as logDe from "../../apps/web/src/shared/log/messages.de.ts";
+import * as logEn from "../../apps/web/src/shared/log/messages.en.ts";
 import * as monitoringDe from "../../apps/web/src/shared/monitoring-ui/messages.de.ts";
 import * as monitoringEn from "../../apps/web/src/shared/monitoring-ui/messages.en.ts";
 
@@ -54,6 +56,7 @@ const english = {
   shell: shellEn.messages,
   summary: summaryEn.messages,
   toasts: toastsEn.messages,
+  log: logEn.messages,
   words: wordsEn.messages,
   monitoring: monitoringEn.messages,
 };
@@ -78,6 +81,7 @@ const german: Texts = {
   shell: shellDe.messages,
   summary: summaryDe.messages,
   toasts: toastsDe.messages,
+  log: logDe.messages,
   words: wordsDe.messages,
   monitoring: monitoringDe.messages,
 };

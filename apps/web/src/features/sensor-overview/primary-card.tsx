@@ -21,17 +21,17 @@ export interface PrimaryCardProps {
   readonly row: ChannelRow | null;
   /** Values of the last two hours, for a channel without a scale. */
   readonly recentValues: readonly (number | null)[];
-  /** Whether the sensor has channels at all: one that was never scanned has none. */
-  readonly hasChannels: boolean;
+  /** False before the first scan: there may be channels, but no values yet. */
+  readonly isScanned: boolean;
   readonly onShowChannels: () => void;
 }
 
 /** MO-04: the channel that stands for the sensor: a gauge where its scale is known. */
-export function PrimaryCard({ row, recentValues, hasChannels, onShowChannels }: PrimaryCardProps) {
+export function PrimaryCard({ row, recentValues, isScanned, onShowChannels }: PrimaryCardProps) {
   const texts = useMessages();
-  if (row === null && !hasChannels) {
+  if (!isScanned && (row === null || row.value === null)) {
     return (
-      <Card isTall>
+      <Card {...(row && { title: row.channel.name, note: texts.primaryNote })} isTall>
         <EmptyState icon={<Icon shape={Hourglass} size={22} />} title={texts.notScannedTitle}>
           {texts.notScannedText}
         </EmptyState>

@@ -144,6 +144,15 @@ describe("a sensor's page", () => {
     expect((await card("Sensor details")).textContent).toContain("Last scanNever");
   });
 
+  test("[MO-04] before the first scan a channel that is there already has no gauge", async () => {
+    const empty = channels.map((channel) => ({ ...channel, last_measurement: null }));
+    answers["/sensors/7/overview"] = { status: 200, body: { ...sensor, status: "UNKNOWN", channels: empty } };
+    show();
+    const primary = await card(hostile);
+    expect(within(primary).getByRole("heading", { name: "No values yet" })).toBeTruthy();
+    expect(screen.getAllByRole("row")[1]?.textContent).toContain("No data");
+  });
+
   test("[AC-06] a probe that is disconnected is told first", async () => {
     answers["/probes/1/overview"] = { status: 200, body: { ...probe, probe_status: "RESTART" } };
     show();

@@ -59,6 +59,7 @@ function LoadedOverview({ sensor: plain }: { readonly sensor: Sensor }) {
   const historyRef = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => channelRows(sensor, lookups), [sensor, lookups]);
   const primary = useMemo(() => primaryRow(sensor, lookups), [sensor, lookups]);
+  const isScanned = sensor.last_measurement?.timestamp != null || rows.some(({ value }) => value !== null);
   const recentValues = useRecentValues(sensor.id, primary);
   const view = useHistoryView(rows);
   const history = useHistory(sensor.id, view);
@@ -81,7 +82,7 @@ function LoadedOverview({ sensor: plain }: { readonly sensor: Sensor }) {
                 <PrimaryCard
                   row={primary}
                   recentValues={recentValues}
-                  hasChannels={rows.length > 0}
+                  isScanned={isScanned}
                   onShowChannels={() => bring(channelsRef.current)}
                 />
               </PanelBoundary>

@@ -7,14 +7,15 @@ function textCell(text: string): string {
 }
 
 /**
- * The rows of a chart as CSV (RFC 4180): time in ISO 8601 UTC, a column a channel, an empty cell where there is no value.
+ * The rows of a chart as CSV (RFC 4180): time in ISO 8601 UTC, a column a channel in the order of the names, an empty cell where there is no value.
  * Names come from monitored devices; the byte order mark tells spreadsheets that it is UTF-8.
  */
 export function historyCsv(data: HistoryData, names: ReadonlyMap<string, string>, timeHeading: string): string {
-  const columns = Array.from(data.columns).filter(([id]) => names.has(id));
-  const header = [timeHeading, ...columns.map(([id]) => names.get(id) ?? id)].map(textCell).join(",");
+  const named = Array.from(names).filter(([id]) => data.columns.has(id));
+  const columns = named.map(([id]) => data.columns.get(id) ?? []);
+  const header = [timeHeading, ...named.map(([, name]) => name)].map(textCell).join(",");
   const rows = data.timesMs.map((time, row) =>
-    [new Date(time).toISOString(), ...columns.map(([, values]) => String(values[row] ?? ""))].join(","),
+    [new Date(time).toISOString(), ...columns.map((values) => String(values[row] ?? ""))].join(","),
   );
   return `\uFEFF${[header, ...rows].join("\r\n")}\r\n`;
 }
