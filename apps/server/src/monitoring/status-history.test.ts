@@ -187,6 +187,36 @@ describe("the status history", () => {
     expect(read(groupId).objects[0]?.uptime).toBe(87.5);
   });
 
+  test("[MO-01] a sensor that was up for days is still counted when that ends", () => {
+    for (const id of [sensorId, otherId]) become(id, "up");
+    wait(32 * dayMs);
+    for (const span of ["day", "month"] as const) {
+      expect(read(groupId, span).objects[0]).toMatchObject({ uptime: 100 });
+      wait(hourMs);
+      expect(new Set(read(groupId, span).objects[0]?.statuses)).toEqual(new Set(["up"]));
+    }
+    become(sensorId, "warning");
+    expect(lastStatuses(groupId, 2)).toEqual(["up", "warning"]);
+    wait(2 * hourMs);
+    become(sensorId, "down");
+    wait(2 * hourMs);
+    expect(lastStatuses(groupId, 5)).toEqual(["warning", "warning", "down", "down", "down"]);
+    const { alarms, objects } = read(groupId);
+    expect(alarms.slice(-3).map(({ down, warning }) => [down, warning])).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(alarms.slice(-8, -5).map(({ down, warning }) => [down, warning])).toEqual([
+      [0, 1],
+      [0, 1],
+      [0, 1],
+    ]);
+    expect(objects[0]?.uptime).toBeGreaterThan(95);
+    expect(objects[0]?.uptime).toBeLessThan(97);
+    expect(read(groupId, "month").objects[0]?.statuses.slice(-1)).toEqual(["down"]);
+  });
+
   test("[MO-01] what is deleted no longer counts, and a new sensor begins afresh", async () => {
     become(sensorId, "down");
     wait(hourMs);

@@ -1,6 +1,14 @@
 import type { AlarmCounts, ObjectStatusHistory, StatusHistory, StatusHistorySpan } from "@monitor/contract";
 import type { Clock } from "../clock.ts";
-import { absentCode, codeOf, sensorRanks, statusOfCode, unmeasuredCode } from "./status-codes.ts";
+import {
+  absentCode,
+  codeOf,
+  knowledges,
+  knowledgeTable,
+  sensorRanks,
+  statusOfCode,
+  unmeasuredCode,
+} from "./status-codes.ts";
 import { StatusRing } from "./status-ring.ts";
 import type { StatusSpan } from "./status-ring.ts";
 import { StatusTally } from "./status-tally.ts";
@@ -23,6 +31,7 @@ const minuteMs = 60_000;
 const halfHourMs = 30 * minuteMs;
 const dayMs = 86_400_000;
 const halfHours = 48;
+const mostKept = 500;
 /** How many days a status history goes back. */
 export const statusHistoryDays = 30;
 
@@ -33,6 +42,8 @@ interface Window {
   readonly count: number;
   readonly parts: number;
   readonly hasAlarms: boolean;
+  /** By slot: from which bucket on there was nothing but the status of now. */
+  readonly steadyFrom: number[];
 }
 
 /**
@@ -49,6 +60,14 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
   readonly #days = new StatusRing({ bucketMs: dayMs, count: statusHistoryDays, unitMs: 2000 });
   readonly #slots = new Map<string, number>();
   readonly #freeSlots: number[] = [];
+  /** Of the sensor at hand. */
+  readonly #worst = new Uint8Array(halfHours);
+  readonly #ends = new Uint8Array(halfHours);
+  /** Most sensors have been up all the time: they are counted without a look at their buckets. */
+  readonly #steadyFrom: Readonly<Record<StatusHistorySpan, number[]>> = { day: [], month: [] };
+  /** By object, until a sensor comes or goes. */
+  readonly #slotsBelow = new Map<string, Uint32Array>();
+  readonly #ids: string[] = [];
   /** By slot: the status now, and since when it has not been counted. */
   readonly #codes: number[] = [];
   readonly #sinceMs: number[] = [];
@@ -65,6 +84,7 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
   addPast(id: string, span: StatusSpan): void {
     const slot = this.#slots.get(id);
     if (slot === undefined || span.toMs <= span.fromMs) return;
+    this.#becomeUnsteady(slot);
     this.#halfHours.add(slot, span);
     this.#days.add(slot, span);
   }
@@ -90,7 +110,14 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
     const parts = span === "day" ? 2 : 1;
     const { count } = ring.shape;
     const firstBucket = ring.bucketAt(this.#clock.now()) - count + 1;
-    return { ring, firstBucket, count: count / parts, parts, hasAlarms: span === "day" };
+    return {
+      ring,
+      firstBucket,
+      count: count / parts,
+      parts,
+      hasAlarms: span === "day",
+      steadyFrom: this.#steadyFrom[span],
+    };
   }
 
   #look(ids: readonly string[]): void {
@@ -110,6 +137,7 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
     } else if (this.#codes[known] !== code) {
       this.#settle(known, nowMs);
       this.#codes[known] = code;
+      this.#becomeUnsteady(known);
     }
   }
 
@@ -122,6 +150,9 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
   #enter(id: string, code: number, nowMs: number): void {
     const slot = this.#freeSlots.pop() ?? this.#slots.size;
     this.#slots.set(id, slot);
+    this.#slotsBelow.clear();
+    this.#ids[slot] = id;
+    this.#becomeUnsteady(slot);
     this.#codes[slot] = code;
     this.#sinceMs[slot] = nowMs;
     const createdMs = this.#world.get(id)?.created_ms ?? nowMs;
@@ -135,7 +166,13 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
     this.#slots.delete(id);
+    this.#slotsBelow.clear();
     this.#freeSlots.push(slot);
+  }
+
+  #becomeUnsteady(slot: number): void {
+    this.#steadyFrom.day[slot] = Infinity;
+    this.#steadyFrom.month[slot] = Infinity;
   }
 
   // A clock that was set back must not count time twice.
@@ -151,14 +188,30 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
   #tallyOf(id: string, window: Window): StatusTally {
     const tally = newTally(window);
     const nowMs = this.#clock.now();
-    for (const sensor of this.#world.sensorsBelow(id)) {
-      const slot = this.#slots.get(sensor);
-      if (slot === undefined) continue;
-      this.#settle(slot, nowMs);
-      this.#addSensor(tally, slot, window);
-      tally.addUptime(this.#uptimeOf(sensor, slot, window));
+    for (const slot of this.#sensorSlots(id)) {
+      const code = this.#codes[slot] as number;
+      if ((window.steadyFrom[slot] as number) <= window.firstBucket) {
+        tally.addSteady(code, steadyUptime(code));
+      } else {
+        this.#settle(slot, nowMs);
+        this.#readBuckets(slot, window);
+        const uptime = this.#uptimeOf(slot, window);
+        this.#addBuckets(tally, window, uptime);
+        if (uptime === steadyUptime(code) && this.#isSteady(code, window)) window.steadyFrom[slot] = window.firstBucket;
+      }
     }
-    return tally;
+    return tally.finish();
+  }
+
+  #sensorSlots(id: string): Uint32Array {
+    let slots = this.#slotsBelow.get(id);
+    if (slots === undefined) {
+      const known = this.#world.sensorsBelow(id).map((sensor) => this.#slots.get(sensor));
+      slots = Uint32Array.from(known.filter((slot) => slot !== undefined));
+      if (this.#slotsBelow.size >= mostKept) this.#slotsBelow.clear();
+      this.#slotsBelow.set(id, slots);
+    }
+    return slots;
   }
 
   #merged(tallies: readonly StatusTally[], window: Window): StatusTally {
@@ -167,24 +220,40 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
     return all;
   }
 
-  #addSensor(tally: StatusTally, slot: number, { ring, firstBucket, count, parts, hasAlarms }: Window): void {
-    for (let bucket = 0; bucket < count; bucket += 1) {
-      // A status shows from its first moment on.
-      let worst = bucket === count - 1 ? (this.#codes[slot] as number) : absentCode;
-      for (let part = 0; part < parts; part += 1) {
-        const code = ring.worstOf(slot, firstBucket + bucket * parts + part);
-        if ((sensorRanks[code] as number) > (sensorRanks[worst] as number)) worst = code;
-      }
-      tally.addWorst(bucket, worst);
-    }
-    if (!hasAlarms) return;
+  #readBuckets(slot: number, { ring, firstBucket }: Window): void {
+    const [worst, ends] = [this.#worst, this.#ends];
     const last = ring.shape.count - 1;
-    for (let bucket = 0; bucket < last; bucket += 1) tally.addAlarm(bucket, ring.endOf(slot, firstBucket + bucket));
-    tally.addAlarm(last, this.#codes[slot] as number);
+    const code = this.#codes[slot] as number;
+    ring.readWorst(slot, firstBucket, worst.subarray(0, last + 1));
+    ring.readEnds(slot, firstBucket, ends.subarray(0, last + 1));
+    // A status shows from its first moment on.
+    worst[last] = worse(worst[last] as number, code);
+    ends[last] = code;
+  }
+
+  #addBuckets(tally: StatusTally, { ring, count, parts, hasAlarms }: Window, uptime: number | null): void {
+    for (let bucket = 0; bucket < count; bucket += 1) {
+      let code = absentCode;
+      for (let part = bucket * parts; part < (bucket + 1) * parts; part += 1) {
+        code = worse(code, this.#worst[part] as number);
+      }
+      tally.addWorst(bucket, code);
+    }
+    tally.addUptime(uptime);
+    if (!hasAlarms) return;
+    for (let bucket = 0; bucket < ring.shape.count; bucket += 1) tally.addAlarm(bucket, this.#ends[bucket] as number);
+  }
+
+  #isSteady(code: number, { ring }: Window): boolean {
+    for (let bucket = 0; bucket < ring.shape.count; bucket += 1) {
+      if (this.#worst[bucket] !== code || this.#ends[bucket] !== code) return false;
+    }
+    return true;
   }
 
   // Of a sensor that is younger than the span it is the very figure that its page shows.
-  #uptimeOf(id: string, slot: number, { ring, firstBucket }: Window): number | null {
+  #uptimeOf(slot: number, { ring, firstBucket }: Window): number | null {
+    const id = this.#ids[slot] as string;
     const record = this.#world.get(id);
     const state = this.#world.sensorState(id);
     if (record !== undefined && state !== undefined && record.created_ms >= firstBucket * ring.shape.bucketMs) {
@@ -193,6 +262,16 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
     const { known, down } = ring.timesFrom(slot, firstBucket);
     return known === 0 ? null : (100 * (known - down)) / known;
   }
+}
+
+const worse = (one: number, other: number) =>
+  (sensorRanks[other] as number) > (sensorRanks[one] as number) ? other : one;
+
+/** Of a sensor that had one status all the time. */
+function steadyUptime(code: number): number | null {
+  const knowledge = knowledgeTable[code];
+  if (knowledge === knowledges.unknown) return null;
+  return knowledge === knowledges.up ? 100 : 0;
 }
 
 const newTally = ({ ring, count, hasAlarms }: Window) => new StatusTally(count, hasAlarms ? ring.shape.count : 0);

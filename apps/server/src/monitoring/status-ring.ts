@@ -14,6 +14,12 @@ export interface StatusSpan {
   readonly toMs: number;
 }
 
+interface BucketRead {
+  readonly slot: number;
+  readonly first: number;
+  readonly target: Uint8Array;
+}
+
 const firstSlots = 256;
 
 /**
@@ -64,22 +70,26 @@ export class StatusRing {
     }
   }
 
-  worstOf(slot: number, bucket: number): number {
-    return this.#has(slot, bucket) ? (this.#worst[this.#placeOf(slot, bucket)] as number) : absentCode;
+  /** The worst status of as many buckets as `target` has, from `first` on. */
+  readWorst(slot: number, first: number, target: Uint8Array): void {
+    this.#read(this.#worst, { slot, first, target });
   }
 
-  /** The status at a bucket's end, for buckets that are over. */
-  endOf(slot: number, bucket: number): number {
-    return this.#has(slot, bucket) ? (this.#ends[this.#placeOf(slot, bucket)] as number) : absentCode;
+  /** The status at the end of each bucket, for buckets that are over. */
+  readEnds(slot: number, first: number, target: Uint8Array): void {
+    this.#read(this.#ends, { slot, first, target });
   }
 
   /** Known and down time of all buckets from `bucket` on, in units. */
   timesFrom(slot: number, bucket: number): { known: number; down: number } {
+    const { count } = this.shape;
+    const base = slot * count;
+    let place = bucket % count;
     let [known, down] = [0, 0];
-    for (let each = bucket; each <= (this.#newest[slot] as number); each += 1) {
-      if (!this.#has(slot, each)) continue;
-      known += this.#known[this.#placeOf(slot, each)] as number;
-      down += this.#down[this.#placeOf(slot, each)] as number;
+    for (let left = (this.#newest[slot] as number) - bucket + 1; left > 0; left -= 1) {
+      known += this.#known[base + place] as number;
+      down += this.#down[base + place] as number;
+      place = place + 1 === count ? 0 : place + 1;
     }
     return { known, down };
   }
@@ -92,9 +102,18 @@ export class StatusRing {
     if (knowledge === knowledges.down) this.#down[at] = (this.#down[at] as number) + units;
   }
 
-  #has(slot: number, bucket: number): boolean {
+  // Asked 50,000 times for one answer: no calls and no division by bucket.
+  #read(source: Uint8Array, { slot, first, target }: BucketRead): void {
+    const { count } = this.shape;
     const newest = this.#newest[slot] as number;
-    return bucket <= newest && bucket > newest - this.shape.count;
+    const base = slot * count;
+    let place = first % count;
+    for (let index = 0; index < target.length; index += 1) {
+      const bucket = first + index;
+      const isKept = bucket <= newest && bucket > newest - count;
+      target[index] = isKept ? (source[base + place] as number) : absentCode;
+      place = place + 1 === count ? 0 : place + 1;
+    }
   }
 
   #placeOf(slot: number, bucket: number): number {

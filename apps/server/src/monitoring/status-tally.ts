@@ -2,17 +2,24 @@ import type { AlarmCounts } from "@monitor/contract";
 import { absentCode, codeOf, parentRanks } from "./status-codes.ts";
 
 const alarmStatuses = ["down", "down_partial", "down_acknowledged", "warning", "unusual"] as const;
-const alarmPlaces = new Map(alarmStatuses.map((status, place) => [codeOf(status), place]));
+const noAlarm = -1;
+/** By code: which of the counts it belongs to. */
+const alarmPlaces = new Int8Array(256).fill(noAlarm);
+for (const [place, status] of alarmStatuses.entries()) alarmPlaces[codeOf(status)] = place;
 
 /** The buckets of several sensors laid over each other: the worst of each, mean uptime, alarms. */
 export class StatusTally {
   readonly worst: Uint8Array;
+  readonly #alarmBuckets: number;
   readonly #alarms: Uint32Array;
+  /** By code: sensors that had it all the time. */
+  readonly #steady = new Uint32Array(256);
   #uptimeSum = 0;
   #uptimeCount = 0;
 
   constructor(buckets: number, alarmBuckets: number) {
     this.worst = new Uint8Array(buckets).fill(absentCode);
+    this.#alarmBuckets = alarmBuckets;
     this.#alarms = new Uint32Array(alarmBuckets * alarmStatuses.length);
   }
 
@@ -21,17 +28,34 @@ export class StatusTally {
     if ((parentRanks[code] as number) > (parentRanks[before] as number)) this.worst[bucket] = code;
   }
 
-  addAlarm(bucket: number, code: number): void {
-    const place = alarmPlaces.get(code);
-    if (place === undefined) return;
+  addAlarm(bucket: number, code: number, count = 1): void {
+    const place = alarmPlaces[code] as number;
+    if (place === noAlarm) return;
     const at = bucket * alarmStatuses.length + place;
-    this.#alarms[at] = (this.#alarms[at] as number) + 1;
+    this.#alarms[at] = (this.#alarms[at] as number) + count;
   }
 
   addUptime(percent: number | null): void {
     if (percent === null) return;
     this.#uptimeSum += percent;
     this.#uptimeCount += 1;
+  }
+
+  /** A sensor that had this status all the time. */
+  addSteady(code: number, uptime: number | null): void {
+    this.#steady[code] = (this.#steady[code] as number) + 1;
+    this.addUptime(uptime);
+  }
+
+  /** To be called when all sensors have been added. */
+  finish(): this {
+    for (const [code, count] of this.#steady.entries()) {
+      if (count === 0) continue;
+      for (let bucket = 0; bucket < this.worst.length; bucket += 1) this.addWorst(bucket, code);
+      for (let bucket = 0; bucket < this.#alarmBuckets; bucket += 1) this.addAlarm(bucket, code, count);
+    }
+    this.#steady.fill(0);
+    return this;
   }
 
   /** Lays another tally of as many buckets over this one. */
