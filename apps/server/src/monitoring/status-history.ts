@@ -156,10 +156,8 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
     this.#codes[slot] = code;
     this.#sinceMs[slot] = nowMs;
     const createdMs = this.#world.get(id)?.created_ms ?? nowMs;
-    for (const ring of [this.#halfHours, this.#days]) {
-      ring.clear(slot, ring.bucketAt(createdMs) - 1);
-      ring.add(slot, { code: unmeasuredCode, fromMs: Math.min(createdMs, nowMs), toMs: nowMs });
-    }
+    this.#halfHours.begin(slot, { createdMs, nowMs });
+    this.#days.begin(slot, { createdMs, nowMs });
   }
 
   #release(id: string): void {

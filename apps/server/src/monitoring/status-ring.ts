@@ -43,15 +43,22 @@ export class StatusRing {
     return Math.floor(timeMs / this.shape.bucketMs);
   }
 
-  /** Empties the place of a sensor: it was not there before `bucket`. */
-  clear(slot: number, bucket: number): void {
+  /** Takes in a sensor that was made at a time: nothing was measured of it up to now, and it was not there before. */
+  begin(slot: number, { createdMs, nowMs }: { createdMs: number; nowMs: number }): void {
     while (slot >= this.#newest.length) this.#grow(this.#newest.length * 2);
     const { count } = this.shape;
-    this.#worst.fill(absentCode, slot * count, (slot + 1) * count);
-    this.#ends.fill(absentCode, slot * count, (slot + 1) * count);
-    this.#known.fill(0, slot * count, (slot + 1) * count);
-    this.#down.fill(0, slot * count, (slot + 1) * count);
-    this.#newest[slot] = bucket;
+    const [from, to] = [slot * count, (slot + 1) * count];
+    this.#worst.fill(unmeasuredCode, from, to);
+    this.#ends.fill(unmeasuredCode, from, to);
+    this.#known.fill(0, from, to);
+    this.#down.fill(0, from, to);
+    const newest = this.bucketAt(nowMs);
+    this.#newest[slot] = newest;
+    const created = Math.min(newest, this.bucketAt(createdMs));
+    for (let bucket = newest - count + 1; bucket < created; bucket += 1) {
+      this.#worst[this.#placeOf(slot, bucket)] = absentCode;
+      this.#ends[this.#placeOf(slot, bucket)] = absentCode;
+    }
   }
 
   /** Counts a span in every bucket that it touches; what lies before the oldest bucket is left out. */

@@ -48,9 +48,8 @@ function append(connection: Connection, entry: LogEntry): void {
     scopes,
   );
   const isAction = Number(entry.kind !== "status");
-  for (const scope of JSON.parse(scopes) as number[]) {
-    connection.run("INSERT INTO log_scope (scope_id, is_action, log_id) VALUES (?, ?, ?)", scope, isAction, lastId);
-  }
+  const listed = "INSERT INTO log_scope (scope_id, is_action, log_id) SELECT value, ?, ? FROM json_each(?)";
+  connection.run(listed, isAction, lastId, scopes);
 }
 
 const columns = "log.*, removed_object.type AS removed_type, removed_object.name AS removed_name";
