@@ -140,7 +140,7 @@ describe("what is on the screen", () => {
   });
 
   test("is as old as its oldest answer", async () => {
-    const { answers, show, clock, take } = start();
+    const { answers, show, clock } = start();
     expect(answers.ageMs()).toBe(0);
     await show(calls.listSensors).answer([]);
     await clock.advance(7000);
