@@ -5,7 +5,7 @@ import legacy from "@vitejs/plugin-legacy";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { browserGate } from "./browser-gate-plugin.ts";
-import { legacyUnderPolicy, precompress } from "./build-plugins.ts";
+import { legacyUnderPolicy, packFirstView, precompress } from "./build-plugins.ts";
 import { smallIcons } from "./small-icons-plugin.ts";
 
 const ownFolder = fileURLToPath(new URL(".", import.meta.url));
@@ -62,6 +62,7 @@ export default defineConfig({
   plugins: [
     react(),
     smallIcons(),
+    packFirstView([start.name, controls.name, view.name]),
     browserGate(),
     // The plugin calls modern what has import.meta.resolve; every older browser gets the legacy files.
     process.env["VITEST"] || process.env["MODERN_ONLY"]

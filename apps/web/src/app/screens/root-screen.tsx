@@ -7,7 +7,6 @@ import { systemClock } from "../../shared/clock/index.ts";
 import { notices } from "../../shared/notices/index.ts";
 import { hasActiveDevSettings } from "../../shared/preferences/index.ts";
 import { useStore } from "../../shared/state/index.ts";
-import { TooltipLayer } from "../../shared/ui/tooltip.tsx";
 import { loadQueryCache, loadServicePage, serviceWatch } from "../application.ts";
 import { forgetUser } from "../log-in.ts";
 import { PlainServicePage } from "./plain-service-page.tsx";
@@ -24,18 +23,27 @@ const toastsAreDue = new Promise<void>((resolve) => {
   systemClock.after(toastDelayMs, resolve);
   notices.subscribe(() => resolve());
 });
-const Toasts = lazy(async () => {
+/** Around the pages nothing catches what does not load: the page goes on without it, until the server is back. */
+const Nothing = () => null;
+const Toasts = lazy<ComponentType>(async () => {
   await toastsAreDue;
-  return { default: (await import("../../features/toasts/toasts.tsx")).Toasts };
+  return import("../../features/toasts/toasts.tsx").then(
+    (loaded) => ({ default: loaded.Toasts }),
+    () => ({ default: Nothing }),
+  );
 });
-
-const NoCorner: ComponentType<DevCornerProps> = () => null;
+const TooltipLayer = lazy<ComponentType>(() =>
+  import("../../shared/ui/tooltip.tsx").then(
+    (loaded) => ({ default: loaded.TooltipLayer }),
+    () => ({ default: Nothing }),
+  ),
+);
 /** What is not seen may come later, a sign that something is played may not. */
 const DevCorner = lazy<ComponentType<DevCornerProps>>(async () => {
   if (!hasActiveDevSettings) await toastsAreDue;
   return import("../../features/dev-tools/index.ts").then(
     ({ DevCorner: Corner }) => ({ default: Corner }),
-    () => ({ default: NoCorner }),
+    () => ({ default: Nothing }),
   );
 });
 
@@ -59,7 +67,9 @@ export function RootScreen({ children }: { readonly children: ReactNode }) {
       <Suspense fallback={null}>
         <DevCorner isCovered={problem !== null} forgetUser={forgetUser} />
       </Suspense>
-      <TooltipLayer />
+      <Suspense fallback={null}>
+        <TooltipLayer />
+      </Suspense>
     </>
   );
 }
