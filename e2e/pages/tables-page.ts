@@ -67,6 +67,6 @@ export class TablesPage {
   }
 
   bulkAction(action: Action): Locator {
-    return this.bulkBar.getByRole("button", { name: new RegExp(`^${this.#texts.tables.action[action]}: `) });
+    return this.bulkBar.getByRole("button", { name: new RegExp(`^${this.#texts.tables.action[action]} \\d`) });
   }
 }

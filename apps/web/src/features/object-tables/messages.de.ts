@@ -111,7 +111,7 @@ export const messages: typeof english = {
   columnMoved: (column, place, count) => `${column}: Spalte ${place} von ${count}`,
   columnResized: (column, widthPx) => `${column}: ${widthPx} Pixel breit`,
   action: { acknowledge: "Bestätigen", pause: "Pausieren", resume: "Fortsetzen", scan: "Jetzt abfragen" },
-  actionFor: (action, count, text) => `${action}: ${plural(count, { one: "1 Sensor", other: "# Sensoren" }, text)}`,
+  actionFor: (action, count, text) => `${action} ${plural(count, { one: "1 Sensor", other: "# Sensoren" }, text)}`,
   pages: "Seiten",
   rowsPerPage: "Zeilen pro Seite",
   previousPage: "Vorige Seite",

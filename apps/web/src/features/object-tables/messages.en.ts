@@ -97,7 +97,7 @@ export const messages = {
   columnResized: (column: string, widthPx: number) => `${column}: ${widthPx} pixels wide`,
   action: { acknowledge: "Acknowledge", pause: "Pause", resume: "Resume", scan: "Scan now" },
   actionFor: (action: string, count: number, text: string) =>
-    `${action}: ${plural(count, { one: "1 sensor", other: "# sensors" }, text)}`,
+    `${action} ${plural(count, { one: "1 sensor", other: "# sensors" }, text)}`,
   pages: "Pages",
   rowsPerPage: "Rows per page",
   previousPage: "Previous page",

@@ -45,7 +45,7 @@ export function BulkBar({ bulk, isBusy, onClear }: BulkBarProps) {
             onClick={() => (isDisabled || isBusy ? undefined : start(action))}
           >
             <Icon shape={icons[action]} />
-            <span className={styles.actionName}>{texts.action[action]}</span>
+            <span className={styles.actionName}>{texts.action[action]}</span>{" "}
             <span className={styles.actionCount}>{formatFull(count, locale)}</span>
           </button>
         ))}
