@@ -34,15 +34,20 @@ export interface EventFeed {
   hasMore(): boolean;
 }
 
+export interface FrameLimits {
+  /** The rest comes with the next frame, so that a client is not busy with one for long. */
+  readonly objects: number;
+  /** With more than this, asking anew is cheaper than telling. */
+  readonly changes: number;
+}
+
 export interface FeedParts {
   readonly world: World;
   readonly journal: ChangeJournal;
+  readonly limits?: FrameLimits;
 }
 
-/** A browser takes in this many objects without a pause that is felt; the rest come with the next frame. */
-const mostObjects = 200;
-/** With more than this, asking anew is cheaper than telling. */
-const mostChanges = 1000;
+const usualLimits: FrameLimits = { objects: 200, changes: 1000 };
 
 /** Whether the change is one of the object or of something below it. */
 function isAtOrBelow(world: World, top: string, change: Change): boolean {
@@ -82,7 +87,7 @@ function statusesOf(world: World, changes: readonly Change[]) {
  * What one client has to be told, worked out when it is asked for: nothing waits in memory for a client that reads slowly, it only
  * gets fewer and larger frames.
  */
-export function createEventFeed({ world, journal }: FeedParts, request: FeedRequest): EventFeed {
+export function createEventFeed({ world, journal, limits = usualLimits }: FeedParts, request: FeedRequest): EventFeed {
   const full = new Set(request.watchFull);
   const watched = new Set([...request.watch, ...full]);
   let isLost = request.fromVersion === null;
@@ -110,7 +115,7 @@ export function createEventFeed({ world, journal }: FeedParts, request: FeedRequ
 
   function frame(changes: readonly Change[], user: RequestUser): FeedEvent | null {
     const changed = changedObjects(changes);
-    const objects = changed.slice(0, mostObjects);
+    const objects = changed.slice(0, limits.objects);
     hasMore = objects.length < changed.length;
     at = hasMore ? world.versionOf(objects.at(-1) ?? "") : world.totalVersion;
     const told = changes.filter(({ version }) => version <= at);
@@ -133,7 +138,7 @@ export function createEventFeed({ world, journal }: FeedParts, request: FeedRequ
       const all = journal.since(at);
       if (all === null) return gap();
       const changes = all.filter((change) => isAtOrBelow(world, request.object, change));
-      return changes.length > mostChanges ? gap() : frame(changes, user);
+      return changes.length > limits.changes ? gap() : frame(changes, user);
     },
     version: () => at,
     hasMore: () => hasMore,
