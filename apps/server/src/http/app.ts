@@ -7,6 +7,7 @@ import { createHandlers } from "../features/handlers.ts";
 import type { SiteFacts } from "../outside-pages/page-parts.ts";
 import { registerOutsidePages } from "../outside-pages/register-outside-pages.ts";
 import { registerApiDocuments } from "./api-documents.ts";
+import { registerCompression } from "./compress-answers.ts";
 import { registerCrossOrigin } from "./cross-origin.ts";
 import { registerEventStreams } from "./event-streams.ts";
 import { createErrorReply, replyToBrokenRequest } from "./problem-replies.ts";
@@ -59,6 +60,7 @@ export function createHttpApp(parts: HttpParts): FastifyInstance {
   const web = findBuiltWeb(parts.webFolder);
   registerSecurityHeaders(app, web?.page ?? "", parts.allowedOrigins);
   registerCrossOrigin(app, parts.allowedOrigins);
+  registerCompression(app);
   registerBodyReaders(app);
   registerCalls(app, {
     handlers: createHandlers(parts),

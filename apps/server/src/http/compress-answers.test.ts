@@ -1,0 +1,56 @@
+import { gunzipSync } from "node:zlib";
+import Fastify from "fastify";
+import { describe, expect, test } from "vitest";
+import { registerCompression, takesGzip } from "./compress-answers.ts";
+
+const long = JSON.stringify({ text: "sensor ".repeat(500) });
+
+function createApp() {
+  const app = Fastify();
+  registerCompression(app);
+  app.get("/api/v2/long", (_, reply) => reply.type("application/json").send(long));
+  app.get("/api/v2/short", (_, reply) => reply.send("{}"));
+  app.get("/page", (_, reply) => reply.send(long));
+  return app;
+}
+
+const ask = (url: string, encoding?: string) =>
+  createApp().inject({ url, headers: encoding === undefined ? {} : { "accept-encoding": encoding } });
+
+describe("answers of the API on the wire", () => {
+  test("[CA-01] a long one is compressed for whom takes it, and reads the same", async () => {
+    const answer = await ask("/api/v2/long", "br, gzip");
+    expect(answer.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+    expect(answer.rawPayload.length).toBeLessThan(long.length / 5);
+    expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(long);
+  });
+
+  test("[CA-01] for whom does not it is sent as it is; caches know that it depends", async () => {
+    const answer = await ask("/api/v2/long");
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+    expect(answer.headers["vary"]).toBe("accept-encoding");
+    expect(answer.body).toBe(long);
+  });
+
+  test.each(["/api/v2/short", "/page"])("[CA-01] %s is left alone", async (url) => {
+    expect((await ask(url, "gzip")).headers["content-encoding"]).toBeUndefined();
+  });
+
+  test.each([
+    ["gzip", true],
+    ["GZIP;q=0.5, br", true],
+    ["*", true],
+    ["br, *;q=0.1", true],
+    ["gzip;q=0", false],
+    ["gzip;q=0, *", false],
+    ["*;q=0", false],
+    ["br", false],
+    ["identity", false],
+    ["gzip;q=none", false],
+    ["", false],
+    [undefined, false],
+  ])("[CA-01] Accept-Encoding %j takes gzip: %s", (header, isTaken) => {
+    expect(takesGzip(header)).toBe(isTaken);
+  });
+});
