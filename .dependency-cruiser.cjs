@@ -96,7 +96,7 @@ module.exports = {
         path: "^packages/([^/]+)/src/",
         pathNot: [
           "^packages/$2/",
-          "^packages/[^/]+/src/(index|definitions|checks|machine|openapi|testing/[^/]+)\\.ts$",
+          "^packages/[^/]+/src/(index|definitions|checks|machine|openapi|events|testing/[^/]+)\\.ts$",
         ],
       },
     ),
