@@ -1,8 +1,11 @@
 // Writes a data directory with so many sensors: node bench/web/write-installation.ts <data directory> <sensors>
 import { largeInstallation } from "@monitor/scenarios";
 import type { LargeObject } from "@monitor/scenarios";
-import { composeServer } from "../../apps/server/src/compose.ts";
-import { readConfig } from "../../apps/server/src/config.ts";
+import { systemClock } from "../../apps/server/src/clock.ts";
+import { ensureRoots } from "../../apps/server/src/first-world/roots.ts";
+import { createLogger } from "../../apps/server/src/logger.ts";
+import { loadWorld } from "../../apps/server/src/monitoring/load-world.ts";
+import { openDatabase } from "../../apps/server/src/storage/database.ts";
 import type { ObjectRecord } from "../../apps/server/src/storage/records.ts";
 
 const [dataDir = "", count = ""] = process.argv.slice(2);
@@ -23,10 +26,11 @@ function recordOf({ parentId, isFavorite, tags, settings, ...object }: LargeObje
   };
 }
 
-// A composed server has the root group and the local probe; it never starts here.
-const server = composeServer(readConfig({ DATA_DIR: dataDir, PORT: "0", CLASSIC_PORT: "0", LOG_LEVEL: "warn" }));
-const { objects, transaction } = server.storage.configuration;
+const logger = createLogger("warn");
+const storage = openDatabase({ dataDir, rawHistoryDays: 400, clock: systemClock, logger });
+ensureRoots({ world: loadWorld(storage), storage, logger }, created_ms);
+const { objects, transaction } = storage.configuration;
 transaction(() => {
   for (const object of largeInstallation(Number(count))) objects.insert(recordOf(object));
 });
-await server.stop();
+storage.close();
