@@ -3,6 +3,8 @@ import type { Plugin } from "vite";
 
 const ownMaker = fileURLToPath(new URL("./src/shared/ui/create-icon.ts", import.meta.url));
 const marker = "\0small-icons";
+/** Keys, names and the size, which is always 24. */
+const unusedParts = /,\s*key: "\w+"|^ {2}(?:name: "[^"]*"|size: 24),\n/gm;
 const iconFile = /lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
 
 /**
@@ -17,7 +19,7 @@ export function smallIcons(): Plugin {
     resolveId(source, importer) {
       return iconFile.test(importer ?? "") && source === "../createLucideIcon.mjs" ? marker : null;
     },
-    transform: (code, id) => (iconFile.test(id) ? { code: code.replace(/, key: "\w+"/g, ""), map: null } : null),
+    transform: (code, id) => (iconFile.test(id) ? { code: code.replace(unusedParts, ""), map: null } : null),
     load: (id) => (id === marker ? `export { createIcon as default } from ${JSON.stringify(ownMaker)};` : null),
   };
 }
