@@ -14,6 +14,8 @@ const interfaceVersion = (JSON.parse(readFileSync(join(ownFolder, "package.json"
 
 const polyfills = join(ownFolder, "src/legacy-polyfills.ts");
 const oldBrowsers = ["chrome >= 75", "edge >= 79", "firefox >= 67", "safari >= 11", "ios >= 11"];
+/** What has `import.meta.resolve`, by which the page tells them from the old ones. */
+const modernBrowsers = ["chrome >= 105", "edge >= 105", "firefox >= 106", "safari >= 16.4", "ios >= 16.4"];
 const oldBrowsersForCss = ["chrome75", "edge79", "firefox67", "safari11", "ios11"];
 
 const framework = {
@@ -68,7 +70,12 @@ export default defineConfig({
     process.env["VITEST"] || process.env["MODERN_ONLY"]
       ? []
       : [
-          legacy({ targets: oldBrowsers, modernPolyfills: false, additionalLegacyPolyfills: [polyfills] }),
+          legacy({
+            targets: oldBrowsers,
+            modernTargets: modernBrowsers,
+            modernPolyfills: false,
+            additionalLegacyPolyfills: [polyfills],
+          }),
           legacyUnderPolicy(),
           precompress(),
         ],
