@@ -51,3 +51,15 @@ test("[MO-02] windows of a branch follow each other; what moved between two answ
   expect(joinWindows([windowOf([1, 2], 5)])).toMatchObject({ total: 5, isLoading: false });
   expect(joinWindows([windowOf([1, 2], 2)])).toMatchObject({ total: 2, isLoading: false });
 });
+
+test("[MO-02] what did not come can be asked for again, and what came before it stays", () => {
+  let asked = 0;
+  const failed = { items: undefined, total: undefined, error: new Error("500"), retry: () => (asked += 1) };
+  const whole = joinWindows([{ ...failed, retry: () => void failed.retry() }]);
+  expect(whole).toMatchObject({ items: [], total: 1 });
+  whole?.retry?.();
+  const part = joinWindows([windowOf([1, 2], 5), { ...failed, retry: () => void failed.retry() }]);
+  expect(part?.items.map(({ id }) => id)).toEqual(["1", "2"]);
+  part?.retry?.();
+  expect(asked).toBe(2);
+});

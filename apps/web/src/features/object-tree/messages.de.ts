@@ -44,6 +44,7 @@ export const messages: typeof english = {
   moreSensors: (count, text) => plural(count, { one: "1 weiterer Sensor", other: "# weitere Sensoren" }, text),
   moreObjects: (text) => `${text} weitere`,
   loading: "Wird geladen",
+  branchFailed: "Dieser Zweig konnte nicht geladen werden. Zum erneuten Versuch auswählen.",
   foundSome: (shown, total) => `Die ersten ${shown} von ${total} Geräten sind zu sehen.`,
   foundSomeText: "Fassen Sie den Filter enger, oder wählen Sie die Liste.",
   disconnected: "getrennt",

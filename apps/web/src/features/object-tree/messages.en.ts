@@ -43,6 +43,7 @@ export const messages = {
   moreSensors: (count: number, text: string) => plural(count, { one: "1 more sensor", other: "# more sensors" }, text),
   moreObjects: (text: string) => `${text} more`,
   loading: "Loading",
+  branchFailed: "This branch could not be loaded. Select it to try again.",
   foundSome: (shown: string, total: string) => `The first ${shown} of ${total} devices are shown.`,
   foundSomeText: "Narrow the filter to see others, or choose the list.",
   disconnected: "disconnected",

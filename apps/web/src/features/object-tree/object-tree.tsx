@@ -143,6 +143,7 @@ function TreeView(props: TreeViewProps) {
     setWantedKey(row.key);
     const hasNoCard = window.matchMedia?.(noCardQuery).matches ?? false;
     if (row.kind === "more") followMore(row);
+    else if (row.kind === "failed") tryAgain(row);
     else if (hasNoCard && row.kind === "object") go(hrefOfRow(row));
   }
 
@@ -153,11 +154,18 @@ function TreeView(props: TreeViewProps) {
     if (above) focusRow(above.key);
   }
 
+  /** The row of what did not come stands for the branch above it. */
+  function tryAgain({ object, parentKey }: TreeRow) {
+    source.childrenOf(object)?.retry?.();
+    if (parentKey !== null) focusRow(parentKey);
+  }
+
   function run(command: TreeCommand, row: TreeRow) {
     if (command.kind === "focus") focusRow(command.key);
     if (command.kind === "expand") setOpen(row, true);
     if (command.kind === "collapse") setOpen(row, false);
     if (command.kind === "open" && row.kind === "more") followMore(row);
+    if (command.kind === "open" && row.kind === "failed") tryAgain(row);
     if (command.kind === "open" && row.kind === "object") go(hrefOfRow(row));
   }
 

@@ -105,6 +105,7 @@ function RowContent(props: TreeRowViewProps) {
   const texts = useMessages();
   const locale = useLanguage();
   if (row.kind === "loading") return <span className={styles.note}>{texts.loading}</span>;
+  if (row.kind === "failed") return <span className={styles.note}>{texts.branchFailed}</span>;
   if (row.kind === "more") {
     const count = formatFull(row.moreCount, locale);
     const isDevice = typeOf(row.object) === "device";

@@ -80,6 +80,13 @@ describe("rows", () => {
     expect(waiting(rowsWith(open))).toEqual([]);
   });
 
+  test("[MO-02] what did not come has a row that stands for asking again", () => {
+    const retry = () => undefined;
+    const rows = rowsWith(["0", "1", "30", "40"], { items: sensors.slice(0, 6), total: 9, isLoading: true, retry });
+    expect(keys(rows.filter((row) => row.kind === "failed"))).toBe("40-failed");
+    expect(rows.filter((row) => row.kind === "loading")).toEqual([]);
+  });
+
   test("[MO-02] level, place and number of siblings are told; what is empty can't be opened", () => {
     const rows = rowsWith(["0", "1", "30"]);
     const rowOf = (key: string) => rows.find((row) => row.key === key);

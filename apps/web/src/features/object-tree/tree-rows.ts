@@ -3,9 +3,9 @@ import type { DisplayOptions } from "@monitor/domain";
 import { shownStatusOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 
-/** One line of the tree: an object, the children that are not listed one by one, or those that are on their way. */
+/** One line of the tree: an object, the children that are not listed one by one, those on their way, or that did not come. */
 export interface TreeRow {
-  readonly kind: "object" | "more" | "loading";
+  readonly kind: "object" | "more" | "loading" | "failed";
   /** Id of the object; for the other kinds the parent's id with a suffix. */
   readonly key: string;
   readonly object: AnyObject;
@@ -30,6 +30,8 @@ export interface TreeChildren {
   readonly total: number;
   /** Whether more of them are on their way. */
   readonly isLoading?: boolean;
+  /** Asks again for what did not come; absent when all came. */
+  readonly retry?: (() => void) | undefined;
 }
 
 export interface TreeParts {
@@ -71,6 +73,7 @@ function restRow(
   children: TreeChildren | undefined,
 ): Pick<TreeRow, "kind" | "key" | "moreCount"> | null {
   const rest = children ? children.total - children.items.length : 0;
+  if (children?.retry) return { kind: "failed", key: `${parent.key}-failed`, moreCount: 0 };
   if (!children || (children.isLoading && rest > 0)) {
     return { kind: "loading", key: `${parent.key}-loading`, moreCount: 0 };
   }

@@ -30,8 +30,10 @@ function childrenRequest(id: string, type: ObjectType, step: number): WindowRequ
 
 /** The windows of one branch put together; an object that has moved into the next window meanwhile is listed once. */
 export function joinWindows(windows: readonly WindowState[]): TreeChildren | undefined {
+  const failed = windows.filter(({ items, error }) => items === undefined && error !== null);
+  const retry = failed.length === 0 ? undefined : () => failed.forEach((window) => window.retry());
   const total = windows[0]?.total;
-  if (total === undefined) return undefined;
+  if (total === undefined) return retry && { items: [], total: 1, retry };
   const missing = windows.findIndex(({ items }) => items === undefined);
   const arrived = missing < 0 ? windows : windows.slice(0, missing);
   const byId = new Map<string, AnyObject>();
@@ -39,7 +41,7 @@ export function joinWindows(windows: readonly WindowState[]): TreeChildren | und
   const items = [...byId.values()];
   // What has been deleted between two answers is not "more".
   const isAll = missing < 0 && arrived.length > 0 && items.length >= total;
-  return { items, total: isAll ? items.length : total, isLoading: missing >= 0 };
+  return { items, total: isAll ? items.length : total, isLoading: missing >= 0, retry };
 }
 
 /** The children of some open branches, each branch with as many windows as were asked for. */
