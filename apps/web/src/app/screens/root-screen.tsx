@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { ComponentType, ReactNode } from "react";
-import type { DevCornerProps } from "../../features/dev-tools/index.ts";
+import type { ReactNode } from "react";
 import { ReportError } from "../../features/report-error/index.ts";
 import { ServiceCover } from "../../features/service-problems/index.ts";
 import { systemClock } from "../../shared/clock/index.ts";
@@ -9,6 +8,7 @@ import { hasActiveDevSettings } from "../../shared/preferences/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { loadQueryCache, loadServicePage, serviceWatch } from "../application.ts";
 import { forgetUser } from "../log-in.ts";
+import { optionalPart } from "./optional-part.tsx";
 import { PlainServicePage } from "./plain-service-page.tsx";
 
 const ServicePage = lazy(() =>
@@ -23,28 +23,15 @@ const toastsAreDue = new Promise<void>((resolve) => {
   systemClock.after(toastDelayMs, resolve);
   notices.subscribe(() => resolve());
 });
-/** Around the pages nothing catches what does not load: the page goes on without it, until the server is back. */
-const Nothing = () => null;
-const Toasts = lazy<ComponentType>(async () => {
+const Toasts = optionalPart(async () => {
   await toastsAreDue;
-  return import("../../features/toasts/toasts.tsx").then(
-    (loaded) => ({ default: loaded.Toasts }),
-    () => ({ default: Nothing }),
-  );
+  return (await import("../../features/toasts/toasts.tsx")).Toasts;
 });
-const TooltipLayer = lazy<ComponentType>(() =>
-  import("../../shared/ui/tooltip.tsx").then(
-    (loaded) => ({ default: loaded.TooltipLayer }),
-    () => ({ default: Nothing }),
-  ),
-);
+const TooltipLayer = optionalPart(async () => (await import("../../shared/ui/tooltip.tsx")).TooltipLayer);
 /** What is not seen may come later, a sign that something is played may not. */
-const DevCorner = lazy<ComponentType<DevCornerProps>>(async () => {
+const DevCorner = optionalPart(async () => {
   if (!hasActiveDevSettings) await toastsAreDue;
-  return import("../../features/dev-tools/index.ts").then(
-    ({ DevCorner: Corner }) => ({ default: Corner }),
-    () => ({ default: Nothing }),
-  );
+  return (await import("../../features/dev-tools/index.ts")).DevCorner;
 });
 
 /** Around every page: the service error page over it, the report of an error, toasts, tooltip and hidden corner on top. */

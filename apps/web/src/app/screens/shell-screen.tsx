@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import type { ReactNode } from "react";
 import { Shell } from "../../features/shell/index.ts";
 import { DrawerStatusList, TopStatusCounters } from "../../features/status-summary/index.ts";
@@ -11,12 +11,12 @@ import { autoRefresh, pageViews } from "../application.ts";
 import { isPublicPath, paths } from "../paths.ts";
 import { queryClient } from "../query-cache.ts";
 import { CommandLayers } from "./command-layers.tsx";
+import { optionalPart } from "./optional-part.tsx";
 
-const InactivityWarning = lazy(async () => ({
-  default: (await import("../../features/inactivity/index.ts")).InactivityWarning,
-}));
-
-const DevBadge = lazy(async () => ({ default: (await import("../../features/dev-tools/index.ts")).DevBadge }));
+const InactivityWarning = optionalPart(
+  async () => (await import("../../features/inactivity/index.ts")).InactivityWarning,
+);
+const DevBadge = optionalPart(async () => (await import("../../features/dev-tools/index.ts")).DevBadge);
 
 const shellPaths = {
   home: paths.home.link(),
