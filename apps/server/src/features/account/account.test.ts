@@ -51,15 +51,26 @@ describe("one's own account", () => {
   test("another e-mail address is noted and ends the links that went to the former one; the same does neither", async () => {
     const token = await logIn();
     const { id } = server.accountStore.findUser("prtgadmin")!;
-    await change(token, { email: "old@example.com" });
+    await change(token, { email: "old@example.com", current_password: adminPassword });
     server.accountStore.insertPasswordReset({ token_hash: "t", user_id: id, created_ms: 0, expires_ms: 9e15 });
     await change(token, { email: "old@example.com", display_name: "Ada" });
     expect(server.accountStore.countPasswordResetsOf(id)).toBe(1);
-    await change(token, { email: "new@example.com" });
+    await change(token, { email: "new@example.com", current_password: adminPassword });
     expect(server.accountStore.countPasswordResetsOf(id)).toBe(0);
     const notes = server.logged.filter(({ message }) => message === "A user has changed the e-mail address");
     expect(notes).toHaveLength(2);
-    expect(JSON.stringify(server.logged)).not.toContain("@example.com");
+    const log = JSON.stringify(server.logged);
+    for (const secret of ["@example.com", adminPassword]) expect(log).not.toContain(secret);
+  });
+
+  test("[EN-09] a stolen session is no way to guess the password by changing the address", async () => {
+    const token = await logIn();
+    const body = { email: "mallory@example.com", current_password: "Wrong-Horse-1" };
+    const tries = Array.from({ length: 12 }, () => server.request("PATCH", "/ext/account", { token, body }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses).toContain(400);
+    expect(statuses.at(-1)).toBe(429);
+    expect(server.accountStore.findUser("prtgadmin")).toMatchObject({ email: null });
   });
 
   test("[RT-16] what was changed survives a restart of the server and is told at the next login", async () => {
@@ -121,7 +132,7 @@ describe("one's own password", () => {
     const log = JSON.stringify(server.logged);
     for (const secret of [adminPassword, newPassword, "Wrong-Horse-1", token]) expect(log).not.toContain(secret);
     expect(log).toContain("A user has changed the password");
-    expect(log).toContain("the current one was wrong");
+    expect(log).toContain("the current password was wrong");
   });
 });
 
