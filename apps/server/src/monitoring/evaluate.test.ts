@@ -84,12 +84,20 @@ describe("status by results (monitoring facts 3.3)", () => {
 
   test("a change of status is told once, with the message, and sets the time since when", () => {
     const first = run([good]);
-    expect(first.changes).toEqual([{ kind: "status", from: "unknown", to: "up", message: "OK" }]);
+    expect(first.changes).toEqual([
+      {
+        kind: "status",
+        from: "unknown",
+        to: "up",
+        message: "OK",
+        message_info: { code: "ok", parameters: {} },
+      },
+    ]);
     const second = step(first.state, good, { index: 1 });
     expect(second.changes).toEqual([]);
     expect(second.state.status_since_ms).toBe(start + minuteMs);
     const third = step(second.state, bad, { index: 2 });
-    expect(third.changes).toEqual([{ kind: "status", from: "up", to: "warning", message: "No answer" }]);
+    expect(third.changes).toMatchObject([{ kind: "status", from: "up", to: "warning", message: "No answer" }]);
     expect(third.state.status_since_ms).toBe(start + 3 * minuteMs);
   });
 });

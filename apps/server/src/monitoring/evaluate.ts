@@ -24,7 +24,7 @@ export interface EvaluationInput {
 
 /** What happened to a sensor by one result. */
 export type StateChange =
-  | { kind: "status"; from: Status; to: Status; message: string }
+  | { kind: "status"; from: Status; to: Status; message: string; message_info: SensorState["message_info"] }
   | { kind: "acknowledgement_ended"; to: Status };
 
 export interface ChannelSample {
@@ -171,7 +171,8 @@ function changesBetween(before: SensorState, after: SensorState): StateChange[] 
     changes.push({ kind: "acknowledgement_ended", to: after.own_status });
   }
   if (before.own_status !== after.own_status) {
-    changes.push({ kind: "status", from: before.own_status, to: after.own_status, message: after.message });
+    const { message, message_info } = after;
+    changes.push({ kind: "status", from: before.own_status, to: after.own_status, message, message_info });
   }
   return changes;
 }

@@ -41,6 +41,7 @@ export function recordsOf(
       from: change.kind === "status" ? change.from : null,
       to: change.to,
       message: change.kind === "status" ? change.message : null,
+      message_info: change.kind === "status" ? change.message_info : null,
       user_name: null,
     })),
   };

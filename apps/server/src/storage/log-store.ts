@@ -1,7 +1,7 @@
 import type { LogKind } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import type { Bindable, Connection, Row } from "./connection.ts";
-import type { LogEntry, StoredLogEntry } from "./records.ts";
+import type { LogEntry, MessageInfo, StoredLogEntry } from "./records.ts";
 import type { LogQuery, LogStore } from "./stores.ts";
 
 const removedAtOnce = 500;
@@ -36,14 +36,15 @@ function append(connection: Connection, entry: LogEntry): void {
   const objectId = Number(entry.object_id);
   const scopes = connection.get(scopesSql, objectId)?.["scopes"] as string;
   const { lastId } = connection.run(
-    `INSERT INTO log (time_ms, object_id, kind, from_value, to_value, message, user_name, scopes)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO log (time_ms, object_id, kind, from_value, to_value, message, message_info, user_name, scopes)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     entry.time_ms,
     objectId,
     entry.kind,
     entry.from,
     entry.to,
     entry.message,
+    entry.message_info ? JSON.stringify(entry.message_info) : null,
     entry.user_name,
     scopes,
   );
@@ -97,6 +98,10 @@ function removeLine(connection: Connection, row: Row): void {
   }
 }
 
+function infoOf(text: Row[string] | undefined): MessageInfo | null {
+  return typeof text === "string" ? (JSON.parse(text) as MessageInfo) : null;
+}
+
 function toEntry(row: Row): StoredLogEntry {
   const name = row["removed_name"] as string | null;
   return {
@@ -107,6 +112,7 @@ function toEntry(row: Row): StoredLogEntry {
     from: row["from_value"] as string | null,
     to: row["to_value"] as string | null,
     message: row["message"] as string | null,
+    message_info: infoOf(row["message_info"]),
     user_name: row["user_name"] as string | null,
     removed: name === null ? null : { type: row["removed_type"] as ObjectType, name },
   };

@@ -144,6 +144,8 @@ export interface LogEntry {
   from: string | null;
   to: string | null;
   message: string | null;
+  /** What a sensor's message was made of; null and left out for everything else. */
+  message_info?: MessageInfo | null;
   user_name: string | null;
 }
 

@@ -83,6 +83,7 @@ describe("log", () => {
     from: "up",
     to: "down",
     message: "No answer",
+    message_info: { code: "timeout", parameters: { seconds: 5 } },
     user_name: null,
   });
 

@@ -2,6 +2,7 @@ import { statuses } from "@monitor/domain";
 import * as z from "zod/mini";
 import { nullableNumber, nullableTime, timestamp } from "./fields.ts";
 import { reference } from "./object.ts";
+import { messageInfo } from "./sensor.ts";
 
 /** What a line of the log is about: a change of status, or something that a person or the server did. */
 export const logKinds = [
@@ -32,6 +33,9 @@ export const logEntry = z.looseObject({
   from: z.nullish(z.string()),
   to: z.nullish(z.string()),
   message: z.nullish(z.string()),
+  /** Of a status: what the sensor's `message` was made of, and its kind, whose texts they are. */
+  message_info: z.nullish(messageInfo),
+  sensor_kind: z.nullish(z.string()),
   user_name: z.nullish(z.string()),
 });
 /** A line of the log. */

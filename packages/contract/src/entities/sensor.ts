@@ -48,9 +48,14 @@ export const channel = z.looseObject({
 /** A channel. */
 export type Channel = z.output<typeof channel>;
 
+/** Name of a message's text and its values, so that an interface can show it in its own language. */
+export const messageInfo = z.object({
+  code: z.string(),
+  parameters: z.nullish(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
 /**
  * EN-02. `uptime_total`, `downtime_total` and `coverage` are percent of known (coverage: of all) time.
- * `message_info` names the message's text and its values, so that an interface can show it in its own language.
  */
 export const sensor = z.looseObject({
   ...objectBase,
@@ -62,9 +67,7 @@ export const sensor = z.looseObject({
   downtime_total: nullableNumber,
   coverage: nullableNumber,
   last_measurement: z.nullish(z.looseObject({ timestamp: nullableTime })),
-  message_info: z.nullish(
-    z.looseObject({ code: z.string(), parameters: z.nullish(z.record(z.string(), z.union([z.string(), z.number()]))) }),
-  ),
+  message_info: z.nullish(messageInfo),
   channels: z.nullish(z.array(channel)),
   primary_channel: z.nullish(reference),
   primary_channel_info: z.nullish(channel),

@@ -30,7 +30,8 @@ function wireLine(world: SampleWorld, line: MockLogLine): LogEntry {
   const present = world.get(object.id);
   const gone = { id: object.id, name: object.name, type: referencedType(object.type, object.id) };
   const reference = present ? wireReference(present) : gone;
-  return { id, time: wireTime(timeMs) ?? "", kind, object: reference, from, to, message, user_name: userName };
+  const said = { message, message_info: null, sensor_kind: present?.kind ?? null };
+  return { id, time: wireTime(timeMs) ?? "", kind, object: reference, from, to, ...said, user_name: userName };
 }
 
 const isWanted = (line: MockLogLine, kind: "status" | "action" | undefined): boolean =>

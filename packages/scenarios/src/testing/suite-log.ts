@@ -12,6 +12,7 @@ function lineTests(t: ApiTester): void {
       const [line] = await t.succeed("getLog", { query: { object, kind: "status" } });
       expect(line).toMatchObject({ kind: "status", to: "down", message: expect.stringMatching(/\S/), user_name: null });
       expect(line?.object).toMatchObject({ id: sensorId, name: expect.stringMatching(/\S/), href: expect.any(String) });
+      expect(line).toMatchObject({ sensor_kind: expect.stringMatching(/\S/) });
       expect(Date.parse(line?.time ?? "")).toBeGreaterThan(0);
     }
   });

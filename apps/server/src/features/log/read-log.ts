@@ -25,8 +25,9 @@ function objectOf(world: World, { object_id: id, removed }: StoredLogEntry): Ref
 }
 
 function wireEntry(world: World, entry: StoredLogEntry): LogEntry {
-  const { id, time_ms, kind, from, to, message, user_name } = entry;
-  return { id, time: wireTime(time_ms) ?? "", kind, object: objectOf(world, entry), from, to, message, user_name };
+  const { id, time_ms, kind, from, to, message, message_info, user_name } = entry;
+  const said = { message, message_info, sensor_kind: world.get(entry.object_id)?.kind ?? null };
+  return { id, time: wireTime(time_ms) ?? "", kind, object: objectOf(world, entry), from, to, ...said, user_name };
 }
 
 /**

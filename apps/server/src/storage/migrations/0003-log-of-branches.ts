@@ -9,6 +9,7 @@ export const logOfBranches: Migration = {
   name: "log of branches",
   sql: `
     ALTER TABLE log ADD COLUMN scopes TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE log ADD COLUMN message_info TEXT;
     CREATE TABLE log_scope (
       scope_id INTEGER NOT NULL,
       is_action INTEGER NOT NULL,

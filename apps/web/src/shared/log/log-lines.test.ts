@@ -16,6 +16,7 @@ const en = {
   texts: english,
   options: {},
   statusLabel: (status: keyof typeof statusEn.status) => statusEn.status[status],
+  messageOf: ({ message }: Partial<LogEntry>) => message ?? "",
 } as const;
 const de = {
   ...en,
@@ -44,6 +45,17 @@ describe("sentences of the log", () => {
   ] as const)("[MO-04, LY-07] %j", (entry, inEnglish, inGerman) => {
     expect(sentence(entry)).toBe(inEnglish);
     expect(sentence(entry, de)).toBe(inGerman);
+  });
+
+  test("[MO-04, LY-07] the message of a status is the one in the language on the screen", () => {
+    const message_info = { code: "timeout", parameters: { seconds: 5 } };
+    const entry = { to: "down", message: "No answer within 5 s", message_info, sensor_kind: "ping" };
+    const spoken = {
+      ...de,
+      messageOf: ({ message_info: info, sensor_kind }: Partial<LogEntry>) => `${sensor_kind}: ${info?.code}`,
+    };
+    expect(sentence(entry, spoken)).toBe("ping: timeout");
+    expect(sentence({ ...entry, kind: "paused" }, spoken)).toBe("Pausiert: „No answer within 5 s“");
   });
 
   test("[MO-04] a pause and an acknowledgement tell who, until when and why; what somebody wrote stays as it is", () => {

@@ -25,6 +25,8 @@ export interface LogFacts extends ZonedFormat {
   readonly options: DisplayOptions;
   readonly statusLabel: (status: DisplayStatus) => string;
   readonly texts: LogTexts;
+  /** A sensor's message in the language on the screen. */
+  readonly messageOf: (entry: Pick<LogEntry, "message" | "message_info" | "sensor_kind">) => string;
 }
 
 type ActionKind = keyof LogTexts["action"];
@@ -93,9 +95,10 @@ function sentenceOf(entry: LogEntry, input: SentenceInput): string {
 function statusSentence(entry: LogEntry, { startMs, facts }: SentenceInput): string {
   const { options, statusLabel, texts, locale } = facts;
   const to = shown(entry.to, options);
-  if (entry.message && to !== "up") return entry.message;
+  const message = facts.messageOf(entry);
+  if (message && to !== "up") return message;
   const from = shown(entry.from, options);
-  if (!entry.from || from === "unknown" || from === to) return entry.message || statusLabel(to);
+  if (!entry.from || from === "unknown" || from === to) return message || statusLabel(to);
   const seconds = secondsSince(startMs, timeMsOf(entry.time) ?? 0);
   if (seconds === null || seconds === 0) return texts.changed(statusLabel(to), statusLabel(from));
   return texts.changedAfter(statusLabel(to), statusLabel(from), formatDuration(seconds, locale));

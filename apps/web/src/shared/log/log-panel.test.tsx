@@ -6,6 +6,7 @@ import { createQueryClient } from "../api/index.ts";
 import { messages as failureWords } from "../error-boundary/messages.en.ts";
 import { languageStore, setCatalogueSource } from "../i18n/index.ts";
 import { messages as words } from "../i18n/messages.en.ts";
+import { messages as objectWords } from "../monitored-objects/messages.en.ts";
 import { messages as statusWords } from "../monitoring-ui/messages.en.ts";
 import { session } from "../session/index.ts";
 import { inRouter } from "../testing/in-router.tsx";
@@ -63,6 +64,7 @@ beforeEach(async () => {
     "shared/log": messages,
     "shared/i18n": words,
     "shared/error-boundary": failureWords,
+    "shared/monitored-objects": objectWords,
     "shared/monitoring-ui": statusWords,
   }));
   await languageStore.choose("en");

@@ -5,7 +5,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { runCall, useCall } from "../api/index.ts";
 import { useLanguage } from "../i18n/index.ts";
-import { useDisplayOptions } from "../monitored-objects/index.ts";
+import { useDisplayOptions, useSensorMessage } from "../monitored-objects/index.ts";
 import { useMonitoringWords } from "../monitoring-ui/monitoring-words.ts";
 import { useTimeZone } from "../time-zone/index.ts";
 import { logLines } from "./log-lines.ts";
@@ -49,9 +49,10 @@ export function useLogLines(entries: readonly LogEntry[]): LogLine[] {
   const zone = useTimeZone();
   const options = useDisplayOptions();
   const { statusLabel } = useMonitoringWords();
+  const messageOf = useSensorMessage();
   return useMemo(
-    () => logLines(entries, { texts, locale, zone, options, statusLabel }),
+    () => logLines(entries, { texts, locale, zone, options, statusLabel, messageOf }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words change with the language only
-    [entries, texts, locale, zone, options],
+    [entries, texts, locale, zone, options, messageOf],
   );
 }

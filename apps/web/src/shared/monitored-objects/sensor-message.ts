@@ -9,6 +9,9 @@ export type KindSentence = (kind: string, code: string, parameters: Parameters) 
 /** German name of a kind's channel by its English one; a name that is not the kind's stays. */
 export type KindChannelName = (kind: string, englishName: string) => string;
 
+/** What carries a sensor's message: the sensor, or a line of its log. */
+export type Spoken = Pick<AnyObject, "message" | "message_info" | "sensor_kind">;
+
 export interface MessageSource {
   readonly language: Locale;
   readonly sentences: Readonly<Record<string, string>>;
@@ -44,7 +47,7 @@ function inGerman(parameters: Parameters, channelName: (english: string) => stri
  * The message of an object in the language on the screen: the server's own text in English, else the sentence behind its
  * code, else again the server's text. It comes from monitored devices: show it as text only.
  */
-export function messageOf(object: AnyObject, { language, sentences, kindTexts }: MessageSource): string {
+export function messageOf(object: Spoken, { language, sentences, kindTexts }: MessageSource): string {
   const plain = object.message ?? "";
   const info = object.message_info;
   if (language === "en" || !info) return plain;

@@ -3,8 +3,7 @@ import { createMessages, useLanguage } from "../i18n/index.ts";
 import { createStore, useStore } from "../state/index.ts";
 import type { messages } from "./messages.en.ts";
 import { messageOf } from "./sensor-message.ts";
-import type { MessageSource } from "./sensor-message.ts";
-import type { AnyObject } from "./read-object.ts";
+import type { MessageSource, Spoken } from "./sensor-message.ts";
 
 const { useMessages } = createMessages<typeof messages>("shared/monitored-objects");
 const german = createStore<Pick<MessageSource, "kindTexts">>({ kindTexts: null });
@@ -22,7 +21,7 @@ async function loadKindTexts(): Promise<void> {
 }
 
 /** Gives the message of an object in the language on the screen; plain text from monitored devices. */
-export function useSensorMessage(): (object: AnyObject) => string {
+export function useSensorMessage(): (object: Spoken) => string {
   const language = useLanguage();
   const { sentences } = useMessages();
   const { kindTexts } = useStore(german);
@@ -31,7 +30,7 @@ export function useSensorMessage(): (object: AnyObject) => string {
     if (language === "de" && german.get().kindTexts === null) loadKindTexts().catch(() => undefined);
   }, [language]);
   return useMemo(
-    () => (object: AnyObject) => messageOf(object, { language, sentences, kindTexts }),
+    () => (object: Spoken) => messageOf(object, { language, sentences, kindTexts }),
     [language, sentences, kindTexts],
   );
 }
