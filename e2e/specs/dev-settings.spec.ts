@@ -301,6 +301,7 @@ test.describe("on a phone", () => {
     await enter(page, site.server.url, { path: overview });
     await dev.badge.tap();
     await expect(dev.root).toBeVisible();
+    await settled(page);
     const box = await dev.root.boundingBox();
     expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844]);
     expect(await smallTargets(dev.root, 44)).toEqual([]);

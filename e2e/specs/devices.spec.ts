@@ -72,6 +72,7 @@ test.describe("list", () => {
     await page.keyboard.press("Home");
     await expect(app.devices.rows.first()).toBeFocused();
     await page.keyboard.press("ArrowDown");
+    await expect(app.devices.rows.nth(1)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(app.object.heading).toHaveText("rack-002");
     expectWindows(seen);
