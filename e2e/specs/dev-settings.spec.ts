@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { enter, expect, stateKey, test } from "../journey.ts";
 import { DevSettingsDialog, hostKey, mockKey } from "../pages/dev-settings-dialog.ts";
-import { loaded, smallTargets } from "../pages/measures.ts";
+import { loaded, settled, smallTargets } from "../pages/measures.ts";
 import { textsOf } from "../pages/texts.ts";
 import { credentials } from "../running-server.ts";
 import { untilQuiet } from "../testing/quiet.ts";
