@@ -207,6 +207,7 @@ test.describe("tables", () => {
     await expect(app.tables.rows).toHaveCount(2);
     await app.tables.filter.fill("second");
     await expect(app.tables.rows).toHaveText([/Second page/]);
+    await expect(page).toHaveURL(/filter=second/);
     await page.reload();
     await expect(app.tables.rows).toHaveText([/Second page/]);
     await expect(app.tables.chip("up")).toHaveAttribute("aria-pressed", "true");

@@ -83,7 +83,10 @@ test.describe("panels", () => {
     await card.getByRole("button", { name: orderChildren }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.status })).toBeChecked();
+    await page.keyboard.press("Home");
+    await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.status })).toBeFocused();
     await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.name })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(names).toHaveText(["Archive hall", "web-07"]);
     await expect(card.getByRole("button", { name: orderChildren })).toBeFocused();
