@@ -197,7 +197,8 @@ function rowChangedAt(page: Page, id: string): Promise<number> {
 export async function pauseMs({ page }: Bench): Promise<number> {
   const texts = textsOf("en");
   const tables = tablesOf(page);
-  const row = tables.rows.first();
+  // Not one that a round before has paused.
+  const row = tables.rows.filter({ has: page.locator("[data-status=up]") }).first();
   const id = (await row.getAttribute("data-object-id")) ?? "";
   await row.focus();
   await page.keyboard.press("p");
