@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { closeSite, openSite } from "../site.ts";
 import type { Site } from "../site.ts";
 import { openChromium75, openFirefox } from "./open-browser.ts";
@@ -44,13 +44,19 @@ async function walkAll(page: PuppetPage, name: string): Promise<void> {
 
 describe.runIf(chromium75 !== "")("Chromium 75", () => {
   let browser: PuppetBrowser;
+  let opened: PuppetPage | null = null;
   beforeAll(async () => {
     browser = await openChromium75(chromium75);
+  });
+  // The pages of one browser share six connections, and each open one keeps one for the stream of changes.
+  afterEach(async () => {
+    await opened?.close();
+    opened = null;
   });
   afterAll(() => browser.close());
 
   async function openPage(lacking?: LackingBrowser): Promise<PuppetPage> {
-    const page = await browser.newPage();
+    const page = (opened = await browser.newPage());
     const isPhone = lacking === "ios-11";
     await page.setViewport(isPhone ? { width: 375, height: 667 } : { width: 1366, height: 768 });
     if (lacking) {

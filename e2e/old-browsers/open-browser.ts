@@ -8,11 +8,18 @@ export interface PuppetPage {
   setUserAgent(userAgent: string): Promise<void>;
   evaluate<T>(script: string): Promise<T>;
   evaluateOnNewDocument(script: string): Promise<unknown>;
+  close(): Promise<void>;
   screenshot(options: { path: string }): Promise<unknown>;
   readonly mouse: { click(x: number, y: number): Promise<void> };
   readonly keyboard: { type(text: string): Promise<void>; press(key: string): Promise<void> };
   on(event: "pageerror", listener: (error: Error) => void): unknown;
-  on(event: "console", listener: (line: { type(): string; text(): string }) => void): unknown;
+  on(event: "console", listener: (line: ConsoleLine) => void): unknown;
+}
+interface ConsoleLine {
+  type(): string;
+  text(): string;
+  /** Where it was said, or what could not be loaded. */
+  location(): { readonly url?: string };
 }
 export interface PuppetBrowser {
   newPage(): Promise<PuppetPage>;

@@ -10,6 +10,9 @@ const pauseMs = 50;
 const expectedLines =
   /import\.meta|SyntaxError: Unexpected token '?[?.(]|sha256-EKUcBDZW80SkpCLvWDXVpMUFVVnmwISMmHT0gmXVQhs=/;
 
+/** What Chromium 75 says of a stream of changes that the page itself has given up. */
+const isGivenUp = (text: string, url = "") => text.endsWith("net::ERR_FAILED") && url.includes("/ext/events?");
+
 /** One page of a browser, by what a person sees: elements by selector and visible or accessible name. */
 export class Screen {
   readonly complaints: string[] = [];
@@ -21,7 +24,9 @@ export class Screen {
     this.#baseUrl = baseUrl;
     const note = (text: string) => expectedLines.test(text) || this.complaints.push(text);
     page.on("pageerror", (error) => note(String(error.message ?? error)));
-    page.on("console", (line) => void (line.type() === "error" && note(line.text())));
+    page.on("console", (line) => {
+      if (line.type() === "error" && !isGivenUp(line.text(), line.location().url)) note(line.text());
+    });
   }
 
   async go(path: string): Promise<void> {

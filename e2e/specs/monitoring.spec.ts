@@ -285,6 +285,7 @@ test.describe("toasts", () => {
     await page.clock.install();
     await enter(page, site.server.url, { path: `/monitoring/sensor/${made.fine}/overview` });
     await expect(app.object.action("scan")).toBeVisible();
+    await expect(app.shell.toasts).toBeAttached();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     for (let count = 1; count <= 6; count += 1) {
       const answer = page.waitForResponse("**/scan");

@@ -11,7 +11,11 @@ async function settle(): Promise<void> {
 function start(answer: (body: ReadableStream<Uint8Array>) => Response | Promise<Response>) {
   const requests: { url: string; init: RequestInit }[] = [];
   let pipe: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (pipe = controller) });
+  let isGivenUp = false;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => void (pipe = controller),
+    cancel: () => void (isGivenUp = true),
+  });
   const open = createEventSource({
     fetch: async (url, init = {}) => {
       requests.push({ url: url as string, init });
@@ -39,6 +43,7 @@ function start(answer: (body: ReadableStream<Uint8Array>) => Response | Promise<
     ends,
     close,
     heard: () => heard,
+    isGivenUp: () => isGivenUp,
     send: async (piece: string | Uint8Array<ArrayBuffer>) => {
       pipe?.enqueue(typeof piece === "string" ? bytes.encode(piece) : piece);
       await settle();
@@ -95,12 +100,24 @@ describe("reading the stream", () => {
   });
 
   test("is silent after it was closed", async () => {
-    const { close, send, end, events, ends, requests } = start(stream);
-    await settle();
+    const { close, send, events, ends, requests } = start(stream);
+    const sent = send("data: a\n\n");
     close();
-    await send("data: a\n\n");
-    await end();
+    await sent;
     expect([events, ends]).toEqual([[], []]);
     expect(requests[0]?.init.signal?.aborted).toBe(true);
+  });
+
+  test("[BR-01] gives its connection back where the browser itself can't abort, be it before the answer is there", async () => {
+    const { close, send, isGivenUp } = start(stream);
+    await send(": \n\n");
+    expect(isGivenUp()).toBe(false);
+    close();
+    expect(isGivenUp()).toBe(true);
+    const early = start(stream);
+    early.close();
+    await settle();
+    expect(early.isGivenUp()).toBe(true);
+    expect(early.ends).toEqual([]);
   });
 });

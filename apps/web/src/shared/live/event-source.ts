@@ -30,8 +30,9 @@ function refusalOf(response: Response, url: string, atMs: number): RestApiError 
   return new RestApiError({ ...answer, callId: eventStreamCall.id }, answer.code);
 }
 
-async function readAll(response: Response, { onHeard, onEvent }: EventListener): Promise<void> {
-  const body = response.body?.getReader();
+type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+
+async function readAll(body: BodyReader | undefined, { onHeard, onEvent }: EventListener): Promise<void> {
   const decoder = new TextDecoder();
   const read = createServerSentEventReader();
   for (;;) {
@@ -50,6 +51,9 @@ export function createEventSource({ fetch, baseUrl, token, now }: EventSourcePar
     const url = `${baseUrl}${eventStreamCall.path}?${search.toString()}`;
     const bearer = token();
     let isClosed = false;
+    let body: BodyReader | undefined;
+    /** Without AbortController in the browser only this gives the connection back. */
+    const cancelBody = () => void body?.cancel().catch(() => {});
     const told: EventListener = {
       onHeard: () => (isClosed ? undefined : listener.onHeard()),
       onEvent: (event) => (isClosed ? undefined : listener.onEvent(event)),
@@ -68,7 +72,9 @@ export function createEventSource({ fetch, baseUrl, token, now }: EventSourcePar
         cache: "no-store",
       });
       if (!response.ok) return told.onEnd(refusalOf(response, url, now()));
-      await readAll(response, told);
+      body = response.body?.getReader();
+      if (isClosed) cancelBody();
+      await readAll(body, told);
       told.onEnd(null);
     }
     run().catch(() => told.onEnd(null));
@@ -76,6 +82,7 @@ export function createEventSource({ fetch, baseUrl, token, now }: EventSourcePar
     return () => {
       isClosed = true;
       controller.abort();
+      cancelBody();
     };
   };
 }

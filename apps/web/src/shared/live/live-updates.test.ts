@@ -208,6 +208,18 @@ describe("a stream that breaks off", () => {
 });
 
 describe("a page that nobody looks at", () => {
+  test("opened behind another one asks for no stream before it is looked at", async () => {
+    const { clock, live, opened, counts, screen } = start(false);
+    screen.isVisible = false;
+    live.start();
+    await clock.advance(120_000);
+    expect(opened).toEqual([]);
+    screen.isVisible = true;
+    live.look();
+    expect(opened).toHaveLength(1);
+    expect(counts.refetched).toBe(1);
+  });
+
   test("[AR-01] closes its stream after a minute, and asks for everything when it is looked at again", async () => {
     const { clock, live, opened, counts, screen, last } = start();
     screen.isVisible = false;

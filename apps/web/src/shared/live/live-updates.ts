@@ -75,7 +75,8 @@ export class LiveUpdates {
   start(): void {
     if (this.#isRunning) return;
     this.#isRunning = true;
-    this.#isParked = false;
+    // A page that was opened behind another one takes none of the browser's few connections.
+    this.#isParked = !this.#parts.isVisible();
     this.#failures = 0;
     this.#position = null;
     this.#unfollow = this.#parts.answers.follow(() => this.#settle());
@@ -102,6 +103,7 @@ export class LiveUpdates {
     if (!this.#isRunning) return;
     this.#cancelHide();
     if (!this.#parts.isVisible()) {
+      if (this.#isParked) return;
       this.#cancelHide = this.#parts.clock.after(hiddenMs, () => this.#park());
       return;
     }
