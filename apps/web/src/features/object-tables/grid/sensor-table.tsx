@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import type { SortOrder } from "../../../shared/filtering/index.ts";
+import { useDelayedValue } from "../../../shared/clock/use-delayed-value.ts";
 import { rowCommandOf } from "../../../shared/keyboard/index.ts";
 import { useListMenu } from "../../../shared/monitored-objects/index.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
@@ -94,6 +95,9 @@ function useRowKeys(props: SensorTableProps, body: RefObject<BodyHandle | null>)
   return { activeId: active?.id ?? null, setWantedId, handleKey };
 }
 
+/** Rows of the question before fade after so long; a transition with a delay would paint the table anew at each letter. */
+const slowMs = 300;
+
 /** MO-03: the sensors of a page as a grid with one tab stop; the body scrolls below the header. */
 export function SensorTable(props: SensorTableProps) {
   const { rows, recent, offset, total, isOutdated, layout, density, columnCommands, sort, selection, scroller } = props;
@@ -106,6 +110,7 @@ export function SensorTable(props: SensorTableProps) {
     (column: OpenColumnMenu["column"], anchor: HTMLElement) => setColumnMenu({ column, anchor }),
     [],
   );
+  const isSlow = useDelayedValue(isOutdated, slowMs) && isOutdated;
   const sensors = useMemo(() => rows.map((row) => row.sensor), [rows]);
   const menu = useListMenu(sensors);
   const isSelected = useCallback((id: string) => isSelectedIn(selection, id), [selection]);
@@ -113,11 +118,7 @@ export function SensorTable(props: SensorTableProps) {
 
   return (
     <div
-      className={classNames(
-        styles.scroller,
-        pageSelection !== "none" && styles.underBar,
-        isOutdated && styles.outdated,
-      )}
+      className={classNames(styles.scroller, pageSelection !== "none" && styles.underBar, isSlow && styles.slow)}
       data-density={density}
       ref={scroller}
     >
