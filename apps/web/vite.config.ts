@@ -53,6 +53,12 @@ const view = {
 };
 /** Comes with the first dialog, and must not come with anything else that pages share. */
 const dialogs = { name: "dialogs", test: /shared\/ui\/modal\.tsx/, priority: 2 };
+/** Pages of settings are forms and little else: what fields need must not come with the tables' share. */
+const fields = {
+  name: "fields",
+  test: /packages\/domain\/src\/validation\/|shared\/ui\/select-field\.tsx|icons\/(?:bug|circle|keyboard)\.mjs/,
+  priority: 2,
+};
 const sharedParts = {
   name: "shared",
   test: /apps\/web\/src\/shared\/(?!forms|settings-page|charts)|packages\/(?:domain|contract)\/|node_modules\/lucide-react/,
@@ -94,7 +100,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Without groups there is a file for each set of sharing pages: four times the requests, and 10 % more to load.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [framework, queries, forms, start, controls, view, dialogs, sharedParts] } },
+      output: {
+        codeSplitting: { groups: [framework, queries, forms, start, controls, view, dialogs, fields, sharedParts] },
+      },
       treeshake: {
         // Of a door only that counts which somebody takes through it.
         moduleSideEffects: [

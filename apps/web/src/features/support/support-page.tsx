@@ -1,6 +1,6 @@
 import { Bug, Info, Keyboard, LifeBuoy } from "lucide-react";
 import { ShortcutTable } from "../../shared/keyboard/shortcut-table.tsx";
-import { SettingsPage, SettingsSection } from "../../shared/settings-page/index.ts";
+import { SettingsPage, SettingsSection } from "../../shared/settings-page/settings-page.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { ErrorsCard } from "./errors-card.tsx";
 import { LinksCard } from "./links-card.tsx";
