@@ -1,6 +1,6 @@
 import { downsample, historyWindows, rollupsToSeries, stepStart } from "@monitor/timeseries";
 import type { ChartSeries, HistoryWindow, Series, StepRange, TimeRange } from "@monitor/timeseries";
-import type { HistoryStore } from "../storage/stores.ts";
+import type { ChannelKey, HistoryStore } from "../storage/stores.ts";
 
 /** History of several channels over the same times: one column a channel, null where it has no value. */
 export interface HistoryTable {
@@ -16,9 +16,7 @@ export interface History {
   readRecent(channels: readonly RecentChannel[], nowMs: number): RecentTable;
 }
 
-export interface RecentChannel {
-  sensorId: string;
-  channelNumber: number;
+export interface RecentChannel extends ChannelKey {
   /** Silence is a gap only after two of these. */
   intervalMs: number;
 }
@@ -50,13 +48,15 @@ const windowsByLength = [historyWindows.live, historyWindows.short, historyWindo
 
 /** Reads history: single values up to four hours, else averages of 5 minutes, an hour or a day (api-v2 8.9). */
 export function createHistory(store: HistoryStore): History {
-  const read = (sensorId: string, channelNumbers: readonly number[], range: StepRange): HistoryTable =>
-    range.stepMs === 0
+  const read = (sensorId: string, channelNumbers: readonly number[], range: StepRange): HistoryTable => {
+    store.fetchTails(channelNumbers.map((channelNumber) => ({ sensorId, channelNumber })));
+    return range.stepMs === 0
       ? joinColumns(channelNumbers.map((number) => downsample(store.readSeries(sensorId, number, range), range)))
       : alignedColumns(
           channelNumbers.map((number) => averages(store, { sensorId, number, range })),
           range,
         );
+  };
   return {
     readWindow: ({ sensorId, window, channelNumbers, nowMs }) => {
       const { spanMs, stepMs } = historyWindows[window];
@@ -65,6 +65,7 @@ export function createHistory(store: HistoryStore): History {
     readRange: ({ sensorId, channelNumbers, fromMs, toMs }) =>
       read(sensorId, channelNumbers, { fromMs, toMs, stepMs: stepFor(toMs - fromMs) }),
     readRecent: (channels, nowMs) => {
+      store.fetchTails(channels);
       const firstMs = stepStart(nowMs, recentStepMs) - (recentSteps - 1) * recentStepMs;
       const range = { fromMs: firstMs, toMs: nowMs + 1, stepMs: recentStepMs };
       return { firstMs, stepMs: recentStepMs, columns: channels.map((channel) => recentColumn(store, channel, range)) };

@@ -33,6 +33,18 @@ describe("housekeeping", () => {
     expect(stepTimes.map((time) => time - start)).toEqual([60_000, 60_250, 60_500]);
   });
 
+  test("reads what the last run has left soon after the start, until there is no more; a failure is made up for", () => {
+    const stepTimes: number[] = [];
+    server.storage.history.readTails = () => {
+      stepTimes.push(server.clock.now() - start);
+      if (stepTimes.length === 2) throw new Error("disk trouble");
+      return stepTimes.length < 4;
+    };
+    const start = server.clock.now();
+    server.clock.advance(600_000);
+    expect(stepTimes).toEqual([100, 105, 60_105, 60_110]);
+  });
+
   test("ends sessions that are over", () => {
     const { accounts } = server.storage.configuration;
     const removed: number[] = [];

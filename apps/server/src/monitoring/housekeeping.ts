@@ -12,20 +12,23 @@ export interface HousekeepingParts {
 interface Chore {
   /** Does a little and says whether more is to be done. */
   step: () => boolean;
-  /** Wait after a step when there is more, and when there is not. */
+  /** Wait after a step when there is more, and when there is not; the first step comes after `firstMs`, or a rest. */
   busyMs: number;
-  restMs: number;
+  /** Null: done once and for all. */
+  restMs: number | null;
+  firstMs?: number;
 }
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * Seals history and gives up what is too old, in steps short enough that nobody waits for them. The answer stops it.
+ * Takes in what the last run has left open, seals history and gives up what is too old, in steps short enough that nobody waits for them. The answer stops it.
  */
 export function keepHouse(parts: HousekeepingParts): () => void {
   const { storage, clock, rawHistoryDays } = parts;
   const chores: Chore[] = [
+    { step: () => storage.history.readTails(), busyMs: 5, restMs: null, firstMs: 100 },
     { step: () => storage.history.sealStep(clock.now()), busyMs: 250, restMs: minuteMs },
     { step: () => storage.history.cleanStep(clock.now()), busyMs: 500, restMs: 10 * minuteMs },
     {
@@ -47,14 +50,15 @@ function endSessions({ storage, clock }: HousekeepingParts): boolean {
 function repeat({ clock, logger }: HousekeepingParts, chore: Chore): () => void {
   let cancel: CancelTimer;
   const run = () => {
-    let hasMore = false;
+    let waitMs = chore.restMs;
     try {
-      hasMore = chore.step();
+      if (chore.step()) waitMs = chore.busyMs;
     } catch (error) {
       logger.error({ error }, "Housekeeping has failed and is tried again later");
+      waitMs ??= minuteMs;
     }
-    cancel = clock.setTimer(run, hasMore ? chore.busyMs : chore.restMs);
+    if (waitMs !== null) cancel = clock.setTimer(run, waitMs);
   };
-  cancel = clock.setTimer(run, chore.restMs);
+  cancel = clock.setTimer(run, chore.firstMs ?? chore.restMs ?? 0);
   return () => cancel();
 }

@@ -41,7 +41,12 @@ function read(range = always, sensorId = "1001"): [number, number][] {
   return Array.from(times, (time, index) => [time, values[index] as number]);
 }
 
+function readAllTails(): void {
+  while (storage.history.readTails());
+}
+
 function sealAll(): void {
+  readAllTails();
   clock.advance(7 * hourMs);
   storage.history.sealStep(clock.now());
   while (storage.history.sealStep(clock.now()));
@@ -104,6 +109,10 @@ describe("history", () => {
         expect(storage.history.readHours(String(2000 + sensor), 0, always)).toMatchObject([{ count: 1, sum: sensor }]);
       }
     };
+    allOnce();
+    expect(storage.history.sealStep(clock.now())).toBe(false);
+    expect(countOf("chunk")).toBe(250);
+    readAllTails();
     allOnce();
     expect(storage.history.sealStep(clock.now())).toBe(false);
     expect(countOf("chunk")).toBe(300);

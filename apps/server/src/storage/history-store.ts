@@ -6,7 +6,7 @@ import { ChannelRows } from "./channel-rows.ts";
 import { ChunkTable, withOpenSamples } from "./chunk-table.ts";
 import type { Connection } from "./connection.ts";
 import type { SampleRecord } from "./records.ts";
-import type { HistoryStore, SampleStore } from "./stores.ts";
+import type { ChannelKey, HistoryStore, SampleStore } from "./stores.ts";
 import { Tails } from "./tails.ts";
 import type { OpenChunks } from "./tails.ts";
 
@@ -65,6 +65,16 @@ export class SqliteHistoryStore implements HistoryStore, SampleStore {
     if (sensorIds.length > 0) this.#tails.forget(this.#rows.forget(sensorIds));
   }
 
+  readTails(): boolean {
+    return this.#tails.readStep();
+  }
+
+  fetchTails(channels: readonly ChannelKey[]): void {
+    if (!this.#tails.isUnread) return;
+    const rows = channels.map(({ sensorId, channelNumber }) => this.#rows.find(sensorId, channelNumber));
+    this.#tails.fetch(rows.filter((row) => row !== undefined));
+  }
+
   readSeries(sensorId: string, channelNumber: number, range: TimeRange): Series {
     const row = this.#rows.find(sensorId, channelNumber);
     if (row === undefined) return joinSeries([]);
@@ -78,6 +88,7 @@ export class SqliteHistoryStore implements HistoryStore, SampleStore {
   }
 
   sealStep(nowMs: number): boolean {
+    if (this.#tails.isUnread) return false;
     const { closing, current } = this.#tails;
     if (closing !== null) return this.#sealSome(closing.chunks);
     if (nowMs - current.createdMs < rotateAfterMs || current.chunks.size === 0) return false;
@@ -94,6 +105,7 @@ export class SqliteHistoryStore implements HistoryStore, SampleStore {
   }
 
   #openSeries(row: number, range: TimeRange): Series[] {
+    this.#tails.fetch([row]);
     const { closing, current } = this.#tails;
     const chunks = [closing?.chunks.get(row), current.chunks.get(row)];
     return chunks.filter((chunk) => chunk !== undefined).map((chunk) => chunk.read(range.fromMs, range.toMs));

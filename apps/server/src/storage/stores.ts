@@ -104,16 +104,25 @@ export interface ConfigurationStores extends Omit<ResultStores, "batches" | "sam
   accounts: AccountStore;
 }
 
+export interface ChannelKey {
+  sensorId: string;
+  channelNumber: number;
+}
+
 /** History of all channels: the newest samples in memory and in the tail table, the older ones in chunks. */
 export interface HistoryStore {
   /** Takes samples into memory after the transaction that appended them has been committed. */
   remember(samples: readonly SampleRecord[]): void;
   /** Drops the memory of sensors whose deletion has been committed. */
   forget(sensorIds: readonly string[]): void;
+  /** One small step of taking into memory what the last run has left open; true while more is to be done. */
+  readTails(): boolean;
+  /** Takes what it has left of these channels at once, in one pass: before several of them are read. */
+  fetchTails(channels: readonly ChannelKey[]): void;
   readSeries(sensorId: string, channelNumber: number, range: TimeRange): Series;
   /** Rollups of whole hours, samples not sealed yet included. */
   readHours(sensorId: string, channelNumber: number, range: TimeRange): Rollup[];
-  /** One small step of sealing; true while more is to be done. */
+  /** One small step of sealing; true while more is to be done. It waits until all tails are read. */
   sealStep(nowMs: number): boolean;
   /** One small step of giving up old and deleted history; true while more is to be done. */
   cleanStep(nowMs: number): boolean;

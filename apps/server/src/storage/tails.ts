@@ -1,5 +1,7 @@
 import { OpenChunk } from "@monitor/timeseries";
 import type { Connection } from "./connection.ts";
+import { UnreadTails } from "./unread-tails.ts";
+import type { TailSample } from "./unread-tails.ts";
 
 /** Samples by channel row. */
 export type OpenChunks = Map<number, OpenChunk>;
@@ -13,11 +15,13 @@ interface Tail {
 /**
  * The newest samples, in memory for readers and in append-only tables for the next start. There is one tail that samples go
  * to, and at times an older one that is being sealed channel by channel; its table is dropped when all of it is in chunks.
+ * After a start the tables are not in memory yet: `readStep` takes them in, and `fetch` what somebody asks for before.
  */
 export class Tails {
   readonly #connection: Connection;
   #current: Tail;
   #closing: Tail | null = null;
+  #unread: UnreadTails | null;
 
   constructor(connection: Connection, options: { liveChannels: ReadonlySet<number>; nowMs: number }) {
     this.#connection = connection;
@@ -29,7 +33,7 @@ export class Tails {
     }));
     this.#current = tails.pop() ?? this.#create(1, options.nowMs);
     this.#closing = tails.pop() ?? null;
-    this.#load(options.liveChannels);
+    this.#unread = rows.length === 0 ? null : this.#leaveUnread(options.liveChannels);
   }
 
   get current(): Tail {
@@ -40,6 +44,22 @@ export class Tails {
     return this.#closing;
   }
 
+  /** Whether some of what the last run has left is on the disk only. */
+  get isUnread(): boolean {
+    return this.#unread !== null;
+  }
+
+  /** Takes a little of what the last run has left into memory; true while there is more. */
+  readStep(): boolean {
+    if (this.#unread?.step() === false) this.#unread = null;
+    return this.isUnread;
+  }
+
+  /** Afterwards all samples of these channels are in memory. */
+  fetch(channels: readonly number[]): void {
+    this.#unread?.fetch(channels);
+  }
+
   /** Writes one sample to the table of the current tail; belongs into a transaction. */
   append(channel: number, timeMs: number, value: number | null): void {
     const sql = `INSERT INTO tail_${this.#current.generation} (channel, time_ms, value) VALUES (?, ?, ?)`;
@@ -48,17 +68,19 @@ export class Tails {
 
   /** Takes one committed sample into memory. */
   remember(channel: number, timeMs: number, value: number | null): void {
+    if (this.#unread?.isTaken(channel) === false) return;
     addTo(this.#current.chunks, channel, { timeMs, value });
   }
 
   forget(channels: readonly number[]): void {
+    this.#unread?.forget(channels);
     for (const channel of channels) {
       this.#current.chunks.delete(channel);
       this.#closing?.chunks.delete(channel);
     }
   }
 
-  /** Begins a new tail; the one so far can then be sealed. */
+  /** Begins a new tail; the one so far can then be sealed. Nothing may be unread. */
   rotate(nowMs: number): void {
     const next = this.#connection.transaction(() => this.#create(this.#current.generation + 1, nowMs));
     this.#closing = this.#current;
@@ -85,21 +107,15 @@ export class Tails {
     return { generation, createdMs, chunks: new Map() };
   }
 
-  #load(liveChannels: ReadonlySet<number>): void {
-    this.#loadInto(this.#current, (channel) => liveChannels.has(channel));
-    const closing = this.#closing;
-    if (closing === null) return;
+  #leaveUnread(liveChannels: ReadonlySet<number>): UnreadTails {
+    const [closing, current] = [this.#closing, this.#current];
     const sealed = new Set(this.#connection.all("SELECT channel FROM sealed").map((row) => row["channel"] as number));
-    this.#loadInto(closing, (channel) => liveChannels.has(channel) && !sealed.has(channel));
-  }
-
-  #loadInto(tail: Tail, isWanted: (channel: number) => boolean): void {
-    const sql = `SELECT channel, time_ms, value FROM tail_${tail.generation} ORDER BY rowid`;
-    for (const row of this.#connection.iterate(sql)) {
-      const channel = row["channel"] as number;
-      if (!isWanted(channel)) continue;
-      addTo(tail.chunks, channel, { timeMs: row["time_ms"] as number, value: row["value"] as number | null });
-    }
+    const take = ({ generation, channel, timeMs, value }: TailSample) => {
+      if (generation === current.generation) addTo(current.chunks, channel, { timeMs, value });
+      else if (closing !== null && !sealed.has(channel)) addTo(closing.chunks, channel, { timeMs, value });
+    };
+    const generations = [closing, current].flatMap((tail) => (tail === null ? [] : [tail.generation]));
+    return new UnreadTails(this.#connection, { generations, liveChannels, take });
   }
 }
 

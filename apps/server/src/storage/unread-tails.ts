@@ -1,0 +1,89 @@
+import type { Connection, Row } from "./connection.ts";
+
+/** One row of a tail's table. */
+export interface TailSample {
+  generation: number;
+  channel: number;
+  timeMs: number;
+  value: number | null;
+}
+
+export interface UnreadOptions {
+  /** Generations of the tails, oldest first. */
+  generations: readonly number[];
+  /** Channels that have history; the rows of all others count for nothing. */
+  liveChannels: ReadonlySet<number>;
+  take: (sample: TailSample) => void;
+}
+
+/** A few milliseconds' worth. */
+const rowsAtOnce = 4000;
+
+/**
+ * What the last run has left in the tails' tables, taken into memory after the start: step by step, and before that for
+ * channels that somebody asks for. New rows may come meanwhile: whoever reads to the end of the last table has them too.
+ */
+export class UnreadTails {
+  readonly #connection: Connection;
+  readonly #take: UnreadOptions["take"];
+  readonly #live: Set<number>;
+  readonly #fetched = new Set<number>();
+  #generations: readonly number[];
+  #lastRow = 0;
+
+  constructor(connection: Connection, { generations, liveChannels, take }: UnreadOptions) {
+    this.#connection = connection;
+    this.#generations = generations;
+    this.#live = new Set(liveChannels);
+    this.#take = take;
+  }
+
+  /** A sample of the channel was committed; true when no later step would take it. */
+  isTaken(channel: number): boolean {
+    this.#live.add(channel);
+    return this.#fetched.has(channel);
+  }
+
+  forget(channels: readonly number[]): void {
+    for (const channel of channels) this.#live.delete(channel);
+  }
+
+  /** Takes all rows of some channels, in one pass however many they are. */
+  fetch(channels: readonly number[]): void {
+    const missing = channels.filter((channel) => this.#live.has(channel) && !this.#fetched.has(channel));
+    if (missing.length === 0) return;
+    for (const [place, generation] of this.#generations.entries()) {
+      const sql = `SELECT channel, time_ms, value FROM tail_${generation}
+        WHERE rowid > ? AND channel IN (SELECT value FROM json_each(?)) ORDER BY rowid`;
+      const after = place === 0 ? this.#lastRow : 0;
+      for (const row of this.#connection.iterate(sql, after, JSON.stringify(missing))) this.#takeRow(generation, row);
+    }
+    for (const channel of missing) this.#fetched.add(channel);
+  }
+
+  /** Takes some rows; false when all have been taken. */
+  step(): boolean {
+    const [generation] = this.#generations;
+    if (generation === undefined) return false;
+    const sql = `SELECT rowid, channel, time_ms, value FROM tail_${generation} WHERE rowid > ? ORDER BY rowid LIMIT ?`;
+    const rows = this.#connection.all(sql, this.#lastRow, rowsAtOnce);
+    for (const row of rows) {
+      const channel = row["channel"] as number;
+      if (this.#live.has(channel) && !this.#fetched.has(channel)) this.#takeRow(generation, row);
+    }
+    this.#lastRow = Number(rows.at(-1)?.["rowid"] ?? this.#lastRow);
+    if (rows.length === rowsAtOnce) return true;
+    this.#generations = this.#generations.slice(1);
+    this.#lastRow = 0;
+    return this.#generations.length > 0;
+  }
+
+  #takeRow(generation: number, row: Row): void {
+    this.#take({
+      generation,
+      channel: row["channel"] as number,
+      timeMs: row["time_ms"] as number,
+      value: row["value"] as number | null,
+    });
+  }
+}
