@@ -44,8 +44,9 @@ export function TableTools({ isNarrow, sort, onSort, commands, onExport, isEmpty
         icon={Download}
         label={texts.export}
         className={styles.tool}
-        isDisabled={isEmpty}
-        onClick={onExport}
+        // It keeps the focus while it writes.
+        aria-disabled={isEmpty || undefined}
+        onClick={() => (isEmpty ? undefined : onExport())}
       />
       {isNarrow ? null : (
         <IconButton

@@ -30,11 +30,19 @@ export interface PaginationProps {
   readonly onPageHint?: (page: number) => void;
 }
 
-/** Bar below a table, 44 px: rows a page, what is shown, pages. */
+/**
+ * Bar below a table, 44 px: rows a page, what is shown, pages. At either end the button of the way on keeps the focus that
+ * it has: it is only said to be disabled.
+ */
 export function Pagination(props: PaginationProps) {
   const { texts, pageCount, pageSize, pageSizes, summary, onPageChange, onPageSizeChange, onPageHint } = props;
   const page = clampPage(props.page, pageCount);
-  const hint = (next: number) => ({ onMouseEnter: () => onPageHint?.(next), onFocus: () => onPageHint?.(next) });
+  const isThere = (next: number) => next >= 1 && next <= pageCount;
+  const step = (next: number) => (isThere(next) ? onPageChange(next) : undefined);
+  const hint = (next: number) => {
+    const tell = () => (isThere(next) ? onPageHint?.(next) : undefined);
+    return { onMouseEnter: tell, onFocus: tell };
+  };
   return (
     <nav className={styles.pager} aria-label={texts.label}>
       <label className={styles.rows}>
@@ -54,26 +62,26 @@ export function Pagination(props: PaginationProps) {
           iconSize={16}
           label={texts.previous}
           size="sm"
-          isDisabled={page <= 1}
-          onClick={() => onPageChange(page - 1)}
+          aria-disabled={page <= 1 || undefined}
+          onClick={() => step(page - 1)}
           {...hint(page - 1)}
         />
-        {pageSteps(page, pageCount).map((step, index) =>
-          step === "gap" ? (
+        {pageSteps(page, pageCount).map((number, index) =>
+          number === "gap" ? (
             <span key={`gap-${index}`} className={styles.gap} aria-hidden="true">
               …
             </span>
           ) : (
             <button
-              key={step}
+              key={number}
               type="button"
-              className={classNames(styles.page, step === page && styles.current)}
-              aria-label={texts.page(step)}
-              aria-current={step === page ? "page" : undefined}
-              onClick={() => onPageChange(step)}
-              {...hint(step)}
+              className={classNames(styles.page, number === page && styles.current)}
+              aria-label={texts.page(number)}
+              aria-current={number === page ? "page" : undefined}
+              onClick={() => onPageChange(number)}
+              {...hint(number)}
             >
-              {step}
+              {number}
             </button>
           ),
         )}
@@ -82,8 +90,8 @@ export function Pagination(props: PaginationProps) {
           iconSize={16}
           label={texts.next}
           size="sm"
-          isDisabled={page >= pageCount}
-          onClick={() => onPageChange(page + 1)}
+          aria-disabled={page >= pageCount || undefined}
+          onClick={() => step(page + 1)}
           {...hint(page + 1)}
         />
       </div>

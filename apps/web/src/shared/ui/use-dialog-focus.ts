@@ -14,9 +14,11 @@ const fieldSelector = "input:not([type=hidden]):not([disabled]), textarea:not([d
 export function useDialogFocus({ initialFocus, returnFocus }: DialogFocusChoice) {
   const ref = useRef<HTMLDivElement>(null);
   const openerRef = useRef<Element | null>(null);
+  const listRef = useRef<Element | null>(null);
 
   function onOpenAutoFocus(event: Event) {
     openerRef.current = document.activeElement;
+    listRef.current = document.activeElement?.closest("[role=grid], [role=tree]") ?? null;
     const target = initialFocus?.current ?? ref.current?.querySelector<HTMLElement>(fieldSelector);
     if (!target) return;
     event.preventDefault();
@@ -27,7 +29,9 @@ export function useDialogFocus({ initialFocus, returnFocus }: DialogFocusChoice)
     event.preventDefault();
     const opener = openerRef.current;
     const isUsable = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-    (isUsable ? opener : returnFocus?.current)?.focus();
+    // A row that is gone leaves the cursor of its list to another one.
+    const neighbour = listRef.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    (isUsable ? opener : (returnFocus?.current ?? neighbour))?.focus();
   }
 
   return { ref, onOpenAutoFocus, onCloseAutoFocus };

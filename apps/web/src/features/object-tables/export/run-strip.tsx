@@ -1,4 +1,5 @@
 import { formatFull } from "@monitor/domain";
+import { useLayoutEffect, useRef } from "react";
 import { useLanguage, useWords } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { useMessages } from "../texts.ts";
@@ -17,8 +18,17 @@ export function RunStrip({ run, onCancel }: RunStripProps) {
   const { cancel } = useWords();
   const { doneCount, total } = run;
   const share = total === 0 ? 0 : doneCount / total;
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const starter = document.activeElement;
+    const own = strip.current;
+    // Who has the focus on Cancel gets it back where the job was started.
+    return () => {
+      if (own?.contains(document.activeElement) && starter instanceof HTMLElement) starter.focus();
+    };
+  }, []);
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} ref={strip}>
       <span className={styles.text}>{texts.running[run.kind]}</span>
       <div
         className={styles.track}

@@ -16,12 +16,14 @@ import { isSelectedIn, selectionOfPage } from "../selection/selection.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { SortColumn } from "../table-state.ts";
 import { useMessages } from "../texts.ts";
+import { useLatest } from "../use-latest.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { OpenColumnMenu } from "./column-menu.tsx";
 import styles from "./sensor-table.module.css";
 import { TableBody } from "./table-body.tsx";
 import type { BodyHandle } from "./table-body.tsx";
 import { TableHead } from "./table-head.tsx";
+import { useFocusHandover } from "./use-focus-handover.ts";
 
 export interface RowCommands {
   readonly onOpen: (id: string, isNewTab: boolean) => void;
@@ -55,11 +57,18 @@ const noValues: ReadonlyMap<string, RecentValueList> = new Map();
 /** Moves, selects and opens by keys; one row at a time is a tab stop. */
 function useRowKeys(props: SensorTableProps, body: RefObject<BodyHandle | null>) {
   const { rows, selection, onSelect, onOpen, onTogglePage, onClear, onOtherKey, scroller } = props;
-  const [wantedId, setWantedId] = useState<string | null>(null);
-  const activeIndex = Math.max(
-    0,
-    rows.findIndex((row) => row.id === wantedId),
+  const [wanted, setWanted] = useState({ id: "", index: 0 });
+  const latest = useLatest(rows);
+  const setWantedId = useCallback(
+    (id: string) => {
+      const index = latest().findIndex((row) => row.id === id);
+      setWanted((last) => (last.id === id && last.index === index ? last : { id, index }));
+    },
+    [latest],
   );
+  const place = rows.findIndex((row) => row.id === wanted.id);
+  // The cursor stays where it was when its row has left.
+  const activeIndex = place >= 0 ? place : Math.max(0, Math.min(wanted.index, rows.length - 1));
   const active = rows[activeIndex];
 
   function focusRow(index: number) {
@@ -105,6 +114,7 @@ export function SensorTable(props: SensorTableProps) {
   const words = useCellWords(density === "two_line", recent !== null);
   const body = useRef<BodyHandle>(null);
   const { activeId, setWantedId, handleKey } = useRowKeys(props, body);
+  const handover = useFocusHandover(rows, activeId, scroller);
   const [columnMenu, setColumnMenu] = useState<OpenColumnMenu | null>(null);
   const openColumnMenu = useCallback(
     (column: OpenColumnMenu["column"], anchor: HTMLElement) => setColumnMenu({ column, anchor }),
@@ -132,6 +142,7 @@ export function SensorTable(props: SensorTableProps) {
         aria-multiselectable="true"
         aria-busy={isOutdated || undefined}
         onKeyDown={handleKey}
+        {...handover}
         {...menu}
       >
         <TableHead

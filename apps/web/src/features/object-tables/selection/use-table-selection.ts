@@ -4,11 +4,12 @@ import type { TableSource } from "../source/table-source.ts";
 import { useLatest } from "../use-latest.ts";
 import { extendTo, keepIn, noSelection, togglePage, toggleRow } from "./selection.ts";
 import type { Selection } from "./selection.ts";
+import { useRowsElsewhere } from "./use-rows-elsewhere.ts";
 
 interface Chosen {
   readonly filterKey: string;
   readonly selection: Selection;
-  /** What rows were like when they were last seen, for those on other pages. */
+  /** What rows were like when they were selected, until it is known how those on other pages are now. */
   readonly known: ReadonlyMap<string, SensorRow>;
 }
 
@@ -24,17 +25,17 @@ export interface TableSelection {
 const nobody: ReadonlyMap<string, SensorRow> = new Map();
 
 /** The selection that still holds: another filter ends it, and where all matches are at hand, what is gone is let go. */
-function holding({ filterKey, selection }: Chosen, source: Pick<TableSource, "matchingIds">, key: string): Selection {
-  if (source.matchingIds && !selection.isAll) return keepIn(selection, source.matchingIds);
+function holding({ filterKey, selection }: Chosen, source: Pick<TableSource, "matching">, key: string): Selection {
+  if (source.matching && !selection.isAll) return keepIn(selection, source.matching);
   return filterKey === key ? selection : noSelection;
 }
 
 /** The selection over pages; `filterKey` says what the table is filtered by. */
 export function useTableSelection(source: TableSource, filterKey: string): TableSelection {
-  const { rows, matchingIds } = source;
+  const { rows, matching } = source;
   const [chosen, setChosen] = useState<Chosen>({ filterKey, selection: noSelection, known: nobody });
-  const selection = useMemo(() => holding(chosen, { matchingIds }, filterKey), [chosen, matchingIds, filterKey]);
-  const latest = useLatest({ matchingIds, filterKey, rows: rows ?? [], order: (rows ?? []).map((row) => row.id) });
+  const selection = useMemo(() => holding(chosen, { matching }, filterKey), [chosen, matching, filterKey]);
+  const latest = useLatest({ matching, filterKey, rows: rows ?? [], order: (rows ?? []).map((row) => row.id) });
   const change = useCallback(
     (step: (selection: Selection, order: readonly string[]) => Selection) => {
       const page = latest();
@@ -46,10 +47,12 @@ export function useTableSelection(source: TableSource, filterKey: string): Table
     },
     [latest],
   );
-  const namedRows = useMemo(() => {
-    const current = new Map((rows ?? []).map((row) => [row.id, row]));
-    return [...selection.ids].flatMap((id) => current.get(id) ?? chosen.known.get(id) ?? []);
-  }, [rows, selection, chosen.known]);
+  const current = useMemo(() => matching ?? new Map((rows ?? []).map((row) => [row.id, row])), [matching, rows]);
+  const elsewhere = useRowsElsewhere([...selection.ids].filter((id) => !current.has(id)));
+  const namedRows = useMemo(
+    () => [...selection.ids].flatMap((id) => current.get(id) ?? elsewhere.get(id) ?? chosen.known.get(id) ?? []),
+    [current, elsewhere, selection, chosen.known],
+  );
   return {
     selection,
     namedRows,

@@ -30,8 +30,8 @@ export interface TableSource {
   readonly isOutdated: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
-  /** Ids of all that matches, where they are at hand. */
-  readonly matchingIds: ReadonlySet<string> | null;
+  /** All that matches by id, where it is at hand. */
+  readonly matching: ReadonlyMap<string, SensorRow> | null;
   readonly prefetchPage: (page: number) => void;
   /** Hands over everything that matches, block by block in the order on the screen; rejects when it is cancelled. */
   readonly loadAll: (options: LoadOptions) => Promise<void>;

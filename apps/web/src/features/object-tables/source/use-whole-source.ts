@@ -48,7 +48,7 @@ export function useWholeSource(id: string, state: TableState): TableSource {
     // An error beside data is an old list, which the error policy speaks of.
     error: data === undefined ? error : null,
     retry: () => void refetch(),
-    matchingIds: useMemo(() => new Set(matching.map((row) => row.id)), [matching]),
+    matching: useMemo(() => new Map(matching.map((row) => [row.id, row])), [matching]),
     prefetchPage: nothingToFetch,
     loadAll,
   };

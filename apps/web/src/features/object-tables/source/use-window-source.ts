@@ -43,7 +43,7 @@ export function useWindowSource(id: string, state: TableState): TableSource {
   const items = list.data?.items;
   const rows = useMemo(() => items?.map(read) ?? null, [items, read]);
   const counted = useMemo(() => (summary.data ? parseSummary(summary.data) : null), [summary.data]);
-  const matching = useMemo(() => counted && inStatuses(counted, state, options), [counted, state, options]);
+  const matchingCounts = useMemo(() => counted && inStatuses(counted, state, options), [counted, state, options]);
   const prefetchPage = useCallback(
     (wanted: number) =>
       void queryClient.prefetchQuery(windowQuery(calls.listSensors, inputOf((wanted - 1) * pageSize), { expects })),
@@ -66,14 +66,14 @@ export function useWindowSource(id: string, state: TableState): TableSource {
     offset: isBeyond ? lastOffset : (clampPage(page, lastPage) - 1) * pageSize,
     total: list.data?.total ?? 0,
     counts: useMemo(() => counted && displayCounts(counted, options), [counted, options]),
-    summary: matching,
+    summary: matchingCounts,
     isOutdated: asked.isPlaceholderData,
     error: list.error ?? summary.error,
     retry: () => {
       void list.refetch();
       void summary.refetch();
     },
-    matchingIds: null,
+    matching: null,
     prefetchPage,
     loadAll,
   };

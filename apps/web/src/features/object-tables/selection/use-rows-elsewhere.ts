@@ -1,0 +1,29 @@
+import { calls } from "@monitor/contract";
+import type { Sensor } from "@monitor/contract";
+import { filterById } from "@monitor/domain";
+import { useMemo } from "react";
+import { useWindows } from "../../../shared/api/use-windows.ts";
+import type { SensorRow } from "../rows/sensor-rows.ts";
+import { useRowReader } from "../source/use-row-reader.ts";
+
+/** An address stays short enough for every server. */
+const mostInARequest = 200;
+
+/** MO-06: selected sensors on other pages as they are now: an action changes them too. Without ids nothing is asked for. */
+export function useRowsElsewhere(ids: readonly string[]): ReadonlyMap<string, SensorRow> {
+  const read = useRowReader();
+  const count = Math.ceil(ids.length / mostInARequest);
+  const blocks = Array.from({ length: count }, (_, index) =>
+    ids.slice(index * mostInARequest, (index + 1) * mostInARequest),
+  );
+  const answers = useWindows(
+    blocks.map((block) => ({
+      call: calls.listSensors,
+      input: { query: { filter: filterById(block), limit: block.length } },
+    })),
+  );
+  return useMemo(() => {
+    const sensors = answers.flatMap(({ items }) => (items ?? []) as readonly Sensor[]);
+    return new Map(sensors.map((sensor) => [sensor.id, read(sensor)]));
+  }, [answers, read]);
+}
