@@ -30,6 +30,10 @@ export function requireLogin({ location: { href } }: Pick<Visit, "location">): v
   if (isCheckedByServer) return;
   isCheckedByServer = true;
   session.renew().catch(reportFailure);
+  // Most pages need to know it before they can ask for anything else; a failure shows where the answer is needed.
+  loadQueryCache()
+    .then(({ loadFeatures }) => loadFeatures())
+    .catch(() => undefined);
 }
 
 /** GU-04: what a page asks beyond a log-in. Missing ability: 403 (RT-14); a server without the calls it needs: 404 (RT-16). */

@@ -99,15 +99,21 @@ function ancestorsIn(known: ReadonlyMap<string, Known>, id: string): string[] {
 /** Marks of when the world had which version, so that the age of an answer can be turned into one. */
 function createMarks(first: Mark) {
   let marks: Mark[] = [first];
+  let latest = first;
   return {
     note(mark: Mark): void {
+      latest = mark;
       if (mark.atMs - (marks.at(-1)?.atMs ?? 0) < marksEveryMs) return;
       marks.push(mark);
       if (marks.length > (2 * marksForMs) / marksEveryMs) {
         marks = marks.filter(({ atMs }) => mark.atMs - atMs <= marksForMs);
       }
     },
-    before: (timeMs: number): number | null => marks.findLast(({ atMs }) => atMs <= timeMs)?.version ?? null,
+    before(timeMs: number): number | null {
+      // What follows the last mark closely is over as well by then.
+      const mark = latest.atMs <= timeMs ? latest : marks.findLast(({ atMs }) => atMs <= timeMs);
+      return mark?.version ?? null;
+    },
   };
 }
 

@@ -198,6 +198,17 @@ describe("where a client begins", () => {
     expect(journal.versionBefore(3_600_000)).toBeNull();
   });
 
+  test("after a burst of changes and a moment of quiet nothing is missed", () => {
+    const { sensor } = plant();
+    site.clock.advance(10_000);
+    for (let count = 0; count < 5; count += 1) {
+      site.clock.advance(60);
+      site.report([ok(sensor, site.clock.now(), { ping_time: count })]);
+    }
+    site.clock.advance(2000);
+    expect(journal.versionBefore(1500)).toBe(site.world.totalVersion);
+  });
+
   test("the age of half an hour is not known, however much has happened since", () => {
     for (let count = 0; count < 1800; count += 1) {
       site.clock.advance(1000);
