@@ -28,15 +28,26 @@ const downtimeChannel: ChannelDefinition = {
   isPrimary: false,
 };
 
+const knownLimits = new WeakMap<ChannelDefinition, Limits>();
+
+/** One object for all sensors of a kind: there are very many of them. */
+function limitsOf(definition: ChannelDefinition): Limits {
+  const known = knownLimits.get(definition);
+  if (known !== undefined) return known;
+  const limits = { ...noLimits, ...definition.limits };
+  knownLimits.set(definition, limits);
+  return limits;
+}
+
 function channelState(definition: ChannelDefinition, figures: Omit<ChannelFigures, "number" | "key">): ChannelState {
-  const { number, key, name, unit, isPrimary, limits, lookup_definition_id } = definition;
+  const { number, key, name, unit, isPrimary, lookup_definition_id } = definition;
   return {
     number,
     key,
     name,
     unit,
     is_primary: isPrimary,
-    limits: { ...noLimits, ...limits },
+    limits: limitsOf(definition),
     lookup_definition_id: lookup_definition_id ?? null,
     last: figures.last,
     minimum: figures.minimum,
@@ -79,13 +90,18 @@ export function newSensorState(kind: string, createdMs: number): SensorState {
 
 /** A stored state with what the kind knows of its channels; channels that the kind no longer has are left out. */
 export function restoreSensorState(kind: string, stored: StoredSensorState): SensorState {
-  const fresh = newSensorState(kind, stored.status_since_ms).channels;
-  const byKey = new Map(fresh.map((channel) => [channel.key, channel]));
-  for (const figures of stored.channels) {
-    const channel = byKey.get(figures.key) ?? newChannel(kind, figures.key);
-    if (channel !== null) byKey.set(figures.key, { ...channel, ...figures, number: channel.number });
+  const known = kindOf(kind);
+  const byKey = new Map(stored.channels.map((figures) => [figures.key, figures]));
+  const channels: ChannelState[] = [];
+  for (const definition of [downtimeChannel, ...(known?.channels ?? [])]) {
+    channels.push(channelState(definition, byKey.get(definition.key) ?? noFigures));
+    byKey.delete(definition.key);
   }
-  return { ...stored, channels: inOrder([...byKey.values()]) };
+  for (const figures of byKey.values()) {
+    const definition = known === null ? null : channelOf(known, figures.key);
+    if (definition !== null) channels.push(channelState(definition, figures));
+  }
+  return { ...stored, channels: inOrder(channels) };
 }
 
 /** What of a state is stored: the figures, without what follows from the kind. */

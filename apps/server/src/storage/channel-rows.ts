@@ -1,8 +1,8 @@
 import type { Connection } from "./connection.ts";
 
 /**
- * Row ids of channels, by which history names them. An id is remembered only once the row is known to be committed,
- * because a transaction that fails takes its new rows with it.
+ * Row ids of channels, by which history names them, looked up when first asked for. An id is remembered only once the row
+ * is known to be committed, because a transaction that fails takes its new rows with it.
  */
 export class ChannelRows {
   readonly #connection: Connection;
@@ -10,15 +10,15 @@ export class ChannelRows {
 
   constructor(connection: Connection) {
     this.#connection = connection;
-    const sql = "SELECT id, sensor_id, number FROM channel WHERE is_abandoned = 0";
-    for (const row of connection.iterate(sql)) {
-      this.#ids.set(keyOf(String(row["sensor_id"]), row["number"] as number), row["id"] as number);
-    }
   }
 
   /** The row of a channel that has history; undefined for any other. */
   find(sensorId: string, number: number): number | undefined {
-    return this.#ids.get(keyOf(sensorId, number));
+    const key = keyOf(sensorId, number);
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    const sql = "SELECT id FROM channel WHERE sensor_id = ? AND number = ? AND is_abandoned = 0";
+    return this.#connection.get(sql, Number(sensorId), number)?.["id"] as number | undefined;
   }
 
   /** The row of a channel, new if need be; belongs into a transaction. */
@@ -39,14 +39,12 @@ export class ChannelRows {
 
   /** Forgets the channels of these sensors and gives their rows. */
   forget(sensorIds: readonly string[]): number[] {
-    const sensors = new Set(sensorIds);
-    const gone = [...this.#ids].filter(([key]) => sensors.has(sensorOf(key)));
-    for (const [key] of gone) this.#ids.delete(key);
-    return gone.map(([, id]) => id);
-  }
-
-  allIds(): Set<number> {
-    return new Set(this.#ids.values());
+    return sensorIds.flatMap((sensorId) =>
+      this.#connection.all("SELECT id, number FROM channel WHERE sensor_id = ?", Number(sensorId)).map((row) => {
+        this.#ids.delete(keyOf(sensorId, row["number"] as number));
+        return row["id"] as number;
+      }),
+    );
   }
 
   #read(sensorId: string, number: number): number | undefined {
@@ -57,8 +55,4 @@ export class ChannelRows {
 
 function keyOf(sensorId: string, number: number): string {
   return `${sensorId}.${number}`;
-}
-
-function sensorOf(key: string): string {
-  return key.slice(0, key.indexOf("."));
 }

@@ -7,6 +7,9 @@ export type Bindable = string | number | boolean | Date | Uint8Array | null | un
 /** One row as the driver gives it; each store knows the columns it asked for. */
 export type Row = Record<string, SQLOutputValue>;
 
+/** One row as its values, in the order of the columns. */
+export type Tuple = SQLOutputValue[];
+
 /** The driver takes a Date for a set of named parameters and stores NULL, and refuses undefined: convert both. */
 export function bound(value: Bindable): SQLInputValue {
   if (value === undefined) return null;
@@ -39,6 +42,13 @@ export class Connection {
 
   all(sql: string, ...values: Bindable[]): Row[] {
     return this.#prepared(sql).all(...values.map(bound));
+  }
+
+  /** As `all`, but much faster for very many rows. */
+  tuples(sql: string, ...values: Bindable[]): Tuple[] {
+    const statement = this.#database.prepare(sql);
+    statement.setReturnArrays(true);
+    return statement.all(...values.map(bound)) as unknown as Tuple[];
   }
 
   iterate(sql: string, ...values: Bindable[]): Iterable<Row> {

@@ -40,7 +40,7 @@ export class SqliteHistoryStore implements HistoryStore, SampleStore {
     this.#connection = connection;
     this.#options = options;
     this.#rows = new ChannelRows(connection);
-    this.#tails = new Tails(connection, { liveChannels: this.#rows.allIds(), nowMs: options.clock.now() });
+    this.#tails = new Tails(connection, options.clock.now());
     this.#chunks = new ChunkTable(connection, options.logger);
   }
 

@@ -1,16 +1,19 @@
 import type { ObjectType } from "@monitor/domain";
-import type { Connection, Row } from "./connection.ts";
+import type { Connection, Tuple } from "./connection.ts";
 import { keepNameForLog } from "./log-store.ts";
 import type { LocationRecord, ObjectRecord, PauseRecord } from "./records.ts";
 import type { ObjectStore } from "./stores.ts";
 
 const lowestFreeId = 1001;
+/** In the order of the values in `insert` and `toRecord`. */
+const columns = `id, type, parent_id, name, position, priority, favorite, tags, location, host, kind, settings,
+  interval_seconds, pause, resumed_ms, created_ms`;
 
 /** Monitored objects as they are configured. */
 export function createObjectStore(connection: Connection): ObjectStore {
   let nextId: number | null = null;
   return {
-    readAll: () => connection.all("SELECT * FROM object ORDER BY id").map(toRecord),
+    readAll: () => connection.tuples(`SELECT ${columns} FROM object ORDER BY id`).map(toRecord),
     takeId: () => {
       nextId ??= Math.max(lowestFreeId, highestIdEver(connection) + 1);
       nextId += 1;
@@ -18,8 +21,7 @@ export function createObjectStore(connection: Connection): ObjectStore {
     },
     insert: (record) => {
       connection.run(
-        `INSERT INTO object (id, type, parent_id, name, position, priority, favorite, tags, location, host, kind,
-           settings, interval_seconds, pause, resumed_ms, created_ms)
+        `INSERT INTO object (${columns})
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         Number(record.id),
         record.type,
@@ -70,27 +72,29 @@ function toJson(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);
 }
 
-function fromJson<T>(text: Row[string] | undefined): T | null {
+function fromJson<T>(text: Tuple[number] | undefined): T | null {
   return typeof text === "string" ? (JSON.parse(text) as T) : null;
 }
 
-function toRecord(row: Row): ObjectRecord {
+function toRecord(row: Tuple): ObjectRecord {
+  const [id, type, parentId, name, position, priority, favorite, tags, location, host, kind, ...others] = row;
+  const [settings, intervalSeconds, pause, resumedMs, createdMs] = others;
   return {
-    id: String(row["id"]),
-    type: row["type"] as ObjectType,
-    parent_id: row["parent_id"] === null ? null : String(row["parent_id"]),
-    name: row["name"] as string,
-    position: row["position"] as number,
-    priority: row["priority"] as number,
-    favorite: row["favorite"] === 1,
-    tags: fromJson<string[]>(row["tags"]) ?? [],
-    location: fromJson<LocationRecord>(row["location"]),
-    host: row["host"] as string | null,
-    kind: row["kind"] as string | null,
-    settings: fromJson<Record<string, unknown>>(row["settings"]) ?? {},
-    interval_seconds: row["interval_seconds"] as number | null,
-    pause: fromJson<PauseRecord>(row["pause"]),
-    resumed_ms: row["resumed_ms"] as number | null,
-    created_ms: row["created_ms"] as number,
+    id: String(id),
+    type: type as ObjectType,
+    parent_id: parentId === null ? null : String(parentId),
+    name: name as string,
+    position: position as number,
+    priority: priority as number,
+    favorite: favorite === 1,
+    tags: fromJson<string[]>(tags) ?? [],
+    location: fromJson<LocationRecord>(location),
+    host: host as string | null,
+    kind: kind as string | null,
+    settings: fromJson<Record<string, unknown>>(settings) ?? {},
+    interval_seconds: intervalSeconds as number | null,
+    pause: fromJson<PauseRecord>(pause),
+    resumed_ms: resumedMs as number | null,
+    created_ms: createdMs as number,
   };
 }

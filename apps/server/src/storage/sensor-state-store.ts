@@ -6,10 +6,11 @@ import type { SensorStateStore } from "./stores.ts";
 export function createSensorStateStore(connection: Connection): SensorStateStore {
   return {
     readAll: () => {
-      const rows = connection.all("SELECT sensor_id, state FROM sensor_state");
-      return new Map(
-        rows.map((row) => [String(row["sensor_id"]), JSON.parse(String(row["state"])) as StoredSensorState]),
-      );
+      const states = new Map<string, StoredSensorState>();
+      for (const [sensorId, state] of connection.tuples("SELECT sensor_id, state FROM sensor_state")) {
+        states.set(String(sensorId), JSON.parse(String(state)) as StoredSensorState);
+      }
+      return states;
     },
     save: (sensorId, state) => {
       connection.run(

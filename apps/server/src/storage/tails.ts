@@ -23,7 +23,7 @@ export class Tails {
   #closing: Tail | null = null;
   #unread: UnreadTails | null;
 
-  constructor(connection: Connection, options: { liveChannels: ReadonlySet<number>; nowMs: number }) {
+  constructor(connection: Connection, nowMs: number) {
     this.#connection = connection;
     const rows = connection.all("SELECT generation, created_ms FROM tail ORDER BY generation");
     const tails = rows.map((row) => ({
@@ -31,9 +31,9 @@ export class Tails {
       createdMs: row["created_ms"] as number,
       chunks: new Map<number, OpenChunk>(),
     }));
-    this.#current = tails.pop() ?? this.#create(1, options.nowMs);
+    this.#current = tails.pop() ?? this.#create(1, nowMs);
     this.#closing = tails.pop() ?? null;
-    this.#unread = rows.length === 0 ? null : this.#leaveUnread(options.liveChannels);
+    this.#unread = rows.length === 0 ? null : this.#leaveUnread();
   }
 
   get current(): Tail {
@@ -107,7 +107,7 @@ export class Tails {
     return { generation, createdMs, chunks: new Map() };
   }
 
-  #leaveUnread(liveChannels: ReadonlySet<number>): UnreadTails {
+  #leaveUnread(): UnreadTails {
     const [closing, current] = [this.#closing, this.#current];
     const sealed = new Set(this.#connection.all("SELECT channel FROM sealed").map((row) => row["channel"] as number));
     const take = ({ generation, channel, timeMs, value }: TailSample) => {
@@ -115,7 +115,7 @@ export class Tails {
       else if (closing !== null && !sealed.has(channel)) addTo(closing.chunks, channel, { timeMs, value });
     };
     const generations = [closing, current].flatMap((tail) => (tail === null ? [] : [tail.generation]));
-    return new UnreadTails(this.#connection, { generations, liveChannels, take });
+    return new UnreadTails(this.#connection, { generations, take });
   }
 }
 

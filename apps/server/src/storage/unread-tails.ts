@@ -11,8 +11,6 @@ export interface TailSample {
 export interface UnreadOptions {
   /** Generations of the tails, oldest first. */
   generations: readonly number[];
-  /** Channels that have history; the rows of all others count for nothing. */
-  liveChannels: ReadonlySet<number>;
   take: (sample: TailSample) => void;
 }
 
@@ -26,31 +24,31 @@ const rowsAtOnce = 4000;
 export class UnreadTails {
   readonly #connection: Connection;
   readonly #take: UnreadOptions["take"];
-  readonly #live: Set<number>;
+  /** Channels that have history, looked up with the first step; the rows of all others count for nothing. */
+  #live: Set<number> | null = null;
   readonly #fetched = new Set<number>();
   #generations: readonly number[];
   #lastRow = 0;
 
-  constructor(connection: Connection, { generations, liveChannels, take }: UnreadOptions) {
+  constructor(connection: Connection, { generations, take }: UnreadOptions) {
     this.#connection = connection;
     this.#generations = generations;
-    this.#live = new Set(liveChannels);
     this.#take = take;
   }
 
   /** A sample of the channel was committed; true when no later step would take it. */
   isTaken(channel: number): boolean {
-    this.#live.add(channel);
+    this.#live?.add(channel);
     return this.#fetched.has(channel);
   }
 
   forget(channels: readonly number[]): void {
-    for (const channel of channels) this.#live.delete(channel);
+    for (const channel of channels) this.#live?.delete(channel);
   }
 
-  /** Takes all rows of some channels, in one pass however many they are. */
+  /** Takes all rows of some channels that have history, in one pass however many they are. */
   fetch(channels: readonly number[]): void {
-    const missing = channels.filter((channel) => this.#live.has(channel) && !this.#fetched.has(channel));
+    const missing = channels.filter((channel) => !this.#fetched.has(channel));
     if (missing.length === 0) return;
     for (const [place, generation] of this.#generations.entries()) {
       const sql = `SELECT channel, time_ms, value FROM tail_${generation}
@@ -66,16 +64,22 @@ export class UnreadTails {
     const [generation] = this.#generations;
     if (generation === undefined) return false;
     const sql = `SELECT rowid, channel, time_ms, value FROM tail_${generation} WHERE rowid > ? ORDER BY rowid LIMIT ?`;
+    const live = (this.#live ??= this.#readLive());
     const rows = this.#connection.all(sql, this.#lastRow, rowsAtOnce);
     for (const row of rows) {
       const channel = row["channel"] as number;
-      if (this.#live.has(channel) && !this.#fetched.has(channel)) this.#takeRow(generation, row);
+      if (live.has(channel) && !this.#fetched.has(channel)) this.#takeRow(generation, row);
     }
     this.#lastRow = Number(rows.at(-1)?.["rowid"] ?? this.#lastRow);
     if (rows.length === rowsAtOnce) return true;
     this.#generations = this.#generations.slice(1);
     this.#lastRow = 0;
     return this.#generations.length > 0;
+  }
+
+  #readLive(): Set<number> {
+    const rows = this.#connection.tuples("SELECT id FROM channel WHERE is_abandoned = 0");
+    return new Set(rows.map(([id]) => id as number));
   }
 
   #takeRow(generation: number, row: Row): void {
