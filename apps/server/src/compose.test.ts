@@ -77,6 +77,18 @@ describe("a composed server", () => {
     expect(sensor).toMatchObject({ status: "DOWN", message: "3 % (Free Space) is below the error limit of 5 %" });
   });
 
+  test("[LO-07] stops only when the mails under way are sent, and with the database still open", async () => {
+    await server.start();
+    const order: string[] = [];
+    const { passwordRequests } = server.accounts;
+    passwordRequests.finish = async () => {
+      await Promise.resolve();
+      order.push(server.storage.configuration.accounts.countUsers() === 1 ? "mails" : "nothing");
+    };
+    await server.stop();
+    expect(order).toEqual(["mails"]);
+  });
+
   test("stops once, whoever asks how often, and frees its folder", async () => {
     await server.start();
     await Promise.all([server.stop(), server.stop()]);

@@ -120,7 +120,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     furnish: (ownAddress) =>
       createFirstWorld({ world, commands, storage, logger, machineRoot: config.machineRoot }, ownAddress),
     stop: () => {
-      stopping ??= stopInOrder({ app, classic, probe, storage, stops });
+      stopping ??= stopInOrder({ app, classic, probe, storage, stops, accounts });
       return stopping;
     },
   };
@@ -182,12 +182,20 @@ interface RunningParts {
   probe: { stop(): Promise<void> };
   storage: Storage;
   stops: readonly (() => void)[];
+  accounts: Accounts;
 }
 
-async function stopInOrder({ app, classic, probe, storage, stops }: RunningParts): Promise<void> {
+/** As long as the probe's process has to end by itself. */
+const mailsEndWithinMs = 5000;
+
+async function stopInOrder({ app, classic, probe, storage, stops, accounts }: RunningParts): Promise<void> {
   for (const stop of stops) stop();
+  const mails = async () => {
+    await app.close();
+    await accounts.passwordRequests.finish(mailsEndWithinMs);
+  };
   // The probe still hands over what it has found; the database closes last.
-  await Promise.allSettled([app.close(), classic.close(), probe.stop()]);
+  await Promise.allSettled([mails(), classic.close(), probe.stop()]);
   storage.close();
 }
 

@@ -8,8 +8,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Settles when the mail server has taken the mail. Errors: MailError. */
-  send(mail: Mail): Promise<void>;
+  /** Settles when the mail server has taken the mail, or when `giveUp` says so. Errors: MailError. */
+  send(mail: Mail, giveUp?: AbortSignal): Promise<void>;
 }
 
 export interface MailerOptions {
@@ -68,15 +68,16 @@ export function createMailer({ smtpUrl, from, deadlineMs = usualDeadlineMs }: Ma
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text }, giveUp) {
+      // The time-outs of the transport begin anew with each sign of life; this one does not.
+      const deadline = AbortSignal.timeout(deadlineMs);
       try {
         await transport.sendMail({
           from,
           to: { name: headerText(to.name), address: to.address },
           subject: headerText(subject),
           text,
-          // The time-outs of the transport begin anew with each sign of life; this one does not.
-          signal: AbortSignal.timeout(deadlineMs),
+          signal: giveUp === undefined ? deadline : AbortSignal.any([deadline, giveUp]),
         });
       } catch (error) {
         throw toMailError(error);

@@ -3,7 +3,7 @@ import { adminPassword, startTestServer } from "../http/testing/test-server.ts";
 import type { TestServer } from "../http/testing/test-server.ts";
 import { createMailer, MailError } from "./mailer.ts";
 import type { Mail, Mailer } from "./mailer.ts";
-import { startMailSink } from "./testing/mail-sink.ts";
+import { startMailSink, startRudeServer } from "./testing/mail-sink.ts";
 
 const newPassword = "Another-Horse-2";
 let server: TestServer;
@@ -171,6 +171,53 @@ describe("a request for a new password, with a mail server", () => {
     await passwordRequests.settled();
     await ask("prtgadmin");
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe("a server that stops", () => {
+  const request = { loginName: "prtgadmin", requestId: "first", address: "192.0.2.1" };
+  const limitMs = 5000;
+
+  test("[LO-07] waits for the mail under way and for those behind it", async () => {
+    const { mailer, sent, release } = slowMailer();
+    await start(mailer);
+    give({ email: "admin@example.com" });
+    const { passwordRequests } = server.accounts;
+    passwordRequests.accept(request);
+    passwordRequests.accept({ ...request, requestId: "second" });
+    const timersBefore = server.clock.waiting;
+    const finished = passwordRequests.finish(limitMs);
+    expect(server.clock.waiting).toBe(timersBefore + 1);
+    release();
+    await finished;
+    expect(sent).toHaveLength(2);
+    expect([server.clock.waiting, noted().map(({ level }) => level)]).toEqual([timersBefore, ["info", "info"]]);
+  });
+
+  test("[LO-07] gives up in the end, says which requests came to nothing, and leaves no link behind", async () => {
+    const rude = await startRudeServer(() => {});
+    await start(createMailer({ smtpUrl: rude.url, from: "monitor@example.com" }));
+    const user = give({ email: "admin@example.com" });
+    const { passwordRequests } = server.accounts;
+    passwordRequests.accept(request);
+    passwordRequests.accept({ ...request, requestId: "second" });
+    await vi.waitFor(() => expect(server.accountStore.countPasswordResetsOf(user.id)).toBe(1));
+    const finished = passwordRequests.finish(limitMs);
+    server.clock.advance(limitMs);
+    await finished;
+    await rude.stop();
+    expect(noted()).toMatchObject(
+      [
+        {
+          level: "error",
+          facts: { request_id: "first", user_id: user.id },
+          message: /could not be sent: the server stops/,
+        },
+        { level: "warn", facts: { request_id: "second" }, message: /dropped: the server stops/ },
+      ].map(({ message, ...line }) => ({ ...line, message: expect.stringMatching(message) })),
+    );
+    expect(JSON.stringify(server.logged)).not.toMatch(/admin@example|token=/);
+    expect(server.accountStore.countPasswordResetsOf(user.id)).toBe(0);
   });
 });
 

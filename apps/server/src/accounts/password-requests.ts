@@ -1,5 +1,6 @@
 import { email as emailRule } from "@monitor/domain";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import type { UserRecord } from "../storage/records.ts";
 import type { AccountStore } from "../storage/stores.ts";
@@ -11,7 +12,7 @@ import { hashToken } from "./tokens.ts";
 
 export interface PasswordRequestsHost {
   readonly accountStore: AccountStore;
-  readonly clock: { readonly now: () => number };
+  readonly clock: Clock;
   readonly logger: Logger;
   /** Null: no mail server is configured. */
   readonly mailer: Mailer | null;
@@ -32,11 +33,15 @@ export interface PasswordRequests {
   accept(request: PasswordRequest): void;
   /** Settles when all that was accepted is done. */
   settled(): Promise<void>;
+  /** The server stops: what waits still goes out, but after `limitMs` no mail is waited for. The log has what did not. */
+  finish(limitMs: number): Promise<void>;
 }
 
 const mostWaiting = 100;
 /** Nobody's mailbox is filled by somebody else. */
 const mostLinksAnHour = 5;
+
+const droppedAtStop = "A request for a new password was dropped: the server stops. It has to be made again";
 
 const hint =
   "A user asks for a new password. An administrator makes a link with: npm run reset-password -- <login name>";
@@ -46,11 +51,13 @@ export function createPasswordRequests(host: PasswordRequestsHost): PasswordRequ
   const { logger } = host;
   let waiting = 0;
   let queue: Promise<void> = Promise.resolve();
+  const stopping = new AbortController();
 
   async function handle(request: PasswordRequest): Promise<void> {
     await nextTurn();
     try {
-      await answer(host, request);
+      if (stopping.signal.aborted) logger.warn({ request_id: request.requestId }, droppedAtStop);
+      else await answer(host, request, stopping.signal);
     } catch (error) {
       logger.error({ request_id: request.requestId, error }, "A request for a new password has failed");
     } finally {
@@ -68,10 +75,15 @@ export function createPasswordRequests(host: PasswordRequestsHost): PasswordRequ
       queue = queue.then(() => handle(request));
     },
     settled: () => queue,
+    async finish(limitMs) {
+      const cancel = host.clock.setTimer(() => stopping.abort(), limitMs);
+      await queue;
+      cancel();
+    },
   };
 }
 
-async function answer(host: PasswordRequestsHost, request: PasswordRequest): Promise<void> {
+async function answer(host: PasswordRequestsHost, request: PasswordRequest, giveUp: AbortSignal): Promise<void> {
   const { accountStore, clock, logger, mailer } = host;
   const user = accountStore.findUser(request.loginName);
   if (user === null || !user.is_active) return;
@@ -83,16 +95,18 @@ async function answer(host: PasswordRequestsHost, request: PasswordRequest): Pro
   if (accountStore.countPasswordResetsOf(user.id) >= mostLinksAnHour) {
     return logger.warn(facts, "No further link to set a new password was sent: there are enough for this hour");
   }
-  await sendLink(host, mailer, { user, email, facts });
+  await sendLink(host, mailer, { user, email, facts, giveUp });
 }
 
 interface Recipient {
   readonly user: UserRecord;
   readonly email: string;
   readonly facts: object;
+  readonly giveUp: AbortSignal;
 }
 
-async function sendLink(host: PasswordRequestsHost, mailer: Mailer, { user, email, facts }: Recipient): Promise<void> {
+async function sendLink(host: PasswordRequestsHost, mailer: Mailer, recipient: Recipient): Promise<void> {
+  const { user, email, facts, giveUp } = recipient;
   const { accountStore, clock, logger, publicUrl, site } = host;
   const token = issuePasswordReset(accountStore, user.id, clock.now());
   const { site_name, language } = site();
@@ -105,11 +119,12 @@ async function sendLink(host: PasswordRequestsHost, mailer: Mailer, { user, emai
     link: resetLink(publicUrl(), token, user.login_name),
   });
   try {
-    await mailer.send(mail);
+    await mailer.send(mail, giveUp);
     logger.info(facts, "A link to set a new password was sent");
   } catch (error) {
     accountStore.takePasswordReset(hashToken(token));
     const reason = error instanceof MailError ? { code: error.code, response_code: error.responseCode } : {};
-    logger.error({ ...facts, ...reason }, "The mail with a link to set a new password could not be sent");
+    const why = giveUp.aborted ? ": the server stops" : "";
+    logger.error({ ...facts, ...reason }, `The mail with a link to set a new password could not be sent${why}`);
   }
 }

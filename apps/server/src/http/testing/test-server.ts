@@ -4,6 +4,8 @@ import type { PlanParts } from "../../monitoring/commit-plan.ts";
 import { createHistory } from "../../monitoring/history.ts";
 import type { SensorState } from "../../monitoring/sensor-state.ts";
 import { StatusHistoryKeeper } from "../../monitoring/status-history.ts";
+import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
+import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { World } from "../../monitoring/world.ts";
 import type { ObjectRecord } from "../../monitoring/world.ts";
 import type { UserRole } from "@monitor/domain";
@@ -26,10 +28,7 @@ const startMs = Date.parse("2026-11-20T12:00:00Z");
 const longEnoughMs = 1_000_000_000;
 
 /** A clock that a test moves; it never runs by itself. */
-export function createTestClock() {
-  let nowMs = startMs;
-  return { now: () => nowMs, advance: (ms: number) => void (nowMs += ms), setTimer: () => () => {} };
-}
+export const createTestClock = (): FakeClock => createFakeClock(startMs);
 
 export interface LoggedLine {
   readonly level: string;
