@@ -21,6 +21,14 @@ export function styleOf(locator: Locator, property: string): Promise<string> {
   return locator.first().evaluate((element, name) => window.getComputedStyle(element).getPropertyValue(name), property);
 }
 
+/** How far the page is wider than its window, in pixels; tables and filter bars may scroll inside themselves. */
+export const excessWidth = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const main = document.querySelector("main");
+    const root = document.documentElement;
+    return Math.max(root.scrollWidth - root.clientWidth, main ? main.scrollWidth - main.clientWidth : 0);
+  });
+
 /** Waits until the page has its heading, all that it asked for, and no place that is still being filled. */
 export async function loaded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveCount(1);

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { enter, expect, test } from "../journey.ts";
-import { loaded, settled } from "../pages/measures.ts";
+import { excessWidth, loaded, settled } from "../pages/measures.ts";
 import { credentials } from "../running-server.ts";
 import { publicViews, viewsOf } from "../views.ts";
 import type { View } from "../views.ts";
@@ -20,14 +20,6 @@ function strangeTexts(page: Page): Promise<string[]> {
     return [...lines, ...labels].filter((text) => shapes.test(text.replace(meant, "")));
   });
 }
-
-/** How far the page is wider than its window; tables and filter bars may scroll inside themselves. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const main = document.querySelector("main");
-    const root = document.documentElement;
-    return Math.max(root.scrollWidth - root.clientWidth, main ? main.scrollWidth - main.clientWidth : 0);
-  });
 
 async function expectGoodView(page: Page, { path, title }: View, language: string): Promise<void> {
   await loaded(page);
@@ -90,7 +82,7 @@ test("[LY-07, LY-05] no screen is wider than its window, from 320 to 2560 px", a
     await loaded(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
-      const excess = await overflow(page);
+      const excess = await excessWidth(page);
       if (excess > 0) tooWide.push(`${path} at ${width}: ${excess} px`);
     }
   }

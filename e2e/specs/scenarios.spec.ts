@@ -1,0 +1,258 @@
+import type { Page } from "@playwright/test";
+import { mockCredentials, scenarioNames } from "../../packages/scenarios/src/index.ts";
+import { expect, test } from "../journey.ts";
+import type { App } from "../pages/app.ts";
+import { DevSettingsDialog } from "../pages/dev-settings-dialog.ts";
+import { excessWidth } from "../pages/measures.ts";
+import type { Texts } from "../pages/texts.ts";
+import { openSampleData } from "../testing/sample-data.ts";
+import { StaticFiles } from "../testing/static-files.ts";
+
+/** Nothing but files: whatever the page shows, no server has said it. */
+const files = new StaticFiles();
+test.beforeAll(() => files.start());
+test.afterAll(() => files.stop());
+test.afterEach(() => expect(files.askedApi).toEqual([]));
+
+interface Stage {
+  readonly page: Page;
+  readonly app: App;
+  readonly texts: Texts;
+}
+type Look = (stage: Stage) => Promise<void>;
+/** What is to be seen of a scenario in each of the main views. */
+interface Views {
+  readonly overview: Look;
+  readonly list: Look;
+  /** Finds the branch in the tree's filter, which opens all above it. */
+  readonly branch: string;
+  readonly tree: Look;
+  /** The sensor whose page is opened from its row, and what finds no other one. */
+  readonly sensorName: string;
+  readonly tablesFilter?: string;
+  readonly tables: Look;
+  readonly sensor: Look;
+}
+
+/** Counters of the top bar as they are read out. */
+async function countersOf({ app }: Stage): Promise<string[]> {
+  const links = app.shell.counters.getByRole("link");
+  await expect(links.first()).toBeVisible();
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label") ?? link.textContent ?? ""));
+}
+
+const deviceRow = ({ app, page }: Stage, name: string) =>
+  app.devices.rows.filter({ has: page.getByText(name, { exact: true }) });
+const statusOfItem = ({ app, page }: Stage, name: string, status: string) =>
+  app.devices
+    .treeItem(name)
+    .and(page.getByRole("treeitem").filter({ has: page.getByRole("img", { name: status, exact: true }) }));
+const headStatus = ({ app }: Stage, status: string) =>
+  app.object.header.locator("[data-tone]").filter({ hasText: status }).first();
+
+/** The large picture of the primary channel. */
+const gauge = ({ app }: Stage) => app.shell.main.getByRole("region", { name: /^Ping Time / }).getByRole("img");
+
+/** All sensors of these worlds have one status. */
+const oneStatus = (status: "up" | "down"): Views => ({
+  branch: "Gateway",
+  sensorName: "Ping Gateway",
+  async overview(stage) {
+    const { app, texts } = stage;
+    const word = texts.monitoring.status[status];
+    expect(await countersOf(stage)).toEqual([`${word}: 36`]);
+    await expect(app.object.card(texts.overview.statusTitle)).toContainText("36");
+    await expect(app.object.card(texts.overview.children.root)).toContainText("Local Probe");
+    const problems = app.object.card(texts.overview.problemsTitle);
+    if (status === "up") await expect(problems).toContainText(texts.overview.noProblemsTitle);
+    else await expect(problems.getByRole("listitem").first()).toContainText(/ .*for\s\d/);
+  },
+  async list(stage) {
+    await expect(stage.app.devices.rows).toHaveCount(6);
+    await expect(deviceRow(stage, "Mail Server")).toContainText("Network");
+  },
+  async tree(stage) {
+    await stage.app.devices.expand("Gateway");
+    await expect(statusOfItem(stage, "Ping Gateway", stage.texts.monitoring.status[status])).toBeVisible();
+  },
+  async tables({ app, texts }) {
+    await expect(app.tables.chip(status)).toHaveAccessibleName(/\D1$/);
+    await expect(app.tables.cells("status")).toHaveText([texts.monitoring.shortStatus[status]]);
+    await expect(app.tables.cells("device")).toHaveText(["Gateway"]);
+  },
+  async sensor(stage) {
+    await expect(headStatus(stage, stage.texts.monitoring.status[status])).toBeVisible();
+    const { main } = stage.app.shell;
+    if (status === "up") await expect(gauge(stage)).toBeVisible();
+    else await expect(main).toContainText(/No answer from \S+ within 5 s/);
+    await expect(stage.app.sensor.channels).toContainText("Ping Time");
+  },
+});
+
+const scenarios: Readonly<Record<Exclude<(typeof scenarioNames)[number], "default">, Views>> = {
+  onlySensorsDown: oneStatus("down"),
+  onlySensorsUp: oneStatus("up"),
+  noPrimaryChannel: {
+    ...oneStatus("up"),
+    async tables({ app, texts }) {
+      await expect(app.tables.cells("value")).toHaveText([texts.monitoring.noData]);
+    },
+    async sensor(stage) {
+      await expect(stage.app.sensor.channels).toContainText("Ping Time");
+      await expect(gauge(stage)).toHaveCount(0);
+    },
+  },
+  complexTree: {
+    branch: "Server 1.1.1.1.1.1.1.1",
+    sensorName: "Ping 1.1.1.1.1.1.1.1",
+    async overview({ app, texts }) {
+      const children = app.object.card(texts.overview.children.root);
+      await expect(children.getByRole("row").filter({ hasText: "Branch Office" })).toContainText(
+        texts.overview.disconnected,
+      );
+      await expect(children).toContainText("Templates");
+      await expect(app.object.card(texts.overview.problemsTitle)).toContainText("Ping 1.1.1.1.1.1.1.1");
+    },
+    async list(stage) {
+      await expect(deviceRow(stage, "Server 1.1.1.1.1.1.1.1")).toContainText("Level 1.1.1.1.1.1.1.1");
+    },
+    async tree(stage) {
+      await expect(stage.app.devices.treeItem("Level 1.1.1.1.1.1.1.1")).toHaveAttribute("aria-level", "10");
+      await stage.app.devices.expand("Server 1.1.1.1.1.1.1.1");
+      await expect(statusOfItem(stage, "Ping 1.1.1.1.1.1.1.1", stage.texts.monitoring.status.down)).toBeVisible();
+    },
+    async tables({ app }) {
+      await expect(app.tables.cells("device")).toHaveText(["Server 1.1.1.1.1.1.1.1"]);
+    },
+    async sensor({ app, texts }) {
+      const crumbs = app.object.breadcrumbs;
+      await expect(crumbs.getByRole("link", { name: "Server 1.1.1.1.1.1.1.1", exact: true })).toBeVisible();
+      const below = texts.header.childrenOf("Level 1.1.1.1.1.1.1.1");
+      await expect(crumbs.getByRole("button", { name: below })).toBeVisible();
+    },
+  },
+  edgeCaseSensorNames: {
+    branch: "<img",
+    sensorName: "<img",
+    tablesFilter: "<img all names",
+    async overview({ app, texts }) {
+      await expect(app.object.card(texts.overview.problemsTitle)).toContainText(imageName);
+      await expect(app.object.card(texts.overview.children.root)).toContainText("Local Probe");
+    },
+    async list(stage) {
+      for (const name of [imageName, "__proto__", "Füllstandsüberwachungsgerät", "مستشعر الشبكة"]) {
+        await stage.app.devices.filter.fill(name);
+        await expect(deviceRow(stage, name)).toHaveCount(1);
+      }
+    },
+    async tree(stage) {
+      const items = stage.page.getByRole("treeitem").filter({ hasText: imageName });
+      // A group and the device in it.
+      await expect(items).toHaveCount(2);
+    },
+    async tables({ app }) {
+      await expect(app.tables.cells("name")).toHaveText([imageName]);
+      await expect(app.tables.cells("message")).toHaveText([imageName]);
+    },
+    async sensor({ page, app }) {
+      await expect(app.object.heading).toContainText(imageName);
+      await expect(page).toHaveTitle(/^<img src=x/);
+    },
+  },
+  sensorSummaryCornerCases: {
+    branch: "All statuses",
+    sensorName: "Ping under a pause",
+    async overview(stage) {
+      const { app, texts } = stage;
+      const counters = await countersOf(stage);
+      expect(counters).toContainEqual(expect.stringMatching(/^Up: 1,2\d\d$/));
+      expect(counters.length).toBeGreaterThanOrEqual(6);
+      const children = app.object.card(texts.overview.children.root);
+      await expect(children.getByRole("row").filter({ hasText: "Lost Probe" })).toContainText(
+        texts.overview.disconnected,
+      );
+      await expect(children).toContainText("Empty Probe");
+    },
+    async list(stage) {
+      await stage.app.devices.filter.fill("switch");
+      await expect(deviceRow(stage, "Switch")).toContainText("1.3K");
+      await stage.app.devices.filter.fill("no sensors");
+      await expect(deviceRow(stage, "No sensors")).toHaveCount(1);
+    },
+    async tree({ app, texts }) {
+      await app.devices.expand("All statuses");
+      await expect(app.devices.treeItem("Port down")).toBeVisible();
+      await expect(
+        app.devices.treeItem("Port down").getByRole("img", { name: texts.monitoring.status.down }),
+      ).toBeVisible();
+    },
+    async tables({ app, texts }) {
+      await expect(app.tables.cells("status")).toHaveText([texts.monitoring.shortStatus.paused]);
+    },
+    async sensor(stage) {
+      await expect(headStatus(stage, stage.texts.monitoring.status.paused)).toBeVisible();
+    },
+  },
+  onlyLookups: {
+    branch: "sample.flags",
+    sensorName: "sample flags 3",
+    async overview({ app, texts }) {
+      await expect(app.object.card(texts.overview.children.root)).toContainText("Local Probe");
+      await expect(app.object.card(texts.overview.problemsTitle).getByRole("listitem")).not.toHaveCount(0);
+    },
+    async list(stage) {
+      await stage.app.devices.filter.fill("sample.flags");
+      await expect(deviceRow(stage, "sample.flags")).toHaveCount(1);
+    },
+    async tree(stage) {
+      await stage.app.devices.expand("sample.flags");
+      await expect(stage.app.devices.treeItem("sample flags 3")).toBeVisible();
+    },
+    async tables({ app }) {
+      await expect(app.tables.cells("value")).toContainText(["Door open"]);
+      await expect(app.tables.cells("message")).toContainText(["Door open, Fan stopped"]);
+    },
+    async sensor({ app }) {
+      await expect(app.sensor.channels).toContainText("Door open");
+      await expect(app.sensor.channels).toContainText("Fan stopped");
+    },
+  },
+};
+const imageName = "<img src=x onerror=\"document.title='broken'\">";
+
+for (const [scenario, views] of Object.entries(scenarios)) {
+  test(`[DV-01, MO-01, MO-02, MO-03, MO-04] ${scenario}: overview, list, tree, tables and a sensor, without any server`, async ({
+    page,
+    app,
+    texts,
+    complaints,
+  }) => {
+    const stage = { page, app, texts };
+    await openSampleData(page, `${files.url}/monitoring/group/0/overview`, [scenario]);
+    await app.login.logIn(mockCredentials);
+    const badge = new DevSettingsDialog(page, texts).badge;
+    await expect(badge).toHaveAccessibleName(texts.dev.badgeName(`${texts.dev.badge.mock} ${scenario}`));
+    const look = async (name: "overview" | "list" | "tree" | "tables" | "sensor") =>
+      test.step(name, async () => {
+        await views[name](stage);
+        expect(await excessWidth(page)).toBe(0);
+      });
+    await look("overview");
+    await app.object.tab("devices").click();
+    await expect(app.devices.rows.first()).toBeVisible();
+    await look("list");
+    await app.devices.show("tree");
+    await app.devices.filter.fill(views.branch);
+    await expect(app.devices.treeItem("Local Probe")).toBeVisible();
+    await look("tree");
+    await app.object.tab("tables").click();
+    await app.tables.filter.fill(views.tablesFilter ?? views.sensorName);
+    await expect(app.tables.rows).toHaveCount(1);
+    await look("tables");
+    await app.tables.rows.first().focus();
+    await page.keyboard.press("Enter");
+    await expect(app.object.heading).toContainText(views.sensorName);
+    await look("sensor");
+    expect(complaints).toEqual([]);
+  });
+}
