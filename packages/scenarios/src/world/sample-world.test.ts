@@ -72,6 +72,17 @@ describe("statuses of a sample world", () => {
     expect(sample.statusOf(named(sample, "P").id)).toBe("up");
   });
 
+  test("[ST-06] what holds sensors has the worst status below, but is not paused with them", () => {
+    const acknowledged = device("A", [
+      sensor("ping", "1", { status: "down_acknowledged" }),
+      sensor("ping", "2", { status: "warning" }),
+    ]);
+    const paused = device("B", [sensor("ping", "3", { status: "paused_by_schedule" })]);
+    const sample = build(world(probe("P", [acknowledged, paused, device("C", [])])));
+    const statusOf = (name: string) => sample.statusOf(named(sample, name).id);
+    expect(["A", "B", "C", "P"].map(statusOf)).toEqual(["down_acknowledged", "up", "none", "down_acknowledged"]);
+  });
+
   test("[AC-06] below a lost probe nothing has a status", () => {
     const sample = build(world(probe("P", [device("D", [sensor("ping", "S")])], { probeStatus: "disconnected" })));
     expect(["P", "D", "S"].map((name) => sample.statusOf(named(sample, name).id))).toEqual(

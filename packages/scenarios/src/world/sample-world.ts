@@ -1,4 +1,5 @@
 import {
+  calculatedStatus,
   defaultScanningIntervalSeconds,
   emptySummary,
   isPausedStatus,
@@ -110,7 +111,10 @@ export class SampleWorld {
     return this.ancestorsOf(id).findLast((ancestor) => ancestor.pause !== null) ?? null;
   }
 
-  /** The status as shown. Probes, groups and devices have none of their own but pauses, so they are up otherwise. */
+  /**
+   * The status as shown, as the server finds it: probes, groups and devices have the worst status below them, and are up
+   * where everything below is paused by itself.
+   */
   statusOf(id: string): Status {
     const object = this.get(id);
     if (!object) return "unknown";
@@ -118,7 +122,10 @@ export class SampleWorld {
     if (this.pauseSourceOf(id)) return "paused_by_parent";
     const chain = [...this.ancestorsOf(id), object];
     if (chain.some((entry) => isProbeDisconnected(entry.probeStatus))) return "probe_disconnected";
-    if (!object.sensor) return "up";
+    if (!object.sensor) {
+      const worst = calculatedStatus(this.summaryOf(id));
+      return isPausedStatus(worst) ? "up" : worst;
+    }
     const isAcknowledged = object.sensor.acknowledgement !== null && object.sensor.status === "down";
     return isAcknowledged ? "down_acknowledged" : object.sensor.status;
   }

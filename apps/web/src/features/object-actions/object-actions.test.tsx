@@ -334,6 +334,7 @@ describe("the menu", () => {
     act(() => actions().openMenu(request([down], "/monitoring/sensor/1/overview")));
     const menu = await screen.findByRole("menu", { name: "Actions" });
     expect(menu.textContent).toContain(hostile);
+    expect(menu.textContent).toContain("rt-core-01");
     const items = within(menu)
       .getAllByRole("menuitem")
       .map((item) => item.textContent);

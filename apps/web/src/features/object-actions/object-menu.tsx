@@ -60,7 +60,10 @@ function MenuHeader({ request: { targets } }: { readonly request: ObjectMenuRequ
   return (
     <span className={styles.menuHeader}>
       <StatusIcon status={displayStatusOf(first.status)} size={14} label={null} />
-      <span className={styles.menuName}>{first.name}</span>
+      <span className={styles.menuName}>
+        <span>{first.name}</span>
+        {first.parentName === undefined ? null : <small>{first.parentName}</small>}
+      </span>
     </span>
   );
 }

@@ -57,7 +57,7 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
       <Grid>
         <GridCell span={8} xlSpan={9} isColumn>
           <PanelBoundary>
-            <StatusCard object={object} />
+            <StatusCard object={object} isAway={disconnected !== null} />
           </PanelBoundary>
           {type === "device" ? (
             <PanelBoundary>
@@ -79,7 +79,7 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
           )}
         </GridCell>
         <GridCell span={4} xlSpan={3} isColumn>
-          {type === "device" ? null : (
+          {type === "device" || disconnected ? null : (
             <PanelBoundary>
               <ProblemsCard object={object} />
             </PanelBoundary>

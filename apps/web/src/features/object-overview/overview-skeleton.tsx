@@ -1,16 +1,18 @@
 import type { ObjectKey } from "../../shared/navigation/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
+import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { LineSkeletons } from "./line-skeletons.tsx";
+import styles from "./object-overview.module.css";
 import { FavouritesSkeleton, TileSkeletons } from "./tiles/tile-skeletons.tsx";
 
-const headerHeight = 42;
+const ringSize = 136;
+const title = <Skeleton width={110} />;
 
 /** A flush card with a header, and so many lines of this height. */
 function ListSkeleton({ count, height }: { readonly count: number; readonly height: number }) {
   return (
-    <Card isFlush>
-      <LineSkeletons count={1} height={headerHeight} />
+    <Card title={title} isFlush>
       <LineSkeletons count={count} height={height} />
     </Card>
   );
@@ -23,8 +25,16 @@ export function OverviewSkeleton({ type, id }: ObjectKey) {
     <div aria-busy="true">
       <Grid>
         <GridCell span={8} xlSpan={9} isColumn>
-          <Card>
-            <LineSkeletons count={isDevice ? 1 : 4} height={isDevice ? 36 : 41} />
+          <Card title={title}>
+            {isDevice ? (
+              <Skeleton />
+            ) : (
+              <div className={styles.hero}>
+                <Skeleton width={ringSize} height={ringSize} isRound className={styles.ring} />
+                <LineSkeletons count={4} height={30} />
+                <LineSkeletons count={4} height={30} />
+              </div>
+            )}
           </Card>
           {isDevice ? (
             <TileSkeletons />

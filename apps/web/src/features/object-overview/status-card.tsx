@@ -19,8 +19,14 @@ import { useMessages } from "./texts.ts";
 
 const AlarmsPanel = lazy(async () => ({ default: (await import("./alarms/alarms-panel.tsx")).AlarmsPanel }));
 
+interface StatusCardProps {
+  readonly object: AnyObject;
+  /** The probe is away: every sensor is unknown, and there is nothing to tell apart. */
+  readonly isAway: boolean;
+}
+
 /** MO-01: the sensors below an object by status; each status of the legend leads to the tables (RT-15). */
-export function StatusCard({ object }: { readonly object: AnyObject }) {
+export function StatusCard({ object, isAway }: StatusCardProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel, shortStatusLabel } = useMonitoringWords();
@@ -28,8 +34,9 @@ export function StatusCard({ object }: { readonly object: AnyObject }) {
   const isEmpty = totalOfCounts(counts) === 0;
   // Room is kept for the alarms until the server has said that it has none, so that nothing jumps.
   const hasAlarms = useFeatureState("ext/status-history") !== false;
-  if (typeOf(object) === "device") {
-    if (isEmpty) return null;
+  const isDevice = typeOf(object) === "device";
+  if (isDevice && isEmpty) return null;
+  if (isDevice || (isAway && !isEmpty)) {
     return (
       <Card
         title={texts.statusTitle}

@@ -13,7 +13,8 @@ import { EmptyState } from "../../../shared/ui/empty-state.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { SegmentedControl } from "../../../shared/ui/segmented-control.tsx";
 import { textLinkClassName } from "../../../shared/ui/text-link.tsx";
-import styles from "../object-overview.module.css";
+import overview from "../object-overview.module.css";
+import styles from "./device-sensors.module.css";
 import { sensorsWorstFirst, worstFirstSort } from "./sensor-order.ts";
 import { SensorRows } from "./sensor-rows.tsx";
 import { SensorTiles } from "./sensor-tile.tsx";
@@ -65,7 +66,7 @@ export function DeviceSensors({ device }: { readonly device: AnyObject }) {
           </div>
         </Card>
       ) : (
-        <div className={styles.tiles} {...menu}>
+        <div className={overview.tiles} {...menu}>
           <SensorTiles sensors={shown} />
         </div>
       )}
@@ -85,15 +86,15 @@ function SensorsHead({ device, shown, total }: SensorsHeadProps) {
   const hasMore = shown < total;
   const all = formatFull(total, locale);
   return (
-    <div className={styles.sectionHead}>
+    <div className={styles.head}>
       <h2>{texts.sensorsTitle}</h2>
       <small>{hasMore ? texts.shownSensors(formatFull(shown, locale), all) : all}</small>
       {hasMore ? (
-        <AppLink href={objectPath(keyOf(device), "tables")} className={`${textLinkClassName} ${styles.sectionLink}`}>
+        <AppLink href={objectPath(keyOf(device), "tables")} className={`${textLinkClassName} ${styles.link}`}>
           {texts.viewAll}
         </AppLink>
       ) : null}
-      <div className={styles.sectionView}>
+      <div className={styles.view}>
         <SegmentedControl
           label={texts.sensorsView}
           value={useStore(hasList) ? "list" : "tiles"}
