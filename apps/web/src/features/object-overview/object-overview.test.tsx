@@ -76,3 +76,16 @@ test("[DV-01] an object without sensors has no problems card and says that there
   expect(await screen.findByText(messages.noSensorsTitle)).toBeTruthy();
   expect(screen.queryByRole("region", { name: /^Top problems/ })).toBeNull();
 });
+
+test("[MO-01] [ST-03] while the probe is away there is one status to show, and no word of problems or peace", async () => {
+  await renderWithMock(<ObjectOverview type="probe" id="1001" />, {
+    catalogues,
+    prepare: ({ world }) => {
+      for (const probe of world.list("probe")) probe.probeStatus = "disconnected";
+    },
+  });
+  expect(await screen.findByText(messages.disconnectedTitle)).toBeTruthy();
+  const card = screen.getByRole("region", { name: messages.statusTitle });
+  expect(within(card).getByRole("img").getAttribute("aria-label")).toMatch(/^\d+ Unknown$/);
+  expect(screen.queryByRole("region", { name: /^Top problems/ })).toBeNull();
+});
