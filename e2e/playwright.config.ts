@@ -40,11 +40,11 @@ export default defineConfig<object, JourneyOptions>({
     timezoneId: "UTC",
   },
   projects: [
-    { name: "desktop-en", use: english, testIgnore: specs("phone-sizes") },
+    { name: "desktop-en", use: english, testIgnore: specs("phone-sizes", "german") },
     {
       name: "desktop-de",
       use: { ...desktop, language: "de" },
-      testMatch: specs(...onEveryScreen),
+      testMatch: specs(...onEveryScreen, "german"),
       grepInvert: /every screen, dark/,
     },
     {
