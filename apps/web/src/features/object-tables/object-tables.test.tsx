@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import type { MockPageOptions } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
@@ -22,6 +22,11 @@ async function openTables(options: Partial<MockPageOptions> = {}) {
   return { ...page, rows, idOf };
 }
 
+/** The values of two hours come last; until then rows are drawn for them. */
+async function untilLinesAreDrawn() {
+  await vi.waitFor(() => expect(document.querySelector('td[data-cell="level"] path')).toBeTruthy());
+}
+
 test("[RT-15] the page opens with the sensors of the status in its address", async () => {
   const { rows } = await openTables({ path: "/monitoring/group/0/tables?filter_status=down,warning" });
   const badges = rows().map((row) => within(row).getByText(/^(Down|Warning)$/).textContent);
@@ -32,7 +37,7 @@ test("[RT-15] the page opens with the sensors of the status in its address", asy
 
 test("[MO-07] chips, headers, pages and page size write the address", async () => {
   const { history, rows } = await openTables();
-  expect(rows()).toHaveLength(50);
+  await vi.waitFor(() => expect(rows()).toHaveLength(50));
   fireEvent.click(screen.getByLabelText("Page 2"));
   await vi.waitFor(() => expect(history.location.href).toMatch(/\?page=2$/));
   fireEvent.click(screen.getByText("Name"));
@@ -142,10 +147,36 @@ test("[MO-03] more than 100 rows are drawn only where they are seen, the grid st
   expect(page.container.querySelectorAll("tr[data-object-id]").length).toBeLessThan(total);
 });
 
+test("[MO-03] of another answer the rows that are seen come first, the others a moment later", async () => {
+  const { rows } = await openTables();
+  const first = rows().length;
+  expect(first).toBeGreaterThan(10);
+  expect(first).toBeLessThan(50);
+  await vi.waitFor(() => expect(rows()).toHaveLength(50));
+  expect(rows().map((row) => Number(row.getAttribute("aria-rowindex")))).toEqual(
+    Array.from({ length: 50 }, (_, index) => index + 2),
+  );
+  fireEvent.click(screen.getByText("Name"));
+  await vi.waitFor(() => expect(rows()).toHaveLength(first));
+  await vi.waitFor(() => expect(rows()).toHaveLength(50));
+});
+
+test("[MO-03] on paper a long page is whole", async () => {
+  const { rows } = await openTables({ path: "/?rows=200" });
+  const total = Number(screen.getByRole("grid").getAttribute("aria-rowcount")) - 1;
+  const onScreen = rows().length;
+  expect(onScreen).toBeLessThan(Math.min(200, total));
+  act(() => void window.dispatchEvent(new Event("beforeprint")));
+  expect(rows()).toHaveLength(Math.min(200, total));
+  act(() => void window.dispatchEvent(new Event("afterprint")));
+  await vi.waitFor(() => expect(rows().length).toBeLessThan(Math.min(200, total)));
+});
+
 test("[MO-06] a row that is selected is drawn anew, the others are not", async () => {
   const drawn = vi.spyOn(columns.name, "cell");
   const { rows } = await openTables({ path: "/?rows=25" });
   await vi.waitFor(() => expect(rows()).toHaveLength(25));
+  await untilLinesAreDrawn();
   drawn.mockClear();
   fireEvent.click(within(rows()[3] as HTMLElement).getByRole("checkbox"));
   expect(await screen.findAllByText("1 selected")).not.toHaveLength(0);
@@ -157,6 +188,7 @@ test("[MO-03] a filter that keeps the first rows draws none of them anew", async
   const { rows, idOf } = await openTables({ path: "/?rows=25&sort=name" });
   await vi.waitFor(() => expect(rows()).toHaveLength(25));
   const kept = idOf(0);
+  await untilLinesAreDrawn();
   const name = rows()[0]?.querySelector("[data-tooltip]")?.textContent ?? "";
   drawn.mockClear();
   fireEvent.change(screen.getByLabelText(messages.filterLabel), { target: { value: name } });

@@ -26,6 +26,7 @@ import { BulkBar } from "./selection/bulk-bar.tsx";
 import { SelectionBanner } from "./selection/selection-banner.tsx";
 import { noSelection } from "./selection/selection.ts";
 import { useBulkActions } from "./selection/use-bulk-actions.ts";
+import type { BulkActions } from "./selection/use-bulk-actions.ts";
 import { useTableSelection } from "./selection/use-table-selection.ts";
 import { SensorList } from "./sensor-list.tsx";
 import type { TableSource } from "./source/table-source.ts";
@@ -78,6 +79,27 @@ function useTableView(rows: readonly SensorRow[]) {
   return { isNarrow, density: choices.density, layout, drawn, commands, spoken, recent, scroller };
 }
 
+/** `a p u s`: for the selection, or for the row under the cursor. */
+function useActionKeys(bulk: BulkActions) {
+  const actions = useObjectActions();
+  const latest = useLatest({ bulk, actions });
+  return useCallback(
+    (event: KeyboardEvent, active: SensorRow | undefined) => {
+      const action = actionOfKey(event);
+      if (action === null || !isSingleKey(event)) return;
+      const now = latest();
+      const targets = active ? [targetOf(active.sensor)] : [];
+      const isForMany = now.bulk.count > 0;
+      const entries = isForMany ? now.bulk.entries : now.actions.entriesFor(targets);
+      if (!entries.some((entry) => entry.action === action && !entry.isDisabled)) return;
+      event.preventDefault();
+      if (isForMany) now.bulk.start(action);
+      else now.actions.open(action, targets);
+    },
+    [latest],
+  );
+}
+
 /** Filter bar, table, bulk bar and pages over one source of rows. */
 export function TablePage({ source, filter, setState, onToggle, onClear, children }: TablePageProps) {
   const options = useDisplayOptions();
@@ -89,23 +111,11 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
   const bulk = useBulkActions(source, chosen, runs);
   const exportFile = useCsvExport(source, view.drawn, runs);
   const open = useOpenRow(rows);
-  const actions = useObjectActions();
+  const actByKey = useActionKeys(bulk);
   const { set: setSelection } = chosen;
   const clearSelection = useCallback(() => setSelection(noSelection), [setSelection]);
   const latest = useLatest(state);
   const sortBy = useCallback((column: SortColumn) => setState(sortedBy(latest(), column)), [setState, latest]);
-
-  /** `a p u s`: for the selection, or for the row under the cursor. */
-  function actByKey(event: KeyboardEvent, active: SensorRow | undefined) {
-    const action = actionOfKey(event);
-    if (action === null || !isSingleKey(event)) return;
-    const targets = active ? [targetOf(active.sensor)] : [];
-    const entries = bulk.count > 0 ? bulk.entries : actions.entriesFor(targets);
-    if (!entries.some((entry) => entry.action === action && !entry.isDisabled)) return;
-    event.preventDefault();
-    if (bulk.count > 0) bulk.start(action);
-    else actions.open(action, targets);
-  }
 
   return (
     <>

@@ -1,8 +1,21 @@
 import { priorityStars } from "@monitor/domain";
 import styles from "./priority-stars.module.css";
 
-const places = [1, 2, 3, 4, 5] as const;
-const star = "M6 .9l1.55 3.25 3.55.45-2.6 2.45.65 3.5L6 8.85 2.85 10.55l.65-3.5L.9 4.6l3.55-.45z";
+const mostStars = 5;
+/** How far apart stars are, on their own grid. */
+const stepX = 13.09;
+const star = "l1.55 3.25 3.55.45-2.6 2.45.65 3.5-3.15-1.7-3.15 1.7.65-3.5-2.6-2.45 3.55-.45z";
+
+/** Stars from one place to before another as one shape: a table has five in every row. */
+function starsBetween(from: number, to: number): string {
+  return Array.from({ length: to - from }, (_, index) => `M${(6 + (from + index) * stepX).toFixed(2)} .9${star}`).join(
+    "",
+  );
+}
+const shapes = Array.from({ length: mostStars + 1 }, (_, stars) => ({
+  on: starsBetween(0, stars),
+  off: starsBetween(stars, mostStars),
+}));
 
 export interface PriorityStarsProps {
   /** 1–5; anything else shows no star. */
@@ -24,14 +37,8 @@ export function PriorityStars({ priority, labelOf }: PriorityStarsProps) {
       aria-label={labelOf(stars)}
       focusable="false"
     >
-      {places.map((place) => (
-        <path
-          key={place}
-          d={star}
-          transform={`translate(${(place - 1) * 12} 0) scale(.917)`}
-          data-on={place <= stars}
-        />
-      ))}
+      {stars > 0 ? <path d={shapes[stars]?.on} transform="scale(.917)" data-on /> : null}
+      {stars < mostStars ? <path d={shapes[stars]?.off} transform="scale(.917)" /> : null}
     </svg>
   );
 }

@@ -1,12 +1,9 @@
 import { useCallback } from "react";
-import { fileNameOf, saveFile } from "../../../shared/charts/csv.ts";
-import { byteOrderMark } from "../../../shared/csv/csv-text.ts";
 import { useWords } from "../../../shared/i18n/index.ts";
 import type { ColumnId } from "../columns/column-ids.ts";
 import { useCellWords } from "../columns/use-cell-words.ts";
 import type { TableSource } from "../source/table-source.ts";
 import { useMessages } from "../texts.ts";
-import { csvHeading, csvLines } from "./sensor-csv.ts";
 import type { LongRuns } from "./use-long-run.ts";
 
 /** Saves all that matches as a file, with the columns on the screen, block by block. */
@@ -19,15 +16,16 @@ export function useCsvExport(source: TableSource, columns: readonly ColumnId[], 
   return useCallback(() => {
     const words = { ...cellWords, heading: (id: ColumnId) => texts.column[id], unit: texts.unit, yes, no };
     start("export", async ({ signal, onProgress }) => {
-      const parts = [byteOrderMark, csvHeading(columns, words)];
+      const { startFile } = await import("./sensor-file.ts");
+      const file = startFile(columns, words);
       await loadAll({
         signal,
         onBlock({ rows, doneCount, total }) {
-          parts.push(csvLines(rows, columns, words));
+          file.add(rows);
           onProgress(doneCount, total);
         },
       });
-      if (!signal.aborted) saveFile(`${fileNameOf(texts.table)}.csv`, parts.join(""));
+      if (!signal.aborted) file.save(texts.table);
     });
   }, [start, loadAll, columns, cellWords, texts, yes, no]);
 }

@@ -18,6 +18,8 @@ export interface HeadCellProps {
   readonly onSort: (column: SortColumn) => void;
   readonly commands: ColumnCommands;
   readonly onMenu: (column: LaidColumn, anchor: HTMLElement) => void;
+  /** Somebody is about to use the heading. */
+  readonly onHint: () => void;
 }
 
 const headings = (cell: HTMLElement) =>
@@ -78,7 +80,7 @@ function resizeColumn(cell: HTMLElement, startX: number, onDone: (widthPx: numbe
 }
 
 /** A heading: sorts; is dragged to another place, and its edge to another width; Ctrl and Shift with arrows do the same. */
-export function HeadCell({ column, label, sort, onSort, commands, onMenu }: HeadCellProps) {
+export function HeadCell({ column, label, sort, onSort, commands, onMenu, onHint }: HeadCellProps) {
   const { id, sort: sortColumn, laidWidthPx } = column;
   const isSorted = sortColumn !== null && sort.column === sortColumn;
   const isUp = isSorted && isAscending(sort);
@@ -125,6 +127,8 @@ export function HeadCell({ column, label, sort, onSort, commands, onMenu }: Head
         className={styles.sortButton}
         aria-haspopup={sortColumn === null ? "menu" : undefined}
         aria-keyshortcuts="Control+ArrowLeft Control+ArrowRight Shift+ArrowLeft Shift+ArrowRight"
+        onFocus={onHint}
+        onMouseEnter={onHint}
         onKeyDown={key}
         onClick={(event) => (sortColumn === null ? onMenu(column, event.currentTarget) : onSort(sortColumn))}
       >

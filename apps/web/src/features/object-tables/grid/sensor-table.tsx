@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import type { SortOrder } from "../../../shared/filtering/index.ts";
 import { useDelayedValue } from "../../../shared/clock/use-delayed-value.ts";
@@ -17,7 +17,6 @@ import type { Selection } from "../selection/selection.ts";
 import type { SortColumn } from "../table-state.ts";
 import { useMessages } from "../texts.ts";
 import { useLatest } from "../use-latest.ts";
-import { ColumnMenu } from "./column-menu.tsx";
 import type { OpenColumnMenu } from "./column-menu.tsx";
 import styles from "./sensor-table.module.css";
 import { TableBody } from "./table-body.tsx";
@@ -51,6 +50,12 @@ export interface SensorTableProps extends RowCommands {
   readonly onSort: (column: SortColumn) => void;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
+
+const loadColumnMenu = () => import("./column-menu.tsx");
+const ColumnMenu = lazy(async () => ({ default: (await loadColumnMenu()).ColumnMenu }));
+
+/** A menu that does not come now says so when it is opened. */
+const hintColumnMenu = () => void loadColumnMenu().catch(() => undefined);
 
 const noValues: ReadonlyMap<string, RecentValueList> = new Map();
 
@@ -107,8 +112,11 @@ function useRowKeys(props: SensorTableProps, body: RefObject<BodyHandle | null>)
 /** Rows of the question before fade after so long; a transition with a delay would paint the table anew at each letter. */
 const slowMs = 300;
 
-/** MO-03: the sensors of a page as a grid with one tab stop; the body scrolls below the header. */
-export function SensorTable(props: SensorTableProps) {
+/**
+ * MO-03: the sensors of a page as a grid with one tab stop; the body scrolls below the header. Memoised: what is counted
+ * beside the rows, and the address that follows what is typed, draw none of it.
+ */
+export const SensorTable = memo(function SensorTable(props: SensorTableProps) {
   const { rows, recent, offset, total, isOutdated, layout, density, columnCommands, sort, selection, scroller } = props;
   const texts = useMessages();
   const words = useCellWords(density === "two_line", recent !== null);
@@ -154,6 +162,7 @@ export function SensorTable(props: SensorTableProps) {
           onSort={props.onSort}
           onTogglePage={props.onTogglePage}
           onMenu={openColumnMenu}
+          onHint={hintColumnMenu}
         />
         <TableClock>
           <TableBody
@@ -175,8 +184,10 @@ export function SensorTable(props: SensorTableProps) {
         </TableClock>
       </table>
       {columnMenu ? (
-        <ColumnMenu {...columnMenu} layout={layout} commands={columnCommands} onClose={() => setColumnMenu(null)} />
+        <Suspense fallback={null}>
+          <ColumnMenu {...columnMenu} layout={layout} commands={columnCommands} onClose={() => setColumnMenu(null)} />
+        </Suspense>
       ) : null}
     </div>
   );
-}
+});

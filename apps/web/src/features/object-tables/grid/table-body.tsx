@@ -1,4 +1,3 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useImperativeHandle } from "react";
 import type { Ref, RefObject } from "react";
 import type { RowDensity } from "../../../shared/preferences/index.ts";
@@ -8,6 +7,7 @@ import type { SensorRow } from "../rows/sensor-rows.ts";
 import { useMessages } from "../texts.ts";
 import { SensorTableRow } from "./sensor-row.tsx";
 import styles from "./sensor-table.module.css";
+import { useRowWindow } from "./use-row-window.ts";
 
 /** DESIGN 7: heights of rows in pixels, as the style sheet has them. */
 export const rowHeights: Readonly<Record<RowDensity, number>> = {
@@ -16,8 +16,6 @@ export const rowHeights: Readonly<Record<RowDensity, number>> = {
   comfortable: 44,
   two_line: 52,
 };
-const virtualFromRows = 100;
-const overscanRows = 12;
 
 export interface BodyHandle {
   readonly scrollToIndex: (index: number) => void;
@@ -40,35 +38,19 @@ export interface TableBodyProps {
   readonly onFocus: (id: string) => void;
 }
 
-/** The rows of a page; above a hundred only those that are seen are drawn. Scrolling draws nothing but this. */
+/** The rows of a page as far as they are drawn. Scrolling draws nothing but this. */
 export const TableBody = memo(function TableBody(props: TableBodyProps) {
   const { rows, recent, layout, density, offset, isSelected, activeId, words, scroller, handle } = props;
   const { onOpen, onSelect, onFocus } = props;
   const texts = useMessages();
-  const isVirtual = rows.length > virtualFromRows;
-  // oxlint-disable-next-line react/incompatible-library -- its functions are called here only, never handed to a memoised part
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeights[density],
-    overscan: overscanRows,
-    enabled: isVirtual,
-  });
-  useImperativeHandle(
-    handle,
-    () => ({ scrollToIndex: (index) => (isVirtual ? virtualizer.scrollToIndex(index) : undefined) }),
-    [isVirtual, virtualizer],
-  );
-  const items = isVirtual ? virtualizer.getVirtualItems() : [];
-  const first = items[0];
-  const last = items[items.length - 1];
-  const from = isVirtual ? (first?.index ?? 0) : 0;
-  const drawn = isVirtual ? rows.slice(from, last ? last.index + 1 : 0) : rows;
+  const rowPx = rowHeights[density];
+  const { from, to, scrollToIndex } = useRowWindow({ rows, rowPx, activeId, listRef: scroller });
+  useImperativeHandle(handle, () => ({ scrollToIndex }), [scrollToIndex]);
   const span = layout.columns.length + (layout.hasFiller ? 2 : 1);
   return (
     <tbody>
-      <Spacer height={first?.start ?? 0} span={span} />
-      {drawn.map((row, index) => (
+      <Spacer height={from * rowPx} span={span} />
+      {rows.slice(from, to).map((row, index) => (
         <SensorTableRow
           key={row.id}
           row={row}
@@ -84,7 +66,7 @@ export const TableBody = memo(function TableBody(props: TableBodyProps) {
           onFocus={onFocus}
         />
       ))}
-      <Spacer height={last ? virtualizer.getTotalSize() - last.end : 0} span={span} />
+      <Spacer height={(rows.length - to) * rowPx} span={span} />
     </tbody>
   );
 });

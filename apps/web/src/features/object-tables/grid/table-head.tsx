@@ -20,11 +20,13 @@ export interface TableHeadProps {
   readonly onSort: (column: SortColumn) => void;
   readonly onTogglePage: () => void;
   readonly onMenu: (column: LaidColumn, anchor: HTMLElement) => void;
+  /** Somebody is about to use a heading: what its menu needs can come. */
+  readonly onHint: () => void;
 }
 
 /** The headings of the table. */
 export const TableHead = memo(function TableHead(props: TableHeadProps) {
-  const { layout, hasRecentValues, sort, pageSelection, commands, onSort, onTogglePage, onMenu } = props;
+  const { layout, hasRecentValues, sort, pageSelection, commands, onSort, onTogglePage, onMenu, onHint } = props;
   const texts = useMessages();
   return (
     <thead>
@@ -46,6 +48,7 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
             onSort={onSort}
             commands={commands}
             onMenu={onMenu}
+            onHint={onHint}
           />
         ))}
         {layout.hasFiller ? <td aria-hidden="true" className={styles.filler} /> : null}

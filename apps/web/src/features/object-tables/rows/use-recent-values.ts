@@ -1,4 +1,5 @@
 import { calls, maximumRecentSensors } from "@monitor/contract";
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useCall, useHasFeature } from "../../../shared/api/index.ts";
 import { systemClock } from "../../../shared/clock/index.ts";
@@ -15,6 +16,23 @@ function useSettled(text: string): string {
     return systemClock.after(settledAfterMs, () => setSettled(text));
   }, [text, settled]);
   return settled;
+}
+
+/** So many lists are remembered, which is several pages. */
+const mostRemembered = 1000;
+
+/** Reads a sensor's values; the very same list while they are the same, so that its row is not drawn anew. */
+export function createValueReader() {
+  const lately = new Map<string, RecentValueList>();
+  return (id: string, values: readonly (number | null | undefined)[]): RecentValueList => {
+    const list = replaceEqualDeep(
+      lately.get(id),
+      values.map((value) => value ?? null),
+    );
+    if (lately.size >= mostRemembered) lately.clear();
+    lately.set(id, list);
+    return list;
+  };
 }
 
 /**
@@ -40,11 +58,10 @@ export function useRecentValues(rows: readonly SensorRow[], isWanted: boolean) {
     { query: { ids: settled } },
     { isEnabled, keepsPrevious: true, expects: [400] },
   );
+  const read = useMemo(() => createValueReader(), []);
   return useMemo(() => {
     if (!hasValues) return null;
     const lists = data?.sensors.filter(({ values }) => values.some((value) => typeof value === "number")) ?? [];
-    return new Map(
-      lists.map(({ id, values }): [string, RecentValueList] => [id, values.map((value) => value ?? null)]),
-    );
-  }, [hasValues, data]);
+    return new Map(lists.map(({ id, values }): [string, RecentValueList] => [id, read(id, values)]));
+  }, [hasValues, data, read]);
 }

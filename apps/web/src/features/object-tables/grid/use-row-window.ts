@@ -1,0 +1,119 @@
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { flushSync } from "react-dom";
+import { systemClock } from "../../../shared/clock/index.ts";
+import { seenRows, topThatShows, within, withRow, withSpare } from "./row-window.ts";
+import type { ListView, RowSpan } from "./row-window.ts";
+
+/** Longer pages are drawn only where they are seen. */
+const wholeUpToRows = 100;
+/** So many new rows are drawn at once, wherever they stand: a refresh rarely brings more. */
+const fewRows = 10;
+/** What is not seen of another answer is drawn when nobody types any more. */
+const restAfterMs = 150;
+const headPx = 32;
+
+const nobody: ReadonlySet<string> = new Set();
+
+export interface RowWindowOptions {
+  readonly rows: readonly { readonly id: string }[];
+  readonly rowPx: number;
+  /** The row that has the cursor keeps it: it is drawn with the first. */
+  readonly activeId: string | null;
+  /** What scrolls. */
+  readonly listRef: RefObject<HTMLElement | null>;
+}
+
+export interface RowWindow extends RowSpan {
+  /** Brings a row into view, and draws it at once. */
+  readonly scrollToIndex: (index: number) => void;
+}
+
+/** While the page is printed all of it is drawn. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** Scrolls no further than a row needs to be seen below the heading. */
+function showRow(list: HTMLElement, rowPx: number, index: number): void {
+  list.scrollTop = topThatShows(index, viewOf(list, rowPx), headPx);
+}
+
+function viewOf(list: HTMLElement | null, rowPx: number): ListView {
+  // A list that has no height yet is at most as high as the window.
+  return { topPx: list?.scrollTop ?? 0, heightPx: list?.clientHeight || window.innerHeight, rowPx };
+}
+
+/** The rows that are seen, and a function that looks anew; it draws at once where something would stay white. */
+function useSeenRows(listOf: () => HTMLElement | null, rowPx: number, isDrawn: (span: RowSpan) => boolean) {
+  const [seen, setSeen] = useState<RowSpan>(() => seenRows(viewOf(null, rowPx)));
+  const look = useCallback(() => {
+    const next = seenRows(viewOf(listOf(), rowPx));
+    const change = () => setSeen((last) => (last.from === next.from && last.to === next.to ? last : next));
+    if (isDrawn(next)) change();
+    else flushSync(change);
+  }, [listOf, rowPx, isDrawn]);
+  useEffect(() => {
+    const list = listOf();
+    list?.addEventListener("scroll", look, { passive: true });
+    window.addEventListener("resize", look);
+    // The first drawing did not know the height.
+    const stop = systemClock.after(0, look);
+    return () => {
+      stop();
+      list?.removeEventListener("scroll", look);
+      window.removeEventListener("resize", look);
+    };
+  }, [listOf, look]);
+  return { seen, look };
+}
+
+/**
+ * Which rows of a page are drawn: of many only those that are seen, with some to spare. Of another answer those that are
+ * seen come first and the rest a moment later, so that a letter in the filter costs no more than what it shows.
+ */
+export function useRowWindow({ rows, rowPx, activeId, listRef }: RowWindowOptions): RowWindow {
+  const drawn = useRef<RowSpan>({ from: 0, to: 0 });
+  const isDrawn = useCallback(({ from, to }: RowSpan) => drawn.current.from <= from && drawn.current.to >= to, []);
+  const listOf = useCallback(() => listRef.current, [listRef]);
+  const { seen, look } = useSeenRows(listOf, rowPx, isDrawn);
+  const isPrinting = useIsPrinting();
+  const [settled, setSettled] = useState(nobody);
+  const isSettled = useMemo(() => rows.filter((row) => !settled.has(row.id)).length <= fewRows, [rows, settled]);
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const settle = () => setSettled(new Set(rows.map((row) => row.id)));
+    return systemClock.after(restAfterMs, () => startTransition(settle));
+  }, [rows, isSettled]);
+
+  const count = rows.length;
+  const isWhole = isPrinting || (isSettled && count <= wholeUpToRows);
+  const active = count <= wholeUpToRows ? rows.findIndex((row) => row.id === activeId) : -1;
+  const { from, to } = isWhole
+    ? { from: 0, to: count }
+    : withRow(within(isSettled ? withSpare(seen) : seen, count), active);
+  useLayoutEffect(() => {
+    drawn.current = { from, to: to === count ? Number.POSITIVE_INFINITY : to };
+  }, [from, to, count]);
+  const scrollToIndex = useCallback(
+    (index: number) => {
+      const list = listOf();
+      if (!list || isDrawn({ from: index, to: index + 1 })) return;
+      showRow(list, rowPx, index);
+      look();
+    },
+    [listOf, rowPx, isDrawn, look],
+  );
+  return { from, to, scrollToIndex };
+}

@@ -1,0 +1,83 @@
+import { Filter, Gauge } from "lucide-react";
+import { useState } from "react";
+import { PanelError } from "../../shared/error-boundary/index.ts";
+import { toggleStatus } from "../../shared/filtering/index.ts";
+import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
+import { Button } from "../../shared/ui/button.tsx";
+import { EmptyState } from "../../shared/ui/empty-state.tsx";
+import { Icon } from "../../shared/ui/icon.tsx";
+import type { TableFilter } from "./filter/use-table-filter.ts";
+import type { TableSource } from "./source/table-source.ts";
+import { TablePage } from "./table-page.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
+import { hasFilter } from "./table-state.ts";
+import type { TableState } from "./table-state.ts";
+import { useMessages } from "./texts.ts";
+
+export interface TablesViewProps {
+  readonly source: TableSource;
+  readonly filter: TableFilter;
+  readonly setState: (state: TableState, isReplacing?: boolean) => void;
+}
+
+/** The tab over a source: what is typed, the rows or what stands in their place, errors, and bones until the first answer. */
+export function TablesView({ source, filter, setState }: TablesViewProps) {
+  const texts = useMessages();
+  const { state } = filter;
+  const { rows, error, retry } = source;
+  const [hasBegun, setBegun] = useState(false);
+  if (!hasBegun && (rows !== null || error !== null)) setBegun(true);
+  const clear = () => {
+    filter.setKeyword("");
+    filter.setCondition("");
+    setState({ ...state, keyword: "", query: "", statuses: [], page: 1 });
+  };
+  if (!hasBegun) return <TableSkeleton />;
+  const isUnreadable = filter.fault !== null && rows === null;
+  return (
+    <TablePage
+      source={source}
+      filter={filter}
+      setState={setState}
+      onToggle={(status) => setState({ ...state, statuses: toggleStatus(state.statuses, status), page: 1 })}
+      onClear={clear}
+    >
+      {rows === null && error !== null && !isUnreadable ? (
+        <PanelError title={texts.failedTitle} error={error} onRetry={retry}>
+          {texts.failedText}
+        </PanelError>
+      ) : null}
+      {rows?.length === 0 || isUnreadable ? <NoRows state={state} onClear={clear} /> : null}
+    </TablePage>
+  );
+}
+
+function NoRows({ state, onClear }: { readonly state: TableState; readonly onClear: () => void }) {
+  const texts = useMessages();
+  const { shortStatusLabel } = useMonitoringWords();
+  if (!hasFilter(state)) {
+    return (
+      <EmptyState icon={<Icon shape={Gauge} size={22} />} title={texts.noSensorsTitle}>
+        {texts.noSensorsText}
+      </EmptyState>
+    );
+  }
+  const parts = [
+    state.statuses.length > 0 ? texts.matchStatus(state.statuses.map(shortStatusLabel).join(", ")) : "",
+    state.keyword === "" ? "" : texts.matchKeyword(state.keyword),
+    state.query === "" ? "" : texts.matchCondition(state.query),
+  ].filter(Boolean);
+  return (
+    <EmptyState
+      icon={<Icon shape={Filter} size={22} />}
+      title={texts.noMatchTitle}
+      action={
+        <Button size="sm" onClick={onClear}>
+          {texts.clearFilter}
+        </Button>
+      }
+    >
+      {parts.join(", ")}
+    </EmptyState>
+  );
+}
