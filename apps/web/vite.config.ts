@@ -106,7 +106,10 @@ export default defineConfig({
       treeshake: {
         // Of a door only that counts which somebody takes through it.
         moduleSideEffects: [
-          { test: /packages\/(?:domain|contract)\/(?!.*without-eval)|src\/shared\/api\//, sideEffects: false },
+          {
+            test: /packages\/(?:domain|contract)\/(?!.*without-eval)|src\/shared\/(?:api|monitored-objects)\//,
+            sideEffects: false,
+          },
         ],
       },
     },
