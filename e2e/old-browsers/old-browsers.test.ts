@@ -7,12 +7,22 @@ import type { PuppetBrowser, PuppetPage } from "./open-browser.ts";
 import { lackingBrowsers, removalScript, userAgents } from "./removed-interfaces.ts";
 import type { LackingBrowser } from "./removed-interfaces.ts";
 import { Screen } from "./screen.ts";
-import { changeThemeAndLanguage, logIn, pauseSensor, seeChart, seeOverview, sortAndFilter } from "./walk.ts";
+import {
+  changeThemeAndLanguage,
+  logIn,
+  pauseSensor,
+  seeChart,
+  seeLiveChange,
+  seeOverview,
+  sortAndFilter,
+} from "./walk.ts";
 
 // The runner sets these; where a browser can't be had it has said so, and its tests do not exist.
 const chromium75 = process.env["CHROMIUM75_PATH"] ?? "";
 const firefox = process.env["FIREFOX_PATH"] ?? "";
 const pictures = process.env["OLD_BROWSER_PICTURES"] ?? "";
+
+const onDesktops = lackingBrowsers.filter((name) => name !== "ios-11");
 
 let site: Site;
 beforeAll(async () => {
@@ -20,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeSite(site));
 // The account keeps what the walk before has chosen.
-beforeEach(() => site.api.send("PATCH", "/ext/account", { language: "en", theme: "LIGHT" }));
+beforeEach(() => site.api.send("PATCH", "/ext/account", { language: "en", theme: "LIGHT", auto_refresh: true }));
 
 async function walkAll(page: PuppetPage, name: string): Promise<void> {
   const screen = new Screen(page, site.server.url);
@@ -74,14 +84,27 @@ describe.runIf(chromium75 !== "")("Chromium 75", () => {
     await walkAll(await openPage(), "chromium-75");
   });
 
-  test.each(lackingBrowsers.filter((name) => name !== "ios-11"))(
-    "[BR-01] and without what %s lacks",
-    async (lacking) => {
-      const page = await openPage(lacking);
-      await walkAll(page, lacking);
-      expect(await page.evaluate<string[]>("window.removedInterfaces")).toContain("ResizeObserver");
-    },
-  );
+  test("[BR-01, MO-04] a change on the server reaches an open page by the stream", async () => {
+    const page = await openPage();
+    const screen = new Screen(page, site.server.url);
+    await logIn(screen);
+    await seeLiveChange(screen, site);
+    expect(screen.complaints).toEqual([]);
+  });
+
+  test.each(onDesktops)("[BR-01, MO-04] and without what %s lacks", async (lacking) => {
+    const page = await openPage(lacking);
+    const screen = new Screen(page, site.server.url);
+    await logIn(screen);
+    await seeLiveChange(screen, site);
+    expect(screen.complaints).toEqual([]);
+  });
+
+  test.each(onDesktops)("[BR-01] and without what %s lacks", async (lacking) => {
+    const page = await openPage(lacking);
+    await walkAll(page, lacking);
+    expect(await page.evaluate<string[]>("window.removedInterfaces")).toContain("ResizeObserver");
+  });
 
   test("[BR-01] and on a phone without what iOS 11 lacks", async () => {
     const page = await openPage("ios-11");

@@ -76,3 +76,21 @@ export async function changeThemeAndLanguage(screen: Screen): Promise<void> {
   await screen.until('document.documentElement.lang === "de"', "the German page");
   await screen.has("main h2", german.overview.statusTitle);
 }
+
+/**
+ * A change on the server is shown on the page that is open: by the stream, for nothing refreshes this page by itself. What
+ * is planted in the window says that it was not loaded anew.
+ */
+export async function seeLiveChange(screen: Screen, { api, objects }: Site): Promise<void> {
+  await api.changeAccount({ auto_refresh: false });
+  await screen.go(`/monitoring/sensor/${objects.up}/overview`);
+  await screen.has("main header [data-tone]", texts.monitoring.status.up);
+  await screen.until('document.querySelectorAll("[aria-busy=true]").length === 0', "all cards");
+  await screen.read("void (window.isSamePage = true)");
+  await api.pause("sensors", objects.up, "Moving house");
+  await screen.has("main header [data-tone]", texts.monitoring.status.paused);
+  await screen.has("main", "Moving house");
+  await api.send("POST", `/sensors/${objects.up}/resume`);
+  await screen.until(`!/${texts.monitoring.status.paused}/.test(document.querySelector("main header").innerText)`);
+  await screen.until("window.isSamePage", "the same page as before");
+}
