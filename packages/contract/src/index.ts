@@ -2,7 +2,7 @@ import "./without-eval.ts";
 export * from "./call.ts";
 export * from "./calls/index.ts";
 export { featureToggles, type FeatureToggle } from "./calls/ext.ts";
-export { maximumLogLines, maximumRecentSensors } from "./calls/ext-monitoring.ts";
+export { maximumHistoryObjects, maximumLogLines, maximumRecentSensors } from "./calls/ext-monitoring.ts";
 export { maximumPageSize } from "./calls/lists.ts";
 export { timeseriesWindows, type TimeseriesRows, type TimeseriesWindow } from "./calls/timeseries.ts";
 export * from "./client.ts";

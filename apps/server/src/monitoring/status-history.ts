@@ -1,5 +1,12 @@
-import type { AlarmCounts, ObjectStatusHistory, StatusHistory, StatusHistorySpan } from "@monitor/contract";
+import type {
+  AlarmCounts,
+  ObjectStatusHistory,
+  StatusHistories,
+  StatusHistory,
+  StatusHistorySpan,
+} from "@monitor/contract";
 import type { Clock } from "../clock.ts";
+import { KeptTallies } from "./kept-tallies.ts";
 import {
   absentCode,
   codeOf,
@@ -18,25 +25,31 @@ import type { World } from "./world.ts";
 export interface StatusHistoryRequest {
   readonly id: string;
   readonly span: StatusHistorySpan;
-  readonly hasChildren: boolean;
+  /** How many of its direct children come with it, the first by position. */
+  readonly mostChildren: number;
 }
 
 /** Gives the status histories of objects. */
 export interface StatusHistoryReader {
   /** The history of an object and, where asked for, of its direct children. */
   read(request: StatusHistoryRequest): StatusHistory;
+  /** The histories of several objects, in this order. */
+  readSeveral(ids: readonly string[], span: StatusHistorySpan): StatusHistories;
 }
 
 const minuteMs = 60_000;
 const halfHourMs = 30 * minuteMs;
 const dayMs = 86_400_000;
 const halfHours = 48;
-const mostKept = 500;
+/** An object with so many sensors is counted anew whenever it is asked for: its uptime is that of this moment. */
+const fewSensors = 500;
 /** How many days a status history goes back. */
 export const statusHistoryDays = 30;
 
 /** The buckets that an answer has, each made of `parts` of the ring's. */
 interface Window {
+  readonly span: StatusHistorySpan;
+  readonly nowMs: number;
   readonly ring: StatusRing;
   readonly firstBucket: number;
   readonly count: number;
@@ -65,8 +78,7 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
   readonly #ends = new Uint8Array(halfHours);
   /** Most sensors have been up all the time: they are counted without a look at their buckets. */
   readonly #steadyFrom: Readonly<Record<StatusHistorySpan, number[]>> = { day: [], month: [] };
-  /** By object, until a sensor comes or goes. */
-  readonly #slotsBelow = new Map<string, Uint32Array>();
+  readonly #kept: KeptTallies;
   readonly #ids: string[] = [];
   /** By slot: the status now, and since when it has not been counted. */
   readonly #codes: number[] = [];
@@ -76,6 +88,7 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
     this.#world = world;
     this.#clock = clock;
     this.startMs = clock.now();
+    this.#kept = new KeptTallies(world);
     this.#look(world.idsOfType("sensor"));
     world.subscribe((changedIds) => this.#look(changedIds));
   }
@@ -85,23 +98,33 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
     const slot = this.#slots.get(id);
     if (slot === undefined || span.toMs <= span.fromMs) return;
     this.#becomeUnsteady(slot);
+    this.#kept.forget(id);
     this.#halfHours.add(slot, span);
     this.#days.add(slot, span);
   }
 
-  read({ id, span, hasChildren }: StatusHistoryRequest): StatusHistory {
+  read({ id, span, mostChildren }: StatusHistoryRequest): StatusHistory {
     const window = this.#windowOf(span);
-    const children = hasChildren ? this.#world.childrenOf(id) : [];
-    const tallies = children.map((child) => this.#tallyOf(child, window));
-    const own = children.length > 0 ? this.#merged(tallies, window) : this.#tallyOf(id, window);
-    const objects = [own, ...tallies].map((tally, index) => historyOf(index === 0 ? id : children[index - 1]!, tally));
+    const children = this.#world.childrenOf(id).slice(0, mostChildren);
+    const histories = this.#historiesOf([id, ...children], window);
+    const alarms: AlarmCounts[] = window.hasAlarms ? this.#tallyOf(id, window).alarms() : [];
+    return { ...histories, alarms };
+  }
+
+  readSeveral(ids: readonly string[], span: StatusHistorySpan): StatusHistories {
+    return this.#historiesOf(ids, this.#windowOf(span));
+  }
+
+  #historiesOf(ids: readonly string[], window: Window): StatusHistories {
     const { bucketMs } = window.ring.shape;
-    const alarms: AlarmCounts[] = window.hasAlarms ? own.alarms() : [];
+    const objects = ids.map((id) => {
+      const tally = this.#hasFewSensors(id) ? this.#count(id, window, true) : this.#tallyOf(id, window);
+      return historyOf(id, tally);
+    });
     return {
       first_time: new Date(window.firstBucket * bucketMs).toISOString(),
       bucket_seconds: (bucketMs * window.parts) / 1000,
       objects,
-      alarms,
     };
   }
 
@@ -109,8 +132,11 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
     const ring = span === "day" ? this.#halfHours : this.#days;
     const parts = span === "day" ? 2 : 1;
     const { count } = ring.shape;
-    const firstBucket = ring.bucketAt(this.#clock.now()) - count + 1;
+    const nowMs = this.#clock.now();
+    const firstBucket = ring.bucketAt(nowMs) - count + 1;
     return {
+      span,
+      nowMs,
       ring,
       firstBucket,
       count: count / parts,
@@ -126,6 +152,7 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
       const record = this.#world.get(id);
       if (record === undefined) this.#release(id);
       else if (record.type === "sensor") this.#note(id, nowMs);
+      else this.#kept.forget(id);
     }
   }
 
@@ -138,6 +165,7 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
       this.#settle(known, nowMs);
       this.#codes[known] = code;
       this.#becomeUnsteady(known);
+      this.#kept.forget(id);
     }
   }
 
@@ -150,7 +178,7 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
   #enter(id: string, code: number, nowMs: number): void {
     const slot = this.#freeSlots.pop() ?? this.#slots.size;
     this.#slots.set(id, slot);
-    this.#slotsBelow.clear();
+    this.#kept.forget(id);
     this.#ids[slot] = id;
     this.#becomeUnsteady(slot);
     this.#codes[slot] = code;
@@ -164,7 +192,6 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
     this.#slots.delete(id);
-    this.#slotsBelow.clear();
     this.#freeSlots.push(slot);
   }
 
@@ -183,39 +210,40 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
     this.#sinceMs[slot] = nowMs;
   }
 
+  #hasFewSensors(id: string): boolean {
+    const counts = Object.values(this.#world.summaryOf(id));
+    return counts.reduce((sum, count) => sum + count, 0) <= fewSensors;
+  }
+
   #tallyOf(id: string, window: Window): StatusTally {
+    return this.#kept.find({ ...window, id }) ?? this.#count(id, window);
+  }
+
+  #count(id: string, window: Window, isAllAnew = false): StatusTally {
     const tally = newTally(window);
-    const nowMs = this.#clock.now();
-    for (const slot of this.#sensorSlots(id)) {
-      const code = this.#codes[slot] as number;
-      if ((window.steadyFrom[slot] as number) <= window.firstBucket) {
-        tally.addSteady(code, steadyUptime(code));
-      } else {
-        this.#settle(slot, nowMs);
-        this.#readBuckets(slot, window);
-        const uptime = this.#uptimeOf(slot, window);
-        this.#addBuckets(tally, window, uptime);
-        if (uptime === steadyUptime(code) && this.#isSteady(code, window)) window.steadyFrom[slot] = window.firstBucket;
-      }
+    const slot = this.#slots.get(id);
+    if (slot !== undefined) this.#addSensor(tally, slot, window);
+    for (const child of this.#world.childrenOf(id)) {
+      const sensor = this.#slots.get(child);
+      if (sensor !== undefined) this.#addSensor(tally, sensor, window);
+      else tally.merge(isAllAnew ? this.#count(child, window, true) : this.#tallyOf(child, window));
     }
-    return tally.finish();
+    tally.finish();
+    if (slot === undefined) this.#kept.keep({ ...window, id }, tally);
+    return tally;
   }
 
-  #sensorSlots(id: string): Uint32Array {
-    let slots = this.#slotsBelow.get(id);
-    if (slots === undefined) {
-      const known = this.#world.sensorsBelow(id).map((sensor) => this.#slots.get(sensor));
-      slots = Uint32Array.from(known.filter((slot) => slot !== undefined));
-      if (this.#slotsBelow.size >= mostKept) this.#slotsBelow.clear();
-      this.#slotsBelow.set(id, slots);
+  #addSensor(tally: StatusTally, slot: number, window: Window): void {
+    const code = this.#codes[slot] as number;
+    if ((window.steadyFrom[slot] as number) <= window.firstBucket) {
+      tally.addSteady(code, steadyUptime(code));
+      return;
     }
-    return slots;
-  }
-
-  #merged(tallies: readonly StatusTally[], window: Window): StatusTally {
-    const all = newTally(window);
-    for (const tally of tallies) all.merge(tally);
-    return all;
+    this.#settle(slot, window.nowMs);
+    this.#readBuckets(slot, window);
+    const uptime = this.#uptimeOf(slot, window);
+    this.#addBuckets(tally, window, uptime);
+    if (uptime === steadyUptime(code) && this.#isSteady(code, window)) window.steadyFrom[slot] = window.firstBucket;
   }
 
   #readBuckets(slot: number, { ring, firstBucket }: Window): void {

@@ -11,16 +11,16 @@ for (const [place, status] of alarmStatuses.entries()) alarmPlaces[codeOf(status
 export class StatusTally {
   readonly worst: Uint8Array;
   readonly #alarmBuckets: number;
-  readonly #alarms: Uint32Array;
+  /** Most objects have none: then there is nothing to keep. */
+  #alarms: Uint32Array | null = null;
   /** By code: sensors that had it all the time. */
-  readonly #steady = new Uint32Array(256);
+  readonly #steady = new Map<number, number>();
   #uptimeSum = 0;
   #uptimeCount = 0;
 
   constructor(buckets: number, alarmBuckets: number) {
     this.worst = new Uint8Array(buckets).fill(absentCode);
     this.#alarmBuckets = alarmBuckets;
-    this.#alarms = new Uint32Array(alarmBuckets * alarmStatuses.length);
   }
 
   addWorst(bucket: number, code: number): void {
@@ -31,7 +31,11 @@ export class StatusTally {
   addAlarm(bucket: number, code: number, count = 1): void {
     const place = alarmPlaces[code] as number;
     if (place === noAlarm) return;
-    const at = bucket * alarmStatuses.length + place;
+    this.#addAlarms(bucket * alarmStatuses.length + place, count);
+  }
+
+  #addAlarms(at: number, count: number): void {
+    this.#alarms ??= new Uint32Array(this.#alarmBuckets * alarmStatuses.length);
     this.#alarms[at] = (this.#alarms[at] as number) + count;
   }
 
@@ -43,27 +47,35 @@ export class StatusTally {
 
   /** A sensor that had this status all the time. */
   addSteady(code: number, uptime: number | null): void {
-    this.#steady[code] = (this.#steady[code] as number) + 1;
+    this.#steady.set(code, (this.#steady.get(code) ?? 0) + 1);
     this.addUptime(uptime);
   }
 
   /** To be called when all sensors have been added. */
   finish(): this {
-    for (const [code, count] of this.#steady.entries()) {
-      if (count === 0) continue;
+    for (const [code, count] of this.#steady) {
       for (let bucket = 0; bucket < this.worst.length; bucket += 1) this.addWorst(bucket, code);
       for (let bucket = 0; bucket < this.#alarmBuckets; bucket += 1) this.addAlarm(bucket, code, count);
     }
-    this.#steady.fill(0);
+    this.#steady.clear();
     return this;
   }
 
-  /** Lays another tally of as many buckets over this one. */
+  /** Lays another tally of as many buckets over this one. Asked thousands of times for one answer: loops over plain arrays. */
   merge(other: StatusTally): void {
-    for (const [bucket, code] of other.worst.entries()) this.addWorst(bucket, code);
-    for (const [at, count] of other.#alarms.entries()) this.#alarms[at] = (this.#alarms[at] as number) + count;
+    const [worst, others] = [this.worst, other.worst];
+    for (let bucket = 0; bucket < others.length; bucket += 1) {
+      const code = others[bucket] as number;
+      if ((parentRanks[code] as number) > (parentRanks[worst[bucket] as number] as number)) worst[bucket] = code;
+    }
+    if (other.#alarms !== null) this.#mergeAlarms(other.#alarms);
     this.#uptimeSum += other.#uptimeSum;
     this.#uptimeCount += other.#uptimeCount;
+  }
+
+  #mergeAlarms(others: Uint32Array): void {
+    const alarms = (this.#alarms ??= new Uint32Array(others.length));
+    for (let at = 0; at < others.length; at += 1) alarms[at] = (alarms[at] as number) + (others[at] as number);
   }
 
   /** The mean over the sensors that have one; null when none has. */
@@ -73,8 +85,8 @@ export class StatusTally {
 
   alarms(): AlarmCounts[] {
     const size = alarmStatuses.length;
-    return Array.from({ length: this.#alarms.length / size }, (_, bucket) => {
-      const counts = alarmStatuses.map((status, place) => [status, this.#alarms[bucket * size + place]]);
+    return Array.from({ length: this.#alarmBuckets }, (_, bucket) => {
+      const counts = alarmStatuses.map((status, place) => [status, this.#alarms?.[bucket * size + place] ?? 0]);
       return Object.fromEntries(counts) as AlarmCounts;
     });
   }

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { countParam, csvParam, flagParam, idParams, noBody, noParams, objectId } from "../entities/fields.ts";
-import { logEntry, recentValues, statusHistory, statusHistorySpans } from "../entities/monitoring.ts";
+import { logEntry, recentValues, statusHistories, statusHistory, statusHistorySpans } from "../entities/monitoring.ts";
 import { sensorStatusSummary } from "../entities/object.ts";
 
 /** Most lines of the log in one answer. */
 export const maximumLogLines = 500;
 /** Most sensors whose recent values one call gives. */
 export const maximumRecentSensors = 200;
+/** Most objects whose status histories one call gives; of an object's children the first so many by position. */
+export const maximumHistoryObjects = 200;
 
 const read = { method: "GET", body: noBody, successStatus: 200, isPaged: false, auth: "session" } as const;
 
@@ -36,9 +38,24 @@ export const monitoringExtCalls = {
     path: "/ext/status-history/:id",
     summary: "Worst status an hour over 24 h, or a day over 30 days, and the alarms of the last 24 h",
     params: idParams,
-    query: z.object({ span: z.optional(z.enum(statusHistorySpans)), include_children: flagParam }),
+    query: z.object({
+      span: z.optional(z.enum(statusHistorySpans)),
+      /** The first `maximumHistoryObjects` children by position; histories of others are asked for by their ids. */
+      include_children: flagParam,
+    }),
     response: statusHistory,
     errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND"],
+  }),
+  getStatusHistories: defineCall({
+    ...read,
+    id: "getStatusHistories",
+    path: "/ext/status-history",
+    summary:
+      "Worst status an hour over 24 h, or a day over 30 days, of several objects; ids that are unknown are passed over",
+    params: noParams,
+    query: z.object({ ids: csvParam, span: z.optional(z.enum(statusHistorySpans)) }),
+    response: statusHistories,
+    errors: ["BAD_REQUEST", "AUTH_FAILED"],
   }),
   getRecentValues: defineCall({
     ...read,

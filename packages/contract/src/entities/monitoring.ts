@@ -68,15 +68,22 @@ export const alarmCounts = z.object({
 /** Sensors in alarm at one time. */
 export type AlarmCounts = z.output<typeof alarmCounts>;
 
-/** Status histories of an object and, where asked for, of its direct children; the last bucket holds the present moment. */
-export const statusHistory = z.object({
+/** Status histories of several objects over the same time, in the order asked for; the last bucket holds the present moment. */
+export const statusHistories = z.object({
   first_time: timestamp,
   bucket_seconds: z.number(),
   objects: z.array(objectStatusHistory),
+});
+/** Status histories of several objects. */
+export type StatusHistories = z.output<typeof statusHistories>;
+
+/** Status histories of an object and, where asked for, of its direct children; the last bucket holds the present moment. */
+export const statusHistory = z.object({
+  ...statusHistories.shape,
   /** Of the object itself and for span `day` only: 48 half hours, oldest first; empty otherwise. */
   alarms: z.array(alarmCounts),
 });
-/** Status histories. */
+/** Status histories of an object and its children. */
 export type StatusHistory = z.output<typeof statusHistory>;
 
 /** Recent values of primary channels: every sensor's list has the same times, oldest first, null for a gap. */

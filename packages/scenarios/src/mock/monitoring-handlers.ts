@@ -1,4 +1,4 @@
-import { CallError, maximumLogLines, maximumRecentSensors } from "@monitor/contract";
+import { CallError, maximumHistoryObjects, maximumLogLines, maximumRecentSensors } from "@monitor/contract";
 import type { LogEntry } from "@monitor/contract";
 import { emptySummary, isObjectId, referencedType, rootGroupId, wireSummary } from "@monitor/domain";
 import { valueAt } from "../world/sample-history.ts";
@@ -9,11 +9,16 @@ import { demand, wireTime } from "./mock-state.ts";
 import type { MockState } from "./mock-state.ts";
 import type { MockHandlers } from "./read-handlers.ts";
 import { filterObjects } from "./select-objects.ts";
-import { readMockStatusHistory } from "./status-history.ts";
+import { readMockStatusHistories, readMockStatusHistory } from "./status-history.ts";
 import { wireReference } from "./wire-object.ts";
 
 /** Our own calls about what has happened. */
-export type MonitoringCallId = "getLog" | "getStatusHistory" | "getRecentValues" | "getSensorCounts";
+export type MonitoringCallId =
+  | "getLog"
+  | "getStatusHistory"
+  | "getStatusHistories"
+  | "getRecentValues"
+  | "getSensorCounts";
 
 const defaultLines = 100;
 const stepMs = 150_000;
@@ -47,10 +52,10 @@ function recentValuesOf(world: SampleWorld, object: SampleObject, firstMs: numbe
   });
 }
 
-function requireSensorIds(ids: readonly string[]): string[] {
+function requireIds(ids: readonly string[], most: number): string[] {
   const asked = [...new Set(ids)];
-  if (asked.length > maximumRecentSensors || !asked.every(isObjectId)) {
-    throw new CallError("BAD_REQUEST", `query.ids: at most ${maximumRecentSensors} ids of sensors are expected`);
+  if (asked.length > most || !asked.every(isObjectId)) {
+    throw new CallError("BAD_REQUEST", `query.ids: at most ${most} ids are expected`);
   }
   return asked;
 }
@@ -73,10 +78,15 @@ export function createMonitoringHandlers(state: MockState, log: MockLog): MockHa
       const object = requireObject(world, params.id);
       return readMockStatusHistory({ world, nowMs: now() }, object, query);
     },
+    getStatusHistories: ({ query }, context) => {
+      demand(context, "read");
+      const objects = requireIds(query.ids ?? [], maximumHistoryObjects).flatMap((id) => world.get(id) ?? []);
+      return readMockStatusHistories({ world, nowMs: now() }, objects, query.span);
+    },
     getRecentValues: ({ query }, context) => {
       demand(context, "read");
       const firstMs = Math.floor(now() / stepMs) * stepMs - (steps - 1) * stepMs;
-      const found = requireSensorIds(query.ids ?? []).map((id) => world.get(id));
+      const found = requireIds(query.ids ?? [], maximumRecentSensors).map((id) => world.get(id));
       const sensors = found.flatMap((object) => {
         if (!object?.sensor?.channels.some((channel) => channel.isPrimary)) return [];
         return [{ id: object.id, values: recentValuesOf(world, object, firstMs) }];

@@ -1,4 +1,11 @@
-import type { AlarmCounts, ObjectStatusHistory, StatusHistory, StatusHistorySpan } from "@monitor/contract";
+import { maximumHistoryObjects } from "@monitor/contract";
+import type {
+  AlarmCounts,
+  ObjectStatusHistory,
+  StatusHistories,
+  StatusHistory,
+  StatusHistorySpan,
+} from "@monitor/contract";
 import { isPausedStatus, worstStatus } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import type { SampleObject } from "../world/sample-object.ts";
@@ -73,6 +80,14 @@ function alarmsOf({ world, nowMs }: Moment, object: SampleObject, firstMs: numbe
   });
 }
 
+function historiesOf(world: SampleWorld, objects: readonly SampleObject[], buckets: Buckets): StatusHistories {
+  return {
+    first_time: wireTime(buckets.firstMs) ?? "",
+    bucket_seconds: buckets.lengthMs / 1000,
+    objects: objects.map((each) => historyOf(world, each, buckets)),
+  };
+}
+
 /** The status history of an object, and of its direct children where asked for. */
 export function readMockStatusHistory(
   moment: Moment,
@@ -81,11 +96,18 @@ export function readMockStatusHistory(
 ): StatusHistory {
   const { span = "day", include_children = false } = query;
   const buckets = bucketsOf(span, moment.nowMs);
-  const children = include_children ? moment.world.childrenOf(object.id) : [];
+  const children = include_children ? moment.world.childrenOf(object.id).slice(0, maximumHistoryObjects) : [];
   return {
-    first_time: wireTime(buckets.firstMs) ?? "",
-    bucket_seconds: buckets.lengthMs / 1000,
-    objects: [object, ...children].map((each) => historyOf(moment.world, each, buckets)),
+    ...historiesOf(moment.world, [object, ...children], buckets),
     alarms: span === "day" ? alarmsOf(moment, object, buckets.firstMs) : [],
   };
+}
+
+/** The status histories of several objects. */
+export function readMockStatusHistories(
+  { world, nowMs }: Moment,
+  objects: readonly SampleObject[],
+  span: StatusHistorySpan = "day",
+): StatusHistories {
+  return historiesOf(world, objects, bucketsOf(span, nowMs));
 }

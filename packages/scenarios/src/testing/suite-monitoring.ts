@@ -1,4 +1,4 @@
-import { maximumRecentSensors } from "@monitor/contract";
+import { maximumHistoryObjects, maximumRecentSensors } from "@monitor/contract";
 import type { StatusHistory } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
 import type { ApiTester } from "./api-tester.ts";
@@ -66,6 +66,46 @@ function statusHistoryTests(t: ApiTester): void {
   });
 }
 
+function severalHistoriesTests(t: ApiTester): void {
+  test("[CA-03, MO-02] several objects have the same times, in the order asked for, each as when asked for alone", async () => {
+    const { groupId, deviceId, sensorId } = await t.createBranch();
+    const otherId = await t.createDevice(groupId);
+    await t.host.makeSensorFail(sensorId);
+    for (const span of ["day", "month"] as const) {
+      const ids = [otherId, deviceId, sensorId, "0"];
+      const query = { ids: `${ids.join(",")},987654321,${deviceId}`, span };
+      const several = await t.succeed("getStatusHistories", { query });
+      expect(several.objects.map(({ id }) => id)).toEqual(ids);
+      expect(several.objects.slice(0, 3).map(({ statuses }) => statuses.at(-1))).toEqual([null, "down", "down"]);
+      const alone = await t.succeed("getStatusHistory", { params: { id: deviceId }, query: { span } });
+      expect(several).toMatchObject({ first_time: alone.first_time, bucket_seconds: alone.bucket_seconds });
+      expect(several.objects[1]).toEqual(alone.objects[0]);
+    }
+    const byDay = await t.succeed("getStatusHistories", { query: { ids: deviceId } });
+    expect(byDay.bucket_seconds).toBe(hourSeconds);
+  });
+
+  test("[CA-03] too many ids, texts that are none, and spans that there are not are refused", async () => {
+    expect((await t.succeed("getStatusHistories")).objects).toEqual([]);
+    const many = Array.from({ length: maximumHistoryObjects + 1 }, (_, index) => index + 1).join(",");
+    await t.fail("getStatusHistories", "BAD_REQUEST", { query: { ids: many } });
+    await t.fail("getStatusHistories", "BAD_REQUEST", { query: { ids: "1,two" } });
+    await t.fail("getStatusHistories", "BAD_REQUEST", { query: { ids: "1", span: "year" } });
+    await t.fail("getStatusHistories", "AUTH_FAILED", { query: { ids: "1" }, token: null });
+  });
+
+  test("[CA-03] of many children the first by position come with their parent, the others by their ids", async () => {
+    const { groupId, deviceId } = await t.createBranch();
+    const others: string[] = [];
+    for (let count = 0; count < maximumHistoryObjects; count += 1) others.push(await t.createDevice(groupId));
+    const query = { include_children: true };
+    const { objects } = await t.succeed("getStatusHistory", { params: { id: groupId }, query });
+    expect(objects.map(({ id }) => id)).toEqual([groupId, deviceId, ...others.slice(0, -1)]);
+    const last = others.at(-1) ?? "";
+    expect((await t.succeed("getStatusHistories", { query: { ids: last } })).objects).toMatchObject([{ id: last }]);
+  });
+}
+
 function recentValueTests(t: ApiTester): void {
   test("[CA-03] every sensor has the same times, two hours up to now", async () => {
     const { sensorId, deviceId } = await t.createBranch();
@@ -115,6 +155,7 @@ function countTests(t: ApiTester): void {
 /** Status history, recent values and counts. */
 export function monitoringSuite(t: ApiTester): void {
   describe("status history", () => statusHistoryTests(t));
+  describe("status histories of several objects", () => severalHistoriesTests(t));
   describe("recent values", () => recentValueTests(t));
   describe("counts of sensors", () => countTests(t));
 }

@@ -1,12 +1,12 @@
-import { CallError, maximumRecentSensors } from "@monitor/contract";
+import { maximumRecentSensors } from "@monitor/contract";
 import type { RecentValues } from "@monitor/contract";
-import { isObjectId } from "@monitor/domain";
 import type { RecentChannel } from "../../monitoring/history.ts";
 import type { World } from "../../monitoring/world.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { wireTime } from "../objects/wire-reference.ts";
 import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
+import { requireIds } from "../required-ids.ts";
 
 function primaryOf(world: World, sensorId: string): RecentChannel[] {
   const primary = world.sensorState(sensorId)?.channels.find((channel) => channel.is_primary);
@@ -24,13 +24,7 @@ export function readRecentValues(
   context: RequestContext,
 ): RecentValues {
   requireRight(context, "read");
-  const asked = [...new Set(ids)];
-  if (asked.length > maximumRecentSensors) {
-    throw new CallError("BAD_REQUEST", `query.ids: at most ${maximumRecentSensors} sensors`);
-  }
-  const wrong = asked.find((id) => !isObjectId(id));
-  if (wrong !== undefined) throw new CallError("BAD_REQUEST", `query.ids: "${wrong.slice(0, 60)}" is no id`);
-  const channels = asked.flatMap((id) => primaryOf(world, id));
+  const channels = requireIds(ids, maximumRecentSensors).flatMap((id) => primaryOf(world, id));
   const { firstMs, stepMs, columns } = history.readRecent(channels, clock.now());
   return {
     first_time: wireTime(firstMs),

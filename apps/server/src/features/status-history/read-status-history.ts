@@ -1,8 +1,9 @@
-import { CallError } from "@monitor/contract";
-import type { StatusHistory, StatusHistorySpan } from "@monitor/contract";
+import { CallError, maximumHistoryObjects } from "@monitor/contract";
+import type { StatusHistories, StatusHistory, StatusHistorySpan } from "@monitor/contract";
 import type { FeatureParts } from "../feature-parts.ts";
 import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
+import { requireIds } from "../required-ids.ts";
 
 export interface StatusHistoryQuery {
   readonly id: string;
@@ -10,7 +11,10 @@ export interface StatusHistoryQuery {
   readonly include_children?: boolean | undefined;
 }
 
-/** The worst statuses of an object, and of its direct children where asked for. Errors: CallError NOT_FOUND. */
+/**
+ * The worst statuses of an object and, where asked for, of its direct children: the first by position, so that a branch of
+ * thousands is no answer of megabytes. Errors: CallError NOT_FOUND.
+ */
 export function readStatusHistory(
   { world, statusHistory }: FeatureParts,
   { id, span = "day", include_children = false }: StatusHistoryQuery,
@@ -18,5 +22,21 @@ export function readStatusHistory(
 ): StatusHistory {
   requireRight(context, "read");
   if (world.get(id) === undefined) throw new CallError("NOT_FOUND", `There is no object with the id ${id}`);
-  return statusHistory.read({ id, span, hasChildren: include_children });
+  return statusHistory.read({ id, span, mostChildren: include_children ? maximumHistoryObjects : 0 });
+}
+
+export interface StatusHistoriesQuery {
+  readonly ids?: readonly string[] | undefined;
+  readonly span?: StatusHistorySpan | undefined;
+}
+
+/** The worst statuses of several objects; those that are gone are passed over. Errors: CallError BAD_REQUEST. */
+export function readStatusHistories(
+  { world, statusHistory }: FeatureParts,
+  { ids = [], span = "day" }: StatusHistoriesQuery,
+  context: RequestContext,
+): StatusHistories {
+  requireRight(context, "read");
+  const present = requireIds(ids, maximumHistoryObjects).filter((id) => world.get(id) !== undefined);
+  return statusHistory.readSeveral(present, span);
 }

@@ -1,7 +1,10 @@
 import type { CallHandlers } from "../call-handlers.ts";
 import type { FeatureParts } from "../feature-parts.ts";
-import { readStatusHistory } from "./read-status-history.ts";
+import { readStatusHistories, readStatusHistory } from "./read-status-history.ts";
 
-export const statusHistoryHandlers = (parts: FeatureParts): CallHandlers<"getStatusHistory"> => ({
+export const statusHistoryHandlers = (
+  parts: FeatureParts,
+): CallHandlers<"getStatusHistory" | "getStatusHistories"> => ({
   getStatusHistory: ({ params, query }, context) => readStatusHistory(parts, { ...params, ...query }, context),
+  getStatusHistories: ({ query }, context) => readStatusHistories(parts, query, context),
 });
