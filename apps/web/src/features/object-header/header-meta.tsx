@@ -1,8 +1,9 @@
-import { formatFull } from "@monitor/domain";
+import { probeConnectionOf } from "@monitor/contract";
+import { formatFull, isPausedStatus } from "@monitor/domain";
 import { useNow } from "../../shared/clock/index.ts";
-import { useLanguage } from "../../shared/i18n/index.ts";
-import { ElapsedTime, timeMsOf, typeOf, useAgo } from "../../shared/monitored-objects/index.ts";
+import { ElapsedTime, statusOf, timeMsOf, typeOf, useAgo } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
+import { markedDateTime, useZonedFormat } from "../../shared/time-zone/index.ts";
 import { useMessages } from "./texts.ts";
 
 export interface HeaderMetaProps {
@@ -12,19 +13,26 @@ export interface HeaderMetaProps {
   readonly updatedMs: number;
 }
 
-/** The quiet facts beside the status: host, devices, last scan or last update. */
+/** The quiet facts beside the status: host, devices, last scan, last contact with a probe that is away, or last update. */
 export function HeaderMeta({ object, deviceCount, updatedMs }: HeaderMetaProps) {
   const texts = useMessages();
-  const locale = useLanguage();
+  const format = useZonedFormat();
   const type = typeOf(object);
   if (type === "device") return object.host ? <span>{object.host}</span> : null;
   if (type === "sensor") return <Ago sinceMs={timeMsOf(object.last_measurement?.timestamp)} wording={texts.lastScan} />;
+  // Of a paused object the status tells since when it is paused.
+  const isAway = probeConnectionOf(object).isDisconnected && !isPausedStatus(statusOf(object));
+  const contactMs = isAway ? timeMsOf(object.status_since) : null;
   return (
     <>
       {type === "probe" && deviceCount !== null ? (
-        <span>{texts.deviceCount(deviceCount, formatFull(deviceCount, locale))}</span>
+        <span>{texts.deviceCount(deviceCount, formatFull(deviceCount, format.locale))}</span>
       ) : null}
-      <Ago sinceMs={updatedMs} wording={texts.updated} />
+      {contactMs === null ? (
+        <Ago sinceMs={updatedMs} wording={texts.updated} />
+      ) : (
+        <span>{texts.lastContact(markedDateTime(contactMs, format))}</span>
+      )}
     </>
   );
 }

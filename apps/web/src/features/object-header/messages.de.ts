@@ -32,6 +32,7 @@ export const messages: typeof english = {
   pausedUntil: (time) => `Pausiert bis ${time}`,
   updated: (ago) => `Aktualisiert ${ago}`,
   lastScan: (ago) => `Letzte Abfrage ${ago}`,
+  lastContact: (time) => `Letzter Kontakt ${time}`,
   action: { acknowledge: "Bestätigen", pause: "Pausieren", resume: "Fortsetzen", scan: "Jetzt abfragen" },
   more: "Weitere Aktionen",
   info: "Objektdetails",

@@ -31,6 +31,7 @@ export const messages = {
   pausedUntil: (time: string) => `Paused until ${time}`,
   updated: (ago: string) => `Updated ${ago}`,
   lastScan: (ago: string) => `Last scan ${ago}`,
+  lastContact: (time: string) => `Last contact ${time}`,
   action: { acknowledge: "Acknowledge", pause: "Pause", resume: "Resume", scan: "Scan now" },
   more: "More actions",
   info: "Object details",

@@ -62,6 +62,18 @@ test("[AC-03] a paused object offers to resume in place of pausing", async () =>
   expect(screen.queryByRole("button", { name: messages.action.pause })).toBeNull();
 });
 
+test("[EN-07] a probe that is away tells its last contact, for what was read of it is not news", async () => {
+  await renderWithMock((api) => <ObjectHeader type="probe" id={firstProbeId(api)} activeTab="overview" />, {
+    catalogues,
+    prepare: ({ world }) => {
+      const probe = world.descendantsOf("0").find((object) => object.type === "probe");
+      if (probe) probe.probeStatus = "disconnected";
+    },
+  });
+  expect(await screen.findByText(/^Last contact \d{1,2} \w{3} \d{4}, \d\d:\d\d UTC$/)).toBeTruthy();
+  expect(screen.queryByText(/^Updated/)).toBeNull();
+});
+
 test("[MO-03] the flag marks a favourite and shows it at once", async () => {
   const page = await renderWithMock(<ObjectHeader type="group" id="0" activeTab="overview" />, { catalogues });
   const flag = await screen.findByRole("button", { name: messages.addFavourite });
