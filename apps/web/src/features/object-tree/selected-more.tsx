@@ -21,7 +21,7 @@ import { StatusHistoryBars } from "../../shared/monitoring-ui/history-bars.tsx";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, objectPath } from "../../shared/navigation/index.ts";
-import { useZonedFormat, zonedDate } from "../../shared/time-zone/index.ts";
+import { useZonedFormat, zonedDayAndMonth } from "../../shared/time-zone/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { useMessages } from "./texts.ts";
 import styles from "./selected-more.module.css";
@@ -104,7 +104,7 @@ function Availability({ object }: { readonly object: AnyObject }) {
         bucketSeconds={data.bucket_seconds}
         label={texts.availability}
         height={26}
-        ends={[zonedDate(Date.parse(data.first_time), format), texts.today]}
+        ends={[zonedDayAndMonth(Date.parse(data.first_time), format), texts.today]}
       />
     </Card>
   );

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useCall, useHasFeature } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
 import { StatusHistoryBars } from "../../shared/monitoring-ui/history-bars.tsx";
-import { useZonedFormat, zonedClock, zonedDate } from "../../shared/time-zone/index.ts";
+import { useZonedFormat, zonedClock, zonedDayAndMonth } from "../../shared/time-zone/index.ts";
 import type { ZonedFormat } from "../../shared/time-zone/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { EmptyState } from "../../shared/ui/empty-state.tsx";
@@ -89,5 +89,5 @@ function Bars({ history, sensorId, span }: BarsProps) {
 /** "22 Oct" or "13:00". */
 function startText(firstMs: number, span: StatusHistorySpan, format: ZonedFormat): string {
   if (span === "day") return zonedClock(firstMs, format.zone).slice(0, "HH:MM".length);
-  return zonedDate(firstMs, format).replace(/ \d{4}$/, "");
+  return zonedDayAndMonth(firstMs, format);
 }

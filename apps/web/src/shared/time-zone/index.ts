@@ -14,6 +14,7 @@ export {
   zonedClock,
   zonedDate,
   zonedDateTime,
+  zonedDayAndMonth,
   zoneMark,
 } from "./zoned-time.ts";
 export type { TimeZone, TimeZoneChoice, ZonedFormat } from "./zoned-time.ts";

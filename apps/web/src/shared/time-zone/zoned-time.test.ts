@@ -9,6 +9,7 @@ import {
   zonedClock,
   zonedDate,
   zonedDateTime,
+  zonedDayAndMonth,
   zoneMark,
 } from "./zoned-time.ts";
 import type { TimeZone } from "./zoned-time.ts";
@@ -30,6 +31,7 @@ describe("zoned times", () => {
     expect(markedDateTime(lateMs, format)).toBe("21 Nov 2026, 05:02 UTC+5:30");
     expect(zonedDate(lateMs, format)).toBe("21 Nov 2026");
     expect(zonedDate(Date.UTC(2027, 0, 1, 2), { ...format, zone: fixed(-180) })).toBe("31 Dec 2026");
+    expect(zonedDayAndMonth(Date.UTC(2027, 0, 1, 2), { ...format, zone: fixed(-180) })).toBe("31 Dec");
   });
 
   test.each([

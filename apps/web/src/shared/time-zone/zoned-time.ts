@@ -54,6 +54,11 @@ export function zonedDate(ms: number, { locale, zone }: ZonedFormat): string {
   return formatDate(wallClockMs(ms, zone), utcFormat(locale));
 }
 
+/** "20 Nov" on the zone's calendar, where the year is clear. */
+export function zonedDayAndMonth(ms: number, format: ZonedFormat): string {
+  return zonedDate(ms, format).replace(/ \d{4}$/, "");
+}
+
 /** "14:32:05" on the zone's clock. */
 export function zonedClock(ms: number, zone: TimeZone): string {
   return formatClock(wallClockMs(ms, zone));

@@ -5,7 +5,7 @@ import { PanelError } from "../../../shared/error-boundary/index.ts";
 import { useWords } from "../../../shared/i18n/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { StatusHistoryBars } from "../../../shared/monitoring-ui/history-bars.tsx";
-import { useZonedFormat, zonedDate } from "../../../shared/time-zone/index.ts";
+import { useZonedFormat, zonedDayAndMonth } from "../../../shared/time-zone/index.ts";
 import { Card } from "../../../shared/ui/card.tsx";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import styles from "./availability-card.module.css";
@@ -48,7 +48,7 @@ export function AvailabilityCard({ object }: { readonly object: AnyObject }) {
             bucketSeconds={data.bucket_seconds}
             label={texts.availability}
             height={barsHeight}
-            ends={[zonedDate(Date.parse(data.first_time), format), texts.today]}
+            ends={[zonedDayAndMonth(Date.parse(data.first_time), format), texts.today]}
           />
         </>
       ) : null}
