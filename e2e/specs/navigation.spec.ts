@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+import { loaded } from "../pages/measures.ts";
 import { credentials } from "../running-server.ts";
 import { enter, expect, test } from "../journey.ts";
 
@@ -226,6 +228,57 @@ test.describe("frame", () => {
     release();
     await expect(app.object.heading).toHaveText("Root");
     await expect(bar).toHaveCount(0);
+  });
+});
+
+test.describe("scrolling", () => {
+  /** Puts a part of the page halfway down and gives how far that is. */
+  const halfway = (part: Locator) =>
+    part.evaluate((element) => {
+      element.scrollTop = Math.round((element.scrollHeight - element.clientHeight) / 2);
+      return element.scrollTop;
+    });
+  const topOf = (part: Locator) => () => part.evaluate((element) => element.scrollTop);
+
+  test("[MO-07] back and forward lead to where a page was left; a new page begins at its top", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await enter(page, site.server.url, { path: "/monitoring/group/0/overview" });
+    await loaded(page);
+    const main = page.getByRole("main");
+    const overview = await halfway(main);
+    expect(overview).toBeGreaterThan(100);
+    await app.shell.menuLink(texts.shell.home).first().click();
+    await expect(page).toHaveURL(`${site.server.url}/`);
+    await loaded(page);
+    expect(await topOf(main)()).toBe(0);
+    const home = await halfway(main);
+    expect(home).toBeGreaterThan(0);
+    await page.goBack();
+    await expect(app.object.heading).toHaveText("Root");
+    await expect.poll(topOf(main)).toBe(overview);
+    await page.goForward();
+    await expect(page).toHaveURL(`${site.server.url}/`);
+    await expect.poll(topOf(main)).toBe(home);
+  });
+
+  test("[MO-07] back to a table finds the rows that were looked at", async ({ site, page, app, texts }) => {
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await enter(page, site.server.url, { path: "/monitoring/group/0/tables" });
+    await loaded(page);
+    const rows = page.getByRole("main").locator(":has(> table)").first();
+    const left = await halfway(rows);
+    expect(left).toBeGreaterThan(50);
+    await app.shell.menuLink(texts.shell.home).first().click();
+    await expect(rows).toHaveCount(0);
+    await loaded(page);
+    await page.goBack();
+    await expect(rows).toBeVisible();
+    await expect.poll(topOf(rows)).toBe(left);
   });
 });
 

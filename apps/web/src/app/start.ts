@@ -78,16 +78,17 @@ function mendPageWhenServerIsBack(): void {
   });
 }
 
-/** The first view comes without it; who is not logged in does not need it. */
-function loadLiveUpdates(): void {
+/** The first view comes without them; who is not logged in does not need them. */
+function loadLaterParts(): void {
   const load = (): void => {
     if (session.get() === null) return;
     unsubscribe();
-    // Without it the refresh timer does the work.
-    Promise.all([import("../shared/live/index.ts"), loadQueryCache()])
-      .then(([{ startLiveUpdates }, { queryClient }]) =>
-        startLiveUpdates(queryClient, { onFound: serviceWatch.checkNow }),
-      )
+    // Without live updates the refresh timer does the work.
+    Promise.all([import("../shared/live/index.ts"), loadQueryCache(), import("../shared/navigation/scroll-memory.ts")])
+      .then(([{ startLiveUpdates }, { queryClient }, { rememberScroll }]) => {
+        startLiveUpdates(queryClient, { onFound: serviceWatch.checkNow });
+        rememberScroll(router);
+      })
       .catch(() => undefined);
   };
   const unsubscribe = session.subscribe(load);
@@ -110,7 +111,7 @@ export async function startApplication(): Promise<void> {
   // ER-03: it has to be here before the server goes; where even that fails, RootScreen has a plain one.
   loadServicePage().catch(() => undefined);
   await Promise.all([chooseFirstLanguage(), router.load()]);
-  loadLiveUpdates();
+  loadLaterParts();
   // Not waited for: a page that needs them before they are here does.
   languageStore.loadRest().catch(() => undefined);
 }

@@ -44,6 +44,17 @@ describe.each(kinds)("a history in %s", (_name, create) => {
     expect(history.location.state).toEqual({ continueTo: "/later" });
   });
 
+  test("an entry's place stays the same, and who comes back to it by the browser's buttons is known to", async () => {
+    const history = create();
+    expect(history.place).toEqual({ index: 0, isReturn: false });
+    history.push("/second");
+    expect(history.place).toEqual({ index: 1, isReturn: false });
+    history.back();
+    await vi.waitFor(() => expect(history.place).toEqual({ index: 0, isReturn: true }));
+    history.replace("/other");
+    expect(history.place).toEqual({ index: 0, isReturn: false });
+  });
+
   test("every change is told, until somebody no longer wants to know", async () => {
     const history = create();
     const seen: string[] = [];

@@ -22,6 +22,11 @@ export interface AppLocation {
 /** Asked before the page is left; true holds that up, and `proceed` does it later after all. */
 export type Blocker = (proceed: () => void) => boolean;
 
+export interface EntryPlace {
+  readonly index: number;
+  readonly isReturn: boolean;
+}
+
 interface GoOptions {
   /** Nobody is asked. */
   readonly isForced?: boolean;
@@ -30,6 +35,8 @@ interface GoOptions {
 /** The way through the pages. Every change of `location` is told to the subscribers. */
 export interface AppHistory {
   readonly location: AppLocation;
+  /** The entry's place among those of this tab, and whether the browser's own buttons have led there. */
+  readonly place: EntryPlace;
   readonly push: (href: string, state?: EntryState, options?: GoOptions) => void;
   readonly replace: (href: string, state?: EntryState, options?: GoOptions) => void;
   readonly back: () => void;
@@ -71,23 +78,23 @@ export function createHistory(port: HistoryPort): AppHistory {
   const listeners = new Set<() => void>();
   const blockers = new Set<Blocker>();
   const first = port.read();
-  let index = first.entry?.index ?? 0;
+  let place = { index: first.entry?.index ?? 0, isReturn: false };
   let location = locationOf(first.href, first.entry?.state ?? {});
   let onNextPop: (() => void) | null = null;
-  if (!first.entry) port.replace(first.href, { index, state: {} });
+  if (!first.entry) port.replace(first.href, { index: place.index, state: {} });
 
-  function arrive(next: AppLocation, nextIndex: number): void {
+  function arrive(next: AppLocation, index: number, isReturn = false): void {
     location = next;
-    index = nextIndex;
+    place = { index, isReturn };
     for (const listener of Array.from(listeners)) listener();
   }
   const isHeldUp = (proceed: () => void) => Array.from(blockers).some((blocker) => blocker(proceed));
 
   function write(kind: "push" | "replace", href: string, state: EntryState): void {
     const next = locationOf(href, state, location.href);
-    const nextIndex = kind === "push" ? index + 1 : index;
-    port[kind](next.href, { index: nextIndex, state });
-    arrive(next, nextIndex);
+    const index = place.index + (kind === "push" ? 1 : 0);
+    port[kind](next.href, { index, state });
+    arrive(next, index);
   }
   const goer =
     (kind: "push" | "replace"): AppHistory["push"] =>
@@ -98,16 +105,16 @@ export function createHistory(port: HistoryPort): AppHistory {
 
   function readPort(): void {
     const { href, entry } = port.read();
-    const nextIndex = entry?.index ?? index + 1;
-    if (!entry) port.replace(href, { index: nextIndex, state: {} });
-    arrive(locationOf(href, entry?.state ?? {}), nextIndex);
+    const index = entry?.index ?? place.index + 1;
+    if (!entry) port.replace(href, { index, state: {} });
+    arrive(locationOf(href, entry?.state ?? {}), index, entry !== null);
   }
   /** The browser has already gone: what holds it up takes it back. */
   function onPop(): void {
     const planned = onNextPop;
     onNextPop = null;
     if (planned) return planned();
-    const delta = (port.read().entry?.index ?? index + 1) - index;
+    const delta = (port.read().entry?.index ?? place.index + 1) - place.index;
     const proceed = () => {
       onNextPop = readPort;
       port.go(delta);
@@ -119,6 +126,9 @@ export function createHistory(port: HistoryPort): AppHistory {
   return {
     get location() {
       return location;
+    },
+    get place() {
+      return place;
     },
     push: goer("push"),
     replace: goer("replace"),
