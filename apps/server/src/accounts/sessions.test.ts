@@ -63,11 +63,11 @@ describe("a user whose account is", () => {
     const { sessions, users } = start();
     const { token } = sessions.start(user, client);
     server.accountStore.insertPasswordReset({ token_hash: "t", user_id: user.id, created_ms: 0, expires_ms: 9e15 });
-    expect(users.setActive(user.id, false).is_active).toBe(false);
+    expect(users.change(user.id, { is_active: false }).is_active).toBe(false);
     expect(() => sessions.verify(token)).toThrow("ended");
     expect(server.accountStore.findSession(hashToken(token))).toBeNull();
     expect(server.accountStore.countPasswordResetsOf(user.id)).toBe(0);
-    users.setActive(user.id, true);
+    users.change(user.id, { is_active: true });
     expect(() => sessions.verify(token)).toThrow("ended");
     expect(sessions.verify(sessions.start(user, client).token).is_active).toBe(true);
   });
@@ -82,7 +82,7 @@ describe("a user whose account is", () => {
     const { sessions, users } = start();
     const other = server.accountStore.insertUser({ ...user, login_name: "other" });
     const { token } = sessions.start(server.accountStore.readUser(other)!, client);
-    users.setActive(user.id, false);
+    users.change(user.id, { is_active: false });
     expect(sessions.verify(token).login_name).toBe("other");
   });
 
@@ -185,7 +185,7 @@ describe("[SE-03] those who follow a session", () => {
       (token) => sessions.end(token),
       (token) => sessions.endById(user.id, byId(token)),
       () => sessions.endAllOf(user.id),
-      () => users.setActive(user.id, false),
+      () => users.change(user.id, { is_active: false }),
     ];
     for (const way of ways) {
       const token = open();
@@ -194,7 +194,7 @@ describe("[SE-03] those who follow a session", () => {
       expect(told).toBeGreaterThan(before);
       expect(sessions.current(token)).toBeNull();
     }
-    users.setActive(user.id, true);
+    users.change(user.id, { is_active: true });
     const token = open();
     const before = told;
     users.change(user.id, { display_name: "Ada" });

@@ -8,13 +8,11 @@ export interface Users {
   read(id: string): UserRecord | null;
   /**
    * Stores the changes; running sessions of the user know them at once. Another e-mail address makes links that were sent to the
-   * former one worthless. Gives the user as it is then.
+   * former one worthless; who is no longer active loses all sessions and links. Gives the user as it is then.
    */
   change(id: string, changes: UserChanges): UserRecord;
   /** Ends the user's sessions, with a token all but that one, and the links that were given out for a new password. */
   changePassword(id: string, passwordHash: string, keptToken?: string): UserRecord;
-  /** Locks somebody out, which ends all sessions and links for a new password, or lets them in again. */
-  setActive(id: string, isActive: boolean): UserRecord;
 }
 
 /** The only way to change a user: what is stored and what running sessions hold can't come apart. */
@@ -27,6 +25,7 @@ export function createUsers(accountStore: AccountStore, sessions: Pick<Sessions,
     const user = accountStore.readUser(id);
     if (user === null) throw new Error(`There is no user ${id} to change`);
     sessions.follow(user);
+    if (changes.is_active === false) endAccess(id);
     return user;
   }
   function endAccess(id: string, keptToken?: string): void {
@@ -40,11 +39,6 @@ export function createUsers(accountStore: AccountStore, sessions: Pick<Sessions,
     changePassword(id, passwordHash, keptToken) {
       const user = change(id, { password_hash: passwordHash });
       endAccess(id, keptToken);
-      return user;
-    },
-    setActive(id, isActive) {
-      const user = change(id, { is_active: isActive });
-      if (!isActive) endAccess(id);
       return user;
     },
   };

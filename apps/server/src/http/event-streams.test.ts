@@ -142,7 +142,7 @@ describe("GET /ext/events", () => {
     const user = server.accountStore.findUser("prtgadmin");
     const { next } = await open("since=x", { token: server.tokenOf(user?.id ?? "") });
     await next();
-    server.accounts.users.setActive(user?.id ?? "", false);
+    server.accounts.users.change(user?.id ?? "", { is_active: false });
     expect(await next()).toBeNull();
   });
 
