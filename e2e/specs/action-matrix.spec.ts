@@ -121,6 +121,27 @@ test("[AC-05] what an action has changed is shown at once, while nothing refresh
   await expect.poll(async () => (await statusOf(subject)).startsWith("paused")).toBe(false);
 });
 
+for (const type of types) {
+  test(`[AC-08, ER-07] a ${type} that somebody else was quicker to pause: the failure names it and says why`, async ({
+    page,
+    app,
+    texts,
+  }) => {
+    const subject = subjects[type];
+    await enter(page, site.server.url, { path: `/monitoring/${type}/${subject.id}/overview` });
+    await page.route(`**/${type}s/pause`, async (route) => {
+      await site.api.send("POST", `/${type}s/${subject.id}/pause`, { message: "" });
+      await route.continue();
+    });
+    await app.object.start("pause");
+    await app.dialog.hold("pause", "indefinitely", "");
+    const failed = app.shell.toast.filter({ hasText: texts.actions.failed("pause", subject) });
+    await expect(failed).toContainText(texts.actions.failure("not_possible", "pause", false));
+    await expect(app.shell.toast).toHaveCount(1);
+    await site.api.send("POST", `/${type}s/${subject.id}/resume`);
+  });
+}
+
 test.describe("without rights", () => {
   /** Somebody who may only read, on a page. */
   async function enterAsReader(page: Page, app: App, path: string): Promise<void> {
