@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { messages as palette } from "../../apps/web/src/features/command-palette/messages.en.ts";
 import { enter, expect, test } from "../journey.ts";
 import { settled } from "../pages/measures.ts";
@@ -119,6 +119,68 @@ test.describe("list", () => {
     await expect(app.devices.rows).toHaveCount(1);
     await app.devices.filter.fill("no such device");
     await expect(page.getByText(texts.tree.noMatchTitle)).toBeVisible();
+  });
+});
+
+test.describe("last 24 hours", () => {
+  const asked = (page: Page) => {
+    const paths: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith("/ext/status-history")) paths.push(searchParams.get("ids") ?? "");
+    });
+    return paths;
+  };
+  const barsOf = (row: Locator) => row.locator("[role=img] [data-bar]");
+
+  test("[MO-02, CA-03] each device in sight has its bars, from one request for all of them", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    const paths = asked(page);
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices` });
+    const first = app.devices.rows.first();
+    await expect(first).toContainText("zz-busy");
+    await expect(first.getByRole("img", { name: `${texts.tree.column.history}: ` })).toBeVisible();
+    await expect(barsOf(first)).toHaveCount(24);
+    await expect(barsOf(first).last()).toHaveAttribute("data-bar", "down");
+    const ids = (paths[0] ?? "").split(",");
+    expect(ids).toContain(busy);
+    expect(ids.length).toBeLessThanOrEqual(100);
+    await app.devices.rows.nth(5).focus();
+    await page.keyboard.press("End");
+    await expect(app.devices.rows.filter({ hasText: `rack-${deviceCount - 1}` })).toBeVisible();
+    await expect.poll(() => paths.length).toBeGreaterThan(1);
+    expect(Math.max(...paths.map((text) => text.split(",").length))).toBeLessThanOrEqual(200);
+  });
+
+  test("[MO-02] without room for it, as on a phone, there is no column and nothing is asked", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    const paths = asked(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices` });
+    await expect(app.devices.rows.first()).toContainText("zz-busy");
+    await settled(page);
+    await expect(page.getByText(texts.tree.column.history, { exact: true })).toBeHidden();
+    expect(paths).toEqual([]);
+  });
+
+  test("[MO-02, CA-03] a server that names no status history has no such column", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await page.route("**/experimental/feature-toggles", (route) => route.fulfill({ json: ["ext/table-windows"] }));
+    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices` });
+    await expect(app.devices.rows.first()).toContainText("zz-busy");
+    await expect(page.getByText(texts.tree.column.history, { exact: true })).toHaveCount(0);
   });
 });
 

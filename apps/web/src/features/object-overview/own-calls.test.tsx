@@ -56,7 +56,13 @@ describe("a server with our own calls", () => {
       [],
     );
     expect(asked.filter((path) => path.startsWith("/ext/recent-values"))).toHaveLength(1);
-    expect(asked.filter((path) => path.startsWith("/ext/status-history"))).toHaveLength(1);
+    const histories = () => asked.filter((path) => path.startsWith("/ext/status-history"));
+    await waitFor(() => expect(histories()).toHaveLength(2));
+    expect(
+      histories()
+        .map((path) => path.replace(/ids=.*/, "ids="))
+        .sort(),
+    ).toEqual(["/ext/status-history/0?span=day", "/ext/status-history?ids="]);
     expect(asked).toContainEqual(
       expect.stringMatching(/^\/sensors\?filter=ancestors contains "0" and status in .*sort_by=-status,status_since/),
     );

@@ -1,4 +1,4 @@
-import type { Sensor } from "@monitor/contract";
+import type { ObjectStatusHistory, Sensor } from "@monitor/contract";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, useEffect, useMemo, useState } from "react";
@@ -6,6 +6,7 @@ import type { KeyboardEvent, RefObject } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { rowCommandOf } from "../../shared/keyboard/index.ts";
 import { keyOf, targetOf, useListMenu, useSensorMessage } from "../../shared/monitored-objects/index.ts";
+import { StatusHistoryBars } from "../../shared/monitoring-ui/history-bars.tsx";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { ObjectTypeIcon } from "../../shared/monitoring-ui/object-type-icon.tsx";
 import { PriorityStars } from "../../shared/monitoring-ui/priority-stars.tsx";
@@ -21,6 +22,8 @@ import type { DeviceRow } from "./device-rows.ts";
 import type { DeviceSort, DevicesState } from "./devices-state.ts";
 import styles from "./device-list.module.css";
 import { useMessages } from "./texts.ts";
+import { useDeviceHistories } from "./use-device-histories.ts";
+import type { DeviceHistoriesState } from "./use-device-histories.ts";
 
 /** As in device-list.module.css. */
 const rowHeightPx = () => (window.matchMedia?.("(max-width: 639px)").matches ? 60 : 52);
@@ -91,6 +94,7 @@ export function DeviceList(props: DeviceListProps) {
   const { activeIndex, active, setWantedId, goTo } = useActiveRow(props);
   const { from, drawn, before, after, scrollTo } = useDrawnRows(props);
   const devices = useMemo(() => rows.flatMap((row) => (row ? [row.device] : [])), [rows]);
+  const day = useDeviceHistories(rows, { from, end: from + drawn.length });
   const menu = useListMenu(devices);
   const targets = useMemo(() => (active ? [targetOf(active.device)] : []), [active]);
   const runShortcut = useActionShortcuts(targets);
@@ -126,7 +130,7 @@ export function DeviceList(props: DeviceListProps) {
         onKeyDown={handleKey}
         {...menu}
       >
-        <ListHead sort={props.sort} />
+        <ListHead sort={props.sort} hasHistory={day.hasColumn} />
         <tbody>
           <Spacer height={before} />
           {drawn.map((row, place) =>
@@ -136,12 +140,13 @@ export function DeviceList(props: DeviceListProps) {
                 row={row}
                 ariaRowIndex={from + place + 2}
                 worstSensor={worstSensors.get(row.id)}
+                {...historyPropsOf(row.id, day)}
                 isActive={from + place === tabStop}
                 onOpen={go}
                 onFocus={setWantedId}
               />
             ) : (
-              <WaitingRow key={`waiting-${from + place}`} index={from + place} />
+              <WaitingRow key={`waiting-${from + place}`} index={from + place} hasHistory={day.hasColumn} />
             ),
           )}
           <Spacer height={after} />
@@ -169,6 +174,18 @@ interface HeadCellProps {
   readonly hideBelow?: "md" | "lg";
 }
 
+/** Plain values, so that a row is drawn again only when something of its own changes. */
+function historyPropsOf(id: string, { hasColumn, histories, isWaiting }: DeviceHistoriesState) {
+  const history = histories?.byId.get(id);
+  return {
+    hasHistory: hasColumn,
+    history,
+    isHistoryComing: isWaiting && !history,
+    firstTime: histories?.firstTime ?? "",
+    bucketSeconds: histories?.bucketSeconds ?? 0,
+  };
+}
+
 function HeadCell({ column, sort, className, hideBelow }: HeadCellProps) {
   const texts = useMessages();
   const isSorted = columnOfSort[sort.column] === column;
@@ -182,7 +199,8 @@ function HeadCell({ column, sort, className, hideBelow }: HeadCellProps) {
   );
 }
 
-function ListHead({ sort }: Pick<DeviceListProps, "sort">) {
+function ListHead({ sort, hasHistory }: Pick<DeviceListProps, "sort"> & { readonly hasHistory: boolean }) {
+  const texts = useMessages();
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -191,16 +209,21 @@ function ListHead({ sort }: Pick<DeviceListProps, "sort">) {
         <HeadCell column="location" sort={sort} className={styles.place} hideBelow="md" />
         <HeadCell column="sensors" sort={sort} className={styles.sensors} />
         <HeadCell column="message" sort={sort} className={styles.message} hideBelow="md" />
+        {hasHistory ? (
+          <th scope="col" className={styles.history} data-hide-below="lg">
+            {texts.column.history}
+          </th>
+        ) : null}
       </tr>
     </thead>
   );
 }
 
 /** A device that has been scrolled to before it arrived. */
-function WaitingRow({ index }: { readonly index: number }) {
+function WaitingRow({ index, hasHistory }: { readonly index: number; readonly hasHistory: boolean }) {
   return (
     <tr aria-hidden="true">
-      <td colSpan={5}>
+      <td colSpan={hasHistory ? 6 : 5}>
         <Skeleton width={120 + (index % 4) * 24} height={12} />
       </td>
     </tr>
@@ -212,7 +235,7 @@ function Spacer({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden="true">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room for rows that are not drawn */}
-      <td colSpan={5} className={styles.spacer} style={{ height }} />
+      <td className={styles.spacer} style={{ height }} />
     </tr>
   );
 }
@@ -221,6 +244,12 @@ interface DeviceTableRowProps {
   readonly row: DeviceRow;
   readonly ariaRowIndex: number;
   readonly worstSensor: Sensor | undefined;
+  readonly hasHistory: boolean;
+  /** Its last 24 hours; undefined while they are on their way, and where there are none. */
+  readonly history: ObjectStatusHistory | undefined;
+  readonly isHistoryComing: boolean;
+  readonly firstTime: string;
+  readonly bucketSeconds: number;
   readonly isActive: boolean;
   readonly onOpen: (href: string) => void;
   readonly onFocus: (id: string) => void;
@@ -278,6 +307,19 @@ const DeviceTableRow = memo(function DeviceTableRow(props: DeviceTableRowProps) 
       <td className={styles.message} data-hide-below="md">
         <span data-tooltip={message || undefined}>{message}</span>
       </td>
+      {props.hasHistory ? (
+        <td className={styles.history} data-hide-below="lg">
+          {props.isHistoryComing ? <Skeleton height={16} /> : null}
+          {props.history ? (
+            <StatusHistoryBars
+              statuses={props.history.statuses}
+              firstTime={props.firstTime}
+              bucketSeconds={props.bucketSeconds}
+              label={texts.column.history}
+            />
+          ) : null}
+        </td>
+      ) : null}
     </tr>
   );
 });

@@ -31,6 +31,7 @@ export const messages: typeof english = {
     location: "Ort im Baum",
     sensors: "Sensoren",
     message: "Schwerwiegendste Meldung",
+    history: "Letzte 24 h",
   },
   sensorMessage: (sensor, message) => `${sensor}: ${message}`,
   noDevicesTitle: "Noch keine Geräte",

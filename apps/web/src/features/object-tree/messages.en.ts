@@ -30,6 +30,7 @@ export const messages = {
     location: "Location in tree",
     sensors: "Sensors",
     message: "Most severe message",
+    history: "Last 24 h",
   },
   sensorMessage: (sensor: string, message: string) => `${sensor}: ${message}`,
   noDevicesTitle: "No devices yet",

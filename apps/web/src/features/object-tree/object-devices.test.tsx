@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { maximumHistoryObjects } from "@monitor/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { mockNaming } from "../../shared/monitored-objects/testing/mock-features.ts";
 import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
@@ -131,6 +132,29 @@ test("[CA-03, MO-02] a server with windows is asked for no whole list, neither b
   const lists = paths.filter((path) => /\/(objects|devices|sensors|probes|groups)\?/.test(path));
   expect(lists.length).toBeGreaterThan(2);
   expect(lists.filter((path) => !/limit=[1-9]/.test(path))).toEqual([]);
+});
+
+test.each(ways)("[MO-02, CA-03] by %s the last 24 hours of the devices in sight come in one request", async (way) => {
+  const { paths, prepare } = mockNaming([...features[way], "ext/status-history"]);
+  const page = <ObjectDevices type="group" id="0" />;
+  const { container } = await renderWithMock(page, { path: "/?sort=name", catalogues, prepare });
+  const row = await find(container, "tr[data-object-id]");
+  await find(row, `[role=img][aria-label^="${messages.column.history}: "]`);
+  expect(row.querySelectorAll("[data-bar]")).toHaveLength(24);
+  expect(screen.getByText(messages.column.history)).toBeTruthy();
+  const asked = paths.filter((path) => path.includes("/status-history"));
+  expect(asked).toHaveLength(1);
+  const ids = new URLSearchParams(asked[0]?.split("?")[1]).get("ids")?.split(",") ?? [];
+  const shown = rowsOf(container).map((each) => each.dataset["objectId"]);
+  expect(ids).toEqual(expect.arrayContaining(shown));
+  expect(ids.length).toBeLessThanOrEqual(maximumHistoryObjects);
+});
+
+test("[CA-03] from a server that names no status history nothing is asked, and there is no column for it", async () => {
+  const { container, paths } = await openBy("windows");
+  await find(container, "tr[data-object-id]");
+  await until(() => expect(screen.queryByText(messages.column.history)).toBeNull());
+  expect(paths.filter((path) => path.includes("status-history"))).toEqual([]);
 });
 
 test("[CA-03] a server that names no windows is asked for whole lists, and for them only", async () => {

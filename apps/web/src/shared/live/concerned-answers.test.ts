@@ -26,6 +26,7 @@ describe("another status", () => {
     ["[MO-06] counts of a filter", calls.getSensorCounts, list({ filter: 'ancestors = "0"' })],
     ["[LY-02] the status summary", calls.getTotalStatusSummary, {}],
     ["[MO-01] the status history", calls.getStatusHistory, { params: { id: "0" } } as CallInput<AnyCall>],
+    ["[MO-02] several status histories", calls.getStatusHistories, list({ ids: "0,7" })],
     ["[MO-04] the log", calls.getLog, list({ object: "7" })],
   ])("concerns %s", (_name, call, input) => {
     expect(concerns(told, call, input)).toBe(true);

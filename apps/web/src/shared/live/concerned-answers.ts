@@ -9,6 +9,7 @@ const countCalls: readonly string[] = [
   "getTotalStatusSummary",
   "getStatusSummary",
   "getStatusHistory",
+  "getStatusHistories",
 ] satisfies CallId[];
 
 /** Words of filters and sortings that no status and no measurement changes; any other word may depend on them. */

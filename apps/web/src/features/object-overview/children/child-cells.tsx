@@ -1,23 +1,30 @@
 import { calls } from "@monitor/contract";
 import { filterByAncestor, formatFull, formatWholePercent } from "@monitor/domain";
-import { useWindow } from "../../../shared/api/index.ts";
+import { useCall, useHasFeature, useWindow } from "../../../shared/api/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { StatusHistoryBars } from "../../../shared/monitoring-ui/history-bars.tsx";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import { Skeleton } from "../../../shared/ui/skeleton.tsx";
 import styles from "./children-card.module.css";
 import { useMessages } from "../texts.ts";
-import { useDayHistory } from "../use-day-history.ts";
 import { shownRefusals } from "../use-sensor-list.ts";
 
 /** Below this share of the day an uptime is worth a look. */
 const fullUptime = 99;
 
+interface HistoryCellsProps {
+  /** All children that are shown: one question for every row of the list. */
+  readonly ids: string;
+  readonly id: string;
+}
+
 /** The last 24 hours of one child, and how much of them it was up. */
-export function HistoryCells({ parentId, id }: { readonly parentId: string; readonly id: string }) {
+export function HistoryCells({ ids, id }: HistoryCellsProps) {
   const texts = useMessages();
   const locale = useLanguage();
-  const { data } = useDayHistory(parentId);
+  const isEnabled = useHasFeature("ext/status-history");
+  const options = { isEnabled, keepsPrevious: true, expects: shownRefusals };
+  const { data } = useCall(calls.getStatusHistories, { query: { ids } }, options);
   const history = data?.objects.find((entry) => entry.id === id);
   const uptime = history?.uptime ?? null;
   return (

@@ -68,7 +68,7 @@ export function ChildrenCard({ object }: { readonly object: AnyObject }) {
           {texts.noChildrenText}
         </EmptyState>
       ) : null}
-      {rows && rows.length > 0 ? <ChildTable parent={object} rows={rows} /> : null}
+      {rows && rows.length > 0 ? <ChildTable rows={rows} /> : null}
       {rows && total > rows.length ? (
         <p className={styles.more}>
           <AppLink href={objectPath(keyOf(object), "devices")} className={textLinkClassName}>
@@ -80,9 +80,14 @@ export function ChildrenCard({ object }: { readonly object: AnyObject }) {
   );
 }
 
-function ChildTable({ parent, rows }: { readonly parent: AnyObject; readonly rows: readonly ChildRow[] }) {
+function ChildTable({ rows }: { readonly rows: readonly ChildRow[] }) {
   const texts = useMessages();
   const menu = useListMenu(useMemo(() => rows.map((row) => row.object), [rows]));
+  // In order of ids: another order of the same children is no other question.
+  const ids = rows
+    .map((row) => row.object.id)
+    .sort()
+    .join(",");
   // Room is kept for it until the server has said that it has none, so that nothing jumps.
   const hasHistory = useFeatureState("ext/status-history") !== false;
   return (
@@ -110,7 +115,7 @@ function ChildTable({ parent, rows }: { readonly parent: AnyObject; readonly row
       </thead>
       <tbody>
         {rows.map((row) => (
-          <ChildTableRow key={row.object.id} parent={parent} row={row} hasHistory={hasHistory} />
+          <ChildTableRow key={row.object.id} ids={ids} row={row} hasHistory={hasHistory} />
         ))}
       </tbody>
     </table>
@@ -131,12 +136,12 @@ function EmptyCells() {
 }
 
 interface ChildTableRowProps {
-  readonly parent: AnyObject;
+  readonly ids: string;
   readonly row: ChildRow;
   readonly hasHistory: boolean;
 }
 
-function ChildTableRow({ parent, row, hasHistory }: ChildTableRowProps) {
+function ChildTableRow({ ids, row, hasHistory }: ChildTableRowProps) {
   const { object, deviceCount } = row;
   const texts = useMessages();
   const locale = useLanguage();
@@ -182,7 +187,7 @@ function ChildTableRow({ parent, row, hasHistory }: ChildTableRowProps) {
       </td>
       {hasHistory ? (
         <Suspense fallback={<EmptyCells />}>
-          <HistoryCells parentId={parent.id} id={object.id} />
+          <HistoryCells ids={ids} id={object.id} />
         </Suspense>
       ) : null}
     </tr>
