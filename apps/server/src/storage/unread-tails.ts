@@ -1,4 +1,4 @@
-import type { Connection, Row } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 
 /** One row of a tail's table. */
 export interface TailSample {
@@ -53,8 +53,10 @@ export class UnreadTails {
     for (const [place, generation] of this.#generations.entries()) {
       const sql = `SELECT channel, time_ms, value FROM tail_${generation}
         WHERE rowid > ? AND channel IN (SELECT value FROM json_each(?)) ORDER BY rowid`;
-      const after = place === 0 ? this.#lastRow : 0;
-      for (const row of this.#connection.iterate(sql, after, JSON.stringify(missing))) this.#takeRow(generation, row);
+      const rows = this.#connection.tuples(sql, place === 0 ? this.#lastRow : 0, JSON.stringify(missing));
+      for (const [channel, timeMs, value] of rows as [number, number, number | null][]) {
+        this.#take({ generation, channel, timeMs, value });
+      }
     }
     for (const channel of missing) this.#fetched.add(channel);
   }
@@ -65,12 +67,11 @@ export class UnreadTails {
     if (generation === undefined) return false;
     const sql = `SELECT rowid, channel, time_ms, value FROM tail_${generation} WHERE rowid > ? ORDER BY rowid LIMIT ?`;
     const live = (this.#live ??= this.#readLive());
-    const rows = this.#connection.all(sql, this.#lastRow, rowsAtOnce);
-    for (const row of rows) {
-      const channel = row["channel"] as number;
-      if (live.has(channel) && !this.#fetched.has(channel)) this.#takeRow(generation, row);
+    const rows = this.#connection.tuples(sql, this.#lastRow, rowsAtOnce);
+    for (const [row, channel, timeMs, value] of rows as [number, number, number, number | null][]) {
+      this.#lastRow = row;
+      if (live.has(channel) && !this.#fetched.has(channel)) this.#take({ generation, channel, timeMs, value });
     }
-    this.#lastRow = Number(rows.at(-1)?.["rowid"] ?? this.#lastRow);
     if (rows.length === rowsAtOnce) return true;
     this.#generations = this.#generations.slice(1);
     this.#lastRow = 0;
@@ -80,14 +81,5 @@ export class UnreadTails {
   #readLive(): Set<number> {
     const rows = this.#connection.tuples("SELECT id FROM channel WHERE is_abandoned = 0");
     return new Set(rows.map(([id]) => id as number));
-  }
-
-  #takeRow(generation: number, row: Row): void {
-    this.#take({
-      generation,
-      channel: row["channel"] as number,
-      timeMs: row["time_ms"] as number,
-      value: row["value"] as number | null,
-    });
   }
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
   vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => frames.push(run));
   vi.stubGlobal("cancelAnimationFrame", () => (frames = []));
   history = createMemoryHistory("/first");
-  const slow = lazyScreen(() => new Promise(() => undefined));
+  const slow = lazyScreen(() => new Promise<typeof Content>(() => undefined));
   const router = createRouter(history, [
     { pattern: "/slow", screen: slow },
     { pattern: "*", screen: here },
