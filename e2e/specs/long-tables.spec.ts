@@ -11,7 +11,7 @@ test("[MO-03] a page of 200 rows is drawn where it is seen: by keys, by scrollin
   page,
   app,
 }) => {
-  await openSampleData(page, `${files.url}/monitoring/group/0/tables?rows=200&sort=name`, ["edgeCaseSensorNames"]);
+  await openSampleData(page, `${files.url}/monitoring/group/0/tables?rows=200&sort=name`, ["sensorSummaryCornerCases"]);
   await app.login.logIn(mockCredentials);
   const { grid, rows } = app.tables;
   await expect(rows.first()).toBeVisible();
