@@ -40,6 +40,8 @@ export const test = playwright.extend<TestParts, WorkerParts>({
   context: async ({ context }, use) => {
     followRequests(context);
     await use(context);
+    // What a page asks for while it is being closed is nobody's error.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
   },
   app: async ({ page, texts }, use) => use(new App(page, texts)),
   complaints: async ({ page }, use) => {

@@ -97,6 +97,7 @@ test("[DV-01, CA-01, CA-06] another API host is asked, then chosen: log-out here
     if (request.url().startsWith(`${near.url}/api/`)) askedNear.push(request.url());
   });
   await app.login.logIn(credentials);
+  await expect(app.shell.account).toBeVisible();
   await page.goto(`${near.url}/monitoring/group/0/tables`);
   await expect(app.tables.grid).toContainText("crane-07");
   expect(askedNear).toEqual([]);

@@ -37,8 +37,7 @@ test("[LY-05] the drawer has every screen and the search, also where the window 
   const { home, monitoring, feedback, settings, myAccount, help, logOut, searchShort } = texts.shell;
   const names = [home, monitoring, feedback, settings, myAccount, help, logOut];
   for (const name of names) await expect(app.shell.drawer.getByRole("link", { name, exact: true })).toHaveCount(1);
-  const drawer = await app.shell.drawer.boundingBox();
-  expect(drawer?.width).toBe(304);
+  await expectSize(app.shell.drawer, { width: 304 }, "drawer");
   await app.shell.drawer.getByRole("button", { name: searchShort, exact: true }).click();
   const search = page.getByRole("dialog").getByRole("combobox");
   await expect(search).toBeFocused();
