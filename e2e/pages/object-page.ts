@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
+import { untilQuiet } from "../testing/quiet.ts";
 import type { Texts } from "./texts.ts";
 
 type Action = keyof Texts["header"]["action"];
@@ -52,6 +53,8 @@ export class ObjectPage {
 
   /** Looks at the page anew until its status reads like this. */
   async untilStatus(text: string | RegExp): Promise<void> {
+    // A new page takes back what the one before is still sending.
+    await untilQuiet(this.#page);
     await expect(async () => {
       await this.#page.reload();
       const head = await this.#openHead();

@@ -21,6 +21,7 @@ import { paletteGroups } from "./palette-entries.ts";
 import type { PaletteCommand, PaletteEntry, PalettePage } from "./palette-entries.ts";
 import { PaletteOption } from "./palette-option.tsx";
 import { useMessages } from "./texts.ts";
+import { useEarlyEnter } from "./use-early-enter.ts";
 import { useObjectSearch } from "./use-object-search.ts";
 import type { ObjectSearch } from "./use-object-search.ts";
 import { usePageCommands } from "./use-page-commands.ts";
@@ -57,6 +58,8 @@ function PaletteSearch({ pages, refresh, onClose }: CommandPaletteProps) {
   const entries = groups.flatMap((group) => group.options);
   const choose = useChoice(entries, onClose);
   const active = useActiveOption({ count: entries.length, resetKey: search, onChoose: choose });
+  const isReady = search === typed && (entries.length > 0 || !objects.isLoading);
+  const handleKey = useEarlyEnter({ typed, isReady, active });
   const words = searchWords(search);
   const note = useNote(objects);
   return (
@@ -78,7 +81,7 @@ function PaletteSearch({ pages, refresh, onClose }: CommandPaletteProps) {
           placeholder={texts.placeholder}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={active.onKeyDown}
+          onKeyDown={handleKey}
         />
         <span data-hide-below="sm">
           <Kbd>Esc</Kbd>

@@ -1,5 +1,5 @@
 import { FlaskConical } from "lucide-react";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { devSettings } from "../../shared/preferences/index.ts";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -15,7 +15,8 @@ export function DevBadge({ isFloating = false }: { readonly isFloating?: boolean
   const isMock = scenarios.length > 0;
   const shown = isMock ? texts.badge.mock : (host ?? texts.badge.changed);
   const inFull = isMock ? `${shown} ${scenarios.join(", ")}` : shown;
-  useEffect(() => {
+  // Before the paint: there is never a frame with both.
+  useLayoutEffect(() => {
     if (isFloating) return undefined;
     barBadges.set(barBadges.get() + 1);
     return () => barBadges.set(barBadges.get() - 1);

@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from "react";
 import type { SortOrder } from "../../../shared/filtering/index.ts";
 import { useDelayedValue } from "../../../shared/clock/use-delayed-value.ts";
 import { rowCommandOf } from "../../../shared/keyboard/index.ts";
+import { useFocusHandover } from "../../../shared/keyboard/use-focus-handover.ts";
 import { useListMenu } from "../../../shared/monitored-objects/index.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import type { RowDensity } from "../../../shared/preferences/index.ts";
@@ -22,7 +23,6 @@ import styles from "./sensor-table.module.css";
 import { TableBody } from "./table-body.tsx";
 import type { BodyHandle } from "./table-body.tsx";
 import { TableHead } from "./table-head.tsx";
-import { useFocusHandover } from "./use-focus-handover.ts";
 
 export interface RowCommands {
   readonly onOpen: (id: string, isNewTab: boolean) => void;
@@ -122,7 +122,8 @@ export const SensorTable = memo(function SensorTable(props: SensorTableProps) {
   const words = useCellWords(density === "two_line", recent !== null);
   const body = useRef<BodyHandle>(null);
   const { activeId, setWantedId, handleKey } = useRowKeys(props, body);
-  const handover = useFocusHandover(rows, activeId, scroller);
+  const activeSelector = activeId === null ? null : `tr[data-object-id="${activeId}"]`;
+  const handover = useFocusHandover({ rows, rowSelector: "tr[data-object-id]", activeSelector, listRef: scroller });
   const [columnMenu, setColumnMenu] = useState<OpenColumnMenu | null>(null);
   const openColumnMenu = useCallback(
     (column: OpenColumnMenu["column"], anchor: HTMLElement) => setColumnMenu({ column, anchor }),
