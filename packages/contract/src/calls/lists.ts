@@ -15,6 +15,8 @@ const listQuery = z.object({
   sensor_summary: flagParam,
   sensor_status_summary: flagParam,
   include_all_channels: flagParam,
+  /** False: sensors come without `channels`, only with `primary_channel_info`. Known to servers with `ext/table-windows`. */
+  include_channels: flagParam,
 });
 const listCall = {
   method: "GET",

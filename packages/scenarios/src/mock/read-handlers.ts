@@ -39,6 +39,11 @@ export function findObject(world: SampleWorld, type: ObjectType, id: string): Sa
 
 const roleOf = (context: MockContext): string => context.account?.role ?? "";
 
+interface ListQuery {
+  readonly include_all_channels?: boolean | undefined;
+  readonly include_channels?: boolean | undefined;
+}
+
 /** An object in its wire form, whatever its type. */
 export function wireAny(
   object: SampleObject,
@@ -49,6 +54,11 @@ export function wireAny(
   return object.sensor ? wireSensor(object, options, seen.choice) : wireContainer(object, options);
 }
 
+function channelChoiceOf(query: ListQuery): ChannelChoice {
+  if (query.include_all_channels === true) return "all";
+  return query.include_channels === false ? "none" : "main";
+}
+
 /** Lists, overviews, status counts and lookups of a mock server. */
 export function createReadHandlers({ world }: MockState): MockHandlers<ReadCallId> {
   const listOf =
@@ -56,7 +66,7 @@ export function createReadHandlers({ world }: MockState): MockHandlers<ReadCallI
     ({ query }, context) => {
       demand(context, "read");
       const found = sortObjects(world, filterObjects(world, world.list(type), query.filter), query.sort_by);
-      const seen = { role: roleOf(context), choice: query.include_all_channels ? ("all" as const) : ("main" as const) };
+      const seen = { role: roleOf(context), choice: channelChoiceOf(query) };
       return pageOf(found, query, (object) => wireAny(object, world, seen));
     };
   const overviewOf = (type: ObjectType, id: string, context: MockContext): SampleObject => {

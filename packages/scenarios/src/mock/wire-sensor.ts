@@ -8,8 +8,8 @@ import { wireTime } from "./mock-state.ts";
 import { wireBase } from "./wire-object.ts";
 import type { WireOptions } from "./wire-object.ts";
 
-/** What a sensor's wire form holds: `main` is the primary and the Downtime channel, `all` every one. */
-export type ChannelChoice = "main" | "all";
+/** What a sensor's wire form lists: `main` is the primary and the Downtime channel, `all` every one. */
+export type ChannelChoice = "main" | "all" | "none";
 
 function textsOf(lookup: LookupDefinition | null, value: number | null): string[] {
   return lookup === null || value === null ? [] : lookupTexts(lookup, value);
@@ -60,7 +60,7 @@ export function wireSensor(object: SampleObject, options: WireOptions, choice: C
     coverage: sensor.coveragePercent,
     last_measurement: { timestamp: wireTime(lastScanMs) },
     message_info: null,
-    channels,
+    ...(choice !== "none" && { channels }),
     primary_channel: primary ? { id: primary.id, name: primary.name, type: "REFERENCED_CHANNEL" } : null,
     primary_channel_info: primary,
   };

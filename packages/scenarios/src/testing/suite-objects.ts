@@ -15,6 +15,7 @@ function expectBase(object: MonitoredObject, type: string): void {
     priority: expect.any(Number),
     position: expect.any(Number),
     scanning_interval: expect.any(Number),
+    scanning_interval_inherited: expect.any(Boolean),
     dependency: { id: "-1000" },
     path: expect.any(Array),
     rights: expect.any(Array),
@@ -78,7 +79,10 @@ function overviewTests(t: ApiTester): void {
     const filter = `parentid = "${deviceId}"`;
     const [main] = await t.succeed("listSensors", { query: { filter } });
     const [all] = await t.succeed("listSensors", { query: { filter, include_all_channels: true } });
+    const [lean] = await t.succeed("listSensors", { query: { filter, include_channels: false } });
     const overview = await t.succeed("getSensor", { params: { id: sensorId } });
+    expect(lean).toEqual({ ...main, channels: undefined });
+    expect(lean?.primary_channel_info?.primary).toBe(true);
     expect(main?.channels?.every((channel) => channel.primary || channel.id.endsWith(".-4"))).toBe(true);
     expect(main?.channels).toHaveLength(2);
     expect(all?.channels?.length).toBeGreaterThan(2);

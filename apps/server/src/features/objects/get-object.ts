@@ -13,5 +13,5 @@ export function getObject(
   context: RequestContext,
 ): MonitoredObject {
   requireRight(context, "read");
-  return { ...wireObject(world, findObject(world, type, id), true), ...wireRights(context.user) };
+  return { ...wireObject(world, findObject(world, type, id), "all"), ...wireRights(context.user) };
 }

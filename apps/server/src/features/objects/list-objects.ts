@@ -8,6 +8,7 @@ import type { ObjectColumns } from "./object-columns.ts";
 import type { ObjectTexts } from "./object-texts.ts";
 import { parseSortBy, sortSlots } from "./sort-objects.ts";
 import { wireRights } from "./wire-object.ts";
+import type { ChannelChoice } from "./wire-sensor.ts";
 
 export interface ListQuery {
   readonly filter?: string | undefined;
@@ -15,6 +16,7 @@ export interface ListQuery {
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
   readonly include_all_channels?: boolean | undefined;
+  readonly include_channels?: boolean | undefined;
 }
 
 const defaultPageSize = 100;
@@ -27,6 +29,11 @@ interface Page {
 /** `limit` 0 is as many as a page can hold, and more than that is cut. */
 function readPage({ offset = 0, limit = defaultPageSize }: ListQuery): Page {
   return { offset, size: limit === 0 ? maximumPageSize : Math.min(limit, maximumPageSize) };
+}
+
+function channelChoiceOf(query: ListQuery): ChannelChoice {
+  if (query.include_all_channels === true) return "all";
+  return query.include_channels === false ? "none" : "main";
 }
 
 /** The part of a list that a page shows. */
@@ -53,9 +60,7 @@ export function listObjects(
   const { offset, size } = readPage(query);
   const range = { from: Math.min(offset, found.length), to: Math.min(offset + size, found.length) };
   const closing = `,${JSON.stringify(wireRights(context.user)).slice(1)}`;
-  const hasAllChannels = query.include_all_channels === true;
-  const items = sortSlots(found, steps, range).map(
-    (slot) => texts.openTextOf(columns.idOf(slot), hasAllChannels) + closing,
-  );
+  const choice = channelChoiceOf(query);
+  const items = sortSlots(found, steps, range).map((slot) => texts.openTextOf(columns.idOf(slot), choice) + closing);
   return { json: `[${items.join(",")}]`, count: items.length, total: found.length };
 }

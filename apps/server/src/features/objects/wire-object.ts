@@ -4,6 +4,7 @@ import type { RequestUser } from "../request-context.ts";
 import type { AcknowledgementRecord, ObjectRecord, PauseRecord, World } from "../../monitoring/world.ts";
 import { hrefOf, wirePath, wireReference, wireTime } from "./wire-reference.ts";
 import { wireSensorFields } from "./wire-sensor.ts";
+import type { ChannelChoice } from "./wire-sensor.ts";
 
 function wireHold(prefix: "paused" | "acknowledged", hold: PauseRecord | AcknowledgementRecord | null | undefined) {
   if (hold === null || hold === undefined) return {};
@@ -56,14 +57,14 @@ function wireSummaries(world: World, id: string) {
   return { sensor_summary: summary, sensor_status_summary: summary };
 }
 
-function wireTypeFields(world: World, record: ObjectRecord, hasAllChannels: boolean) {
+function wireTypeFields(world: World, record: ObjectRecord, choice: ChannelChoice) {
   switch (record.type) {
     case "sensor": {
       const state = world.sensorState(record.id);
       if (state === undefined) return {};
       return {
         message_info: world.statusInfo(record.id).message_info,
-        ...wireSensorFields(record, state, hasAllChannels),
+        ...wireSensorFields(record, state, choice),
       };
     }
     case "device":
@@ -79,12 +80,9 @@ function wireTypeFields(world: World, record: ObjectRecord, hasAllChannels: bool
   }
 }
 
-/**
- * EN-01, EN-02, EN-05 to EN-07: an object as answers have it, without `rights`, which depend on who asks. A sensor comes
- * with all its channels, or with the primary one and Downtime only.
- */
-export function wireObject(world: World, record: ObjectRecord, hasAllChannels: boolean): MonitoredObject {
-  return { ...wireBase(world, record), ...wireTypeFields(world, record, hasAllChannels) };
+/** EN-01, EN-02, EN-05 to EN-07: an object as answers have it, without `rights`, which depend on who asks. */
+export function wireObject(world: World, record: ObjectRecord, choice: ChannelChoice): MonitoredObject {
+  return { ...wireBase(world, record), ...wireTypeFields(world, record, choice) };
 }
 
 /** PM-02: the member of every object that tells what the asking user may do with it. */

@@ -13,11 +13,16 @@ function primaryReference(sensorId: string, primary: ChannelState | undefined): 
 
 const isShort = (channel: ChannelState): boolean => channel.is_primary || channel.number === downtimeChannelNumber;
 
-/** EN-02: what a sensor has beyond EN-01. Without `hasAllChannels` only the primary channel and Downtime are listed. */
-export function wireSensorFields(record: ObjectRecord, state: SensorState, hasAllChannels: boolean) {
+/** Which of a sensor's channels are listed: all, the primary one and Downtime, or none. */
+export type ChannelChoice = "all" | "main" | "none";
+
+const listed = (channels: readonly ChannelState[], choice: ChannelChoice): readonly ChannelState[] =>
+  choice === "all" ? channels : channels.filter(isShort);
+
+/** EN-02: what a sensor has beyond EN-01. */
+export function wireSensorFields(record: ObjectRecord, state: SensorState, choice: ChannelChoice) {
   const shares = uptimeShares(state, record);
   const primary = state.channels.find((channel) => channel.is_primary);
-  const shown = hasAllChannels ? state.channels : state.channels.filter(isShort);
   return {
     sensor_kind: record.kind,
     performance_impact: kindOf(record.kind ?? "")?.impact ?? "UNKNOWN",
@@ -29,6 +34,8 @@ export function wireSensorFields(record: ObjectRecord, state: SensorState, hasAl
     last_measurement: { timestamp: wireTime(state.last_result_ms) },
     primary_channel: primaryReference(record.id, primary),
     primary_channel_info: primary === undefined ? null : wireChannel(record.id, primary),
-    channels: shown.map((channel) => wireChannel(record.id, channel)),
+    ...(choice !== "none" && {
+      channels: listed(state.channels, choice).map((channel) => wireChannel(record.id, channel)),
+    }),
   };
 }

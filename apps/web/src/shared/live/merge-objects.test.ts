@@ -54,6 +54,13 @@ describe("merging changed objects", () => {
     expect(mergeObjects(data, changed(object("9")))).toBe(data);
   });
 
+  test("[MO-04] a sensor that was asked for without its channels is given none", () => {
+    const next = object("1", { name: "new", channels: [channel("1.0", 7)] });
+    const [merged] = mergeObjects([object("1")], changed(next)) as object[];
+    expect(merged).toMatchObject({ name: "new" });
+    expect(merged).not.toHaveProperty("channels");
+  });
+
   test("[MO-04] the short form of a sensor brings its channels up to date and takes none away", () => {
     const full = object("1", { channels: [channel("1.0", 1), channel("1.1", 2), channel("1.-4", 0)] });
     const short = object("1", { channels: [channel("1.0", 7)] });

@@ -33,8 +33,10 @@ function mergeChannels(known: ChangedObject["channels"], next: ChangedObject["ch
 }
 
 function mergeOne<T extends KnownObject>(known: T, next: ChangedObject): T {
-  const merged = { ...known, ...next };
-  return known.channels ? { ...merged, channels: mergeChannels(known.channels, next.channels) } : merged;
+  const { channels, ...rest } = next;
+  const merged = { ...known, ...rest };
+  // An answer without channels was asked for without them.
+  return known.channels ? { ...merged, channels: mergeChannels(known.channels, channels) } : merged;
 }
 
 function mergeList(entries: readonly unknown[], objects: LiveObjects): readonly unknown[] {

@@ -88,11 +88,12 @@ export function rememberScroll({ history, ...router }: Router): () => void {
     };
   }
   function arrive(): void {
-    keepPlace();
     arrivedAt = history.location;
     const { index, isReturn } = history.place;
     // Another query of the same page, in the same entry: its guard or its filter has put it there.
     if (!isReturn && index === shownIndex) return show();
+    // It looks at the whole page: not for each letter that is typed.
+    keepPlace();
     going?.giveUp();
     if (!isReturn) for (const known of Array.from(places.keys())) if (known >= index) places.delete(known);
     next = isReturn ? (places.get(index) ?? null) : null;
