@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { DialogLayer } from "./dialog-layer.tsx";
 import { IconButton } from "./icon-button.tsx";
-import { useDialogFocus } from "./use-dialog-focus.ts";
 import type { DialogFocusChoice } from "./use-dialog-focus.ts";
 import styles from "./modal.module.css";
 
@@ -28,13 +28,9 @@ export interface ModalProps extends DialogFocusChoice {
   readonly children: ReactNode;
 }
 
-/**
- * Dialog that keeps the focus, closes with Escape, and gives the focus back. Load it lazily.
- * The scrim is our own: the library's overlay writes a <style>, which the content security policy refuses.
- */
+/** Dialog with a title and buttons; below 640 px a bottom sheet. Load it lazily. */
 export function Modal(props: ModalProps) {
   const { isOpen, onClose, title, description, closeLabel, size = "md", footer, footerNote, children } = props;
-  const focus = useDialogFocus(props);
 
   const body = (
     <>
@@ -49,28 +45,24 @@ export function Modal(props: ModalProps) {
   );
 
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(isNowOpen) => (isNowOpen ? undefined : onClose())}>
-      <Dialog.Portal>
-        <div className={styles.scrim}>
-          <Dialog.Content
-            {...focus}
-            className={classNames(styles.modal, size !== "md" && styles[size])}
-            {...(description ? {} : { "aria-describedby": undefined })}
-          >
-            <div className={styles.header}>
-              <div className={styles.heading}>
-                <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-                {description ? (
-                  <Dialog.Description className={styles.description}>{description}</Dialog.Description>
-                ) : null}
-              </div>
-              <IconButton icon={X} label={closeLabel} hasTooltip={false} className={styles.close} onClick={onClose} />
-            </div>
-            {props.onSubmit ? <ModalForm onSubmit={props.onSubmit}>{body}</ModalForm> : body}
-          </Dialog.Content>
+    <DialogLayer
+      isOpen={isOpen}
+      onClose={onClose}
+      initialFocus={props.initialFocus}
+      returnFocus={props.returnFocus}
+      className={styles.scrim}
+      panelClassName={classNames(styles.modal, size !== "md" && styles[size])}
+      hasDescription={Boolean(description)}
+    >
+      <div className={styles.header}>
+        <div className={styles.heading}>
+          <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+          {description ? <Dialog.Description className={styles.description}>{description}</Dialog.Description> : null}
         </div>
-      </Dialog.Portal>
-    </Dialog.Root>
+        <IconButton icon={X} label={closeLabel} hasTooltip={false} className={styles.close} onClick={onClose} />
+      </div>
+      {props.onSubmit ? <ModalForm onSubmit={props.onSubmit}>{body}</ModalForm> : body}
+    </DialogLayer>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { useDialogFocus } from "./use-dialog-focus.ts";
+import { DialogLayer } from "./dialog-layer.tsx";
 import styles from "./search-dialog.module.css";
+import hidden from "./visually-hidden.module.css";
 
 export interface SearchDialogProps {
   /** Accessible name. */
@@ -15,17 +16,10 @@ export interface SearchDialogProps {
  * mounted; load it lazily. Below 640 px it fills the window.
  */
 export function SearchDialog({ label, onClose, children }: SearchDialogProps) {
-  const focus = useDialogFocus({});
   return (
-    <Dialog.Root open onOpenChange={(isNowOpen) => (isNowOpen ? undefined : onClose())}>
-      <Dialog.Portal>
-        <div className={styles.scrim}>
-          <Dialog.Content {...focus} className={styles.dialog} aria-describedby={undefined}>
-            <Dialog.Title className={styles.title}>{label}</Dialog.Title>
-            {children}
-          </Dialog.Content>
-        </div>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogLayer isOpen onClose={onClose} className={styles.scrim} panelClassName={styles.dialog}>
+      <Dialog.Title className={hidden.hidden}>{label}</Dialog.Title>
+      {children}
+    </DialogLayer>
   );
 }
