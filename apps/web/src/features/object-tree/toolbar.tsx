@@ -2,7 +2,7 @@ import { displayStatuses, formatFull } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
 import { ChevronDown, ChevronsUpDown, Filter, List, ListTree, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { toggleStatus, useDelayedText } from "../../shared/filtering/index.ts";
+import { FilterStrip, KeywordField, toggleStatus, useDelayedText } from "../../shared/filtering/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { useSlashFocus } from "../../shared/keyboard/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
@@ -10,7 +10,6 @@ import { Button } from "../../shared/ui/button.tsx";
 import type { MenuItem } from "../../shared/ui/menu.tsx";
 import type { IconShape } from "../../shared/ui/icon.tsx";
 import { LazyMenu } from "../../shared/ui/overlays.tsx";
-import { SearchField } from "../../shared/ui/search-field.tsx";
 import { SegmentedControl } from "../../shared/ui/segmented-control.tsx";
 import { deviceSorts, hasFilter } from "./devices-state.ts";
 import type { DevicesState } from "./devices-state.ts";
@@ -33,38 +32,40 @@ export function Toolbar({ state, deviceCount, isCluster, onChange }: ToolbarProp
   const [text, setText] = useDelayedText(state.keyword, (keyword) => onChange({ ...state, keyword }, true));
   useSlashFocus(inputRef);
   return (
-    <div className={styles.bar} role="search" aria-label={texts.filterBar}>
-      <div className={styles.search}>
-        <SearchField
-          ref={inputRef}
-          label={texts.filterLabel}
-          value={text}
-          onChange={setText}
-          clearLabel={texts.clearFilter}
-          shortcut="/"
-          width="100%"
-        />
-      </div>
+    <FilterStrip
+      label={texts.filterBar}
+      end={
+        <>
+          <output className={styles.count}>
+            {deviceCount === null ? "" : texts.deviceCount(deviceCount, formatFull(deviceCount, locale))}
+          </output>
+          {state.view === "list" ? <SortMenu state={state} onChange={onChange} /> : null}
+          <SegmentedControl
+            label={texts.view}
+            value={state.view}
+            segments={[
+              { value: "list", label: texts.list, icon: List },
+              { value: "tree", label: texts.tree, icon: ListTree },
+            ]}
+            onChange={(view) => onChange({ ...state, view })}
+          />
+        </>
+      }
+    >
+      <KeywordField
+        ref={inputRef}
+        label={texts.filterLabel}
+        value={text}
+        onChange={setText}
+        clearLabel={texts.clearFilter}
+      />
       <StatusMenu state={state} isCluster={isCluster} onChange={onChange} />
       {hasFilter(state) ? (
         <Button size="sm" kind="ghost" icon={X} onClick={() => onChange({ ...state, keyword: "", statuses: [] })}>
           {texts.clearFilter}
         </Button>
       ) : null}
-      <output className={styles.count}>
-        {deviceCount === null ? "" : texts.deviceCount(deviceCount, formatFull(deviceCount, locale))}
-      </output>
-      {state.view === "list" ? <SortMenu state={state} onChange={onChange} /> : null}
-      <SegmentedControl
-        label={texts.view}
-        value={state.view}
-        segments={[
-          { value: "list", label: texts.list, icon: List },
-          { value: "tree", label: texts.tree, icon: ListTree },
-        ]}
-        onChange={(view) => onChange({ ...state, view })}
-      />
-    </div>
+    </FilterStrip>
   );
 }
 

@@ -1,3 +1,4 @@
+export { FilterStrip, KeywordField } from "./filter-strip.tsx";
 export { keywordMatcher } from "./keyword.ts";
 export { formatSortWord, parseSortWord } from "./sort-words.ts";
 export type { SortOrder } from "./sort-words.ts";

@@ -3,6 +3,7 @@ import type { DisplayStatus } from "@monitor/domain";
 import { Code, X } from "lucide-react";
 import { useRef } from "react";
 import type { ReactNode } from "react";
+import { FilterStrip, KeywordField } from "../../../shared/filtering/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useSlashFocus } from "../../../shared/keyboard/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
@@ -10,7 +11,6 @@ import { StatusChip } from "../../../shared/monitoring-ui/status-chip.tsx";
 import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
-import { SearchField } from "../../../shared/ui/search-field.tsx";
 import { useMessages } from "../texts.ts";
 import { ConditionField } from "./condition-field.tsx";
 import styles from "./filter-bar.module.css";
@@ -39,21 +39,34 @@ export function FilterBar(props: FilterBarProps) {
   const shown = displayStatuses.filter((status) => status !== "down_partial" || isCluster);
   const isFiltered = statuses.length > 0 || filter.keyword !== "" || filter.condition !== "";
   return (
-    <div className={styles.bar} role="search" aria-label={texts.filterBar}>
+    <FilterStrip
+      label={texts.filterBar}
+      end={
+        <span className={styles.tools}>
+          <IconButton
+            icon={Code}
+            label={texts.filterLanguage}
+            aria-pressed={filter.isLanguage}
+            className={styles.tool}
+            onClick={() => {
+              filter.toggleLanguage();
+              requestAnimationFrame(() => inputRef.current?.focus());
+            }}
+          />
+          {children}
+        </span>
+      }
+    >
       {filter.isLanguage ? (
         <ConditionField ref={inputRef} filter={filter} />
       ) : (
-        <div className={styles.search}>
-          <SearchField
-            ref={inputRef}
-            label={texts.filterLabel}
-            value={filter.keyword}
-            onChange={filter.setKeyword}
-            clearLabel={texts.clearFilter}
-            shortcut="/"
-            width="100%"
-          />
-        </div>
+        <KeywordField
+          ref={inputRef}
+          label={texts.filterLabel}
+          value={filter.keyword}
+          onChange={filter.setKeyword}
+          clearLabel={texts.clearFilter}
+        />
       )}
       {shown.map((status) => (
         <StatusChip
@@ -71,19 +84,6 @@ export function FilterBar(props: FilterBarProps) {
           {texts.clearFilter}
         </Button>
       ) : null}
-      <span className={styles.tools}>
-        <IconButton
-          icon={Code}
-          label={texts.filterLanguage}
-          aria-pressed={filter.isLanguage}
-          className={styles.tool}
-          onClick={() => {
-            filter.toggleLanguage();
-            requestAnimationFrame(() => inputRef.current?.focus());
-          }}
-        />
-        {children}
-      </span>
-    </div>
+    </FilterStrip>
   );
 }
