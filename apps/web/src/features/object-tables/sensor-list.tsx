@@ -1,14 +1,12 @@
 import { primaryChannelOf } from "@monitor/contract";
 import { useMemo } from "react";
 import { useNow } from "../../shared/clock/index.ts";
-import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
-import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import {
-  ElapsedTime,
   keyOf,
   levelOf,
   lineToneOf,
   PrimaryValue,
+  SensorLine,
   useListMenu,
 } from "../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../shared/navigation/index.ts";
@@ -22,7 +20,6 @@ const nowStepMs = 10_000;
 /** DESIGN 11: the table on small screens; a tap opens, a long press brings the actions. */
 export function SensorList({ rows }: { readonly rows: readonly SensorRow[] }) {
   const texts = useMessages();
-  const { statusLabel } = useMonitoringWords();
   const nowMs = useNow(nowStepMs);
   const sensors = useMemo(() => rows.map((row) => row.sensor), [rows]);
   const menu = useListMenu(sensors);
@@ -31,16 +28,17 @@ export function SensorList({ rows }: { readonly rows: readonly SensorRow[] }) {
       {rows.map((row) => (
         <li key={row.id} className={styles.item} data-object-id={row.id}>
           <AppLink href={objectPath(keyOf(row.sensor))} className={styles.link}>
-            <StatusIcon status={row.shown} size={18} label={statusLabel(row.shown)} />
-            <span className={styles.body}>
-              <span className={styles.head}>
-                <span className={styles.name}>{row.name}</span>
-                <ElapsedTime className={styles.since} sinceMs={row.sinceMs} nowMs={nowMs} emptyText="" />
-              </span>
-              {row.message ? <span className={styles.message}>{row.message}</span> : null}
-              <span className={styles.device}>{row.deviceName}</span>
+            <SensorLine
+              isLarge
+              status={row.shown}
+              name={row.name}
+              sinceMs={row.sinceMs}
+              nowMs={nowMs}
+              message={row.message}
+              deviceName={row.deviceName}
+            >
               <LevelLine row={row} />
-            </span>
+            </SensorLine>
           </AppLink>
         </li>
       ))}

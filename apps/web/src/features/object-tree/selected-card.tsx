@@ -28,6 +28,9 @@ import { textLinkClassName } from "../../shared/ui/text-link.tsx";
 import { useMessages } from "./texts.ts";
 import styles from "./object-tree.module.css";
 
+/** As in the head of a page; two of them have a button here. */
+const actionOrder: readonly ObjectAction[] = ["acknowledge", "resume", "scan", "pause"];
+const mostButtons = 2;
 const icons: Record<ObjectAction, IconShape> = { acknowledge: Check, pause: Pause, resume: Play, scan: RefreshCw };
 
 /** Beside the tree: the object under the cursor, with what can be done with it. */
@@ -65,11 +68,12 @@ function SelectedActions({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
   const actions = useObjectActions();
   const target = targetOf(object);
-  const possible = actions.entriesFor([target]).filter((entry) => !entry.isDisabled);
+  const possible = actions.entriesFor([target]).flatMap((entry) => (entry.isDisabled ? [] : [entry.action]));
   if (possible.length === 0) return null;
+  const shown = actionOrder.filter((action) => possible.includes(action)).slice(0, mostButtons);
   return (
     <div className={styles.selectedActions}>
-      {possible.slice(0, 2).map(({ action }) => (
+      {shown.map((action) => (
         <Button key={action} size="sm" icon={icons[action]} onClick={() => actions.open(action, [target])}>
           {texts.action[action]}
         </Button>

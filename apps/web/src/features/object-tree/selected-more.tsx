@@ -6,8 +6,8 @@ import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import {
   countsOf,
-  ElapsedTime,
   keyOf,
+  SensorLine,
   shownStatusOf,
   timeMsOf,
   totalOfCounts,
@@ -18,8 +18,6 @@ import {
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { everyFilter, shownStatusFilter } from "../../shared/monitored-objects/list-filters.ts";
 import { StatusHistoryBars } from "../../shared/monitoring-ui/history-bars.tsx";
-import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
-import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, objectPath } from "../../shared/navigation/index.ts";
 import { useZonedFormat, zonedDayAndMonth } from "../../shared/time-zone/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
@@ -68,22 +66,19 @@ function Problems({ object }: { readonly object: AnyObject }) {
 }
 
 function Problem({ sensor, nowMs }: { readonly sensor: Sensor; readonly nowMs: number }) {
-  const { statusLabel } = useMonitoringWords();
   const messageOf = useSensorMessage();
   const options = useDisplayOptions();
-  const status = shownStatusOf(sensor, options);
   return (
     <li className={styles.problem}>
-      <StatusIcon status={status} size={14} label={statusLabel(status)} />
-      <div className={styles.text}>
-        <div className={styles.line}>
-          <AppLink href={objectPath(keyOf(sensor))} className={styles.name}>
-            {sensor.name}
-          </AppLink>
-          <ElapsedTime sinceMs={timeMsOf(sensor.status_since)} nowMs={nowMs} emptyText="" className={styles.since} />
-        </div>
-        <div className={styles.message}>{messageOf(sensor)}</div>
-      </div>
+      <AppLink href={objectPath(keyOf(sensor))} className={styles.link}>
+        <SensorLine
+          status={shownStatusOf(sensor, options)}
+          name={sensor.name}
+          sinceMs={timeMsOf(sensor.status_since)}
+          nowMs={nowMs}
+          message={messageOf(sensor)}
+        />
+      </AppLink>
     </li>
   );
 }

@@ -26,6 +26,7 @@ export {
   useSensorsBelow,
   useSensorsNotUp,
 } from "./use-objects.ts";
+export { SensorLine } from "./sensor-line.tsx";
 export { useAgo, useSensorMessage } from "./use-sensor-message.ts";
 export type { ListState } from "./use-objects.ts";
 export { useListMenu } from "./use-list-menu.ts";

@@ -5,8 +5,8 @@ import { PanelError } from "../../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import {
   countsOf,
-  ElapsedTime,
   keyOf,
+  SensorLine,
   timeMsOf,
   totalOfCounts,
   useDisplayOptions,
@@ -14,7 +14,6 @@ import {
   useSensorMessage,
 } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
-import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, formatSearch, objectPath, statusPath } from "../../../shared/navigation/index.ts";
 import { Card } from "../../../shared/ui/card.tsx";
@@ -96,27 +95,19 @@ function ProblemList({ problems }: { readonly problems: readonly Problem[] }) {
 function ProblemLink({ problem, nowMs }: { readonly problem: Problem; readonly nowMs: number }) {
   const { sensor, status, others } = problem;
   const texts = useMessages();
-  const { statusLabel } = useMonitoringWords();
   const messageOf = useSensorMessage();
   return (
     <AppLink href={objectPath(keyOf(sensor))} className={styles.link}>
-      <StatusIcon status={status} size={14} label={statusLabel(status)} />
-      <span className={styles.text}>
-        <span className={styles.head}>
-          <b className={styles.name}>{sensor.name}</b>
-          <ElapsedTime
-            className={styles.since}
-            sinceMs={timeMsOf(sensor.status_since)}
-            nowMs={nowMs}
-            emptyText=""
-            wording={texts.duration}
-          />
-        </span>
-        <span className={styles.message}>{messageOf(sensor)}</span>
-        <span className={classNames(styles.device, others.length > 0 && styles.shared)}>
-          {parentOf(sensor.path ?? [])?.name}
-        </span>
-      </span>
+      <SensorLine
+        status={status}
+        name={sensor.name}
+        sinceMs={timeMsOf(sensor.status_since)}
+        nowMs={nowMs}
+        wording={texts.duration}
+        message={messageOf(sensor)}
+        deviceName={parentOf(sensor.path ?? [])?.name}
+        deviceClassName={others.length > 0 && styles.shared}
+      />
     </AppLink>
   );
 }
