@@ -164,6 +164,18 @@ test("[ER-01, ER-04] an answer that is not JSON is an unknown error; the page st
   await expect(app.object.heading).toHaveText("Failures");
 });
 
+test("[ER-04] a refresh that failed tells how old the page is, until another succeeds", async ({ page, app, texts }) => {
+  await enterQuietly(page, groupPath("tables"));
+  await page.route("**/api/v2/groups/**", (route) => route.fulfill(broken));
+  await app.shell.refreshNow();
+  const banner = app.shell.main.getByRole("status").filter({ hasText: texts.header.staleTitle });
+  await expect(banner).toContainText(/\d\d:\d\d UTC/);
+  await expectAccessible(page);
+  await page.unroute("**/api/v2/groups/**");
+  await banner.getByRole("button", { name: texts.header.refreshNow }).click();
+  await expect(banner).toHaveCount(0);
+});
+
 test("[ER-04, ER-08, UI-03, UI-04, AC-07] several unknown errors are one toast that stays; it is reported without secrets", async ({
   page,
   app,

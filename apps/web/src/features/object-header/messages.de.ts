@@ -40,6 +40,9 @@ export const messages: typeof english = {
   removeFavourite: "Aus den Favoriten entfernen",
   goneTitle: "Dieses Objekt existiert nicht mehr. Wahrscheinlich wurde es gelöscht.",
   goneText: "Sie sehen den letzten bekannten Stand.",
+  staleTitle: "Die Aktualisierung ist fehlgeschlagen",
+  staleText: (time: string) => `Die Werte sind von ${time}. Die nächste Aktualisierung versucht es erneut.`,
+  refreshNow: "Jetzt aktualisieren",
   failedTitle: "Das Objekt konnte nicht geladen werden",
   failedText: "Andere Teile der Seite sind möglicherweise aktuell.",
 };

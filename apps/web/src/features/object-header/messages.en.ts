@@ -16,7 +16,7 @@ export const messages = {
   allStatuses: "All statuses",
   noChildren: "Nothing here",
   nothingBelow: "There are no objects below this one.",
-  nothingFound: "No object fits the search and the filter.",
+  nothingFound: "No object matches the search and the filter.",
   moreChildren: (count: string) => `${count} more. Type a name to find them.`,
   failedChildren: "The objects could not be loaded",
   keyMove: "move",
@@ -39,6 +39,9 @@ export const messages = {
   removeFavourite: "Remove from favourites",
   goneTitle: "This object does no longer exist. It was most probably deleted.",
   goneText: "What you see is the last known state.",
+  staleTitle: "The refresh failed",
+  staleText: (time: string) => `Values are from ${time}. The next refresh tries again.`,
+  refreshNow: "Refresh now",
   failedTitle: "The object could not be loaded",
   failedText: "Other parts of the page may be up to date.",
 };

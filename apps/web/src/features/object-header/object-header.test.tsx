@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { refreshShownData } from "../../shared/api/index.ts";
 import { firstProbeId, renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { messages } from "./messages.en.ts";
 import { ObjectHeader } from "./object-header.tsx";
@@ -82,4 +84,56 @@ test("[MO-03] the flag marks a favourite and shows it at once", async () => {
   const marked = await screen.findByRole("button", { name: messages.removeFavourite });
   expect(marked.getAttribute("aria-pressed")).toBe("true");
   expect(page.api.world.get("0")?.favorite).toBe(true);
+});
+
+describe("what is on the screen and can't be read again", () => {
+  const refresh = "Refresh by hand";
+  function Refresher() {
+    const queryClient = useQueryClient();
+    return <button onClick={() => void refreshShownData(queryClient)}>{refresh}</button>;
+  }
+
+  /** A page with a button that refreshes it; from then on `answer` is what the server says. */
+  async function showThenAnswer(answer: () => Response) {
+    await renderWithMock(
+      <>
+        <ObjectHeader type="group" id="0" activeTab="overview" />
+        <Refresher />
+      </>,
+      { catalogues },
+    );
+    await screen.findByRole("heading", { level: 1 });
+    const works = globalThis.fetch;
+    vi.stubGlobal("fetch", () => Promise.resolve(answer()));
+    fireEvent.click(screen.getByRole("button", { name: refresh }));
+    return { mend: () => vi.stubGlobal("fetch", works) };
+  }
+  const refusal = (status: number, code: string) => () =>
+    new Response(JSON.stringify({ code, message: "m", request_id: "r" }), { status });
+
+  test("[ER-04] a failed refresh tells how old it is, until one succeeds", async () => {
+    const { mend } = await showThenAnswer(refusal(500, "INTERNAL_ERROR"));
+    const banner = await screen.findByRole("status");
+    expect(banner.textContent).toContain(messages.staleTitle);
+    expect(banner.textContent).toMatch(/Values are from \d\d:\d\d UTC\./);
+    mend();
+    fireEvent.click(within(banner).getByRole("button", { name: messages.refreshNow }));
+    await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
+  });
+
+  test("[ER-07] an object that is deleted meanwhile says so", async () => {
+    await showThenAnswer(refusal(404, "NOT_FOUND"));
+    expect((await screen.findByRole("status")).textContent).toContain(messages.goneTitle);
+    expect(screen.queryByRole("button", { name: messages.refreshNow })).toBeNull();
+  });
+
+  test("[ER-03] a service that is away has a page of its own", async () => {
+    let asked = 0;
+    await showThenAnswer(() => {
+      asked += 1;
+      return refusal(503, "SERVICE_UNAVAILABLE")();
+    });
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
+    expect(screen.queryByRole("status")).toBeNull();
+  });
 });

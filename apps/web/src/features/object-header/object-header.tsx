@@ -1,3 +1,6 @@
+import { lazy, Suspense } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { isServiceProblem } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
 import { useDeviceCount, useDisplayOptions, useObject, isGone } from "../../shared/monitored-objects/index.ts";
 import { countsOf, shownStatusOf, targetOf, totalOfCounts, typeOf } from "../../shared/monitored-objects/index.ts";
@@ -6,14 +9,11 @@ import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.
 import { ObjectTile } from "../../shared/monitoring-ui/object-tile.tsx";
 import { PriorityStars } from "../../shared/monitoring-ui/priority-stars.tsx";
 import { StatusBadge } from "../../shared/monitoring-ui/status-badge.tsx";
-import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { usePageTitle } from "../../shared/navigation/index.ts";
 import type { ObjectKey, ObjectTab } from "../../shared/navigation/index.ts";
 import { useRecentObject } from "../../shared/preferences/recent-objects.ts";
 import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { useCurrentObject } from "../../shared/object-actions/current-object.ts";
-import { Banner } from "../../shared/ui/banner.tsx";
-import type { ReactNode } from "react";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { HeaderActions } from "./header-actions.tsx";
@@ -22,8 +22,15 @@ import { HeaderSkeleton } from "./header-skeleton.tsx";
 import { HeaderTabs } from "./header-tabs.tsx";
 import { MobileTitle } from "./mobile-title.tsx";
 import styles from "./object-header.module.css";
+import type { StaleBannerProps } from "./stale-banner.tsx";
 import { statusPhraseOf } from "./status-phrase.ts";
 import { useMessages } from "./texts.ts";
+
+/** Comes when it is needed; where it does not load, that costs the banner, not the page. */
+const StaleBanner = lazy(async (): Promise<{ default: ComponentType<StaleBannerProps> }> => {
+  const part = await import("./stale-banner.tsx").catch(() => null);
+  return { default: part?.StaleBanner ?? (() => null) };
+});
 
 export interface ObjectHeaderProps extends ObjectKey {
   readonly activeTab: ObjectTab;
@@ -49,24 +56,12 @@ export function ObjectHeader({ type, id, activeTab, details }: ObjectHeaderProps
   return (
     <>
       <LoadedHeader object={query.data} activeTab={activeTab} updatedMs={query.dataUpdatedAt} details={details} />
-      {isGone(query.error) ? <GoneBanner /> : null}
+      {query.error && !isServiceProblem(query.error) ? (
+        <Suspense fallback={null}>
+          <StaleBanner isGone={isGone(query.error)} updatedMs={query.dataUpdatedAt} />
+        </Suspense>
+      ) : null}
     </>
-  );
-}
-
-/** ER-07: the object was deleted while it was looked at. */
-function GoneBanner() {
-  const texts = useMessages();
-  return (
-    <Banner
-      tone="down"
-      icon={<StatusIcon status="down" size={16} label={null} />}
-      title={texts.goneTitle}
-      isSlim
-      role="status"
-    >
-      {texts.goneText}
-    </Banner>
   );
 }
 
