@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { messages as german } from "../../apps/web/src/features/account/messages.de.ts";
 import { messages as texts } from "../../apps/web/src/features/account/messages.en.ts";
+import { messages as formTexts } from "../../apps/web/src/shared/forms/messages.en.ts";
 import { messages as controls } from "../../apps/web/src/shared/settings-page/messages.en.ts";
 import { Api } from "../api.ts";
 import { enter, expect, stateKey, test } from "../journey.ts";
@@ -251,7 +252,7 @@ test("[SE-03, RT-16] own sessions are listed in words, and ending one logs that 
   await other.close();
 });
 
-test("[LO-08, SE-03, RT-16] a new password: wrong current one, live rules, and every other session ends", async ({
+test("[LO-08, LO-09, SE-03, RT-16] a new password: wrong current one, live rules, too common, and every other session ends", async ({
   page,
   browser,
 }) => {
@@ -283,7 +284,13 @@ test("[LO-08, SE-03, RT-16] a new password: wrong current one, live rules, and e
   await account.newPassword.fill(credentials.password);
   await account.confirmPassword.fill(credentials.password);
   await account.changePassword.click();
-  await expect(account.newPassword).toHaveAccessibleDescription(new RegExp(texts.tooWeak));
+  await expect(account.newPassword).toHaveAccessibleDescription(new RegExp(`${formTexts.weakPassword}$`));
+
+  await account.newPassword.fill("Password1!");
+  await account.confirmPassword.fill("Password1!");
+  await account.changePassword.click();
+  await expect(account.newPassword).toHaveAccessibleDescription(new RegExp(formTexts.commonPassword));
+  await expect(account.newPassword).toBeFocused();
 
   await account.newPassword.fill(next);
   await account.confirmPassword.fill(next);

@@ -1,6 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { messages as german } from "../../apps/web/src/shared/forms/messages.de.ts";
+import { messages as english } from "../../apps/web/src/shared/forms/messages.en.ts";
 import { MailSink } from "../../apps/server/src/testing/mail-sink.ts";
 import { Api } from "../api.ts";
 import { enter, expect, test as journey } from "../journey.ts";
@@ -183,6 +185,16 @@ test.describe("a password that changes", () => {
     await expect(app.login.newPassword).toBeFocused();
     await expect(app.login.newPassword).toHaveAccessibleDescription(/Password is too weak$/);
     await expect(app.login.rules.last().locator("[data-status=down]")).toBeVisible();
+    // So does one that everybody guesses first.
+    await app.login.newPassword.fill("P@ssw0rd123");
+    await app.login.confirmation.fill("P@ssw0rd123");
+    await page.keyboard.press("Enter");
+    await expect(app.login.newPassword).toHaveAccessibleDescription(new RegExp(english.commonPassword));
+    await expect(app.login.newPassword).toBeFocused();
+    await expect(app.login.rules.last().locator("[data-status=up]")).toBeVisible();
+    await app.login.language.selectOption("de");
+    await expect(page.getByText(german.commonPassword)).toBeVisible();
+    await page.getByRole("combobox").selectOption("en");
     password = "Second-Light-2026";
     await app.login.newPassword.fill(password);
     await expect(app.login.newPassword).not.toHaveAttribute("aria-invalid", "true");

@@ -11,18 +11,20 @@ const password = "First-Light-2026";
 const address = "http://127.0.0.1:8080";
 const clock = createFakeClock();
 let folder: ReturnType<typeof createFolder>;
+let logger: ReturnType<typeof createTestLogger>;
 let link: FakeProbe;
 let server: Server;
 
-function compose(): void {
+function compose(adminPassword = password): void {
   link = new FakeProbe();
+  logger = createTestLogger();
   const environment = {
     DATA_DIR: join(folder.path, "data"),
     MACHINE_ROOT: join(folder.path, "machine"),
-    ADMIN_PASSWORD: password,
+    ADMIN_PASSWORD: adminPassword,
     SITE_NAME: "Site under test",
   };
-  const options = { clock, logger: createTestLogger(), createProbeLink: () => link, shouldValidateResponses: true };
+  const options = { clock, logger, createProbeLink: () => link, shouldValidateResponses: true };
   server = composeServer(readConfig(environment), options);
 }
 
@@ -57,6 +59,31 @@ describe("a composed server", () => {
     expect(await server.start()).toBeNull();
     expect(await get("/settings/public")).toEqual(settings);
   });
+
+  test.each(["Password1", "prtgadmin"])(
+    "[LO-08] takes %s for its first user, and warns without naming it",
+    async (weak) => {
+      const warnings = () => logger.lines.filter(({ level }) => level === "warn").map(({ message }) => message);
+      await server.stop();
+      compose(weak);
+      expect(await server.start()).toMatchObject({ password: weak });
+      expect(warnings()).toEqual([expect.stringContaining("ADMIN_PASSWORD is easy to guess")]);
+      await server.stop();
+      compose(weak);
+      await server.start();
+      expect(warnings()).toEqual([]);
+    },
+  );
+
+  test.each([password, ""])(
+    "[LO-08] has nothing to say of %j: a good one, or none, for which it makes one",
+    async (good) => {
+      await server.stop();
+      compose(good);
+      await server.start();
+      expect(logger.lines.filter(({ level }) => level === "warn")).toEqual([]);
+    },
+  );
 
   test("shows what its probe finds on the first world's sensors", async () => {
     await server.start();

@@ -5,6 +5,7 @@ import { createAccounts } from "./accounts/accounts.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import { createMailer } from "./accounts/mailer.ts";
 import { createAdministrator } from "./accounts/create-administrator.ts";
+import { isWeakPassword } from "./accounts/new-password.ts";
 import type { CreatedAdministrator } from "./accounts/create-administrator.ts";
 import { createClassicServer } from "./classic/classic-server.ts";
 import type { ClassicServer } from "./classic/classic-server.ts";
@@ -112,7 +113,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     storage,
     accounts,
     start: async () => {
-      const administrator = await ensureAdministrator({ storage, clock, interfaceSettings }, config);
+      const administrator = await ensureAdministrator({ storage, clock, logger, interfaceSettings }, config);
       stops.push(...beginChores({ ...parts, storage, statusHistory, clock, rawHistoryDays }));
       probe.start();
       return administrator;
@@ -204,18 +205,19 @@ function localProbe(config: Config, { clock, logger }: { clock: Clock; logger: L
   return createLocalProbe({ executable: config.probeExecutable, environment, clock, logger });
 }
 
-interface FirstUserParts {
-  storage: Storage;
-  clock: Clock;
-  interfaceSettings: InterfaceSettingsKeeper;
-}
-
 async function ensureAdministrator(
-  { storage, clock, interfaceSettings }: FirstUserParts,
+  { storage, clock, logger, interfaceSettings }: AccountParts,
   config: Config,
 ): Promise<CreatedAdministrator | null> {
   const { accounts } = storage.configuration;
   if (accounts.countUsers() > 0) return null;
+  // Whoever starts it must be able to log in, so it is not refused as it would be to a user.
+  if (config.adminPassword !== "" && (await isWeakPassword(config.adminPassword))) {
+    logger.warn(
+      {},
+      "ADMIN_PASSWORD is easy to guess: change it on the page My account before others can reach this server",
+    );
+  }
   const autoRefresh = interfaceSettings.read();
   return createAdministrator(accounts, { password: config.adminPassword, nowMs: clock.now(), autoRefresh });
 }

@@ -3,9 +3,9 @@ import { calls } from "./calls/index.ts";
 import { CallError, errorBody, errorsOf, errorStatus, isErrorCode, ResponseFormatError } from "./errors.ts";
 
 describe("errors", () => {
-  test("[EN-13] an error answer has a code; message and request id may be missing, further fields stay", () => {
+  test("[EN-13] an error answer has a code; message, request id and reason may be missing, further fields stay", () => {
     expect(errorBody.parse({ code: "X" })).toEqual({ code: "X" });
-    const full = { code: "NOT_FOUND", message: "m", request_id: "r", cause: "c" };
+    const full = { code: "NOT_FOUND", message: "m", request_id: "r", reason: "w", cause: "c" };
     expect(errorBody.parse(full)).toEqual(full);
     expect(errorBody.safeParse({ message: "m" }).success).toBe(false);
   });

@@ -35,11 +35,18 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorStatus, code);
 }
 
-/** EN-13: body of every answer outside 2xx. Other servers may use codes of their own, so `code` is any text. */
+/** LO-08: why a new password that is long and mixed enough is refused, beside the code LOW_PASSWORD_COMPLEXITY. */
+export type PasswordReason = "current_password" | "common_password";
+
+/**
+ * EN-13: body of every answer outside 2xx. Other servers may use codes of their own, so `code` is any text. `reason` is sent by
+ * our own server with a code that has several; it is any text too.
+ */
 export const errorBody = z.looseObject({
   code: z.string(),
   message: z.optional(z.string()),
   request_id: z.optional(z.string()),
+  reason: z.optional(z.string()),
 });
 /** The body of an error answer. */
 export type ErrorBody = z.output<typeof errorBody>;
@@ -47,10 +54,13 @@ export type ErrorBody = z.output<typeof errorBody>;
 /** What a handler throws to answer an error; the message is for people and never holds a stack or a secret. */
 export class CallError extends Error {
   readonly code: ErrorCode;
-  constructor(code: ErrorCode, message: string) {
+  /** Undefined for a code that says all. */
+  readonly reason: PasswordReason | undefined;
+  constructor(code: ErrorCode, message: string, reason?: PasswordReason) {
     super(message);
     this.name = "CallError";
     this.code = code;
+    this.reason = reason;
   }
   /** HTTP status that belongs to the code. */
   get status(): number {

@@ -19,6 +19,10 @@ describe("the first user", () => {
     expect(await verifyPassword(user?.password_hash ?? null, "Correct-Horse-1")).toBe(true);
   });
 
+  test("[LY-07] follows the system's theme until somebody chooses one", () => {
+    expect(server.accountStore.findUser("prtgadmin")?.theme).toBeNull();
+  });
+
   test("gets a random password when none is set, a good one and another each time", async () => {
     const inserted: { password_hash: string }[] = [];
     const store = { ...server.accountStore, insertUser: (user: { password_hash: string }) => `${inserted.push(user)}` };

@@ -38,7 +38,8 @@ export async function createAdministrator(
     role: "administrator",
     permissions: ["TICKETS"],
     password_hash: await hashPassword(chosen),
-    theme: "LIGHT",
+    // None: the interface follows the system until somebody chooses.
+    theme: null,
     language: null,
     auto_refresh: autoRefresh.auto_refresh,
     auto_refresh_interval_seconds: autoRefresh.auto_refresh_interval,

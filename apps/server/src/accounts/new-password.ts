@@ -1,14 +1,25 @@
 import { CallError } from "@monitor/contract";
+import type { PasswordReason } from "@monitor/contract";
 import { passwordComplexity } from "@monitor/domain";
 import type { UserRecord } from "../storage/records.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import { verifyPassword } from "./passwords.ts";
 
-const weak = (message: string): CallError => new CallError("LOW_PASSWORD_COMPLEXITY", message);
+const weak = (message: string, reason?: PasswordReason): CallError =>
+  new CallError("LOW_PASSWORD_COMPLEXITY", message, reason);
 
-/** LO-08: the rules for a user's new password. Errors: CallError LOW_PASSWORD_COMPLEXITY. */
+/** LO-08: the rules for a user's new password, and that not everybody would try it first. Errors: CallError LOW_PASSWORD_COMPLEXITY. */
 export async function checkNewPassword(user: UserRecord, password: string): Promise<void> {
   if (passwordComplexity(password).length > 0) {
     throw weak("The password needs eight characters, a capital letter and a number");
   }
-  if (await verifyPassword(user.password_hash, password)) throw weak("The password must differ from the current one");
+  if (await verifyPassword(user.password_hash, password)) {
+    throw weak("The password must differ from the current one", "current_password");
+  }
+  if (await isCommonPassword(password)) throw weak("The password is one that many people use", "common_password");
+}
+
+/** Whether a password that is given at the first start would be refused to a user. */
+export async function isWeakPassword(password: string): Promise<boolean> {
+  return passwordComplexity(password).length > 0 || (await isCommonPassword(password));
 }

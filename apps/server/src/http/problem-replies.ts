@@ -8,9 +8,10 @@ interface Problem {
   readonly code: ErrorCode;
   readonly status: number;
   readonly message: string;
+  readonly reason?: string | undefined;
 }
 
-const problemOf = (error: CallError): Problem => ({ code: error.code, status: error.status, message: error.message });
+const problemOf = ({ code, status, message, reason }: CallError): Problem => ({ code, status, message, reason });
 
 /** What the framework itself refuses: our clients know 400 for every request that is wrong in itself. */
 const frameworkMessages: Readonly<Record<string, string>> = {
@@ -32,12 +33,12 @@ function toProblem(error: FastifyError | CallError | Error): Problem {
 }
 
 /** Sends the body that every answer outside 2xx has (EN-13). */
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+export function sendProblem(reply: FastifyReply, { code, status, message, reason }: Problem): FastifyReply {
   return reply
-    .code(problem.status)
+    .code(status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify({ code: problem.code, message: problem.message, request_id: reply.request.id }));
+    .send(JSON.stringify({ code, message, request_id: reply.request.id, reason }));
 }
 
 type ErrorReply = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => FastifyReply;

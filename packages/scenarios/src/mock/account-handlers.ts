@@ -23,9 +23,9 @@ const wrongPassword = (): CallError => new CallError("WRONG_PASSWORD", "The curr
 
 function checkPassword(account: MockAccount, body: { current_password: string; password: string }): void {
   if (body.current_password !== account.password) throw wrongPassword();
-  if (passwordComplexity(body.password).length > 0 || body.password === account.password) {
-    throw new CallError("LOW_PASSWORD_COMPLEXITY", "The password is too weak");
-  }
+  const weak = "LOW_PASSWORD_COMPLEXITY";
+  if (passwordComplexity(body.password).length > 0) throw new CallError(weak, "The password is too weak");
+  if (body.password === account.password) throw new CallError(weak, "This is the current password", "current_password");
 }
 
 /** The account of the user who asks, and that user's login sessions. */

@@ -140,8 +140,9 @@ export function createMockApi(options: MockOptions): MockApi {
       return await run(request);
     } catch (error) {
       const known = error instanceof CallError ? error : new CallError("INTERNAL_ERROR", "The mock has failed");
-      const body: ErrorBody = { code: known.code, message: known.message, request_id: state.newUuid() };
-      return { status: known.status, headers: json, body };
+      const { code, message, status, reason } = known;
+      const body: ErrorBody = { code, message, request_id: state.newUuid(), ...(reason !== undefined && { reason }) };
+      return { status, headers: json, body };
     }
   };
   return { world: state.world, handle };

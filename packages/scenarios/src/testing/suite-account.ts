@@ -1,3 +1,4 @@
+import { errorBody } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
 import type { ApiTester } from "./api-tester.ts";
 
@@ -119,7 +120,9 @@ function passwordTests(t: ApiTester): void {
       const { password } = t.host.readOnlyCredentials;
       const token = await t.tokenOf(t.host.readOnlyCredentials);
       const body = { current_password: password, password: weak ?? password };
-      await t.fail("changePassword", "LOW_PASSWORD_COMPLEXITY", { token, body });
+      const refused = await t.send("changePassword", { token, body });
+      t.expectError(refused, "LOW_PASSWORD_COMPLEXITY");
+      expect(errorBody.parse(refused.body).reason).toBe(weak === null ? "current_password" : undefined);
       await t.logIn(t.host.readOnlyCredentials);
     },
   );

@@ -101,6 +101,16 @@ describe("one's own password", () => {
     expect(server.accountStore.readSessionsOf(id)).toHaveLength(1);
   });
 
+  test("[LO-08, LO-09] one that many people use is refused with that reason, the current one with its own", async () => {
+    const token = await logIn();
+    const refusalOf = async (password: string) => (await setPassword(token, adminPassword, password)).body;
+    const code = "LOW_PASSWORD_COMPLEXITY";
+    expect(await refusalOf("Password1!")).toMatchObject({ code, reason: "common_password" });
+    expect(await refusalOf(adminPassword)).toMatchObject({ code, reason: "current_password" });
+    expect(await refusalOf("short")).not.toHaveProperty("reason");
+    expect((await setPassword(token, adminPassword)).status).toBe(204);
+  });
+
   test("guessing the current one is slowed down like a login, and shares its attempts", async () => {
     const token = await logIn();
     for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -39,7 +39,7 @@ describe("logging in", () => {
         email: null,
         last_login: null,
         permissions: ["TICKETS"],
-        theme: "LIGHT",
+        theme: null,
         auto_refresh: true,
         auto_refresh_interval: 30,
         role: "administrator",
@@ -185,7 +185,7 @@ describe("a new password", () => {
     });
   });
 
-  test.each(["short1A", "no-capital-1", "No-Number-Here", adminPassword])(
+  test.each(["short1A", "no-capital-1", "No-Number-Here", "Qwerty123", adminPassword])(
     "[LO-09] %s is too weak, and the token can be used again",
     async (weak) => {
       const token = issueToken();

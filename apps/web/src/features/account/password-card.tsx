@@ -5,7 +5,14 @@ import { useState } from "react";
 import { calls, queryKeyOf } from "@monitor/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { api, RestApiError } from "../../shared/api/index.ts";
-import { complexPassword, PasswordRules, useValidatedForm } from "../../shared/forms/index.ts";
+import {
+  complexPassword,
+  PasswordRules,
+  refusalOfPassword,
+  usePasswordRefusals,
+  useValidatedForm,
+} from "../../shared/forms/index.ts";
+import type { PasswordVerdict } from "../../shared/forms/index.ts";
 import { notices } from "../../shared/notices/index.ts";
 import { PasswordSetting, SettingGroup } from "../../shared/settings-page/index.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
@@ -23,17 +30,11 @@ interface PasswordFields {
 const empty: PasswordFields = { current: "", password: "", confirmation: "" };
 const longestPassword = 200;
 
-/** What the server said about a password: whether it is the current one. */
-interface Verdict {
-  readonly password: string;
-  readonly isCurrent: boolean;
-}
-
 /** LO-08 for whoever is logged in: the current password, a new one with its rules, and that once more. */
 export function PasswordCard({ user }: { readonly user: User }) {
   const texts = useMessages();
   const queryClient = useQueryClient();
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [verdict, setVerdict] = useState<PasswordVerdict | null>(null);
   const [isThrottled, setThrottled] = useState(false);
   const form = useValidatedForm<PasswordFields>({
     initial: empty,
@@ -45,7 +46,7 @@ export function PasswordCard({ user }: { readonly user: User }) {
         (value, { password }, isTyping) => confirmPassword(value, password, { isExact: !isTyping }),
       ],
     },
-    refusals: { wrong: texts.wrongPassword, weak: texts.tooWeak },
+    refusals: { wrong: texts.wrongPassword, ...usePasswordRefusals() },
     send,
   });
 
@@ -57,9 +58,10 @@ export function PasswordCard({ user }: { readonly user: User }) {
       if (!(error instanceof RestApiError)) throw error;
       if (error.code === "WRONG_PASSWORD") form.refuse("current", "wrong");
       else if (error.code === "LOW_PASSWORD_COMPLEXITY") {
-        // Every rule that is known here holds: what is left is the one about the current password.
-        setVerdict({ password, isCurrent: true });
-        form.refuse("password", "weak");
+        // Every rule that is known here holds: what is left is what only the server knows.
+        const refusal = refusalOfPassword(error);
+        setVerdict({ password, isCurrent: refusal === "weak" });
+        form.refuse("password", refusal);
       } else if (error.status === 429) setThrottled(true);
       else throw error;
       return;

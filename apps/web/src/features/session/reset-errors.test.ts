@@ -7,8 +7,8 @@ import {
   PasswordResetTokenError,
 } from "./reset-errors.ts";
 
-const answer = (status: number, code: string) =>
-  new RestApiError({ callId: "resetPassword", url: "/", atMs: 0, status, code, requestId: null }, "refused");
+const answer = (status: number, code: string, reason?: string) =>
+  new RestApiError({ callId: "resetPassword", url: "/", atMs: 0, status, code, requestId: null, reason }, "refused");
 
 test.each([
   ["LOW_PASSWORD_COMPLEXITY", PasswordResetComplexityError],
@@ -19,6 +19,14 @@ test.each([
   const error = asResetError(answer(400, code));
   expect(error).toBeInstanceOf(expected);
   expect((error as Error).name).toBe(expected.name);
+});
+
+test.each([
+  ["common_password", "common"],
+  ["current_password", "weak"],
+  [undefined, "weak"],
+])("[LO-09] a weak password with the reason %s is refused as %s", (reason, refusal) => {
+  expect(asResetError(answer(400, "LOW_PASSWORD_COMPLEXITY", reason))).toMatchObject({ refusal, message: "refused" });
 });
 
 test.each([

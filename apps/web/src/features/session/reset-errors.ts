@@ -1,12 +1,19 @@
 import { RestApiError } from "../../shared/api/index.ts";
+import { refusalOfPassword } from "../../shared/forms/index.ts";
+import type { PasswordRefusal } from "../../shared/forms/index.ts";
 
 /** LO-09: the token is wrong, was used or is over. */
 export class PasswordResetTokenError extends Error {
   override readonly name = "PasswordResetTokenError";
 }
-/** LO-09: the password breaks a rule, or is the current one. */
+/** LO-09: the password breaks a rule, is the current one, or one that many people use. */
 export class PasswordResetComplexityError extends Error {
   override readonly name = "PasswordResetComplexityError";
+  readonly refusal: PasswordRefusal;
+  constructor(answer: RestApiError) {
+    super(answer.message, { cause: answer });
+    this.refusal = refusalOfPassword(answer);
+  }
 }
 /** LO-09: any other refusal. */
 export class PasswordResetLoginNameError extends Error {
@@ -17,7 +24,7 @@ export class PasswordResetLoginNameError extends Error {
 export function asResetError(error: unknown): unknown {
   if (!(error instanceof RestApiError) || error.status !== 400) return error;
   const cause = { cause: error };
-  if (error.code === "LOW_PASSWORD_COMPLEXITY") return new PasswordResetComplexityError(error.message, cause);
+  if (error.code === "LOW_PASSWORD_COMPLEXITY") return new PasswordResetComplexityError(error);
   if (error.code === "INVALID_PASSWORD_RESET_TOKEN" || error.code === "BAD_REQUEST") {
     return new PasswordResetTokenError(error.message, cause);
   }

@@ -88,6 +88,16 @@ describe("ResetPasswordPage", () => {
     expect(document.querySelector("[data-status=down]")).toBeNull();
   });
 
+  test("[LO-09] [LO-08] one that many people use: said at the field, and the last rule is ticked", async () => {
+    answer = { status: 400, body: { code: "LOW_PASSWORD_COMPLEXITY", message: "", reason: "common_password" } };
+    await show();
+    await enter("Password1");
+    expect(await screen.findByText(formTexts.commonPassword)).toBeDefined();
+    expect(document.activeElement).toBe(field("New password"));
+    expect(lastRule()).toContain("(met)");
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
   test.each([
     ["INVALID_PASSWORD_RESET_TOKEN", "Session invalid or expired"],
     ["BAD_REQUEST", "Session invalid or expired"],

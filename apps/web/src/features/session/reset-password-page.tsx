@@ -2,7 +2,8 @@ import { confirmPassword, required } from "@monitor/domain";
 import { Lock } from "lucide-react";
 import { useState } from "react";
 import { api, reportFailure, RestApiError } from "../../shared/api/index.ts";
-import { complexPassword, PasswordRules, useValidatedForm } from "../../shared/forms/index.ts";
+import { complexPassword, PasswordRules, usePasswordRefusals, useValidatedForm } from "../../shared/forms/index.ts";
+import type { PasswordVerdict } from "../../shared/forms/index.ts";
 import { AppLink, usePageTitle } from "../../shared/navigation/index.ts";
 import { Button, buttonClassName, ButtonContent } from "../../shared/ui/button.tsx";
 import { PasswordField } from "../../shared/ui/password-field.tsx";
@@ -92,8 +93,7 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, username, onProblem, onDone }: NewPasswordFormProps) {
   const texts = useMessages();
-  /** What the server said of a password: whether it is the current one. */
-  const [verdict, setVerdict] = useState<{ readonly password: string; readonly isCurrent: boolean } | null>(null);
+  const [verdict, setVerdict] = useState<PasswordVerdict | null>(null);
   const form = useValidatedForm({
     initial: { password: "", confirmation: "" },
     rules: {
@@ -103,7 +103,7 @@ function NewPasswordForm({ token, username, onProblem, onDone }: NewPasswordForm
         (value, { password }, isTyping) => confirmPassword(value, password, { isExact: !isTyping }),
       ],
     },
-    refusals: { weak: texts.weakPassword },
+    refusals: usePasswordRefusals(),
     send,
   });
 
@@ -116,9 +116,9 @@ function NewPasswordForm({ token, username, onProblem, onDone }: NewPasswordForm
     } catch (caught) {
       const error = asResetError(caught);
       if (error instanceof PasswordResetComplexityError) {
-        // Every rule that is known here holds: what is left is the one about the current password.
-        setVerdict({ password, isCurrent: true });
-        form.refuse("password", "weak");
+        // Every rule that is known here holds: what is left is what only the server knows.
+        setVerdict({ password, isCurrent: error.refusal === "weak" });
+        form.refuse("password", error.refusal);
         return;
       }
       onProblem(problemOf(error));

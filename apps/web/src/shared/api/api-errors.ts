@@ -7,6 +7,8 @@ export interface FailedAnswer extends FailedRequest {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;
+  /** Which of a code's causes it was, where the server says so. */
+  readonly reason?: string | undefined;
 }
 
 /** An answer outside 2xx, with what is needed to find it in the server's log. */
@@ -15,6 +17,7 @@ export class RestApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;
+  readonly reason: string | undefined;
   readonly callId: string;
   readonly url: string;
   readonly atMs: number;
@@ -23,6 +26,7 @@ export class RestApiError extends Error {
     this.status = answer.status;
     this.code = answer.code;
     this.requestId = answer.requestId;
+    this.reason = answer.reason;
     this.callId = answer.callId;
     this.url = answer.url;
     this.atMs = answer.atMs;

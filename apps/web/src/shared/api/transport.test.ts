@@ -59,7 +59,7 @@ describe("createTransport", () => {
 
   test("[ER-01] an error answer carries status, code, request id, call and address", async () => {
     const { transport, clock } = setUp(async () =>
-      json(404, { code: "NOT_FOUND", message: "gone", request_id: "r-1" }),
+      json(404, { code: "NOT_FOUND", message: "gone", request_id: "r-1", reason: "moved" }),
     );
     const error = await transport(request).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(RestApiError);
@@ -68,6 +68,7 @@ describe("createTransport", () => {
       code: "NOT_FOUND",
       requestId: "r-1",
       message: "gone",
+      reason: "moved",
       callId: "listSensors",
       url: `${baseUrl}/sensors`,
       atMs: clock.now(),

@@ -54,6 +54,7 @@ export function errorOfAnswer({ status, body, requestId }: RefusedAnswer, reques
     status,
     code: parsed.success ? parsed.data.code : `HTTP_${status}`,
     requestId: (parsed.success ? parsed.data.request_id : null) ?? requestId,
+    reason: parsed.success ? parsed.data.reason : undefined,
   };
   const message = (parsed.success ? parsed.data.message : null) ?? answer.code;
   return status === 503 ? new ServiceUnavailableError(answer, message) : new RestApiError(answer, message);

@@ -7,4 +7,7 @@ export const messages: typeof english = {
   ruleOther: "Anders als das aktuelle Passwort",
   met: "erfüllt",
   notMet: "nicht erfüllt",
+  weakPassword: "Das Passwort ist zu schwach",
+  commonPassword:
+    "Das Passwort ist zu schwach: Es gehört zu denen, die am häufigsten benutzt und zuerst geraten werden.",
 };

@@ -5,4 +5,6 @@ export const messages = {
   ruleOther: "Different from the current password",
   met: "met",
   notMet: "not met",
+  weakPassword: "Password is too weak",
+  commonPassword: "Password is too weak: it is one of those that are used most and guessed first.",
 };
