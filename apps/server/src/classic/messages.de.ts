@@ -3,7 +3,7 @@ import type { messages as english } from "./messages.en.ts";
 export const messages: typeof english = {
   logIn: "Anmelden",
   logOut: "Abmelden",
-  username: "Anmeldename",
+  username: "Benutzername",
   password: "Passwort",
   loginFailed: "Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es erneut.",
   tooManyAttempts: "Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.",
@@ -24,7 +24,7 @@ export const messages: typeof english = {
   asOf: (time) => `Stand: ${time} UTC.`,
   reload: "Neu laden",
   notFound: "Seite nicht gefunden",
-  notFoundText: "Die Adresse ist vielleicht falsch geschrieben, oder das Objekt wurde gelöscht.",
+  notFoundText: "Möglicherweise ist die Adresse falsch geschrieben, oder das Objekt wurde gelöscht.",
   forbidden: "Kein Zugriff",
   forbiddenText:
     "Sie haben nicht die Rechte, diese Seite zu sehen. Wenden Sie sich an Ihren Systemadministrator, wenn Sie Zugriff benötigen.",
@@ -69,7 +69,7 @@ export const messages: typeof english = {
   stars: (count) => `${count} von 5`,
   never: "Nie",
   noData: "Keine Daten",
-  notConfigured: "Nicht eingerichtet",
+  notConfigured: "Nicht konfiguriert",
 
   statusCounts: "Sensoren nach Status",
   total: "Gesamt",
@@ -88,7 +88,7 @@ export const messages: typeof english = {
   noAlarms: "Hier ist alles in Ordnung.",
   filteredBy: (statuses) => `Nur mit dem Status: ${statuses}.`,
   showAll: "Alle zeigen",
-  worstFirst: "Das Schlimmste zuerst.",
+  worstFirst: "Schlimmste zuerst.",
   range: (first, last, all) => `${first} bis ${last} von ${all}`,
   pageOf: (page, pages) => `Seite ${page} von ${pages}`,
   firstPage: "Erste Seite",

@@ -1,7 +1,7 @@
 export const messages = {
   logIn: "Log in",
   logOut: "Log out",
-  username: "Login name",
+  username: "User name",
   password: "Password",
   loginFailed: "The login has failed. Please try again.",
   tooManyAttempts: "Too many attempts. Wait a minute, then try again.",
@@ -84,7 +84,7 @@ export const messages = {
   noAlarms: "Nothing is wrong here.",
   filteredBy: (statuses: string) => `Only with the status: ${statuses}.`,
   showAll: "Show all",
-  worstFirst: "The worst first.",
+  worstFirst: "Worst first.",
   range: (first: string, last: string, all: string) => `${first} to ${last} of ${all}`,
   pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
   firstPage: "First page",

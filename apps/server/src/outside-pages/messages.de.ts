@@ -5,7 +5,7 @@ export const messages: typeof english = {
   backToApp: (site) => `Zurück zu ${site}`,
   feedback: "Feedback",
   contact: "Kontakt",
-  whatsNew: "Was ist neu",
+  whatsNew: "Neuerungen",
   foot: "Diese Seite kommt von Ihrem eigenen Server. Von ihr wird nichts verschickt.",
 
   feedbackLead: "Danke, dass Sie helfen, diese Oberfläche besser zu machen.",
@@ -32,7 +32,7 @@ export const messages: typeof english = {
   accountTopic: "Konten, Passwörter und Rechte",
   accountHelp: "Den Administrator dieser Installation",
   deviceTopic: "Geräte, Sensoren und Limits",
-  deviceHelp: "Wer sich um das überwachte Netz kümmert",
+  deviceHelp: "Wer sich um das überwachte Netzwerk kümmert",
   errorTopic: "Fehler dieser Oberfläche",
   errorHelp: "Den Administrator dieser Installation, mit den Angaben aus der Fehlermeldung unter „Fehler melden“",
   programTopic: "Programme, die die API verwenden",

@@ -12,7 +12,7 @@ export const messages = {
   writeTo: "Write to",
   writeToNobody:
     "No address for feedback has been set up here. Write to the people who run this installation; an administrator can set an address in the interface's settings.",
-  writeMail: "Write an e-mail with these details",
+  writeMail: "Write an email with these details",
   mailSubject: (site: string) => `Feedback on ${site}`,
   mailStart: "Your feedback:",
   details: "Details that go with your feedback",

@@ -17,7 +17,7 @@ describe("failureOfError", () => {
     ["EACCES", /check its firewall$/],
     ["EMFILE", /^The probe has run out of/],
     ["CERT_HAS_EXPIRED", "The certificate of 10.0.0.5:443 has expired"],
-    ["ERR_TLS_CERT_ALTNAME_INVALID", "The certificate of 10.0.0.5:443 was made for another name"],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", "The certificate of 10.0.0.5:443 was issued for another name"],
     ["HPE_INVALID_CONSTANT", "10.0.0.5:443 gave an answer that is not HTTP"],
   ])("%s", (code, message) => {
     expect(sentence(errorWith(code))).toMatch(message);

@@ -9,8 +9,8 @@ export const connectionDe: Record<ConnectionCode, string> = {
   unreachable: "Es gibt keinen Weg zu {target}: Netzwerk zwischen Probe und Gerät prüfen",
   not_permitted: "Der Rechner der Probe lässt keine Verbindung zu {target} zu: seine Firewall prüfen",
   name_not_found: "Der Name {name} wurde nicht gefunden",
-  name_not_resolved: "Der Name {name} konnte nicht aufgelöst werden: die Nameserver der Probe antworten nicht",
-  denied: "Die Probe darf sich nicht mit {target} verbinden: die Adresse steht auf ihrer Sperrliste",
+  name_not_resolved: "Der Name {name} konnte nicht aufgelöst werden: Die Nameserver der Probe antworten nicht",
+  denied: "Die Probe darf sich nicht mit {target} verbinden: Die Adresse steht auf ihrer Sperrliste",
   no_resources:
     "Der Probe sind die Verbindungen oder offenen Dateien ausgegangen: Sensoren auf mehr Probes verteilen oder ihre Grenzen erhöhen",
   tls_failed: "Keine sichere Verbindung mit {target}: {reason}",

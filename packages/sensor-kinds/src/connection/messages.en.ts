@@ -16,7 +16,7 @@ export const connectionEn = {
   certificate_not_yet_valid: "The certificate of {target} is not valid yet",
   certificate_self_signed: "The certificate of {target} is self-signed and not trusted by the probe",
   certificate_untrusted: "The certificate of {target} comes from an authority that the probe does not trust",
-  certificate_name_mismatch: "The certificate of {target} was made for another name",
+  certificate_name_mismatch: "The certificate of {target} was issued for another name",
   not_understood: "{target} gave an answer that is not {protocol}",
   failed: "The connection to {target} failed: {reason}",
   settings_invalid: "The setting {setting} of the sensor is not valid",

@@ -63,7 +63,7 @@ describe("dns", () => {
   });
 
   test.each([
-    [3, "dns_name_unknown", /knows no name host\.example$/],
+    [3, "dns_name_unknown", /does not know the name host\.example$/],
     [5, "dns_refused", /refused to answer/],
     [2, "dns_server_failure", /could not resolve host\.example$/],
     [4, "dns_answer_code", /NOTIMP$/],

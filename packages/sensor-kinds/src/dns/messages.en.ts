@@ -13,7 +13,7 @@ export const dnsEn = {
     port: "Port",
   },
   templates: {
-    dns_name_unknown: "{target} knows no name {domain}",
+    dns_name_unknown: "{target} does not know the name {domain}",
     dns_no_records: "{target} has no {type} records for {domain}",
     dns_refused: "{target} refused to answer: allow the probe to ask it",
     dns_server_failure: "{target} could not resolve {domain}",

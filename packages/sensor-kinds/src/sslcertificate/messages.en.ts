@@ -13,7 +13,7 @@ export const sslCertificateEn = {
   settings: {
     port: "Port",
     server_name: "Server name (SNI)",
-    server_name_help: "The name the certificate must be made for; empty: the device's host",
+    server_name_help: "The name that the certificate must be issued for; empty: the device's host",
   },
   templates: {
     certificate_missing: "{target} sent no certificate",

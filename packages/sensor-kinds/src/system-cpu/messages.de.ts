@@ -3,7 +3,7 @@ import type { systemCpuEn } from "./messages.en.ts";
 /** Texts of the kind in German. */
 export const systemCpuDe: typeof systemCpuEn = {
   name: "CPU-Auslastung",
-  description: "Zeigt, wie beschäftigt die Prozessoren des Rechners der Probe sind",
+  description: "Zeigt, wie ausgelastet die Prozessoren des Rechners der Probe sind",
   channels: {
     total: "Gesamt",
     processor: "Prozessor {n}",

@@ -18,6 +18,6 @@ export const systemDiskfreeDe: typeof systemDiskfreeEn = {
     disk_not_readable: "Die Probe darf das Dateisystem bei {path} nicht lesen",
     disk_failed: "Das Dateisystem bei {path} liefert keine Werte: {reason}",
     disk_no_answer:
-      "Das Dateisystem bei {path} hat innerhalb von {seconds} s nicht geantwortet: fehlt eine Netzwerkfreigabe?",
+      "Das Dateisystem bei {path} hat innerhalb von {seconds} s nicht geantwortet: Fehlt eine Netzwerkfreigabe?",
   },
 };

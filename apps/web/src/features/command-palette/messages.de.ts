@@ -23,7 +23,7 @@ export const messages: typeof english = {
   darkTheme: "Dunkles Design verwenden",
   lightTheme: "Helles Design verwenden",
   loading: "Objekte werden geladen …",
-  failed: "Die Objekte konnten nicht geladen werden. Seiten und Befehle sind da.",
+  failed: "Die Objekte konnten nicht geladen werden. Seiten und Befehle funktionieren weiter.",
   nothingFound: "Nichts gefunden",
   nothingFoundText: "Kein Objekt, kein Befehl und keine Seite passt.",
   hint: (count, text) => (count === 1 ? "1 Objekt durchsuchbar" : `${text} Objekte durchsuchbar`),

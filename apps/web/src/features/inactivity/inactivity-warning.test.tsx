@@ -61,7 +61,7 @@ describe("InactivityWarning", () => {
       expect(dialog.textContent).toContain(second === 1 ? "in 1 second." : `in ${second} seconds.`);
       await passSecond();
     }
-    const announced = (seconds: number) => `You are logged out in ${seconds} seconds.`;
+    const announced = (seconds: number) => `You will be logged out in ${seconds} seconds.`;
     expect(Array.from(spoken).filter(Boolean)).toEqual([announced(30), announced(10), announced(5)]);
     expect(failures).toMatchObject([{ name: "InactivityTimeError" }]);
     expect(screen.queryByRole("dialog")).toBeNull();

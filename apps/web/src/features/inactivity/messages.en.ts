@@ -7,7 +7,7 @@ export const messages = {
   title: "You will be logged out soon",
   idle: (minutes: number, seconds: number) =>
     `No activity for ${minutes > 0 ? `${minutesText(minutes)} and ` : ""}${secondsText(seconds)}.`,
-  endsIn: "You are logged out in",
+  endsIn: "You will be logged out in",
   seconds: secondsText,
   howToStay: "Any click or key press keeps you logged in.",
   logOutNow: "Log out now",

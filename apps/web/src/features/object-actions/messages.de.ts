@@ -92,7 +92,7 @@ export const messages: typeof english = {
   open: "Öffnen",
   openInNewTab: "In neuem Tab öffnen",
   copyLink: "Link kopieren",
-  linkCopied: "Der Link ist in der Zwischenablage",
+  linkCopied: "Link kopiert",
   linkNotCopied: "Der Link konnte nicht kopiert werden",
   selection: (count, kind) =>
     count === 1 ? `Auswahl: 1 ${nouns[kind].one}` : `${full(count)} ausgewählte ${nouns[kind].other}`,
@@ -120,13 +120,13 @@ export const messages: typeof english = {
     if (action === "resume") {
       return isSensor
         ? "Die Abfrage beginnt wieder."
-        : "Die Abfrage beginnt wieder, auch für alles, was mit pausiert wurde.";
+        : "Die Abfrage beginnt wieder, auch für alles, was dadurch pausiert wurde.";
     }
     return isSensor
       ? "Die Sensoren werden für eine sofortige Abfrage vorgemerkt."
       : `Alle Sensoren dieser ${nouns[kind].other} werden für eine sofortige Abfrage vorgemerkt.`;
   },
-  scanHint: "Anfragen werden für die Probe vorgemerkt. Bis alle Werte neu sind, kann es einige Minuten dauern.",
+  scanHint: "Anfragen werden für die Probe vorgemerkt. Bis alle Werte aktuell sind, kann es einige Minuten dauern.",
   affected: "Betroffene Objekte",
   more: (count) => `und ${full(count)} weitere`,
   leftOut: ({ reason, count, total, kind }) => {

@@ -43,7 +43,7 @@ const verbs: Record<ObjectAction, string> = {
 /** What an object is that keeps it from the action: "2 of the 4 selected sensors {are not down} and are left out". */
 const states: Record<LeftOutReason, string> = {
   no_valid_type: "of an unknown type",
-  not_a_sensor: "no sensors",
+  not_a_sensor: "not sensors",
   not_down: "not down",
   already_acknowledged: "already acknowledged",
   already_paused: "already paused",
@@ -89,7 +89,7 @@ export const messages = {
   open: "Open",
   openInNewTab: "Open in new tab",
   copyLink: "Copy link",
-  linkCopied: "The link is in the clipboard",
+  linkCopied: "Link copied",
   linkNotCopied: "The link could not be copied",
   selection: (count: number, kind: TargetKind) => `${full(count)} selected ${plural(count, nouns[kind])}`,
 
@@ -119,7 +119,7 @@ export const messages = {
       ? "The sensors are queued for an immediate scan."
       : `All sensors of these ${other} are queued for an immediate scan.`;
   },
-  scanHint: "Requests are queued for the probe. It can take some minutes until all values are new.",
+  scanHint: "Requests are queued for the probe. It can take a few minutes until all values are up to date.",
   affected: "Affected objects",
   more: (count: number) => `and ${full(count)} more`,
   leftOut: (left: { reason: LeftOutReason; count: number; total: number; kind: TargetKind }) => {

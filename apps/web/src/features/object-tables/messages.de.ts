@@ -58,7 +58,7 @@ export const messages: typeof english = {
     name: "Name",
     device: "Gerät",
     message: "Meldung",
-    value: "Hauptwert",
+    value: "Primärwert",
     level: "Pegel",
     last_scan: "Letzte Abfrage",
     since: "Seit",

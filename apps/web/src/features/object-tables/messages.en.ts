@@ -10,7 +10,7 @@ export const messages = {
   faultAt: (place: number, fault: string) => `Character ${place}: ${fault}`,
   fault: {
     character: (character: string) => `${character} does not belong here.`,
-    number: () => "This is no number.",
+    number: () => "This is not a number.",
     quote: () => "The text has no closing quote.",
     mark: (mark: string) => `“${mark}” is missing.`,
     end: () => "Only “and” or “or” can follow here.",
@@ -27,7 +27,7 @@ export const messages = {
     examples: "Examples",
     operators: "Operators",
     operatorText:
-      "Text: =, !=, contains, matches, in. Numbers and times: =, !=, <, <=, >, >=. Statuses: =, !=, in. Join conditions with and, or, not and parentheses. Text stands in quotes.",
+      "Text: =, !=, contains, matches, in. Numbers and times: =, !=, <, <=, >, >=. Statuses: =, !=, in. Join conditions with and, or, not and parentheses. Text goes in quotes.",
     properties: "Properties",
     type: {
       text: "text",
@@ -74,7 +74,7 @@ export const messages = {
   selectMatching: (all: string) => `Select all ${all} that match`,
   allSelected: (count: number, text: string) =>
     plural(count, { one: "The one that matches is selected.", other: "All # that match are selected." }, text),
-  allSelectedBut: (all: string, excluded: string) => `All ${all} that match are selected but ${excluded}.`,
+  allSelectedBut: (all: string, excluded: string) => `All ${all} that match are selected, except ${excluded}.`,
   running: { export: "Writing the file", selection: "Looking up the selected sensors" },
   progress: (done: string, all: string) => `${done} of ${all}`,
   export: "Save as CSV",

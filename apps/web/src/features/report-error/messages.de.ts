@@ -2,8 +2,8 @@ import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
   title: "Fehler melden",
-  mailLead: "Öffnet Ihr E-Mail-Programm mit dem Text unten. Nichts wird von selbst gesendet.",
-  copyLead: "Kopieren Sie den Text unten und geben Sie ihn Ihrem Administrator. Nichts wird von selbst gesendet.",
+  mailLead: "Öffnet Ihr E-Mail-Programm mit dem Text unten. Es wird nichts automatisch gesendet.",
+  copyLead: "Kopieren Sie den Text unten und geben Sie ihn Ihrem Administrator. Es wird nichts automatisch gesendet.",
   note: "Was haben Sie vor dem Fehler getan?",
   optional: "Optional",
   details: "Details in der Nachricht",

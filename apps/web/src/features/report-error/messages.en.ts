@@ -1,7 +1,7 @@
 export const messages = {
   title: "Report error",
-  mailLead: "Opens your mail client with the text below. Nothing is sent by itself.",
-  copyLead: "Copy the text below and hand it to your administrator. Nothing is sent by itself.",
+  mailLead: "Opens your mail client with the text below. Nothing is sent automatically.",
+  copyLead: "Copy the text below and give it to your administrator. Nothing is sent automatically.",
   note: "What did you do before the error?",
   optional: "Optional",
   details: "Details in the message",
@@ -20,5 +20,5 @@ export const messages = {
   copyFailed: "The details could not be copied",
   openMail: "Open mail client",
   noDialog: "The report could not be opened",
-  noDialogHelp: "The server does not answer. The error stays in the list on the support page.",
+  noDialogHelp: "The server is not answering. The error stays in the list on the support page.",
 };

@@ -7,7 +7,7 @@ export const messages: typeof english = {
   primaryNote: "Primärkanal",
   noPrimaryTitle: "Kein Primärkanal",
   notScannedTitle: "Noch keine Werte",
-  notScannedText: "Die erste Abfrage bringt sie.",
+  notScannedText: "Sie kommen mit der ersten Abfrage.",
   noPrimaryText: "Dieser Sensor hat keinen Kanal, der für ihn als Ganzes steht.",
   toChannels: "Kanäle zeigen",
   minimum: "Min",
@@ -68,7 +68,7 @@ export const messages: typeof english = {
 
   details: "Sensordetails",
   copy: "Details kopieren",
-  copied: "Die Details sind in der Zwischenablage",
+  copied: "Details kopiert",
   copyFailed: "Die Details konnten nicht kopiert werden",
   detail: {
     status: "Status",
@@ -84,6 +84,7 @@ export const messages: typeof english = {
     impact: "Leistungseinfluss",
     id: "Objekt-ID",
   },
+  inherited: "geerbt",
   impact: { 1: "Sehr gering", 2: "Gering", 3: "Mittel", 4: "Hoch", 5: "Sehr hoch" },
   impactGuidance: (most) => `Eine Probe sollte höchstens ${most} solcher Sensoren ausführen.`,
 

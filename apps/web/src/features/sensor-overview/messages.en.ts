@@ -5,7 +5,7 @@ export const messages = {
   primaryNote: "primary channel",
   noPrimaryTitle: "No primary channel",
   notScannedTitle: "No values yet",
-  notScannedText: "The first scan brings them.",
+  notScannedText: "They come with the first scan.",
   noPrimaryText: "This sensor has no channel that stands for all of it.",
   toChannels: "Show channels",
   minimum: "Min",
@@ -69,7 +69,7 @@ export const messages = {
 
   details: "Sensor details",
   copy: "Copy details",
-  copied: "The details are in the clipboard",
+  copied: "Details copied",
   copyFailed: "The details could not be copied",
   detail: {
     status: "Status",
@@ -85,6 +85,7 @@ export const messages = {
     impact: "Performance impact",
     id: "Object ID",
   },
+  inherited: "inherited",
   impact: { 1: "Very low", 2: "Low", 3: "Medium", 4: "High", 5: "Very high" },
   impactGuidance: (most: string) => `A probe should run at most ${most} sensors like this one.`,
 

@@ -6,9 +6,9 @@ export const messages: typeof english = {
   codeTitle: "Fehler 503",
   plainTitle: "Fehler",
   coreText: (product) =>
-    `Die Verbindung zum ${product}-Core-Server ist abgebrochen. Möglicherweise wird er neu gestartet oder aktualisiert. Diese Seite stellt die Verbindung selbst wieder her.`,
+    `Die Verbindung zum ${product}-Core-Server ist abgebrochen. Möglicherweise wird er neu gestartet oder aktualisiert. Diese Seite versucht von selbst, die Verbindung wiederherzustellen.`,
   appText: (product) =>
-    `Die Verbindung zum ${product}-Application-Server ist abgebrochen. Prüfen Sie, ob der Server läuft und dieses Gerät mit dem Netzwerk verbunden ist. Diese Seite stellt die Verbindung selbst wieder her.`,
+    `Die Verbindung zum ${product}-Anwendungsserver ist abgebrochen. Prüfen Sie, ob der Server läuft und dieses Gerät mit dem Netzwerk verbunden ist. Diese Seite versucht von selbst, die Verbindung wiederherzustellen.`,
   offlineTitle: "Offline",
   offlineHeading: "Dieses Gerät ist offline",
   offlineText: (product) =>

@@ -6,7 +6,7 @@ export const messages = {
   coreText: (product: string) =>
     `The connection to the ${product} core server was lost. The core server may be restarting or updating. This page tries to reconnect on its own.`,
   appText: (product: string) =>
-    `The connection to the ${product} application server was lost. Check that the server runs and that this device has a network connection. This page tries to reconnect on its own.`,
+    `The connection to the ${product} application server was lost. Check that the server is running and that this device has a network connection. This page tries to reconnect on its own.`,
   offlineTitle: "Offline",
   offlineHeading: "This device is offline",
   offlineText: (product: string) =>

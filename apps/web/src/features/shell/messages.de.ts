@@ -48,7 +48,7 @@ export const messages: typeof english = {
   notFoundText: "Möglicherweise ist die Adresse falsch geschrieben, oder das Objekt wurde gelöscht.",
   brokenTitle: "Fehler",
   brokenHeading: "Diese Seite konnte nicht angezeigt werden",
-  brokenText: "Laden Sie die Seite bei Bedarf neu.",
+  brokenText: "Versuchen Sie es erneut. Wenn das nicht hilft, laden Sie die Seite neu.",
   goHome: "Zur Startseite",
   goBack: "Zurück",
 };

@@ -23,7 +23,7 @@ export const messages = {
   account: (name: string) => `${name}, settings and log out`,
   themeLight: "Light theme",
   themeDark: "Dark theme",
-  themeSystem: "Theme of the system",
+  themeSystem: "System theme",
   appServer: (version: string) => `App server ${version}`,
   interface: (version: string) => `UI ${version}`,
   releaseChannel: (channel: string) => `Release channel: ${channel}`,

@@ -3,7 +3,7 @@ import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
   title: "Support und Hilfe",
-  note: "Tasten, Versionen, Wege zu uns, und was in diesem Browserfenster schiefging",
+  note: "Tasten, Versionen, Wege zu uns und was in diesem Browserfenster schiefging",
   shortcuts: "Tastenkürzel",
   versions: "Versionen",
   appServer: "Anwendungsserver",
@@ -13,10 +13,10 @@ export const messages: typeof english = {
   copyVersions: "Versionen kopieren",
   links: "Hilfe und Kontakt",
   linkTexts: {
-    feedback: { title: "Feedback", text: "Sagen, was fehlt oder im Weg ist." },
+    feedback: { title: "Feedback", text: "Sagen Sie uns, was fehlt oder stört." },
     contact: { title: "Kontakt", text: "Wer bei Fragen zu diesem Produkt hilft." },
-    whatsNew: { title: "Neuerungen", text: "Was sich mit den letzten Versionen geändert hat." },
-    apiOverview: { title: "API-Übersicht", text: "Jeder Aufruf der REST-API mit einem Satz." },
+    whatsNew: { title: "Neuerungen", text: "Was sich in den letzten Versionen geändert hat." },
+    apiOverview: { title: "API-Übersicht", text: "Jeder Aufruf der REST-API in einem Satz." },
     apiReference: { title: "API-Referenz", text: "Das OpenAPI-Dokument, für Programme." },
   },
   errors: "Fehler in diesem Browserfenster",
@@ -39,7 +39,7 @@ export const messages: typeof english = {
     refused: "Der Server hat eine Anfrage abgelehnt",
     unavailable: "Der Dienst war nicht verfügbar",
     no_answer: "Der Server hat nicht geantwortet",
-    bad_answer: "Die Antwort war nicht zu lesen",
+    bad_answer: "Die Antwort konnte nicht gelesen werden",
     missing_code: "Ein Teil der Oberfläche wurde nicht geladen",
     interface: "Ein Fehler in der Oberfläche",
   },

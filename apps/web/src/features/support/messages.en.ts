@@ -12,10 +12,10 @@ export const messages = {
   copyVersions: "Copy versions",
   links: "Help and contact",
   linkTexts: {
-    feedback: { title: "Feedback", text: "Tell what is missing or in the way." },
+    feedback: { title: "Feedback", text: "Tell us what is missing or in the way." },
     contact: { title: "Contact", text: "Who helps with questions about this product." },
-    whatsNew: { title: "What's new", text: "What has changed with the last versions." },
-    apiOverview: { title: "API overview", text: "Every call of the REST API with one sentence." },
+    whatsNew: { title: "What's new", text: "What has changed in the latest versions." },
+    apiOverview: { title: "API overview", text: "Every call of the REST API in one sentence." },
     apiReference: { title: "API reference", text: "The OpenAPI document, for programs." },
   },
   errors: "Errors in this browser window",
@@ -39,6 +39,6 @@ export const messages = {
     no_answer: "The server did not answer",
     bad_answer: "The answer could not be read",
     missing_code: "A part of the interface did not load",
-    interface: "A mistake in the interface",
+    interface: "An error in the interface",
   },
 };

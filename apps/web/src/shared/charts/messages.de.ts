@@ -2,14 +2,14 @@ import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
   weekdays: ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"],
-  tooManySeries: "Es können höchstens sechs Kanäle zugleich gezeigt werden.",
-  tooManyUnits: "Es können höchstens zwei Einheiten zugleich gezeigt werden.",
+  tooManySeries: "Es können höchstens sechs Kanäle gleichzeitig gezeigt werden.",
+  tooManyUnits: "Es können höchstens zwei Einheiten gleichzeitig gezeigt werden.",
   errorLimit: "Fehlerlimit",
   warningLimit: "Warnlimit",
-  noReading: "Die Pfeiltasten bewegen durch die Werte",
+  noReading: "Mit den Pfeiltasten durch die Werte gehen",
   noData: "Keine Daten",
   downtime: "Ausfallzeit",
   paused: "Pausiert",
-  zoomHint: "Ziehen zoomt hinein. Plus zoomt am Fadenkreuz hinein, Minus geht zurück.",
+  zoomHint: "Zum Vergrößern ziehen. Plus vergrößert am Fadenkreuz, Minus geht zurück.",
   time: (zone) => `Zeit (${zone})`,
 };

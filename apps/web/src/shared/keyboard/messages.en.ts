@@ -26,7 +26,7 @@ export const messages = {
   move: "Move",
   ends: "First and last",
   open: "Open",
-  openInNewTab: "Open in a new tab",
+  openInNewTab: "Open in new tab",
   select: "Select",
   extend: "Extend the selection",
   selectAll: "Select all on the page",

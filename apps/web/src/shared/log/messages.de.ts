@@ -9,7 +9,7 @@ export const messages: typeof english = {
   statusChanges: "Statuswechsel",
   actions: "Aktionen",
   showOlder: "Ältere Einträge zeigen",
-  isComplete: "Das sind alle Einträge.",
+  isComplete: "Es gibt keine älteren Einträge.",
   emptyTitle: "Noch keine Einträge",
   emptyText: "Statuswechsel und Aktionen erscheinen hier.",
   failedTitle: "Das Protokoll konnte nicht geladen werden",

@@ -8,7 +8,7 @@ export const messages = {
   statusChanges: "Status changes",
   actions: "Actions",
   showOlder: "Show older entries",
-  isComplete: "These are all entries.",
+  isComplete: "There are no older entries.",
   emptyTitle: "No entries yet",
   emptyText: "Status changes and actions appear here.",
   failedTitle: "The log could not be loaded",

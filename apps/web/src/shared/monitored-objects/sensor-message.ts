@@ -1,3 +1,4 @@
+import { fillGermanSentence } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
 import type { AnyObject } from "./read-object.ts";
 
@@ -19,30 +20,6 @@ export interface MessageSource {
   readonly kindTexts: { readonly sentence: KindSentence; readonly channelName: KindChannelName } | null;
 }
 
-/** Puts values in place of `{name}`; a name without a value falls out, and so does the room it leaves at the end. */
-function fill(template: string, parameters: Parameters): string {
-  const values = new Map(Object.entries(parameters));
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values.get(name) ?? "")).trim();
-}
-
-/** A value that the server has written in English, with the separators of German: "1,418.50 %" is "1.418,50 %". */
-function germanValue(text: string | number): string {
-  return String(text).replace(
-    /(\d)([.,])(?=\d)/g,
-    (_, digit: string, sign: string) => digit + (sign === "." ? "," : "."),
-  );
-}
-
-function inGerman(parameters: Parameters, channelName: (english: string) => string): Parameters {
-  const { channel, value, limit } = parameters;
-  return {
-    ...parameters,
-    ...(channel !== undefined && { channel: channelName(String(channel)) }),
-    ...(value !== undefined && { value: germanValue(value) }),
-    ...(limit !== undefined && { limit: germanValue(limit) }),
-  };
-}
-
 /**
  * The message of an object in the language on the screen: the server's own text in English, else the sentence behind its
  * code, else again the server's text. It comes from monitored devices: show it as text only.
@@ -54,10 +31,7 @@ export function messageOf(object: Spoken, { language, sentences, kindTexts }: Me
   const parameters = info.parameters ?? {};
   const own = new Map(Object.entries(sentences)).get(info.code);
   const kind = object.sensor_kind ?? "";
-  if (own !== undefined)
-    return fill(
-      own,
-      inGerman(parameters, (name) => kindTexts?.channelName(kind, name) ?? name),
-    );
+  const channelName = (english: string) => kindTexts?.channelName(kind, english) ?? english;
+  if (own !== undefined) return fillGermanSentence(own, parameters, channelName);
   return kindTexts?.sentence(kind, info.code, parameters) || plain;
 }

@@ -1,0 +1,25 @@
+type Parameters = Readonly<Record<string, string | number>>;
+
+/** A value that was written in English, with the separators of German: "1,418.50 %" is "1.418,50 %". */
+function germanValue(text: string): string {
+  return text.replace(/(\d)([.,])(?=\d)/g, (_, digit: string, sign: string) => digit + (sign === "." ? "," : "."));
+}
+
+/**
+ * A German sentence about a sensor (LY-07): `{name}` becomes the parameter of that name, `value` and `limit` with German separators,
+ * `channel` by what `channelName` gives for its English name. A name without a value falls out, and so does the room that this
+ * leaves at the end. Parameters come from monitored devices: show the sentence as text only.
+ */
+export function fillGermanSentence(
+  template: string,
+  parameters: Parameters,
+  channelName: (english: string) => string,
+): string {
+  const values = new Map(Object.entries(parameters));
+  const valueOf = (name: string): string => {
+    const text = String(values.get(name) ?? "");
+    if (name === "value" || name === "limit") return germanValue(text);
+    return name === "channel" ? channelName(text) : text;
+  };
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name)).trim();
+}

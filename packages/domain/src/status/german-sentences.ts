@@ -1,0 +1,17 @@
+/**
+ * German of the sentences that the server itself says of a sensor, by the code in `message_info`; `{name}` stands for a parameter.
+ * English comes with the message. Sentences of a sensor kind are the kind's own and not here.
+ */
+export const germanSentences: Readonly<Record<string, string>> = {
+  ok: "OK",
+  no_data: "Noch keine Daten",
+  paused: "Pausiert von {user}",
+  paused_with_text: "Pausiert von {user}: {text}",
+  probe_disconnected: "Die Probe „{probe}“ ist nicht verbunden.",
+  lookup_error: "{channel}: {text}",
+  lookup_warning: "{channel}: {text}",
+  above_error_limit: "{value} ({channel}) liegt über dem Fehlerlimit von {limit}. {text}",
+  below_error_limit: "{value} ({channel}) liegt unter dem Fehlerlimit von {limit}. {text}",
+  above_warning_limit: "{value} ({channel}) liegt über dem Warnlimit von {limit}. {text}",
+  below_warning_limit: "{value} ({channel}) liegt unter dem Warnlimit von {limit}. {text}",
+};
