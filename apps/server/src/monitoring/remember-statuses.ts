@@ -1,9 +1,9 @@
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import type { Storage } from "../storage/stores.ts";
+import { statusHistoryDays } from "./history-window.ts";
 import { replayLog } from "./replay-log.ts";
 import { noteRunningTime, pastRunningTimes } from "./running-times.ts";
-import { statusHistoryDays } from "./status-history.ts";
 import type { StatusHistoryKeeper } from "./status-history.ts";
 import type { World } from "./world.ts";
 

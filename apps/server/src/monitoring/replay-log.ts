@@ -1,5 +1,5 @@
 import type { CancelTimer, Clock } from "../clock.ts";
-import { statuses } from "@monitor/domain";
+import { parseProbeStatus, statuses } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import type { Logger } from "../logger.ts";
 import type { StoredLogEntry } from "../storage/records.ts";
@@ -12,7 +12,7 @@ import type { World } from "./world.ts";
 export interface ReplayParts {
   world: World;
   log: Pick<LogStore, "read">;
-  statusHistory: Pick<StatusHistoryKeeper, "addPast">;
+  statusHistory: Pick<StatusHistoryKeeper, "addPast" | "addPastConnection">;
   /** When the server was running, oldest first: nothing is known of other times. */
   runningTimes: readonly RunningTime[];
   /** Where the past begins: the keeper counts what comes after. */
@@ -36,6 +36,9 @@ export class LogReplay {
   readonly #endMs = new Map<string, number>();
   readonly #paused = new Map<string, Status>();
   readonly #away = new Set<string>();
+  /** Up to when the connection of a probe is still to be counted. */
+  readonly #connectionEndMs = new Map<string, number>();
+  readonly #connectionBefore = new Map<string, string | null>();
   #beforeId: number | undefined;
   #lines = 0;
   #lastMs: number;
@@ -47,7 +50,7 @@ export class LogReplay {
     for (const type of ["group", "probe", "device", "sensor"] as const) {
       for (const id of world.idsOfType(type)) {
         const pause = world.get(id)?.pause;
-        if (pause) this.#paused.set(id, pause.until_ms === null ? "paused_by_user" : "paused_by_user_until");
+        if (pause) this.#paused.set(id, pausedStatus(pause.until_ms));
       }
     }
     for (const id of world.idsOfType("sensor")) {
@@ -71,6 +74,7 @@ export class LogReplay {
 
   #finish(fromMs: number): false {
     for (const id of this.#own.keys()) this.#countBackTo(id, fromMs);
+    for (const [id, word] of this.#connectionBefore) this.#countConnection(id, fromMs, word);
     return false;
   }
 
@@ -89,6 +93,8 @@ export class LogReplay {
         if (line.to === "down") this.#goBackTo(id, timeMs, "down_acknowledged");
         return;
       case "paused":
+        // Only the line of the pause tells whether it had an end.
+        this.#paused.set(id, pausedStatus(line.to));
         this.#countBelow(id, timeMs);
         this.#paused.delete(id);
         return;
@@ -97,10 +103,33 @@ export class LogReplay {
         this.#paused.set(id, "paused_by_user");
         return;
       case "probe":
-        for (const sensor of this.#parts.world.sensorsOfProbe(id)) this.#countBackTo(sensor, timeMs);
-        if (line.from === "disconnected") this.#away.add(id);
-        else this.#away.delete(id);
+        this.#goBackToProbe(line);
     }
+  }
+
+  // What a line led to holds until the next one: a server that stops writes none.
+  #goBackToProbe({ object_id: id, time_ms: timeMs, from, to }: StoredLogEntry): void {
+    const { world } = this.#parts;
+    this.#setAway(id, to);
+    this.#countConnection(id, timeMs, to);
+    this.#connectionBefore.set(id, from);
+    for (const sensor of world.sensorsOfProbe(id)) this.#countBackTo(sensor, timeMs);
+    this.#setAway(id, from);
+  }
+
+  #countConnection(id: string, fromMs: number, word: string | null): void {
+    const { world, statusHistory, startMs } = this.#parts;
+    const toMs = this.#connectionEndMs.get(id) ?? startMs;
+    this.#connectionEndMs.set(id, fromMs);
+    const status = parseProbeStatus(word);
+    if (status === null) return;
+    for (const span of this.#runningSpans(Math.max(fromMs, world.get(id)?.created_ms ?? toMs), toMs))
+      statusHistory.addPastConnection(id, status, span);
+  }
+
+  #setAway(probeId: string, status: string | null): void {
+    if (status === "disconnected") this.#away.add(probeId);
+    else this.#away.delete(probeId);
   }
 
   #goBackTo(sensorId: string, timeMs: number, before: Status): void {
@@ -115,17 +144,21 @@ export class LogReplay {
 
   /** Counts the time since `timeMs` that has not been counted, in the status of then. */
   #countBackTo(id: string, timeMs: number): void {
-    const { world, statusHistory, runningTimes, startMs } = this.#parts;
+    const { world, statusHistory, startMs } = this.#parts;
     const toMs = this.#endMs.get(id) ?? startMs;
     const fromMs = Math.max(Math.min(timeMs, toMs), world.get(id)?.created_ms ?? toMs);
     if (fromMs >= toMs) return;
     this.#endMs.set(id, fromMs);
     const code = this.#codeOf(id);
     if (code === unmeasuredCode) return;
-    for (const running of runningTimes) {
-      const span = { fromMs: Math.max(fromMs, running.fromMs), toMs: Math.min(toMs, running.toMs) };
-      statusHistory.addPast(id, { code, ...span });
-    }
+    for (const span of this.#runningSpans(fromMs, toMs)) statusHistory.addPast(id, { code, ...span });
+  }
+
+  /** The parts of a time in which the server was running. */
+  #runningSpans(fromMs: number, toMs: number): { fromMs: number; toMs: number }[] {
+    return this.#parts.runningTimes
+      .map((running) => ({ fromMs: Math.max(fromMs, running.fromMs), toMs: Math.min(toMs, running.toMs) }))
+      .filter((span) => span.toMs > span.fromMs);
   }
 
   #codeOf(id: string): number {
@@ -142,6 +175,9 @@ export class LogReplay {
     return own === "unknown" ? unmeasuredCode : codeOf(own);
   }
 }
+
+const pausedStatus = (until: string | number | null): Status =>
+  until === null ? "paused_by_user" : "paused_by_user_until";
 
 /** Replays the log in the background, a little at a time. The answer stops it. */
 export function replayLog(parts: ReplayParts & { clock: Clock; logger: Logger }): () => void {

@@ -87,6 +87,13 @@ export class StatusRing {
     this.#read(this.#ends, { slot, first, target });
   }
 
+  /** The worst status of one bucket. */
+  worstOf(slot: number, bucket: number): number {
+    const newest = this.#newest[slot] as number;
+    const isKept = bucket <= newest && bucket > newest - this.shape.count;
+    return isKept ? (this.#worst[this.#placeOf(slot, bucket)] as number) : absentCode;
+  }
+
   /** Known and down time of all buckets from `bucket` on, in units. */
   timesFrom(slot: number, bucket: number): { known: number; down: number } {
     const { count } = this.shape;

@@ -7,20 +7,37 @@ const noAlarm = -1;
 const alarmPlaces = new Int8Array(256).fill(noAlarm);
 for (const [place, status] of alarmStatuses.entries()) alarmPlaces[codeOf(status)] = place;
 
+interface Steady {
+  readonly code: number;
+  /** Sensors that have it. */
+  readonly sensors: number;
+  /** In how many buckets, from the first one on. */
+  readonly buckets: number;
+  readonly alarmBuckets: number;
+}
+
 /** The buckets of several sensors laid over each other: the worst of each, mean uptime, alarms. */
 export class StatusTally {
   readonly worst: Uint8Array;
   readonly #alarmBuckets: number;
   /** Most objects have none: then there is nothing to keep. */
   #alarms: Uint32Array | null = null;
-  /** By code: sensors that had it all the time. */
-  readonly #steady = new Map<number, number>();
   #uptimeSum = 0;
   #uptimeCount = 0;
 
   constructor(buckets: number, alarmBuckets: number) {
     this.worst = new Uint8Array(buckets).fill(absentCode);
     this.#alarmBuckets = alarmBuckets;
+  }
+
+  /** Another one to go on with. */
+  copy(): StatusTally {
+    const copy = new StatusTally(this.worst.length, this.#alarmBuckets);
+    copy.worst.set(this.worst);
+    copy.#alarms = this.#alarms?.slice() ?? null;
+    copy.#uptimeSum = this.#uptimeSum;
+    copy.#uptimeCount = this.#uptimeCount;
+    return copy;
   }
 
   addWorst(bucket: number, code: number): void {
@@ -31,10 +48,7 @@ export class StatusTally {
   addAlarm(bucket: number, code: number, count = 1): void {
     const place = alarmPlaces[code] as number;
     if (place === noAlarm) return;
-    this.#addAlarms(bucket * alarmStatuses.length + place, count);
-  }
-
-  #addAlarms(at: number, count: number): void {
+    const at = bucket * alarmStatuses.length + place;
     this.#alarms ??= new Uint32Array(this.#alarmBuckets * alarmStatuses.length);
     this.#alarms[at] = (this.#alarms[at] as number) + count;
   }
@@ -45,20 +59,11 @@ export class StatusTally {
     this.#uptimeCount += 1;
   }
 
-  /** A sensor that had this status all the time. */
-  addSteady(code: number, uptime: number | null): void {
-    this.#steady.set(code, (this.#steady.get(code) ?? 0) + 1);
-    this.addUptime(uptime);
-  }
-
-  /** To be called when all sensors have been added. */
-  finish(): this {
-    for (const [code, count] of this.#steady) {
-      for (let bucket = 0; bucket < this.worst.length; bucket += 1) this.addWorst(bucket, code);
-      for (let bucket = 0; bucket < this.#alarmBuckets; bucket += 1) this.addAlarm(bucket, code, count);
-    }
-    this.#steady.clear();
-    return this;
+  /** Sensors that had one status all the time. */
+  addSteady({ code, sensors, buckets, alarmBuckets }: Steady): void {
+    for (let bucket = 0; bucket < buckets; bucket += 1) this.addWorst(bucket, code);
+    if (alarmPlaces[code] === noAlarm) return;
+    for (let bucket = 0; bucket < alarmBuckets; bucket += 1) this.addAlarm(bucket, code, sensors);
   }
 
   /** Lays another tally of as many buckets over this one. Asked thousands of times for one answer: loops over plain arrays. */

@@ -86,6 +86,13 @@ describe("the log of an object", () => {
     expect(read({ kind: "status", beforeId: 5 })).toEqual(["2 21 status", "1 11 status"]);
   });
 
+  test("[CA-03, ST-02] pauses of single objects, with none of what is below them", () => {
+    log.append([line("11", "paused"), line("20", "paused"), line("10", "resumed"), line("10", "scan_requested")]);
+    expect(read({ pausesOf: ["0", "1", "10", "11"] })).toEqual(["9 10 resumed", "7 11 paused", "3 10 paused"]);
+    expect(read({ pausesOf: ["10", "1"], beforeId: 9, limit: 1 })).toEqual(["3 10 paused"]);
+    expect(read({ pausesOf: ["1"] })).toEqual([]);
+  });
+
   test("[CA-03] keeps lines of what is gone, with type and name, for what held it", () => {
     log.append([line("10", "deleted")]);
     connection.transaction(() => objects.remove(["10", "11"]));
@@ -119,15 +126,18 @@ describe("reading the log", () => {
     { scopeId: "1" },
     { scopeId: "1", kind: "action", beforeId: 7 },
     { scopeId: "1", kind: "status" },
+    { pausesOf: ["1", "10"], beforeId: 7 },
   ];
 
   test.each(queries)("[CA-03] %j goes along an index, and sorts no more than a page", (query) => {
     const { sql, values } = readStatement({ limit: 100, ...query });
     const plan = connection.all(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => String(detail));
     expect(plan.filter((step) => /^SCAN (log|log_scope|removed_object)\b/.test(step))).toEqual([]);
+    const ofAll =
+      query.pausesOf === undefined ? /SEARCH log USING/ : /SEARCH log USING .*INDEX log_pause \(object_id=\?/;
     const wanted =
       query.scopeId === undefined
-        ? /SEARCH log USING/
+        ? ofAll
         : /log_scope USING PRIMARY KEY \(scope_id=\? AND is_action=\? AND log_id<\?\)/;
     expect(plan.some((step) => wanted.test(step))).toBe(true);
   });

@@ -57,11 +57,16 @@ const columns = "log.*, removed_object.type AS removed_type, removed_object.name
 const named = "LEFT JOIN removed_object ON removed_object.id = log.object_id";
 const kindConditions = { status: "AND kind = 'status'", action: "AND kind <> 'status'" } as const;
 
-/** Both are read in the order of an index: a page costs as much as it has lines, however long the log is. */
-export function readStatement({ scopeId, kind, beforeId = endOfLog, limit }: LogQuery): {
+/** All are read along an index: a page costs as much as it has lines, however long the log is. */
+export function readStatement({ scopeId, kind, pausesOf, beforeId = endOfLog, limit }: LogQuery): {
   sql: string;
   values: Bindable[];
 } {
+  if (pausesOf !== undefined) {
+    const ids = `SELECT id FROM log WHERE object_id IN (SELECT value FROM json_each(?3)) AND kind IN ('paused', 'resumed')
+      AND id < ?1 ORDER BY id DESC LIMIT ?2`;
+    return { sql: pageSql(ids), values: [beforeId, limit, JSON.stringify(pausesOf.map(Number))] };
+  }
   if (scopeId === undefined) {
     const condition = kind === undefined ? "" : kindConditions[kind];
     const ids = `SELECT id FROM log WHERE id < ?1 ${condition} ORDER BY id DESC LIMIT ?2`;

@@ -31,6 +31,8 @@ export interface LogQuery {
   scopeId?: string | undefined;
   /** Changes of status, or everything else. */
   kind?: "status" | "action" | undefined;
+  /** Instead of all that: pauses and resumes of these objects themselves. */
+  pausesOf?: readonly string[] | undefined;
   /** Only lines older than this one: the next page. */
   beforeId?: number | undefined;
   limit: number;

@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { countParam, csvParam, flagParam, idParams, noBody, noParams, objectId } from "../entities/fields.ts";
-import { logEntry, recentValues, statusHistories, statusHistory, statusHistorySpans } from "../entities/monitoring.ts";
+import {
+  logEntry,
+  logQueryKinds,
+  recentValues,
+  statusHistories,
+  statusHistory,
+  statusHistorySpans,
+} from "../entities/monitoring.ts";
 import { sensorStatusSummary } from "../entities/object.ts";
 
 /** Most lines of the log in one answer. */
@@ -19,12 +26,16 @@ export const monitoringExtCalls = {
     ...read,
     id: "getLog",
     path: "/ext/log",
-    summary: "Status changes and actions of an object and everything below it, newest first",
+    summary:
+      "Status changes and actions of an object and everything below it, or pauses of it and all above, newest first",
     params: noParams,
     query: z.object({
       object: z.optional(objectId),
-      /** `status`, or `action` for everything else; both where it is left out. */
-      kind: z.optional(z.enum(["status", "action"])),
+      /**
+       * `status`, or `action` for everything else; both where it is left out. `pause`: when the object itself or one above it,
+       * whose pause is its own as well, was paused and resumed.
+       */
+      kind: z.optional(z.enum(logQueryKinds)),
       /** Only lines older than the line with this id: the next page. */
       before: countParam,
       limit: countParam,

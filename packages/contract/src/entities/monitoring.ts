@@ -20,6 +20,11 @@ export const logKinds = [
 /** The kind of a line of the log. */
 export type LogKind = (typeof logKinds)[number];
 
+/** Which lines of a log can be asked for. */
+export const logQueryKinds = ["status", "action", "pause"] as const;
+/** Which lines of a log are asked for. */
+export type LogQueryKind = (typeof logQueryKinds)[number];
+
 /**
  * One line of the log, newest first in lists. `from` and `to` are statuses (lower case) for kind `status`; `message` is the
  * sensor's message then, else the comment that somebody gave; `user_name` is null where the server acted by itself.
@@ -82,6 +87,8 @@ export const statusHistory = z.object({
   ...statusHistories.shape,
   /** Of the object itself and for span `day` only: 48 half hours, oldest first; empty otherwise. */
   alarms: z.array(alarmCounts),
+  /** Of a probe: its own connection in each bucket, up or, where it was away for a moment, probe_disconnected. Else null. */
+  connection: z.nullish(z.array(bucketStatus)),
 });
 /** Status histories of an object and its children. */
 export type StatusHistory = z.output<typeof statusHistory>;

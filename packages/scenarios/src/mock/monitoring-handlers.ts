@@ -1,5 +1,5 @@
 import { CallError, maximumHistoryObjects, maximumLogLines, maximumRecentSensors } from "@monitor/contract";
-import type { LogEntry } from "@monitor/contract";
+import type { LogEntry, LogQueryKind } from "@monitor/contract";
 import { emptySummary, isObjectId, referencedType, rootGroupId, wireSummary } from "@monitor/domain";
 import { valueAt } from "../world/sample-history.ts";
 import type { SampleObject } from "../world/sample-object.ts";
@@ -39,8 +39,16 @@ function wireLine(world: SampleWorld, line: MockLogLine): LogEntry {
   return { id, time: wireTime(timeMs) ?? "", kind, object: reference, from, to, ...said, user_name: userName };
 }
 
-const isWanted = (line: MockLogLine, kind: "status" | "action" | undefined): boolean =>
-  kind === undefined || (line.kind === "status") === (kind === "status");
+/** Which lines belong to the log of an object, or to the pauses of it and of all above it. */
+function wantedLines(
+  world: SampleWorld,
+  object: string,
+  kind: LogQueryKind | undefined,
+): (line: MockLogLine) => boolean {
+  const above = new Set([object, ...world.ancestorsOf(object).map(({ id }) => id)]);
+  if (kind === "pause") return (line) => above.has(line.object.id) && ["paused", "resumed"].includes(line.kind);
+  return (line) => line.scopes.includes(object) && (!kind || (line.kind === "status") === (kind === "status"));
+}
 
 function recentValuesOf(world: SampleWorld, object: SampleObject, firstMs: number): (number | null)[] {
   const primary = object.sensor?.channels.find((channel) => channel.isPrimary);
@@ -69,9 +77,9 @@ export function createMonitoringHandlers(state: MockState, log: MockLog): MockHa
       const { object = rootGroupId, kind, before = Infinity, limit = defaultLines } = query;
       requireObject(world, object);
       if (limit > maximumLogLines) throw new CallError("BAD_REQUEST", `query.limit: at most ${maximumLogLines}`);
-      const lines = log.read().filter((line) => line.id < before && line.scopes.includes(object));
-      const wanted = lines.filter((line) => isWanted(line, kind)).slice(0, limit === 0 ? maximumLogLines : limit);
-      return wanted.map((line) => wireLine(world, line));
+      const isWanted = wantedLines(world, object, kind);
+      const lines = log.read().filter((line) => line.id < before && isWanted(line));
+      return lines.slice(0, limit === 0 ? maximumLogLines : limit).map((line) => wireLine(world, line));
     },
     getStatusHistory: ({ params, query }, context) => {
       demand(context, "read");

@@ -6,7 +6,7 @@ import type {
   StatusHistory,
   StatusHistorySpan,
 } from "@monitor/contract";
-import { isPausedStatus, worstStatus } from "@monitor/domain";
+import { isPausedStatus, isProbeDisconnected, worstStatus } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import type { SampleObject } from "../world/sample-object.ts";
 import type { SampleWorld } from "../world/sample-world.ts";
@@ -88,6 +88,16 @@ function historiesOf(world: SampleWorld, objects: readonly SampleObject[], bucke
   };
 }
 
+/** A sample probe has been connected, or away, since it was made. */
+function connectionOf({ probeStatus, createdMs }: SampleObject, buckets: Buckets): StatusHistory["connection"] {
+  if (probeStatus === null) return null;
+  const known = isProbeDisconnected(probeStatus) ? "probe_disconnected" : "unknown";
+  const status = probeStatus === "connected" ? "up" : known;
+  return Array.from({ length: buckets.count }, (_, bucket) =>
+    buckets.firstMs + (bucket + 1) * buckets.lengthMs <= createdMs ? null : status,
+  );
+}
+
 /** The status history of an object, and of its direct children where asked for. */
 export function readMockStatusHistory(
   moment: Moment,
@@ -99,6 +109,7 @@ export function readMockStatusHistory(
   const children = include_children ? moment.world.childrenOf(object.id).slice(0, maximumHistoryObjects) : [];
   return {
     ...historiesOf(moment.world, [object, ...children], buckets),
+    connection: connectionOf(object, buckets),
     alarms: span === "day" ? alarmsOf(moment, object, buckets.firstMs) : [],
   };
 }

@@ -68,6 +68,7 @@ export function wireBase(object: SampleObject, { world, role }: WireOptions): Mo
     position: object.position,
     priority: object.priority,
     scanning_interval: world.intervalOf(object.id),
+    scanning_interval_inherited: object.intervalSeconds === null && object.parentId !== null,
     ...wireStatusFields(object, world),
     dependency: dependency ? wireReference(dependency) : { id: noDependencyId },
     path: world.ancestorsOf(object.id).map(wireReference),

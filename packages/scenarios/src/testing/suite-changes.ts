@@ -20,7 +20,11 @@ function createTests(t: ApiTester): void {
     const body = { basic, intervalgroup: { interval: "300" } };
     const sensors = await t.succeed("createSensor", { params: { id: deviceId }, query, body });
     expect(sensors).toHaveLength(1);
-    expect(sensors[0]).toMatchObject({ scanning_interval: 300, sensor_kind: "ping" });
+    expect(sensors[0]).toMatchObject({
+      scanning_interval: 300,
+      scanning_interval_inherited: false,
+      sensor_kind: "ping",
+    });
     for (const object of [...made, sensors[0]!]) {
       expect(object).toMatchObject({
         name: "Made",
@@ -93,10 +97,19 @@ function changeTests(t: ApiTester): void {
     await t.succeed("changeSensor", { params: { id: sensorId }, body: { basic: { name: "First" } } });
     await t.succeed("changeSensorSingular", { params: { id: sensorId }, body: { basic: { favorite: true } } });
     const told = { name: "Renamed", priority: 5, tags: ["new"], favorite: true };
-    expect(await t.succeed("getGroup", { params: { id: groupId } })).toMatchObject({ ...told, scanning_interval: 600 });
+    expect(await t.succeed("getGroup", { params: { id: groupId } })).toMatchObject({
+      ...told,
+      scanning_interval: 600,
+      scanning_interval_inherited: false,
+    });
     expect(await t.succeed("getDevice", { params: { id: deviceId } })).toMatchObject({ ...told, host: "192.0.2.7" });
     const sensor = await t.succeed("getSensor", { params: { id: sensorId } });
-    expect(sensor).toMatchObject({ name: "First", favorite: true, scanning_interval: 600 });
+    expect(sensor).toMatchObject({
+      name: "First",
+      favorite: true,
+      scanning_interval: 600,
+      scanning_interval_inherited: true,
+    });
     expect(sensor.path?.slice(-2).map((entry) => entry.name)).toEqual(["Renamed", "Renamed"]);
   });
 

@@ -45,6 +45,32 @@ function lineTests(t: ApiTester): void {
     expect(ofAll.map(({ object }) => object.id)).toEqual(expect.arrayContaining([branch.sensorId, other.sensorId]));
   });
 
+  test("[CA-03, ST-02] pauses of a sensor are also those of all above it, and of nothing beside it", async () => {
+    const { groupId, deviceId, sensorId } = await t.createBranch();
+    const besideId = await t.createSensor(deviceId);
+    await t.succeed("pauseSensor", { params: { id: sensorId }, body: { message: "Own" } });
+    await t.succeed("pauseSensor", { params: { id: besideId } });
+    await t.succeed("pauseDevice", { params: { id: deviceId }, body: { duration: 3600 } });
+    await t.succeed("resumeDevice", { params: { id: deviceId } });
+    await t.succeed("pauseGroup", { params: { id: groupId } });
+    const pausesOf = async (object: string, page: { limit?: number; before?: number | undefined } = {}) =>
+      await t.succeed("getLog", { query: { object, kind: "pause", ...page } });
+    const lines = await pausesOf(sensorId);
+    expect(lines.slice(0, 4).map(({ kind, object }) => [kind, object.id])).toEqual([
+      ["paused", groupId],
+      ["resumed", deviceId],
+      ["paused", deviceId],
+      ["paused", sensorId],
+    ]);
+    expect(Date.parse(lines[2]?.to ?? "")).toBeGreaterThan(Date.parse(lines[2]?.time ?? ""));
+    expect(lines[3]).toMatchObject({ to: null, message: "Own" });
+    expect((await pausesOf(groupId)).map(({ object }) => object.id)).not.toContain(deviceId);
+    const first = await pausesOf(sensorId, { limit: 3 });
+    expect([...first, ...(await pausesOf(sensorId, { before: first.at(-1)?.id, limit: 1 }))]).toEqual(
+      lines.slice(0, 4),
+    );
+  });
+
   test("[CA-03] what was deleted is still in the log of what held it, with its name", async () => {
     const { deviceId, sensorId } = await t.createBranch();
     const { name } = await t.succeed("getSensor", { params: { id: sensorId } });

@@ -45,6 +45,17 @@ function statusHistoryTests(t: ApiTester): void {
     expect(alone.objects).toEqual([history.objects[0]]);
   });
 
+  test("[EN-07, CA-03] a probe has its connection beside, as many buckets of it, and nothing else has one", async () => {
+    const { probeId, groupId } = await t.createBranch();
+    for (const span of ["day", "month"] as const) {
+      const { objects, connection } = await t.succeed("getStatusHistory", { params: { id: probeId }, query: { span } });
+      expect(connection).toHaveLength(objects[0]?.statuses.length ?? 0);
+      expect(connection?.at(-1)).toBe("up");
+      const ofGroup = await t.succeed("getStatusHistory", { params: { id: groupId }, query: { span } });
+      expect(ofGroup.connection).toBeNull();
+    }
+  });
+
   test("[CA-03] sensors in alarm are counted by status", async () => {
     const { groupId, deviceId, sensorId } = await t.createBranch();
     const pausedId = await t.createSensor(deviceId);

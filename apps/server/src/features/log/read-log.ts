@@ -1,8 +1,9 @@
 import { CallError, maximumLogLines } from "@monitor/contract";
-import type { LogEntry, Reference } from "@monitor/contract";
+import type { LogEntry, LogQueryKind, Reference } from "@monitor/contract";
 import { referencedType, rootGroupId } from "@monitor/domain";
 import type { World } from "../../monitoring/world.ts";
 import type { StoredLogEntry } from "../../storage/records.ts";
+import type { LogQuery } from "../../storage/stores.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { wireReference, wireTime } from "../objects/wire-reference.ts";
 import { requireRight } from "../request-context.ts";
@@ -10,7 +11,7 @@ import type { RequestContext } from "../request-context.ts";
 
 export interface LogRequest {
   readonly object?: string | undefined;
-  readonly kind?: "status" | "action" | undefined;
+  readonly kind?: LogQueryKind | undefined;
   readonly before?: number | undefined;
   readonly limit?: number | undefined;
 }
@@ -30,16 +31,24 @@ function wireEntry(world: World, entry: StoredLogEntry): LogEntry {
   return { id, time: wireTime(time_ms) ?? "", kind, object: objectOf(world, entry), from, to, ...said, user_name };
 }
 
+function linesWanted(world: World, object: string, kind: LogQueryKind | undefined): Omit<LogQuery, "limit"> {
+  if (kind === "pause") return { pausesOf: [...world.ancestorsOf(object), object] };
+  return { kind, scopeId: object === rootGroupId ? undefined : object };
+}
+
 /**
  * Status changes and actions of an object and everything that is or was below it, of the whole installation without one,
- * newest first. Errors: CallError NOT_FOUND, BAD_REQUEST.
+ * newest first; or the pauses of it and of all above it. Errors: CallError NOT_FOUND, BAD_REQUEST.
  */
 export function readLog({ world, log }: FeatureParts, request: LogRequest, context: RequestContext): LogEntry[] {
   requireRight(context, "read");
   const { object = rootGroupId, kind, before, limit = defaultLines } = request;
   if (world.get(object) === undefined) throw new CallError("NOT_FOUND", `There is no object with the id ${object}`);
   if (limit > maximumLogLines) throw new CallError("BAD_REQUEST", `query.limit: at most ${maximumLogLines} lines`);
-  const scopeId = object === rootGroupId ? undefined : object;
-  const lines = log.read({ scopeId, kind, beforeId: before, limit: limit === 0 ? maximumLogLines : limit });
+  const lines = log.read({
+    ...linesWanted(world, object, kind),
+    beforeId: before,
+    limit: limit === 0 ? maximumLogLines : limit,
+  });
   return lines.map((entry) => wireEntry(world, entry));
 }

@@ -15,14 +15,14 @@ export interface StatusHistoryQuery {
  * The worst statuses of an object and, where asked for, of its direct children: the first by position, so that a branch of
  * thousands is no answer of megabytes. Errors: CallError NOT_FOUND.
  */
-export function readStatusHistory(
+export async function readStatusHistory(
   { world, statusHistory }: FeatureParts,
   { id, span = "day", include_children = false }: StatusHistoryQuery,
   context: RequestContext,
-): StatusHistory {
+): Promise<StatusHistory> {
   requireRight(context, "read");
   if (world.get(id) === undefined) throw new CallError("NOT_FOUND", `There is no object with the id ${id}`);
-  return statusHistory.read({ id, span, mostChildren: include_children ? maximumHistoryObjects : 0 });
+  return await statusHistory.read({ id, span, mostChildren: include_children ? maximumHistoryObjects : 0 });
 }
 
 export interface StatusHistoriesQuery {
@@ -31,12 +31,12 @@ export interface StatusHistoriesQuery {
 }
 
 /** The worst statuses of several objects; those that are gone are passed over. Errors: CallError BAD_REQUEST. */
-export function readStatusHistories(
+export async function readStatusHistories(
   { world, statusHistory }: FeatureParts,
   { ids = [], span = "day" }: StatusHistoriesQuery,
   context: RequestContext,
-): StatusHistories {
+): Promise<StatusHistories> {
   requireRight(context, "read");
   const present = requireIds(ids, maximumHistoryObjects).filter((id) => world.get(id) !== undefined);
-  return statusHistory.readSeveral(present, span);
+  return await statusHistory.readSeveral(present, span);
 }
