@@ -189,6 +189,36 @@ test.describe("details", () => {
     await expect(page.getByRole("link", { name: showOnMap })).toHaveCount(0);
   });
 
+  test("[OD-01, OD-02, OD-04] an interval that comes from above says so, one of its own does not", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    const { detail, inherited } = texts.overview;
+    const interval = app.object.detail(detail.interval);
+    for (const path of [`device/${made.device}`, `group/${made.quiet}`, `sensor/${made.favourite}`]) {
+      await enter(page, site.server.url, { path: `/monitoring/${path}/overview` });
+      await expect(interval).toHaveText(new RegExp(`^1\\smin ${inherited}$`));
+    }
+    await site.api.send("PATCH", `/experimental/groups/${made.quiet}`, { intervalgroup: { interval: "120" } });
+    await enter(page, site.server.url, { path: `/monitoring/group/${made.quiet}/overview` });
+    await expect(interval).toHaveText(/^2\smin$/);
+    await enter(page, site.server.url, { path: `/monitoring/sensor/${made.favourite}/overview` });
+    await expect(interval).toHaveText(new RegExp(`^2\\smin ${inherited}$`));
+  });
+
+  test("[EN-07, MO-01] a probe shows in which of the last 24 hours it was away", async ({ site, page, app, texts }) => {
+    await enter(page, site.server.url, { path: `/monitoring/probe/${localProbeId}/overview` });
+    const { connection, probeStatus } = texts.overview;
+    const bars = app.object.card(connection).getByRole("img");
+    await expect(bars).toHaveAccessibleName(new RegExp(`^${connection}: ${probeStatus.connected} `));
+    await expect(bars.locator("[data-tooltip]").last()).toHaveAttribute(
+      "data-tooltip",
+      new RegExp(`: ${probeStatus.connected}$`),
+    );
+  });
+
   test("[OD-03, NF-05] a probe's sensors by impact: five counts, and a warning above the guidance", async ({
     site,
     page,

@@ -19,7 +19,7 @@ import { FavouritesSkeleton } from "./tiles/tile-skeletons.tsx";
 
 // Not part of the first view, which is the root group's, or not needed to begin to read it.
 const StateBanner = lazy(async () => ({ default: (await import("./banners/state-banner.tsx")).StateBanner }));
-const ImpactCard = lazy(async () => ({ default: (await import("./details/impact-card.tsx")).ImpactCard }));
+const ProbeCards = lazy(async () => ({ default: (await import("./details/probe-cards.tsx")).ProbeCards }));
 const AvailabilityCard = lazy(async () => ({
   default: (await import("./details/availability-card.tsx")).AvailabilityCard,
 }));
@@ -88,11 +88,9 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
             <DetailsCard object={object} />
           </PanelBoundary>
           {type === "probe" ? (
-            <PanelBoundary>
-              <Suspense fallback={<CardsToCome />}>
-                <ImpactCard probe={object} />
-              </Suspense>
-            </PanelBoundary>
+            <Suspense fallback={<CardsToCome />}>
+              <ProbeCards probe={object} />
+            </Suspense>
           ) : null}
           {type === "device" && hasHistory ? (
             <PanelBoundary>

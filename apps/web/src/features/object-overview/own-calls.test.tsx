@@ -34,7 +34,7 @@ beforeAll(
       import("./children/child-cells.tsx"),
       import("./tiles/favourites.tsx"),
       import("./tiles/device-sensors.tsx"),
-      import("./details/impact-card.tsx"),
+      import("./details/probe-cards.tsx"),
       import("../../shared/ui/menu.tsx"),
       import("../../shared/ui/modal.tsx"),
     ]),
@@ -71,7 +71,7 @@ describe("a server with our own calls", () => {
   test("[MO-01] the alarms of the last 24 hours are a picture with a name, and a table", async () => {
     await showRoot();
     const picture = await screen.findByRole("img", {
-      name: /^Alarms, last 24 h\. Now \d+.*Most \d+, \d\d:\d\d – \d\d:\d\d UTC$/,
+      name: /^Alarms, last 24 h\. Now \d+.*Peak \d+, \d\d:\d\d – \d\d:\d\d UTC$/,
     });
     expect(picture.querySelectorAll("[data-tooltip]")).toHaveLength(48);
     expect(picture.querySelectorAll("path[data-fill]").length).toBeLessThanOrEqual(5);
@@ -108,6 +108,56 @@ describe("a server with our own calls", () => {
     await waitFor(async () => expect(await names()).toEqual([...(await names())].sort()));
     expect(order.get()).toBe("name");
     expect(asked).toContainEqual(expect.stringMatching(/^\/objects\?filter=parentid = "0".*sort_by=name/));
+  });
+
+  test("[EN-07, MO-01] the hours in which a probe was away in the last 24", async () => {
+    const away = (api: Parameters<ReturnType<typeof watchRequests>["prepare"]>[0]) => {
+      const probe = api.world.get(firstProbeId(api));
+      if (probe) probe.probeStatus = "disconnected";
+    };
+    const page = await renderWithMock((api) => <ObjectOverview type="probe" id={firstProbeId(api)} />, { catalogues });
+    const card = await screen.findByRole("region", { name: messages.connection });
+    const connected = await within(card).findByRole("img", { name: /^Connection, last 24 h: Connected 1\sd$/ });
+    expect(connected.querySelectorAll("[data-bar=up]")).toHaveLength(24);
+    expect(card.textContent).toMatch(/^Connection, last 24 h\d\d:\d\dnow$/);
+    page.unmount();
+    await renderWithMock((api) => <ObjectOverview type="probe" id={firstProbeId(api)} />, {
+      catalogues,
+      prepare: away,
+    });
+    const lost = await screen.findByRole("img", { name: /^Connection, last 24 h: Disconnected 1\sd$/ });
+    const bars = [...lost.querySelectorAll("[data-bar=unknown]")];
+    expect(bars).toHaveLength(24);
+    expect(bars[0]?.getAttribute("data-tooltip")).toMatch(/ UTC: Disconnected$/);
+  });
+
+  test("[EN-07, MO-01] an hour in which the server was off has no data, and a server that keeps no connections no card", async () => {
+    let connection: (string | null)[] | null = [...Array(21).fill("up"), "unknown", "probe_disconnected", "up"];
+    const statuses = Array(24).fill("up");
+    const { prepare } = watchRequests({
+      answerTo: (path) =>
+        path.startsWith("/ext/status-history/")
+          ? Response.json({
+              first_time: "2026-11-20T14:30:00Z",
+              bucket_seconds: 3600,
+              objects: [{ id: path.split(/[/?]/)[3], statuses, uptime: 100 }],
+              alarms: [],
+              connection,
+            })
+          : null,
+    });
+    const show = () =>
+      renderWithMock((api) => <ObjectOverview type="probe" id={firstProbeId(api)} />, { catalogues, prepare });
+    const page = await show();
+    const name = /^Connection, last 24 h: Disconnected 1\sh, Connected 22\sh$/;
+    const bars = (await screen.findByRole("img", { name })).querySelectorAll("[data-bar]");
+    expect([...bars].slice(-3).map((bar) => bar.getAttribute("data-bar"))).toEqual(["none", "unknown", "up"]);
+    expect(bars[21]?.getAttribute("data-tooltip")).toMatch(/ UTC: No data$/);
+    page.unmount();
+    connection = null;
+    await show();
+    await screen.findByRole("region", { name: messages.impactTitle });
+    await waitFor(() => expect(screen.queryByRole("region", { name: messages.connection })).toBeNull());
   });
 
   test("[OD-03, NF-05] five counts tell how heavy a probe's sensors are, with a warning above the guidance", async () => {

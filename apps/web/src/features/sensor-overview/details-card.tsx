@@ -34,8 +34,8 @@ function useDetails(sensor: Sensor): SensorDetail[] {
   const options = useDisplayOptions();
   const { statusLabel } = useMonitoringWords();
   const status = statusLabel(shownStatusOf(sensor, options));
-  const { impact, impactGuidance } = texts;
-  return sensorDetails(sensor, { ...words, ...format, nowMs, status, ago, impact, impactGuidance });
+  const { inherited, impact, impactGuidance } = texts;
+  return sensorDetails(sensor, { ...words, ...format, nowMs, status, ago, inherited, impact, impactGuidance });
 }
 
 /** OD-01: the card with the sensor's details; its button copies name and details as text. */

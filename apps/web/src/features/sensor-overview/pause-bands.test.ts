@@ -30,10 +30,17 @@ describe("pauses of the log", () => {
     expect(spans(at(1000, { to }), at(9000, { kind: "resumed" }))).toEqual([{ fromMs: 1000, toMs: 4000 }]);
   });
 
-  test("[MO-04] one that began before the log is paused from the start; a second pause prolongs the first", () => {
+  test("[MO-04] one that began before the log is paused from the start; a second pause goes on from the first, or begins anew", () => {
     expect(spans(at(5000, { kind: "resumed" }))).toEqual([{ fromMs: Number.NEGATIVE_INFINITY, toMs: 5000 }]);
     const to = new Date(4000).toISOString();
-    expect(spans(at(1000, { to }), at(2000, {}))).toEqual([{ fromMs: 1000, toMs: 100_000 }]);
+    expect(spans(at(1000, { to }), at(2000, {}))).toEqual([
+      { fromMs: 1000, toMs: 2000 },
+      { fromMs: 2000, toMs: 100_000 },
+    ]);
+    expect(spans(at(1000, { to }), at(6000, {}))).toEqual([
+      { fromMs: 1000, toMs: 4000 },
+      { fromMs: 6000, toMs: 100_000 },
+    ]);
   });
 
   test("[MO-04] those of other objects and lines without a time do not count", () => {
@@ -54,5 +61,24 @@ describe("bands of pauses", () => {
     expect(pauseBands(sampleSensor({ id: "7", status: "UP", ...since(6000) }), [], span)).toEqual([]);
     const overlapping = sampleSensor({ id: "7", status: "PAUSED_BY_USER", ...since(1000) });
     expect(pauseBands(overlapping, [at(1000, {})], span)).toEqual([{ ...span, tone: "paused" }]);
+  });
+
+  test("[MO-04, ST-02] a pause of what the sensor is below is one of its own; each object has its own times", () => {
+    const sensor = sampleSensor({ id: "7", status: "UP" });
+    const device = { id: "4", name: "Server", type: "REFERENCED_DEVICE" };
+    const group = { id: "2", name: "Berlin", type: "REFERENCED_GROUP" };
+    const oldestFirst = [
+      at(2500, { object: device, to: new Date(3500).toISOString() }),
+      at(3000, { object: group }),
+      at(3200, {}),
+      at(3400, { kind: "resumed" }),
+      at(4000, { kind: "resumed", object: group }),
+      at(6000, { object: device }),
+      at(7000, { kind: "resumed", object: device }),
+    ];
+    expect(pauseBands(sensor, oldestFirst.reverse(), span)).toEqual([
+      { fromMs: 2500, toMs: 4000, tone: "paused" },
+      { fromMs: 6000, toMs: 7000, tone: "paused" },
+    ]);
   });
 });

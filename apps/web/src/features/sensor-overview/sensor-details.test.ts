@@ -16,6 +16,7 @@ const texts: SensorDetailTexts = {
   notConfigured: "Not configured",
   never: "Never",
   ago: (duration) => `${duration} ago`,
+  inherited: english.inherited,
   impact: english.impact,
   impactGuidance: english.impactGuidance,
 };
@@ -66,6 +67,16 @@ describe("details of a sensor", () => {
     const details = shown({ ...full, status_since: "2026-11-20T12:18:02Z" });
     expect(plain(details.get("statusSince")?.note ?? "")).toBe("(2 h 14 min)");
     expect(details.get("lastScan")?.tooltip).toBe("20 Nov 2026, 14:32 UTC");
+  });
+
+  test("[OD-01, LY-07] an interval from above says so, one of its own or of a server that does not tell has no note", () => {
+    const noteOf = (isInherited: boolean | null | undefined, own: Partial<SensorDetailTexts> = {}) =>
+      shown({ ...full, scanning_interval_inherited: isInherited }, own).get("interval")?.note;
+    expect([noteOf(true), noteOf(true, { inherited: german.inherited })]).toEqual(["inherited", "geerbt"]);
+    expect([noteOf(false), noteOf(null), noteOf(undefined)]).toEqual([undefined, undefined, undefined]);
+    const without = shown({ ...full, scanning_interval: null, scanning_interval_inherited: true });
+    expect(without.get("interval")).toMatchObject({ text: "Not configured", isMissing: true });
+    expect(without.get("interval")?.note).toBeUndefined();
   });
 
   test("[OD-01] the dependency leads to its object, the impact has its level and what it means for a probe", () => {

@@ -50,6 +50,8 @@ export interface SensorDetailTexts extends ZonedFormat {
   readonly noData: string;
   readonly notConfigured: string;
   readonly never: string;
+  /** Behind an interval that comes from an object above. */
+  readonly inherited: string;
   readonly ago: (duration: string) => string;
   readonly impact: Readonly<Record<ImpactLevel, string>>;
   readonly impactGuidance: (most: string) => string;
@@ -89,7 +91,9 @@ function percentOf(value: number | null | undefined, texts: SensorDetailTexts): 
 
 function intervalOf(sensor: Sensor, texts: SensorDetailTexts): Value {
   const seconds = parseScanningInterval(sensor.scanning_interval);
-  return orElse(seconds === null ? null : formatDuration(seconds, texts.locale), texts.notConfigured);
+  if (seconds === null) return { text: texts.notConfigured, isMissing: true };
+  const text = formatDuration(seconds, texts.locale);
+  return sensor.scanning_interval_inherited ? { text, note: texts.inherited } : { text };
 }
 
 function dependencyOf({ dependency }: Sensor, texts: SensorDetailTexts): Value {

@@ -14,7 +14,7 @@ export function DetailsCard({ object }: { readonly object: AnyObject }) {
   const { details, labelOf } = useDetails(object);
 
   async function copy() {
-    const lines = details.map((detail) => `${labelOf(detail)}: ${detail.text}`);
+    const lines = details.map((detail) => [`${labelOf(detail)}:`, detail.text, detail.note].filter(Boolean).join(" "));
     const isCopied = await copyText([object.name, ...lines].join("\n"));
     notices.show({
       id: "details-copied",

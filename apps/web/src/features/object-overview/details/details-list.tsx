@@ -24,11 +24,7 @@ export function useDetails(object: AnyObject): { details: Detail[]; labelOf: (de
   const options = useDisplayOptions();
   const status = shownStatusOf(object, options);
   return {
-    details: detailsOf(
-      object,
-      { ...words, ...format, statusLabel, probeStatus: texts.probeStatus, running: texts.running, mapAddress },
-      status,
-    ),
+    details: detailsOf(object, { ...words, ...format, ...texts, statusLabel, mapAddress }, status),
     labelOf: (detail) => texts.detail[detail.id],
   };
 }
@@ -66,6 +62,7 @@ function DetailValue({ detail, mapLabel }: { readonly detail: Detail; readonly m
   return (
     <>
       {detail.text}
+      {detail.note ? <small className={styles.note}> {detail.note}</small> : null}
       {detail.mapHref ? (
         <a className={`${textLinkClassName} ${styles.map}`} href={detail.mapHref} target="_blank" rel="noreferrer">
           {mapLabel}

@@ -17,6 +17,7 @@ const texts: DetailTexts = {
   statusLabel: (status) => `label of ${status}`,
   probeStatus: messages.probeStatus,
   running: messages.running,
+  inherited: messages.inherited,
 };
 type Details = ReturnType<typeof detailsOf>;
 const detail = (details: Details, id: DetailId) => details.find((entry) => entry.id === id);
@@ -54,6 +55,20 @@ describe("fields", () => {
     expect(detail(details, "recommendation")?.text).toBe("11 Nov 2026, 22:00");
     expect(detail(details, "autodiscovery")?.text).toBe("12 Nov 2026, 03:10");
     expect(detail(details, "location")?.mapHref).toContain("#map=15/");
+  });
+
+  test.each([
+    [true, "inherited"],
+    [false, undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])("[OD-02, OD-03, OD-04] an interval from above (%s) is told as %s behind it", (isInherited, note) => {
+    for (const type of ["PROBE", "GROUP", "DEVICE"]) {
+      const object = sampleObject({ id: "40", type, scanning_interval: 60, scanning_interval_inherited: isInherited });
+      expect(detail(detailsOf(object, texts, "up"), "interval")?.note).toBe(note);
+      const without = detailsOf({ ...object, scanning_interval: null }, texts, "up");
+      expect(detail(without, "interval")?.note).toBeUndefined();
+    }
   });
 
   test("[OD-03, EN-07] a probe adds the state of its connection in words", () => {

@@ -32,6 +32,8 @@ export interface Detail {
   readonly id: DetailId;
   readonly text: string;
   readonly isMissing?: boolean;
+  /** Quieter text behind it. */
+  readonly note?: string;
   /** Where the text leads inside the interface. */
   readonly href?: string;
   readonly mapHref?: string | null;
@@ -45,6 +47,8 @@ export interface DetailTexts extends ZonedFormat {
   readonly never: string;
   readonly yes: string;
   readonly no: string;
+  /** Behind an interval that comes from an object above. */
+  readonly inherited: string;
   /** "Running", with how far it is where that is known. */
   readonly running: (progress: string | null) => string;
   readonly statusLabel: (status: DisplayStatus) => string;
@@ -95,7 +99,8 @@ function dependencyOf({ dependency }: AnyObject, texts: DetailTexts): Value {
 
 function intervalOf(object: AnyObject, texts: DetailTexts): Value {
   const seconds = parseScanningInterval(object.scanning_interval);
-  return orElse(seconds === null ? null : formatDuration(seconds, texts.locale), texts.noData);
+  const value = orElse(seconds === null ? null : formatDuration(seconds, texts.locale), texts.noData);
+  return object.scanning_interval_inherited && seconds !== null ? { ...value, note: texts.inherited } : value;
 }
 
 function probeStatusOf(object: AnyObject, texts: DetailTexts): Value {
