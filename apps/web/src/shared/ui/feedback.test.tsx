@@ -143,6 +143,15 @@ describe("tooltip", () => {
     expect(screen.getByRole("tooltip").textContent).toBe("Already paused.");
   });
 
+  test("goes when its element says something else", async () => {
+    const button = show({ "data-tooltip": "web-01" });
+    fireEvent.mouseOver(button);
+    pass(400);
+    button.setAttribute("data-tooltip", "web-02");
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
   test("stays while the pointer is on it", () => {
     const button = show({ "data-tooltip": "Already paused." });
     fireEvent.mouseOver(button);

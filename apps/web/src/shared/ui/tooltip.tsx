@@ -32,7 +32,14 @@ export function TooltipLayer() {
     tip.style.left = `${place.left}px`;
     tip.style.top = `${place.top}px`;
     tip.style.visibility = "visible";
-    return describe(shown, id);
+    const stopDescribing = describe(shown, id);
+    // A row of a table may become another one under the pointer.
+    const watcher = new MutationObserver(() => setShown(null));
+    watcher.observe(shown.target, { attributeFilter: ["data-tooltip"] });
+    return () => {
+      watcher.disconnect();
+      stopDescribing?.();
+    };
   }, [shown, id]);
 
   if (!shown) return null;

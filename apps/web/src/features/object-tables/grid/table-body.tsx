@@ -1,10 +1,11 @@
-import { memo, useImperativeHandle } from "react";
+import { memo, useImperativeHandle, useMemo, useState } from "react";
 import type { Ref, RefObject } from "react";
 import type { RowDensity } from "../../../shared/preferences/index.ts";
 import type { CellWords, RecentValueList } from "../columns/columns.tsx";
 import type { TableLayout } from "../columns/laid-columns.ts";
 import type { SensorRow } from "../rows/sensor-rows.ts";
 import { useMessages } from "../texts.ts";
+import { nextSlots, noSlots } from "./row-slots.ts";
 import { SensorTableRow } from "./sensor-row.tsx";
 import styles from "./sensor-table.module.css";
 import { useRowWindow } from "./use-row-window.ts";
@@ -16,6 +17,8 @@ export const rowHeights: Readonly<Record<RowDensity, number>> = {
   comfortable: 44,
   two_line: 52,
 };
+
+const noRows: readonly SensorRow[] = [];
 
 export interface BodyHandle {
   readonly scrollToIndex: (index: number) => void;
@@ -46,13 +49,15 @@ export const TableBody = memo(function TableBody(props: TableBodyProps) {
   const rowPx = rowHeights[density];
   const { from, to, scrollToIndex } = useRowWindow({ rows, rowPx, activeId, listRef: scroller });
   useImperativeHandle(handle, () => ({ scrollToIndex }), [scrollToIndex]);
+  const drawn = useMemo(() => rows.slice(from, to), [rows, from, to]);
+  const slotOf = useSlots(drawn, activeId);
   const span = layout.columns.length + (layout.hasFiller ? 2 : 1);
   return (
     <tbody>
       <Spacer height={from * rowPx} span={span} />
-      {rows.slice(from, to).map((row, index) => (
+      {drawn.map((row, index) => (
         <SensorTableRow
-          key={row.id}
+          key={slotOf.get(row.id)}
           row={row}
           recent={recent.get(row.id)}
           layout={layout}
@@ -70,6 +75,16 @@ export const TableBody = memo(function TableBody(props: TableBodyProps) {
     </tbody>
   );
 });
+
+/** The slot of each row that is drawn. */
+function useSlots(drawn: readonly SensorRow[], activeId: string | null): ReadonlyMap<string, number> {
+  const [shown, setShown] = useState({ drawn: noRows, slots: noSlots });
+  if (shown.drawn === drawn && shown.slots.activeId === activeId) return shown.slots.byId;
+  const ids = drawn.map((row) => row.id);
+  const slots = nextSlots(shown.slots, ids, activeId);
+  setShown({ drawn, slots });
+  return slots.byId;
+}
 
 function Spacer({ height, span }: { readonly height: number; readonly span: number }) {
   if (height <= 0) return null;
