@@ -1,11 +1,11 @@
 import type { ObjectStatusHistory, Sensor } from "@monitor/contract";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { memo, useEffect, useMemo, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { rowCommandOf } from "../../shared/keyboard/index.ts";
-import { keyOf, targetOf, useListMenu, useSensorMessage } from "../../shared/monitored-objects/index.ts";
+import { keyOf, targetOf, useSensorMessage } from "../../shared/monitored-objects/index.ts";
 import { StatusHistoryBars } from "../../shared/monitoring-ui/history-bars.tsx";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { ObjectTypeIcon } from "../../shared/monitoring-ui/object-type-icon.tsx";
@@ -16,10 +16,17 @@ import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, objectPath, useGo } from "../../shared/navigation/index.ts";
 import { useActionShortcuts } from "../../shared/object-actions/use-action-shortcuts.ts";
 import { Card } from "../../shared/ui/card.tsx";
+import { classNames } from "../../shared/ui/class-names.ts";
 import { Skeleton } from "../../shared/ui/skeleton.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import type { DeviceRow } from "./device-rows.ts";
+import { filterKeyOf } from "./devices-state.ts";
 import type { DeviceSort, DevicesState } from "./devices-state.ts";
+import { ChoiceBar } from "./selection/choice-bar.tsx";
+import { ChoiceMark, isOnBox, keepFocus } from "./selection/choice-mark.tsx";
+import { useChoiceMenu } from "./selection/use-choice-menu.ts";
+import { useChosen } from "./selection/use-chosen.ts";
+import type { Chosen } from "./selection/use-chosen.ts";
 import styles from "./device-list.module.css";
 import { useMessages } from "./texts.ts";
 import { useDeviceHistories } from "./use-device-histories.ts";
@@ -34,7 +41,7 @@ export interface DeviceListProps {
   readonly rows: readonly (DeviceRow | undefined)[];
   /** The worst sensor of each device that is not up. */
   readonly worstSensors: ReadonlyMap<string, Sensor>;
-  readonly sort: DevicesState["sort"];
+  readonly state: DevicesState;
   readonly scrollerRef: RefObject<HTMLElement | null>;
   /** Tells which rows are drawn, the last one included. */
   readonly onDraw?: (first: number, last: number) => void;
@@ -83,77 +90,122 @@ function useActiveRow({ rows, scrollerRef }: DeviceListProps) {
     });
     return () => cancelAnimationFrame(frame);
   }, [awaitedId, scrollerRef]);
-  return { activeIndex, active: rows[activeIndex], setWantedId, goTo: setAwaitedIndex };
+  return { activeIndex, setWantedId, goTo: setAwaitedIndex };
 }
 
-/** MO-02: devices with place, sensors by status and the worst message; one tab stop, arrows move, Enter opens. */
-export function DeviceList(props: DeviceListProps) {
-  const { rows, worstSensors } = props;
-  const texts = useMessages();
+/** What is chosen among the rows, `a p u s` for it or for the row of the cursor, and the keys that choose. */
+function useDeviceKeys({ rows, state }: DeviceListProps, { activeIndex, goTo }: DeviceCursor) {
   const go = useGo();
-  const { activeIndex, active, setWantedId, goTo } = useActiveRow(props);
-  const { from, drawn, before, after, scrollTo } = useDrawnRows(props);
+  const active = rows[activeIndex];
   const devices = useMemo(() => rows.flatMap((row) => (row ? [row.device] : [])), [rows]);
-  const day = useDeviceHistories(rows, { from, end: from + drawn.length });
-  const menu = useListMenu(devices);
-  const targets = useMemo(() => (active ? [targetOf(active.device)] : []), [active]);
+  const isWhole = devices.length === rows.length;
+  const chosen = useChosen({ objects: devices, isWhole, filterKey: filterKeyOf(state) });
+  const targets = useMemo(() => {
+    if (chosen.targets.length > 0) return chosen.targets;
+    return active ? [targetOf(active.device)] : [];
+  }, [active, chosen.targets]);
   const runShortcut = useActionShortcuts(targets);
-  // Scrolled away from the active row, the first one in sight takes the tab stop.
-  const isActiveDrawn = activeIndex >= from && activeIndex < from + drawn.length;
-  const tabStop = isActiveDrawn ? activeIndex : from;
 
   function handleKey(event: KeyboardEvent) {
     if (!(event.target instanceof Element) || !event.target.matches("tr")) return;
     const command = rowCommandOf(event, activeIndex, rows.length);
-    if (command?.kind === "open" && active) {
-      event.preventDefault();
-      go(objectPath(keyOf(active.device)));
-      return;
-    }
-    if (command?.kind !== "move") {
-      runShortcut(event);
-      return;
-    }
+    if (!command || !active) return runShortcut(event);
+    if (command.kind === "clear" && chosen.ids.size === 0) return undefined;
     event.preventDefault();
-    scrollTo(command.to);
-    goTo(command.to);
+    if (command.kind === "open") go(objectPath(keyOf(active.device)));
+    if (command.kind === "clear") chosen.clear();
+    if (command.kind === "select_page") chosen.toggleAll();
+    if (command.kind === "toggle") chosen[command.isRange ? "extendTo" : "toggle"](active.id);
+    if (command.kind === "move") {
+      const to = rows[command.to];
+      if (command.isExtending && to) chosen.extendTo(to.id, active.id);
+      goTo(command.to);
+    }
+    return undefined;
   }
+  return { devices, chosen, handleKey };
+}
+
+interface DeviceCursor {
+  readonly activeIndex: number;
+  readonly goTo: (index: number) => void;
+}
+
+/** MO-02: devices with place, sensors by status and the worst message; one tab stop, arrows move, Enter opens. */
+export function DeviceList(props: DeviceListProps) {
+  const { rows, worstSensors, state } = props;
+  const texts = useMessages();
+  const go = useGo();
+  const { activeIndex, setWantedId, goTo } = useActiveRow(props);
+  const { from, drawn, before, after, scrollTo } = useDrawnRows(props);
+  const day = useDeviceHistories(rows, { from, end: from + drawn.length });
+  const { devices, chosen, handleKey } = useDeviceKeys(props, {
+    activeIndex,
+    goTo(index) {
+      scrollTo(index);
+      goTo(index);
+    },
+  });
+  const menu = useChoiceMenu(devices, chosen);
+  const choose = useChoose(chosen, rows[activeIndex]?.id);
+  // Scrolled away from the active row, the first one in sight takes the tab stop.
+  const isActiveDrawn = activeIndex >= from && activeIndex < from + drawn.length;
+  const tabStop = isActiveDrawn ? activeIndex : from;
 
   return (
-    <Card isFlush className={styles.card}>
-      <table
-        className={styles.table}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern
-        role="grid"
-        aria-label={texts.devices}
-        aria-rowcount={rows.length + 1}
-        onKeyDown={handleKey}
-        {...menu}
-      >
-        <ListHead sort={props.sort} hasHistory={day.hasColumn} />
-        <tbody>
-          <Spacer height={before} />
-          {drawn.map((row, place) =>
-            row ? (
-              <DeviceTableRow
-                key={row.id}
-                row={row}
-                ariaRowIndex={from + place + 2}
-                worstSensor={worstSensors.get(row.id)}
-                {...historyPropsOf(row.id, day)}
-                isActive={from + place === tabStop}
-                onOpen={go}
-                onFocus={setWantedId}
-              />
-            ) : (
-              <WaitingRow key={`waiting-${from + place}`} index={from + place} hasHistory={day.hasColumn} />
-            ),
-          )}
-          <Spacer height={after} />
-        </tbody>
-      </table>
-    </Card>
+    <>
+      <Card isFlush className={styles.card}>
+        <table
+          className={styles.table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern
+          role="grid"
+          aria-label={texts.devices}
+          aria-rowcount={rows.length + 1}
+          aria-multiselectable="true"
+          onKeyDown={handleKey}
+          {...menu}
+        >
+          <ListHead sort={state.sort} hasHistory={day.hasColumn} />
+          <tbody>
+            <Spacer height={before} />
+            {drawn.map((row, place) =>
+              row ? (
+                <DeviceTableRow
+                  key={row.id}
+                  row={row}
+                  ariaRowIndex={from + place + 2}
+                  worstSensor={worstSensors.get(row.id)}
+                  {...historyPropsOf(row.id, day)}
+                  isActive={from + place === tabStop}
+                  isChosen={chosen.ids.has(row.id)}
+                  onChoose={choose}
+                  onOpen={go}
+                  onFocus={setWantedId}
+                />
+              ) : (
+                <WaitingRow key={`waiting-${from + place}`} index={from + place} hasHistory={day.hasColumn} />
+              ),
+            )}
+            <Spacer height={after} />
+          </tbody>
+        </table>
+      </Card>
+      <ChoiceBar chosen={chosen} />
+    </>
   );
+}
+
+/** The same function for every drawing: rows are drawn again only when something of their own changes. */
+function useChoose(chosen: Chosen, activeId: string | undefined): (id: string, isRange: boolean) => void {
+  const latest = useRef({ chosen, activeId });
+  useEffect(() => {
+    latest.current = { chosen, activeId };
+  });
+  return useCallback((id, isRange) => {
+    const { chosen: now, activeId: cursorId } = latest.current;
+    if (isRange) now.extendTo(id, cursorId);
+    else now.toggle(id);
+  }, []);
 }
 
 type ListColumn = "device" | "priority" | "location" | "sensors" | "message";
@@ -199,7 +251,7 @@ function HeadCell({ column, sort, className, hideBelow }: HeadCellProps) {
   );
 }
 
-function ListHead({ sort, hasHistory }: Pick<DeviceListProps, "sort"> & { readonly hasHistory: boolean }) {
+function ListHead({ sort, hasHistory }: Pick<HeadCellProps, "sort"> & { readonly hasHistory: boolean }) {
   const texts = useMessages();
   return (
     <thead>
@@ -251,13 +303,15 @@ interface DeviceTableRowProps {
   readonly firstTime: string;
   readonly bucketSeconds: number;
   readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (id: string, isRange: boolean) => void;
   readonly onOpen: (href: string) => void;
   readonly onFocus: (id: string) => void;
 }
 
 /** Drawn again only when something of it changes. */
 const DeviceTableRow = memo(function DeviceTableRow(props: DeviceTableRowProps) {
-  const { row, ariaRowIndex, worstSensor, isActive, onOpen, onFocus } = props;
+  const { row, ariaRowIndex, worstSensor, isActive, isChosen, onChoose, onOpen, onFocus } = props;
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel, priority } = useMonitoringWords();
@@ -268,21 +322,27 @@ const DeviceTableRow = memo(function DeviceTableRow(props: DeviceTableRowProps) 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table handles the keys of all its rows
     <tr
-      className={styles.row}
+      className={classNames(styles.row, isChosen && styles.chosen)}
       aria-rowindex={ariaRowIndex}
+      aria-selected={isChosen}
       tabIndex={isActive ? 0 : -1}
       data-object-id={row.id}
+      data-choosable={isChosen ? "chosen" : ""}
       onFocus={() => onFocus(row.id)}
+      onMouseDown={keepFocus}
       onClick={(event) => {
-        if (event.defaultPrevented || event.ctrlKey || event.metaKey || window.getSelection()?.type === "Range") return;
-        onOpen(href);
+        if (event.defaultPrevented || event.ctrlKey || event.metaKey || isOnBox(event.target)) return;
+        if (event.shiftKey) onChoose(row.id, true);
+        else if (window.getSelection()?.type !== "Range") onOpen(href);
       }}
     >
       <td>
         <div className={styles.device}>
           <StatusIcon status={row.shown} size={16} label={statusLabel(row.shown)} />
           <span className={styles.tile}>
-            <ObjectTypeIcon type="device" size={15} />
+            <ChoiceMark name={device.name} isChosen={isChosen} onChoose={(isRange) => onChoose(row.id, isRange)}>
+              <ObjectTypeIcon type="device" size={15} />
+            </ChoiceMark>
           </span>
           <span className={styles.names}>
             <AppLink href={href} tabIndex={-1} className={styles.name} data-tooltip={device.name}>

@@ -1,26 +1,27 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef, useState } from "react";
-import type { KeyboardEvent, RefObject } from "react";
-import { isSingleKey } from "../../shared/keyboard/index.ts";
-import { targetOf, typeOf, useListMenu } from "../../shared/monitored-objects/index.ts";
+import { useMemo, useState } from "react";
+import type { RefObject } from "react";
+import { typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
+import { useFocusHandover } from "../../shared/keyboard/use-focus-handover.ts";
 import { useGo } from "../../shared/navigation/index.ts";
-import { useActionShortcuts } from "../../shared/object-actions/use-action-shortcuts.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
 import { expansions, noExpansion, withBranch } from "./expansion.ts";
 import type { Expansion } from "./expansion.ts";
+import { ChoiceBar } from "./selection/choice-bar.tsx";
+import { useChoiceMenu } from "./selection/use-choice-menu.ts";
+import { useChosen } from "./selection/use-chosen.ts";
 import { SelectedCard } from "./selected-card.tsx";
 import { SelectedMore } from "./selected-more.tsx";
 import { useMessages } from "./texts.ts";
-import { treeCommandOf } from "./tree-keys.ts";
 import type { TreeCommand } from "./tree-keys.ts";
 import { hrefOfRow, TreeRowView } from "./tree-row.tsx";
 import { treeRowsOf } from "./tree-rows.ts";
 import type { TreeRow } from "./tree-rows.ts";
 import type { TreeSource } from "./tree-source.ts";
-import { isTypingOn, nothingTyped, rowOfText, withLetter } from "./type-ahead.ts";
+import { useTreeKeys } from "./use-tree-keys.ts";
 import { useFoundTree, useWindowTree } from "./window-tree.ts";
 import { useWholeTree } from "./whole-tree.ts";
 import styles from "./object-tree.module.css";
@@ -29,8 +30,6 @@ const noCardQuery = "(max-width: 959px)";
 /** As in tree-row.module.css. */
 const rowHeightPx = () => (window.matchMedia?.("(max-width: 639px)").matches ? 44 : 34);
 const virtualFromRows = 100;
-/** Letters that mean something by themselves: a word for the search by name does not begin with them. */
-const letterKeys = "apusgr";
 
 interface TreePlace {
   readonly root: AnyObject;
@@ -72,6 +71,7 @@ interface TreeViewProps extends TreePlace {
   readonly source: TreeSource;
 }
 
+const rowSelectorOf = (key: string) => `[data-row-key="${key}"]`;
 const hasDevices = (object: AnyObject) => typeOf(object) === "group" || typeOf(object) === "probe";
 
 function useDrawnRows(rows: readonly TreeRow[], scrollerRef: TreeViewProps["scrollerRef"]) {
@@ -96,6 +96,16 @@ function useDrawnRows(rows: readonly TreeRow[], scrollerRef: TreeViewProps["scro
   };
 }
 
+/** The row that the keys act on: when it has left, the one in its place. */
+function useCursor(rows: readonly TreeRow[], firstKey: string) {
+  const [wanted, setWanted] = useState({ key: firstKey, index: 0 });
+  const placeOf = (key: string) => rows.findIndex((row) => row.key === key);
+  const place = placeOf(wanted.key);
+  const activeIndex = place >= 0 ? place : Math.min(wanted.index, rows.length - 1);
+  const setWantedKey = (key: string) => setWanted({ key, index: Math.max(0, placeOf(key)) });
+  return { activeIndex, setWantedKey };
+}
+
 /** Opens, closes and lengthens branches; the tree below one object keeps what was done. */
 function branchActions({ root, expansion, source }: TreeViewProps) {
   const keep = (next: Expansion) => expansions.set({ ...expansions.get(), [root.id]: next });
@@ -107,7 +117,7 @@ function branchActions({ root, expansion, source }: TreeViewProps) {
   };
 }
 
-/** The objects as a tree. Arrows move, open and close, letters search by name, Enter opens the object; open branches are kept. */
+/** The objects as a tree. Arrows move, open and close, letters search by name, Space chooses, Enter opens; open branches are kept. */
 function TreeView(props: TreeViewProps) {
   const { root, source, scrollerRef } = props;
   const texts = useMessages();
@@ -117,24 +127,20 @@ function TreeView(props: TreeViewProps) {
     [root, source],
   );
   const { setOpen, showMore } = branchActions(props);
-  const [wantedKey, setWantedKey] = useState(root.id);
-  const typed = useRef(nothingTyped);
+  const { activeIndex, setWantedKey } = useCursor(rows, root.id);
   const { drawn, before, after, scrollTo } = useDrawnRows(rows, scrollerRef);
-  const activeIndex = Math.max(
-    0,
-    rows.findIndex((row) => row.key === wantedKey),
-  );
   const active = rows[activeIndex];
+  const activeSelector = active ? rowSelectorOf(active.key) : null;
+  const handover = useFocusHandover({ rows, rowSelector: "[data-row-key]", activeSelector, listRef: scrollerRef });
   const objects = useMemo(() => rows.map((row) => row.object), [rows]);
-  const menu = useListMenu(objects);
-  const targets = useMemo(() => (active?.kind === "object" ? [targetOf(active.object)] : []), [active]);
-  const runShortcut = useActionShortcuts(targets);
+  const chosen = useChosen({ objects, isWhole: true, filterKey: "" });
+  const menu = useChoiceMenu(objects, chosen);
 
   function focusRow(key: string) {
     setWantedKey(key);
     scrollTo(rows.findIndex((row) => row.key === key));
     requestAnimationFrame(() => {
-      scrollerRef.current?.querySelector<HTMLElement>(`[data-row-key="${key}"]`)?.focus();
+      scrollerRef.current?.querySelector<HTMLElement>(rowSelectorOf(key))?.focus();
     });
   }
 
@@ -169,67 +175,49 @@ function TreeView(props: TreeViewProps) {
     if (command.kind === "open" && row.kind === "object") go(hrefOfRow(row));
   }
 
-  function search(event: KeyboardEvent) {
-    if (event.key.length !== 1 || event.key === " ") return;
-    const nowMs = event.timeStamp;
-    if (!isTypingOn(typed.current, nowMs) && isSingleKey(event) && letterKeys.includes(event.key.toLowerCase())) return;
-    typed.current = withLetter(typed.current, event.key, nowMs);
-    const found = rowOfText(typed.current.text, rows, activeIndex);
-    if (!found) return;
-    event.preventDefault();
-    focusRow(found.key);
-  }
-
-  function handleKey(event: KeyboardEvent) {
-    const isRow = event.target instanceof Element && event.target.matches("[role=treeitem]");
-    if (!isRow || event.altKey || event.ctrlKey || event.metaKey || !active) return;
-    const command = treeCommandOf(event.key, rows, activeIndex);
-    if (command) {
-      event.preventDefault();
-      typed.current = nothingTyped;
-      run(command, active);
-      return;
-    }
-    if (!isTypingOn(typed.current, event.timeStamp)) runShortcut(event);
-    if (!event.defaultPrevented) search(event);
-  }
+  const handleKey = useTreeKeys({ rows, activeIndex, chosen, run });
 
   return (
-    <Grid>
-      <GridCell span={8} xlSpan={9}>
-        <Card isFlush className={styles.card}>
-          <div role="tree" tabIndex={-1} aria-label={texts.devices} onKeyDown={handleKey} {...menu}>
-            <div style={{ height: before }} />
-            {drawn.map((row) => (
-              <TreeRowView
-                key={row.key}
-                row={row}
-                isActive={row.key === active?.key}
-                isSelected={row.key === active?.key}
-                deviceCount={hasDevices(row.object) ? (source.deviceCounts?.get(row.object.id) ?? 0) : null}
-                isCountAsked={hasDevices(row.object) && source.deviceCounts === null}
-                onToggle={(toggled) => {
-                  setWantedKey(toggled.key);
-                  setOpen(toggled, !toggled.isExpanded);
-                }}
-                onSelect={select}
-                onFocus={({ key }) => setWantedKey(key)}
-              />
-            ))}
-            <div style={{ height: after }} />
+    <>
+      <Grid>
+        <GridCell span={8} xlSpan={9}>
+          <Card isFlush className={styles.card}>
+            <div role="tree" tabIndex={-1} aria-label={texts.devices} onKeyDown={handleKey} {...handover} {...menu}>
+              <div style={{ height: before }} />
+              {drawn.map((row) => (
+                <TreeRowView
+                  key={row.key}
+                  row={row}
+                  isActive={row.key === active?.key}
+                  isSelected={row.key === active?.key}
+                  deviceCount={hasDevices(row.object) ? (source.deviceCounts?.get(row.object.id) ?? 0) : null}
+                  isCountAsked={hasDevices(row.object) && source.deviceCounts === null}
+                  isChosen={row.kind === "object" && chosen.ids.has(row.key)}
+                  onChoose={({ key }, isRange) => (isRange ? chosen.extendTo(key, active?.key) : chosen.toggle(key))}
+                  onToggle={(toggled) => {
+                    setWantedKey(toggled.key);
+                    setOpen(toggled, !toggled.isExpanded);
+                  }}
+                  onSelect={select}
+                  onFocus={({ key }) => setWantedKey(key)}
+                />
+              ))}
+              <div style={{ height: after }} />
+            </div>
+          </Card>
+        </GridCell>
+        <GridCell span={4} xlSpan={3}>
+          <div className={styles.side}>
+            {active ? (
+              <>
+                <SelectedCard object={active.object} />
+                <SelectedMore object={active.object} />
+              </>
+            ) : null}
           </div>
-        </Card>
-      </GridCell>
-      <GridCell span={4} xlSpan={3}>
-        <div className={styles.side}>
-          {active ? (
-            <>
-              <SelectedCard object={active.object} />
-              <SelectedMore object={active.object} />
-            </>
-          ) : null}
-        </div>
-      </GridCell>
-    </Grid>
+        </GridCell>
+      </Grid>
+      <ChoiceBar chosen={chosen} />
+    </>
   );
 }

@@ -30,19 +30,18 @@ export function WholeDevices({ root, state, scrollerRef, onCount }: DevicesBodyP
   if (!all || !rows)
     return below.error ? <DevicesFailed error={below.error} retry={below.retry} /> : <DevicesSkeleton />;
   if (rows.length === 0 && (isFiltered || state.view === "list")) return <NoDevices isFiltered={all.length > 0} />;
-  if (state.view === "list")
-    return <WholeList rootId={root.id} rows={rows} sort={state.sort} scrollerRef={scrollerRef} />;
+  if (state.view === "list") return <WholeList rootId={root.id} rows={rows} state={state} scrollerRef={scrollerRef} />;
   return <ObjectTree key={root.id} root={root} below={shownBelow} isFiltered={isFiltered} scrollerRef={scrollerRef} />;
 }
 
 interface WholeListProps extends Pick<DevicesBodyProps, "scrollerRef"> {
   readonly rootId: string;
   readonly rows: readonly DeviceRow[];
-  readonly sort: DevicesState["sort"];
+  readonly state: DevicesState;
 }
 
-function WholeList({ rootId, rows, sort, scrollerRef }: WholeListProps) {
+function WholeList({ rootId, rows, state, scrollerRef }: WholeListProps) {
   const { data } = useSensorsNotUp(rootId);
   const worstSensors = useMemo(() => worstSensorByDevice(data ?? []), [data]);
-  return <DeviceList rows={rows} worstSensors={worstSensors} sort={sort} scrollerRef={scrollerRef} />;
+  return <DeviceList rows={rows} worstSensors={worstSensors} state={state} scrollerRef={scrollerRef} />;
 }

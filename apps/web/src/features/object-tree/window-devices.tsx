@@ -27,7 +27,7 @@ function WindowList({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
   if (rows.length === 0) return <NoDevices isFiltered={hasFilter(state)} />;
   return (
     <div aria-busy={isOld || undefined}>
-      <DeviceList rows={rows} worstSensors={worstSensors} sort={state.sort} scrollerRef={scrollerRef} onDraw={onDraw} />
+      <DeviceList rows={rows} worstSensors={worstSensors} state={state} scrollerRef={scrollerRef} onDraw={onDraw} />
     </div>
   );
 }

@@ -1,0 +1,62 @@
+import { useMemo, useState } from "react";
+import { targetOf } from "../../../shared/monitored-objects/index.ts";
+import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
+import type { ActionTarget } from "../../../shared/object-actions/object-actions-context.tsx";
+import { keptIn, noChoice, withAll, withRange, withToggled } from "./choice.ts";
+import type { Choice } from "./choice.ts";
+
+export interface ChoosableRows {
+  /** The objects of the rows from top to bottom. */
+  readonly objects: readonly AnyObject[];
+  /** No other object can be reached: what is not among them is no longer chosen. Else rows are on their way. */
+  readonly isWhole: boolean;
+  /** What the rows are filtered by: another filter ends the choice. */
+  readonly filterKey: string;
+}
+
+export interface Chosen {
+  readonly ids: ReadonlySet<string>;
+  readonly targets: readonly ActionTarget[];
+  readonly toggle: (id: string) => void;
+  /** Takes in the rows up to this one, from the last one that was toggled, or else from the row of the cursor. */
+  readonly extendTo: (id: string, cursorId?: string) => void;
+  readonly toggleAll: () => void;
+  readonly clear: () => void;
+}
+
+interface State {
+  readonly filterKey: string;
+  readonly choice: Choice;
+  /** What objects were like when they were last among the rows. */
+  readonly known: ReadonlyMap<string, AnyObject>;
+}
+
+/** MO-06: several objects of a list or tree, of any types, for one action. */
+export function useChosen({ objects, isWhole, filterKey }: ChoosableRows): Chosen {
+  const [state, setState] = useState<State>({ filterKey, choice: noChoice, known: new Map() });
+  const rows = useMemo(() => new Map(objects.map((object) => [object.id, object])), [objects]);
+  const order = useMemo(() => [...rows.keys()], [rows]);
+  const holding = state.filterKey === filterKey ? state.choice : noChoice;
+  const choice = useMemo(() => (isWhole ? keptIn(holding, rows) : holding), [isWhole, holding, rows]);
+  const targets = useMemo(
+    () => [...choice.ids].flatMap((id) => rows.get(id) ?? state.known.get(id) ?? []).map(targetOf),
+    [choice, rows, state.known],
+  );
+
+  function change(next: Choice) {
+    const seen = [...next.ids].flatMap((id) => rows.get(id) ?? state.known.get(id) ?? []);
+    setState({ filterKey, choice: next, known: new Map(seen.map((object) => [object.id, object])) });
+  }
+  return {
+    ids: choice.ids,
+    targets,
+    toggle: (id) => change(withToggled(choice, id)),
+    extendTo(id, cursorId) {
+      const { ids, anchorId } = choice;
+      const isBegun = anchorId !== null || cursorId === undefined;
+      change(withRange(isBegun ? choice : { ids: new Set([...ids, cursorId]), anchorId: cursorId }, order, id));
+    },
+    toggleAll: () => change(withAll(choice, order)),
+    clear: () => change(noChoice),
+  };
+}

@@ -1,0 +1,67 @@
+import { formatFull } from "@monitor/domain";
+import type { ObjectAction } from "@monitor/domain";
+import { Check, Pause, Play, RefreshCw, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLanguage } from "../i18n/index.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { IconShape } from "../ui/icon.tsx";
+import styles from "./action-bar.module.css";
+import type { ActionEntry } from "./object-actions-context.tsx";
+
+const icons: Record<ObjectAction, IconShape> = { acknowledge: Check, pause: Pause, resume: Play, scan: RefreshCw };
+
+export interface ActionBarTexts {
+  readonly label: string;
+  /** How many are selected. */
+  readonly said: string;
+  readonly action: Record<ObjectAction, string>;
+  /** An action with how many it applies to, in full. */
+  readonly actionFor: (action: string, count: number, text: string) => string;
+  readonly clear: string;
+}
+
+export interface ActionBarProps {
+  readonly texts: ActionBarTexts;
+  readonly entries: readonly ActionEntry[];
+  readonly onStart: (action: ObjectAction) => void;
+  readonly onClear: () => void;
+  /** What is selected, counted. */
+  readonly children: ReactNode;
+}
+
+/** MO-06: the bar of a selection: what it holds, and what can be done with how much of it. Where it stands is the page's. */
+export function ActionBar({ texts, entries, onStart, onClear, children }: ActionBarProps) {
+  const locale = useLanguage();
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={texts.label} data-surface="inverse">
+      <b className={styles.count}>{texts.said}</b>
+      {children}
+      <span className={styles.line} />
+      {entries.map(({ action, isDisabled, reason, count }) => (
+        <button
+          key={action}
+          type="button"
+          className={styles.action}
+          aria-label={texts.actionFor(texts.action[action], count, formatFull(count, locale))}
+          aria-disabled={isDisabled || undefined}
+          data-tooltip={isDisabled ? reason : undefined}
+          onClick={() => (isDisabled ? undefined : onStart(action))}
+        >
+          <Icon shape={icons[action]} />
+          <span className={styles.actionName}>{texts.action[action]}</span>{" "}
+          <span className={styles.actionCount}>{formatFull(count, locale)}</span>
+        </button>
+      ))}
+      {entries.length > 0 ? <span className={styles.line} /> : null}
+      <button
+        type="button"
+        className={styles.clear}
+        aria-label={texts.clear}
+        data-tooltip={texts.clear}
+        onClick={onClear}
+      >
+        <Icon shape={X} size={16} />
+      </button>
+    </div>
+  );
+}
