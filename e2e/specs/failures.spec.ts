@@ -164,7 +164,11 @@ test("[ER-01, ER-04] an answer that is not JSON is an unknown error; the page st
   await expect(app.object.heading).toHaveText("Failures");
 });
 
-test("[ER-04] a refresh that failed tells how old the page is, until another succeeds", async ({ page, app, texts }) => {
+test("[ER-04] a refresh that failed tells how old the page is, until another succeeds", async ({
+  page,
+  app,
+  texts,
+}) => {
   await enterQuietly(page, groupPath("tables"));
   await page.route("**/api/v2/groups/**", (route) => route.fulfill(broken));
   await app.shell.refreshNow();
