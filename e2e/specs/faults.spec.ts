@@ -64,6 +64,9 @@ test("[ER-03] a 503 names the core server, is tried again every 30 s, and that c
   await page.clock.runFor(31_000);
   await expect(page).toHaveTitle(`${texts.service.codeTitle} · PRTG`);
   await expect(page.getByText(texts.service.coreText("PRTG"))).toBeVisible();
+  await expect(app.object.detail(texts.service.errorCode)).toHaveText("503 SERVICE_UNAVAILABLE");
+  await expect(app.object.detail(texts.service.time)).toContainText(/\d\d:\d\d/);
+  await expect(app.object.detail(texts.service.requestUrl)).toContainText("/api/v2/");
   await expect(app.object.detail(texts.service.requestId)).toHaveText("request-17");
   let looks = 0;
   page.on("request", (request) => {

@@ -1,12 +1,17 @@
 import type { Locator } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { loaded } from "../pages/measures.ts";
 import { credentials } from "../running-server.ts";
 import { enter, expect, test } from "../journey.ts";
+
+const packageFile = new URL("../../apps/web/package.json", import.meta.url);
+const { version: packageVersion } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };
 
 test.describe("home", () => {
   test("[RT-01, HO-01] home has welcome, quick start, feature cards, disclaimer and versions", async ({
     site,
     page,
+    app,
     texts,
   }) => {
     const total = (await site.api.sensors()).length;
@@ -18,7 +23,11 @@ test.describe("home", () => {
     const card = page.getByRole("region", { name: texts.home.versions });
     await expect(card).toContainText(versions["prtg_version"] ?? "no version");
     await expect(card).toContainText(versions["application_server_version"] ?? "no version");
-    await expect(card.getByText(texts.home.interface)).toBeVisible();
+    await expect(app.object.detail(texts.home.interface)).toHaveText(packageVersion);
+    const { overviewTitle, tablesTitle, treeTitle, sensorTitle, keysTitle, phoneTitle } = texts.home;
+    for (const title of [overviewTitle, tablesTitle, treeTitle, sensorTitle, keysTitle, phoneTitle]) {
+      await expect(page.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
+    }
     await page.getByRole("link", { name: texts.home.tablesText }).click();
     await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/tables`);
   });
@@ -184,6 +193,7 @@ test.describe("frame", () => {
     const session = await enter(page, site.server.url, { path: "/" });
     const versions = await site.api.send<Record<string, string>>("GET", "/version");
     await expect(app.shell.footer).toContainText(`PRTG ${versions["prtg_version"]}`);
+    await expect(app.shell.footer).toContainText(texts.shell.interface(packageVersion));
     await expect(app.shell.footer).toContainText(texts.shell.releaseChannel(versions["prtg_release_channel"] ?? ""));
     await expect(app.shell.footer).toContainText(texts.shell.refreshIn);
     await expect(app.shell.footer).toContainText(/\d\d:\d\d UTC/);

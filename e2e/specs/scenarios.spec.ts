@@ -32,6 +32,9 @@ interface Views {
   readonly tablesFilter?: string;
   readonly tables: Look;
   readonly sensor: Look;
+  /** The device that the sensor belongs to, and what its own page shows. */
+  readonly deviceName: string;
+  readonly device: Look;
 }
 
 /** Counters of the top bar as they are read out. */
@@ -49,6 +52,10 @@ const statusOfItem = ({ app, page }: Stage, name: string, status: string) =>
     .and(page.getByRole("treeitem").filter({ has: page.getByRole("img", { name: status, exact: true }) }));
 const headStatus = ({ app }: Stage, status: string) =>
   app.object.header.locator("[data-tone]").filter({ hasText: status }).first();
+
+/** A sensor's tile on the page of its device. */
+const tile = ({ app, texts }: Stage, name: string) =>
+  app.object.card(texts.overview.sensorsTitle).getByRole("link").filter({ hasText: name }).first();
 
 /** The large picture of the primary channel. */
 const gauge = ({ app }: Stage) => app.shell.main.getByRole("region", { name: /^Ping Time / }).getByRole("img");
@@ -87,6 +94,13 @@ const oneStatus = (status: "up" | "down"): Views => ({
     else await expect(main).toContainText(/No answer from \S+ within 5 s/);
     await expect(stage.app.sensor.channels).toContainText("Ping Time");
   },
+  deviceName: "Gateway",
+  async device(stage) {
+    await expect(headStatus(stage, stage.texts.monitoring.status[status])).toBeVisible();
+    // What is down keeps its last value.
+    await expect(tile(stage, "Ping Gateway")).toContainText(/\d/);
+    await expect(stage.app.object.card(stage.texts.overview.sensorsTitle).getByRole("link")).toHaveCount(6);
+  },
 });
 
 const scenarios: Readonly<Record<Exclude<(typeof scenarioNames)[number], "default">, Views>> = {
@@ -100,6 +114,10 @@ const scenarios: Readonly<Record<Exclude<(typeof scenarioNames)[number], "defaul
     async sensor(stage) {
       await expect(stage.app.sensor.channels).toContainText("Ping Time");
       await expect(gauge(stage)).toHaveCount(0);
+    },
+    async device(stage) {
+      await expect(headStatus(stage, stage.texts.monitoring.status.up)).toBeVisible();
+      await expect(tile(stage, "Ping Gateway")).toContainText(stage.texts.monitoring.noData);
     },
   },
   complexTree: {
@@ -130,6 +148,13 @@ const scenarios: Readonly<Record<Exclude<(typeof scenarioNames)[number], "defaul
       const below = texts.header.childrenOf("Level 1.1.1.1.1.1.1.1");
       await expect(crumbs.getByRole("button", { name: below })).toBeVisible();
     },
+    deviceName: "Server 1.1.1.1.1.1.1.1",
+    async device(stage) {
+      await expect(headStatus(stage, stage.texts.monitoring.status.down)).toBeVisible();
+      for (const name of ["Ping", "CPU Load", "HTTP"]) {
+        await expect(tile(stage, `${name} 1.1.1.1.1.1.1.1`)).toBeVisible();
+      }
+    },
   },
   edgeCaseSensorNames: {
     branch: "<img",
@@ -157,6 +182,11 @@ const scenarios: Readonly<Record<Exclude<(typeof scenarioNames)[number], "defaul
     async sensor({ page, app }) {
       await expect(app.object.heading).toContainText(imageName);
       await expect(page).toHaveTitle(/^<img src=x/);
+    },
+    deviceName: "All names",
+    async device(stage) {
+      for (const name of [imageName, "isolated right-to-left"]) await expect(tile(stage, name)).toBeVisible();
+      await expect(stage.page).toHaveTitle(/^All names/);
     },
   },
   sensorSummaryCornerCases: {
@@ -192,6 +222,11 @@ const scenarios: Readonly<Record<Exclude<(typeof scenarioNames)[number], "defaul
     async sensor(stage) {
       await expect(headStatus(stage, stage.texts.monitoring.status.paused)).toBeVisible();
     },
+    deviceName: "Under a pause",
+    async device(stage) {
+      await expect(headStatus(stage, stage.texts.monitoring.status.paused)).toBeVisible();
+      await expect(tile(stage, "Ping under a pause")).toBeVisible();
+    },
   },
   onlyLookups: {
     branch: "sample.flags",
@@ -216,12 +251,17 @@ const scenarios: Readonly<Record<Exclude<(typeof scenarioNames)[number], "defaul
       await expect(app.sensor.channels).toContainText("Door open");
       await expect(app.sensor.channels).toContainText("Fan stopped");
     },
+    deviceName: "sample.flags",
+    async device(stage) {
+      await expect(tile(stage, "sample flags 3")).toContainText("Door open");
+      await expect(tile(stage, "sample flags 0")).toContainText("Nothing reported");
+    },
   },
 };
 const imageName = "<img src=x onerror=\"document.title='broken'\">";
 
 for (const [scenario, views] of Object.entries(scenarios)) {
-  test(`[DV-01, MO-01, MO-02, MO-03, MO-04] ${scenario}: overview, list, tree, tables and a sensor, without any server`, async ({
+  test(`[DV-01, MO-01, MO-02, MO-03, MO-04] ${scenario}: overview, list, tree, tables, a sensor and its device, without any server`, async ({
     page,
     app,
     texts,
@@ -232,7 +272,7 @@ for (const [scenario, views] of Object.entries(scenarios)) {
     await app.login.logIn(mockCredentials);
     const badge = new DevSettingsDialog(page, texts).badge;
     await expect(badge).toHaveAccessibleName(texts.dev.badgeName(`${texts.dev.badge.mock} ${scenario}`));
-    const look = async (name: "overview" | "list" | "tree" | "tables" | "sensor") =>
+    const look = async (name: "overview" | "list" | "tree" | "tables" | "sensor" | "device") =>
       test.step(name, async () => {
         await views[name](stage);
         expect(await excessWidth(page)).toBe(0);
@@ -253,6 +293,55 @@ for (const [scenario, views] of Object.entries(scenarios)) {
     await page.keyboard.press("Enter");
     await expect(app.object.heading).toContainText(views.sensorName);
     await look("sensor");
+    await app.object.breadcrumbs.getByRole("link", { name: views.deviceName, exact: true }).click();
+    await expect(app.object.heading).toHaveText(views.deviceName);
+    await look("device");
     expect(complaints).toEqual([]);
   });
 }
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const [scenario, { deviceName, sensorName, tablesFilter }] of Object.entries(scenarios)) {
+    test(`[DV-01, LY-05, MO-01, MO-02, MO-03, MO-04] ${scenario}: probes, the device “${deviceName}” and its sensor in every view, none wider than 320 px`, async ({
+      page,
+      app,
+      texts,
+      complaints,
+    }) => {
+      const fits = async () => {
+        for (const width of [320, 390]) {
+          await page.setViewportSize({ width, height: 844 });
+          await expect.poll(() => excessWidth(page)).toBe(0);
+        }
+      };
+      await openSampleData(page, `${files.url}/monitoring/group/0/overview`, [scenario]);
+      await app.login.logIn(mockCredentials);
+      await expect(app.object.card(texts.overview.children.root)).toContainText("Local Probe");
+      await fits();
+      await app.object.tab("devices").click();
+      await app.devices.filter.fill(deviceName);
+      await expect(deviceRow({ page, app, texts }, deviceName).first()).toBeVisible();
+      await fits();
+      await app.devices.show("tree");
+      await expect(app.devices.treeItem(deviceName).first()).toBeVisible();
+      await fits();
+      await app.object.tab("tables").click();
+      await app.tables.filter.fill(tablesFilter ?? sensorName);
+      const items = page.getByRole("list", { name: texts.tables.table }).getByRole("listitem");
+      await expect(items).toHaveCount(1);
+      await expect(items).toContainText(sensorName);
+      await fits();
+      await items.getByRole("link").tap();
+      await expect(app.object.heading).toContainText(sensorName);
+      await expect(app.sensor.channels).toBeVisible();
+      await fits();
+      await page.getByRole("link", { name: texts.shell.back }).tap();
+      await expect(app.object.heading).toContainText(deviceName);
+      await expect(app.object.card(texts.overview.sensorsTitle)).toContainText(sensorName);
+      await fits();
+      expect(complaints).toEqual([]);
+    });
+  }
+});

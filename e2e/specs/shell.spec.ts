@@ -241,6 +241,42 @@ test.describe("other media", () => {
     expect(await styleOf(app.shell.menuLink(texts.shell.home).last(), "outline-style")).toBe("none");
   });
 
+  for (const theme of ["light", "dark"] as const) {
+    test(`[LY-07] the ${theme} theme is there before any code of the interface has come: nothing flashes`, async ({
+      site,
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: theme === "dark" ? "light" : "dark" });
+      const root = page.locator("html");
+      // Nothing but the page itself and its styles: what is seen now is the first paint.
+      await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+      await enter(page, site.server.url, { path: "/monitoring/group/0/overview", state: { theme } });
+      expect(await root.getAttribute("data-theme")).toBe(theme);
+      expect(await styleOf(root, "color-scheme")).toBe(theme);
+      const [red = 0] = (await styleOf(page.locator("body"), "background-color")).match(/\d+/g)?.map(Number) ?? [];
+      expect(red > 128 ? "light" : "dark").toBe(theme);
+    });
+  }
+
+  test("[LY-07] who asks for less motion gets none: menu and dialog are there at once", async ({ site, page, app }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await enter(page, site.server.url, { path: `/monitoring/sensor/${site.objects.up}/overview` });
+    await app.object.more.click();
+    await expect(app.object.menu).toBeVisible();
+    const longestMs = () =>
+      page.evaluate(() =>
+        Math.max(
+          0,
+          ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration)),
+        ),
+      );
+    expect(await longestMs()).toBeLessThanOrEqual(1);
+    await page.keyboard.press("Escape");
+    await app.object.start("pause");
+    await expect(app.dialog.message).toBeVisible();
+    expect(await longestMs()).toBeLessThanOrEqual(1);
+  });
+
   test("[LY-01] a change of page moves the focus to the content and names it", async ({ site, page, app, texts }) => {
     await enter(page, site.server.url);
     await expect(app.object.heading).toHaveText("Root");
