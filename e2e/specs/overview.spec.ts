@@ -197,15 +197,15 @@ test.describe("details", () => {
   }) => {
     const { detail, inherited } = texts.overview;
     const interval = app.object.detail(detail.interval);
-    for (const path of [`device/${made.device}`, `group/${made.quiet}`, `sensor/${made.favourite}`]) {
+    for (const path of [`device/${made.device}`, `group/${made.quiet}`]) {
       await enter(page, site.server.url, { path: `/monitoring/${path}/overview` });
       await expect(interval).toHaveText(new RegExp(`^1\\smin ${inherited}$`));
     }
+    await enter(page, site.server.url, { path: `/monitoring/sensor/${made.favourite}/overview` });
+    await expect(interval).toHaveText(/^10\ss$/);
     await site.api.send("PATCH", `/experimental/groups/${made.quiet}`, { intervalgroup: { interval: "120" } });
     await enter(page, site.server.url, { path: `/monitoring/group/${made.quiet}/overview` });
     await expect(interval).toHaveText(/^2\smin$/);
-    await enter(page, site.server.url, { path: `/monitoring/sensor/${made.favourite}/overview` });
-    await expect(interval).toHaveText(new RegExp(`^2\\smin ${inherited}$`));
   });
 
   test("[EN-07, MO-01] a probe shows in which of the last 24 hours it was away", async ({ site, page, app, texts }) => {
