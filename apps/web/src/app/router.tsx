@@ -1,4 +1,6 @@
 import { isObjectId } from "@monitor/domain";
+import type { ComponentType } from "react";
+import { languageStore } from "../shared/i18n/index.ts";
 import type { ObjectTab, Route, Visit } from "../shared/navigation/index.ts";
 import {
   createBrowserHistory,
@@ -56,6 +58,19 @@ function checkObject(tab: ObjectTab) {
   };
 }
 
+/**
+ * A screen beyond the first views: its texts come with its code. A screen that is drawn without them would be put aside and
+ * drawn again, a third of a second later. Without its texts it says so itself.
+ */
+function laterScreen(load: () => Promise<ComponentType>) {
+  return lazyScreen(async () => {
+    const texts = languageStore.loadRest().catch(() => undefined);
+    const screen = await load();
+    await texts;
+    return screen;
+  });
+}
+
 const pagesInFrame: readonly Route[] = [
   {
     pattern: paths.home.pattern,
@@ -64,16 +79,16 @@ const pagesInFrame: readonly Route[] = [
   {
     pattern: paths.account.pattern,
     guard: () => requirePage(paths.account),
-    screen: lazyScreen(async () => (await import("./screens/account-screen.tsx")).AccountScreen),
+    screen: laterScreen(async () => (await import("./screens/account-screen.tsx")).AccountScreen),
   },
   {
     pattern: paths.support.pattern,
-    screen: lazyScreen(async () => (await import("./screens/support-screen.tsx")).SupportScreen),
+    screen: laterScreen(async () => (await import("./screens/support-screen.tsx")).SupportScreen),
   },
   {
     pattern: paths.interfaceSettings.pattern,
     guard: () => requirePage(paths.interfaceSettings),
-    screen: lazyScreen(async () => (await import("./screens/interface-settings-screen.tsx")).InterfaceSettingsScreen),
+    screen: laterScreen(async () => (await import("./screens/interface-settings-screen.tsx")).InterfaceSettingsScreen),
   },
   // RT-10, RT-11: addresses without a tab.
   { pattern: paths.monitoring.pattern, guard: leadTo(rootPath()) },
@@ -95,7 +110,7 @@ const pagesInFrame: readonly Route[] = [
   {
     pattern: paths.sensor.pattern,
     guard: checkObject("overview"),
-    screen: lazyScreen(async () => (await import("./screens/sensor-screen.tsx")).SensorScreen),
+    screen: laterScreen(async () => (await import("./screens/sensor-screen.tsx")).SensorScreen),
   },
   {
     pattern: paths.overview.pattern,
@@ -105,12 +120,12 @@ const pagesInFrame: readonly Route[] = [
   {
     pattern: paths.devices.pattern,
     guard: checkObject("devices"),
-    screen: lazyScreen(async () => (await import("./screens/devices-screen.tsx")).DevicesScreen),
+    screen: laterScreen(async () => (await import("./screens/devices-screen.tsx")).DevicesScreen),
   },
   {
     pattern: paths.tables.pattern,
     guard: checkObject("tables"),
-    screen: lazyScreen(async () => (await import("./screens/tables-screen.tsx")).TablesScreen),
+    screen: laterScreen(async () => (await import("./screens/tables-screen.tsx")).TablesScreen),
   },
   {
     // CR-01 to CR-05, RT-13: every other path.

@@ -58,6 +58,16 @@ describe("createLanguageStore", () => {
       expect(load.mock.calls.filter(([, part]) => part === "rest")).toHaveLength(1);
     });
 
+    test("asked for before a language is chosen they come with that one, and no other is loaded", async () => {
+      const load = vi.fn<typeof both>(both);
+      const store = createLanguageStore(load);
+      const rest = store.loadRest();
+      await store.choose("de");
+      await rest;
+      expect(store.get().catalogues).toEqual({ shell: "de first", home: "de rest" });
+      expect(load.mock.calls.every(([language]) => language === "de")).toBe(true);
+    });
+
     test("a change of language then brings both, and shows none before the other", async () => {
       const store = createLanguageStore(both);
       await store.choose("en");

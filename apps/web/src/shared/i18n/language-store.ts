@@ -17,7 +17,10 @@ export interface LanguageState {
 export interface LanguageStore extends ReadableStore<LanguageState> {
   /** Loads a language and shows it when all of it is here; the last choice wins. */
   readonly choose: (language: Locale) => Promise<void>;
-  /** Brings the texts beyond those of the first pages, once; from then on a change of language brings both parts. */
+  /**
+   * Brings the texts beyond those of the first pages, once and as soon as a language is chosen; from then on a change of
+   * language brings both parts.
+   */
   readonly loadRest: () => Promise<void>;
 }
 
@@ -44,6 +47,10 @@ export function createLanguageStore(load: (language: Locale, part: TextPart) => 
   const store = createStore<LanguageState>({ language: "en", catalogues: {} });
   let wanted: Locale = "en";
   let rest: Promise<void> | null = null;
+  let markChosen = (): void => {};
+  const chosen = new Promise<void>((resolve) => {
+    markChosen = resolve;
+  });
 
   async function show(language: Locale): Promise<void> {
     wanted = language;
@@ -53,8 +60,7 @@ export function createLanguageStore(load: (language: Locale, part: TextPart) => 
   }
   async function showBoth(): Promise<void> {
     try {
-      // One turn later, when `rest` is set.
-      await Promise.resolve();
+      await chosen;
       await show(wanted);
     } catch (error) {
       rest = null;
@@ -64,7 +70,10 @@ export function createLanguageStore(load: (language: Locale, part: TextPart) => 
   return {
     get: store.get,
     subscribe: store.subscribe,
-    choose: show,
+    choose(language) {
+      markChosen();
+      return show(language);
+    },
     loadRest() {
       rest ??= showBoth();
       return rest;
