@@ -83,17 +83,29 @@ test.describe("details", () => {
     await expect(app.object.detail(detail.recommendation)).toHaveText(never);
     await expect(app.object.detail(detail.location)).toHaveText(notConfigured);
     await expect(app.object.detail(detail.id)).toHaveText(made.alpha);
+    await expect(app.object.detail(detail.interval)).toContainText(/^\d+\s(s|min)/);
+    await expect(app.object.detail(detail.status)).toHaveText(texts.monitoring.status.up);
     await page.goto(`${site.server.url}/monitoring/probe/${localProbeId}/overview`);
     await expect(app.object.detail(detail.probeStatus)).toHaveText(texts.overview.probeStatus.connected);
     await expect(app.object.card(texts.overview.impactTitle)).toContainText(texts.overview.impact[2]);
+    await expect(app.object.detail(detail.location)).toHaveText(notConfigured);
+    await expect(app.object.detail(detail.id)).toHaveText(localProbeId);
     await page.goto(`${site.server.url}/monitoring/group/${made.group}/overview`);
     await expect(app.object.detail(detail.autodiscovery)).toHaveText(never);
     await expect(app.object.detail(detail.host)).toHaveCount(0);
+    for (const label of [detail.location, detail.dependency]) {
+      await expect(app.object.detail(label), label).toHaveText(notConfigured);
+    }
+    await expect(app.object.detail(detail.status)).toHaveText(texts.monitoring.status.down);
+    await expect(app.object.detail(detail.interval)).toHaveText(/\d/);
+    await expect(app.object.detail(detail.id)).toHaveText(made.group);
     await page.goto(`${site.server.url}/monitoring/group/0/overview`);
     await expect(app.object.detail(detail.paused)).toHaveText(no);
     await expect(app.object.detail(detail.id)).toHaveText("0");
     await expect(app.object.detail(detail.interval)).toHaveText(/\d/);
+    await expect(app.object.detail(detail.location)).toHaveText(notConfigured);
     await expect(app.object.detail(detail.autodiscovery)).toHaveCount(0);
+    await expect(app.object.detail(detail.dependency)).toHaveCount(0);
   });
 
   test("[OD-01, OD-06] a sensor tells its times, shares and impact", async ({ site, page, app, texts }) => {
