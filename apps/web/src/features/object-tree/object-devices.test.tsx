@@ -96,10 +96,9 @@ describe.each(ways)("by %s", (way) => {
   test("[MO-02] an open device shows its sensors", async () => {
     const { container } = await openBy(way, { path: "/?view=tree&filter=probe device" });
     const tree = await find(container, "[role=tree]");
-    const name = screen.getByLabelText(messages.expand("Probe Device"));
-    fireEvent.click(name);
+    fireEvent.click(await screen.findByLabelText(messages.expand("Probe Device")));
     await until(() => {
-      const device = name.closest("[role=treeitem]");
+      const device = screen.getByLabelText(messages.collapse("Probe Device")).closest("[role=treeitem]");
       const level = Number(device?.getAttribute("aria-level")) + 1;
       expect(tree.querySelectorAll(`[aria-level="${level}"][data-object-id]`).length).toBeGreaterThan(1);
     });

@@ -8,7 +8,7 @@ import { DevicesFailed, DevicesSkeleton, NoDevices } from "./devices-states.tsx"
 import type { DevicesBodyProps } from "./devices-states.tsx";
 import { hasFilter } from "./devices-state.ts";
 import type { DevicesState } from "./devices-state.ts";
-import { ObjectTree } from "./object-tree.tsx";
+import { LazyObjectTree } from "./lazy-trees.tsx";
 import { branchesTo } from "./tree-rows.ts";
 
 /** The devices tab over whole lists, for servers that give nothing better. */
@@ -31,7 +31,9 @@ export function WholeDevices({ root, state, scrollerRef, onCount }: DevicesBodyP
     return below.error ? <DevicesFailed error={below.error} retry={below.retry} /> : <DevicesSkeleton />;
   if (rows.length === 0 && (isFiltered || state.view === "list")) return <NoDevices isFiltered={all.length > 0} />;
   if (state.view === "list") return <WholeList rootId={root.id} rows={rows} state={state} scrollerRef={scrollerRef} />;
-  return <ObjectTree key={root.id} root={root} below={shownBelow} isFiltered={isFiltered} scrollerRef={scrollerRef} />;
+  return (
+    <LazyObjectTree key={root.id} root={root} below={shownBelow} isFiltered={isFiltered} scrollerRef={scrollerRef} />
+  );
 }
 
 interface WholeListProps extends Pick<DevicesBodyProps, "scrollerRef"> {

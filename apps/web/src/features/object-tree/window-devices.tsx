@@ -10,8 +10,8 @@ import { useDeviceTotal, useDeviceWindows, useFoundDevices } from "./device-wind
 import { DevicesFailed, DevicesSkeleton, NoDevices } from "./devices-states.tsx";
 import type { DevicesBodyProps } from "./devices-states.tsx";
 import { hasFilter } from "./devices-state.ts";
+import { LazyFoundTree, LazyWindowTree } from "./lazy-trees.tsx";
 import styles from "./object-devices.module.css";
-import { FoundTree, WindowTree } from "./object-tree.tsx";
 import { useMessages } from "./texts.ts";
 
 /** CA-03: the devices tab over windows: what is in sight, and never the whole installation. */
@@ -35,7 +35,7 @@ function WindowList({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
 function AllBranches({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
   const total = useDeviceTotal(root.id, state);
   useEffect(() => onCount(total), [onCount, total]);
-  return <WindowTree key={root.id} root={root} scrollerRef={scrollerRef} />;
+  return <LazyWindowTree key={root.id} root={root} scrollerRef={scrollerRef} />;
 }
 
 function FoundDevices({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
@@ -61,7 +61,7 @@ function FoundDevices({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
           </Banner>
         </div>
       ) : null}
-      <FoundTree key={root.id} root={root} devices={devices} scrollerRef={scrollerRef} />
+      <LazyFoundTree key={root.id} root={root} devices={devices} scrollerRef={scrollerRef} />
     </>
   );
 }
