@@ -45,13 +45,11 @@ export default defineConfig<object, JourneyOptions>({
       name: "desktop-de",
       use: { ...desktop, language: "de" },
       testMatch: specs(...onEveryScreen, "german"),
-      grepInvert: /every screen, dark/,
     },
     {
       name: "phone-en",
       use: { ...phone, language: "en" },
       testMatch: specs(...onEveryScreen, ...onPhone),
-      grepInvert: /every screen, light/,
     },
     { name: "phone-de", use: { ...phone, language: "de" }, testMatch: specs(...onEveryScreen) },
   ],

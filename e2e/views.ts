@@ -12,7 +12,10 @@ export function viewsOf({ group, device, up, down, paused }: SiteObjects): View[
   return [
     { path: "/", title: /^(Home|Startseite)$/ },
     { path: "/monitoring/group/0/overview", title: /^Root$/ },
+    { path: "/monitoring/group/0/devices", title: /^Root$/ },
     { path: `/monitoring/probe/${localProbeId}/overview`, title: /^Local Probe$/ },
+    { path: `/monitoring/probe/${localProbeId}/devices?view=tree`, title: /^Local Probe$/ },
+    { path: `/monitoring/probe/${localProbeId}/tables`, title: /^Local Probe$/ },
     { path: `/monitoring/group/${group}/overview`, title: /^Berlin$/ },
     { path: `/monitoring/group/${group}/devices`, title: /^Berlin$/ },
     { path: `/monitoring/group/${group}/devices?view=tree`, title: /^Berlin$/ },

@@ -52,6 +52,20 @@ test("[LY-05] the drawer has every screen and the search, also where the window 
   await expect(page).toHaveURL(`${site.server.url}/monitoring/device/${site.objects.device}/overview`);
 });
 
+test("[LY-06, LY-05, HO-01] home names the early version, and the drawer leads to the feedback", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await enter(page, site.server.url, { path: "/" });
+  await expect(app.shell.main.getByText(texts.home.alpha, { exact: true })).toBeVisible();
+  await expect(app.shell.main.getByText(texts.home.aboutText)).toBeVisible();
+  await app.shell.openDrawer.click();
+  await app.shell.drawer.getByRole("link", { name: texts.shell.feedback, exact: true }).click();
+  await expect(page).toHaveURL(/\/outside\/feedback\?/);
+});
+
 test("[LY-05] back leads to the parent, the title opens the details", async ({ site, page, app, texts }) => {
   const { device, group } = site.objects;
   await enter(page, site.server.url, { path: `/monitoring/device/${device}/overview` });

@@ -39,7 +39,7 @@ for (const theme of ["light", "dark"] as const) {
     language,
     complaints,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     await page.addInitScript((chosen) => {
       const key = "monitor.state";
       const state = JSON.parse(window.localStorage.getItem(key) ?? "{}") as object;
