@@ -110,7 +110,9 @@ export function createEventFeed({ world, journal, limits = usualLimits }: FeedPa
 
   function textOf(id: string, rights: object): string {
     const record = world.get(id);
-    return record === undefined ? "" : JSON.stringify({ ...wireObject(world, record, full.has(id) ? "all" : "main"), ...rights });
+    return record === undefined
+      ? ""
+      : JSON.stringify({ ...wireObject(world, record, full.has(id) ? "all" : "main"), ...rights });
   }
 
   function frame(changes: readonly Change[], user: RequestUser): FeedEvent | null {
