@@ -95,6 +95,10 @@ function trackTooltips(root: Document, { tooltip, show }: TooltipPort): () => vo
     if (event.key === "Escape") hide();
   }
 
+  // This part may come when the pointer is already there.
+  const hovered = tooltipOf(Array.from(root.querySelectorAll("[data-tooltip]:hover")).pop() ?? null);
+  if (hovered) plan(hovered, showDelayMs);
+
   root.addEventListener("mouseover", over);
   root.addEventListener("mousedown", hide);
   root.addEventListener("focusin", focus);
