@@ -23,6 +23,8 @@ export interface ActionBarTexts {
 export interface ActionBarProps {
   readonly texts: ActionBarTexts;
   readonly entries: readonly ActionEntry[];
+  /** What is selected is being looked up: nothing else is started. */
+  readonly isBusy?: boolean;
   readonly onStart: (action: ObjectAction) => void;
   readonly onClear: () => void;
   /** What is selected, counted. */
@@ -30,7 +32,7 @@ export interface ActionBarProps {
 }
 
 /** MO-06: the bar of a selection: what it holds, and what can be done with how much of it. Where it stands is the page's. */
-export function ActionBar({ texts, entries, onStart, onClear, children }: ActionBarProps) {
+export function ActionBar({ texts, entries, isBusy = false, onStart, onClear, children }: ActionBarProps) {
   const locale = useLanguage();
   return (
     <div className={styles.bar} role="toolbar" aria-label={texts.label} data-surface="inverse">
@@ -43,9 +45,9 @@ export function ActionBar({ texts, entries, onStart, onClear, children }: Action
           type="button"
           className={styles.action}
           aria-label={texts.actionFor(texts.action[action], count, formatFull(count, locale))}
-          aria-disabled={isDisabled || undefined}
+          aria-disabled={isDisabled || isBusy || undefined}
           data-tooltip={isDisabled ? reason : undefined}
-          onClick={() => (isDisabled ? undefined : onStart(action))}
+          onClick={() => (isDisabled || isBusy ? undefined : onStart(action))}
         >
           <Icon shape={icons[action]} />
           <span className={styles.actionName}>{texts.action[action]}</span>{" "}

@@ -1,16 +1,12 @@
 import { formatFull } from "@monitor/domain";
-import type { ObjectAction } from "@monitor/domain";
-import { Check, Pause, Play, RefreshCw, X } from "lucide-react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusCounters } from "../../../shared/monitoring-ui/status-counter.tsx";
-import { Icon } from "../../../shared/ui/icon.tsx";
-import type { IconShape } from "../../../shared/ui/icon.tsx";
+import { ActionBar } from "../../../shared/object-actions/action-bar.tsx";
+import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import { useMessages } from "../texts.ts";
 import styles from "./bulk-bar.module.css";
 import type { BulkActions } from "./use-bulk-actions.ts";
-
-const icons: Record<ObjectAction, IconShape> = { acknowledge: Check, pause: Pause, resume: Play, scan: RefreshCw };
 
 export interface BulkBarProps {
   /** Without a selected sensor there is no bar. */
@@ -26,43 +22,26 @@ export function BulkBar({ bulk, isBusy, onClear }: BulkBarProps) {
   const locale = useLanguage();
   const { statusLabel } = useMonitoringWords();
   const { count: selected, counts, entries, start } = bulk;
-  if (selected === 0) return <div aria-live="polite" />;
-  const said = texts.selected(selected, formatFull(selected, locale));
+  const said = selected === 0 ? "" : texts.selected(selected, formatFull(selected, locale));
+  const { action, actionFor, bulkActions: label, clearSelection: clear } = texts;
   return (
     <>
-      <div className={styles.bar} role="toolbar" aria-label={texts.bulkActions} data-surface="inverse">
-        <b className={styles.count}>{said}</b>
-        <StatusCounters counts={counts} labelOf={statusLabel} locale={locale} />
-        <span className={styles.line} />
-        {entries.map(({ action, isDisabled, reason, count }) => (
-          <button
-            key={action}
-            type="button"
-            className={styles.action}
-            aria-label={texts.actionFor(texts.action[action], count, formatFull(count, locale))}
-            aria-disabled={isDisabled || isBusy || undefined}
-            data-tooltip={isDisabled ? reason : undefined}
-            onClick={() => (isDisabled || isBusy ? undefined : start(action))}
+      {selected === 0 ? null : (
+        <div className={styles.place}>
+          <ActionBar
+            texts={{ label, said, action, actionFor, clear }}
+            entries={entries}
+            isBusy={isBusy}
+            onStart={start}
+            onClear={onClear}
           >
-            <Icon shape={icons[action]} />
-            <span className={styles.actionName}>{texts.action[action]}</span>{" "}
-            <span className={styles.actionCount}>{formatFull(count, locale)}</span>
-          </button>
-        ))}
-        <span className={styles.line} />
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={texts.clearSelection}
-          data-tooltip={texts.clearSelection}
-          onClick={onClear}
-        >
-          <Icon shape={X} size={16} />
-        </button>
-      </div>
-      <div aria-live="polite" className={styles.spoken}>
-        {said}
-      </div>
+            <StatusCounters counts={counts} labelOf={statusLabel} locale={locale} />
+          </ActionBar>
+        </div>
+      )}
+      <VisuallyHidden>
+        <span aria-live="polite">{said}</span>
+      </VisuallyHidden>
     </>
   );
 }
