@@ -1,6 +1,6 @@
 import type { DisplayStatus } from "@monitor/domain";
 import { formatFull } from "@monitor/domain";
-import { useCallback, useMemo, useRef } from "react";
+import { memo, useCallback, useMemo, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { isSingleKey } from "../../shared/keyboard/index.ts";
@@ -104,6 +104,7 @@ function useActionKeys(bulk: BulkActions) {
 export function TablePage({ source, filter, setState, onToggle, onClear, children }: TablePageProps) {
   const options = useDisplayOptions();
   const { state } = filter;
+  const { sort } = state;
   const rows = source.rows ?? noRows;
   const view = useTableView(rows);
   const runs = useLongRun();
@@ -116,6 +117,14 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
   const clearSelection = useCallback(() => setSelection(noSelection), [setSelection]);
   const latest = useLatest(state);
   const sortBy = useCallback((column: SortColumn) => setState(sortedBy(latest(), column)), [setState, latest]);
+  const turnTo = useCallback((page: number) => setState({ ...latest(), page }), [setState, latest]);
+  const show = useCallback((pageSize: number) => setState({ ...latest(), pageSize, page: 1 }), [setState, latest]);
+  const { isNarrow, commands } = view;
+  const isEmpty = rows.length === 0 || runs.run !== null;
+  const tools = useMemo(
+    () => <TableTools {...{ isNarrow, sort, commands, isEmpty }} onSort={sortBy} onExport={exportFile} />,
+    [isNarrow, sort, sortBy, commands, exportFile, isEmpty],
+  );
 
   return (
     <>
@@ -127,14 +136,7 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
         onToggle={onToggle}
         onClear={onClear}
       >
-        <TableTools
-          isNarrow={view.isNarrow}
-          sort={state.sort}
-          onSort={sortBy}
-          commands={view.commands}
-          onExport={exportFile}
-          isEmpty={rows.length === 0 || runs.run !== null}
-        />
+        {tools}
       </FilterBar>
       {children}
       {rows.length > 0 && !view.isNarrow ? <SelectionBanner chosen={chosen} rows={rows} total={source.total} /> : null}
@@ -163,7 +165,14 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
       {view.isNarrow ? null : <BulkBar bulk={bulk} isBusy={runs.run !== null} onClear={clearSelection} />}
       {runs.run ? <RunStrip run={runs.run} onCancel={runs.cancel} /> : null}
       {rows.length > 0 ? (
-        <Pager itemCount={source.total} state={state} setState={setState} onHint={source.prefetchPage} />
+        <Pager
+          itemCount={source.total}
+          page={state.page}
+          pageSize={state.pageSize}
+          onPage={turnTo}
+          onPageSize={show}
+          onHint={source.prefetchPage}
+        />
       ) : null}
       <VisuallyHidden>
         <span aria-live="polite">{view.spoken}</span>
@@ -172,18 +181,22 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
   );
 }
 
-interface PagerProps extends Pick<TablePageProps, "setState"> {
+interface PagerProps {
   readonly itemCount: number;
-  readonly state: TableState;
+  /** As it is wanted; beyond the last one it is the last. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (pageSize: number) => void;
   readonly onHint: (page: number) => void;
 }
 
-function Pager({ itemCount, state, setState, onHint }: PagerProps) {
+const Pager = memo(function Pager(props: PagerProps) {
+  const { itemCount, pageSize, onPage, onPageSize, onHint } = props;
   const texts = useMessages();
   const locale = useLanguage();
-  const { pageSize } = state;
   const pageCount = pageCountOf(itemCount, pageSize);
-  const page = clampPage(state.page, pageCount);
+  const page = clampPage(props.page, pageCount);
   const { first, last } = pageRange({ page, pageSize, itemCount });
   const [from, to, all] = [first, last, itemCount].map((figure) => formatFull(figure, locale));
   return (
@@ -200,9 +213,9 @@ function Pager({ itemCount, state, setState, onHint }: PagerProps) {
       pageSize={pageSize}
       pageSizes={pageSizes}
       summary={texts.range(from ?? "", to ?? "", all ?? "")}
-      onPageChange={(next) => setState({ ...state, page: next })}
-      onPageSizeChange={(next) => setState({ ...state, pageSize: next, page: 1 })}
+      onPageChange={onPage}
+      onPageSizeChange={onPageSize}
       onPageHint={onHint}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { ArrowDownUp, Columns3, Download } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, memo, Suspense, useState } from "react";
 import type { SortOrder } from "../../shared/filtering/index.ts";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { LazyMenu } from "../../shared/ui/overlays.tsx";
@@ -25,7 +25,8 @@ export interface TableToolsProps {
 }
 
 /** What stands at the end of the filter bar: the order where there are no headings, the file, columns and row height. */
-export function TableTools({ isNarrow, sort, onSort, commands, onExport, isEmpty }: TableToolsProps) {
+export const TableTools = memo(function TableTools(props: TableToolsProps) {
+  const { isNarrow, sort, onSort, commands, onExport, isEmpty } = props;
   const texts = useMessages();
   const [settings, setSettings] = useState<HTMLElement | null>(null);
   const [orders, setOrders] = useState<HTMLElement | null>(null);
@@ -82,4 +83,4 @@ export function TableTools({ isNarrow, sort, onSort, commands, onExport, isEmpty
       ) : null}
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
+import type { DisplayStatus } from "@monitor/domain";
 import { Filter, Gauge } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { PanelError } from "../../shared/error-boundary/index.ts";
 import { toggleStatus } from "../../shared/filtering/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
@@ -13,6 +14,7 @@ import { TableSkeleton } from "./table-skeleton.tsx";
 import { hasFilter } from "./table-state.ts";
 import type { TableState } from "./table-state.ts";
 import { useMessages } from "./texts.ts";
+import { useLatest } from "./use-latest.ts";
 
 export interface TablesViewProps {
   readonly source: TableSource;
@@ -27,21 +29,24 @@ export function TablesView({ source, filter, setState }: TablesViewProps) {
   const { rows, error, retry } = source;
   const [hasBegun, setBegun] = useState(false);
   if (!hasBegun && (rows !== null || error !== null)) setBegun(true);
-  const clear = () => {
-    filter.setKeyword("");
-    filter.setCondition("");
-    setState({ ...state, keyword: "", query: "", statuses: [], page: 1 });
-  };
+  const latest = useLatest(filter);
+  const clear = useCallback(() => {
+    const now = latest();
+    now.setKeyword("");
+    now.setCondition("");
+    setState({ ...now.state, keyword: "", query: "", statuses: [], page: 1 });
+  }, [latest, setState]);
+  const toggle = useCallback(
+    (status: DisplayStatus) => {
+      const now = latest().state;
+      setState({ ...now, statuses: toggleStatus(now.statuses, status), page: 1 });
+    },
+    [latest, setState],
+  );
   if (!hasBegun) return <TableSkeleton />;
   const isUnreadable = filter.fault !== null && rows === null;
   return (
-    <TablePage
-      source={source}
-      filter={filter}
-      setState={setState}
-      onToggle={(status) => setState({ ...state, statuses: toggleStatus(state.statuses, status), page: 1 })}
-      onClear={clear}
-    >
+    <TablePage source={source} filter={filter} setState={setState} onToggle={toggle} onClear={clear}>
       {rows === null && error !== null && !isUnreadable ? (
         <PanelError title={texts.failedTitle} error={error} onRetry={retry}>
           {texts.failedText}

@@ -11,18 +11,25 @@ const starts: readonly (readonly [WidthClass, string])[] = [
   ["sm", "(min-width: 640px)"],
 ];
 
+/** Asked for once: to ask anew at each drawing costs more than all else that is read there. */
+let kept: readonly (readonly [WidthClass, MediaQueryList])[] | null = null;
+
+function lists() {
+  kept ??= window.matchMedia ? starts.map(([width, query]) => [width, window.matchMedia(query)] as const) : [];
+  return kept;
+}
+
 /** `addListener` is all that Safari 11 to 13 know. */
 function subscribe(listener: () => void): () => void {
-  const lists = starts.map(([, query]) => window.matchMedia?.(query));
-  for (const list of lists) list?.addListener(listener);
+  for (const [, list] of lists()) list.addListener(listener);
   return () => {
-    for (const list of lists) list?.removeListener(listener);
+    for (const [, list] of lists()) list.removeListener(listener);
   };
 }
 
 function read(): WidthClass {
-  if (!window.matchMedia) return "lg";
-  return starts.find(([, query]) => window.matchMedia(query).matches)?.[0] ?? "narrow";
+  if (lists().length === 0) return "lg";
+  return lists().find(([, list]) => list.matches)?.[0] ?? "narrow";
 }
 
 /** Which of the layouts the page has room for. */

@@ -1,5 +1,6 @@
 import { formatDuration } from "@monitor/domain";
 import { markedDateTime, useZonedFormat } from "../time-zone/index.ts";
+import type { ZonedFormat } from "../time-zone/index.ts";
 import { secondsSince } from "./read-object.ts";
 
 export interface ElapsedTimeProps {
@@ -13,8 +14,13 @@ export interface ElapsedTimeProps {
 }
 
 /** Time since a moment in its two largest units; the moment itself is the tooltip. */
-export function ElapsedTime({ sinceMs, nowMs, emptyText, wording, className }: ElapsedTimeProps) {
-  const format = useZonedFormat();
+export function ElapsedTime(props: ElapsedTimeProps) {
+  return writeElapsedTime(props, useZonedFormat());
+}
+
+/** The same for whoever writes many and knows the format. */
+export function writeElapsedTime(props: ElapsedTimeProps, format: ZonedFormat) {
+  const { sinceMs, nowMs, emptyText, wording, className } = props;
   const seconds = secondsSince(sinceMs, nowMs);
   if (sinceMs === null || seconds === null) return <span className={className}>{emptyText}</span>;
   const duration = formatDuration(seconds, format.locale);

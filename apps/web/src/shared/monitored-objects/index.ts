@@ -1,4 +1,4 @@
-export { ElapsedTime } from "./elapsed-time.tsx";
+export { ElapsedTime, writeElapsedTime } from "./elapsed-time.tsx";
 export { levelOf, lineToneOf } from "./level-of.ts";
 export type { Level } from "./level-of.ts";
 export { PrimaryValue } from "./primary-value.tsx";

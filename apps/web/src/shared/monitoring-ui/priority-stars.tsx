@@ -2,7 +2,7 @@ import { priorityStars } from "@monitor/domain";
 import styles from "./priority-stars.module.css";
 
 const mostStars = 5;
-/** How far apart stars are, on their own grid. */
+/** How far apart stars are, on a grid of 12. */
 const stepX = 13.09;
 const star = "l1.55 3.25 3.55.45-2.6 2.45.65 3.5-3.15-1.7-3.15 1.7.65-3.5-2.6-2.45 3.55-.45z";
 
@@ -32,13 +32,13 @@ export function PriorityStars({ priority, labelOf }: PriorityStarsProps) {
       className={styles.stars}
       width="59"
       height="11"
-      viewBox="0 0 59 11"
+      viewBox="0 0 64.34 12"
       role="img"
       aria-label={labelOf(stars)}
       focusable="false"
     >
-      {stars > 0 ? <path d={shapes[stars]?.on} transform="scale(.917)" data-on /> : null}
-      {stars < mostStars ? <path d={shapes[stars]?.off} transform="scale(.917)" /> : null}
+      {stars > 0 ? <path d={shapes[stars]?.on} data-on /> : null}
+      {stars < mostStars ? <path d={shapes[stars]?.off} /> : null}
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { memo } from "react";
 import styles from "./icon.module.css";
 import { classNames } from "./class-names.ts";
 
@@ -14,7 +15,8 @@ export interface IconProps {
 }
 
 /** One outline icon, always hidden from assistive technology: the name belongs to the control around it. */
-export function Icon({ shape: Shape, size = 14, className, isFilled = false, strokeWidth = 1.75 }: IconProps) {
+export const Icon = memo(function Icon(props: IconProps) {
+  const { shape: Shape, size = 14, className, isFilled = false, strokeWidth = 1.75 } = props;
   return (
     <Shape
       size={size}
@@ -25,4 +27,4 @@ export function Icon({ shape: Shape, size = 14, className, isFilled = false, str
       fill={isFilled ? "currentColor" : "none"}
     />
   );
-}
+});

@@ -1,8 +1,16 @@
 import { primaryChannelOf } from "@monitor/contract";
-import { formatDuration, formatWholePercent, parseImpact, parseScanningInterval, visiblePath } from "@monitor/domain";
+import {
+  formatDuration,
+  formatWholePercent,
+  parseImpact,
+  parseScanningInterval,
+  parseUnit,
+  visiblePath,
+} from "@monitor/domain";
 import type { DisplayStatus, ImpactLevel, Locale } from "@monitor/domain";
 import type { ReactNode } from "react";
-import { levelOf, lineToneOf, PrimaryValue } from "../../../shared/monitored-objects/index.ts";
+import { levelOf, lineToneOf } from "../../../shared/monitored-objects/index.ts";
+import { ChannelValue } from "../../../shared/monitoring-ui/channel-value.tsx";
 import { FavouriteFlag } from "../../../shared/monitoring-ui/favourite-flag.tsx";
 import { ObjectTypeIcon } from "../../../shared/monitoring-ui/object-type-icon.tsx";
 import { PriorityStars } from "../../../shared/monitoring-ui/priority-stars.tsx";
@@ -22,6 +30,7 @@ export type RecentValueList = readonly (number | null)[];
 export interface CellWords {
   readonly locale: Locale;
   readonly never: string;
+  readonly noData: string;
   readonly favourite: string;
   readonly priority: (stars: number) => string;
   readonly shortStatusLabel: (status: DisplayStatus) => string;
@@ -38,6 +47,10 @@ export interface Column {
   readonly widthPx: number | null;
   readonly hideBelow?: "lg" | "md";
   readonly isNumeric?: boolean;
+  /** Whatever stands there has room in the usual width, or is clipped by itself. */
+  readonly fits?: boolean;
+  /** Rows of which this is the same have the very same cell: a row that takes another sensor passes it by. */
+  readonly alike?: (row: SensorRow) => string | number | null | undefined;
   readonly cell: (row: SensorRow, words: CellWords, recent: RecentValueList | undefined) => ReactNode;
 }
 
@@ -76,6 +89,19 @@ function NameCell({ row, words }: { readonly row: SensorRow; readonly words: Cel
   );
 }
 
+function ValueCell({ row, words }: { readonly row: SensorRow; readonly words: CellWords }) {
+  const channel = primaryChannelOf(row.sensor);
+  return (
+    <ChannelValue
+      value={channel?.last_measurement?.display_value}
+      unit={parseUnit(channel?.unit)}
+      locale={words.locale}
+      lookupTexts={channel?.last_measurement?.lookup_text}
+      emptyText={words.noData}
+    />
+  );
+}
+
 function textCell(text: string): ReactNode {
   return text === "" ? null : (
     <span className={styles.quiet} data-tooltip={text}>
@@ -99,14 +125,18 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
     sort: "priority",
     widthPx: 80,
     hideBelow: "lg",
+    fits: true,
+    alike: (row) => row.stars,
     cell: (row, { priority }) => <PriorityStars priority={row.sensor.priority} labelOf={priority} />,
   },
   status: {
     sort: "status",
     widthPx: 136,
+    fits: true,
+    alike: (row) => row.shown,
     cell: (row, { shortStatusLabel }) => <StatusBadge status={row.shown}>{shortStatusLabel(row.shown)}</StatusBadge>,
   },
-  name: { sort: "name", widthPx: 200, cell: (row, words) => <NameCell row={row} words={words} /> },
+  name: { sort: "name", widthPx: 200, fits: true, cell: (row, words) => <NameCell row={row} words={words} /> },
   device: {
     sort: "device",
     widthPx: 164,
@@ -126,12 +156,13 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
     sort: "value",
     widthPx: 120,
     isNumeric: true,
-    cell: (row) => <PrimaryValue channel={primaryChannelOf(row.sensor)} />,
+    cell: (row, words) => <ValueCell row={row} words={words} />,
   },
   level: {
     sort: null,
     widthPx: 128,
     hideBelow: "lg",
+    fits: true,
     cell: (row, { hasRecentValues }, recent) => (
       <LevelCell row={row} recent={recent} hasRecentValues={hasRecentValues} />
     ),
@@ -140,42 +171,55 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
     sort: "last_scan",
     widthPx: 104,
     hideBelow: "lg",
+    fits: true,
     isNumeric: true,
     cell: (row, { never }) => <TimeCell sinceMs={row.lastScanMs} emptyText={never} />,
   },
   since: {
     sort: "since",
     widthPx: 112,
+    fits: true,
     isNumeric: true,
     cell: (row) => <TimeCell sinceMs={row.sinceMs} emptyText="–" />,
   },
-  kind: { sort: "kind", widthPx: 140, cell: (row) => textCell(row.sensor.sensor_kind ?? "") },
+  kind: {
+    sort: "kind",
+    widthPx: 140,
+    alike: (row) => row.sensor.sensor_kind,
+    cell: (row) => textCell(row.sensor.sensor_kind ?? ""),
+  },
   interval: {
     sort: "interval",
     widthPx: 96,
     isNumeric: true,
+    alike: (row) => row.sensor.scanning_interval,
     cell: (row, { locale }) => textCell(formatDuration(parseScanningInterval(row.sensor.scanning_interval), locale)),
   },
   uptime: {
     sort: "uptime",
     widthPx: 88,
+    fits: true,
     isNumeric: true,
     cell: (row, { locale }) => textCell(formatWholePercent(row.sensor.uptime_total, locale)),
   },
   downtime: {
     sort: "downtime",
     widthPx: 96,
+    fits: true,
     isNumeric: true,
     cell: (row, { locale }) => textCell(formatWholePercent(row.sensor.downtime_total, locale)),
   },
   favorite: {
     sort: "favorite",
     widthPx: 80,
+    fits: true,
+    alike: (row) => Number(row.sensor.favorite),
     cell: (row, { favourite }) => (row.sensor.favorite ? <FavouriteFlag isFavourite label={favourite} /> : null),
   },
   impact: {
     sort: "impact",
     widthPx: 120,
+    alike: (row) => row.sensor.performance_impact,
     cell: (row, { impact }) => {
       const level = parseImpact(row.sensor.performance_impact);
       return level === null ? null : textCell(impact[level]);

@@ -1,18 +1,34 @@
-import { createContext, useContext } from "react";
+import { createContext, memo, useContext, useMemo } from "react";
 import type { ReactNode } from "react";
 import { useNow } from "../../../shared/clock/index.ts";
-import { ElapsedTime } from "../../../shared/monitored-objects/index.ts";
+import { writeElapsedTime } from "../../../shared/monitored-objects/index.ts";
+import { utc, useZonedFormat } from "../../../shared/time-zone/index.ts";
+import type { ZonedFormat } from "../../../shared/time-zone/index.ts";
 import styles from "../grid/sensor-table.module.css";
 
+interface ShownClock {
+  readonly nowMs: number;
+  readonly format: ZonedFormat;
+}
+
 const nowStepMs = 5000;
-const NowContext = createContext(0);
+const ClockContext = createContext<ShownClock>({ nowMs: 0, format: { locale: "en", zone: utc } });
 
 /** One clock for all cells below: when it ticks, times are written anew and no row is. */
 export function TableClock({ children }: { readonly children: ReactNode }) {
-  return <NowContext value={useNow(nowStepMs)}>{children}</NowContext>;
+  const nowMs = useNow(nowStepMs);
+  const { locale, zone } = useZonedFormat();
+  const clock = useMemo(() => ({ nowMs, format: { locale, zone } }), [nowMs, locale, zone]);
+  return <ClockContext value={clock}>{children}</ClockContext>;
+}
+
+interface TimeCellProps {
+  readonly sinceMs: number | null;
+  readonly emptyText: string;
 }
 
 /** Time since a moment, brought up to date by the table's clock. */
-export function TimeCell({ sinceMs, emptyText }: { readonly sinceMs: number | null; readonly emptyText: string }) {
-  return <ElapsedTime className={styles.time} sinceMs={sinceMs} nowMs={useContext(NowContext)} emptyText={emptyText} />;
-}
+export const TimeCell = memo(function TimeCell({ sinceMs, emptyText }: TimeCellProps) {
+  const { nowMs, format } = useContext(ClockContext);
+  return writeElapsedTime({ className: styles.time, sinceMs, nowMs, emptyText }, format);
+});

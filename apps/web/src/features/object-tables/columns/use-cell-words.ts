@@ -8,9 +8,9 @@ import type { CellWords } from "./columns.tsx";
 export function useCellWords(isTwoLine: boolean, hasRecentValues: boolean): CellWords {
   const locale = useLanguage();
   const { never, impact } = useMessages();
-  const { priority, shortStatusLabel, favourite } = useMonitoringWords();
+  const { priority, shortStatusLabel, favourite, noData } = useMonitoringWords();
   return useMemo(
-    () => ({ locale, never, impact, favourite, priority, shortStatusLabel, isTwoLine, hasRecentValues }),
-    [locale, never, impact, favourite, priority, shortStatusLabel, isTwoLine, hasRecentValues],
+    () => ({ locale, never, noData, impact, favourite, priority, shortStatusLabel, isTwoLine, hasRecentValues }),
+    [locale, never, noData, impact, favourite, priority, shortStatusLabel, isTwoLine, hasRecentValues],
   );
 }

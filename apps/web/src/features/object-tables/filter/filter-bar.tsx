@@ -1,7 +1,7 @@
 import { displayStatuses } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
 import { Code, X } from "lucide-react";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import type { ReactNode } from "react";
 import { FilterStrip, KeywordField } from "../../../shared/filtering/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
@@ -16,27 +16,45 @@ import { ConditionField } from "./condition-field.tsx";
 import styles from "./filter-bar.module.css";
 import type { TableFilter } from "./use-table-filter.ts";
 
-export interface FilterBarProps {
-  readonly filter: TableFilter;
+interface StatusChipsProps {
   readonly statuses: readonly DisplayStatus[];
   /** What each chip stands for, under the keyword; null until that is known. */
   readonly counts: StatusCounts | null;
   readonly isCluster: boolean;
   readonly onToggle: (status: DisplayStatus) => void;
+}
+
+export interface FilterBarProps extends StatusChipsProps {
+  readonly filter: TableFilter;
   readonly onClear: () => void;
   /** What else can be done with the table, at the right end. */
   readonly children?: ReactNode;
 }
 
-/** MO-03: keyword or condition and status filters above the table; chips without a sensor stay where they are. */
-export function FilterBar(props: FilterBarProps) {
-  const { filter, statuses, counts, isCluster, onToggle, onClear, children } = props;
-  const texts = useMessages();
+/** Chips without a sensor stay where they are. */
+const StatusChips = memo(function StatusChips({ statuses, counts, isCluster, onToggle }: StatusChipsProps) {
   const locale = useLanguage();
   const { shortStatusLabel } = useMonitoringWords();
+  const shown = displayStatuses.filter((status) => status !== "down_partial" || isCluster);
+  return shown.map((status) => (
+    <StatusChip
+      key={status}
+      status={status}
+      label={shortStatusLabel(status)}
+      count={counts?.[status] ?? 0}
+      locale={locale}
+      isOn={statuses.includes(status)}
+      onToggle={() => onToggle(status)}
+    />
+  ));
+});
+
+/** MO-03: keyword or condition and status filters above the table. Memoised: another page of rows draws none of it. */
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
+  const { filter, statuses, counts, isCluster, onToggle, onClear, children } = props;
+  const texts = useMessages();
   const inputRef = useRef<HTMLInputElement>(null);
   useSlashFocus(inputRef);
-  const shown = displayStatuses.filter((status) => status !== "down_partial" || isCluster);
   const isFiltered = statuses.length > 0 || filter.keyword !== "" || filter.condition !== "";
   return (
     <FilterStrip
@@ -68,17 +86,7 @@ export function FilterBar(props: FilterBarProps) {
           clearLabel={texts.clearFilter}
         />
       )}
-      {shown.map((status) => (
-        <StatusChip
-          key={status}
-          status={status}
-          label={shortStatusLabel(status)}
-          count={counts?.[status] ?? 0}
-          locale={locale}
-          isOn={statuses.includes(status)}
-          onToggle={() => onToggle(status)}
-        />
-      ))}
+      <StatusChips statuses={statuses} counts={counts} isCluster={isCluster} onToggle={onToggle} />
       {isFiltered ? (
         <Button size="sm" kind="ghost" icon={X} onClick={onClear}>
           {texts.clearFilter}
@@ -86,4 +94,4 @@ export function FilterBar(props: FilterBarProps) {
       ) : null}
     </FilterStrip>
   );
-}
+});

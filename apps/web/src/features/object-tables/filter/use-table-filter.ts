@@ -68,5 +68,8 @@ export function useTableFilter(
     () => ({ ...state, keyword: words, query, page: isTyped ? 1 : state.page }),
     [state, words, query, isTyped],
   );
-  return { keyword, setKeyword, condition, setCondition, fault, isLanguage, toggleLanguage, state: applied };
+  return useMemo(
+    () => ({ keyword, setKeyword, condition, setCondition, fault, isLanguage, toggleLanguage, state: applied }),
+    [keyword, setKeyword, condition, setCondition, fault, isLanguage, toggleLanguage, applied],
+  );
 }

@@ -2,22 +2,21 @@ import { memo } from "react";
 import type { MouseEvent } from "react";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { classNames } from "../../../shared/ui/class-names.ts";
-import type { CellWords, RecentValueList } from "../columns/columns.tsx";
-import type { TableLayout } from "../columns/laid-columns.ts";
+import type { RecentValueList } from "../columns/columns.tsx";
 import type { SensorRow } from "../rows/sensor-rows.ts";
+import type { DrawCells } from "./row-cells.tsx";
 import styles from "./sensor-table.module.css";
 
 export interface SensorTableRowProps {
   readonly row: SensorRow;
   readonly recent: RecentValueList | undefined;
-  readonly layout: TableLayout;
+  readonly cellsOf: DrawCells;
   /** Place in the whole list, counted from 1, the header being 1. */
   readonly ariaRowIndex: number;
   readonly isSelected: boolean;
   /** The row that Tab reaches. */
   readonly isActive: boolean;
   readonly selectLabel: string;
-  readonly words: CellWords;
   readonly onOpen: (id: string, isNewTab: boolean) => void;
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onFocus: (id: string) => void;
@@ -25,7 +24,7 @@ export interface SensorTableRowProps {
 
 /** One row: a click opens, the checkbox selects, Shift selects a range. Memoised: a refresh draws only what has changed. */
 export const SensorTableRow = memo(function SensorTableRow(props: SensorTableRowProps) {
-  const { row, recent, layout, ariaRowIndex, isSelected, isActive, selectLabel, words } = props;
+  const { row, recent, cellsOf, ariaRowIndex, isSelected, isActive, selectLabel } = props;
   const { onOpen, onSelect, onFocus } = props;
 
   function click(event: MouseEvent) {
@@ -56,12 +55,7 @@ export const SensorTableRow = memo(function SensorTableRow(props: SensorTableRow
           onChange={noChange}
         />
       </td>
-      {layout.columns.map((column) => (
-        <td key={column.id} className={column.isNumeric ? styles.numeric : undefined} data-cell={column.id}>
-          {column.cell(row, words, recent)}
-        </td>
-      ))}
-      {layout.hasFiller ? <td aria-hidden="true" /> : null}
+      {cellsOf(row, recent)}
     </tr>
   );
 });

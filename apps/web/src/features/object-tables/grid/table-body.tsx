@@ -5,6 +5,7 @@ import type { CellWords, RecentValueList } from "../columns/columns.tsx";
 import type { TableLayout } from "../columns/laid-columns.ts";
 import type { SensorRow } from "../rows/sensor-rows.ts";
 import { useMessages } from "../texts.ts";
+import { createCells } from "./row-cells.tsx";
 import { nextSlots, noSlots } from "./row-slots.ts";
 import { SensorTableRow } from "./sensor-row.tsx";
 import styles from "./sensor-table.module.css";
@@ -51,6 +52,7 @@ export const TableBody = memo(function TableBody(props: TableBodyProps) {
   useImperativeHandle(handle, () => ({ scrollToIndex }), [scrollToIndex]);
   const drawn = useMemo(() => rows.slice(from, to), [rows, from, to]);
   const slotOf = useSlots(drawn, activeId);
+  const cellsOf = useMemo(() => createCells(layout, words), [layout, words]);
   const span = layout.columns.length + (layout.hasFiller ? 2 : 1);
   return (
     <tbody>
@@ -60,12 +62,11 @@ export const TableBody = memo(function TableBody(props: TableBodyProps) {
           key={slotOf.get(row.id)}
           row={row}
           recent={recent.get(row.id)}
-          layout={layout}
+          cellsOf={cellsOf}
           ariaRowIndex={offset + from + index + 2}
           isSelected={isSelected(row.id)}
           isActive={row.id === activeId}
           selectLabel={texts.selectRow(row.name)}
-          words={words}
           onOpen={onOpen}
           onSelect={onSelect}
           onFocus={onFocus}

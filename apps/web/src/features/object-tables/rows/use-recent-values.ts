@@ -1,22 +1,10 @@
 import { calls, maximumRecentSensors } from "@monitor/contract";
 import { replaceEqualDeep } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useCall, useHasFeature } from "../../../shared/api/index.ts";
-import { systemClock } from "../../../shared/clock/index.ts";
 import type { RecentValueList } from "../columns/columns.tsx";
+import { useSettled } from "../use-settled.ts";
 import type { SensorRow } from "./sensor-rows.ts";
-
-/** While somebody types, pages come and go: what they had in two hours is asked once one stays. */
-const settledAfterMs = 150;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState("");
-  useEffect(() => {
-    if (text === settled) return undefined;
-    return systemClock.after(settledAfterMs, () => setSettled(text));
-  }, [text, settled]);
-  return settled;
-}
 
 /** So many lists are remembered, which is several pages. */
 const mostRemembered = 1000;
@@ -51,7 +39,7 @@ export function useRecentValues(rows: readonly SensorRow[], isWanted: boolean) {
         .join(","),
     [rows],
   );
-  const settled = useSettled(ids);
+  const settled = useSettled(ids, "");
   const isEnabled = hasValues && isWanted && settled !== "";
   const { data } = useCall(
     calls.getRecentValues,

@@ -1,4 +1,5 @@
 import { formatFull } from "@monitor/domain";
+import { memo } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusCounters } from "../../../shared/monitoring-ui/status-counter.tsx";
@@ -17,7 +18,7 @@ export interface BulkBarProps {
 }
 
 /** MO-06: what is selected, by status, and what can be done with how many of them. */
-export function BulkBar({ bulk, isBusy, onClear }: BulkBarProps) {
+export const BulkBar = memo(function BulkBar({ bulk, isBusy, onClear }: BulkBarProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel } = useMonitoringWords();
@@ -44,4 +45,4 @@ export function BulkBar({ bulk, isBusy, onClear }: BulkBarProps) {
       </VisuallyHidden>
     </>
   );
-}
+});

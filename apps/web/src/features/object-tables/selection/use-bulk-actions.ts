@@ -61,5 +61,6 @@ export function useBulkActions(source: TableSource, chosen: TableSelection, runs
     () => (rest ? displayCounts(rest, options) : countRows(namedRows)),
     [rest, options, namedRows],
   );
-  return { count: selectedCount(selection, total), counts, entries, start };
+  const count = selectedCount(selection, total);
+  return useMemo(() => ({ count, counts, entries, start }), [count, counts, entries, start]);
 }

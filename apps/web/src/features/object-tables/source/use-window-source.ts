@@ -7,6 +7,7 @@ import { runWindow, useCall, useWindow, windowQuery } from "../../../shared/api/
 import { useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
 import { clampPage, pageCountOf } from "../../../shared/ui/page-numbers.ts";
 import type { TableState } from "../table-state.ts";
+import { useSettled } from "../use-settled.ts";
 import type { LoadOptions, TableSource } from "./table-source.ts";
 import { useRowReader } from "./use-row-reader.ts";
 import { countedFilter, shownFilter, sortByOf } from "./window-query.ts";
@@ -16,6 +17,12 @@ const blockSize = 1000;
 const lean = { include_channels: false };
 /** The server refuses a condition: the page says so itself. */
 const expects = [400];
+
+/** How many sensors are in each status, beside the rows: while somebody types it is not asked. */
+function useCounts(filter: string | undefined) {
+  const query = { filter: useSettled(filter, filter) };
+  return useCall(calls.getSensorCounts, { query }, { expects, keepsPrevious: true });
+}
 
 /** Sensors below an object by windows of the server's list (`ext/table-windows`): what is not seen stays there. */
 export function useWindowSource(id: string, state: TableState): TableSource {
@@ -36,12 +43,7 @@ export function useWindowSource(id: string, state: TableState): TableSource {
   const lastOffset = (clampPage(page, lastPage) - 1) * pageSize;
   const last = useWindow(calls.listSensors, inputOf(lastOffset), { expects, isEnabled: isBeyond });
   const list = isBeyond ? last : asked;
-  const summary = useCall(
-    calls.getSensorCounts,
-    { query: { filter: countedFilter(id, state) } },
-    { expects, keepsPrevious: true },
-  );
-
+  const summary = useCounts(countedFilter(id, state));
   const items = list.data?.items;
   const rows = useMemo(() => items?.map(read) ?? null, [items, read]);
   const counted = useMemo(() => (summary.data ? parseSummary(summary.data) : null), [summary.data]);
