@@ -1,4 +1,4 @@
-/** Which part of the table draws which row: a number for each row, by its id. */
+/** Which part of the table draws which row: a number for each row, by its id, in the order of the rows. */
 export interface RowSlots {
   readonly byId: ReadonlyMap<string, number>;
   /** The row that the keys act on: nobody takes its slot when it leaves, so that the focus does not pass to another row unseen. */
@@ -7,18 +7,52 @@ export interface RowSlots {
   readonly next: number;
 }
 
+interface FreeSlot {
+  readonly slot: number;
+  /** Where it stands in the table. */
+  readonly place: number;
+}
+
 export const noSlots: RowSlots = { byId: new Map(), activeId: null, next: 0 };
+
+/** For each row the place of the next one that stays, which it must not pass. */
+function limitsOf(ids: readonly string[], placeOf: ReadonlyMap<string, number>): readonly number[] {
+  const limits: number[] = [];
+  let limit = Number.POSITIVE_INFINITY;
+  for (let index = ids.length - 1; index >= 0; index -= 1) {
+    limits[index] = limit;
+    limit = placeOf.get(ids[index] ?? "") ?? limit;
+  }
+  return limits;
+}
 
 /**
  * The slots for other rows: a row that stays keeps its own, a new one takes that of a row that has left. To write another
- * text into what stands there costs a third of drawing it anew.
+ * text into what stands there costs a third of drawing it anew. It takes one that stands where it will stand, so that
+ * few rows have to be moved, or else the last one.
  */
 export function nextSlots(last: RowSlots, ids: readonly string[], activeId: string | null): RowSlots {
   const staying = new Set(ids);
-  const free: number[] = [];
-  for (const [id, slot] of last.byId) if (!staying.has(id) && id !== last.activeId) free.push(slot);
-  free.reverse();
+  const placeOf = new Map([...last.byId.keys()].map((id, place) => [id, place]));
+  const free: FreeSlot[] = [];
+  for (const [id, slot] of last.byId) {
+    if (!staying.has(id) && id !== last.activeId) free.push({ slot, place: placeOf.get(id) ?? 0 });
+  }
+  const limits = limitsOf(ids, placeOf);
   let { next } = last;
-  const byId = new Map(ids.map((id) => [id, last.byId.get(id) ?? free.pop() ?? next++]));
+  let reached = -1;
+  const take = (limit: number): number => {
+    const fitting = free.findIndex(({ place }) => place > reached && place < limit);
+    const [found] = fitting >= 0 ? free.splice(fitting, 1) : free.splice(-1, 1);
+    if (fitting >= 0) reached = found?.place ?? reached;
+    return found?.slot ?? next++;
+  };
+  const byId = new Map(
+    ids.map((id, index): [string, number] => {
+      const own = last.byId.get(id);
+      reached = Math.max(reached, placeOf.get(id) ?? reached);
+      return [id, own ?? take(limits[index] ?? Number.POSITIVE_INFINITY)];
+    }),
+  );
   return { byId, activeId, next };
 }
