@@ -28,8 +28,8 @@ function limitsOf(ids: readonly string[], placeOf: ReadonlyMap<string, number>):
 
 /**
  * The slots for other rows: a row that stays keeps its own, a new one takes that of a row that has left. To write another
- * text into what stands there costs a third of drawing it anew. It takes one that stands where it will stand, so that
- * few rows have to be moved, or else the last one.
+ * text into what stands there costs a third of drawing it anew. It takes one that stands where it will stand, or one from
+ * above, which is moved; one from below would have all rows moved that come after.
  */
 export function nextSlots(last: RowSlots, ids: readonly string[], activeId: string | null): RowSlots {
   const staying = new Set(ids);
@@ -43,8 +43,10 @@ export function nextSlots(last: RowSlots, ids: readonly string[], activeId: stri
   let reached = -1;
   const take = (limit: number): number => {
     const fitting = free.findIndex(({ place }) => place > reached && place < limit);
-    const [found] = fitting >= 0 ? free.splice(fitting, 1) : free.splice(-1, 1);
-    if (fitting >= 0) reached = found?.place ?? reached;
+    const index = fitting >= 0 ? fitting : free.findIndex(({ place }) => place < reached);
+    if (index < 0) return next++;
+    const [found] = free.splice(index, 1);
+    reached = Math.max(reached, found?.place ?? reached);
     return found?.slot ?? next++;
   };
   const byId = new Map(
