@@ -1,6 +1,6 @@
 import type { DisplayStatus } from "@monitor/domain";
 import { formatFull } from "@monitor/domain";
-import { memo, useCallback, useMemo, useRef } from "react";
+import { lazy, memo, Suspense, useCallback, useMemo, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { isSingleKey } from "../../shared/keyboard/index.ts";
@@ -14,7 +14,6 @@ import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
 import { layOut } from "./columns/laid-columns.ts";
 import { useColumnCommands } from "./columns/use-column-commands.ts";
 import { useTableChoices } from "./columns/use-table-choices.ts";
-import { RunStrip } from "./export/run-strip.tsx";
 import { useCsvExport } from "./export/use-csv-export.ts";
 import { useLongRun } from "./export/use-long-run.ts";
 import { FilterBar } from "./filter/filter-bar.tsx";
@@ -23,7 +22,6 @@ import { SensorTable } from "./grid/sensor-table.tsx";
 import { useRecentValues } from "./rows/use-recent-values.ts";
 import type { SensorRow } from "./rows/sensor-rows.ts";
 import { BulkBar } from "./selection/bulk-bar.tsx";
-import { SelectionBanner } from "./selection/selection-banner.tsx";
 import { noSelection } from "./selection/selection.ts";
 import { useBulkActions } from "./selection/use-bulk-actions.ts";
 import type { BulkActions } from "./selection/use-bulk-actions.ts";
@@ -36,6 +34,11 @@ import type { SortColumn, TableState } from "./table-state.ts";
 import { useMessages } from "./texts.ts";
 import { useLatest } from "./use-latest.ts";
 import { useWidthClass } from "./use-width-class.ts";
+
+const SelectionBanner = lazy(async () => ({
+  default: (await import("./selection/selection-banner.tsx")).SelectionBanner,
+}));
+const RunStrip = lazy(async () => ({ default: (await import("./export/run-strip.tsx")).RunStrip }));
 
 const noRows: readonly SensorRow[] = [];
 
@@ -120,6 +123,7 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
   const turnTo = useCallback((page: number) => setState({ ...latest(), page }), [setState, latest]);
   const show = useCallback((pageSize: number) => setState({ ...latest(), pageSize, page: 1 }), [setState, latest]);
   const { isNarrow, commands } = view;
+  const hasSelection = chosen.selection.isAll || chosen.selection.ids.size > 0;
   const isEmpty = rows.length === 0 || runs.run !== null;
   const tools = useMemo(
     () => <TableTools {...{ isNarrow, sort, commands, isEmpty }} onSort={sortBy} onExport={exportFile} />,
@@ -139,7 +143,11 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
         {tools}
       </FilterBar>
       {children}
-      {rows.length > 0 && !view.isNarrow ? <SelectionBanner chosen={chosen} rows={rows} total={source.total} /> : null}
+      {hasSelection && rows.length > 0 && !view.isNarrow ? (
+        <Suspense fallback={null}>
+          <SelectionBanner chosen={chosen} rows={rows} total={source.total} />
+        </Suspense>
+      ) : null}
       {rows.length > 0 && view.isNarrow ? <SensorList rows={rows} /> : null}
       {rows.length > 0 && !view.isNarrow ? (
         <SensorTable
@@ -163,7 +171,11 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
         />
       ) : null}
       {view.isNarrow ? null : <BulkBar bulk={bulk} isBusy={runs.run !== null} onClear={clearSelection} />}
-      {runs.run ? <RunStrip run={runs.run} onCancel={runs.cancel} /> : null}
+      {runs.run ? (
+        <Suspense fallback={null}>
+          <RunStrip run={runs.run} onCancel={runs.cancel} />
+        </Suspense>
+      ) : null}
       {rows.length > 0 ? (
         <Pager
           itemCount={source.total}
