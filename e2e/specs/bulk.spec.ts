@@ -93,15 +93,24 @@ async function holdCalls(page: Page, action: Action): Promise<Route[]> {
   return held;
 }
 
-const mixtures = {
+interface Mixture {
+  readonly path: () => string;
+  readonly chosen: () => readonly Chosen[];
+}
+
+const mixtures: Readonly<Record<string, Mixture>> = {
   "a probe and a group": { path: () => "/monitoring/group/0/devices?view=tree", chosen: () => [probe, outside] },
   "a group, a device and sensors": {
     path: () => `/monitoring/group/${yard}/devices?view=tree`,
     chosen: () => [...sheds.slice(0, 1), ...devices.slice(0, 1), ...sensors],
   },
+  "a group and a device that stands in it": {
+    path: () => `/monitoring/probe/${localProbeId}/devices?view=tree`,
+    chosen: () => [{ type: "group", id: yard, name: "Yard" }, ...devices.slice(0, 1)],
+  },
   "two groups": { path: () => `/monitoring/group/${yard}/devices?view=tree`, chosen: () => sheds },
   "two devices": { path: () => `/monitoring/group/${yard}/devices?view=tree`, chosen: () => devices.slice(0, 2) },
-} as const;
+};
 
 for (const [what, { path, chosen: chosenOf }] of Object.entries(mixtures)) {
   test(`[AC-08, MO-06, AC-02, AC-03, AC-04, AC-05] ${what} together: split by type, sent at once, paused, resumed and scanned`, async ({
@@ -117,6 +126,7 @@ for (const [what, { path, chosen: chosenOf }] of Object.entries(mixtures)) {
     await enter(page, site.server.url, { path: path() });
     await expect(app.devices.treeItem(chosen[0]?.name ?? "")).toBeVisible();
     if (types.includes("sensor")) await app.devices.expand("cart-03");
+    if (chosen[0]?.id === yard) await app.devices.expand("Yard");
     await choose(app, chosen);
     await expect(bar).toContainText(texts.tree.chosen(count, String(count)));
     for (const type of types) {

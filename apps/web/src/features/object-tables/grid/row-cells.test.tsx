@@ -14,7 +14,7 @@ const words: CellWords = {
   favourite: "favourite",
   priority: (stars) => `priority ${stars}`,
   shortStatusLabel: (status) => status,
-  impact: { very_low: "", low: "", medium: "", high: "", very_high: "" },
+  impact: { 1: "", 2: "", 3: "", 4: "", 5: "" },
   isTwoLine: false,
   hasRecentValues: true,
 };
