@@ -1,10 +1,7 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { RestApiError } from "./api-errors.ts";
 
 const freshMs = 5000;
-
-// An answer is drawn in the task that brings it. The usual way, a timer, lets a frame with the old rows come between.
-notifyManager.setScheduler((notify) => void Promise.resolve().then(notify));
 
 function isExpected(error: unknown, meta: Record<string, unknown> | undefined): boolean {
   const expected = meta?.["expects"];
