@@ -104,10 +104,6 @@ const mixtures: Readonly<Record<string, Mixture>> = {
     path: () => `/monitoring/group/${yard}/devices?view=tree`,
     chosen: () => [...sheds.slice(0, 1), ...devices.slice(0, 1), ...sensors],
   },
-  "a group and a device that stands in it": {
-    path: () => `/monitoring/probe/${localProbeId}/devices?view=tree`,
-    chosen: () => [{ type: "group", id: yard, name: "Yard" }, ...devices.slice(0, 1)],
-  },
   "two groups": { path: () => `/monitoring/group/${yard}/devices?view=tree`, chosen: () => sheds },
   "two devices": { path: () => `/monitoring/group/${yard}/devices?view=tree`, chosen: () => devices.slice(0, 2) },
 };
@@ -126,7 +122,6 @@ for (const [what, { path, chosen: chosenOf }] of Object.entries(mixtures)) {
     await enter(page, site.server.url, { path: path() });
     await expect(app.devices.treeItem(chosen[0]?.name ?? "")).toBeVisible();
     if (types.includes("sensor")) await app.devices.expand("cart-03");
-    if (chosen[0]?.id === yard) await app.devices.expand("Yard");
     await choose(app, chosen);
     await expect(bar).toContainText(texts.tree.chosen(count, String(count)));
     for (const type of types) {
