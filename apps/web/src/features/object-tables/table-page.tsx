@@ -22,7 +22,7 @@ import { SensorTable } from "./grid/sensor-table.tsx";
 import { useRecentValues } from "./rows/use-recent-values.ts";
 import type { SensorRow } from "./rows/sensor-rows.ts";
 import { BulkBar } from "./selection/bulk-bar.tsx";
-import { noSelection } from "../../shared/object-actions/selection.ts";
+import { noSelection } from "./selection/selection.ts";
 import { useBulkActions } from "./selection/use-bulk-actions.ts";
 import type { BulkActions } from "./selection/use-bulk-actions.ts";
 import { useTableSelection } from "./selection/use-table-selection.ts";

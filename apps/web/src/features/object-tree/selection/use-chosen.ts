@@ -2,8 +2,8 @@ import { useMemo, useState } from "react";
 import { targetOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import type { ActionTarget } from "../../../shared/object-actions/object-actions-context.tsx";
-import { extendTo, keepIn, noSelection, togglePage, toggleRow } from "../../../shared/object-actions/selection.ts";
-import type { Selection } from "../../../shared/object-actions/selection.ts";
+import { keptIn, noChoice, withAll, withRange, withToggled } from "./choice.ts";
+import type { Choice } from "./choice.ts";
 
 export interface ChoosableRows {
   /** The objects of the rows from top to bottom. */
@@ -26,37 +26,37 @@ export interface Chosen {
 
 interface State {
   readonly filterKey: string;
-  readonly selection: Selection;
+  readonly choice: Choice;
   /** What objects were like when they were last among the rows. */
   readonly known: ReadonlyMap<string, AnyObject>;
 }
 
 /** MO-06: several objects of a list or tree, of any types, for one action. */
 export function useChosen({ objects, isWhole, filterKey }: ChoosableRows): Chosen {
-  const [state, setState] = useState<State>({ filterKey, selection: noSelection, known: new Map() });
+  const [state, setState] = useState<State>({ filterKey, choice: noChoice, known: new Map() });
   const rows = useMemo(() => new Map(objects.map((object) => [object.id, object])), [objects]);
   const order = useMemo(() => [...rows.keys()], [rows]);
-  const holding = state.filterKey === filterKey ? state.selection : noSelection;
-  const selection = useMemo(() => (isWhole ? keepIn(holding, rows) : holding), [isWhole, holding, rows]);
+  const holding = state.filterKey === filterKey ? state.choice : noChoice;
+  const choice = useMemo(() => (isWhole ? keptIn(holding, rows) : holding), [isWhole, holding, rows]);
   const targets = useMemo(
-    () => [...selection.ids].flatMap((id) => rows.get(id) ?? state.known.get(id) ?? []).map(targetOf),
-    [selection, rows, state.known],
+    () => [...choice.ids].flatMap((id) => rows.get(id) ?? state.known.get(id) ?? []).map(targetOf),
+    [choice, rows, state.known],
   );
 
-  function change(next: Selection) {
+  function change(next: Choice) {
     const seen = [...next.ids].flatMap((id) => rows.get(id) ?? state.known.get(id) ?? []);
-    setState({ filterKey, selection: next, known: new Map(seen.map((object) => [object.id, object])) });
+    setState({ filterKey, choice: next, known: new Map(seen.map((object) => [object.id, object])) });
   }
   return {
-    ids: selection.ids,
+    ids: choice.ids,
     targets,
-    toggle: (id) => change(toggleRow(selection, id)),
+    toggle: (id) => change(withToggled(choice, id)),
     extendTo(id, cursorId) {
-      const isBegun = selection.anchorId !== null || cursorId === undefined;
-      const begun = isBegun ? selection : extendTo(selection, order, cursorId);
-      change(extendTo(begun, order, id));
+      const { ids, anchorId } = choice;
+      const isBegun = anchorId !== null || cursorId === undefined;
+      change(withRange(isBegun ? choice : { ids: new Set([...ids, cursorId]), anchorId: cursorId }, order, id));
     },
-    toggleAll: () => change(togglePage(selection, order)),
-    clear: () => change(noSelection),
+    toggleAll: () => change(withAll(choice, order)),
+    clear: () => change(noChoice),
   };
 }
