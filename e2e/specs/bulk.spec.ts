@@ -93,12 +93,7 @@ async function holdCalls(page: Page, action: Action): Promise<Route[]> {
   return held;
 }
 
-interface Mixture {
-  readonly path: () => string;
-  readonly chosen: () => readonly Chosen[];
-}
-
-const mixtures: Readonly<Record<string, Mixture>> = {
+const mixtures = {
   "a probe and a group": { path: () => "/monitoring/group/0/devices?view=tree", chosen: () => [probe, outside] },
   "a group, a device and sensors": {
     path: () => `/monitoring/group/${yard}/devices?view=tree`,
@@ -106,7 +101,7 @@ const mixtures: Readonly<Record<string, Mixture>> = {
   },
   "two groups": { path: () => `/monitoring/group/${yard}/devices?view=tree`, chosen: () => sheds },
   "two devices": { path: () => `/monitoring/group/${yard}/devices?view=tree`, chosen: () => devices.slice(0, 2) },
-};
+} as const;
 
 for (const [what, { path, chosen: chosenOf }] of Object.entries(mixtures)) {
   test(`[AC-08, MO-06, AC-02, AC-03, AC-04, AC-05] ${what} together: split by type, sent at once, paused, resumed and scanned`, async ({

@@ -1,7 +1,7 @@
 import type { DisplayStatus } from "@monitor/domain";
 import { formatFull } from "@monitor/domain";
 import { lazy, memo, Suspense, useCallback, useMemo, useRef } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ComponentType, KeyboardEvent, ReactNode } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { isSingleKey } from "../../shared/keyboard/index.ts";
 import { keyOf, targetOf, useDisplayOptions } from "../../shared/monitored-objects/index.ts";
@@ -14,6 +14,7 @@ import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
 import { layOut } from "./columns/laid-columns.ts";
 import { useColumnCommands } from "./columns/use-column-commands.ts";
 import { useTableChoices } from "./columns/use-table-choices.ts";
+import type { RunStripProps } from "./export/run-strip.tsx";
 import { useCsvExport } from "./export/use-csv-export.ts";
 import { useLongRun } from "./export/use-long-run.ts";
 import { FilterBar } from "./filter/filter-bar.tsx";
@@ -22,6 +23,7 @@ import { SensorTable } from "./grid/sensor-table.tsx";
 import { useRecentValues } from "./rows/use-recent-values.ts";
 import type { SensorRow } from "./rows/sensor-rows.ts";
 import { BulkBar } from "./selection/bulk-bar.tsx";
+import type { SelectionBannerProps } from "./selection/selection-banner.tsx";
 import { noSelection } from "./selection/selection.ts";
 import { useBulkActions } from "./selection/use-bulk-actions.ts";
 import type { BulkActions } from "./selection/use-bulk-actions.ts";
@@ -35,10 +37,22 @@ import { useMessages } from "./texts.ts";
 import { useLatest } from "./use-latest.ts";
 import { useWidthClass } from "./use-width-class.ts";
 
-const SelectionBanner = lazy(async () => ({
-  default: (await import("./selection/selection-banner.tsx")).SelectionBanner,
-}));
-const RunStrip = lazy(async () => ({ default: (await import("./export/run-strip.tsx")).RunStrip }));
+/** The table does without what can't be fetched now: a selection must not end in an error in its place. */
+const Nothing = () => null;
+const SelectionBanner = lazy<ComponentType<SelectionBannerProps>>(async () => {
+  try {
+    return { default: (await import("./selection/selection-banner.tsx")).SelectionBanner };
+  } catch {
+    return { default: Nothing };
+  }
+});
+const RunStrip = lazy<ComponentType<RunStripProps>>(async () => {
+  try {
+    return { default: (await import("./export/run-strip.tsx")).RunStrip };
+  } catch {
+    return { default: Nothing };
+  }
+});
 
 const noRows: readonly SensorRow[] = [];
 

@@ -16,7 +16,6 @@ import {
   Signpost,
 } from "lucide-react";
 import type { ObjectType } from "@monitor/domain";
-import { memo } from "react";
 import { Icon } from "../ui/icon.tsx";
 import type { IconShape } from "../ui/icon.tsx";
 
@@ -56,7 +55,7 @@ export interface ObjectTypeIconProps {
   readonly className?: string | undefined;
 }
 
-/** Icon of an object; hidden, its name stands beside it. Memoised: a row of a table takes another object of its kind. */
-export const ObjectTypeIcon = memo(function ObjectTypeIcon({ type, kind, size = 14, className }: ObjectTypeIconProps) {
+/** Icon of an object; hidden, its name stands beside it. */
+export function ObjectTypeIcon({ type, kind, size = 14, className }: ObjectTypeIconProps) {
   return <Icon shape={objectShape(type, kind)} size={size} className={className} />;
-});
+}

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
+import { classNames } from "../../../shared/ui/class-names.ts";
 import type { CellWords, RecentValueList } from "../columns/columns.tsx";
 import type { LaidColumn, TableLayout } from "../columns/laid-columns.ts";
 import type { SensorRow } from "../rows/sensor-rows.ts";
-import { classNames } from "../../../shared/ui/class-names.ts";
 import styles from "./sensor-table.module.css";
 
 export type DrawCells = (row: SensorRow, recent: RecentValueList | undefined) => readonly ReactElement[];
