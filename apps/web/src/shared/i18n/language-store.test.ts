@@ -78,6 +78,24 @@ describe("createLanguageStore", () => {
       expect(seen).toEqual([{ shell: "de first", home: "de rest" }]);
     });
 
+    test("another language that is chosen while they are on their way: they are here when its texts are", async () => {
+      const rests = new Map<Locale, () => void>();
+      const slow = (language: Locale) =>
+        new Promise<Catalogues>((resolve) => rests.set(language, () => resolve({ home: `${language} rest` })));
+      const store = createLanguageStore((language, part) => (part === "rest" ? slow(language) : both(language, part)));
+      await store.choose("en");
+      const settled = vi.fn<() => void>();
+      const rest = store.loadRest().then(settled);
+      await vi.waitFor(() => expect(rests.has("en")).toBe(true));
+      const chosen = store.choose("de");
+      rests.get("en")?.();
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      expect(settled).not.toHaveBeenCalled();
+      rests.get("de")?.();
+      await Promise.all([rest, chosen]);
+      expect(store.get()).toEqual({ language: "de", catalogues: { shell: "de first", home: "de rest" } });
+    });
+
     test("what did not come is asked for again", async () => {
       const load = vi.fn<typeof both>(both);
       const store = createLanguageStore(load);

@@ -46,22 +46,33 @@ export function pickLanguage(candidates: readonly (string | null | undefined)[])
 export function createLanguageStore(load: (language: Locale, part: TextPart) => Promise<Catalogues>): LanguageStore {
   const store = createStore<LanguageState>({ language: "en", catalogues: {} });
   let wanted: Locale = "en";
+  let newest: Promise<void> = Promise.resolve();
   let rest: Promise<void> | null = null;
   let markChosen = (): void => {};
   const chosen = new Promise<void>((resolve) => {
     markChosen = resolve;
   });
 
-  async function show(language: Locale): Promise<void> {
-    wanted = language;
+  async function bring(language: Locale): Promise<void> {
     const parts = rest === null ? textParts.slice(0, 1) : textParts;
     const catalogues = await Promise.all(parts.map((part) => load(language, part)));
     if (wanted === language) store.set({ language, catalogues: Object.assign({}, ...catalogues) as Catalogues });
   }
+  function show(language: Locale): Promise<void> {
+    wanted = language;
+    newest = bring(language);
+    return newest;
+  }
+  /** Done when the page has both: where another language was chosen meanwhile, both of that one. */
   async function showBoth(): Promise<void> {
     try {
       await chosen;
-      await show(wanted);
+      void show(wanted);
+      let shown: Promise<void> | null = null;
+      while (shown !== newest) {
+        shown = newest;
+        await shown;
+      }
     } catch (error) {
       rest = null;
       throw error;
