@@ -21,6 +21,9 @@ function strangeTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Errors that the interface has kept for its support page, with those that nobody saw. */
+const keptErrors = (page: Page) => page.evaluate(() => window.sessionStorage.getItem("monitor.errors"));
+
 async function expectGoodView(page: Page, { path, title }: View, language: string): Promise<void> {
   await loaded(page);
   await expect(page, path).toHaveTitle(/ · PRTG$/);
@@ -64,6 +67,7 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
       await expectGoodView(page, view, language);
     }
+    expect(await keptErrors(page)).toBeNull();
     expect(complaints).toEqual([]);
   });
 }

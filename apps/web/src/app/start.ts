@@ -51,6 +51,11 @@ export function noteCaughtError(error: unknown): void {
   handleFailure(error);
 }
 
+/** An error while drawing that went away when React drew anew: nobody has to do anything, support may want to know. */
+export function noteRecoveredError(error: unknown): void {
+  errorLog.note(error);
+}
+
 /** AR-01: a machine that slept has missed its refresh. */
 function refreshAfterSleep(): void {
   window.addEventListener("focus", autoRefresh.wake);

@@ -28,7 +28,7 @@ export const messages: typeof english = {
   copyFailed: "Kopieren fehlgeschlagen",
   clear: "Leeren",
   report: "Fehler melden",
-  reportOf: (code, time) => `Fehler ${code} melden, ${time}`,
+  reportOf: (code, time) => `Fehler melden: ${code}, ${time}`,
   noErrors: "Keine Fehler",
   noErrorsText: "Seit dieses Fenster geöffnet wurde, ging nichts schief.",
   times: (count) => plural(count, { one: "einmal", other: "#-mal" }),

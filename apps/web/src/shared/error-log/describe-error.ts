@@ -26,11 +26,17 @@ export interface ErrorEntry {
 }
 export type ErrorDescription = Omit<ErrorEntry, "id" | "count">;
 
+/** The message with that of its cause: React's "an error while drawing" says nothing by itself. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} ← ${error.cause.message}` : error.message;
+}
+
 /** Puts any thrown value into words; of an action's error it is the answer behind it that tells something. */
 export function describeError(error: unknown, { atMs, pathname }: { atMs: number; pathname: string }) {
   const source = error instanceof Error && error.cause instanceof RestApiError ? error.cause : error;
   const empty = { atMs, requestId: null, url: null, page: safePage(pathname) };
-  const message = safeText(source instanceof Error ? source.message : String(source));
+  const message = safeText(messageOf(source));
   return { ...empty, message, ...factsOf(source) } satisfies ErrorDescription;
 }
 

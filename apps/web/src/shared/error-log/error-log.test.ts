@@ -54,6 +54,14 @@ describe("createErrorLog", () => {
     expect(entry).toMatchObject({ code: "400 INTERNAL_ERROR", requestId: "r-1" });
   });
 
+  test("[ER-08] an error that wraps another tells both", () => {
+    const wrapped = new Error("Minified React error #520", { cause: new TypeError("texts is undefined") });
+    expect(setUp().log.note(wrapped)).toMatchObject({
+      kind: "interface",
+      message: "Minified React error #520 ← texts is undefined",
+    });
+  });
+
   test("[ER-08] no secret is kept: neither host nor tokens, passwords and names in an address, nor a token in a path", () => {
     const { log } = setUp(memory(), "/request-password/secret-token");
     log.note(failed({ url: `${address}&new_password=hunter2&username=admin#frag` }));
