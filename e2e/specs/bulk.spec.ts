@@ -175,6 +175,37 @@ test("[AC-01, AC-08, AC-09] of a mixture only the sensors that are down are ackn
   await site.api.send("POST", `/sensors/${down.id}/resume`);
 });
 
+test("[AC-08, AC-02, AC-03, AC-04] a device in a group that is chosen too is paused and scanned with the group", async ({
+  page,
+  app,
+  texts,
+}) => {
+  const group: Chosen = { type: "group", id: yard, name: "Yard" };
+  const [device] = devices as [Chosen];
+  const bar = barOf(page, texts);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname.replace("/api/v2", ""));
+  });
+  await enter(page, site.server.url, { path: `/monitoring/probe/${localProbeId}/devices?view=tree` });
+  await choose(app, [group, device]);
+  const included = texts.actions.leftOut({ reason: "included", count: 1, total: 2, kind: "objects" });
+  for (const action of ["scan", "pause"] as const) {
+    sent.length = 0;
+    await button(bar, texts, { action, count: 1 }).click();
+    await expect(app.dialog.title).toHaveText(texts.actions.title(action, group));
+    await expect(app.dialog.root).toContainText(included);
+    await app.dialog.confirm(action).click();
+    await expect(app.shell.toast.last()).toContainText(texts.actions.queued(action, group));
+    expect(sent.filter((path) => path.endsWith(`/${action}`))).toEqual([`/groups/${action}`]);
+  }
+  await expect.poll(() => arePaused([group])).toEqual([true]);
+  expect(await statusOf(device)).toBe("paused_by_parent");
+  await button(bar, texts, { action: "resume", count: 1 }).click();
+  await app.dialog.confirm("resume").click();
+  await expect.poll(async () => (await statusesOf([group, device])).join()).not.toContain("paused");
+});
+
 for (const type of ["group", "device"] as const) {
   test(`[AC-08, ER-07] of a mixture one ${type} fails: it is named with the reason, and the others are done`, async ({
     page,

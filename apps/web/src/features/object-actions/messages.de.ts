@@ -60,6 +60,7 @@ const states: Record<LeftOutReason, string> = {
   paused_by_schedule: "durch einen Zeitplan pausiert",
   paused_by_license: "durch die Lizenz pausiert",
   not_allowed: "für Sie gesperrt",
+  included: "in einem anderen ausgewählten Objekt",
 };
 
 const failures: Record<FailureKind, (action: ObjectAction, isMany: boolean) => string> = {
@@ -133,6 +134,10 @@ export const messages: typeof english = {
     const selected = `${full(count)} der ${full(total)} ausgewählten ${nouns[kind].other}`;
     if (reason === "not_allowed") {
       return `Für ${selected} fehlen Ihnen die nötigen Rechte; ${count === 1 ? "dieses Objekt wird" : "sie werden"} ausgelassen.`;
+    }
+    if (reason === "included") {
+      const [lies, is] = count === 1 ? ["liegt", "ist"] : ["liegen", "sind"];
+      return `${selected} ${lies} in einem anderen ausgewählten Objekt und ${is} dort enthalten.`;
     }
     const state = reason === "not_a_sensor" && count === 1 ? "kein Sensor" : states[reason];
     return count === 1

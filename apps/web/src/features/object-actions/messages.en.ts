@@ -53,6 +53,7 @@ const states: Record<LeftOutReason, string> = {
   paused_by_schedule: "paused by a schedule",
   paused_by_license: "paused by the license",
   not_allowed: "not open to you",
+  included: "in another selected object",
 };
 
 const failures: Record<FailureKind, (verb: string, isMany: boolean) => string> = {
@@ -128,6 +129,7 @@ export const messages = {
     if (left.reason === "not_allowed") {
       return `You do not have the necessary rights for ${selected}, which ${are} left out.`;
     }
+    if (left.reason === "included") return `${selected} ${are} in another selected object and ${are} included there.`;
     const state = left.reason === "not_a_sensor" && left.count === 1 ? "not a sensor" : states[left.reason];
     return `${selected} ${are} ${state} and ${are} left out.`;
   },

@@ -31,6 +31,28 @@ test("[AC-01] [AC-09] what an action leaves out is grouped by reason, what is le
   ]);
 });
 
+test("[AC-08] what stands in another object of the same pause or scan is included there; a resume is for each", () => {
+  const group = target("20", { type: "group" });
+  const inside = target("21", { type: "device", above: ["0", "1", "20"] });
+  const deeper = target("22", { above: ["0", "1", "20", "21"] });
+  const elsewhere = target("23", { type: "device", above: ["0", "1"] });
+  const chosen = [deeper, group, inside, elsewhere];
+  for (const action of ["pause", "scan"] as const) {
+    expect(splitTargets(action, chosen)).toEqual({
+      able: [group, elsewhere],
+      leftOut: [{ reason: "included", targets: [deeper, inside] }],
+    });
+  }
+  const held = chosen.map((one) => ({ ...one, status: "paused_by_user" as const }));
+  expect(splitTargets("resume", held).able).toEqual(held);
+});
+
+test("[AC-08, AC-09] an object that the action leaves out includes nothing", () => {
+  const locked = target("20", { type: "group", rights: [] });
+  const inside = target("21", { type: "device", above: ["0", "20"] });
+  expect(splitTargets("pause", [locked, inside]).able).toEqual([inside]);
+});
+
 test("[AC-03] only a pause of its own can be resumed", () => {
   const { able, leftOut } = splitTargets("resume", [paused, pausedBySchedule, up]);
   expect(able).toEqual([paused]);
@@ -85,6 +107,13 @@ test("[AC-01] acknowledge is not offered where no target is a sensor", () => {
 
 test("[AC-09] what is left out is told in both languages, in the singular too", () => {
   const left = { reason: "not_down", count: 2, total: 4, kind: "sensor" } as const;
+  const included = { reason: "included", count: 2, total: 3, kind: "objects" } as const;
+  expect(english.leftOut(included)).toBe(
+    "2 of the 3 selected objects are in another selected object and are included there.",
+  );
+  expect(german.leftOut({ ...included, count: 1 })).toBe(
+    "1 der 3 ausgewählten Objekte liegt in einem anderen ausgewählten Objekt und ist dort enthalten.",
+  );
   expect(english.leftOut(left)).toBe("2 of the 4 selected sensors are not down and are left out.");
   expect(german.leftOut(left)).toBe("2 der 4 ausgewählten Sensoren sind nicht im Fehlerstatus und werden ausgelassen.");
   expect(english.leftOut({ ...left, count: 1 })).toBe("1 of the 4 selected sensors is not down and is left out.");

@@ -2,8 +2,8 @@ import { checkAction, isActionOffered } from "@monitor/domain";
 import type { ActionRefusal, ObjectAction, ObjectType } from "@monitor/domain";
 import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
 
-/** Why an object is left out of an action: its state, or the user's rights. */
-export type LeftOutReason = ActionRefusal | "not_allowed";
+/** Why an object is left out of an action: its state, the user's rights, or another chosen object that it is part of. */
+export type LeftOutReason = ActionRefusal | "not_allowed" | "included";
 
 export interface LeftOut {
   readonly reason: LeftOutReason;
@@ -24,8 +24,11 @@ export type TargetKind = ObjectType | "objects";
 export function splitTargets(action: ObjectAction, targets: readonly ActionTarget[]): SplitTargets {
   const able: ActionTarget[] = [];
   const byReason = new Map<LeftOutReason, ActionTarget[]>();
+  const possible = new Set(targets.flatMap((target) => (reasonFor(action, target) === null ? target.id : [])));
+  // A pause and a scan go downwards. A pause of its own ends with a resume of its own.
+  const isIncluded = ({ above = [] }: ActionTarget) => action !== "resume" && above.some((id) => possible.has(id));
   for (const target of targets) {
-    const reason = reasonFor(action, target);
+    const reason = reasonFor(action, target) ?? (isIncluded(target) ? "included" : null);
     if (reason === null) able.push(target);
     else {
       const left = byReason.get(reason) ?? [];

@@ -88,6 +88,7 @@ export function targetOf(object: AnyObject): ActionTarget {
     status: statusOf(object),
     rights: object.rights ?? null,
     parentName: parentOf(object.path ?? [])?.name,
+    above: (object.path ?? []).map(({ id }) => id),
   };
 }
 

@@ -11,6 +11,8 @@ export interface ActionTarget {
   readonly rights: readonly string[] | null;
   /** Name of the object it belongs to, shown beside its own where several are listed. */
   readonly parentName?: string | undefined;
+  /** Ids of all objects above it. */
+  readonly above?: readonly string[];
 }
 
 /** One action as offered for some objects. An action that nobody may do on any of them has no entry (AC-09). */
