@@ -42,13 +42,13 @@ const start = {
 /** Controls and icons that the login page has too, so that it needs nothing of the view. */
 const controls = {
   name: "controls",
-  test: /packages\/domain\/src\/format\/|shared\/ui\/(?:button|icon-button|text-field|password-field|banner|text-link|visually-hidden|brand-mark)\.tsx|monitoring-ui\/status-icon|icons\/(?:check|eye|eye-off|languages|lock|moon|sun|user|x)\.mjs/,
+  test: /packages\/domain\/src\/format\/|shared\/ui\/(?:button|icon-button|text-field|password-field|banner|text-link|visually-hidden|brand-mark)\.tsx|collect-messages|monitoring-ui\/status-icon|icons\/(?:check|eye|eye-off|languages|lock|moon|sun|user|x)\.mjs/,
   priority: 3,
 };
 /** The first view: frame, head and overview in one file, which packs better than many. */
 const view = {
   name: "view",
-  test: /features\/(?:shell\/(?:shell|index)|object-actions\/(?:object-actions-provider|index)|object-overview\/(?:object-overview|index)|object-header\/(?:object-page|index)|status-summary\/index)\.tsx?$/,
+  test: /features\/(?:shell\/(?:shell|index)|object-actions\/(?:object-actions-provider|index)|object-overview\/(?:object-overview|index)|object-header\/(?:object-page|index)|status-summary\/index)\.tsx?$|use-object-key/,
   priority: 2,
 };
 /** Comes with the first dialog, and must not come with anything else that pages share. */
@@ -56,7 +56,7 @@ const dialogs = { name: "dialogs", test: /shared\/ui\/modal\.tsx/, priority: 2 }
 /** Pages of settings are forms and little else: what fields need must not come with the tables' share. */
 const fields = {
   name: "fields",
-  test: /packages\/domain\/src\/validation\/|shared\/ui\/select-field\.tsx|icons\/(?:bug|circle|keyboard)\.mjs/,
+  test: /packages\/domain\/src\/validation\/|shared\/ui\/(?:select-field|chip)\.tsx|icons\/(?:bug|circle|keyboard)\.mjs/,
   priority: 2,
 };
 const sharedParts = {

@@ -8,6 +8,7 @@ import { keyOf, targetOf, useDisplayOptions } from "../../shared/monitored-objec
 import { objectPath, useGo } from "../../shared/navigation/index.ts";
 import { actionOfKey } from "../../shared/object-actions/action-keys.ts";
 import { useObjectActions } from "../../shared/object-actions/object-actions-context.tsx";
+import { noSelection } from "../../shared/object-actions/selection.ts";
 import { clampPage, pageCountOf, pageRange } from "../../shared/ui/page-numbers.ts";
 import { Pagination } from "../../shared/ui/pagination.tsx";
 import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
@@ -24,7 +25,6 @@ import { useRecentValues } from "./rows/use-recent-values.ts";
 import type { SensorRow } from "./rows/sensor-rows.ts";
 import { BulkBar } from "./selection/bulk-bar.tsx";
 import type { SelectionBannerProps } from "./selection/selection-banner.tsx";
-import { noSelection } from "./selection/selection.ts";
 import { useBulkActions } from "./selection/use-bulk-actions.ts";
 import type { BulkActions } from "./selection/use-bulk-actions.ts";
 import { useTableSelection } from "./selection/use-table-selection.ts";

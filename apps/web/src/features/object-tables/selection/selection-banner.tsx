@@ -2,7 +2,7 @@ import { formatFull } from "@monitor/domain";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { useMessages } from "../texts.ts";
 import styles from "./selection-banner.module.css";
-import { everything, noSelection, selectionOfPage } from "./selection.ts";
+import { everything, noSelection, selectionOfPage } from "../../../shared/object-actions/selection.ts";
 import type { TableSelection } from "./use-table-selection.ts";
 
 export interface SelectionBannerProps {

@@ -8,7 +8,7 @@ import type { ActionEntry, ActionTarget } from "../../../shared/object-actions/o
 import type { LongRuns } from "../export/use-long-run.ts";
 import { countRows } from "../rows/sensor-rows.ts";
 import type { TableSource } from "../source/table-source.ts";
-import { isSelectedIn, selectedCount } from "./selection.ts";
+import { isSelectedIn, selectedCount } from "../../../shared/object-actions/selection.ts";
 import { summaryEntries, summaryWithout } from "./summary-entries.ts";
 import type { TableSelection } from "./use-table-selection.ts";
 

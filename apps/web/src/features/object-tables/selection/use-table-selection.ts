@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from "react";
 import type { SensorRow } from "../rows/sensor-rows.ts";
 import type { TableSource } from "../source/table-source.ts";
 import { useLatest } from "../use-latest.ts";
-import { extendTo, keepIn, noSelection, togglePage, toggleRow } from "./selection.ts";
-import type { Selection } from "./selection.ts";
+import { extendTo, keepIn, noSelection, togglePage, toggleRow } from "../../../shared/object-actions/selection.ts";
+import type { Selection } from "../../../shared/object-actions/selection.ts";
 import { useRowsElsewhere } from "./use-rows-elsewhere.ts";
 
 interface Chosen {

@@ -2,8 +2,8 @@ import { useMemo, useState } from "react";
 import { targetOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import type { ActionTarget } from "../../../shared/object-actions/object-actions-context.tsx";
-import { keptIn, noChoice, withAll, withRange, withToggled } from "./choice.ts";
-import type { Choice } from "./choice.ts";
+import { extendTo, keepIn, noSelection, togglePage, toggleRow } from "../../../shared/object-actions/selection.ts";
+import type { Selection } from "../../../shared/object-actions/selection.ts";
 
 export interface ChoosableRows {
   /** The objects of the rows from top to bottom. */
@@ -26,37 +26,37 @@ export interface Chosen {
 
 interface State {
   readonly filterKey: string;
-  readonly choice: Choice;
+  readonly selection: Selection;
   /** What objects were like when they were last among the rows. */
   readonly known: ReadonlyMap<string, AnyObject>;
 }
 
 /** MO-06: several objects of a list or tree, of any types, for one action. */
 export function useChosen({ objects, isWhole, filterKey }: ChoosableRows): Chosen {
-  const [state, setState] = useState<State>({ filterKey, choice: noChoice, known: new Map() });
+  const [state, setState] = useState<State>({ filterKey, selection: noSelection, known: new Map() });
   const rows = useMemo(() => new Map(objects.map((object) => [object.id, object])), [objects]);
   const order = useMemo(() => [...rows.keys()], [rows]);
-  const holding = state.filterKey === filterKey ? state.choice : noChoice;
-  const choice = useMemo(() => (isWhole ? keptIn(holding, rows) : holding), [isWhole, holding, rows]);
+  const holding = state.filterKey === filterKey ? state.selection : noSelection;
+  const selection = useMemo(() => (isWhole ? keepIn(holding, rows) : holding), [isWhole, holding, rows]);
   const targets = useMemo(
-    () => [...choice.ids].flatMap((id) => rows.get(id) ?? state.known.get(id) ?? []).map(targetOf),
-    [choice, rows, state.known],
+    () => [...selection.ids].flatMap((id) => rows.get(id) ?? state.known.get(id) ?? []).map(targetOf),
+    [selection, rows, state.known],
   );
 
-  function change(next: Choice) {
+  function change(next: Selection) {
     const seen = [...next.ids].flatMap((id) => rows.get(id) ?? state.known.get(id) ?? []);
-    setState({ filterKey, choice: next, known: new Map(seen.map((object) => [object.id, object])) });
+    setState({ filterKey, selection: next, known: new Map(seen.map((object) => [object.id, object])) });
   }
   return {
-    ids: choice.ids,
+    ids: selection.ids,
     targets,
-    toggle: (id) => change(withToggled(choice, id)),
+    toggle: (id) => change(toggleRow(selection, id)),
     extendTo(id, cursorId) {
-      const { ids, anchorId } = choice;
-      const isBegun = anchorId !== null || cursorId === undefined;
-      change(withRange(isBegun ? choice : { ids: new Set([...ids, cursorId]), anchorId: cursorId }, order, id));
+      const isBegun = selection.anchorId !== null || cursorId === undefined;
+      const begun = isBegun ? selection : extendTo(selection, order, cursorId);
+      change(extendTo(begun, order, id));
     },
-    toggleAll: () => change(withAll(choice, order)),
-    clear: () => change(noChoice),
+    toggleAll: () => change(togglePage(selection, order)),
+    clear: () => change(noSelection),
   };
 }
