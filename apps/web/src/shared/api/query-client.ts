@@ -1,7 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { RestApiError } from "./api-errors.ts";
 
 const freshMs = 5000;
+
+// An answer is drawn at once: the library's own way is a timer, and a timer waits for its turn.
+notifyManager.setScheduler((notify) => void Promise.resolve().then(notify));
 
 function isExpected(error: unknown, meta: Record<string, unknown> | undefined): boolean {
   const expected = meta?.["expects"];
