@@ -197,6 +197,11 @@ test.describe("tree", () => {
     app,
     texts,
   }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/offset=100\b/, (route) => held.then(() => route.fallback()));
     const seen = lists(page);
     await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });
     await expect(app.devices.treeItem("rack-001")).toBeVisible();
@@ -214,11 +219,6 @@ test.describe("tree", () => {
     await page.keyboard.press("End");
     const more = page.getByRole("treeitem").filter({ hasText: texts.tree.moreObjects("30") });
     await expect(more).toBeFocused();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/offset=100\b/, (route) => held.then(() => route.fallback()));
     await page.keyboard.press("Enter");
     await page.keyboard.press("End");
     await expect(page.locator("[data-row-key$=-loading]")).toBeFocused();

@@ -373,3 +373,24 @@ async function chooseOrder(page: Page, texts: Texts, column: keyof Texts["tables
   await page.getByRole("button", { name: texts.tables.order }).click();
   await page.getByRole("menuitemcheckbox", { name: texts.tables.column[column] }).click();
 }
+
+test("[ER-04, MO-06] what a table only rarely shows can't be fetched: rows are selected all the same", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await page.route("**/assets/{selection-banner,run-strip}*", (route) => route.abort("connectionrefused"));
+  await open(site, page);
+  await expect(app.tables.rows.first()).toBeVisible();
+  const missing = page.waitForEvent("requestfailed", (request) => request.url().includes("/selection-banner"));
+  await app.tables.rows.first().getByRole("checkbox").check();
+  await missing;
+  await expect(app.tables.bulkAction("pause")).toBeVisible();
+  await expect(app.tables.rows.first()).toHaveAttribute("aria-selected", "true");
+  const file = page.waitForEvent("download");
+  await app.tables.exportButton.click();
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(app.tables.rows.first()).toBeVisible();
+  await expect(page.getByText(texts.failure.updatedTitle)).toHaveCount(0);
+});
