@@ -1,6 +1,6 @@
 import { queryKeyOf } from "@monitor/contract";
 import type { AnyCall, CallInput, CallResult, fetchWindow } from "@monitor/contract";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { session } from "../session/index.ts";
 import { useStore } from "../state/index.ts";
@@ -54,10 +54,14 @@ export function useWindow<C extends AnyCall>(
   input: CallInput<C>,
   options: UseCallOptions = {},
 ): UseQueryResult<Awaited<ReturnType<typeof fetchWindow<C>>>> {
-  const isAllowed = useStore(session) !== null;
+  const queryClient = useQueryClient();
+  const query = windowQuery(call, input, options);
+  const enabled = useStore(session) !== null && (options.isEnabled ?? true);
+  // Asked for before the page is drawn anew: useQuery asks when it has been.
+  if (enabled && !queryClient.getQueryState(query.queryKey)) void queryClient.prefetchQuery(query);
   return useQuery({
-    ...windowQuery(call, input, options),
-    enabled: isAllowed && (options.isEnabled ?? true),
+    ...query,
+    enabled,
     ...(options.keepsPrevious && { placeholderData: keepPreviousData }),
   });
 }
