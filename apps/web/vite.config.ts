@@ -53,7 +53,7 @@ const view = {
 };
 /** Comes with the first dialog, and must not come with anything else that pages share. */
 const dialogs = { name: "dialogs", test: /shared\/ui\/modal\.tsx/, priority: 2 };
-/** Pages of settings are forms and little else: what fields need must not come with the tables' share. */
+/** Pages of settings are forms and little else: what fields need must not come with the tables' share. Who has chips has fields. */
 const fields = {
   name: "fields",
   test: /packages\/domain\/src\/validation\/|shared\/ui\/(?:select-field|chip)\.tsx|icons\/(?:bug|circle|keyboard)\.mjs/,

@@ -11,6 +11,7 @@ import { session } from "../../shared/session/index.ts";
 import { messages as settings } from "../../shared/settings-page/messages.en.ts";
 import { inRouter } from "../../shared/testing/in-router.tsx";
 import { SupportPage } from "./index.ts";
+import { messages as german } from "./messages.de.ts";
 import { messages } from "./messages.en.ts";
 
 const paths = { feedback: "/f", contact: "/c", whatsNew: "/w", apiOverview: "/o", apiReference: "/r" };
@@ -90,4 +91,11 @@ test("[RT-16] [ER-08] errors of this window are text, can be copied, reported an
   fireEvent.click(errors.getByRole("button", { name: messages.clear }));
   expect(await screen.findByText(messages.noErrors)).toBeTruthy();
   expect(errorLog.get()).toEqual([]);
+});
+
+test.each([
+  ["English", messages],
+  ["German", german],
+])("[LY-07, ER-08] the name of a report button holds what stands on it: %s", (_language, { report, reportOf }) => {
+  expect(reportOf("TypeError", "21 Nov").toLowerCase()).toContain(report.toLowerCase());
 });
