@@ -54,6 +54,17 @@ export class SensorPage {
     await this.#page.mouse.up();
   }
 
+  /** Red, green, blue and alpha of the drawing near its top, at some shares of its width. */
+  coloursAt(shares: readonly number[]): Promise<number[][]> {
+    return this.history.locator("canvas").evaluate((element, places) => {
+      const canvas = element as HTMLCanvasElement;
+      const context = canvas.getContext("2d");
+      return places.map((share) => [
+        ...(context?.getImageData(Math.round(canvas.width * share), Math.round(canvas.height * 0.2), 1, 1).data ?? []),
+      ]);
+    }, shares);
+  }
+
   async chooseColumn(column: Column): Promise<void> {
     const { columns, column: names } = this.#texts.sensor;
     await this.channels.getByRole("button", { name: columns }).click();

@@ -12,6 +12,11 @@ interface Prepared {
   readonly held: string;
   readonly unscanned: string;
 }
+interface LogLine {
+  readonly kind: string;
+  readonly time: string;
+  readonly object: { readonly id: string };
+}
 let made: Prepared;
 const comment = `<b>Moving</b> the "rack"`;
 const formulaName = `=HYPERLINK("http://evil","x")`;
@@ -147,6 +152,34 @@ test.describe("history", () => {
     await expect(page).toHaveURL(new RegExp(`${pathOf(made.held)}$`));
     await expect(app.sensor.history).toBeInViewport();
   });
+
+  for (const whose of ["its own", "that of its device"] as const) {
+    test(`[MO-04] a pause, ${whose}, is a band in the chart and is told at the crosshair`, async ({
+      site,
+      page,
+      app,
+    }) => {
+      const startsMsAgo = 3_600_000;
+      // A real pause of this sensor; the tests have no hour to wait for a band that can be seen.
+      await page.route(/\/ext\/log\?.*kind=pause/, async (route) => {
+        const response = await route.fetch();
+        const entries = (await response.json()) as LogLine[];
+        const object = whose === "its own" ? {} : { id: made.device };
+        const changed = entries.map((entry) => {
+          const time = entry.kind === "paused" ? new Date(Date.now() - startsMsAgo).toISOString() : entry.time;
+          return { ...entry, time, object: { ...entry.object, ...object } };
+        });
+        await route.fulfill({ response, json: changed });
+      });
+      await enter(page, site.server.url, { path: pathOf(made.held) });
+      await app.sensor.chart.focus();
+      await page.keyboard.press("Home");
+      await expect(app.sensor.chart).toHaveAttribute("aria-valuetext", /Paused$/);
+      await page.keyboard.press("Escape");
+      const [before, within] = await app.sensor.coloursAt([0.2, 0.7]);
+      expect(within).not.toEqual(before);
+    });
+  }
 
   test("[MO-04] on a phone a finger moves the crosshair", async ({ site, browser, texts }) => {
     const context = await browser.newContext({
