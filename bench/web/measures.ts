@@ -39,7 +39,8 @@ export async function coldLoadMs({ page, cdp, installation }: Bench): Promise<nu
 
 /**
  * Time from an input of the person to the frame after which the rows are others. `listenTo` is the event that starts the
- * clock in the page; it is noted in the capture phase, so that handlers count.
+ * clock in the page; it is noted in the capture phase, so that handlers count. Rows are only read again once something has
+ * changed: looking at them in every frame would be a part of what is measured.
  */
 async function untilOtherRowsMs(page: Page, listenTo: "input" | "click", act: () => Promise<void>): Promise<number> {
   await page.evaluate(
@@ -47,6 +48,11 @@ async function untilOtherRowsMs(page: Page, listenTo: "input" | "click", act: ()
       const rowsNow = () =>
         [...document.querySelectorAll<HTMLElement>(selector)].map((row) => row.dataset["objectId"]).join(",");
       const before = rowsNow();
+      let isTouched = false;
+      const watch = new MutationObserver(() => {
+        isTouched = true;
+      });
+      watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-object-id"] });
       const state = window as unknown as { measured: Promise<number> };
       state.measured = new Promise((resolve) => {
         document.addEventListener(
@@ -55,9 +61,14 @@ async function untilOtherRowsMs(page: Page, listenTo: "input" | "click", act: ()
             const startMs = performance.now();
             const look = () => {
               const nowMs = performance.now();
-              if (rowsNow() !== before) resolve(nowMs - startMs);
-              else if (nowMs - startMs > longestMs) resolve(Number.NaN);
-              else requestAnimationFrame(look);
+              const areOther = isTouched && rowsNow() !== before;
+              isTouched = false;
+              if (!areOther && nowMs - startMs <= longestMs) {
+                requestAnimationFrame(look);
+                return;
+              }
+              watch.disconnect();
+              resolve(areOther ? nowMs - startMs : Number.NaN);
             };
             requestAnimationFrame(look);
           },
