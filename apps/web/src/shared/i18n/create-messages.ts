@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useState } from "react";
 import { useStore } from "../state/use-store.ts";
 import { languageStore } from "./language.ts";
 
@@ -9,9 +9,6 @@ export interface MessageDoor<M> {
   readonly readMessages: () => M;
 }
 
-/** Nothing to wait for, in the form in which React knows it without waiting. */
-const here: Promise<void> = Object.assign(Promise.resolve(), { status: "fulfilled", value: undefined });
-
 /**
  * Door to one feature's texts: `createMessages<typeof messages>("home")` with the type of its messages.en.ts. The name
  * is the feature's folder (or `shared/<folder>`).
@@ -20,8 +17,9 @@ export function createMessages<M>(name: string): MessageDoor<M> {
   return {
     useMessages: () => {
       const { catalogues } = useStore(languageStore);
-      // Also with the texts here: a component that was interrupted by `use` has to come by it again when it goes on.
-      use(name in catalogues ? here : languageStore.loadRest());
+      // Kept: a component that `use` has interrupted has to come by it again when it goes on, with the texts here by then.
+      const [coming] = useState(() => (name in catalogues ? null : languageStore.loadRest()));
+      if (coming) use(coming);
       return catalogues[name] as M;
     },
     readMessages: () => languageStore.get().catalogues[name] as M,
