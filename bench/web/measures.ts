@@ -108,7 +108,8 @@ export async function keystrokeMs({ page }: Bench): Promise<number> {
   }
   await filter.fill("");
   await page.waitForTimeout(500);
-  return percentile(times, 0.95);
+  // A letter that took too long is no letter less.
+  return times.some(Number.isNaN) ? Number.NaN : percentile(times, 0.95);
 }
 
 /** Time from a click on a column's head to other rows. */
