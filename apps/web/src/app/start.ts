@@ -54,6 +54,8 @@ export function noteCaughtError(error: unknown): void {
 /** An error while drawing that went away when React drew anew: nobody has to do anything, support may want to know. */
 export function noteRecoveredError(error: unknown): void {
   errorLog.note(error);
+  // oxlint-disable-next-line no-console -- React's own way would be a toast over a page that is whole; journeys read this one
+  console.error(error);
 }
 
 /** AR-01: a machine that slept has missed its refresh. */

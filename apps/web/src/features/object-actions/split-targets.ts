@@ -24,11 +24,12 @@ export type TargetKind = ObjectType | "objects";
 export function splitTargets(action: ObjectAction, targets: readonly ActionTarget[]): SplitTargets {
   const able: ActionTarget[] = [];
   const byReason = new Map<LeftOutReason, ActionTarget[]>();
-  const possible = new Set(targets.flatMap((target) => (reasonFor(action, target) === null ? target.id : [])));
+  const reasons = targets.map((target) => reasonFor(action, target));
+  const possible = new Set(targets.filter((_, index) => reasons[index] === null).map(({ id }) => id));
   // A pause and a scan go downwards. A pause of its own ends with a resume of its own.
   const isIncluded = ({ above = [] }: ActionTarget) => action !== "resume" && above.some((id) => possible.has(id));
-  for (const target of targets) {
-    const reason = reasonFor(action, target) ?? (isIncluded(target) ? "included" : null);
+  for (const [index, target] of targets.entries()) {
+    const reason = reasons[index] ?? (isIncluded(target) ? "included" : null);
     if (reason === null) able.push(target);
     else {
       const left = byReason.get(reason) ?? [];

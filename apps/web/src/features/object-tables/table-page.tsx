@@ -37,22 +37,15 @@ import { useMessages } from "./texts.ts";
 import { useLatest } from "./use-latest.ts";
 import { useWidthClass } from "./use-width-class.ts";
 
-/** The table does without what can't be fetched now: a selection must not end in an error in its place. */
 const Nothing = () => null;
-const SelectionBanner = lazy<ComponentType<SelectionBannerProps>>(async () => {
-  try {
-    return { default: (await import("./selection/selection-banner.tsx")).SelectionBanner };
-  } catch {
-    return { default: Nothing };
-  }
-});
-const RunStrip = lazy<ComponentType<RunStripProps>>(async () => {
-  try {
-    return { default: (await import("./export/run-strip.tsx")).RunStrip };
-  } catch {
-    return { default: Nothing };
-  }
-});
+/** What the table does without when it can't be fetched: a selection must not end in an error in its place. */
+function dispensable<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }));
+}
+const SelectionBanner = dispensable<SelectionBannerProps>(
+  async () => (await import("./selection/selection-banner.tsx")).SelectionBanner,
+);
+const RunStrip = dispensable<RunStripProps>(async () => (await import("./export/run-strip.tsx")).RunStrip);
 
 const noRows: readonly SensorRow[] = [];
 
