@@ -4,6 +4,8 @@ import * as homeDe from "../../apps/web/src/features/home/messages.de.ts";
 import * as homeEn from "../../apps/web/src/features/home/messages.en.ts";
 import * as inactivityDe from "../../apps/web/src/features/inactivity/messages.de.ts";
 import * as inactivityEn from "../../apps/web/src/features/inactivity/messages.en.ts";
+import * as updateDe from "../../apps/web/src/features/interface-update/messages.de.ts";
+import * as updateEn from "../../apps/web/src/features/interface-update/messages.en.ts";
 import * as actionsDe from "../../apps/web/src/features/object-actions/messages.de.ts";
 import * as actionsEn from "../../apps/web/src/features/object-actions/messages.en.ts";
 import * as headerDe from "../../apps/web/src/features/object-header/messages.de.ts";
@@ -44,6 +46,7 @@ const english = {
   home: homeEn.messages,
   header: headerEn.messages,
   inactivity: inactivityEn.messages,
+  update: updateEn.messages,
   actions: actionsEn.messages,
   overview: overviewEn.messages,
   tables: tablesEn.messages,
@@ -69,6 +72,7 @@ const german: Texts = {
   home: homeDe.messages,
   header: headerDe.messages,
   inactivity: inactivityDe.messages,
+  update: updateDe.messages,
   actions: actionsDe.messages,
   overview: overviewDe.messages,
   tables: tablesDe.messages,

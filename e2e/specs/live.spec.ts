@@ -203,6 +203,31 @@ test("[ER-03] a server that is started again under the page: the stream goes on,
   await expect(word).toHaveCount(0, { timeout: 3000 });
 });
 
+test("[UI-02, UI-04] a server that comes back with another interface: a notice stays and offers to load it", async ({
+  page,
+  app,
+  texts,
+}) => {
+  await open(page, paths.sensor());
+  await page.route(`${server.url}/`, async (route) => {
+    if (route.request().resourceType() !== "fetch") return route.continue();
+    const answer = await route.fetch();
+    return route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/assets\/index-[^".]+/g, "assets/index-new"),
+    });
+  });
+  await server.stop();
+  await server.start();
+  const notice = app.shell.toast.filter({ hasText: texts.update.title });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await notice.getByRole("button", { name: texts.failure.reloadPage }).click();
+  await expect.poll(() => page.evaluate(() => "isOld" in window).catch(() => true)).toBe(false);
+  await expect(app.object.heading).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
 test("[SE-03] a session that is ended elsewhere ends on the page at once", async ({ page, app, texts }) => {
   const session = await enter(page, server.url, { path: paths.group() });
   await untilStreams(page);

@@ -91,9 +91,20 @@ function loadLaterParts(): void {
     if (session.get() === null) return;
     unsubscribe();
     // Without live updates the refresh timer does the work.
-    Promise.all([import("../shared/live/index.ts"), loadQueryCache(), import("../shared/navigation/scroll-memory.ts")])
-      .then(([{ startLiveUpdates }, { queryClient }, { rememberScroll }]) => {
-        startLiveUpdates(queryClient, { onFound: serviceWatch.checkNow });
+    Promise.all([
+      import("../shared/live/index.ts"),
+      loadQueryCache(),
+      import("../shared/navigation/scroll-memory.ts"),
+      import("../features/interface-update/index.ts"),
+    ])
+      .then(([{ startLiveUpdates }, { queryClient }, { rememberScroll }, { watchForUpdate }]) => {
+        const lookForUpdate = watchForUpdate(serviceWatch);
+        startLiveUpdates(queryClient, {
+          onFound: () => {
+            serviceWatch.checkNow();
+            lookForUpdate();
+          },
+        });
         rememberScroll(router);
       })
       .catch(() => undefined);

@@ -1,0 +1,39 @@
+import { readFailureWords } from "../../shared/error-boundary/texts.ts";
+import { languageStore } from "../../shared/i18n/index.ts";
+import { notices } from "../../shared/notices/index.ts";
+import type { ReadableStore } from "../../shared/state/index.ts";
+import { readMessages } from "./texts.ts";
+import { createUpdateCheck, entryOf } from "./update-check.ts";
+
+/** What a new visitor of the same server would begin with; null without an answer. */
+async function fetchEntry(): Promise<string | null> {
+  const answer = await window.fetch("/", { cache: "no-cache" });
+  return answer.ok ? entryOf(new DOMParser().parseFromString(await answer.text(), "text/html")) : null;
+}
+
+const checkForUpdate = createUpdateCheck({
+  entry: entryOf(document),
+  fetchEntry,
+  readTexts: async () => {
+    await languageStore.loadRest();
+    return { ...readMessages(), reloadPage: readFailureWords().reloadPage };
+  },
+  show: notices.show,
+  reloadPage: () => window.location.reload(),
+});
+
+/**
+ * A server that was away may come back with another interface: looks each time that `service` is without a problem again.
+ * Returns what looks at once.
+ */
+export function watchForUpdate(service: ReadableStore<{ readonly problem: unknown }>): () => void {
+  // A server that goes again meanwhile is asked the next time it is back.
+  const look = () => void checkForUpdate().catch(() => undefined);
+  let hadProblem = false;
+  service.subscribe(() => {
+    const hasProblem = service.get().problem !== null;
+    if (hadProblem && !hasProblem) look();
+    hadProblem = hasProblem;
+  });
+  return look;
+}
