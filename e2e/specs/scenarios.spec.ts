@@ -300,8 +300,52 @@ for (const [scenario, views] of Object.entries(scenarios)) {
   });
 }
 
+/** Counts of which only a part is seen: "1.3" of "1.3K" is another number. */
+async function cutCounters(page: Page): Promise<string[]> {
+  return page
+    .getByRole("main")
+    .locator("[data-counter]")
+    .evaluateAll((counters) => {
+      const isCut = (counter: Element): boolean => {
+        const { top, left, right } = counter.getBoundingClientRect();
+        for (let box = counter.parentElement; box; box = box.parentElement) {
+          if (getComputedStyle(box).overflowX === "visible") continue;
+          const edge = box.getBoundingClientRect();
+          if (top >= edge.bottom - 0.5 || left >= edge.right - 0.5) return false;
+          if (right > edge.right + 0.5) return true;
+        }
+        return false;
+      };
+      return counters.filter(isCut).map((counter) => counter.textContent ?? "");
+    });
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[LY-05, MO-01, MO-02] an object with sensors in every status: no count is cut in the middle, and its name is whole", async ({
+    page,
+    app,
+    texts,
+  }) => {
+    await openSampleData(page, `${files.url}/monitoring/group/0/overview`, ["sensorSummaryCornerCases"]);
+    await app.login.logIn(mockCredentials);
+    await expect(app.object.card(texts.overview.children.root)).toContainText("Local Probe");
+    expect(await cutCounters(page)).toEqual([]);
+    await app.object.tab("devices").click();
+    await expect(deviceRow({ page, app, texts }, "All statuses")).toBeVisible();
+    expect(await cutCounters(page)).toEqual([]);
+    await app.devices.show("tree");
+    for (const name of ["Root", "Local Probe", "Everything"]) {
+      const link = app.devices.treeItem(name).getByRole("link");
+      expect(await link.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 320, height: 844 });
+    expect(await cutCounters(page)).toEqual([]);
+    // The worst comes first, also where there is hardly any room.
+    const worst = app.devices.treeItem("Everything").locator('[data-counter="down"]');
+    await expect(worst).toBeInViewport({ ratio: 1 });
+  });
 
   for (const [scenario, { deviceName, sensorName, tablesFilter }] of Object.entries(scenarios)) {
     test(`[DV-01, LY-05, MO-01, MO-02, MO-03, MO-04] ${scenario}: probes, the device “${deviceName}” and its sensor in every view, none wider than 320 px`, async ({

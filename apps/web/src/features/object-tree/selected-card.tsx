@@ -109,7 +109,7 @@ function SelectedDetails({ object }: { readonly object: AnyObject }) {
     entries.push({ id: "parent", label: texts.detail.parent, value });
   }
   if (typeOf(object) !== "sensor") {
-    const value = <StatusCounters counts={countsOf(object, options)} labelOf={statusLabel} locale={locale} />;
+    const value = <StatusCounters counts={countsOf(object, options)} labelOf={statusLabel} locale={locale} hasLines />;
     entries.push({ id: "sensors", label: texts.detail.sensors, value });
   }
   return <DetailsList entries={entries} />;

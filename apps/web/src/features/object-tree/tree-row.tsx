@@ -164,7 +164,7 @@ function ObjectContent({ row, deviceCount, isCountAsked, isChosen, onChoose }: T
       {note || isCountShown ? (
         <span className={styles.note}>{isCountShown ? <DeviceCount id={object.id} /> : note}</span>
       ) : null}
-      <span className={styles.end}>
+      <span className={classNames(styles.end, type !== "sensor" && styles.counts)}>
         {type === "sensor" ? (
           <PrimaryValue channel={primaryChannelOf(object)} />
         ) : (

@@ -40,13 +40,15 @@ export interface StatusCountersProps extends CounterTexts {
   readonly counts: StatusCounts;
   /** Left out, for instance "up" beside a bar. */
   readonly isWithoutUp?: boolean;
+  /** There is room for a second line; without it, what does not fit is left out, the least severe first. */
+  readonly hasLines?: boolean;
 }
 
 /** Counters of a table row or a card header; a count of 0 is left out. */
-export function StatusCounters({ counts, isWithoutUp = false, ...texts }: StatusCountersProps) {
+export function StatusCounters({ counts, isWithoutUp = false, hasLines = false, ...texts }: StatusCountersProps) {
   const shown = countedStatuses(counts).filter((status) => !(isWithoutUp && status === "up"));
   return (
-    <span className={styles.counters}>
+    <span className={hasLines ? styles.lines : styles.counters}>
       {shown.map((status) => (
         <StatusCounter key={status} status={status} count={counts[status]} {...texts} />
       ))}

@@ -166,7 +166,7 @@ function ChildTableRow({ ids, row, hasHistory }: ChildTableRowProps) {
           {probeConnectionOf(object).isDisconnected ? <Badge isSmall>{texts.disconnected}</Badge> : null}
         </div>
         <div className={styles.below}>
-          <StatusCounters counts={counts} locale={locale} labelOf={statusLabel} />
+          <StatusCounters counts={counts} locale={locale} labelOf={statusLabel} hasLines />
         </div>
       </td>
       <td className={styles.figure} data-hide-below="md">
