@@ -69,6 +69,58 @@ test("[ER-03, SE-04] the server is killed over a half-written dialog: nothing of
   await api.logIn();
 });
 
+test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-written stays, the next page is loaded anew", async ({
+  page,
+  app,
+  texts,
+}) => {
+  await page.clock.install();
+  await page.route("**/assets/report-dialog*", (route) => route.abort("connectionrefused"));
+  await enter(page, server.url, { path: groupPath() });
+  await app.object.start("pause");
+  await app.dialog.message.fill("Half a sent");
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  const isOld = () => page.evaluate(() => "isOld" in window);
+  await untilQuiet(page);
+  const failed = page.waitForEvent("requestfailed");
+  await page.clock.runFor(6000);
+  await failed;
+  await server.stop("SIGKILL");
+  await page.clock.fastForward(31_000);
+  await expect(app.dialog.root).toHaveCount(0);
+  await server.start();
+  await page.unroute("**/assets/report-dialog*");
+  await page.getByRole("button", { name: texts.service.refresh }).click();
+  await expect(app.dialog.message).toHaveValue("Half a sent");
+  expect(await isOld()).toBe(true);
+  await app.dialog.cancel.click();
+  await app.object.tab("devices").click();
+  await expect.poll(() => isOld().catch(() => true)).toBe(false);
+  await expect(page).toHaveURL(server.url + groupPath("devices"));
+  await expect(app.object.heading).toHaveText("Failures");
+  await api.logIn();
+});
+
+test("[ER-03] code of what is on the screen did not load: the page is loaded anew when the server is back", async ({
+  page,
+  app,
+  texts,
+}) => {
+  await enterQuietly(page, groupPath());
+  await page.route("**/assets/devices-screen*", (route) => route.abort("connectionrefused"));
+  await server.stop("SIGKILL");
+  await app.object.tab("devices").click();
+  await expect(app.object.heading).toHaveText(texts.service.title("PRTG"));
+  await page.unroute("**/assets/devices-screen*");
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await server.start();
+  await page.getByRole("button", { name: texts.service.refresh }).click();
+  await expect.poll(() => page.evaluate(() => "isOld" in window).catch(() => true)).toBe(false);
+  await expect(page).toHaveURL(server.url + groupPath("devices"));
+  await expect(app.object.heading).toHaveText("Failures");
+  await api.logIn();
+});
+
 test("[SE-04, ER-03] the network is cut in the middle of an action: the dialog stays and sends it when it is back", async ({
   page,
   app,

@@ -15,53 +15,36 @@ export interface ErrorContext {
   readonly pathname: string;
 }
 
-interface PolicyRow {
-  readonly rule: string;
-  readonly reaction: (error: unknown, context: ErrorContext) => Reaction | null;
-}
+type Rule = (error: unknown, context: ErrorContext) => Reaction | null;
 
 const ownAnswers = ["createSession", "deleteSession"];
 const cancelNames = ["AbortError", "CancelledError"];
 
-/** ER-01 to ER-05: the first row that has a reaction decides. */
-export const errorPolicy: readonly PolicyRow[] = [
-  {
-    rule: "a request that was called off is no error",
-    reaction: (error) => (error instanceof Error && cancelNames.includes(error.name) ? { kind: "ignore" } : null),
+/** ER-01 to ER-05: the first rule that has a reaction decides. */
+const rules: readonly Rule[] = [
+  // A request that was called off is no error.
+  (error) => (error instanceof Error && cancelNames.includes(error.name) ? { kind: "ignore" } : null),
+  // SE-03: log-in and log-out deal with their own 401; any other ends the session.
+  (error) => {
+    if (!(error instanceof RestApiError) || error.status !== 401) return null;
+    return ownAnswers.includes(error.callId) ? { kind: "ignore" } : { kind: "log_out", end: "invalid" };
   },
-  {
-    rule: "SE-03: log-in and log-out deal with their own 401",
-    reaction: (error) =>
-      error instanceof RestApiError && error.status === 401 && ownAnswers.includes(error.callId)
-        ? { kind: "ignore" }
-        : null,
+  // SE-02: so does a session that is known to be over.
+  (error) => {
+    const end = sessionEndOf(error);
+    return end === null ? null : { kind: "log_out", end };
   },
-  {
-    rule: "SE-03: any other 401 ends the session",
-    reaction: (error) =>
-      error instanceof RestApiError && error.status === 401 ? { kind: "log_out", end: "invalid" } : null,
-  },
-  {
-    rule: "SE-02: so does a session that is known to be over",
-    reaction: (error) => {
-      const end = sessionEndOf(error);
-      return end === null ? null : { kind: "log_out", end };
-    },
-  },
-  {
-    rule: "SE-04: the login page shows a missing server itself",
-    reaction: (error, { pathname }) => (isServiceProblem(error) && pathname === "/login" ? { kind: "ignore" } : null),
-  },
-  {
-    rule: "SE-04, ER-03: 503 and silence take the whole page",
-    reaction: (error) => (isServiceProblem(error) ? { kind: "service_page", problem: error } : null),
+  // SE-04, ER-03: 503 and silence take the whole page; the login page shows a missing server itself.
+  (error, { pathname }) => {
+    if (!isServiceProblem(error)) return null;
+    return pathname === "/login" ? { kind: "ignore" } : { kind: "service_page", problem: error };
   },
 ];
 
-/** What to do about an error; ER-04: what no row names becomes a toast. */
+/** What to do about an error; ER-04: what no rule names becomes a toast. */
 export function reactionTo(error: unknown, context: ErrorContext): Reaction {
-  for (const row of errorPolicy) {
-    const reaction = row.reaction(error, context);
+  for (const rule of rules) {
+    const reaction = rule(error, context);
     if (reaction) return reaction;
   }
   return { kind: "toast" };

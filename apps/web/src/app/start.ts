@@ -1,7 +1,7 @@
 import { showUnknownError } from "../features/toasts/index.ts";
 import { startAccountChoices } from "../shared/account/index.ts";
 import { api, listenToFailures, publicSettings } from "../shared/api/index.ts";
-import { errorLog } from "../shared/error-log/index.ts";
+import { errorLog, isMissingCode } from "../shared/error-log/index.ts";
 import { languageStore, pickLanguage, setCatalogueSource } from "../shared/i18n/index.ts";
 import { isNotFound } from "../shared/navigation/index.ts";
 import { devSettings, preferences } from "../shared/preferences/index.ts";
@@ -45,9 +45,13 @@ async function chooseFirstLanguage(): Promise<void> {
   await languageStore.choose(pickLanguage([stored, stored ? null : await Promise.race([answered, tooLate])]));
 }
 
+/** A boundary stands where code did not load. */
+let isScreenIncomplete = false;
+
 /** An error that a page's boundary caught: the boundary shows it, here it is reported. A missing object is no error. */
 export function noteCaughtError(error: unknown): void {
   if (isNotFound(error)) return;
+  isScreenIncomplete ||= isMissingCode(error);
   handleFailure(error);
 }
 
@@ -66,17 +70,30 @@ function refreshAfterSleep(): void {
   });
 }
 
-/** Code that did not load while the server was away stays missing until the page is loaded again. */
+/**
+ * Code that did not load while the server was away stays missing until the page is loaded again: at once where the screen
+ * lacks it, else with the next page, so that nothing half-written is lost.
+ */
 function mendPageWhenServerIsBack(): void {
   let hadProblem = false;
   let isCodeMissing = false;
   window.addEventListener("vite:preloadError", () => {
     isCodeMissing = true;
   });
+  const shownPath = () => router.get().page?.location.pathname;
+  const reload = () => window.location.reload();
+  function reloadWithNextPage(): void {
+    const path = shownPath();
+    router.subscribe(() => {
+      if (shownPath() !== path) reload();
+    });
+  }
   function mend(): void {
-    if (isCodeMissing) window.location.reload();
+    const problem = router.get().page?.problem;
+    if (isScreenIncomplete || (isCodeMissing && problem)) reload();
     // A page whose guard could not ask the server is opened again.
-    else if (router.get().page?.problem) void router.load();
+    else if (problem) void router.load();
+    else if (isCodeMissing) reloadWithNextPage();
   }
   serviceWatch.subscribe(() => {
     const hasProblem = serviceWatch.get().problem !== null;
