@@ -335,6 +335,15 @@ test.describe("on a phone", () => {
     await app.object.tab("devices").click();
     await expect(deviceRow({ page, app, texts }, "All statuses")).toBeVisible();
     expect(await cutCounters(page)).toEqual([]);
+    // What is typed moves no button from under the finger.
+    const tree = page.getByRole("button", { name: texts.tree.tree, exact: true });
+    const placeOfTree = async () => (await tree.boundingBox())?.x;
+    const before = await placeOfTree();
+    await app.devices.filter.fill("All");
+    await expect(page).toHaveURL(/[?&]filter=All/);
+    expect(await placeOfTree()).toBe(before);
+    await app.devices.filter.fill("");
+    await expect(page).not.toHaveURL(/[?&]filter=/);
     await app.devices.show("tree");
     for (const name of ["Root", "Local Probe", "Everything"]) {
       const link = app.devices.treeItem(name).getByRole("link");

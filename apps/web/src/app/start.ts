@@ -45,13 +45,13 @@ async function chooseFirstLanguage(): Promise<void> {
   await languageStore.choose(pickLanguage([stored, stored ? null : await Promise.race([answered, tooLate])]));
 }
 
-/** A boundary stands where code did not load. */
-let isScreenIncomplete = false;
+/** Path of the last page on which a boundary stands where code did not load. */
+let incompletePath = "";
 
 /** An error that a page's boundary caught: the boundary shows it, here it is reported. A missing object is no error. */
 export function noteCaughtError(error: unknown): void {
   if (isNotFound(error)) return;
-  isScreenIncomplete ||= isMissingCode(error);
+  if (isMissingCode(error)) incompletePath = window.location.pathname;
   handleFailure(error);
 }
 
@@ -90,7 +90,7 @@ function mendPageWhenServerIsBack(): void {
   }
   function mend(): void {
     const problem = router.get().page?.problem;
-    if (isScreenIncomplete || (isCodeMissing && problem)) reload();
+    if (incompletePath === window.location.pathname || (isCodeMissing && problem)) reload();
     // A page whose guard could not ask the server is opened again.
     else if (problem) void router.load();
     else if (isCodeMissing) reloadWithNextPage();

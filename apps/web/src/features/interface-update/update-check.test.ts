@@ -57,13 +57,32 @@ describe("createUpdateCheck", () => {
 });
 
 describe("entryOf", () => {
-  const script = '<script>theme()</script><script type="module" crossorigin src="/assets/index-1.js"></script>';
+  const page = (scripts: string, body = '<div id="app"></div>') =>
+    new DOMParser().parseFromString(`<head><script>theme()</script>${scripts}</head><body>${body}</body>`, "text/html");
+  const modern = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
+  const both = (hash: number) =>
+    `<script type="module">import("/assets/index-${hash}.js")</script><script nomodule data-src="/assets/index-legacy-1.js"></script>`;
+
   test.each([
-    ["this interface", `<head>${script}</head><body><div id="app"></div></body>`, "/assets/index-1.js"],
-    ["another application's page, such as a portal's", `<head>${script}</head><body></body>`, null],
-    ["a page without a script", '<div id="app"></div>', null],
-    ["no page", "Bad gateway", null],
-  ])("%s", (_, html, entry) => {
-    expect(entryOf(new DOMParser().parseFromString(html, "text/html"))).toBe(entry);
+    ["for modern browsers only", modern, modern.replace("-1", "-2")],
+    ["for old browsers too", both(1), both(2)],
+  ])("two builds of this interface, %s, are told apart", (_, one, other) => {
+    expect(entryOf(page(one))).toContain("/assets/index-1.js");
+    expect(entryOf(page(one))).toBe(entryOf(page(one)));
+    expect(entryOf(page(one))).not.toBe(entryOf(page(other)));
+  });
+
+  test("what comes into the page later is no part of it", () => {
+    const later = '<link rel="modulepreload" href="/assets/view-1.js"><script src="/assets/view-legacy-1.js"></script>';
+    const extension = '<script type="module" src="chrome-extension://abc/content.js"></script>';
+    expect(entryOf(page(both(1) + later + extension))).toBe(entryOf(page(both(1))));
+  });
+
+  test.each([
+    ["another application's page, such as a portal's", page(modern, "<form></form>")],
+    ["a page that is not built", page('<script type="module" src="/src/main.tsx"></script>')],
+    ["no page", new DOMParser().parseFromString("Bad gateway", "text/html")],
+  ])("%s has none", (_, document) => {
+    expect(entryOf(document)).toBeNull();
   });
 });

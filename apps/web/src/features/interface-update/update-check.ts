@@ -6,7 +6,7 @@ export interface UpdateTexts {
   readonly reloadPage: string;
 }
 export interface UpdateCheckParts {
-  /** The script that this page began with, and the one that a page would begin with now; null where there is none. */
+  /** The scripts that this page began with, and those that a page would begin with now (see `entryOf`). */
   readonly entry: string | null;
   readonly fetchEntry: () => Promise<string | null>;
   readonly readTexts: () => Promise<UpdateTexts>;
@@ -14,10 +14,17 @@ export interface UpdateCheckParts {
   readonly reloadPage: () => void;
 }
 
-/** The script that a document of this interface begins with: its name holds a hash of all the code. Null for any other document. */
+/**
+ * The scripts that a document of this interface begins with: their names hold hashes of all the code and styles, of the
+ * modern and of the legacy build. Null for any other document, and where nothing is built.
+ */
 export function entryOf(document: Document): string | null {
-  const script = document.getElementById("app") && document.querySelector('script[type="module"][src]');
-  return script ? script.getAttribute("src") : null;
+  if (!document.getElementById("app")) return null;
+  const scripts = Array.from(
+    document.querySelectorAll("script[type=module], script[nomodule]"),
+    (script) => script.outerHTML,
+  );
+  return scripts.filter((script) => script.includes("/assets/")).join("\n") || null;
 }
 
 /**

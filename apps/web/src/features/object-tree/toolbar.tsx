@@ -61,7 +61,14 @@ export function Toolbar({ state, deviceCount, isCluster, onChange }: ToolbarProp
       />
       <StatusMenu state={state} isCluster={isCluster} onChange={onChange} />
       {hasFilter(state) ? (
-        <Button size="sm" kind="ghost" icon={X} onClick={() => onChange({ ...state, keyword: "", statuses: [] })}>
+        <Button
+          size="sm"
+          kind="ghost"
+          icon={X}
+          // On a phone it would push the next buttons from under the finger; the field has a cross of its own.
+          data-hide-below={state.statuses.length === 0 ? "sm" : undefined}
+          onClick={() => onChange({ ...state, keyword: "", statuses: [] })}
+        >
           {texts.clearFilter}
         </Button>
       ) : null}
