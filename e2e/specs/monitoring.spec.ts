@@ -1,5 +1,6 @@
 import { enter, expect, test } from "../journey.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
+import { untilQuiet } from "../testing/quiet.ts";
 
 interface Prepared {
   readonly group: string;
@@ -318,6 +319,8 @@ test.describe("toasts", () => {
     await page.route("**/scan", (route) => route.fulfill({ status: 403, json: { code: "FORBIDDEN" } }));
     await app.object.action("scan").click();
     await expect(app.shell.toast).toContainText(texts.actions.failed("scan", { name: "Fine page" }));
+    // A question that is still open would have waited for a minute: the server would count as gone.
+    await untilQuiet(page);
     await page.clock.fastForward(60_000);
     await expect(app.shell.toast).toHaveCount(1);
     await app.shell.toast.getByRole("button", { name: texts.toasts.close }).click();

@@ -157,8 +157,12 @@ describe("monitoring for real", patience, () => {
     const port = targetPort();
     await new Promise((resolve) => target.close(resolve));
     await server.call("POST", `/sensors/${id}/scan`);
-    await status("WARNING");
-    expect((await sensorById(server, id)).message).toBe(`Connection refused by 127.0.0.1:${port}`);
+    // In the log, because a check by the timetable may follow at once.
+    await vi.waitFor(async () => {
+      const message = `Connection refused by 127.0.0.1:${port}`;
+      const log = await server.call<object[]>("GET", `/ext/log?object=${id}`);
+      expect(log).toContainEqual(expect.objectContaining({ from: "up", to: "warning", message }));
+    }, soon);
     await server.call("POST", `/sensors/${id}/scan`);
     await status("DOWN");
     await server.call("POST", `/sensors/${id}/acknowledge`, { message: "on it" });
