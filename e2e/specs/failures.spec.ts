@@ -5,6 +5,7 @@ import { enter, expect, test } from "../journey.ts";
 import { textsOf } from "../pages/texts.ts";
 import { RunningServer } from "../running-server.ts";
 import { localProbeId } from "../site.ts";
+import { markPage } from "../testing/page-mark.ts";
 import { untilQuiet } from "../testing/quiet.ts";
 
 let server: RunningServer;
@@ -79,8 +80,7 @@ test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-wr
   await enter(page, server.url, { path: groupPath() });
   await app.object.start("pause");
   await app.dialog.message.fill("Half a sent");
-  await page.evaluate(() => Object.assign(window, { isOld: true }));
-  const isOld = () => page.evaluate(() => "isOld" in window);
+  const mark = await markPage(page);
   await untilQuiet(page);
   const failed = page.waitForEvent("requestfailed");
   await page.clock.runFor(6000);
@@ -92,10 +92,10 @@ test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-wr
   await page.unroute("**/assets/report-dialog*");
   await page.getByRole("button", { name: texts.service.refresh }).click();
   await expect(app.dialog.message).toHaveValue("Half a sent");
-  expect(await isOld()).toBe(true);
+  expect(await mark.isMarked()).toBe(true);
   await app.dialog.cancel.click();
   await app.object.tab("devices").click();
-  await expect.poll(() => isOld().catch(() => true)).toBe(false);
+  await mark.untilReloaded();
   await expect(page).toHaveURL(server.url + groupPath("devices"));
   await expect(app.object.heading).toHaveText("Failures");
   await api.logIn();
@@ -112,10 +112,10 @@ test("[ER-03] code of what is on the screen did not load: the page is loaded ane
   await app.object.tab("devices").click();
   await expect(app.object.heading).toHaveText(texts.service.title("PRTG"));
   await page.unroute("**/assets/devices-screen*");
-  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  const mark = await markPage(page);
   await server.start();
   await page.getByRole("button", { name: texts.service.refresh }).click();
-  await expect.poll(() => page.evaluate(() => "isOld" in window).catch(() => true)).toBe(false);
+  await mark.untilReloaded();
   await expect(page).toHaveURL(server.url + groupPath("devices"));
   await expect(app.object.heading).toHaveText("Failures");
   await api.logIn();

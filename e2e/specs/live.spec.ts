@@ -6,6 +6,7 @@ import type { Texts } from "../pages/texts.ts";
 import { RunningServer } from "../running-server.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
+import { markPage } from "../testing/page-mark.ts";
 import { untilQuiet } from "../testing/quiet.ts";
 
 interface Made {
@@ -221,9 +222,9 @@ test("[UI-02, UI-04] a server that comes back with another interface: a notice s
   await server.start();
   const notice = app.shell.toast.filter({ hasText: texts.update.title });
   await expect(notice).toBeVisible({ timeout: 20_000 });
-  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  const mark = await markPage(page);
   await notice.getByRole("button", { name: texts.failure.reloadPage }).click();
-  await expect.poll(() => page.evaluate(() => "isOld" in window).catch(() => true)).toBe(false);
+  await mark.untilReloaded();
   await expect(app.object.heading).toBeVisible();
   await expect(notice).toHaveCount(0);
 });

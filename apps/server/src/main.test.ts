@@ -158,13 +158,14 @@ describe("monitoring for real", patience, () => {
     await new Promise((resolve) => target.close(resolve));
     await server.call("POST", `/sensors/${id}/scan`);
     // In the log, because a check by the timetable may follow at once.
+    const message = `Connection refused by 127.0.0.1:${port}`;
     await vi.waitFor(async () => {
-      const message = `Connection refused by 127.0.0.1:${port}`;
       const log = await server.call<object[]>("GET", `/ext/log?object=${id}`);
       expect(log).toContainEqual(expect.objectContaining({ from: "up", to: "warning", message }));
     }, soon);
     await server.call("POST", `/sensors/${id}/scan`);
     await status("DOWN");
+    expect((await sensorById(server, id)).message).toBe(message);
     await server.call("POST", `/sensors/${id}/acknowledge`, { message: "on it" });
     await status("DOWN_ACKNOWLEDGED");
     await new Promise<void>((resolve) => target.listen(port, "127.0.0.1", resolve));
