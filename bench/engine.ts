@@ -140,6 +140,7 @@ function countingClock(): Clock & { most: () => number } {
   let most = 0;
   return {
     now: systemClock.now,
+    monotonicMs: systemClock.monotonicMs,
     setTimer: (run, delayMs) => {
       const handle = systemClock.setTimer(() => {
         handles.delete(handle);

@@ -27,6 +27,7 @@ export function createMovableClock(): Clock & { move: (byMs: number) => void } {
 
   return {
     now,
+    monotonicMs: () => performance.now() + aheadMs,
     setTimer(run, delayMs) {
       const timer: Timer = { dueMs: now() + delayMs, run, handle: setTimeout(() => undefined, 0) };
       timers.add(timer);

@@ -2,6 +2,8 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
+  /** Milliseconds of a clock that nobody sets: only differences mean anything. For durations, deadlines and throttles. */
+  monotonicMs(): number;
   /** Runs once after the delay; the answer cancels it. */
   setTimer(run: () => void, delayMs: number): CancelTimer;
 }
@@ -13,6 +15,7 @@ const longestDelayMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  monotonicMs: () => performance.now(),
   setTimer: (run, delayMs) => {
     const timer = setTimeout(run, Math.min(Math.max(0, delayMs), longestDelayMs));
     return () => clearTimeout(timer);

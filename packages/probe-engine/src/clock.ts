@@ -5,6 +5,8 @@ export type TimerHandle = unknown;
 export interface Clock {
   /** Milliseconds since 1970; may jump when the machine's time is set. */
   now: () => number;
+  /** Milliseconds of a clock that nobody sets: only differences mean anything. */
+  monotonicMs: () => number;
   /** Calls once after `delayMs`. */
   setTimer: (run: () => void, delayMs: number) => TimerHandle;
   clear: (handle: TimerHandle) => void;
@@ -13,6 +15,7 @@ export interface Clock {
 /** The machine's clock. */
 export const systemClock: Clock = {
   now: Date.now,
+  monotonicMs: () => performance.now(),
   setTimer: (run, delayMs) => setTimeout(run, delayMs),
   clear: (handle) => clearTimeout(handle as NodeJS.Timeout),
 };

@@ -19,6 +19,7 @@ export function createTestClock(): TestClock {
     [...timers].filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
   return {
     now: () => nowMs,
+    monotonicMs: () => nowMs,
     setTimer: (run, delayMs) => {
       const timer = { atMs: nowMs + delayMs, run };
       timers.add(timer);

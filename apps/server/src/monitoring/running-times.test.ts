@@ -10,6 +10,7 @@ let nowMs = firstMs;
 let timer: (() => void) | null = null;
 const clock = {
   now: () => nowMs,
+  monotonicMs: () => nowMs,
   setTimer: (run: () => void) => {
     timer = run;
     return () => void (timer = null);

@@ -35,6 +35,7 @@ export function createFakeClock(startMs = 1_800_000_000_000): FakeClock {
 
   return {
     now: () => elapsedMs + offsetMs,
+    monotonicMs: () => elapsedMs,
     setTimer: (run, delayMs) => {
       order += 1;
       const timer: FakeTimer = { atMs: elapsedMs + Math.max(0, delayMs), order, run };

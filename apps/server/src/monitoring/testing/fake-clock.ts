@@ -3,35 +3,42 @@ import type { Clock } from "../../clock.ts";
 export interface FakeClock extends Clock {
   /** Moves time on and runs what is due, each at its own moment. */
   advance(ms: number): void;
+  /** Sets the time as a person or NTP would: no timer notices, and the monotonic time stays. */
+  set(nowMs: number): void;
   /** Timers that wait. */
   readonly waiting: number;
 }
 
 export function createFakeClock(startMs = Date.parse("2026-11-20T12:00:00Z")): FakeClock {
-  let nowMs = startMs;
+  let elapsedMs = 0;
+  let offsetMs = startMs;
   let timers: { dueMs: number; run: () => void }[] = [];
   const soonest = () => [...timers].sort((one, other) => one.dueMs - other.dueMs)[0];
   return {
-    now: () => nowMs,
+    now: () => elapsedMs + offsetMs,
+    monotonicMs: () => elapsedMs,
     get waiting() {
       return timers.length;
     },
     setTimer: (run, delayMs) => {
-      const timer = { dueMs: nowMs + Math.max(0, delayMs), run };
+      const timer = { dueMs: elapsedMs + Math.max(0, delayMs), run };
       timers.push(timer);
       return () => {
         timers = timers.filter((other) => other !== timer);
       };
     },
+    set: (nowMs) => {
+      offsetMs = nowMs - elapsedMs;
+    },
     advance: (ms) => {
-      const endMs = nowMs + ms;
+      const endMs = elapsedMs + ms;
       for (let timer = soonest(); timer !== undefined && timer.dueMs <= endMs; timer = soonest()) {
         const { dueMs, run } = timer;
         timers = timers.filter((other) => other.dueMs !== dueMs || other.run !== run);
-        nowMs = Math.max(nowMs, dueMs);
+        elapsedMs = Math.max(elapsedMs, dueMs);
         run();
       }
-      nowMs = endMs;
+      elapsedMs = endMs;
     },
   };
 }
