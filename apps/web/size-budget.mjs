@@ -12,7 +12,7 @@ const screen = (name) => `src/app/screens/${name}-screen.tsx`;
 
 const overview = {
   name: "Root overview",
-  limit: "165 kB",
+  limit: "180 kB",
   modules: [entry, english, screen("shell"), screen("overview")],
 };
 /** What a page loads on top of the overview's files. The second part of the texts follows every first view: it has a row of its own. */
@@ -21,17 +21,17 @@ const onTop = (name, limit, ...modules) => ({ name: `${name}, on top of the over
 /** Pages with a budget in kB gzip, and the lazily loaded modules that each needs. Fonts are not counted. */
 export const pages = [
   overview,
-  { name: "Log-in", limit: "130 kB", modules: [entry, english, screen("login")] },
-  onTop("Texts of all other pages", "10 kB", restOfEnglish),
-  onTop("Home", "35 kB", screen("home")),
-  onTop("Devices", "35 kB", screen("devices")),
-  onTop("Tables", "35 kB", screen("tables")),
-  onTop("My account", "35 kB", screen("account")),
-  onTop("Sensor", "35 kB", screen("sensor")),
-  onTop("System settings", "35 kB", screen("interface-settings")),
-  onTop("Support", "35 kB", screen("support")),
-  onTop("Request password", "35 kB", screen("request-password")),
-  onTop("Reset password", "35 kB", screen("reset-password")),
+  { name: "Log-in", limit: "135 kB", modules: [entry, english, screen("login")] },
+  onTop("Texts of all other pages", "15 kB", restOfEnglish),
+  onTop("Home", "45 kB", screen("home")),
+  onTop("Devices", "45 kB", screen("devices")),
+  onTop("Tables", "45 kB", screen("tables")),
+  onTop("My account", "45 kB", screen("account")),
+  onTop("Sensor", "45 kB", screen("sensor")),
+  onTop("System settings", "45 kB", screen("interface-settings")),
+  onTop("Support", "45 kB", screen("support")),
+  onTop("Request password", "45 kB", screen("request-password")),
+  onTop("Reset password", "45 kB", screen("reset-password")),
 ];
 
 function readManifest(distFolder) {
