@@ -1,10 +1,11 @@
 import { CallError } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
+import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
 
 function start() {
-  let nowMs = 1_000_000;
-  const throttle = createLoginThrottle({ now: () => nowMs });
+  const clock = createFakeClock();
+  const throttle = createLoginThrottle(clock);
   const isRefused = (loginName: string, address = "10.0.0.1"): boolean => {
     try {
       throttle.begin({ loginName, address });
@@ -15,7 +16,7 @@ function start() {
       return true;
     }
   };
-  return { throttle, isRefused, wait: (ms: number) => void (nowMs += ms) };
+  return { throttle, isRefused, clock, wait: (ms: number) => clock.advance(ms) };
 }
 
 describe("login throttle", () => {
@@ -40,6 +41,14 @@ describe("login throttle", () => {
     expect(isRefused("anna")).toBe(false);
     expect(isRefused("anna")).toBe(true);
     wait(300_000);
+    expect(isRefused("anna")).toBe(false);
+  });
+
+  test("[LO-04] a clock that is set back prolongs no wait", () => {
+    const { isRefused, clock, wait } = start();
+    for (let attempt = 0; attempt < 5; attempt += 1) isRefused("anna");
+    clock.set(clock.now() - 3_600_000);
+    wait(1000);
     expect(isRefused("anna")).toBe(false);
   });
 

@@ -1,4 +1,5 @@
 import { CallError } from "@monitor/contract";
+import type { Clock } from "../clock.ts";
 
 /** One attempt to log in or to reset a password, by the name that was typed and the address it came from. */
 export interface Attempt {
@@ -41,7 +42,7 @@ function waitMs(failures: Failures | undefined, rule: Rule): number {
  * Slows guessing down. The long waits count for a name together with an address: failures from elsewhere never lock
  * the owner of an account out. An address as a whole waits too, so that one machine can't try many names.
  */
-export function createLoginThrottle(clock: { readonly now: () => number }): LoginThrottle {
+export function createLoginThrottle(clock: Pick<Clock, "monotonicMs">): LoginThrottle {
   const failures = new Map<string, Failures>();
   const pairKey = ({ loginName, address }: Attempt) => `${address} ${loginName.trim().toLowerCase()}`;
   const rulesOf = (attempt: Attempt): [string, Rule][] => [
@@ -51,7 +52,7 @@ export function createLoginThrottle(clock: { readonly now: () => number }): Logi
 
   function current(key: string): Failures | undefined {
     const known = failures.get(key);
-    if (known === undefined || clock.now() - known.lastMs < forgetAfterMs) return known;
+    if (known === undefined || clock.monotonicMs() - known.lastMs < forgetAfterMs) return known;
     failures.delete(key);
     return undefined;
   }
@@ -59,7 +60,7 @@ export function createLoginThrottle(clock: { readonly now: () => number }): Logi
   function count(key: string): void {
     const known = (current(key)?.count ?? 0) + 1;
     failures.delete(key);
-    failures.set(key, { count: known, lastMs: clock.now() });
+    failures.set(key, { count: known, lastMs: clock.monotonicMs() });
   }
 
   function forgetOldest(): void {
@@ -74,7 +75,7 @@ export function createLoginThrottle(clock: { readonly now: () => number }): Logi
       const rules = rulesOf(attempt);
       for (const [key, rule] of rules) {
         const known = current(key);
-        const leftMs = known === undefined ? 0 : known.lastMs + waitMs(known, rule) - clock.now();
+        const leftMs = known === undefined ? 0 : known.lastMs + waitMs(known, rule) - clock.monotonicMs();
         if (leftMs <= 0) continue;
         throw new CallError(
           "TOO_MANY_REQUESTS",
