@@ -23,6 +23,13 @@ const failed = {
     failure: { code: "connection_refused", parameters: { host: "10.0.0.5", port: 443 }, message: "Connection refused" },
   },
 };
+const impossible = {
+  ...good,
+  outcome: {
+    is_ok: false,
+    failure: { code: "ping_unavailable", parameters: {}, message: "Ping is not permitted", cannot_check: true },
+  },
+};
 const assignment = {
   sensor_id: "1001",
   kind: "ping",
@@ -35,7 +42,7 @@ const assignment = {
 describe("messages of a probe", () => {
   test.each([
     [{ type: "hello", protocol: 1, version: "0.1.0", process_id: 42 }],
-    [{ type: "results", batch_id: "b-1", results: [good, failed] }],
+    [{ type: "results", batch_id: "b-1", results: [good, failed, impossible] }],
     [{ type: "heartbeat", stats }],
   ])("is read: %j", (message) => {
     expect(probeMessage.parse(message)).toEqual(message);

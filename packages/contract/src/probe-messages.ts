@@ -16,6 +16,8 @@ const failure = z.object({
   code: z.string(),
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
   message: z.string(),
+  /** The check could not be made: nothing is known of the target. Left out by older probes. */
+  cannot_check: z.optional(z.literal(true)),
 });
 
 /** Result of one check: values by channel key in the channel's display unit (null: no value), or why there are none. */

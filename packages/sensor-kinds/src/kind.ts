@@ -79,6 +79,8 @@ export interface CheckFailure {
   code: string;
   parameters: MessageParameters;
   message: string;
+  /** The check could not be made, so nothing is known of the target; it is not counted as an outage. */
+  cannot_check?: true;
 }
 
 /** Values by channel key, in the channel's display unit; null where a channel has no value this time. */

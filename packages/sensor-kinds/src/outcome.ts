@@ -35,6 +35,16 @@ export function failed<T extends MessageTemplates>(
   return { is_ok: false, failure: { code, parameters: clean, message: fillTemplate(templates[code] ?? code, clean) } };
 }
 
+/** As `failed`, for a check that could not be made: something on the probe's side keeps it from the target. */
+export function notChecked<T extends MessageTemplates>(
+  templates: T,
+  code: keyof T & string,
+  parameters: MessageParameters = {},
+): CheckOutcome {
+  const outcome = failed(templates, code, parameters);
+  return outcome.is_ok ? outcome : { is_ok: false, failure: { ...outcome.failure, cannot_check: true } };
+}
+
 /** A good outcome. */
 export function succeeded(values: CheckValues): CheckOutcome {
   return { is_ok: true, values };

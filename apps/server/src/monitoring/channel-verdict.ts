@@ -12,7 +12,7 @@ import type { StatusMessage } from "./status-messages.ts";
 export type FindLookup = (id: string) => LookupDefinition | undefined;
 
 export interface Verdict extends StatusMessage {
-  status: Extract<Status, "up" | "warning" | "down">;
+  status: Extract<Status, "up" | "warning" | "down" | "unknown">;
 }
 
 interface Reading {

@@ -102,6 +102,49 @@ describe("status by results (monitoring facts 3.3)", () => {
   });
 });
 
+describe("a check that could not be made", () => {
+  const impossible = (timeMs: number): CheckResult => ({
+    ...bad(timeMs),
+    outcome: {
+      is_ok: false,
+      failure: { code: "ping_unavailable", parameters: {}, message: "Ping is not permitted", cannot_check: true },
+    },
+  });
+
+  test.each<[string, ((timeMs: number) => CheckResult)[], Status[]]>([
+    [
+      "makes a new sensor unknown, however often",
+      [impossible, impossible, impossible],
+      ["unknown", "unknown", "unknown"],
+    ],
+    ["takes Up away and gives it back", [good, impossible, good], ["up", "unknown", "up"]],
+    ["is no failure that counts", [good, impossible, bad, bad], ["up", "unknown", "warning", "down"]],
+    [
+      "takes Down away; a failure after it is Down again at once",
+      [bad, bad, impossible, bad],
+      ["warning", "down", "unknown", "down"],
+    ],
+  ])("%s", (_title, results, expected) => {
+    expect(run(results).log).toEqual(expected);
+  });
+
+  test("says why, counts no downtime and records nothing", () => {
+    const before = run([good]);
+    const after = step(before.state, impossible, { index: 1 });
+    expect(after.state).toMatchObject({
+      message: "Ping is not permitted",
+      message_info: { code: "ping_unavailable" },
+      failure_count: 0,
+      last_up_ms: before.state.last_up_ms,
+      last_down_ms: null,
+      up_ms: before.state.up_ms,
+      down_ms: 0,
+    });
+    expect(after.samples).toEqual([]);
+    expect(after.changes).toMatchObject([{ kind: "status", from: "up", to: "unknown" }]);
+  });
+});
+
 describe("messages", () => {
   test("a failure's own sentence, with its code and values for other languages", () => {
     const { state } = run([bad]);

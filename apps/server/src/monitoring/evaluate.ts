@@ -53,7 +53,8 @@ export function evaluate(input: EvaluationInput): Evaluation {
   const timeMs = Math.round(result.finished_at_ms);
   const { outcome } = result;
   const readings = outcome.is_ok ? readingsOf(state.channels, outcome.values, facts.kind) : [];
-  const failure_count = outcome.is_ok ? 0 : state.failure_count + 1;
+  const isUnchecked = !outcome.is_ok && outcome.failure.cannot_check === true;
+  const failure_count = outcome.is_ok ? 0 : state.failure_count + (isUnchecked ? 0 : 1);
   const measured = withReadings(state.channels, readings, timeMs);
   const current = measured.filter((channel) => readings.some((reading) => reading.channel.key === channel.key));
   const verdict = outcome.is_ok
@@ -63,17 +64,17 @@ export function evaluate(input: EvaluationInput): Evaluation {
   const acknowledgement = keptAcknowledgement(state, verdict.status, timeMs);
   const own_status = acknowledgement === null ? verdict.status : "down_acknowledged";
   const isDown = verdict.status === "down";
-  const downtime = { channel: downtimeOf(measured), value: isDown ? 100 : 0 };
+  const downtime = { channel: downtimeOf(measured), value: isUnchecked ? null : isDown ? 100 : 0 };
   const next: SensorState = {
     ...state,
     own_status,
     status_since_ms: own_status === state.own_status ? state.status_since_ms : timeMs,
     message: verdict.message,
     message_info: verdict.message_info,
-    last_up_ms: isDown ? state.last_up_ms : timeMs,
+    last_up_ms: isDown || isUnchecked ? state.last_up_ms : timeMs,
     last_down_ms: isDown ? timeMs : state.last_down_ms,
     last_result_ms: timeMs,
-    ...knownTime(input, timeMs, isDown),
+    ...(isUnchecked ? {} : knownTime(input, timeMs, isDown)),
     failure_count,
     acknowledgement,
     channels: withReadings(measured, [downtime], timeMs),
@@ -143,10 +144,12 @@ interface Failure extends CheckFailure {
   failuresBeforeDown: number;
 }
 
+// Nothing is known of what could not be checked: that is neither an outage nor a warning.
 function failedVerdict(state: SensorState, failureCount: number, failure: Failure): Verdict {
   const isDown = downStatuses.includes(state.own_status) || failureCount > failure.failuresBeforeDown;
   const { code, parameters, message } = failure;
-  return { status: isDown ? "down" : "warning", message, message_info: { code, parameters } };
+  const status = failure.cannot_check === true ? "unknown" : isDown ? "down" : "warning";
+  return { status, message, message_info: { code, parameters } };
 }
 
 function keptAcknowledgement(state: SensorState, status: Status, timeMs: number) {
