@@ -43,6 +43,8 @@ function resultOf(sensor: Assignment): CheckResult {
   return { sensor_id: sensor.sensor_id, scheduled_at_ms: finished_at_ms, finished_at_ms, outcome };
 }
 
+let sequence = 0;
+
 function send(ids: readonly string[]): void {
   const results = ids.flatMap((id) => {
     const sensor = sensors.get(id);
@@ -50,8 +52,9 @@ function send(ids: readonly string[]): void {
   });
   if (results.length === 0) return;
   const batch_id = randomUUID();
+  sequence += 1;
   underWay.add(batch_id);
-  process.send?.({ type: "results", batch_id, results });
+  process.send?.({ type: "results", batch_id, sequence, oldest_sequence: sequence, results });
 }
 
 function sendWaiting(): void {

@@ -54,7 +54,7 @@ test("an acknowledged batch is forgotten, once", () => {
   expect(ids()).toHaveLength(1);
 });
 
-test("without an acknowledgement the same batch goes again after 10 s, before younger ones", () => {
+test("without an acknowledgement the same batch goes again after 10 s, and those behind it", () => {
   const { clock, outbox, ids, sensors } = setUp();
   outbox.add(result("a"));
   clock.advance(5000);
@@ -62,13 +62,32 @@ test("without an acknowledgement the same batch goes again after 10 s, before yo
   clock.advance(4900);
   expect(sensors()).toEqual(["a", "b"]);
   clock.advance(1300);
-  expect(ids()).toEqual(["p-1", "p-2", "p-1"]);
+  expect(ids()).toEqual(["p-1", "p-2", "p-1", "p-2"]);
   clock.advance(60_000);
   outbox.acknowledge("p-1");
   outbox.acknowledge("p-2");
   const count = ids().length;
   clock.advance(60_000);
   expect(ids()).toHaveLength(count);
+});
+
+test("a batch says its place and which is the oldest that is still held", () => {
+  const { outbox, sent } = setUp(2000);
+  for (let index = 0; index < 3000; index += 1) outbox.add(result("x"));
+  outbox.flush();
+  expect(sent.map(({ sequence, oldest_sequence }) => [sequence, oldest_sequence])).toEqual([
+    [2, 2],
+    [3, 2],
+  ]);
+});
+
+test("a clock that is set back holds nothing up that has to go again", () => {
+  const { clock, outbox, ids } = setUp();
+  outbox.add(result("a"));
+  clock.advance(5000);
+  clock.set(clock.now() - 3_600_000);
+  clock.advance(6000);
+  expect(ids()).toEqual(["p-1", "p-1"]);
 });
 
 test("a thousand results fill a batch; at most 16 are under way", () => {

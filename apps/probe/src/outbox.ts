@@ -31,7 +31,8 @@ interface Batch {
 
 /**
  * Results on their way to the server: gathered for 100 ms, sent in batches in the order in which they came, and sent
- * again under the same id when not acknowledged within 10 s. Holds 200,000 results at most and drops the oldest.
+ * again under the same id, with all behind it, when the oldest is not acknowledged within 10 s: the server stores none
+ * before those in front of it. Holds 200,000 results at most and drops the oldest.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -95,8 +96,16 @@ export class Outbox {
       return;
     }
     this.#lastNumber += 1;
-    const batch_id = `${this.#options.idPrefix}-${this.#lastNumber}`;
-    this.#batches.push({ message: { type: "results", batch_id, results: this.#gathered }, sentAtMs: null });
+    const sequence = this.#lastNumber;
+    const batch_id = `${this.#options.idPrefix}-${sequence}`;
+    const message = {
+      type: "results",
+      batch_id,
+      sequence,
+      oldest_sequence: sequence,
+      results: this.#gathered,
+    } as const;
+    this.#batches.push({ message, sentAtMs: null });
     this.#gathered = [];
     this.#dropOldest();
   }
@@ -113,13 +122,20 @@ export class Outbox {
     }
   }
 
-  /** Oldest first, what was never sent or has waited too long for its acknowledgement. */
+  /** Oldest first, what was never sent, or all when the oldest has waited too long for its acknowledgement. */
   #send(): void {
-    const nowMs = this.#options.clock.now();
+    const nowMs = this.#options.clock.monotonicMs();
+    const [oldest] = this.#batches;
+    if (oldest === undefined) {
+      return;
+    }
+    if (oldest.sentAtMs !== null && nowMs - oldest.sentAtMs >= resendAfterMs) {
+      this.#batches.forEach((batch) => (batch.sentAtMs = null));
+    }
     for (const batch of this.#batches.slice(0, batchesUnderWay)) {
-      if (batch.sentAtMs === null || nowMs - batch.sentAtMs >= resendAfterMs) {
+      if (batch.sentAtMs === null) {
         batch.sentAtMs = nowMs;
-        this.#options.send(batch.message);
+        this.#options.send({ ...batch.message, oldest_sequence: oldest.message.sequence });
       }
     }
   }

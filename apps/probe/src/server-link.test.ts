@@ -33,7 +33,7 @@ test("messages of the contract come through, others are dropped and named", () =
 
 test("after the end nothing is sent", () => {
   const { channel, link, ends } = setUp();
-  const message = { type: "results", batch_id: "b", results: [] } as const;
+  const message = { type: "results", batch_id: "b", sequence: 1, oldest_sequence: 1, results: [] } as const;
   link?.send({ ...message, results: [] });
   channel.disconnect();
   link?.send({ ...message, results: [] });

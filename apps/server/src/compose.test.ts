@@ -99,7 +99,13 @@ describe("a composed server", () => {
       "system-uptime",
     ]);
     const disk = assigned.find(({ kind }) => kind === "system-diskfree")?.sensor_id ?? "";
-    link.say({ type: "results", batch_id: "1", results: [ok(disk, clock.now(), { free_space: 3 })] });
+    link.say({
+      type: "results",
+      batch_id: "1",
+      sequence: 1,
+      oldest_sequence: 1,
+      results: [ok(disk, clock.now(), { free_space: 3 })],
+    });
     const sensor = await get<{ status: string; message: string }>(`/sensors/${disk}/overview`, await login());
     expect(sensor).toMatchObject({ status: "DOWN", message: "3 % (Free Space) is below the error limit of 5 %" });
   });

@@ -42,7 +42,7 @@ const assignment = {
 describe("messages of a probe", () => {
   test.each([
     [{ type: "hello", protocol: 1, version: "0.1.0", process_id: 42 }],
-    [{ type: "results", batch_id: "b-1", results: [good, failed, impossible] }],
+    [{ type: "results", batch_id: "b-1", sequence: 2, oldest_sequence: 1, results: [good, failed, impossible] }],
     [{ type: "heartbeat", stats }],
   ])("is read: %j", (message) => {
     expect(probeMessage.parse(message)).toEqual(message);
@@ -51,7 +51,8 @@ describe("messages of a probe", () => {
   test.each([
     ["another protocol", { type: "hello", protocol: 2, version: "9", process_id: 1 }],
     ["an unknown message", { type: "farewell" }],
-    ["results without a batch id", { type: "results", results: [] }],
+    ["results without a batch id", { type: "results", sequence: 1, oldest_sequence: 1, results: [] }],
+    ["results without their place", { type: "results", batch_id: "b-1", results: [] }],
     ["a heartbeat without figures", { type: "heartbeat", stats: {} }],
     ["nothing", null],
   ])("%s is refused", (_, message) => {

@@ -52,10 +52,19 @@ export const engineStats = z.object({
 /** A probe's figures about itself. */
 export type EngineStats = z.output<typeof engineStats>;
 
-/** Probe to server. A `results` batch is sent again, with the same `batch_id`, until its `ack` has come. */
+/**
+ * Probe to server. A `results` batch is sent again, with the same `batch_id`, until its `ack` has come. Batches of one process
+ * are counted by `sequence` and are stored in that order only; `oldest_sequence` is the first that the probe still holds.
+ */
 export const probeMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("hello"), protocol: z.literal(1), version: z.string(), process_id: z.number() }),
-  z.object({ type: z.literal("results"), batch_id: z.string(), results: z.array(checkResult) }),
+  z.object({
+    type: z.literal("results"),
+    batch_id: z.string(),
+    sequence: z.number(),
+    oldest_sequence: z.number(),
+    results: z.array(checkResult),
+  }),
   z.object({ type: z.literal("heartbeat"), stats: engineStats }),
 ]);
 /** A message from a probe. */

@@ -8,17 +8,20 @@ interface TestTimer {
 /** A clock that a test moves; timers run in the order of their times. */
 export interface TestClock extends Clock {
   advance: (byMs: number) => void;
+  /** Sets the time as a person or NTP would: no timer notices, and the monotonic time stays. */
+  set: (nowMs: number) => void;
   pendingTimers: () => number;
 }
 
 /** A clock that stands still at a fixed time until it is moved. */
 export function createTestClock(): TestClock {
   const timers = new Set<TestTimer>();
-  let nowMs = 1_800_000_000_000;
+  let nowMs = 0;
+  let offsetMs = 1_800_000_000_000;
   const next = (untilMs: number) =>
     [...timers].filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
   return {
-    now: () => nowMs,
+    now: () => nowMs + offsetMs,
     monotonicMs: () => nowMs,
     setTimer: (run, delayMs) => {
       const timer = { atMs: nowMs + delayMs, run };
@@ -27,6 +30,9 @@ export function createTestClock(): TestClock {
     },
     clear: (handle: TimerHandle) => {
       timers.delete(handle as TestTimer);
+    },
+    set: (wallMs) => {
+      offsetMs = wallMs - nowMs;
     },
     advance: (byMs) => {
       const untilMs = nowMs + byMs;

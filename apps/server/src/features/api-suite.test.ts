@@ -26,7 +26,11 @@ function createSilentProbe() {
     send: () => {},
     stop: async () => {},
   };
-  const report = (results: CheckResult[]) => listeners?.onMessage({ type: "results", batch_id: randomUUID(), results });
+  let sequence = 0;
+  const report = (results: CheckResult[]) => {
+    sequence += 1;
+    listeners?.onMessage({ type: "results", batch_id: randomUUID(), sequence, oldest_sequence: sequence, results });
+  };
   return { link, report };
 }
 

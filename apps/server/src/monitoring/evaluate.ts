@@ -68,7 +68,8 @@ export function evaluate(input: EvaluationInput): Evaluation {
   const next: SensorState = {
     ...state,
     own_status,
-    status_since_ms: own_status === state.own_status ? state.status_since_ms : timeMs,
+    // A beginning in the future is that of a clock that was ahead.
+    status_since_ms: own_status === state.own_status ? Math.min(state.status_since_ms, timeMs) : timeMs,
     message: verdict.message,
     message_info: verdict.message_info,
     last_up_ms: isDown || isUnchecked ? state.last_up_ms : timeMs,
@@ -160,7 +161,8 @@ function keptAcknowledgement(state: SensorState, status: Status, timeMs: number)
 }
 
 function knownTime({ state, facts }: EvaluationInput, timeMs: number, isDown: boolean) {
-  const sinceMs = Math.max(state.last_result_ms ?? 0, facts.countedFromMs);
+  const countedFromMs = facts.countedFromMs > timeMs ? 0 : facts.countedFromMs;
+  const sinceMs = Math.max(state.last_result_ms ?? 0, countedFromMs);
   const spanMs = Math.max(0, Math.min(timeMs - sinceMs, knownIntervals * facts.intervalMs));
   return {
     up_ms: state.up_ms + (isDown ? 0 : spanMs),

@@ -4,6 +4,7 @@ import type { CancelTimer } from "../clock.ts";
 import type { ProbeHello, ProbeLink } from "../probes/probe-link.ts";
 import type { LogEntry } from "../storage/records.ts";
 import { assignmentsFor } from "./assignments.ts";
+import { BatchOrder } from "./batch-order.ts";
 import type { AssignmentOutlet } from "./commit-plan.ts";
 import { publish } from "./publish.ts";
 import { takeResults } from "./take-results.ts";
@@ -32,6 +33,7 @@ export function serveProbe(parts: ProbeServiceParts): ProbeService {
 
 class ProbeDesk implements ProbeService {
   readonly #parts: ProbeServiceParts;
+  readonly #order = new BatchOrder();
   #isUp = false;
   #isStopping = false;
   #stats: EngineStats | null = null;
@@ -78,6 +80,7 @@ class ProbeDesk implements ProbeService {
   #welcome(hello: ProbeHello): void {
     this.#parts.logger.info({ process_id: hello.process_id, version: hello.version }, "The probe is connected");
     this.#isUp = true;
+    this.#order.restart();
     this.#setStatus("connected", "");
     const sensors = this.#parts.world.sensorsOfProbe(this.#parts.probeId);
     const first = sensors.slice(0, assignmentsPerMessage);
@@ -121,6 +124,7 @@ class ProbeDesk implements ProbeService {
       this.#stats = message.stats;
       return;
     }
+    if (!this.#order.isInTurn(message)) return;
     const { probeId, link, logger } = this.#parts;
     try {
       takeResults(this.#parts, { probeId, batchId: message.batch_id, results: message.results });
@@ -131,6 +135,7 @@ class ProbeDesk implements ProbeService {
       );
       return;
     }
+    this.#order.noteStored(message);
     link.send({ type: "ack", batch_id: message.batch_id });
   }
 

@@ -1,8 +1,11 @@
+import type { CheckResult } from "@monitor/contract";
+import { downtimeChannelNumber } from "@monitor/domain";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFolder, failed, ok, openTestWorld, tester } from "./testing/test-world.ts";
+import { batchOf, createFolder, failed, ok, openTestWorld, tester } from "./testing/test-world.ts";
 import type { TestWorld } from "./testing/test-world.ts";
 
 const minuteMs = 60_000;
+const yearMs = 365 * 86_400_000;
 let folder: ReturnType<typeof createFolder>;
 let server: TestWorld;
 let sensor: string;
@@ -20,11 +23,11 @@ afterEach(() => {
   folder.remove();
 });
 
+const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const statusOf = (id = sensor) => server.world.statusOf(id);
 const now = () => server.clock.now();
 const acks = () => server.link.ofType("ack").map(({ batch_id }) => batch_id);
-const seriesOf = (id = sensor) =>
-  server.storage.history.readSeries(id, 0, { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER });
+const seriesOf = (id = sensor) => server.storage.history.readSeries(id, 0, allTime);
 
 function restart(): void {
   server.storage.close();
@@ -55,11 +58,11 @@ describe("a batch of results", () => {
 
   test("sent twice counts once, also across a restart, and is acknowledged both times", () => {
     const results = [ok(sensor, now(), { ping_time: 5 })];
-    server.link.say({ type: "results", batch_id: "x", results });
-    server.link.say({ type: "results", batch_id: "x", results });
+    server.link.say(batchOf("x", results));
+    server.link.say(batchOf("x", results));
     expect(acks()).toEqual(["x", "x"]);
     restart();
-    server.link.say({ type: "results", batch_id: "x", results });
+    server.link.say(batchOf("x", results));
     expect(acks()).toEqual(["x"]);
     const channel = server.world.sensorState(sensor)?.channels.find(({ key }) => key === "ping_time");
     expect(channel?.count).toBe(1);
@@ -72,10 +75,10 @@ describe("a batch of results", () => {
       throw new Error("disk full");
     };
     const results = [ok(sensor, now(), { ping_time: 5 })];
-    server.link.say({ type: "results", batch_id: "x", results });
+    server.link.say(batchOf("x", results));
     expect([acks(), statusOf(), seriesOf().times.length]).toEqual([[], "unknown", 0]);
     samples.append = append;
-    server.link.say({ type: "results", batch_id: "x", results });
+    server.link.say(batchOf("x", results));
     expect([acks(), statusOf(), seriesOf().times.length]).toEqual([["x"], "up", 1]);
   });
 
@@ -92,17 +95,90 @@ describe("a batch of results", () => {
     expect(acks()).toHaveLength(1);
   });
 
-  test("results older than the newest one, or from the future, are dropped", () => {
+  test("results count in the order in which they come, whatever the clock says", () => {
     server.report([ok(sensor, now(), { ping_time: 1 })]);
-    server.report([failed(sensor, now() - 1), failed(sensor, now()), failed(sensor, now() + 10 * minuteMs)]);
-    expect(statusOf()).toBe("up");
-    expect(seriesOf().values).toEqual(Float64Array.from([1]));
+    server.clock.set(now() - 60 * minuteMs);
+    server.report([failed(sensor, now())]);
+    server.clock.advance(minuteMs);
+    server.report([failed(sensor, now())]);
+    expect(statusOf()).toBe("down");
+    expect(server.world.sensorState(sensor)?.status_since_ms).toBe(now());
+    expect(server.storage.configuration.log.read({ limit: 1, scopeId: sensor })[0]).toMatchObject({
+      to: "down",
+      time_ms: now(),
+    });
+  });
+
+  test("a last result in the future, also one from before a restart, is no reason to drop the next one", () => {
+    const rightMs = now();
+    server.clock.set(rightMs + 2 * yearMs);
+    server.report([ok(sensor, now(), { ping_time: 1 })]);
+    server.clock.set(rightMs);
+    restart();
+    server.report([failed(sensor, now()), failed(sensor, now() + 1000)]);
+    expect(statusOf()).toBe("down");
+  });
+
+  test("a result with a time that can't be counts at its arrival", () => {
+    server.report([failed(sensor, now() + 10 * minuteMs), failed(sensor, -5)]);
+    expect(server.world.sensorState(sensor)).toMatchObject({ own_status: "down", last_result_ms: now() });
   });
 
   test("hostile text of a device stays text", () => {
     const hostile = '<img src=x onerror="alert(1)">\u202e';
     server.report([failed(sensor, now(), hostile)]);
     expect(server.world.statusInfo(sensor).message).toBe(hostile);
+  });
+});
+
+describe("batches behind one that could not be stored", () => {
+  const say = (sequence: number, oldest_sequence: number, result: CheckResult) =>
+    server.link.say({ ...batchOf(`b-${sequence}`, [result], sequence), oldest_sequence });
+
+  function refuseStorage(): () => void {
+    const { samples } = server.storage.results;
+    const append = samples.append.bind(samples);
+    samples.append = () => {
+      throw new Error("disk full");
+    };
+    return () => (samples.append = append);
+  }
+
+  test("wait for it, so that an outage seen only in it is in log and history", () => {
+    const at = (second: number) => now() + second * 1000;
+    say(1, 1, ok(sensor, at(1), { ping_time: 1 }));
+    const mend = refuseStorage();
+    const lost = [failed(sensor, at(2)), failed(sensor, at(3))] as const;
+    say(2, 2, lost[0]);
+    mend();
+    const later = ok(sensor, at(4), { ping_time: 4 });
+    say(3, 2, lost[1]);
+    say(4, 2, later);
+    expect(acks()).toEqual(["b-1"]);
+    say(2, 2, lost[0]);
+    say(3, 3, lost[1]);
+    say(4, 4, later);
+    expect(acks()).toEqual(["b-1", "b-2", "b-3", "b-4"]);
+    const log = server.storage.configuration.log.read({ limit: 10, scopeId: sensor, kind: "status" });
+    expect(log.map(({ to, time_ms }) => `${to} ${time_ms - now()}`)).toEqual([
+      "up 4000",
+      "down 3000",
+      "warning 2000",
+      "up 1000",
+    ]);
+    expect(server.storage.history.readSeries(sensor, downtimeChannelNumber, allTime).times).toHaveLength(4);
+  });
+
+  test("wait no more when the probe had to drop it, or is another process", () => {
+    const mend = refuseStorage();
+    say(1, 1, ok(sensor, now(), { ping_time: 1 }));
+    mend();
+    say(3, 1, ok(sensor, now(), { ping_time: 3 }));
+    expect(acks()).toEqual([]);
+    say(3, 3, ok(sensor, now(), { ping_time: 3 }));
+    server.link.sayHello();
+    server.link.say(batchOf("other-1", [ok(sensor, now(), { ping_time: 5 })]));
+    expect(acks()).toEqual(["b-3", "other-1"]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Logger } from "../logger.ts";
 import type { LogEntry, SampleRecord } from "../storage/records.ts";
 import type { Storage } from "../storage/stores.ts";
 import { evaluate } from "./evaluate.ts";
-import type { EvaluationFacts } from "./evaluate.ts";
+import type { Evaluation, EvaluationFacts, EvaluationInput } from "./evaluate.ts";
 import { takeIn } from "./intake.ts";
 import { publish } from "./publish.ts";
 import { record, recordsOf } from "./record.ts";
@@ -43,7 +43,8 @@ export function takeResults(parts: ResultParts, batch: ResultBatch): void {
     const id = result.sensor_id;
     const state = states.get(id) ?? world.sensorState(id);
     if (state === undefined) continue;
-    const evaluation = evaluate({ state, result, facts: factsOf(world, id) });
+    const evaluation = judged(parts, { state, result, facts: factsOf(world, id) });
+    if (evaluation === null) continue;
     states.set(id, evaluation.state);
     const records = recordsOf(id, evaluation);
     samples.push(...records.samples);
@@ -51,6 +52,16 @@ export function takeResults(parts: ResultParts, batch: ResultBatch): void {
   }
   record(storage, { probeId: batch.probeId, batchId: batch.batchId, states, samples, log });
   publish(parts, { states });
+}
+
+// Batches are stored in their order, so one result that can't be judged must not hold up all that follow.
+function judged({ logger }: ResultParts, input: EvaluationInput): Evaluation | null {
+  try {
+    return evaluate(input);
+  } catch (error) {
+    logger.error({ error, sensor_id: input.result.sensor_id }, "A result could not be judged and was left out");
+    return null;
+  }
 }
 
 function factsOf(world: World, id: string): EvaluationFacts {

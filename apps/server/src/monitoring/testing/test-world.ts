@@ -16,6 +16,8 @@ import type { FakeClock } from "./fake-clock.ts";
 /** The actor of all commands that tests give. */
 export const tester = { id: "100", login_name: "tester" };
 
+export type ResultsMessage = Extract<ProbeMessage, { type: "results" }>;
+
 /** A probe that does what the test makes it do, and keeps what it was sent. */
 export class FakeProbe implements ProbeLink {
   readonly sent: ServerMessage[] = [];
@@ -92,12 +94,17 @@ export function openTestWorld(dataDir: string, clock = createFakeClock()) {
     /** The probe sends these results, finished now, in a batch of their own. */
     report: (results: readonly CheckResult[]) => {
       batches += 1;
-      link.say({ type: "results", batch_id: `batch-${batches}-${clock.now()}`, results: [...results] });
+      link.say(batchOf(`batch-${batches}-${clock.now()}`, results, batches));
     },
   };
 }
 
 export type TestWorld = ReturnType<typeof openTestWorld>;
+
+/** A batch as a probe sends it that holds none before `sequence`. */
+export function batchOf(batch_id: string, results: readonly CheckResult[], sequence = 1): ResultsMessage {
+  return { type: "results", batch_id, sequence, oldest_sequence: sequence, results: [...results] };
+}
 
 /** A check of now that gave these values. */
 export function ok(sensor_id: string, timeMs: number, values: Record<string, number | null>): CheckResult {
