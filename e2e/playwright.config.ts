@@ -1,9 +1,19 @@
+import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import type { JourneyOptions } from "./journey.ts";
+import { wholeBrowser } from "./whole-browser.ts";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const isRoot = process.getuid?.() === 0;
+
+/** Without windows a page costs a third less; what needs a whole browser says so with `wholeBrowser`. */
+const lightBrowsers = [
+  process.env["HEADLESS_SHELL_PATH"],
+  process.env["CHROMIUM_PATH"],
+  "/usr/bin/chromium-headless-shell",
+];
+const browser = lightBrowsers.find((path) => path && existsSync(path)) ?? wholeBrowser;
 
 /** The first hour is walked everywhere; what does not depend on language, size or theme runs once. */
 const english = { ...desktop, language: "en" } as const;
@@ -15,15 +25,15 @@ export default defineConfig<object, JourneyOptions>({
   testDir: "specs",
   outputDir: "../.cache/browser-results",
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   timeout: 90_000,
-  // A second try tells a busy machine from a defect; what needed it is listed as flaky.
-  retries: 1,
+  // What needs a second try has failed.
+  retries: 0,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json"]],
   use: {
     launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      executablePath: browser,
       args: [
         ...(isRoot ? ["--no-sandbox"] : []),
         "--disable-gpu",

@@ -1,77 +1,69 @@
-// docs/requirements.md against the titles of the tests: which rows have none, and which ids stand in no row.
+// docs/requirements.md against the titles of the tests: each row has a test, in a browser where it asks for one; each id has a row.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./setup.mjs";
 
-const idPattern = /\b[A-Z]{2}-\d{2}\b/g;
+const id = "[A-Z]{2}-\\d{2}";
 
 /** Ids of the rows: each row is a list entry that starts with its id in bold. */
-export const rowIds = (text) => [...text.matchAll(/^- \*\*([A-Z]{2}-\d{2})\*\*/gm)].map((match) => match[1]);
+export const rowIds = (text) => [...text.matchAll(new RegExp(`^- \\*\\*(${id})\\*\\*`, "gm"))].map((match) => match[1]);
 
-/** Ids in square brackets at the start of test titles, `[LO-04]` or `[ST-01, ST-02]`. */
-export function titleIds(source) {
-  const titles = [...source.matchAll(/\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*[`"']\[([^\]]+)\]/g)];
-  return titles.flatMap((match) => match[1].match(idPattern) ?? []);
+/** Groups of rows that ask for a browser test, as the document says it itself. */
+export function browserGroups(text) {
+  const sentence = /^Rows of ([A-Z, and]+) want a browser test/m.exec(text)?.[1];
+  return new Set(sentence?.match(/\b[A-Z]{2}\b/g) ?? []);
 }
 
-const browserRows = new Set([
-  "RT",
-  "CR",
-  "LY",
-  "HO",
-  "OD",
-  "MO",
-  "UI",
-  "AC",
-  "PM",
-  "GU",
-  "LO",
-  "SE",
-  "PE",
-  "AR",
-  "ER",
-  "BR",
-  "DV",
-]);
+const titlePattern =
+  /\b(?:test|it|describe)(?:\.\w+)*(?:\.(?:each|for|runIf|skipIf)\([\s\S]*?\))?\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
-export function checkRequirements() {
-  const rows = rowIds(readFileSync(join(root, "docs/requirements.md"), "utf8"));
-  const listed = execFileSync(
-    "git",
-    [
-      "ls-files",
-      "--cached",
-      "--others",
-      "--exclude-standard",
-      "*.test.ts",
-      "*.test.tsx",
-      "*.spec.ts",
-      "*api-suite*.ts",
-    ],
-    { cwd: root, encoding: "utf8" },
-  );
+/** Ids in any square brackets of test titles: `[LO-04] …`, `[ST-01, ST-02] …`, `[AC-02] [AC-03] …`. */
+export const titleIds = (source) =>
+  [...source.matchAll(titlePattern)]
+    .flatMap((match) => match[2].match(new RegExp(`\\[${id}(?:, ?${id})*\\]`, "g")) ?? [])
+    .flatMap((bracket) => bracket.match(new RegExp(id, "g")));
+
+const twice = (ids) => ids.filter((one, index) => ids.indexOf(one) !== index);
+
+/** What is wrong between the document and the tests, given as `{ path, text }`. */
+export function requirementProblems(document, tests) {
+  const rows = rowIds(document);
+  const groups = browserGroups(document);
   const proved = new Set();
   const provedInBrowser = new Set();
-  const problems = [];
-  for (const file of listed.split("\n").filter(Boolean)) {
-    for (const id of titleIds(readFileSync(join(root, file), "utf8"))) {
-      proved.add(id);
-      if (file.startsWith("e2e/")) provedInBrowser.add(id);
-      if (!rows.includes(id)) problems.push(`${file} names ${id}, which is no row of docs/requirements.md`);
+  const unknown = new Set();
+  for (const { path, text } of tests) {
+    for (const found of titleIds(text)) {
+      proved.add(found);
+      if (path.startsWith("e2e/")) provedInBrowser.add(found);
+      if (!rows.includes(found)) unknown.add(`${path} names ${found}, which is no row of docs/requirements.md`);
     }
   }
-  const duplicates = rows
-    .filter((id, index) => rows.indexOf(id) !== index)
-    .map((id) => `docs/requirements.md has ${id} twice`);
-  const without = rows.filter((id) => !proved.has(id));
-  const withoutBrowser = rows.filter(
-    (id) => browserRows.has(id.slice(0, 2)) && proved.has(id) && !provedInBrowser.has(id),
-  );
-  const note = [
-    `${rows.length - without.length} of ${rows.length} rows have a test`,
-    `rows without a test: ${without.join(" ") || "none"}`,
-    `rows that still want a browser test: ${withoutBrowser.join(" ") || "none"}`,
-  ].join("\n    ");
-  return { problems: [...problems, ...duplicates], note };
+  const wantsBrowser = (row) => groups.has(row.slice(0, 2));
+  return [
+    ...(rows.length === 0 || groups.size === 0 ? ["docs/requirements.md could not be read"] : []),
+    ...unknown,
+    ...twice(rows).map((row) => `docs/requirements.md has ${row} twice`),
+    ...rows.filter((row) => !proved.has(row)).map((row) => `no test names ${row}`),
+    ...rows
+      .filter((row) => proved.has(row) && wantsBrowser(row) && !provedInBrowser.has(row))
+      .map((row) => `no browser test names ${row}, which asks for one`),
+  ];
+}
+
+/** Test files, and the suites that several of them run. */
+const patterns = ["*.test.ts", "*.test.tsx", "*.spec.ts", "*-suite.ts", "*/suite-*.ts"];
+
+export function checkRequirements() {
+  const args = ["ls-files", "--cached", "--others", "--exclude-standard", ...patterns];
+  const paths = execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n");
+  const tests = paths
+    .filter((path) => path !== "" && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+  const document = readFileSync(join(root, "docs/requirements.md"), "utf8");
+  return {
+    problems: requirementProblems(document, tests),
+    note: `${rowIds(document).length} rows, ${tests.length} test files`,
+  };
 }

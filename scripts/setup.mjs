@@ -77,17 +77,25 @@ function filesBelow(folder, found = []) {
   return found;
 }
 
+/** How to build the web app, or null when its sources are those of the last build; `isDone` notes that it was built. */
+export function staleWebBuild() {
+  const wanted = hashOf(["package-lock.json", ...filesBelow("apps/web"), ...filesBelow("packages")]);
+  if (readMark(builtMark) === wanted) return null;
+  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  const isDone = () => {
+    mkdirSync(dirname(builtMark), { recursive: true });
+    writeFileSync(builtMark, wanted);
+  };
+  const options = { cwd: join(root, "apps", "web"), env: toolEnvironment() };
+  return { command: nodePath(), args: [vite, "build", "--logLevel", "warn"], options, isDone };
+}
+
 /** Builds the web app when its sources are not those of the last build. */
 export function ensureWebBuilt() {
-  const wanted = hashOf(["package-lock.json", ...filesBelow("apps/web"), ...filesBelow("packages")]);
-  if (readMark(builtMark) === wanted) return;
+  const build = staleWebBuild();
+  if (build === null) return;
   console.log("Building the web interface …");
-  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const code = run(nodePath(), [vite, "build", "--logLevel", "warn"], {
-    cwd: join(root, "apps", "web"),
-    env: toolEnvironment(),
-  });
-  if (code !== 0) fail("The web interface could not be built: see the message above.");
-  mkdirSync(dirname(builtMark), { recursive: true });
-  writeFileSync(builtMark, wanted);
+  if (run(build.command, build.args, build.options) !== 0)
+    fail("The web interface could not be built: see the message above.");
+  build.isDone();
 }

@@ -10,8 +10,6 @@ export default defineConfig({
     // Each file has a server and a browser of its own: one at a time.
     fileParallelism: false,
     testTimeout: 90_000,
-    // As in the journeys: a second try tells a busy machine from a defect.
-    retry: 1,
     hookTimeout: 90_000,
   },
 });

@@ -5,6 +5,7 @@ import { App } from "../pages/app.ts";
 import { RunningServer } from "../running-server.ts";
 import { localProbeId } from "../site.ts";
 import { untilQuiet } from "../testing/quiet.ts";
+import { wholeBrowser } from "../whole-browser.ts";
 
 /** What a page that comes back out of the browser's cache notes of that moment. */
 interface Return {
@@ -21,7 +22,12 @@ declare global {
 /** The runner turns off that pages are kept for the way back, which people's browsers do. */
 const test = journey.extend({
   launchOptions: [
-    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+    ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        executablePath: wholeBrowser,
+        ignoreDefaultArgs: ["--disable-back-forward-cache"],
+      }),
     { scope: "worker" },
   ],
 });

@@ -1,0 +1,47 @@
+// How long each file of journeys took, beside its budget in seconds on two quiet cores. Printed, never asserted: load alone breaks it.
+
+/** One browser test a row; variants go to jsdom or to the API suite. What needs more than this says why here. */
+const budgetSeconds = 40;
+const budgets = new Map([
+  // Every screen in both themes, languages and sizes.
+  ["views.spec.ts", 220],
+]);
+const shownAtMost = 10;
+
+function* specsOf(suites) {
+  for (const { specs = [], suites: inner = [] } of suites) {
+    yield* specs;
+    yield* specsOf(inner);
+  }
+}
+
+/** Seconds a file, the longest first, out of Playwright's report. */
+export function secondsByFile(report) {
+  const sums = new Map();
+  for (const spec of specsOf(report.suites ?? [])) {
+    const tries = spec.tests.flatMap(({ results }) => results);
+    const seconds = tries.reduce((sum, { duration }) => sum + duration / 1000, 0);
+    const name = spec.file.split("/").at(-1);
+    sums.set(name, (sums.get(name) ?? 0) + seconds);
+  }
+  return [...sums].sort(([, one], [, other]) => other - one);
+}
+
+/** A line for each file over its budget, and for the longest ones beside them. */
+export function secondsLines(report) {
+  const files = secondsByFile(report).map(([name, seconds]) => ({
+    name,
+    seconds,
+    budget: budgets.get(name) ?? budgetSeconds,
+  }));
+  const over = files.filter(({ seconds, budget }) => seconds > budget);
+  const shown = files.filter((file, index) => index < shownAtMost || over.includes(file));
+  const sum = files.reduce((total, { seconds }) => total + seconds, 0);
+  return [
+    `Seconds a file of journeys: ${Math.round(sum)} in ${files.length} files, ${over.length} over their budget`,
+    ...shown.map(
+      ({ name, seconds, budget }) =>
+        `  ${seconds > budget ? "over" : "    "} ${name.padEnd(28)} ${seconds.toFixed(0).padStart(4)} s of ${budget} s`,
+    ),
+  ];
+}

@@ -1,0 +1,25 @@
+// Runs programs beside each other and keeps what each prints together.
+import { spawn } from "node:child_process";
+import { root } from "./setup.mjs";
+
+/** Runs a program to its end; never rejects. Stopped by its signal, it ends without success. */
+export function collect(command, args, options = {}) {
+  return new Promise((settle) => {
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
+    let stdout = "";
+    let stderr = "";
+    child.stdout.setEncoding("utf8").on("data", (text) => (stdout += text));
+    child.stderr.setEncoding("utf8").on("data", (text) => (stderr += text));
+    child.on("error", (error) => settle({ status: 1, stdout, stderr: stderr + error.message }));
+    child.on("close", (status) => settle({ status: status ?? 1, stdout, stderr }));
+  });
+}
+
+/** Starts so many jobs at a time, in their order; after the signal no further one. Settles when all that were started have ended. */
+export async function runAtATime(count, jobs, signal) {
+  const waiting = [...jobs];
+  const work = async () => {
+    for (let job = waiting.shift(); job && !signal?.aborted; job = waiting.shift()) await job();
+  };
+  await Promise.all(Array.from({ length: count }, work));
+}
