@@ -100,7 +100,7 @@ module.exports = {
         ],
       },
     ),
-    rule("product-never-imports-tests", { pathNot: `${tests}|^(e2e|bench)/` }, { path: tests }),
+    rule("product-never-imports-tests", { pathNot: `${tests}|^(e2e|bench|faults)/` }, { path: tests }),
   ],
   options: {
     doNotFollow: { path: "node_modules" },

@@ -14,7 +14,7 @@ const forbiddenNames = /^(utils?|helpers?|common|misc|manager|base)\.(ts|tsx|mjs
 const skipped = /\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b/;
 
 function fileProblems(files) {
-  const sources = files.filter((file) => /^(packages|apps|e2e|bench|scripts)\/.*\.(ts|tsx|mjs)$/.test(file));
+  const sources = files.filter((file) => /^(packages|apps|e2e|bench|faults|scripts)\/.*\.(ts|tsx|mjs)$/.test(file));
   const names = sources
     .filter((file) => forbiddenNames.test(basename(file)))
     .map((file) => `${file}: a name that says nothing`);

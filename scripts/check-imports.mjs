@@ -20,7 +20,7 @@ async function cruise({ folder, targets, signal }) {
 }
 
 async function checkSources(signal) {
-  const targets = ["packages", "apps", "e2e", "bench"];
+  const targets = ["packages", "apps", "e2e", "bench", "faults"];
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...targets], {
     cwd: root,
     encoding: "utf8",

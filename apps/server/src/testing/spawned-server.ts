@@ -53,6 +53,11 @@ export class SpawnedServer {
     return Number(await this.#seen(() => /"process_id":(\d+)/.exec(this.#stderr)?.[1]));
   }
 
+  get processId(): number {
+    if (this.#process.pid === undefined) throw new Error(`The server could not be started: ${this.output}`);
+    return this.#process.pid;
+  }
+
   get output(): string {
     return this.#stdout + this.#stderr;
   }

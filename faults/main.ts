@@ -1,0 +1,93 @@
+// `npm run faults`: plays faults against the real server and probe, and prints what was promised beside what was seen.
+// `npm run faults -- quick` plays those that end within three minutes, `npm run faults -- disk-full` one of them.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Part } from "./part.ts";
+import { clockJumps } from "./parts/clock-jumps.ts";
+import { deadResolver } from "./parts/dead-resolver.ts";
+import { diskFull } from "./parts/disk-full.ts";
+import { hangingTargets } from "./parts/hanging-targets.ts";
+import { killedProcesses } from "./parts/killed-processes.ts";
+import { outages } from "./parts/outages.ts";
+import { refusedStorage } from "./parts/refused-storage.ts";
+import { stoppedProcesses } from "./parts/stopped-processes.ts";
+import { Report } from "./report.ts";
+import type { Finding } from "./report.ts";
+
+const parts: Readonly<Record<string, Part>> = {
+  "disk-full": diskFull,
+  "clock-jumps": clockJumps,
+  "stopped-processes": stoppedProcesses,
+  "refused-storage": refusedStorage,
+  "dead-resolver": deadResolver,
+  "killed-processes": killedProcesses,
+  "hanging-targets": hangingTargets,
+  outages,
+};
+
+interface Played {
+  readonly name: string;
+  readonly findings: readonly Finding[];
+}
+
+/** What a part's own process does; its findings go to the process that has started it. */
+async function playHere(name: string): Promise<void> {
+  const report = new Report(name);
+  try {
+    await parts[name]?.run(report);
+  } catch (error) {
+    report.note("The part can be played to its end", { seen: String(error).slice(0, 500), isKept: false });
+  }
+  process.send?.(report.findings);
+  process.disconnect?.();
+}
+
+async function playInProcess(name: string): Promise<Played> {
+  const [command, ...args] = [...(parts[name]?.startedBy?.() ?? []), process.execPath];
+  const child = spawn(command, [...args, fileURLToPath(import.meta.url), "--part", name], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  let findings: readonly Finding[] = [{ promise: "The part can be played", seen: "it has ended early", isKept: false }];
+  child.on("message", (message) => (findings = message as readonly Finding[]));
+  await once(child, "exit");
+  return { name, findings };
+}
+
+function namesAskedFor(asked: readonly string[]): string[] {
+  const names = Object.keys(parts);
+  if (asked.length === 0) return names;
+  if (asked.length === 1 && asked[0] === "quick") return names.filter((name) => parts[name]?.isQuick);
+  const unknown = asked.filter((name) => !(name in parts));
+  if (unknown.length === 0) return [...asked];
+  console.error(`There is no part named ${unknown.join(", ")}; there are quick, ${names.join(", ")}.`);
+  process.exit(2);
+}
+
+/** The short parts mostly wait, so they share the time; the long ones measure, so each has the machine to itself. */
+async function playAll(names: readonly string[]): Promise<Played[]> {
+  const quick = names.filter((name) => parts[name]?.isQuick);
+  const played = await Promise.all(quick.map(playInProcess));
+  for (const name of names.filter((other) => !quick.includes(other))) played.push(await playInProcess(name));
+  return played;
+}
+
+async function main(asked: readonly string[]): Promise<void> {
+  const names = namesAskedFor(asked);
+  const possible = names.filter((name) => {
+    const obstacle = parts[name]?.obstacle?.() ?? null;
+    if (obstacle !== null) console.log(`not played ${name}: ${obstacle}`);
+    return obstacle === null;
+  });
+  const findings = (await playAll(possible)).flatMap((played) => played.findings);
+  const broken = findings.filter(({ isKept }) => !isKept).length;
+  const sum = { passed: findings.length - broken, failed: broken };
+  if (process.env["FAULTS_REPORT"]) writeFileSync(process.env["FAULTS_REPORT"], JSON.stringify(sum));
+  console.log(`${sum.passed} promises kept, ${sum.failed} broken`);
+  process.exitCode = broken === 0 ? 0 : 1;
+}
+
+const [flag, part = "", ...others] = process.argv.slice(2);
+if (flag === "--part") await playHere(part);
+else await main(flag === undefined ? [] : [flag, ...(part === "" ? [] : [part]), ...others]);

@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import type { Report } from "./report.ts";
+
+/** One kind of fault, played against the real server and probe. */
+export interface Part {
+  /** True for what ends within three minutes: the tests run it too. */
+  readonly isQuick: boolean;
+  /** Why this machine can't play it, in words; null where it can. */
+  readonly obstacle?: () => string | null;
+  /** A command that the part's process is started with, for a namespace of its own. */
+  readonly startedBy?: () => readonly string[];
+  readonly run: (report: Report) => Promise<void>;
+}
+
+/** Whether a command ends well; its output is dropped. */
+export const succeeds = (command: string, args: readonly string[]): boolean =>
+  spawnSync(command, args, { stdio: "ignore" }).status === 0;
+
+/** A mount namespace, in which nothing that is mounted reaches the rest of the machine. */
+export const ownMounts: readonly string[] = ["unshare", "--mount", "--propagation", "private", "--"];
+
+/** Why file systems can't be mounted here, or null. */
+export const mountObstacle = (): string | null =>
+  succeeds("unshare", [...ownMounts.slice(1), "true"]) ? null : "no right to mount file systems";

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SpawnedServer } from "../apps/server/src/testing/spawned-server.ts";
+import { Targets } from "./targets.ts";
+
+export interface SensorSeen {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+}
+
+export interface LogLine {
+  readonly time: string;
+  readonly object: { readonly id: string } | null;
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly message?: string | null;
+}
+
+/** Seconds between two checks of every sensor that a part makes; the rule of silence takes 30 s then. */
+export const intervalSeconds = 10;
+const watched = "Watched";
+const pageOfList = 3000;
+
+/** The real server over a folder of its own, loopback targets, and sensors that check them. */
+export class Site {
+  readonly folder: string;
+  readonly targets = new Targets();
+  readonly #environment: Record<string, string>;
+  #server: SpawnedServer | null = null;
+  #ids = new Set<string>();
+
+  constructor({ folder, environment = {} }: { folder?: string; environment?: Record<string, string> } = {}) {
+    this.folder = folder ?? mkdtempSync(join(tmpdir(), "monitor-faults-"));
+    this.#environment = environment;
+  }
+
+  get server(): SpawnedServer {
+    if (this.#server === null) throw new Error("The server of this part has not been started");
+    return this.#server;
+  }
+
+  get sensorIds(): readonly string[] {
+    return [...this.#ids];
+  }
+
+  /** Starts server and targets; an installation that is there goes on. */
+  async start(): Promise<void> {
+    mkdirSync(join(this.folder, "machine"), { recursive: true });
+    if (this.#server === null) await this.targets.start();
+    this.#server = new SpawnedServer(this.folder, { LOG_LEVEL: "info", ...this.#environment });
+    await this.#server.login();
+  }
+
+  /** One device with a web sensor a target, from number 0 on. */
+  async watch(count: number, host = "127.0.0.1"): Promise<void> {
+    const device = { basic: { name: watched, host } };
+    const { id } = await this.server.call<{ id: string }>("POST", "/experimental/probes/1/device", device);
+    for (let number = 0; number < count; number += 1) await this.add(id, `web ${number}`, this.targets.url(number));
+  }
+
+  async add(deviceId: string, name: string, url: string): Promise<string> {
+    const path = `/experimental/devices/${deviceId}/sensor?kindid=http`;
+    const body = { basic: { name }, intervalgroup: { interval: String(intervalSeconds) }, settings: { url } };
+    const [made] = await this.server.call<{ id: string }[]>("POST", path, body);
+    if (made === undefined) throw new Error("The server made no sensor");
+    this.#ids.add(made.id);
+    return made.id;
+  }
+
+  /** The sensors that this part has made. */
+  async sensors(): Promise<SensorSeen[]> {
+    const found: SensorSeen[] = [];
+    for (let offset = 0; ; offset += pageOfList) {
+      const page = await this.server.call<SensorSeen[]>("GET", `/sensors?limit=${pageOfList}&offset=${offset}`);
+      found.push(...page.filter(({ id }) => this.#ids.has(id)));
+      if (page.length < pageOfList) return found;
+    }
+  }
+
+  /** How many of the part's sensors are in each status, as `{"UP":20}`. */
+  async counts(): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const { status } of await this.sensors()) counts[status] = (counts[status] ?? 0) + 1;
+    return counts;
+  }
+
+  /** Lines of the log about a sensor, newest first. */
+  log(sensorId: string): Promise<LogLine[]> {
+    return this.server.call<LogLine[]>("GET", `/ext/log?object=${sensorId}&limit=500`);
+  }
+
+  /** Ends what runs, and removes the folder. */
+  async remove(): Promise<void> {
+    await this.#server?.end("SIGKILL");
+    await this.targets.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether all sensors that a part has made are in one of these statuses. */
+export async function allAre(site: Site, ...statuses: readonly string[]) {
+  const counts = await site.counts();
+  const others = Object.keys(counts).filter((status) => !statuses.includes(status));
+  return { seen: JSON.stringify(counts), isKept: others.length === 0 && Object.keys(counts).length > 0 };
+}
+
+/** Whether none of them is in one of these statuses. */
+export async function noneIs(site: Site, ...statuses: readonly string[]) {
+  const counts = await site.counts();
+  const isKept = Object.keys(counts).length > 0 && statuses.every((status) => counts[status] === undefined);
+  return { seen: JSON.stringify(counts), isKept };
+}
+
+/** The answer of /health: its status and reason. */
+export async function health(site: Site): Promise<{ status: number; text: string }> {
+  const response = await fetch(`${await site.server.ready()}/api/v2/health`);
+  return { status: response.status, text: (await response.text()).slice(0, 300) };
+}
