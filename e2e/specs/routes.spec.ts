@@ -162,6 +162,11 @@ test.describe("addresses of the interface", () => {
     await expect(page).toHaveTitle(`${texts.shell.notFoundTitle} · PRTG`);
     await page.getByRole("link", { name: texts.shell.goHome }).click();
     await expect(page).toHaveURL(`${url}/`);
+    for (const path of ["//x", "//", "/%", "/%ff", "/monitoring//group/0", "/monitoring/group/12345678901234567890"]) {
+      await page.goto(url + path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(texts.shell.notFoundHeading);
+      await expect(page).toHaveTitle(`${texts.shell.notFoundTitle} · PRTG`);
+    }
   });
 
   const absent = [

@@ -14,7 +14,8 @@ import { createErrorReply, replyToBrokenRequest } from "./problem-replies.ts";
 import { registerBodyReaders } from "./read-body.ts";
 import { registerCalls } from "./register-calls.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
-import { findBuiltWeb, registerStaticWeb } from "./static-web.ts";
+import { findBuiltWeb, readableUrl, registerStaticWeb, withPageForOddPaths } from "./static-web.ts";
+import type { BuiltWeb } from "./static-web.ts";
 
 export interface HttpParts extends FeatureParts {
   readonly clock: Clock;
@@ -29,7 +30,7 @@ export interface HttpParts extends FeatureParts {
 /** Room for the ids of 50,000 objects in one bulk action. */
 const bodyLimitBytes = 2 * 1024 * 1024;
 
-function createFastify(parts: HttpParts): FastifyInstance {
+function createFastify(parts: HttpParts, web: BuiltWeb | null): FastifyInstance {
   const replyToError = createErrorReply(parts.logger);
   const app = Fastify({
     logger: false,
@@ -37,10 +38,11 @@ function createFastify(parts: HttpParts): FastifyInstance {
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    rewriteUrl: readableUrl,
     frameworkErrors: replyToError,
     clientErrorHandler: replyToBrokenRequest,
   });
-  app.setErrorHandler(replyToError);
+  app.setErrorHandler(withPageForOddPaths(web, replyToError));
   app.addHook("onResponse", async (request, reply) => {
     const facts = { request_id: request.id, method: request.method, route: request.routeOptions.url ?? null };
     const duration_ms = Math.round(reply.elapsedTime);
@@ -56,8 +58,8 @@ function siteFacts({ settings, interfaceSettings }: HttpParts): SiteFacts {
 
 /** The HTTP side of the server, not yet listening: the API, its documents and the interface's files. */
 export function createHttpApp(parts: HttpParts): FastifyInstance {
-  const app = createFastify(parts);
   const web = findBuiltWeb(parts.webFolder);
+  const app = createFastify(parts, web);
   registerSecurityHeaders(app, web?.page ?? "", parts.allowedOrigins);
   registerCrossOrigin(app, parts.allowedOrigins);
   registerCompression(app);

@@ -41,7 +41,7 @@ export function sendProblem(reply: FastifyReply, { code, status, message, reason
     .send(JSON.stringify({ code, message, request_id: reply.request.id, reason }));
 }
 
-type ErrorReply = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+export type ErrorReply = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** Turns whatever was thrown into an answer; an unexpected error goes to the log with the request's id, never to the client. */
 export function createErrorReply(logger: Logger): ErrorReply {

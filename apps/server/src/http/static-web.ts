@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { replyNotFound } from "./problem-replies.ts";
+import type { ErrorReply } from "./problem-replies.ts";
 
 /** The built interface: where it lies and the text of its page; null when nothing has been built. */
 export interface BuiltWeb {
@@ -33,13 +34,35 @@ const isApiPath = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 const isHashedPath = (url: string): boolean => url.startsWith(`/${hashedFolder}/`);
 const isRead = (request: FastifyRequest): boolean => request.method === "GET" || request.method === "HEAD";
 
+const isPageRequest = (request: FastifyRequest): boolean =>
+  isRead(request) && !isApiPath(request.url) && !isHashedPath(request.url);
+
 /** Unknown addresses: the interface's page for people, a problem for the API and for files that an older build had. */
 function replyWithPage(web: BuiltWeb | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!isRead(request) || isApiPath(request.url) || isHashedPath(request.url)) return replyNotFound(request, reply);
+  if (!isPageRequest(request)) return replyNotFound(request, reply);
   if (web === null) {
     return reply.code(503).header("cache-control", "no-store").type("text/html; charset=utf-8").send(noBuildPage);
   }
   return reply.code(200).sendFile(pageName);
+}
+
+/** RT-13: an address that can't be decoded (`/%`, `/%ff`) is the page's, which says that there is no such page. */
+export function readableUrl({ url = "/" }: { readonly url?: string | undefined }): string {
+  if (isApiPath(url)) return url;
+  try {
+    decodeURIComponent(url.replace(/[?#].*$/s, ""));
+    return url;
+  } catch {
+    return `/${pageName}`;
+  }
+}
+
+/** RT-13: so is one that no file can have (`//x`, `/..%2fx`, a name without end). */
+export function withPageForOddPaths(web: BuiltWeb | null, replyToError: ErrorReply): ErrorReply {
+  return (error, request, reply) => {
+    const isOdd = "code" in error && error.code === "FST_STATIC_FORBIDDEN_PATH" && isPageRequest(request);
+    return isOdd ? replyWithPage(web, request, reply) : replyToError(error, request, reply);
+  };
 }
 
 /** Serves the interface: hashed files for a year, the page always fresh, compressed siblings where a browser takes them. */

@@ -24,16 +24,21 @@ async function openPage(path: string) {
   return { router, application, notices, address: () => router.history.location.href };
 }
 
+/** What has been asked, and with which token. */
+const asked: { readonly call: string; readonly authorization: string | null }[] = [];
+
 function serveSampleWorld(): void {
   const api = createMockApi({ scenario: "default", now: () => Date.now() });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(url);
+    const authorization = new Headers(init.headers).get("authorization");
+    asked.push({ call: `${init.method ?? "GET"} ${pathname}`, authorization });
     const { status, body } = await api.handle({
       method: init.method ?? "GET",
       path: pathname,
       query: Object.fromEntries(searchParams),
       body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
-      authorization: new Headers(init.headers).get("authorization"),
+      authorization,
     });
     return new Response(status === 204 ? null : JSON.stringify(body), { status });
   });
@@ -54,6 +59,7 @@ function writeElsewhere(changes: Record<string, unknown>): void {
 }
 
 beforeEach(() => {
+  asked.length = 0;
   serveSampleWorld();
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal("scrollTo", () => undefined);
@@ -115,6 +121,72 @@ describe("one login over all tabs", () => {
     await waitFor(() => expect(address()).toMatch(/^\/login\?redirectFrom/));
     expect(screen.queryByRole("heading", { name: "This page does not exist" })).toBeNull();
   });
+});
+
+describe("ends of a session", () => {
+  test.each([
+    ["no settings", {}],
+    ["a logout time", { automaticLogoutTime: 900 }],
+    ["permissions", { userPermissions: ["TICKETS"] }],
+  ])("[RT-04] [DV-01] developer with %s: the server is told of a log-out with the token", async (_name, settings) => {
+    window.localStorage.setItem("monitor.mock", JSON.stringify(settings));
+    const { router } = await openPage("/login");
+    await logIn();
+    const token = (stored()["session"] as { token: string }).token;
+    act(() => router.history.push("/logout"));
+    await screen.findByLabelText("Password");
+    const told = { call: "DELETE /api/v2/session", authorization: `Bearer ${token}` };
+    await waitFor(() => expect(asked).toContainEqual(told));
+  });
+
+  test("[SE-05] [DV-01] so it is of the one after inactivity", async () => {
+    window.localStorage.setItem("monitor.mock", JSON.stringify({ automaticLogoutTime: 900 }));
+    const { router } = await openPage("/login");
+    await logIn();
+    const token = (stored()["session"] as { token: string }).token;
+    const { leaveForLogin } = await import("./log-in.ts");
+    act(() => leaveForLogin(router, "inactivity"));
+    expect((await screen.findByRole("alert")).textContent).toContain("You have been logged out due to inactivity.");
+    const told = { call: "DELETE /api/v2/session", authorization: `Bearer ${token}` };
+    await waitFor(() => expect(asked).toContainEqual(told));
+  });
+
+  test("[SE-02] [GU-01] a stored token that the server calls malformed: login with the reason, and no more", async () => {
+    const token = "x";
+    const user = { id: "100", login_name: "prtgadmin", permissions: [] };
+    const session = { token, expires_at: new Date(Date.now() + 3_600_000).toISOString(), user };
+    writeElsewhere({ session });
+    const { address, notices } = await openPage("/monitoring/group/0/overview");
+    expect((await screen.findByRole("alert")).textContent).toContain("The authentication has failed.");
+    expect(address()).toBe("/login?redirectFrom=%2Fmonitoring%2Fgroup%2F0%2Foverview");
+    expect(notices.get()).toEqual([]);
+    expect(screen.queryByRole("heading", { name: "PRTG stopped working" })).toBeNull();
+    expect(stored()).toHaveProperty("session", null);
+  });
+
+  test.each(["/./logout", "/monitoring/../logout", "/%2e/logout", "/.//x", "/login/"])(
+    "[RT-03] [LO-05] redirectFrom=%s leads home, and the session stays",
+    async (target) => {
+      const { address } = await openPage(`/login?redirectFrom=${encodeURIComponent(target)}`);
+      await logIn();
+      await screen.findByRole("heading", { name: /^Welcome/ });
+      expect(address()).toBe("/");
+      expect(asked.filter(({ call }) => call === "DELETE /api/v2/session")).toEqual([]);
+    },
+  );
+
+  test.each(["//evil.example/x", "/%", "/%ff", "/monitoring//group/0", "/monitoring/group/12345678901234567890"])(
+    "[RT-13] [RT-01] [RT-11] %s is the 404 page with its title",
+    async (path) => {
+      const { router, address } = await openPage("/login");
+      await logIn();
+      await screen.findByRole("heading", { name: /^Welcome/ });
+      act(() => router.history.push(path));
+      await screen.findByRole("heading", { name: "This page does not exist" });
+      await waitFor(() => expect(document.title).toBe("Page not found · PRTG"));
+      expect(address()).toBe(path);
+    },
+  );
 });
 
 describe("storage and page views", () => {

@@ -25,6 +25,12 @@ describe("reactionTo", () => {
     ["[SE-03] a 401 of the renewal", answer(401, "renewSession"), { kind: "log_out", end: "invalid" }],
     ["[SE-03] a 401 of the log-in", answer(401, "createSession"), { kind: "ignore" }],
     ["[SE-03] a 401 of the log-out", answer(401, "deleteSession"), { kind: "ignore" }],
+    [
+      "[SE-02] a token that the server calls malformed",
+      answer(400, "renewSession"),
+      { kind: "log_out", end: "missing" },
+    ],
+    ["[ER-04] 400 on any other call", answer(400), { kind: "toast" }],
     ["[SE-02] an expired session", new AuthExpiredError(), { kind: "log_out", end: "expired" }],
     ["[SE-02] an invalid session", new AuthInvalidError(), { kind: "log_out", end: "invalid" }],
     ["[SE-02] a missing session", new AuthTokenError(), { kind: "log_out", end: "missing" }],
@@ -40,13 +46,22 @@ describe("reactionTo", () => {
     ["a request called off", named("AbortError"), { kind: "ignore" }],
     ["a query called off", named("CancelledError"), { kind: "ignore" }],
   ])("%s", (_name, error, reaction) => {
-    expect(reactionTo(error, { pathname: "/monitoring/group/0/overview" })).toEqual(reaction);
+    expect(reactionTo(error, { pathname: "/monitoring/group/0/overview", isLoggedIn: true })).toEqual(reaction);
   });
 
   test.each([
     ["503", unavailable],
     ["no answer", silence],
   ])("[SE-04] on the login page %s is the form's business", (_name, error) => {
-    expect(reactionTo(error, { pathname: "/login" })).toEqual({ kind: "ignore" });
+    expect(reactionTo(error, { pathname: "/login", isLoggedIn: false })).toEqual({ kind: "ignore" });
+  });
+
+  test.each([
+    ["[SE-02] what the ended session had asked for", answer(400), "ignore"],
+    ["[SE-02] and was refused for want of rights", answer(403), "ignore"],
+    ["[ER-04] what needs no session", answer(500, "requestPassword"), "toast"],
+    ["[SE-04] a server that is away", unavailable, "service_page"],
+  ])("nobody logged in: %s", (_name, error, kind) => {
+    expect(reactionTo(error, { pathname: "/request-password", isLoggedIn: false }).kind).toBe(kind);
   });
 });

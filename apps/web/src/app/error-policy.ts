@@ -1,3 +1,5 @@
+import { calls } from "@monitor/contract";
+import type { AnyCall } from "@monitor/contract";
 import type { NoServerResponseError, ServiceUnavailableError } from "../shared/api/index.ts";
 import { isServiceProblem, RestApiError } from "../shared/api/index.ts";
 import { sessionEndOf } from "../shared/session/index.ts";
@@ -13,12 +15,18 @@ export type Reaction =
 export interface ErrorContext {
   /** Path of the page on the screen. */
   readonly pathname: string;
+  readonly isLoggedIn: boolean;
 }
 
 type Rule = (error: unknown, context: ErrorContext) => Reaction | null;
 
 const ownAnswers = ["createSession", "deleteSession"];
 const cancelNames = ["AbortError", "CancelledError"];
+
+function needsSession(callId: string): boolean {
+  const call: AnyCall | undefined = calls[callId as keyof typeof calls];
+  return call?.auth === "session";
+}
 
 /** ER-01 to ER-05: the first rule that has a reaction decides. */
 const rules: readonly Rule[] = [
@@ -29,6 +37,16 @@ const rules: readonly Rule[] = [
     if (!(error instanceof RestApiError) || error.status !== 401) return null;
     return ownAnswers.includes(error.callId) ? { kind: "ignore" } : { kind: "log_out", end: "invalid" };
   },
+  // SE-02: GET /session has nothing but its token that could be wrong in itself.
+  (error) =>
+    error instanceof RestApiError && error.status === 400 && error.callId === "renewSession"
+      ? { kind: "log_out", end: "missing" }
+      : null,
+  // Other calls with that token are refused for the same reason, and may be so after the log-out.
+  (error, { isLoggedIn }) =>
+    error instanceof RestApiError && error.status !== 503 && needsSession(error.callId) && !isLoggedIn
+      ? { kind: "ignore" }
+      : null,
   // SE-02: so does a session that is known to be over.
   (error) => {
     const end = sessionEndOf(error);

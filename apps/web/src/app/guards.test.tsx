@@ -57,6 +57,15 @@ describe("requireLogin", () => {
     expect(session.get()).toBeNull();
   });
 
+  test.each(["токен", "a\r\nb", " "])("[GU-01] [SE-02] a stored token %j: login with the reason", async (token) => {
+    preferences.of("session").set({ token, expires_at: inAnHour(), user: { id: "100", login_name: "jana" } });
+    expect(await caught(() => requireLogin(visit("/account")))).toMatchObject({
+      href: "/login?redirectFrom=%2Faccount",
+      state: { sessionEnd: "missing" },
+    });
+    expect(session.get()).toBeNull();
+  });
+
   test("[GU-01] a good session passes, and the server is asked about it once", async () => {
     openSession();
     expect(await caught(() => requireLogin(visit("/")))).toBeNull();

@@ -1,7 +1,7 @@
 import { api, reportFailure } from "../shared/api/index.ts";
 import { NotFoundError, Redirect } from "../shared/navigation/index.ts";
 import type { EntryState, Visit } from "../shared/navigation/index.ts";
-import { AuthExpiredError, hasAbility, session } from "../shared/session/index.ts";
+import { hasAbility, session, sessionEndOf } from "../shared/session/index.ts";
 import { loadQueryCache } from "./application.ts";
 import { forgetUser } from "./log-in.ts";
 import { paths } from "./paths.ts";
@@ -23,8 +23,10 @@ export function requireLogin({ location: { href } }: Pick<Visit, "location">): v
   try {
     session.check();
   } catch (error) {
-    const state: EntryState = error instanceof AuthExpiredError ? { sessionEnd: "expired" } : {};
-    if (session.get()) forgetUser(state.sessionEnd);
+    // Who has never been logged in here needs no reason.
+    const end = session.get() ? sessionEndOf(error) : null;
+    if (end) forgetUser(end);
+    const state: EntryState = end ? { sessionEnd: end } : {};
     throw new Redirect(paths.login.link(safeRedirectTarget(href)), state);
   }
   if (isCheckedByServer) return;

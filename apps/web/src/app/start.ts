@@ -18,7 +18,8 @@ import { router } from "./router.tsx";
 const settingsWaitMs = 2000;
 
 function handleFailure(error: unknown): void {
-  const reaction = reactionTo(error, { pathname: router.history.location.pathname });
+  const { pathname } = router.history.location;
+  const reaction = reactionTo(error, { pathname, isLoggedIn: session.get() !== null });
   if (reaction.kind !== "ignore") errorLog.note(error);
   if (reaction.kind === "log_out") leaveForLogin(router, reaction.end);
   if (reaction.kind === "service_page") serviceWatch.report(reaction.problem);

@@ -1,16 +1,30 @@
 import { expect, test } from "vitest";
 import { downtimeChannelNumber, formatChannelId, isObjectId, noDependencyId, parseChannelId } from "./object-id.ts";
 
-test.each(["0", "1", "2490", "-1000", "00", "12345678901234567890"])("[VA-11] %s is an object id", (text) => {
-  expect(isObjectId(text)).toBe(true);
-});
-
-test.each(["", "-", "+1", "1.5", "1e3", " 1", "1\n", "--1", "1-", "abc", "١٢", "1".repeat(21)])(
-  "[VA-11] %j is no object id",
+test.each(["0", "1", "2490", "-1000", "00", "123456789012345678", "-123456789012345678"])(
+  "[VA-11] %s is an object id",
   (text) => {
-    expect(isObjectId(text)).toBe(false);
+    expect(isObjectId(text)).toBe(true);
   },
 );
+
+test.each([
+  "",
+  "-",
+  "+1",
+  "1.5",
+  "1e3",
+  " 1",
+  "1\n",
+  "--1",
+  "1-",
+  "abc",
+  "١٢",
+  "1234567890123456789",
+  "12345678901234567890",
+])("[VA-11, RT-11] %j is no object id", (text) => {
+  expect(isObjectId(text)).toBe(false);
+});
 
 test.each([
   ["2490", 0, "2490.0"],

@@ -2,9 +2,9 @@ import { apiBasePath, calls, createClient, fetchWindow } from "@monitor/contract
 import type { AnyCall, CallId, CallInput, CallResult } from "@monitor/contract";
 import { serverTime, systemClock } from "../clock/index.ts";
 import { devSettings } from "../preferences/index.ts";
-import { session } from "../session/index.ts";
+import { isSendableToken, session } from "../session/index.ts";
 import { createLazyTransport } from "./lazy-transport.ts";
-import { createTransport } from "./transport.ts";
+import { createTransport, signRequests } from "./transport.ts";
 
 /** CA-01: address of the REST API, on the host that served the interface or on the one that a developer has set. */
 export const apiBaseUrl = new URL(apiBasePath, devSettings.apiHost ?? window.location.href).href;
@@ -13,7 +13,6 @@ const server = createTransport({
   fetch: (input, init) => window.fetch(input, init),
   clock: systemClock,
   baseUrl: apiBaseUrl,
-  token: () => session.get()?.token ?? null,
   noteServerDate: (date) => serverTime.note(date, systemClock.now()),
 });
 
@@ -21,13 +20,18 @@ const { mockScenarios: scenarios, appserverError, userPermissions, automaticLogo
 const isPlayed =
   scenarios.length > 0 || appserverError !== "none" || userPermissions !== null || automaticLogoutTime !== null;
 
-const transport = isPlayed
+const sender = isPlayed
   ? createLazyTransport(async () => {
       const { createDevTransport } = await import("./dev-transport.ts");
       const loginName = session.get()?.user.login_name ?? null;
       return createDevTransport({ settings: devSettings, baseUrl: apiBaseUrl, server, loginName });
     })
   : server;
+
+const transport = signRequests(sender, () => {
+  const token = session.get()?.token;
+  return token !== undefined && isSendableToken(token) ? token : null;
+});
 
 /** One function a call, by the call's id. */
 export const api = createClient(calls, transport);

@@ -1,15 +1,15 @@
-import type { Transport } from "@monitor/contract";
 import { systemClock } from "../clock/index.ts";
 import type { DevSettings } from "../preferences/index.ts";
 import type { FailedRequest } from "./api-errors.ts";
 import { createPlayedTransport } from "./played-transport.ts";
 import { requestUrl } from "./transport.ts";
+import type { SignedTransport } from "./transport.ts";
 
 export interface DevTransportParts {
   readonly settings: DevSettings;
   /** Whole address of the API. */
   readonly baseUrl: string;
-  readonly server: Transport;
+  readonly server: SignedTransport;
   /** Login name of the stored session, which a world that has just been made does not know. */
   readonly loginName: string | null;
 }
@@ -20,7 +20,7 @@ export async function createDevTransport({
   baseUrl,
   server,
   loginName,
-}: DevTransportParts): Promise<Transport> {
+}: DevTransportParts): Promise<SignedTransport> {
   const { mockScenarios: scenarios, userTheme } = settings;
   const failed = (callId: string, path: string): FailedRequest => ({
     callId,

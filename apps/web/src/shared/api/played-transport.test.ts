@@ -7,13 +7,17 @@ import type { DevSettings } from "../preferences/dev-settings.ts";
 import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
 import { createDevTransport } from "./dev-transport.ts";
 import { createLazyTransport } from "./lazy-transport.ts";
+import { signRequests } from "./transport.ts";
 
 const baseUrl = "https://monitor.example/api/v2";
 const noServer: Transport = () => Promise.reject(new Error("asked a server"));
 
 async function clientOf(settings: Partial<DevSettings>, loginName: string | null = null): Promise<Client<Calls>> {
   const parts = { settings: { ...plainDevSettings, ...settings }, baseUrl, server: noServer, loginName };
-  return createClient(calls, await createDevTransport(parts));
+  return createClient(
+    calls,
+    signRequests(await createDevTransport(parts), () => null),
+  );
 }
 const mock = { mockScenarios: ["onlySensorsUp"] as const };
 
@@ -86,7 +90,7 @@ describe("a server with what a developer has set", () => {
       Promise.resolve({ status: 200, body: { callId, permissions: ["A"] }, nextPath: null, totalCount: null });
     const settings = { ...plainDevSettings, userPermissions: ["TICKETS"] };
     const transport = await createDevTransport({ settings, baseUrl, server, loginName: null });
-    const request = { method: "GET", path: "/x", query: {}, body: undefined, signal: undefined };
+    const request = { method: "GET", path: "/x", query: {}, body: undefined, signal: undefined, token: null };
     const other = await transport({ ...request, callId: "getInterfaceSettings" });
     expect(other.body).toEqual({ callId: "getInterfaceSettings", permissions: ["A"] });
     expect((await transport({ ...request, callId: "getAccount" })).body).toMatchObject({ permissions: ["TICKETS"] });
@@ -101,6 +105,7 @@ describe("createLazyTransport", () => {
     query: {},
     body: undefined,
     signal: undefined,
+    token: null,
   };
   const answer = { status: 204, body: undefined, nextPath: null, totalCount: null };
 
@@ -120,5 +125,18 @@ describe("createLazyTransport", () => {
     const transport = createLazyTransport(() => loads.shift()!());
     await expect(transport(request)).rejects.toThrow("away");
     expect(await transport(request)).toBe(answer);
+  });
+
+  test("[RT-04] the token is the one at the time of the call, though a log-out forgets it while the code loads", async () => {
+    let token: string | null = "t-1";
+    const sent: (string | null)[] = [];
+    const lazy = createLazyTransport(async () => async (signed) => {
+      sent.push(signed.token);
+      return answer;
+    });
+    const leaving = signRequests(lazy, () => token)(request);
+    token = null;
+    await leaving;
+    expect(sent).toEqual(["t-1"]);
   });
 });

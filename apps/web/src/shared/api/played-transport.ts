@@ -1,9 +1,10 @@
 import { calls } from "@monitor/contract";
-import type { AnyCall, Transport, TransportRequest, TransportResponse } from "@monitor/contract";
+import type { AnyCall, TransportRequest, TransportResponse } from "@monitor/contract";
 import type { DevSettings, PlayedFault } from "../preferences/index.ts";
 import { NoServerResponseError } from "./api-errors.ts";
 import type { FailedRequest } from "./api-errors.ts";
 import { errorOfAnswer } from "./transport.ts";
+import type { SignedTransport } from "./transport.ts";
 
 type Played = Pick<DevSettings, "appserverError" | "userPermissions" | "automaticLogoutTime">;
 
@@ -41,10 +42,10 @@ function playAnswer(played: Played, { callId }: TransportRequest, answer: Transp
 
 /** DV-01: a server, real or not, with the faults, permissions and logout time that a developer has set. */
 export function createPlayedTransport(
-  server: Transport,
+  server: SignedTransport,
   played: Played,
   failed: (callId: string, path: string) => FailedRequest,
-): Transport {
+): SignedTransport {
   return async (request) => {
     playFault(played.appserverError, failed(request.callId, request.path));
     return playAnswer(played, request, await server(request));

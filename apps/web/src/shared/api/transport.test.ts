@@ -3,7 +3,7 @@ import type { TransportRequest } from "@monitor/contract";
 import { describe, expect, test, vi } from "vitest";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
-import { createTransport, requestUrl } from "./transport.ts";
+import { createTransport, requestUrl, signRequests } from "./transport.ts";
 
 const baseUrl = "https://monitor.example:8443/api/v2";
 const request: TransportRequest = {
@@ -20,7 +20,8 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 function setUp(answer: Fetch, token: string | null = "secret-token") {
   const clock = createFakeClock();
   const send = vi.fn<Fetch>(answer);
-  const transport = createTransport({ fetch: send as unknown as typeof fetch, clock, baseUrl, token: () => token });
+  const signed = createTransport({ fetch: send as unknown as typeof fetch, clock, baseUrl });
+  const transport = signRequests(signed, () => token);
   return { clock, send, transport };
 }
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>

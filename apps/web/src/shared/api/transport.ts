@@ -17,10 +17,19 @@ export interface TransportParts {
   readonly clock: Clock;
   /** Whole address of the API: `https://host/api/v2`. */
   readonly baseUrl: string;
-  /** The bearer token, or null while nobody is logged in. */
-  readonly token: () => string | null;
   /** Told the Date header of every answer: session ends are measured by the server's clock. */
   readonly noteServerDate?: (date: string | null) => void;
+}
+
+export interface SignedRequest extends TransportRequest {
+  /** The bearer token, or null while nobody is logged in. */
+  readonly token: string | null;
+}
+export type SignedTransport = (request: SignedRequest) => Promise<TransportResponse>;
+
+/** Takes the token when the call is made: by the time that it is sent, a log-out may have forgotten it (RT-04). */
+export function signRequests(send: SignedTransport, token: () => string | null): Transport {
+  return (request) => send({ ...request, token: token() });
 }
 
 /** Address of a request. A Link's target keeps its path and query, but the host is always ours: the token goes nowhere else. */
@@ -69,7 +78,7 @@ async function failureOf(response: Response, request: FailedRequest): Promise<Er
  * Sends requests with bearer token and time-out. Throws RestApiError, ServiceUnavailableError, NoServerResponseError,
  * ResponseFormatError, and whatever a cancelled fetch throws; what they mean is decided in app/error-policy.ts.
  */
-export function createTransport(parts: TransportParts): Transport {
+export function createTransport(parts: TransportParts): SignedTransport {
   return async (request) => {
     const url = requestUrl(parts.baseUrl, request);
     const failed = { callId: request.callId, url, atMs: parts.clock.now() };
@@ -79,7 +88,7 @@ export function createTransport(parts: TransportParts): Transport {
     try {
       const response = await parts.fetch(url, {
         method: request.method,
-        headers: headersOf(parts.token(), request.body),
+        headers: headersOf(request.token, request.body),
         ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
         signal: controller.signal,
         credentials: "omit",

@@ -15,8 +15,9 @@ export function createBrowserHistory(): AppHistory {
       const entry: unknown = window.history.state;
       return { href: pathname + search + hash, entry: isEntry(entry) ? entry : null };
     },
-    push: (href, entry) => window.history.pushState(entry, "", href),
-    replace: (href, entry) => window.history.replaceState(entry, "", href),
+    // With the origin: two slashes at the start of a path would name another host.
+    push: (href, entry) => window.history.pushState(entry, "", window.location.origin + href),
+    replace: (href, entry) => window.history.replaceState(entry, "", window.location.origin + href),
     go: (delta) => window.history.go(delta),
     listen(onPop) {
       window.addEventListener("popstate", onPop);

@@ -35,6 +35,20 @@ describe.each(kinds)("a history in %s", (_name, create) => {
     expect(history.location).toMatchObject({ href: "/login?x=1", state: {} });
   });
 
+  test.each([
+    ["//evil.example/x", "//evil.example/x"],
+    ["/.//evil.example", "//evil.example"],
+    ["//?page=2#top", "//?page=2#top"],
+  ])("[RT-13] %s is a path of this interface, never another host", (href, shown) => {
+    const history = create();
+    history.push(href);
+    expect(history.location.href).toBe(shown);
+    history.replace(href);
+    expect(history.location.href).toBe(shown);
+    history.push("/next");
+    expect(history.location.pathname).toBe("/next");
+  });
+
   test("back leads to the entry before, with what travelled with it", async () => {
     const history = create();
     history.replace("/first", { continueTo: "/later" });
@@ -122,6 +136,6 @@ test("[RT-16] a hash that was typed into the browser's address is an entry of it
 
 test("[RT-03] another origin is never gone to", () => {
   const history = browserHistory();
-  history.push("//elsewhere.example/path");
+  history.push("https://elsewhere.example/path");
   expect(history.location.href).toBe("/path");
 });

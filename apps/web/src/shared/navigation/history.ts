@@ -62,9 +62,11 @@ export interface HistoryPort {
   readonly listen: (onPop: () => void) => () => void;
 }
 
-/** An address in its parts; `before` is the one that it may be relative to. */
+const origin = "http://interface.invalid";
+
+/** An address in its parts; `before` is the one that it may be relative to. Two slashes at its start name no host. */
 export function locationOf(href: string, state: EntryState = {}, before = "/"): AppLocation {
-  const { pathname, search, hash } = new URL(href, `http://interface.invalid${before}`);
+  const { pathname, search, hash } = href.startsWith("/") ? new URL(origin + href) : new URL(href, origin + before);
   return { href: pathname + search + hash, pathname, search, hash, state };
 }
 

@@ -8,6 +8,7 @@ export { interfaceVersion, productName } from "./product.ts";
 export { formatSearch, parseSearch } from "./search-params.ts";
 export type { SearchParams } from "./search-params.ts";
 export { createBrowserHistory, createMemoryHistory } from "./history-ports.ts";
+export { locationOf } from "./history.ts";
 export type { AppHistory, EntryState } from "./history.ts";
 export { isNotFound, NotFoundError, showNotFound } from "./not-found.ts";
 export { matchPath } from "./path-pattern.ts";

@@ -16,6 +16,15 @@ test.each([
   ["/request-password/:token?", "/request-password/a/b", null],
   ["/monitoring/:type", "/monitoring/%E0%A4%A", null],
   ["*", "/any/thing%zz", {}],
+  ["*", "//any", {}],
+  ["/", "//", null],
+  ["/", "///", null],
+  ["/support", "//support", null],
+  ["/support", "/support//", null],
+  ["/:type", "//group", null],
+  ["/monitoring/:type/:id", "/monitoring//group/0", null],
+  ["/monitoring/:type/:id", "/monitoring/group//", null],
+  ["/request-password/:token?", "/request-password//", null],
 ])("[RT-11, RT-13] %s against %s", (pattern, path, params) => {
   expect(matchPath(pattern, path)).toEqual(params);
 });

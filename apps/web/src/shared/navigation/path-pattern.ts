@@ -1,6 +1,10 @@
 export type PathParams = Readonly<Record<string, string>>;
 
-const partsOf = (path: string): string[] => path.split("/").filter((part) => part !== "");
+/** The parts between slashes; one slash at the start and one at the end are none. */
+function partsOf(path: string): string[] {
+  const inner = path.replace(/^\//, "");
+  return inner === "" ? [] : inner.replace(/\/$/, "").split("/");
+}
 
 function decode(part: string): string | null {
   try {
@@ -12,7 +16,7 @@ function decode(part: string): string | null {
 
 /**
  * The values of a path's parts, or null for a path of another form. `/group/:id` wants a part, `/request/:token?` can do
- * without its last one, `*` is every path. A slash at the end is none.
+ * without its last one, `*` is every path. A slash at the end is none; a part without text fits no pattern but that (RT-13).
  */
 export function matchPath(pattern: string, pathname: string): PathParams | null {
   if (pattern === "*") return {};
@@ -25,6 +29,8 @@ export function matchPath(pattern: string, pathname: string): PathParams | null 
     const name = /^:(\w+)(\??)$/.exec(part);
     if (value === undefined) {
       if (name?.[2] !== "?") return null;
+    } else if (value === "") {
+      return null;
     } else if (!name) {
       if (value !== part) return null;
     } else {

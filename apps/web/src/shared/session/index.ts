@@ -11,6 +11,7 @@ export type { PageAbility } from "./page-ability.ts";
 export * from "./session-errors.ts";
 export { followLogin } from "./follow-login.ts";
 export type { LoginChange } from "./follow-login.ts";
+export { isSendableToken } from "./session-store.ts";
 export type { StoredSession } from "./session-end.ts";
 
 /** The login state of this browser. */

@@ -122,6 +122,18 @@ describe("createSessionStore", () => {
     expect(() => store.check()).toThrow(AuthExpiredError);
   });
 
+  test.each([
+    ["not latin", "токен"],
+    ["with a line break", "a\nb"],
+    ["with a space", "a b"],
+    ["empty", ""],
+    ["without end", "x".repeat(10_000)],
+  ])("[SE-02] a stored token that is %s can't be sent: a token error", (_name, token) => {
+    const { store, stored, inMinutes } = setUp();
+    stored.set({ token, expires_at: inMinutes(15), user: { id: "1", login_name: "a" } });
+    expect(() => store.check()).toThrow(AuthTokenError);
+  });
+
   test("a failed renewal is told and tried again", async () => {
     const { clock, renew, open, start, onRenewalError } = setUp();
     const failure = new Error("no answer");

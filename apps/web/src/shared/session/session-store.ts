@@ -35,10 +35,15 @@ export interface SessionStore extends ReadableStore<StoredSession | null> {
   readonly close: () => void;
   /** Takes over the user after a change to the account; another user than the one who is logged in is ignored. */
   readonly changeUser: (user: User) => void;
-  /** GU-01: throws AuthTokenError without a session, AuthExpiredError after its end. */
+  /** GU-01: throws AuthTokenError without a session or with a token that can't be sent, AuthExpiredError after its end. */
   readonly check: () => Session;
   /** Asks the server for a new end now. */
   readonly renew: () => Promise<void>;
+}
+
+/** SE-02: whether a header can carry a token: visible ASCII, not without end. A storage can hold anything. */
+export function isSendableToken(token: string): boolean {
+  return /^[!-~]{1,4096}$/.test(token);
 }
 
 function withRenewal(session: Session, renewed: RenewedSession): Session {
@@ -112,6 +117,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     check() {
       const session = stored.get();
       if (!session) throw new AuthTokenError("Nobody is logged in");
+      if (!isSendableToken(session.token)) throw new AuthTokenError("The stored token is none");
       if (!(storedEndMs(session) > clock.now())) throw new AuthExpiredError("The session has ended");
       return session;
     },
