@@ -1,3 +1,4 @@
+import type { MockApi } from "@monitor/scenarios";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { firstProbeId, renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
@@ -18,6 +19,21 @@ test("[MO-01] [RT-15] the root group shows its sensors by status, each status le
     .map((link) => link.getAttribute("href"));
   expect(hrefs).toContain("/monitoring/group/0/tables?filter_status=down");
   expect(hrefs).toContain("/monitoring/group/0/tables?filter_status=up");
+});
+
+test("[RT-15] the counters of a device lead to its filtered tables", async () => {
+  let deviceId = "";
+  const prepare = ({ world }: MockApi) => {
+    deviceId = world.list("device").find(({ id }) => world.summaryOf(id).up > 0)?.id ?? "";
+  };
+  const content = (api: MockApi) => {
+    prepare(api);
+    return <ObjectOverview type="device" id={deviceId} />;
+  };
+  await renderWithMock(content, { catalogues });
+  const card = await screen.findByRole("region", { name: messages.statusTitle });
+  const up = within(card).getByRole("link", { name: /^Up: \d+$/ });
+  expect(up.getAttribute("href")).toBe(`/monitoring/device/${deviceId}/tables?filter_status=up`);
 });
 
 test("[MO-01] the five top problems lead to their sensors, the rest is one link away", async () => {
@@ -77,7 +93,7 @@ test("[DV-01] an object without sensors has no problems card and says that there
   expect(screen.queryByRole("region", { name: /^Top problems/ })).toBeNull();
 });
 
-test("[MO-01] [ST-03] while the probe is away there is one status to show, and no word of problems or peace", async () => {
+test("[MO-01] [ST-03] [RT-15] while the probe is away there is one status to show, and no word of problems or peace", async () => {
   await renderWithMock(<ObjectOverview type="probe" id="1001" />, {
     catalogues,
     prepare: ({ world }) => {
@@ -87,5 +103,7 @@ test("[MO-01] [ST-03] while the probe is away there is one status to show, and n
   expect(await screen.findByText(messages.disconnectedTitle)).toBeTruthy();
   const card = screen.getByRole("region", { name: messages.statusTitle });
   expect(within(card).getByRole("img").getAttribute("aria-label")).toMatch(/^\d+ Unknown$/);
+  const counter = within(card).getByRole("link", { name: /^Unknown: \d+$/ });
+  expect(counter.getAttribute("href")).toBe("/monitoring/probe/1001/tables?filter_status=unknown");
   expect(screen.queryByRole("region", { name: /^Top problems/ })).toBeNull();
 });

@@ -66,6 +66,7 @@ export const messages: typeof english = {
   clearSelection: "Auswahl aufheben",
   detail: { host: "Host", parent: "Übergeordnet", sensors: "Sensoren" },
   problems: "Sensoren mit Problemen",
+  viewAll: "Alle zeigen",
   partOf: (part, all) => `${part} von ${all}`,
   availability: "Verfügbarkeit, 30 Tage",
   upShare: (percent) => `${percent} verfügbar`,

@@ -66,6 +66,7 @@ export const messages = {
   clearSelection: "Clear selection",
   detail: { host: "Host", parent: "Parent", sensors: "Sensors" },
   problems: "Sensors with problems",
+  viewAll: "View all",
   partOf: (part: string, all: string) => `${part} of ${all}`,
   availability: "Availability, 30 days",
   upShare: (percent: string) => `${percent} up`,

@@ -5,12 +5,11 @@ import { useCall, useFeatureState, useHasFeature, useWindow } from "../../shared
 import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import {
-  countsOf,
   keyOf,
+  sensorCountOf,
   SensorLine,
   shownStatusOf,
   timeMsOf,
-  totalOfCounts,
   typeOf,
   useDisplayOptions,
   useSensorMessage,
@@ -18,9 +17,11 @@ import {
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { everyFilter, shownStatusFilter } from "../../shared/monitored-objects/list-filters.ts";
 import { StatusHistoryBars } from "../../shared/monitoring-ui/history-bars.tsx";
-import { AppLink, objectPath } from "../../shared/navigation/index.ts";
+import { AppLink, formatSearch, objectPath } from "../../shared/navigation/index.ts";
 import { useZonedFormat, zonedDayAndMonth } from "../../shared/time-zone/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
+import { classNames } from "../../shared/ui/class-names.ts";
+import { textLinkClassName } from "../../shared/ui/text-link.tsx";
 import { useMessages } from "./texts.ts";
 import styles from "./selected-more.module.css";
 
@@ -53,9 +54,22 @@ function Problems({ object }: { readonly object: AnyObject }) {
   const query = { filter, sort_by: "-shown_severity,status_since,id", limit: mostProblems };
   const { data } = useWindow(calls.listSensors, { query }, { expects: [403, 404] });
   if (!data || data.total === 0) return null;
-  const total = totalOfCounts(countsOf(object, options));
+  const shown = problemStatuses.filter((status) => status !== "down_partial" || options.isCluster);
+  const total = sensorCountOf(object);
   return (
-    <Card title={texts.problems} note={texts.partOf(formatFull(data.total, locale), formatFull(total, locale))} isFlush>
+    <Card
+      title={texts.problems}
+      note={texts.partOf(formatFull(data.total, locale), formatFull(total, locale))}
+      isFlush
+      actions={
+        <AppLink
+          href={objectPath(keyOf(object), "tables") + formatSearch({ filter_status: shown })}
+          className={classNames(textLinkClassName, styles.all)}
+        >
+          {texts.viewAll}
+        </AppLink>
+      }
+    >
       <ul>
         {data.items.map((sensor) => (
           <Problem key={sensor.id} sensor={sensor} nowMs={nowMs} />

@@ -42,11 +42,30 @@ export interface StatusCountersProps extends CounterTexts {
   readonly isWithoutUp?: boolean;
   /** There is room for a second line; without it, what does not fit is left out, the least severe first. */
   readonly hasLines?: boolean;
+  /** RT-15: where each counter leads; without it they only tell. */
+  readonly hrefOf?: (status: DisplayStatus) => string;
+  readonly renderLink?: LinkRenderer;
 }
 
 /** Counters of a table row or a card header; a count of 0 is left out. */
-export function StatusCounters({ counts, isWithoutUp = false, hasLines = false, ...texts }: StatusCountersProps) {
+export function StatusCounters(props: StatusCountersProps) {
+  const { counts, isWithoutUp = false, hasLines = false, hrefOf, renderLink = plainLink, ...texts } = props;
   const shown = countedStatuses(counts).filter((status) => !(isWithoutUp && status === "up"));
+  if (hrefOf) {
+    return (
+      <ul className={styles.links}>
+        {shown.map((status) => (
+          <li key={status}>
+            {renderLink({
+              href: hrefOf(status),
+              className: styles.counterLink ?? "",
+              children: <StatusCounter status={status} count={counts[status]} {...texts} />,
+            })}
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <span className={hasLines ? styles.lines : styles.counters}>
       {shown.map((status) => (
