@@ -13,7 +13,7 @@ export const reference = z.looseObject({
 /** A reference to an object. */
 export type Reference = z.output<typeof reference>;
 
-/** Counts per raw status (snake_case names), plus `total`, `paused` (all kinds of it) and `calculated_status`. */
+/** Counts per raw status (snake_case names), their sum as `total`, and `calculated_status`. */
 export const sensorStatusSummary = z.looseObject({
   calculated_status: z.optional(z.string()),
   total: z.optional(z.number()),

@@ -6,6 +6,7 @@ import {
   displayCounts,
   emptySummary,
   parseSummary,
+  sensorTotalOf,
   subtractSummaries,
   totalOf,
   wireSummary,
@@ -82,9 +83,9 @@ test.each([
 describe("the wire form", () => {
   const summary = summaryOf({ up: 5, paused: 1, paused_by_user: 2, paused_by_parent: 3, probe_disconnected: 4 });
 
-  test("carries every status, the total, all pauses together and the calculated status", () => {
+  test("[EN-01] carries every status, paused as one of them, their sum and the calculated status", () => {
     const wire = wireSummary(summary);
-    expect(wire).toMatchObject({ calculated_status: "PAUSED", total: 15, up: 5, paused: 6, paused_by_user: 2 });
+    expect(wire).toMatchObject({ calculated_status: "PAUSED", total: 15, up: 5, paused: 1, paused_by_user: 2 });
     expect(Object.keys(wire)).toEqual(expect.arrayContaining([...statuses]));
   });
 
@@ -94,6 +95,21 @@ describe("the wire form", () => {
 
   test.each([null, undefined, {}])("%j is an empty summary", (wire) => {
     expect(parseSummary(wire)).toEqual(emptySummary());
+  });
+
+  test("[EN-01] paused is read as one status beside its causes", () => {
+    expect(parseSummary({ paused: 1, paused_by_user: 3 })).toEqual(summaryOf({ paused: 1, paused_by_user: 3 }));
+  });
+
+  test.each([
+    [{ total: 9, up: 5, paused: 2 }, 9],
+    [{ total: 0 }, 0],
+    [{ up: 5, paused: 2, paused_by_user: 1 }, 8],
+    [{ total: "9", up: 5 }, 5],
+    [{ total: -1, up: 5 }, 5],
+    [null, 0],
+  ])("[EN-01] the total of %j is %i: what was sent is believed, else the sum", (wire, total) => {
+    expect(sensorTotalOf(wire)).toBe(total);
   });
 
   test("counts that are no counts are zero", () => {
@@ -107,6 +123,6 @@ describe("the wire form", () => {
       paused: 1,
       paused_by_user: 3,
     };
-    expect(parseSummary(wire)).toEqual(summaryOf({ unusual: 2, paused_by_user: 3 }));
+    expect(parseSummary(wire)).toEqual(summaryOf({ unusual: 2, paused: 1, paused_by_user: 3 }));
   });
 });

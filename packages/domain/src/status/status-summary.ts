@@ -1,13 +1,11 @@
-import { displayStatuses, displayStatusOf, isPausedStatus, severityOf, statuses, wireStatus } from "./status.ts";
+import { displayStatuses, displayStatusOf, severityOf, statuses, wireStatus } from "./status.ts";
 import type { DisplayOptions, DisplayStatus, Status } from "./status.ts";
 
 /** How many sensors are in each raw status; every status has a count, at least 0. */
 export type StatusSummary = Record<Status, number>;
 
-/** A summary as the REST API sends it: a count for each status, `paused` being the total of all pauses. */
+/** A summary as the REST API sends it: a count for each status, `paused` being one of them, and their sum (EN-01). */
 export type WireSummary = Record<Status, number> & { calculated_status: string; total: number };
-
-const pauseCauses = statuses.filter((status) => status !== "paused" && isPausedStatus(status));
 
 function summaryOf(countFor: (status: Status) => number): StatusSummary {
   const summary = {} as StatusSummary;
@@ -67,25 +65,19 @@ export function calculatedStatus(summary: StatusSummary): Status {
 
 /** The wire form of a summary: snake-case counts, their total, the calculated status in upper case. */
 export function wireSummary(summary: StatusSummary): WireSummary {
-  const paused = displayCounts(summary).paused;
-  return {
-    calculated_status: wireStatus(calculatedStatus(summary)),
-    total: totalOf(summary),
-    ...summary,
-    paused,
-  };
+  return { calculated_status: wireStatus(calculatedStatus(summary)), total: totalOf(summary), ...summary };
 }
 
-/**
- * Reads a summary from the wire; absent, negative and non-numeric counts are 0, fractions are cut.
- * `paused` is the total of all pauses there, so what no cause accounts for is counted as plain paused.
- */
+/** Reads a summary from the wire, status by status; absent, negative and non-numeric counts are 0, fractions are cut. */
 export function parseSummary(wire: Readonly<Record<string, unknown>> | null | undefined): StatusSummary {
-  const read = (status: Status) => countOf(wire?.[status]);
-  const paused = read("paused") - pauseCauses.reduce((sum, status) => sum + read(status), 0);
-  return { ...summaryOf(read), paused: Math.max(0, paused) };
+  return summaryOf((status) => countOf(wire?.[status]) ?? 0);
 }
 
-function countOf(value: unknown): number {
-  return typeof value === "number" && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0;
+/** EN-01: the number of sensors in a summary from the wire: its `total` where one was sent, else the sum of all statuses. */
+export function sensorTotalOf(wire: Readonly<Record<string, unknown>> | null | undefined): number {
+  return countOf(wire?.["total"]) ?? totalOf(parseSummary(wire));
+}
+
+function countOf(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? Math.floor(value) : null;
 }

@@ -143,16 +143,16 @@ function recentValueTests(t: ApiTester): void {
 }
 
 function countTests(t: ApiTester): void {
-  test("[CA-03] sensors that fit a filter are counted by status", async () => {
+  test("[CA-03] [EN-01] sensors that fit a filter are counted by status, paused being one status of many", async () => {
     const { groupId, deviceId, sensorId } = await t.createBranch();
     const pausedId = await t.createSensor(deviceId, "Slow echo");
     await t.host.makeSensorFail(sensorId);
     await t.succeed("pauseSensor", { params: { id: pausedId } });
     const below = `ancestors contains "${groupId}"`;
     const counts = await t.succeed("getSensorCounts", { query: { filter: below } });
-    expect(counts).toMatchObject({ total: 2, down: 1, paused: 1, paused_by_user: 1, up: 0, calculated_status: "DOWN" });
+    expect(counts).toMatchObject({ total: 2, down: 1, paused: 0, paused_by_user: 1, up: 0, calculated_status: "DOWN" });
     const named = await t.succeed("getSensorCounts", { query: { filter: `${below} and name contains "slow"` } });
-    expect(named).toMatchObject({ total: 1, paused: 1 });
+    expect(named).toMatchObject({ total: 1, paused: 0, paused_by_user: 1 });
     const all = await t.succeed("getSensorCounts");
     expect(all.total).toBe((await t.succeed("getTotalStatusSummary")).total);
   });

@@ -1,4 +1,4 @@
-import { formatFull, parseSummary, totalOf } from "@monitor/domain";
+import { formatFull, sensorTotalOf } from "@monitor/domain";
 import { Activity, ArrowRight, MessageSquare } from "lucide-react";
 import { usePublicSettings, useRootGroup } from "../../shared/api/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
@@ -24,7 +24,7 @@ export function Welcome({ monitoringPath, feedbackPath, continuePath }: WelcomeP
   const user = useUser();
   const { data: root } = useRootGroup();
   const name = user?.display_name || user?.login_name || "";
-  const count = root ? totalOf(parseSummary(root.sensor_status_summary ?? root.sensor_summary)) : null;
+  const count = root ? sensorTotalOf(root.sensor_status_summary ?? root.sensor_summary) : null;
   const lead = count === null ? texts.leadWithoutCount : texts.lead(count, formatFull(count, language));
   const hasClassic = typeof usePublicSettings().data?.prtg_classic_port === "number";
   return (

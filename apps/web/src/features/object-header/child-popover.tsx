@@ -3,7 +3,7 @@ import { ListFilter, SearchX } from "lucide-react";
 import { useId, useState } from "react";
 import { useFeatureState } from "../../shared/api/index.ts";
 import { useLanguage, useWords } from "../../shared/i18n/index.ts";
-import { countsOf, keyOf, shownStatusOf, totalOfCounts, typeOf } from "../../shared/monitored-objects/index.ts";
+import { keyOf, sensorCountOf, shownStatusOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
@@ -162,7 +162,7 @@ function Child({ child, words }: { readonly child: AnyObject; readonly words: re
   const { statusLabel } = useMonitoringWords();
   const options = useDisplayOptions();
   const status = shownStatusOf(child, options);
-  const count = totalOfCounts(countsOf(child, options));
+  const count = sensorCountOf(child);
   return (
     <>
       <StatusIcon status={status} size={14} label={statusLabel(status)} className={styles.status} />

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { isServiceProblem } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
 import { useDeviceCount, useDisplayOptions, useObject, isGone } from "../../shared/monitored-objects/index.ts";
-import { countsOf, shownStatusOf, targetOf, totalOfCounts, typeOf } from "../../shared/monitored-objects/index.ts";
+import { sensorCountOf, shownStatusOf, targetOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { ObjectTile } from "../../shared/monitoring-ui/object-tile.tsx";
@@ -105,7 +105,7 @@ function LoadedHeader({ object, activeTab, updatedMs, details }: LoadedHeaderPro
         object={{ type, id: object.id }}
         activeTab={activeTab}
         deviceCount={deviceCount}
-        sensorCount={totalOfCounts(countsOf(object, options))}
+        sensorCount={sensorCountOf(object)}
       />
     </header>
   );

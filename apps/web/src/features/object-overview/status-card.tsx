@@ -1,9 +1,10 @@
+import type { DisplayStatus } from "@monitor/domain";
 import { Gauge } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useFeatureState } from "../../shared/api/index.ts";
 import { ErrorBoundary } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
-import { countsOf, keyOf, totalOfCounts, typeOf, useDisplayOptions } from "../../shared/monitored-objects/index.ts";
+import { countsOf, keyOf, sensorCountOf, typeOf, useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusBar } from "../../shared/monitoring-ui/status-bar.tsx";
@@ -31,7 +32,9 @@ export function StatusCard({ object, isAway }: StatusCardProps) {
   const locale = useLanguage();
   const { statusLabel, shortStatusLabel } = useMonitoringWords();
   const counts = countsOf(object, useDisplayOptions());
-  const isEmpty = totalOfCounts(counts) === 0;
+  const total = sensorCountOf(object);
+  const isEmpty = total === 0;
+  const hrefOf = (status: DisplayStatus) => statusPath(keyOf(object), status);
   // Room is kept for the alarms until the server has said that it has none, so that nothing jumps.
   const hasAlarms = useFeatureState("ext/status-history") !== false;
   const isDevice = typeOf(object) === "device";
@@ -40,7 +43,15 @@ export function StatusCard({ object, isAway }: StatusCardProps) {
     return (
       <Card
         title={texts.statusTitle}
-        actions={<StatusCounters counts={counts} labelOf={statusLabel} locale={locale} />}
+        actions={
+          <StatusCounters
+            counts={counts}
+            labelOf={statusLabel}
+            locale={locale}
+            hrefOf={hrefOf}
+            renderLink={renderAppLink}
+          />
+        }
       >
         <StatusBar counts={counts} labelOf={statusLabel} locale={locale} isLarge />
       </Card>
@@ -56,12 +67,13 @@ export function StatusCard({ object, isAway }: StatusCardProps) {
         <div className={classNames(styles.hero, !hasAlarms && styles.wideLegend)}>
           <StatusDonut
             counts={counts}
+            total={total}
             locale={locale}
             caption={texts.sensors}
             label={texts.statusLabel}
             labelOf={statusLabel}
             shortLabelOf={shortStatusLabel}
-            hrefOf={(status) => statusPath(keyOf(object), status)}
+            hrefOf={hrefOf}
             renderLink={renderAppLink}
           />
           {hasAlarms ? (

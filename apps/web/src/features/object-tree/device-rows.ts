@@ -6,10 +6,10 @@ import type { SortOrder } from "../../shared/filtering/index.ts";
 import {
   countsOf,
   parentIdOf,
+  sensorCountOf,
   shownStatusOf,
   overallStatusOf,
   timeMsOf,
-  totalOfCounts,
   typeOf,
 } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
@@ -73,7 +73,7 @@ export function deviceRowOf(device: AnyObject, rootId: string, { position, ...op
     shown: shownStatusOf(device, options),
     stars: priorityStars(device.priority),
     counts,
-    sensorCount: totalOfCounts(counts),
+    sensorCount: sensorCountOf(device),
     place: placeOf(device, rootId),
     position,
   };

@@ -7,12 +7,12 @@ export {
   keyOf,
   parentIdOf,
   secondsSince,
+  sensorCountOf,
   shownStatusOf,
   overallStatusOf,
   statusOf,
   targetOf,
   timeMsOf,
-  totalOfCounts,
   typeOf,
 } from "./read-object.ts";
 export type { AnyObject } from "./read-object.ts";

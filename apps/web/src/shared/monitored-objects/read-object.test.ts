@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
   countsOf,
+  sensorCountOf,
   keyOf,
   secondsSince,
   shownStatusOf,
   targetOf,
   timeMsOf,
-  totalOfCounts,
   typeOf,
 } from "./read-object.ts";
 import { sampleDevice, sampleObject, sampleSensor } from "./testing/samples.ts";
@@ -44,11 +44,18 @@ test.each([
 });
 
 test("[MO-01] counts come from either summary; a sensor counts itself, an object without one counts nothing", () => {
-  const summary = { down: 2, paused_by_user: 1, paused: 1, up: 4, total: 7 };
-  expect(totalOfCounts(countsOf(sampleDevice("40", { sensor_summary: summary }), {}))).toBe(7);
+  const summary = { down: 2, paused_by_user: 1, up: 4, total: 7 };
+  expect(countsOf(sampleDevice("40", { sensor_summary: summary }), {})).toMatchObject({ down: 2, paused: 1, up: 4 });
+  expect(sensorCountOf(sampleDevice("40", { sensor_summary: summary }))).toBe(7);
   expect(countsOf(sampleDevice("40", { sensor_status_summary: summary }), {}).paused).toBe(1);
   expect(countsOf(sampleSensor({ id: "7", status: "WARNING" }), {}).warning).toBe(1);
-  expect(totalOfCounts(countsOf(sampleDevice("40"), {}))).toBe(0);
+  expect(sensorCountOf(sampleSensor({ id: "7" }))).toBe(1);
+  expect(sensorCountOf(sampleDevice("40"))).toBe(0);
+});
+
+test("[EN-01] the total that a server sends is believed, the sum stands in where none is sent", () => {
+  expect(sensorCountOf(sampleDevice("40", { sensor_summary: { up: 4, total: 9 } }))).toBe(9);
+  expect(sensorCountOf(sampleDevice("40", { sensor_summary: { up: 4, paused: 1, paused_by_user: 1 } }))).toBe(6);
 });
 
 test("[PM-02] an action target carries the rights, null where a server sends none", () => {

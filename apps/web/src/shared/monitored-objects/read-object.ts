@@ -8,6 +8,7 @@ import {
   parseObjectType,
   parseStatus,
   parseSummary,
+  sensorTotalOf,
   totalOf,
 } from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus, ObjectType, Status } from "@monitor/domain";
@@ -75,9 +76,11 @@ export function countsOf(object: AnyObject, options: DisplayOptions): StatusCoun
   return typeOf(object) === "sensor" ? { ...counts, [shownStatusOf(object, options)]: 1 } : counts;
 }
 
-/** Sum of all counts. */
-export function totalOfCounts(counts: StatusCounts): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+/** EN-01: how many sensors an object has, as the server says; a sensor counts itself. */
+export function sensorCountOf(object: AnyObject): number {
+  const summary = object.sensor_status_summary ?? object.sensor_summary;
+  if (summary) return sensorTotalOf(summary);
+  return typeOf(object) === "sensor" ? 1 : 0;
 }
 
 /** The object as the actions see it. */

@@ -10,6 +10,8 @@ import styles from "./status-donut.module.css";
 
 export interface StatusDonutProps {
   readonly counts: StatusCounts;
+  /** How many there are in all, as the server says. */
+  readonly total: number;
   readonly locale: Locale;
   /** What is counted: "sensors". */
   readonly caption: string;
@@ -24,23 +26,19 @@ export interface StatusDonutProps {
 
 /** Ring of the sensors by status with its legend; the numbers are in full. */
 export function StatusDonut(props: StatusDonutProps) {
-  const { counts, locale, caption, label, labelOf } = props;
+  const { counts, total, locale, caption, label, labelOf } = props;
   const parts = displayStatuses.map((status) => ({ key: status, value: counts[status] }));
-  const total = formatFull(
-    parts.reduce((sum, part) => sum + part.value, 0),
-    locale,
-  );
   const spoken = countedStatuses(counts).map((status) => `${formatFull(counts[status], locale)} ${labelOf(status)}`);
   return (
     <div className={styles.donut}>
-      <Donut parts={parts} total={total} caption={caption} label={[label, ...spoken].join(", ")} />
+      <Donut parts={parts} total={formatFull(total, locale)} caption={caption} label={[label, ...spoken].join(", ")} />
       <StatusLegend {...props} />
     </div>
   );
 }
 
 /** Statuses with their numbers, two columns (one below 360 px); each leads to its sensors. */
-export function StatusLegend(props: Omit<StatusDonutProps, "label" | "caption">) {
+export function StatusLegend(props: Omit<StatusDonutProps, "label" | "caption" | "total">) {
   const { counts, locale, labelOf, shortLabelOf, hrefOf, renderLink = plainLink } = props;
   return (
     <ul className={styles.legend}>

@@ -71,6 +71,13 @@ describe("status counters", () => {
     expect(links).toEqual(["down", "down_acknowledged", "up"].map((status) => `/tables?filter_status=${status}`));
   });
 
+  test("[RT-15] in a card they lead on too, each counter being a link", () => {
+    render(<StatusCounters {...{ counts, labelOf, locale: "en", hrefOf }} />);
+    expect(screen.getAllByRole("link")).toHaveLength(3);
+    const down = screen.getByRole("link", { name: "Down: 7" });
+    expect(down.getAttribute("href")).toBe("/tables?filter_status=down");
+  });
+
   test("in a row the count of up can be left out", () => {
     const { container } = render(<StatusCounters {...{ counts, labelOf, locale: "de", isWithoutUp: true }} />);
     const shown = [...container.querySelectorAll("[data-counter]")].map((item) => item.getAttribute("data-counter"));
@@ -89,7 +96,16 @@ describe("status summary", () => {
   test("the ring tells all numbers, the legend has them in full and leads on", () => {
     render(
       <StatusDonut
-        {...{ counts, locale: "en", caption: "sensors", label: "Sensors by status", labelOf, shortLabelOf, hrefOf }}
+        {...{
+          counts,
+          total: 1352,
+          locale: "en",
+          caption: "sensors",
+          label: "Sensors by status",
+          labelOf,
+          shortLabelOf,
+          hrefOf,
+        }}
       />,
     );
     const ring = screen.getByRole("img", { name: "Sensors by status, 7 Down, 3 Down (acknowledged), 1,342 Up" });

@@ -1,6 +1,6 @@
 import { compareBySeverity, sortByPosition } from "@monitor/domain";
 import type { DisplayOptions } from "@monitor/domain";
-import { countsOf, overallStatusOf, totalOfCounts } from "../../../shared/monitored-objects/index.ts";
+import { overallStatusOf, sensorCountOf } from "../../../shared/monitored-objects/index.ts";
 import type { ChildrenOrder } from "../../../shared/preferences/index.ts";
 import type { ChildRow } from "./children.ts";
 
@@ -24,12 +24,12 @@ function compareNames(a: ChildRow, b: ChildRow, locale: string): number {
 export function orderChildren(
   rows: readonly ChildRow[],
   order: ChildrenOrder,
-  { locale, options }: { readonly locale: string; readonly options: DisplayOptions },
+  { locale }: { readonly locale: string; readonly options: DisplayOptions },
 ): ChildRow[] {
   if (order === "position")
     return sortByPosition(rows.map((row) => ({ row, position: row.object.position ?? null }))).map(({ row }) => row);
   const byName = (a: ChildRow, b: ChildRow) => compareNames(a, b, locale);
-  const sensorsOf = ({ object }: ChildRow) => totalOfCounts(countsOf(object, options));
+  const sensorsOf = ({ object }: ChildRow) => sensorCountOf(object);
   const compare: Record<Exclude<ChildrenOrder, "position">, (a: ChildRow, b: ChildRow) => number> = {
     name: byName,
     status: (a, b) => compareBySeverity(overallStatusOf(a.object), overallStatusOf(b.object)) || byName(a, b),

@@ -6,9 +6,9 @@ import { useLanguage } from "../../../shared/i18n/index.ts";
 import {
   countsOf,
   keyOf,
+  sensorCountOf,
   SensorLine,
   timeMsOf,
-  totalOfCounts,
   useDisplayOptions,
   useListMenu,
   useSensorMessage,
@@ -40,7 +40,7 @@ export function ProblemsCard({ object }: { readonly object: AnyObject }) {
   const locale = useLanguage();
   const options = useDisplayOptions();
   const counts = countsOf(object, options);
-  const total = totalOfCounts(counts);
+  const total = sensorCountOf(object);
   const filter = `${filterByAncestor(object.id)} and status in [${statusWords}]`;
   const { sensors, error, retry } = useSensorList({ filter, sortBy: problemSort, limit: mostAsked });
   const shown = useMemo(() => topProblems(sensors ?? [], options).slice(0, mostShown), [sensors, options]);
