@@ -170,6 +170,7 @@ for (const [name, panel] of Object.entries(panels)) {
     await expect(place).toContainText(texts.failure.noRightsTitle);
     await expect(place.getByRole("button", { name: texts.words.tryAgain })).toHaveCount(0);
     await expect(app.object.heading).toBeVisible();
+    await expect(app.shell.toast).toHaveCount(0);
     await expect(app.login.username).toHaveCount(0);
   });
 }
@@ -248,10 +249,11 @@ test("[MO-01, MO-02, MO-03] where there is nothing each view says so", async ({ 
   }
 });
 
-test("[ER-07] an object that is deleted while it is looked at: the page keeps what it showed, and says so", async ({
+test("[ER-07, ER-04] an object that is deleted while it is looked at: the page keeps what it showed, and says so", async ({
   site,
   page,
   app,
+  texts,
 }) => {
   const { id } = await site.api.createWebSensor(made.device, "Short-lived page", site.target.url);
   await enter(page, site.server.url, { path: `/monitoring/sensor/${id}/overview` });
@@ -263,4 +265,8 @@ test("[ER-07] an object that is deleted while it is looked at: the page keeps wh
     app.shell.main.getByText("This object does no longer exist. It was most probably deleted."),
   ).toBeVisible();
   await expect(app.object.heading).toContainText("Short-lived page");
+  await expect(app.shell.main.getByRole("button", { name: texts.header.action.pause })).toHaveCount(0);
+  await untilQuiet(page);
+  await expect(app.shell.toast).toHaveCount(0);
+  await expect(page).toHaveTitle("Short-lived page · PRTG");
 });

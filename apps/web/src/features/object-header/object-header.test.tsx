@@ -3,6 +3,8 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { refreshShownData } from "../../shared/api/index.ts";
 import { firstProbeId, renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
+import { messages as failureWords } from "../../shared/error-boundary/messages.en.ts";
+import { currentObject } from "../../shared/object-actions/current-object.ts";
 import { messages } from "./messages.en.ts";
 import { ObjectHeader } from "./object-header.tsx";
 
@@ -38,6 +40,22 @@ test("[RT-01] the page is named after the object", async () => {
 test("[EN-01] an object that does not exist shows the 404 page", async () => {
   await renderWithMock(<ObjectHeader type="group" id="987654" activeTab="overview" />, { catalogues });
   expect(await screen.findByText("404")).toBeTruthy();
+});
+
+test("[RT-01, ER-04] what may not be seen says so, in the title of the page too, and is no unknown error", async () => {
+  const { failures } = await renderWithMock(<ObjectHeader type="group" id="0" activeTab="overview" />, {
+    catalogues,
+    prepare: (api) => {
+      const handle = api.handle.bind(api);
+      const refused = { status: 403, body: { code: "FORBIDDEN", message: "m", request_id: "r" }, headers: {} };
+      const answer: typeof handle = async (request) =>
+        request.path.endsWith("/groups/0/overview") ? refused : handle(request);
+      Object.assign(api, { handle: answer });
+    },
+  });
+  expect(await screen.findByText(failureWords.noRightsTitle)).toBeTruthy();
+  await vi.waitFor(() => expect(document.title).toBe(`${failureWords.noRightsTitle} · PRTG`));
+  expect(failures).toEqual([]);
 });
 
 test("[AC-09] buttons start actions; what the state forbids can't be started and says why", async () => {
@@ -102,7 +120,7 @@ describe("what is on the screen and can't be read again", () => {
       </>,
       { catalogues },
     );
-    await screen.findByRole("heading", { level: 1 });
+    await screen.findByRole("button", { name: messages.action.pause });
     const works = globalThis.fetch;
     vi.stubGlobal("fetch", () => Promise.resolve(answer()));
     fireEvent.click(screen.getByRole("button", { name: refresh }));
@@ -125,6 +143,16 @@ describe("what is on the screen and can't be read again", () => {
     await showThenAnswer(refusal(404, "NOT_FOUND"));
     expect((await screen.findByRole("status")).textContent).toContain(messages.goneTitle);
     expect(screen.queryByRole("button", { name: messages.refreshNow })).toBeNull();
+  });
+
+  test("[ER-07] what is gone offers no action any more, neither in its head nor in the palette", async () => {
+    await showThenAnswer(refusal(404, "NOT_FOUND"));
+    await screen.findByRole("status");
+    expect(screen.queryByRole("button", { name: messages.action.pause })).toBeNull();
+    expect(screen.queryByRole("button", { name: messages.more })).toBeNull();
+    expect(screen.queryByRole("button", { name: messages.addFavourite })).toBeNull();
+    expect(currentObject.get()?.rights).toEqual([]);
+    expect(document.title).toMatch(/^\S.* · PRTG$/);
   });
 
   test("[ER-03] a service that is away has a page of its own", async () => {

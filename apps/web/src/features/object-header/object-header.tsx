@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { ComponentType, ReactNode } from "react";
-import { isServiceProblem } from "../../shared/api/index.ts";
+import { isServiceProblem, RestApiError } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
+import { useFailureWords } from "../../shared/error-boundary/texts.ts";
 import { useDeviceCount, useDisplayOptions, useObject, isGone } from "../../shared/monitored-objects/index.ts";
 import { sensorCountOf, shownStatusOf, targetOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
@@ -38,12 +39,22 @@ export interface ObjectHeaderProps extends ObjectKey {
   readonly details?: ReactNode;
 }
 
+const isRefused = (error: unknown) => error instanceof RestApiError && error.status === 403;
+
 /** Head of an object's page: path, name, status, actions, tabs. An object that does not exist shows the 404 page. */
 export function ObjectHeader({ type, id, activeTab, details }: ObjectHeaderProps) {
   const texts = useMessages();
+  const failure = useFailureWords();
   const query = useObject({ type, id });
-  usePageTitle(query.data?.name ?? "");
-  if (!query.data) {
+  const isGoneNow = isGone(query.error);
+  const failed = isRefused(query.error) ? failure.noRightsTitle : texts.failedTitle;
+  usePageTitle(query.data?.name ?? (query.error && !isGoneNow ? failed : ""));
+  // Nobody has a right on what is gone, so nothing offers to change it (ER-07).
+  const object = useMemo(
+    () => query.data && (isGoneNow ? { ...query.data, rights: [] } : query.data),
+    [query.data, isGoneNow],
+  );
+  if (!object) {
     if (!query.error) return <HeaderSkeleton tabCount={type === "sensor" ? 1 : type === "device" ? 2 : 3} />;
     return (
       <div className={styles.header}>
@@ -55,10 +66,10 @@ export function ObjectHeader({ type, id, activeTab, details }: ObjectHeaderProps
   }
   return (
     <>
-      <LoadedHeader object={query.data} activeTab={activeTab} updatedMs={query.dataUpdatedAt} details={details} />
+      <LoadedHeader object={object} activeTab={activeTab} updatedMs={query.dataUpdatedAt} details={details} />
       {query.error && !isServiceProblem(query.error) ? (
         <Suspense fallback={null}>
-          <StaleBanner isGone={isGone(query.error)} updatedMs={query.dataUpdatedAt} />
+          <StaleBanner isGone={isGoneNow} updatedMs={query.dataUpdatedAt} />
         </Suspense>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { calls } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
 import { useMemo, useRef } from "react";
-import { useCall } from "../../shared/api/index.ts";
+import { RestApiError, useCall } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import { readHistory } from "../../shared/charts/history-data.ts";
 import { rangeSpanMs } from "../../shared/charts/time-axis.ts";
@@ -38,6 +38,8 @@ export function SensorOverview({ id }: { readonly id: string }) {
   const query = useSensor(id);
   if (query.data) return <LoadedOverview sensor={query.data} />;
   if (!query.error) return <OverviewSkeleton />;
+  // The head of the page says already that it may not be seen.
+  if (query.error instanceof RestApiError && query.error.status === 403) return null;
   return (
     <Card>
       <PanelError

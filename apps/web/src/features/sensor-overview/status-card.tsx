@@ -27,7 +27,7 @@ export function StatusCard({ sensorId }: { readonly sensorId: string }) {
   const input = { params: { id: sensorId }, query: { span } };
   const { data, error, isFetching, refetch } = useCall(calls.getStatusHistory, input, {
     isEnabled: hasHistory,
-    expects: [403],
+    expects: [404],
   });
   if (!hasHistory) return null;
   return (

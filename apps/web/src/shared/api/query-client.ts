@@ -11,6 +11,9 @@ function isExpected(error: unknown, meta: Record<string, unknown> | undefined): 
   return error instanceof RestApiError && Array.isArray(expected) && expected.includes(error.status);
 }
 
+/** A missing right is no unknown error (ER-04): the panel that wanted to read says that it may not. */
+const isRefusedRead = (error: unknown) => error instanceof RestApiError && error.status === 403;
+
 /**
  * The server cache. Nothing is retried on its own: the refresh timer asks again anyway, and the error page has a retry
  * of its own. Errors that no component expects are reported once a request.
@@ -18,7 +21,9 @@ function isExpected(error: unknown, meta: Record<string, unknown> | undefined): 
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => (isExpected(error, query.meta) ? undefined : onFailure(error)),
+      onError: (error, query) => {
+        if (!isRefusedRead(error) && !isExpected(error, query.meta)) onFailure(error);
+      },
     }),
     mutationCache: new MutationCache({
       onError: (...[error, , , mutation]) => (isExpected(error, mutation.meta) ? undefined : onFailure(error)),

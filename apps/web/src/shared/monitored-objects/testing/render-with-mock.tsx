@@ -15,6 +15,7 @@ import type { ActionTarget, ObjectActions, ObjectMenuRequest } from "../../objec
 import { session } from "../../session/index.ts";
 import { inRouter } from "../../testing/in-router.tsx";
 import { messages as menuEnglish } from "../messages.en.ts";
+import { messages as failureEnglish } from "../../error-boundary/messages.en.ts";
 import { messages as wordsEnglish } from "../../i18n/messages.en.ts";
 import { messages as monitoringEnglish } from "../../monitoring-ui/messages.en.ts";
 
@@ -32,10 +33,12 @@ export function recordingActions() {
     open: (action, targets) => opened.push({ action, ids: targets.map((target) => target.id) }),
     openMenu: (request) => menus.push(request),
     entriesFor: (targets: readonly ActionTarget[]) =>
-      actionOrder.map((action) => {
-        const count = targets.filter((target) => checkAction(action, target).isPossible).length;
-        return { action, count, isDisabled: count === 0 };
-      }),
+      actionOrder
+        .filter((action) => targets.some(({ rights }) => rights?.includes(action) ?? true))
+        .map((action) => {
+          const count = targets.filter((target) => checkAction(action, target).isPossible).length;
+          return { action, count, isDisabled: count === 0 };
+        }),
   };
   return { actions, opened, menus };
 }
@@ -90,6 +93,7 @@ export async function renderWithMock(content: ReactNode | ((api: MockApi) => Rea
   prepare?.(api);
   setCatalogueSource(async () => ({
     "shared/i18n": wordsEnglish,
+    "shared/error-boundary": failureEnglish,
     "shared/monitoring-ui": monitoringEnglish,
     "shared/monitored-objects": menuEnglish,
     ...catalogues,
