@@ -32,11 +32,14 @@ import { keepHouse } from "./monitoring/housekeeping.ts";
 import { loadWorld } from "./monitoring/load-world.ts";
 import { serveProbe } from "./monitoring/serve-probe.ts";
 import { rememberStatuses } from "./monitoring/remember-statuses.ts";
+import { silenceAtStart } from "./monitoring/silent-at-start.ts";
+import { watchSilence } from "./monitoring/silence-watch.ts";
 import { StatusHistoryKeeper } from "./monitoring/status-history.ts";
 import { localProbeId } from "./monitoring/world.ts";
 import type { World } from "./monitoring/world.ts";
 import { createLocalProbe } from "./probes/local-probe.ts";
 import type { ProbeLink } from "./probes/probe-link.ts";
+import { ServerProblems } from "./server-problems.ts";
 import { openDatabase } from "./storage/database.ts";
 import type { MetaStore, Storage } from "./storage/stores.ts";
 
@@ -72,10 +75,12 @@ export interface Server {
 export function composeServer(config: Config, options: ComposeOptions = {}): Server {
   const clock = options.clock ?? systemClock;
   const logger = options.logger ?? createLogger(config.logLevel);
-  const { dataDir, rawHistoryDays } = config;
+  const { dataDir, rawHistoryDays, silentIntervals } = config;
   const storage = openDatabase({ dataDir, rawHistoryDays, clock, logger });
   const world = loadWorld(storage);
   ensureRoots({ world, storage, logger }, clock.now());
+  silenceAtStart(world, { nowMs: clock.now(), silentIntervals });
+  const problems = new ServerProblems();
   const link = options.createProbeLink?.() ?? localProbe(config, { clock, logger });
   const probe = serveProbe({ world, storage, clock, logger, probeId: localProbeId, link });
   const commands = createCommands({ world, storage, clock, logger, outlet: probe });
@@ -114,7 +119,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     accounts,
     start: async () => {
       const administrator = await ensureAdministrator({ storage, clock, logger, interfaceSettings }, config);
-      stops.push(...beginChores({ ...parts, storage, statusHistory, clock, rawHistoryDays }));
+      stops.push(...beginChores({ ...parts, storage, statusHistory, clock, problems, ...config }));
       probe.start();
       return administrator;
     },
@@ -142,12 +147,15 @@ interface ChoreParts extends Omit<FeatureParts, "clock" | "statusHistory"> {
   storage: Storage;
   statusHistory: StatusHistoryKeeper;
   clock: Clock;
+  problems: ServerProblems;
   rawHistoryDays: number;
+  silentIntervals: number;
 }
 
 /** What goes on by itself while the server runs; each answer ends one of them. */
 const beginChores = (parts: ChoreParts): (() => void)[] => [
   watchExpiries(parts),
+  watchSilence(parts),
   keepHouse(parts),
   warmColumns(parts.columns, parts.clock),
   rememberStatuses(parts),
