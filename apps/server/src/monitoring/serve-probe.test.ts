@@ -106,6 +106,7 @@ test("a restart of the server leaves the time since when a status holds", () => 
   server = openTestWorld(folder.path, server.clock);
   server.probe.start();
   server.link.sayHello();
+  server.report([ok(sensor, server.clock.now(), { ping_time: 1 })]);
   expect(server.world.statusInfo(sensor)).toMatchObject({ status: "up", since_ms: since });
 });
 
