@@ -1,4 +1,4 @@
-import { email, url, usualSilentIntervals } from "@monitor/domain";
+import { email, url } from "@monitor/domain";
 import { fileURLToPath } from "node:url";
 
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
@@ -29,13 +29,6 @@ const filledText = (value: string) => (value.trim() === "" ? null : value);
 function wholeNumber(least: number, most: number): (value: string) => number | null {
   return (value) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    return number >= least && number <= most ? number : null;
-  };
-}
-
-function numberBetween(least: number, most: number): (value: string) => number | null {
-  return (value) => {
-    const number = /^\d{1,6}(\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN;
     return number >= least && number <= most ? number : null;
   };
 }
@@ -101,6 +94,7 @@ export const configTable = {
     default: "",
     parse: text,
     description: "Password of `prtgadmin` at the first start; empty: a random one is printed once",
+    isSecret: true,
   }),
   logLevel: setting({
     env: "LOG_LEVEL",
@@ -157,12 +151,6 @@ export const configTable = {
     parse: originList,
     description: "Origins of other interfaces and servers that may work together with this one, separated by commas",
   }),
-  silentIntervals: setting({
-    env: "SILENT_INTERVALS",
-    default: String(usualSilentIntervals),
-    parse: numberBetween(1.5, 20),
-    description: "Scanning intervals without a result after which a sensor is unknown, 1.5 to 20; at least 30 s",
-  }),
   rawHistoryDays: setting({
     env: "RAW_HISTORY_DAYS",
     default: "365",
@@ -208,4 +196,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError("MAIL_FROM is needed with SMTP_URL: mail servers take no mail without a sender.");
   }
   return config;
+}
+
+/** An environment for other programs: all of it but the secrets of the table. */
+export function withoutSecrets<T>(environment: Readonly<Record<string, T>>): Record<string, T> {
+  const secret = Object.values<Setting<unknown>>(configTable).flatMap(({ env, isSecret }) => (isSecret ? [env] : []));
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !secret.includes(name)));
 }

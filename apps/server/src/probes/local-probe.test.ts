@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
+import { withoutSecrets } from "../config.ts";
 import { createTestLogger } from "../monitoring/testing/test-world.ts";
 import { createLocalProbe } from "./local-probe.ts";
 import type { ProbeLink } from "./probe-link.ts";
@@ -28,7 +29,8 @@ function createListeningClock() {
 function start(mood = "well") {
   const { clock, delays } = createListeningClock();
   const logger = createTestLogger();
-  const environment = { ...process.env, PROBE_MOOD: mood, ADMIN_PASSWORD: "secret" };
+  const secrets = { ADMIN_PASSWORD: "secret", SMTP_URL: "smtp://user:secret@mail.example" };
+  const environment = withoutSecrets({ ...process.env, ...secrets, PROBE_MOOD: mood });
   const link = createLocalProbe({ executable, environment, clock, logger });
   const events: { kind: string; value: unknown }[] = [];
   const waiting: ((event: { kind: string; value: unknown }) => void)[] = [];
@@ -90,10 +92,14 @@ describe("the local probe", { timeout: 30_000 }, () => {
   });
 
   test("that has run for a minute is started again soon, whatever was before", async () => {
-    const { clock, delays, next } = start();
+    const { clock, delays, link, next } = start();
     const kill = async (steadyMs: number) => {
       const hello = await next();
-      clock.advance(steadyMs);
+      for (let ms = 0; ms < steadyMs; ms += 10_000) {
+        clock.advance(10_000);
+        link.send({ type: "scan", sensor_ids: [] });
+        await next();
+      }
       process.kill(processIdOf(hello.value), "SIGKILL");
       await next();
       clock.advance(delays.at(-1) ?? 0);
@@ -107,7 +113,41 @@ describe("the local probe", { timeout: 30_000 }, () => {
   test("that never says hello is ended and started again", async () => {
     const { clock, next } = start("mute");
     clock.advance(30_000);
-    expect(await next()).toMatchObject({ kind: "down", value: expect.stringContaining("by SIGKILL") });
+    const reason = "It has not said hello for 30 s and is being started again.";
+    expect(await next()).toEqual({ kind: "down", value: reason });
+  });
+
+  test.each(["well", "deaf"])("that hangs (%s) is given up after 15 s, killed and started again", async (mood) => {
+    const { clock, logger, next } = start(mood);
+    const first = processIdOf((await next()).value);
+    if (mood === "well") process.kill(first, "SIGSTOP");
+    clock.advance(14_000);
+    expect(clock.waiting).toBe(1);
+    clock.advance(1000);
+    const reason = "It has not answered for 15 s and is being started again.";
+    expect(await next()).toEqual({ kind: "down", value: reason });
+    await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow(/ESRCH/), { timeout: 20_000 });
+    await vi.waitFor(() => expect(logger.lines).toHaveLength(1), { timeout: 20_000 });
+    clock.advance(1000);
+    const second = await next();
+    expect(second.kind).toBe("up");
+    expect(processIdOf(second.value)).not.toBe(first);
+  });
+
+  test("junk is logged once a minute, with how often it came", async () => {
+    const { clock, logger, link, next } = start("chatty");
+    await next();
+    for (let round = 0; round < 2; round += 1) {
+      link.send({ type: "scan", sensor_ids: [] });
+      expect((await next()).kind).toBe("message");
+      expect(logger.lines).toHaveLength(round + 1);
+      for (let ms = 0; ms < 60_000; ms += 10_000) {
+        clock.advance(10_000);
+        link.send({ type: "server_state", database_size_bytes: 1 });
+        await next();
+      }
+    }
+    expect(logger.facts).toMatchObject([{ times: 1 }, { times: 500 }]);
   });
 
   test("a message that is none of the contract's is dropped and told of", async () => {

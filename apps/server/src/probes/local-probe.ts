@@ -2,12 +2,16 @@ import { probeMessage } from "@monitor/contract";
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import type { CancelTimer, Clock } from "../clock.ts";
+import { FaultGuard } from "../fault-guard.ts";
 import type { Logger } from "../logger.ts";
+import { RareLog } from "../rare-log.ts";
 import type { ProbeLink, ProbeListeners } from "./probe-link.ts";
+import { ProbePulse } from "./probe-pulse.ts";
 
 export interface LocalProbeOptions {
   /** Program of the probe, run by the Node that runs the server. */
   executable: string;
+  /** The probe's whole environment: no secret of the server belongs in it. */
   environment: Readonly<Record<string, string | undefined>>;
   clock: Clock;
   logger: Logger;
@@ -19,7 +23,7 @@ const longestRestartMs = 30_000;
 const steadyAfterMs = 60_000;
 const helloWithinMs = 30_000;
 const killAfterMs = 5000;
-const secretKeys: readonly string[] = ["ADMIN_PASSWORD"];
+const notStarted = "Its process could not be started; that is tried again.";
 
 /** The probe on this machine: a process of its own that is started again when it ends, ever slower while it keeps failing. */
 export function createLocalProbe(options: LocalProbeOptions): ProbeLink {
@@ -28,17 +32,22 @@ export function createLocalProbe(options: LocalProbeOptions): ProbeLink {
 
 class LocalProbe implements ProbeLink {
   readonly #options: LocalProbeOptions;
+  readonly #rareLog: RareLog;
+  readonly #pulse: ProbePulse;
   #listeners: ProbeListeners | null = null;
   #process: ChildProcess | null = null;
   #startedMs = 0;
   #isUp = false;
+  /** It was given up, but its process has not ended yet. */
+  #isGivenUp = false;
   #isStopping = false;
   #restartMs = firstRestartMs;
   #cancelRestart: CancelTimer | null = null;
-  #cancelHello: CancelTimer | null = null;
 
   constructor(options: LocalProbeOptions) {
     this.#options = options;
+    this.#rareLog = new RareLog(options);
+    this.#pulse = new ProbePulse({ clock: options.clock, onSilence: (seconds) => this.#giveUp(seconds) });
   }
 
   start(listeners: ProbeListeners): void {
@@ -47,14 +56,16 @@ class LocalProbe implements ProbeLink {
   }
 
   send(message: Parameters<ProbeLink["send"]>[0]): void {
+    if (!this.#isUp || this.#process?.connected !== true) return;
+    if (message.type === "assignments") this.#pulse.busyWith(message.upserts.length);
     // A send that fails means that the process is ending; its end is reported by itself.
-    if (this.#isUp && this.#process?.connected === true) this.#process.send(message, () => {});
+    this.#process.send(message, () => {});
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#cancelRestart?.();
-    this.#cancelHello?.();
+    this.#pulse.stop();
     const probe = this.#process;
     if (probe === null) return;
     const ended = new Promise<void>((resolve) => probe.once("exit", () => resolve()));
@@ -65,45 +76,76 @@ class LocalProbe implements ProbeLink {
   }
 
   #spawn(): void {
-    const { executable, environment, clock } = this.#options;
-    const entries = Object.entries(environment).filter(([key]) => !secretKeys.includes(key));
-    const probe = fork(executable, [], {
-      env: Object.fromEntries(entries),
-      execArgv: [],
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    const { clock, logger } = this.#options;
+    this.#isGivenUp = false;
+    this.#startedMs = clock.monotonicMs();
+    try {
+      this.#process = this.#fork(new FaultGuard({ clock, logger }));
+    } catch (error) {
+      logger.error({ error }, "The probe process could not be started");
+      return this.#end(notStarted);
+    }
+    this.#pulse.start(helloWithinMs);
+  }
+
+  #fork(guard: FaultGuard): ChildProcess {
+    const { executable, environment, logger } = this.#options;
+    const env = { ...environment };
+    const probe = fork(executable, [], { env, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const onMessage = guard.around((message: unknown) => this.#take(message));
+    // A process that could not be made at all never tells of its end.
+    const onError = guard.around((error: Error) => {
+      logger.error({ error }, "The probe process could not be reached");
+      if (probe.pid === undefined) this.#end(notStarted);
     });
-    this.#process = probe;
-    this.#startedMs = clock.now();
-    this.#cancelHello = clock.setTimer(() => probe.kill("SIGKILL"), helloWithinMs);
-    probe.on("message", (message) => this.#take(message));
-    probe.on("error", (error) => this.#options.logger.error({ error }, "The probe process could not be reached"));
-    probe.once("exit", (code, signal) => this.#end(endOf(code, signal)));
+    const onExit = guard.around((code: number | null, signal: NodeJS.Signals | null) => this.#end(endOf(code, signal)));
+    return probe.on("message", onMessage).on("error", onError).once("exit", onExit);
   }
 
   #take(message: unknown): void {
+    // Nobody waits any more for what a process sends that was given up.
+    if (this.#isGivenUp) return;
     const parsed = probeMessage.safeParse(message);
     if (!parsed.success) {
       const paths = parsed.error.issues.slice(0, 3).map((issue) => issue.path.join("."));
-      this.#options.logger.error({ paths }, "The probe sent a message that is not understood");
+      this.#rareLog.write("error", { paths }, "The probe sent a message that is not understood");
       return;
     }
     if (parsed.data.type !== "hello") {
+      this.#pulse.beat();
       this.#listeners?.onMessage(parsed.data);
       return;
     }
-    this.#cancelHello?.();
     this.#isUp = true;
+    this.#pulse.start();
     this.#listeners?.onUp(parsed.data);
   }
 
-  #end(reason: string): void {
-    const { clock, logger } = this.#options;
-    this.#process = null;
+  /** Also a process that was stopped ends by SIGKILL; it is started again when it has. */
+  #giveUp(seconds: number): void {
+    this.#isGivenUp = true;
+    const what = this.#isUp ? "has not answered" : "has not said hello";
+    this.#tellDown(`It ${what} for ${seconds} s and is being started again.`);
+    this.#process?.kill("SIGKILL");
+  }
+
+  #tellDown(reason: string): void {
     this.#isUp = false;
-    this.#cancelHello?.();
     this.#listeners?.onDown(reason);
+  }
+
+  #end(reason: string): void {
+    this.#process = null;
+    this.#pulse.stop();
+    // First: a listener that fails must not keep the probe from coming back.
+    this.#restartLater(reason);
+    if (!this.#isGivenUp) this.#tellDown(reason);
+  }
+
+  #restartLater(reason: string): void {
     if (this.#isStopping) return;
-    if (clock.now() - this.#startedMs >= steadyAfterMs) this.#restartMs = firstRestartMs;
+    const { clock, logger } = this.#options;
+    if (clock.monotonicMs() - this.#startedMs >= steadyAfterMs) this.#restartMs = firstRestartMs;
     logger.warn({ reason, restart_ms: this.#restartMs }, "The probe process has ended and is started again");
     this.#cancelRestart = clock.setTimer(() => this.#spawn(), this.#restartMs);
     this.#restartMs = Math.min(longestRestartMs, this.#restartMs * 2);
