@@ -11,7 +11,9 @@ import { createClassicServer } from "./classic/classic-server.ts";
 import type { ClassicServer } from "./classic/classic-server.ts";
 import { systemClock } from "./clock.ts";
 import type { Clock } from "./clock.ts";
+import { withoutSecrets } from "./config.ts";
 import type { Config } from "./config.ts";
+import { FaultGuard } from "./fault-guard.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
 import { ensureRoots } from "./first-world/roots.ts";
 import type { FeatureParts } from "./features/feature-parts.ts";
@@ -32,8 +34,6 @@ import { keepHouse } from "./monitoring/housekeeping.ts";
 import { loadWorld } from "./monitoring/load-world.ts";
 import { serveProbe } from "./monitoring/serve-probe.ts";
 import { rememberStatuses } from "./monitoring/remember-statuses.ts";
-import { silenceAtStart } from "./monitoring/silent-at-start.ts";
-import { watchSilence } from "./monitoring/silence-watch.ts";
 import { StatusHistoryKeeper } from "./monitoring/status-history.ts";
 import { localProbeId } from "./monitoring/world.ts";
 import type { World } from "./monitoring/world.ts";
@@ -63,6 +63,7 @@ export interface Server {
   history: History;
   storage: Storage;
   accounts: Accounts;
+  problems: ServerProblems;
   /** Begins to monitor; at the first start of an installation it gives the administrator it has made. Does not listen. */
   start(): Promise<CreatedAdministrator | null>;
   /** At the first start, makes objects from what the machine has; `ownAddress` is where the server listens. */
@@ -73,21 +74,21 @@ export interface Server {
 
 /** Puts a server together over its data folder. Errors: StartupError. */
 export function composeServer(config: Config, options: ComposeOptions = {}): Server {
-  const clock = options.clock ?? systemClock;
   const logger = options.logger ?? createLogger(config.logLevel);
-  const { dataDir, rawHistoryDays, silentIntervals } = config;
-  const storage = openDatabase({ dataDir, rawHistoryDays, clock, logger });
+  const guard = new FaultGuard({ logger, clock: options.clock ?? systemClock });
+  const clock = guard.clock(options.clock ?? systemClock);
+  const base = { clock, logger, problems: new ServerProblems() };
+  const { dataDir, rawHistoryDays } = config;
+  const storage = openDatabase({ dataDir, rawHistoryDays, ...base });
   const world = loadWorld(storage);
   ensureRoots({ world, storage, logger }, clock.now());
-  silenceAtStart(world, { nowMs: clock.now(), silentIntervals });
-  const problems = new ServerProblems();
-  const link = options.createProbeLink?.() ?? localProbe(config, { clock, logger });
-  const probe = serveProbe({ world, storage, clock, logger, probeId: localProbeId, link });
-  const commands = createCommands({ world, storage, clock, logger, outlet: probe });
+  const link = options.createProbeLink?.() ?? localProbe(config, base);
+  const probe = serveProbe({ ...base, world, storage, probeId: localProbeId, link });
+  const commands = createCommands({ ...base, world, storage, outlet: probe });
   const history = createHistory(storage.history);
   const { meta } = storage.configuration;
   const interfaceSettings = createInterfaceSettings(meta, config);
-  const accounts = composeAccounts(config, { storage, clock, logger, interfaceSettings });
+  const accounts = composeAccounts(config, { ...base, storage, interfaceSettings });
   const columns = new ObjectColumns(world);
   const statusHistory = new StatusHistoryKeeper(world, clock);
   const parts: FeatureParts = {
@@ -96,9 +97,8 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     commands,
     history,
     statusHistory,
+    ...base,
     log: storage.configuration.log,
-    clock,
-    logger,
     accounts,
     interfaceSettings,
     settings: settingsOf(meta, () => classic.port()),
@@ -117,9 +117,11 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     history,
     storage,
     accounts,
+    problems: base.problems,
     start: async () => {
-      const administrator = await ensureAdministrator({ storage, clock, logger, interfaceSettings }, config);
-      stops.push(...beginChores({ ...parts, storage, statusHistory, clock, problems, ...config }));
+      const administrator = await ensureAdministrator({ ...base, storage, interfaceSettings }, config);
+      stops.push(...beginChores({ ...parts, ...base, storage, statusHistory, rawHistoryDays, guard }));
+      storage.beginService();
       probe.start();
       return administrator;
     },
@@ -147,37 +149,36 @@ interface ChoreParts extends Omit<FeatureParts, "clock" | "statusHistory"> {
   storage: Storage;
   statusHistory: StatusHistoryKeeper;
   clock: Clock;
-  problems: ServerProblems;
   rawHistoryDays: number;
-  silentIntervals: number;
+  guard: FaultGuard;
 }
 
 /** What goes on by itself while the server runs; each answer ends one of them. */
-const beginChores = (parts: ChoreParts): (() => void)[] => [
-  watchExpiries(parts),
-  watchSilence(parts),
-  keepHouse(parts),
-  warmColumns(parts.columns, parts.clock),
-  rememberStatuses(parts),
-];
+const beginChores = (parts: ChoreParts): (() => void)[] =>
+  [watchExpiries(parts), keepHouse(parts), warmColumns(parts.columns, parts.clock), rememberStatuses(parts)].map(
+    (stop) => parts.guard.around(stop),
+  );
 
-interface AccountParts {
+interface StartParts {
   storage: Storage;
   clock: Clock;
   logger: Logger;
   interfaceSettings: InterfaceSettingsKeeper;
 }
 
-function composeAccounts(config: Config, { storage, clock, logger, interfaceSettings }: AccountParts): Accounts {
+interface AccountParts extends StartParts {
+  problems: ServerProblems;
+}
+
+function composeAccounts(config: Config, { storage, interfaceSettings, ...parts }: AccountParts): Accounts {
   const { accounts: accountStore, meta } = storage.configuration;
   const { smtpUrl, mailFrom } = config;
   if (smtpUrl !== "" && config.publicUrl === "") {
-    logger.warn({}, "Links in mails lead to HOST and PORT: set PUBLIC_URL to the address that people use");
+    parts.logger.warn({}, "Links in mails lead to HOST and PORT: set PUBLIC_URL to the address that people use");
   }
   return createAccounts({
+    ...parts,
     accountStore,
-    clock,
-    logger,
     settings: config,
     mailer: smtpUrl === "" ? null : createMailer({ smtpUrl, from: mailFrom }),
     publicUrl: () => publicUrlOf(config, meta),
@@ -209,12 +210,15 @@ async function stopInOrder({ app, classic, probe, storage, stops, accounts }: Ru
 }
 
 function localProbe(config: Config, { clock, logger }: { clock: Clock; logger: Logger }): ProbeLink {
-  const environment = { ...process.env, LOG_LEVEL: config.logLevel === "silent" ? "error" : config.logLevel };
+  const environment = {
+    ...withoutSecrets(process.env),
+    LOG_LEVEL: config.logLevel === "silent" ? "error" : config.logLevel,
+  };
   return createLocalProbe({ executable: config.probeExecutable, environment, clock, logger });
 }
 
 async function ensureAdministrator(
-  { storage, clock, logger, interfaceSettings }: AccountParts,
+  { storage, clock, logger, interfaceSettings }: StartParts,
   config: Config,
 ): Promise<CreatedAdministrator | null> {
   const { accounts } = storage.configuration;

@@ -176,8 +176,9 @@ describe("monitoring for real", patience, () => {
 
 const oneLine = /^[^\n]+\n$/;
 
-function expectRefusal({ code, stdout, stderr }: Ended, sentence: RegExp): void {
-  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+/** 78: a supervisor does not try it again. */
+function expectRefusal({ code, stdout, stderr }: Ended, sentence: RegExp, expectedCode = 78): void {
+  expect({ code, stdout }).toEqual({ code: expectedCode, stdout: "" });
   expect(stderr).toMatch(oneLine);
   expect(stderr).toMatch(sentence);
 }
@@ -235,6 +236,23 @@ describe("starting and stopping", patience, () => {
     const before = readFileSync(databasePath());
     expectRefusal(await start().ended(), /was written by a newer version/);
     expect(readFileSync(databasePath()).equals(before)).toBe(true);
+  });
+
+  test("damaged pages are told in one line, and nothing is touched", async () => {
+    openTestStorage(join(folder.path, "data"), createFakeClock()).close();
+    const damaged = readFileSync(databasePath());
+    damaged.fill(0xab, 8192);
+    writeFileSync(databasePath(), damaged);
+    expectRefusal(await start().ended(), /^The database \S+monitor\.db can't be used: the database is damaged; /);
+    expect(readFileSync(databasePath()).equals(damaged)).toBe(true);
+  });
+
+  test("a database that another program does not let go is told in one line; that may pass", async () => {
+    openTestStorage(join(folder.path, "data"), createFakeClock()).close();
+    const other = new DatabaseSync(databasePath());
+    other.exec("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
+    expectRefusal(await start().ended(), /another program has locked the database\.$/m, 1);
+    other.close();
   });
 
   test("a setting that makes no sense is told in one line", async () => {

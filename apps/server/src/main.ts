@@ -5,7 +5,10 @@ import { ConfigError, readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { addressOf, listeningAddress } from "./listening-address.ts";
 import { createLogger } from "./logger.ts";
-import { StartupError } from "./storage/startup-error.ts";
+import type { Logger } from "./logger.ts";
+import { databasePathIn } from "./storage/data-dir.ts";
+import { lastingExitCode, StartupError, storageProblem } from "./storage/startup-error.ts";
+import { toStorageError } from "./storage/storage-error.ts";
 
 const oldestNode = 24;
 
@@ -15,14 +18,25 @@ async function run(): Promise<void> {
   // Looked at before anything is opened, so that a port in use leaves everything as it was.
   await requireFreePort(config);
   const logger = createLogger(config.logLevel);
-  const server = composeServer(config, { logger });
-  const isFirstStart = await startOrStop(server, config);
+  const { server, isFirstStart } = await startServer(config, logger);
+  // From here on a fault of one part is no reason to end all others.
+  goOnAfterFaults(logger);
   const address = listeningAddress(config.host, server.app.server.address()) ?? addressOf(config.host, config.port);
   print(`PRTG is ready at ${address}`);
   const classicPort = server.classic.port();
   if (classicPort !== null) print(`The classic interface is on port ${classicPort}.`);
   if (isFirstStart) print("The first devices are being set up; they show up within seconds.");
   await server.furnish(address);
+}
+
+async function startServer(config: Config, logger: Logger): Promise<{ server: Server; isFirstStart: boolean }> {
+  try {
+    const server = composeServer(config, { logger });
+    return { server, isFirstStart: await startOrStop(server, config) };
+  } catch (error) {
+    const failure = toStorageError(error);
+    throw failure === null ? error : storageProblem(databasePathIn(config.dataDir), failure);
+  }
 }
 
 async function startOrStop(server: Server, config: Config): Promise<boolean> {
@@ -86,10 +100,26 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** The last net: timers and handlers of events have their own. A promise that nobody waited for leaves no part half done. */
+function goOnAfterFaults(logger: Logger): void {
+  process.removeAllListeners("unhandledRejection").removeAllListeners("uncaughtException");
+  process.on("unhandledRejection", (error) => logger.error({ error }, "Something has failed that nobody waited for"));
+  process.on("uncaughtException", (error) => {
+    if (toStorageError(error) !== null) return logger.error({ error }, "Something has failed that could not be stored");
+    logger.error({ error }, "The server ends after an error that nobody has caught");
+    process.exit(1);
+  });
+}
+
 function fail(error: unknown): never {
   const isExpected = error instanceof ConfigError || error instanceof StartupError;
   process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exit(1);
+  process.exit(exitCodeOf(error));
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof ConfigError) return lastingExitCode;
+  return error instanceof StartupError ? error.exitCode : 1;
 }
 
 process.on("unhandledRejection", fail);

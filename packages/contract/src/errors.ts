@@ -35,6 +35,9 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorStatus, code);
 }
 
+/** The code is SERVICE_UNAVAILABLE, but the server answers: only nothing can be stored, and reading goes on. */
+export type ServiceReason = "storage_failed";
+
 /** LO-08: why a new password that is long and mixed enough is refused, beside the code LOW_PASSWORD_COMPLEXITY. */
 export type PasswordReason = "current_password" | "common_password";
 
@@ -55,8 +58,8 @@ export type ErrorBody = z.output<typeof errorBody>;
 export class CallError extends Error {
   readonly code: ErrorCode;
   /** Undefined for a code that says all. */
-  readonly reason: PasswordReason | undefined;
-  constructor(code: ErrorCode, message: string, reason?: PasswordReason) {
+  readonly reason: PasswordReason | ServiceReason | undefined;
+  constructor(code: ErrorCode, message: string, reason?: PasswordReason | ServiceReason) {
     super(message);
     this.name = "CallError";
     this.code = code;

@@ -13,6 +13,7 @@ export * from "./entities/monitoring.ts";
 export * from "./entities/object.ts";
 export * from "./entities/primary-channel.ts";
 export * from "./entities/sensor.ts";
+export * from "./entities/server-problem.ts";
 export * from "./entities/session.ts";
 export * from "./errors.ts";
 export * from "./handle-call.ts";

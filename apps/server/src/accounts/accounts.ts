@@ -1,9 +1,11 @@
+import type { ServerProblems } from "../server-problems.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 import { createPasswordRequests } from "./password-requests.ts";
 import type { PasswordRequests, PasswordRequestsHost } from "./password-requests.ts";
 import { createPasswordResets } from "./password-resets.ts";
 import type { PasswordResets } from "./password-resets.ts";
+import { createPatientSessions } from "./patient-sessions.ts";
 import { createSessions } from "./sessions.ts";
 import type { Sessions, SessionsHost } from "./sessions.ts";
 import { createUsers } from "./users.ts";
@@ -20,7 +22,15 @@ export interface Accounts {
   readonly resetThrottle: LoginThrottle;
 }
 
-export function createAccounts(host: SessionsHost & PasswordRequestsHost): Accounts {
+export type AccountsHost = SessionsHost & PasswordRequestsHost & { readonly problems: ServerProblems };
+
+export function createAccounts({ problems, ...others }: AccountsHost): Accounts {
+  const patient = createPatientSessions(others.accountStore);
+  problems.subscribe(() => {
+    // Whoever has logged out meanwhile must not be logged in again after a restart.
+    if (problems.get("storage_failed") === null) patient.removeExpired(others.clock.now());
+  });
+  const host = { ...others, accountStore: { ...others.accountStore, ...patient } };
   const sessions = createSessions(host);
   const users = createUsers(host.accountStore, sessions);
   return {

@@ -4,6 +4,7 @@ import type { Commands } from "../monitoring/command-types.ts";
 import type { History } from "../monitoring/history.ts";
 import type { StatusHistoryReader } from "../monitoring/status-history.ts";
 import type { World } from "../monitoring/world.ts";
+import type { ServerProblems } from "../server-problems.ts";
 import type { LogStore } from "../storage/stores.ts";
 import type { ObjectColumns } from "./objects/object-columns.ts";
 import type { InterfaceSettingsKeeper } from "./settings/interface-settings.ts";
@@ -30,6 +31,8 @@ export interface FeatureParts {
   readonly interfaceSettings: InterfaceSettingsKeeper;
   readonly clock: { readonly now: () => number };
   readonly logger: Logger;
+  /** What is wrong with the server itself. */
+  readonly problems: ServerProblems;
   /** Whether the server can answer from its database at this moment. */
   readonly isHealthy: () => boolean;
 }

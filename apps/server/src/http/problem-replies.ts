@@ -3,6 +3,7 @@ import type { ErrorCode } from "@monitor/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Socket } from "node:net";
 import type { Logger } from "../logger.ts";
+import { StorageError } from "../storage/storage-error.ts";
 
 interface Problem {
   readonly code: ErrorCode;
@@ -21,8 +22,15 @@ const frameworkMessages: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: "The address is not valid",
 };
 
+/** It is logged where it comes from, once; the next request may find it over. */
+function storageProblem({ message }: StorageError): Problem {
+  const sentence = `The database can't do this at present: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  return problemOf(new CallError("SERVICE_UNAVAILABLE", sentence, "storage_failed"));
+}
+
 function toProblem(error: FastifyError | CallError | Error): Problem {
   if (error instanceof CallError) return problemOf(error);
+  if (error instanceof StorageError) return storageProblem(error);
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
   const code = "code" in error ? String(error.code) : "";
   if (status >= 400 && status < 500) {

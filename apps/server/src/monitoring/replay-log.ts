@@ -3,6 +3,7 @@ import { parseProbeStatus, statuses } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import type { Logger } from "../logger.ts";
 import type { StoredLogEntry } from "../storage/records.ts";
+import { StorageError } from "../storage/storage-error.ts";
 import type { LogStore } from "../storage/stores.ts";
 import type { RunningTime } from "./running-times.ts";
 import { codeOf, unmeasuredCode } from "./status-codes.ts";
@@ -24,6 +25,7 @@ export interface ReplayParts {
 const linesAtOnce = 1000;
 const mostLines = 1_000_000;
 const pauseMs = 25;
+const retryMs = 60_000;
 
 /**
  * Goes back through the log from the state at the start and so finds again which status every sensor had when. A page of
@@ -83,10 +85,7 @@ export class LogReplay {
     this.#lastMs = Math.min(this.#lastMs, timeMs);
     switch (kind) {
       case "status":
-        if (!this.#own.has(id)) return;
-        // What it led to was measured, or missed: unknown counts then.
-        this.#countBackTo(id, timeMs, statusOfWord(line.to));
-        this.#own.set(id, statusOfWord(line.from));
+        this.#goBackTo(id, timeMs, statuses.find((status) => status === line.from) ?? "unknown");
         return;
       case "acknowledged":
         this.#goBackTo(id, timeMs, "down");
@@ -146,13 +145,13 @@ export class LogReplay {
   }
 
   /** Counts the time since `timeMs` that has not been counted, in the status of then. */
-  #countBackTo(id: string, timeMs: number, own?: Status): void {
+  #countBackTo(id: string, timeMs: number): void {
     const { world, statusHistory, startMs } = this.#parts;
     const toMs = this.#endMs.get(id) ?? startMs;
     const fromMs = Math.max(Math.min(timeMs, toMs), world.get(id)?.created_ms ?? toMs);
     if (fromMs >= toMs) return;
     this.#endMs.set(id, fromMs);
-    const code = this.#codeOf(id, own);
+    const code = this.#codeOf(id);
     if (code === unmeasuredCode) return;
     for (const span of this.#runningSpans(fromMs, toMs)) statusHistory.addPast(id, { code, ...span });
   }
@@ -164,7 +163,7 @@ export class LogReplay {
       .filter((span) => span.toMs > span.fromMs);
   }
 
-  #codeOf(id: string, noted?: Status): number {
+  #codeOf(id: string): number {
     const pause = this.#paused.get(id);
     if (pause !== undefined) return codeOf(pause);
     const { world } = this.#parts;
@@ -174,13 +173,10 @@ export class LogReplay {
       parent = world.get(parent)?.parent_id ?? null;
     }
     if (this.#away.has(world.probeOf(id) ?? "")) return codeOf("probe_disconnected");
-    if (noted !== undefined) return codeOf(noted);
     const own = this.#own.get(id) ?? "unknown";
     return own === "unknown" ? unmeasuredCode : codeOf(own);
   }
 }
-
-const statusOfWord = (word: string | null): Status => statuses.find((status) => status === word) ?? "unknown";
 
 const pausedStatus = (until: string | number | null): Status =>
   until === null ? "paused_by_user" : "paused_by_user_until";
@@ -194,6 +190,7 @@ export function replayLog(parts: ReplayParts & { clock: Clock; logger: Logger })
       if (replay.step()) cancel = parts.clock.setTimer(next, pauseMs);
     } catch (error) {
       parts.logger.error({ error }, "The status history of the time before the start could not be read from the log");
+      if (error instanceof StorageError) cancel = parts.clock.setTimer(next, retryMs);
     }
   };
   cancel = parts.clock.setTimer(next, pauseMs);

@@ -59,6 +59,21 @@ describe("times in which the server was running", () => {
     expect(pastRunningTimes(meta, nowMs)).toEqual([{ fromMs: 0, toMs: nowMs }]);
   });
 
+  test("[MO-01] a time that could not be stored is not the last one", () => {
+    const write = meta.write.bind(meta);
+    const stop = run(1);
+    meta.write = () => {
+      throw new Error("disk full");
+    };
+    nowMs += minuteMs;
+    expect(timer).toThrow("disk full");
+    meta.write = write;
+    nowMs += minuteMs;
+    timer?.();
+    expect(pastRunningTimes(meta, nowMs).at(-1)?.toMs).toBe(nowMs);
+    stop();
+  });
+
   test("[MO-01] times are forgotten when no history needs them", () => {
     run(1)();
     nowMs += 40 * 24 * 60 * minuteMs;

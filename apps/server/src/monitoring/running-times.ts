@@ -44,8 +44,9 @@ export function noteRunningTime({ meta, clock }: { meta: MetaStore; clock: Clock
   };
   let cancel: CancelTimer = () => {};
   const repeat = () => {
-    write();
+    // Armed first: a time that could not be stored must not be the last one.
     cancel = clock.setTimer(repeat, minuteMs);
+    write();
   };
   repeat();
   return () => {

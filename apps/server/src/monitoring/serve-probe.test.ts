@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ObjectRecord } from "../storage/records.ts";
 import { createFolder, ok, openTestWorld, tester } from "./testing/test-world.ts";
@@ -88,6 +90,27 @@ describe("a probe that dies", () => {
     expect(server.link.sent).toHaveLength(before);
     server.link.sayHello();
     expect(assignments().at(-1)?.upserts).toMatchObject([{ sensor_id: sensor }]);
+  });
+
+  test("while nothing can be stored, too; the log has it when there is room again", () => {
+    const sensor = server.addSensor(server.addDevice());
+    server.link.sayHello();
+    const other = new DatabaseSync(join(folder.path, "monitor.db"));
+    server.storage.beginService();
+    other.exec("BEGIN IMMEDIATE");
+    server.link.die("Its process has ended by SIGKILL.");
+    server.link.sayHello();
+    server.report([ok(sensor, server.clock.now() + 1, { ping_time: 1 })]);
+    server.link.die("Gone again.");
+    expect(server.world.statusInfo(sensor)).toMatchObject({ status: "probe_disconnected" });
+    expect(logged()).toHaveLength(1);
+    other.close();
+    server.link.sayHello();
+    expect(logged().map(({ to, message }) => [to, message])).toEqual([
+      ["connected", null],
+      ["disconnected", "Gone again."],
+      ["connected", null],
+    ]);
   });
 
   test("before the first hello, too", () => {

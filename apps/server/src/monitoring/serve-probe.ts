@@ -1,6 +1,7 @@
 import type { EngineStats, ProbeMessage } from "@monitor/contract";
 import type { ProbeStatus } from "@monitor/domain";
 import type { CancelTimer } from "../clock.ts";
+import { RareLog } from "../rare-log.ts";
 import type { ProbeHello, ProbeLink } from "../probes/probe-link.ts";
 import type { LogEntry } from "../storage/records.ts";
 import { assignmentsFor } from "./assignments.ts";
@@ -25,6 +26,8 @@ export interface ProbeServiceParts extends ResultParts {
 // Messages of a bounded size keep both processes answering while a big timetable goes over.
 const assignmentsPerMessage = 2000;
 const serverStateMs = 60_000;
+/** Lines of the log that could not be stored yet. */
+const mostUnwritten = 100;
 
 /** Speaks with one probe: what it is to check, what it has found, whether it is there. */
 export function serveProbe(parts: ProbeServiceParts): ProbeService {
@@ -34,6 +37,8 @@ export function serveProbe(parts: ProbeServiceParts): ProbeService {
 class ProbeDesk implements ProbeService {
   readonly #parts: ProbeServiceParts;
   readonly #order = new BatchOrder();
+  readonly #rareLog: RareLog;
+  #unwritten: LogEntry[] = [];
   #isUp = false;
   #isStopping = false;
   #stats: EngineStats | null = null;
@@ -41,6 +46,7 @@ class ProbeDesk implements ProbeService {
 
   constructor(parts: ProbeServiceParts) {
     this.#parts = parts;
+    this.#rareLog = new RareLog(parts);
   }
 
   start(): void {
@@ -100,7 +106,7 @@ class ProbeDesk implements ProbeService {
   }
 
   #setStatus(status: ProbeStatus, reason: string): void {
-    const { world, storage, clock, probeId } = this.#parts;
+    const { world, clock, logger, probeId } = this.#parts;
     const before = world.probeStatusOf(probeId);
     if (before === status) return;
     const nowMs = clock.now();
@@ -113,10 +119,23 @@ class ProbeDesk implements ProbeService {
       message: reason === "" ? null : reason,
       user_name: null,
     };
-    storage.results.transaction(() => storage.results.log.append([entry]));
+    this.#unwritten = [...this.#unwritten, entry].slice(-mostUnwritten);
+    try {
+      this.#writeLog();
+    } catch (error) {
+      // What is shown must be right, whether it can be stored or not; the line is written with the next results.
+      logger.error({ error }, "The status of a probe could not be stored yet");
+    }
     // Sensors that were never without their probe keep the time since when they have their status.
     const since_ms = before === "initializing" && status === "connected" ? 0 : nowMs;
     publish(this.#parts, { probes: new Map([[probeId, { status, since_ms, reason }]]) });
+  }
+
+  #writeLog(): void {
+    if (this.#unwritten.length === 0) return;
+    const { log, transaction } = this.#parts.storage.results;
+    transaction(() => log.append(this.#unwritten));
+    this.#unwritten = [];
   }
 
   #take(message: Exclude<ProbeMessage, ProbeHello>): void {
@@ -125,14 +144,13 @@ class ProbeDesk implements ProbeService {
       return;
     }
     if (!this.#order.isInTurn(message)) return;
-    const { probeId, link, logger } = this.#parts;
+    const { probeId, link } = this.#parts;
     try {
+      this.#writeLog();
       takeResults(this.#parts, { probeId, batchId: message.batch_id, results: message.results });
     } catch (error) {
-      logger.error(
-        { error, results: message.results.length },
-        "Results could not be stored; the probe sends them again",
-      );
+      const facts = { error, results: message.results.length };
+      this.#rareLog.write("error", facts, "Results could not be stored; the probe sends them again");
       return;
     }
     this.#order.noteStored(message);
@@ -141,8 +159,8 @@ class ProbeDesk implements ProbeService {
 
   #sendState(): void {
     const { link, storage, clock } = this.#parts;
-    link.send({ type: "server_state", database_size_bytes: storage.sizeBytes() });
     this.#cancelState?.();
     this.#cancelState = clock.setTimer(() => this.#sendState(), serverStateMs);
+    link.send({ type: "server_state", database_size_bytes: storage.sizeBytes() });
   }
 }

@@ -2,16 +2,21 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from "
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { schemaVersion } from "./migrations/index.ts";
-import { StartupError } from "./startup-error.ts";
+import { StartupError, storageProblem } from "./startup-error.ts";
+import { toStorageError } from "./storage-error.ts";
 
 const databaseName = "monitor.db";
 const lockName = "monitor.lock";
+/** Says that the folder has held an installation: a database that is missing then was lost. */
+const markName = "monitor.installed";
 const fileMagic = "SQLite format 3\0";
 const versionOffset = 60;
 
 /** The data folder while this process owns it. */
 export interface DataDir {
   databasePath: string;
+  /** Notes that the database holds an installation from now on. */
+  markUsed: () => void;
   /** Lets another server have the folder. */
   release: () => void;
 }
@@ -24,6 +29,7 @@ export function claimDataDir(dataDir: string): DataDir {
   const folder = resolve(dataDir);
   const databasePath = databasePathIn(folder);
   checkDatabaseFile(databasePath);
+  refuseLost(folder, databasePath);
   makeFolder(folder);
   const lock = lockFolder(folder);
   try {
@@ -33,7 +39,28 @@ export function claimDataDir(dataDir: string): DataDir {
     lock.close();
     throw notWritable(folder, error);
   }
-  return { databasePath, release: () => lock.close() };
+  return { databasePath, markUsed: () => markUsed(folder), release: () => lock.close() };
+}
+
+// Without its database an installation would begin from nothing, and nobody would know what is no longer monitored.
+function refuseLost(folder: string, databasePath: string): void {
+  if (sizeOf(databasePath) > 0) return;
+  const mark = join(folder, markName);
+  if (!existsSync(mark) && sizeOf(`${databasePath}-wal`) === 0) return;
+  throw new StartupError(
+    `The database ${databasePath} is missing or empty, but ${folder} has held an installation. Put a copy of it in its place or, to begin a new installation, remove ${mark} and ${databasePath}-wal; nothing was touched.`,
+  );
+}
+
+/** Bytes of a file; 0 when there is none. */
+export const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+function markUsed(folder: string): void {
+  try {
+    closeSync(openSync(join(folder, markName), "a", 0o600));
+  } catch {
+    // Whoever can't write this can't write a database either, and that is told.
+  }
 }
 
 export const databasePathIn = (dataDir: string): string => join(resolve(dataDir), databaseName);
@@ -107,6 +134,8 @@ function isBusy(error: unknown): boolean {
 }
 
 function notWritable(folder: string, error: unknown): StartupError {
+  const failure = toStorageError(error);
+  if (failure?.reason === "full") return storageProblem(databasePathIn(folder), failure);
   return new StartupError(`The data folder ${folder} can't be written to (${codeOf(error)}).`);
 }
 

@@ -1,4 +1,24 @@
+import type { StorageError } from "./storage-error.ts";
+
+/** The exit code of what no restart mends, as systemd and others know it from sysexits.h. */
+export const lastingExitCode = 78;
+const passingExitCode = 1;
+
 /** Something that keeps the server from starting; the message is one line for the person who starts it. */
 export class StartupError extends Error {
   override name = "StartupError";
+  /** Another one than `lastingExitCode`: it may go by itself, and a supervisor is to try again. */
+  readonly exitCode: number;
+  constructor(message: string, exitCode = lastingExitCode) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** A database that can't be used at the start. Damage stays until somebody has seen to it; all else may pass. */
+export function storageProblem(path: string, { reason, message }: StorageError): StartupError {
+  const sentence = `${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+  const advice = reason === "damaged" ? "; put a copy of it in its place, it was left as it is" : "";
+  const exitCode = reason === "damaged" ? lastingExitCode : passingExitCode;
+  return new StartupError(`The database ${path} can't be used: ${sentence}${advice}.`, exitCode);
 }

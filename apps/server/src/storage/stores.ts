@@ -137,5 +137,7 @@ export interface Storage {
   results: ResultStores;
   history: HistoryStore;
   sizeBytes(): number;
+  /** The start is over: nothing waits for locks any more, and failures are noted as a problem of the server. */
+  beginService(): void;
   close(): void;
 }

@@ -11,6 +11,8 @@ export const featureToggles = [
   /** Changes as a stream of server-sent events. */
   "ext/events",
   "ext/log",
+  /** What is wrong with the server itself. */
+  "ext/server-problems",
   "ext/status-history",
   "ext/recent-values",
   /** Lists may be asked for by window (`filter`, `sort_by`, `offset`, `limit`, `X-Total-Count`), and `getSensorCounts` exists. */

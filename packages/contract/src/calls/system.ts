@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { noBody, noContent, noParams, noQuery } from "../entities/fields.ts";
+import { serverProblem } from "../entities/server-problem.ts";
 import { publicSettings, version } from "../entities/session.ts";
 
 const plainGet = {
@@ -23,6 +24,15 @@ export const systemCalls = {
     successStatus: 204,
     errors: ["SERVICE_UNAVAILABLE"],
     auth: "public",
+  }),
+  getServerProblems: defineCall({
+    ...plainGet,
+    id: "getServerProblems",
+    path: "/ext/server-problems",
+    summary: "What is wrong with the server itself, such as that nothing can be stored; empty while nothing is",
+    response: z.array(serverProblem),
+    errors: ["FORBIDDEN"],
+    auth: "session",
   }),
   getVersion: defineCall({
     ...plainGet,

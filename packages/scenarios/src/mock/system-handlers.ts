@@ -2,12 +2,13 @@ import { featureToggles } from "@monitor/contract";
 import type { MockState } from "./mock-state.ts";
 import type { MockHandlers } from "./read-handlers.ts";
 
-type SystemCallId = "getHealth" | "getVersion" | "getPublicSettings" | "getFeatureToggles";
+type SystemCallId = "getHealth" | "getServerProblems" | "getVersion" | "getPublicSettings" | "getFeatureToggles";
 
 /** Health, versions, public settings and feature toggles of a mock server. */
 export function createSystemHandlers(state: MockState): MockHandlers<SystemCallId> {
   return {
     getHealth: () => undefined,
+    getServerProblems: () => [],
     getVersion: () => ({
       application_server_version: "0.1.0",
       prtg_version: "0.1.0",

@@ -11,6 +11,10 @@ export function systemSuite(t: ApiTester): void {
       expect(response.body).toBeUndefined();
     });
 
+    test("a server that is well names no problems of its own", async () => {
+      expect(await t.succeed("getServerProblems")).toEqual([]);
+    });
+
     test("[EN-12] three versions are told", async () => {
       const version = await t.succeed("getVersion");
       for (const text of [version.application_server_version, version.prtg_version, version.prtg_release_channel]) {

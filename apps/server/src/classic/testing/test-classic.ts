@@ -32,6 +32,7 @@ export async function startTestClassic() {
     statusHistory: new StatusHistoryKeeper(world, clock),
     log: storage.configuration.log,
     settings: { classicPort: 8081, installationId, version: "1.2.3", releaseChannel: "STABLE" },
+    problems: server.problems,
     isHealthy: () => true,
     newInterfaceUrl: (name) => `http://${name ?? "fallback"}:8080`,
   };

@@ -26,12 +26,13 @@ export function warmColumns(columns: ObjectColumns, clock: Pick<Clock, "setTimer
   let cancel: CancelTimer = () => {};
   const visit = () => {
     const name = first[visits % first.length] as string;
+    visits += 1;
+    // Armed first: a visit that fails must not be the last one.
+    cancel = clock.setTimer(visit, visits < first.length ? pauseMs : keepUpMs);
     columns.valuesOf(name);
     const keys = columns.keysOf(name);
     // Ranks are only made once: who sorts by messages that change all the time makes them anew.
-    if (visits < first.length) keys?.keyReader();
-    visits += 1;
-    cancel = clock.setTimer(visit, visits < first.length ? pauseMs : keepUpMs);
+    if (visits <= first.length) keys?.keyReader();
   };
   cancel = clock.setTimer(visit, pauseMs);
   return () => cancel();

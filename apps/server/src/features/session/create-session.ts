@@ -1,6 +1,8 @@
 import { CallError } from "@monitor/contract";
 import type { Session } from "@monitor/contract";
 import { verifyPassword } from "../../accounts/passwords.ts";
+import { StorageError } from "../../storage/storage-error.ts";
+import type { UserRecord } from "../../storage/records.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import type { RequestContext } from "../request-context.ts";
 import { wireSession } from "./wire-user.ts";
@@ -16,7 +18,7 @@ export async function createSession(
   input: Credentials,
   context: RequestContext,
 ): Promise<Session> {
-  const { accounts, clock, logger, interfaceSettings } = parts;
+  const { accounts, logger, interfaceSettings } = parts;
   const attempt = { loginName: input.username, address: context.address };
   accounts.loginThrottle.begin(attempt);
   const found = accounts.users.find(input.username);
@@ -29,9 +31,19 @@ export async function createSession(
     throw new CallError("LOGIN_FAILED", "The login has failed");
   }
   accounts.loginThrottle.succeed(attempt);
-  const user = accounts.users.change(usable.id, { last_login_ms: clock.now() });
+  const user = noteLogin(parts, usable);
   const { token, expiresMs } = accounts.sessions.start(user, context);
   logger.info(facts, "A user logged in");
   // Here the last login is the one before this.
   return { token, ...wireSession(usable, expiresMs, interfaceSettings.read()) };
+}
+
+/** The time of a login may get lost, but nobody stays outside because it can't be stored. */
+function noteLogin({ accounts, clock }: FeatureParts, user: UserRecord): UserRecord {
+  try {
+    return accounts.users.change(user.id, { last_login_ms: clock.now() });
+  } catch (error) {
+    if (error instanceof StorageError) return user;
+    throw error;
+  }
 }

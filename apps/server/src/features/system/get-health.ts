@@ -1,7 +1,10 @@
 import { CallError } from "@monitor/contract";
+import type { FeatureParts } from "../feature-parts.ts";
 
-/** 204 while the server can work. Errors: CallError SERVICE_UNAVAILABLE. */
-export function getHealth(parts: { readonly isHealthy: () => boolean }): undefined {
+/** 204 while the server can work. Errors: CallError SERVICE_UNAVAILABLE, with the reason while nothing can be stored. */
+export function getHealth(parts: Pick<FeatureParts, "isHealthy" | "problems">): undefined {
+  const problem = parts.problems.get("storage_failed");
+  if (problem !== null) throw new CallError("SERVICE_UNAVAILABLE", problem.message, "storage_failed");
   if (!parts.isHealthy()) throw new CallError("SERVICE_UNAVAILABLE", "The server can't reach its database");
   return undefined;
 }

@@ -20,6 +20,7 @@ import { createToken, hashToken } from "../../accounts/tokens.ts";
 import { ObjectColumns } from "../../features/objects/object-columns.ts";
 import { createInterfaceSettings } from "../../features/settings/interface-settings.ts";
 import type { Logger } from "../../logger.ts";
+import { ServerProblems } from "../../server-problems.ts";
 import { openDatabase } from "../../storage/database.ts";
 import { createHttpApp } from "../app.ts";
 
@@ -87,13 +88,15 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const world = new World();
   const logged: LoggedLine[] = [];
   const logger = createTestLogger(logged);
-  const storage = openDatabase({ dataDir, rawHistoryDays: 365, clock, logger });
+  const problems = new ServerProblems();
+  const storage = openDatabase({ dataDir, rawHistoryDays: 365, clock, logger, problems });
   const scanned: string[] = [];
   const outlet = { refresh: () => {}, scan: (ids: readonly string[]) => void scanned.push(...ids) };
   const parts = { world, storage, clock, outlet, logger };
   plantTree(parts);
   const accountStore = storage.configuration.accounts;
   await createAdministrator(accountStore, { password: adminPassword, nowMs: clock.now() });
+  storage.beginService();
   const interfaceSettings = createInterfaceSettings(storage.configuration.meta, {
     siteName: "Test site",
     language: "en",
@@ -103,6 +106,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     accountStore,
     clock,
     logger,
+    problems,
     settings: { sessionMinutes: 60 },
     mailer: options.mailer ?? null,
     publicUrl: () => "https://monitor.example",
@@ -125,6 +129,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     },
     interfaceSettings,
     logger,
+    problems,
     isHealthy: options.isHealthy ?? (() => true),
     webFolder: options.webFolder ?? path.join(dataDir, "no-build"),
     allowedOrigins: options.allowedOrigins ?? [],
@@ -187,9 +192,11 @@ export async function startTestServer(options: TestServerOptions = {}) {
 
   return {
     app,
+    dataDir,
     world,
     clock,
     storage,
+    problems,
     accounts,
     interfaceSettings,
     accountStore,

@@ -1,8 +1,8 @@
-import { englishSentences } from "@monitor/domain";
+/** Sentences of the server that are no kind's own, by the code in `message_info`; what is not here keeps its own text. */
+const sentences: Readonly<Record<string, string>> = {};
 
-/** English is what the server speaks, so its texts stand as they came, but for those with a moment in them. */
+/** English is what the server speaks, so its texts stand as they came. */
 export const messages = {
-  /** Sentences of the server that are no kind's own, by the code in `message_info`; what is not here keeps its own text. */
-  sentences: englishSentences,
+  sentences,
   ago: (duration: string) => `${duration} ago`,
 };

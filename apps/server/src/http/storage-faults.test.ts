@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { adminPassword, startTestServer } from "./testing/test-server.ts";
+import type { TestServer } from "./testing/test-server.ts";
+
+let server: TestServer;
+let other: DatabaseSync;
+
+/** A real second connection that holds the lock: for the server it is as a disk that takes nothing. */
+beforeEach(async () => {
+  server = await startTestServer();
+  other = new DatabaseSync(join(server.dataDir, "monitor.db"));
+  other.exec("BEGIN IMMEDIATE");
+});
+afterEach(async () => {
+  if (other.isOpen) other.close();
+  await server.stop();
+});
+
+const errors = () => server.logged.filter(({ level }) => level === "error").map(({ message }) => message);
+const refusal = {
+  code: "SERVICE_UNAVAILABLE",
+  reason: "storage_failed",
+  message: "The database can't do this at present: another program has locked the database",
+};
+
+describe("while nothing can be stored", () => {
+  test("a command is refused with the reason and changes nothing", async () => {
+    const answer = await server.request("POST", "/groups/0/pause", { body: { message: "works" } });
+    expect(answer).toMatchObject({ status: 503, body: refusal });
+    expect((await server.request("GET", "/groups/0/overview")).body).not.toMatchObject({ status: "PAUSED_BY_USER" });
+    expect(errors()).toEqual(["The database has failed: nothing can be stored"]);
+  });
+
+  test("[LO-01] people log in, read and log out", async () => {
+    const body = { username: "prtgadmin", password: adminPassword };
+    const login = await server.request("POST", "/session", { token: null, body });
+    expect(login.status).toBe(200);
+    const { token } = login.body as { token: string };
+    for (const path of ["/objects", "/ext/log?object=0", "/ext/account", "/ext/account/sessions"]) {
+      expect((await server.request("GET", path, { token })).status).toBe(200);
+    }
+    expect((await server.request("DELETE", "/session", { token })).status).toBe(204);
+    expect((await server.request("GET", "/objects", { token })).status).toBe(401);
+  });
+
+  test("[LO-01] a session that began then is stored when it can be, one that has ended stays ended", async () => {
+    const body = { username: "prtgadmin", password: adminPassword };
+    const begin = async () => {
+      const { body: answer } = await server.request("POST", "/session", { token: null, body });
+      return (answer as { token: string }).token;
+    };
+    const kept = await begin();
+    await server.request("DELETE", "/session", { token: server.token });
+    other.close();
+    server.clock.advance(5000);
+    const userId = server.accountStore.findUser("prtgadmin")?.id ?? "";
+    expect(server.accountStore.readSessionsOf(userId)).toHaveLength(1);
+    expect((await server.request("GET", "/objects", { token: kept })).status).toBe(200);
+    expect((await server.request("GET", "/objects")).status).toBe(401);
+  });
+
+  test("health and the list of problems say so, and that it is over", async () => {
+    expect((await server.request("GET", "/health", { token: null })).status).toBe(204);
+    await server.request("POST", "/groups/0/pause", { body: {} });
+    const message = "Nothing can be stored: another program has locked the database.";
+    expect(await server.request("GET", "/health", { token: null })).toMatchObject({
+      status: 503,
+      body: { code: "SERVICE_UNAVAILABLE", reason: "storage_failed", message },
+    });
+    const problem = {
+      code: "storage_failed",
+      since: "2026-11-20T12:00:00.000Z",
+      message,
+      parameters: { reason: "locked" },
+    };
+    expect((await server.request("GET", "/ext/server-problems")).body).toEqual([problem]);
+    expect((await server.request("GET", "/ext/server-problems", { token: null })).status).toBe(401);
+    other.close();
+    server.clock.advance(5000);
+    expect((await server.request("GET", "/health", { token: null })).status).toBe(204);
+    expect((await server.request("GET", "/ext/server-problems")).body).toEqual([]);
+    expect((await server.request("POST", "/groups/0/pause", { body: {} })).status).toBe(204);
+  });
+});

@@ -1,0 +1,72 @@
+import type { CancelTimer, Clock } from "../clock.ts";
+import type { Logger } from "../logger.ts";
+import type { ServerProblems } from "../server-problems.ts";
+import { StorageError } from "./storage-error.ts";
+
+export interface StorageWatchParts {
+  readonly problems: ServerProblems;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const firstTrialMs = 1000;
+const trialEveryMs = 5000;
+
+/**
+ * Says when nothing can be stored, and finds out when it can be again: by writing, as a read proves nothing and a small write
+ * can succeed where a batch still fails. Damage stays until somebody has seen to it.
+ */
+export class StorageWatch {
+  readonly #parts: StorageWatchParts;
+  #tryToWrite: (() => void) | null = null;
+  #cancel: CancelTimer | null = null;
+
+  constructor(parts: StorageWatchParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins to note failures and to look for their end; `tryToWrite` throws as long as there is none. */
+  start(tryToWrite: () => void): void {
+    this.#tryToWrite = tryToWrite;
+  }
+
+  stop(): void {
+    this.#tryToWrite = null;
+    this.#cancel?.();
+  }
+
+  /** Every failure comes through here; one at the start ends the start. */
+  note(error: StorageError): void {
+    if (this.#tryToWrite === null) return;
+    const { problems, clock, logger } = this.#parts;
+    const known = problems.get("storage_failed");
+    if (known !== null && (known.parameters["reason"] === error.reason || known.parameters["reason"] === "damaged"))
+      return;
+    logger.error({ reason: error.reason, error: error.cause }, "The database has failed: nothing can be stored");
+    problems.raise({
+      code: "storage_failed",
+      since_ms: known?.since_ms ?? clock.now(),
+      message: `Nothing can be stored: ${error.message.charAt(0).toLowerCase()}${error.message.slice(1)}.`,
+      parameters: { reason: error.reason },
+    });
+    this.#tryAfter(firstTrialMs);
+  }
+
+  #tryAfter(waitMs: number): void {
+    this.#cancel?.();
+    const isDamaged = this.#parts.problems.get("storage_failed")?.parameters["reason"] === "damaged";
+    if (!isDamaged) this.#cancel = this.#parts.clock.setTimer(() => this.#try(), waitMs);
+  }
+
+  #try(): void {
+    try {
+      this.#tryToWrite?.();
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      this.#tryAfter(trialEveryMs);
+      return;
+    }
+    this.#parts.logger.info({}, "Everything can be stored again");
+    this.#parts.problems.clear("storage_failed");
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { timestamp } from "./fields.ts";
+
+/**
+ * Something that is wrong with the server itself, so that what it shows may not be true or complete. Codes: `storage_failed`,
+ * with `reason` full, locked, read_only, damaged or failed; `clock_jumped`. `message` is an English sentence.
+ */
+export const serverProblem = z.looseObject({
+  code: z.string(),
+  since: timestamp,
+  message: z.string(),
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+/** A problem of the server itself. */
+export type ServerProblem = z.output<typeof serverProblem>;
