@@ -13,13 +13,22 @@ export const bulkPauseBody = z.looseObject({ filter, message, duration });
 /** Body of resuming or scanning all that a filter fits. */
 export const bulkBody = z.looseObject({ filter });
 
-/** One entry an object; an entry with `failure` was not carried out (AC-08). */
+const ownFailure = z.looseObject({ code: z.string(), message: z.nullish(z.string()) });
+
+/** One entry an object; one with a `failure` of whatever form was not carried out (AC-08). Ours is a code and a message. */
 export const actionResult = z.looseObject({
   id: z.nullish(z.string()),
   name: z.nullish(z.string()),
   type: z.nullish(z.string()),
   href: z.nullish(z.string()),
-  failure: z.nullish(z.looseObject({ code: z.nullish(z.string()), message: z.nullish(z.string()) })),
+  failure: z.optional(z.union([ownFailure, z.unknown()])),
 });
+/** Whether the action on an object has failed, and the code where the server says one (AC-08). */
+export function failureOf({ failure }: ActionResult): { code: string | null } | null {
+  if (failure === undefined || failure === null) return null;
+  const known = z.safeParse(ownFailure, failure);
+  return { code: known.success ? known.data.code : null };
+}
+
 /** One entry of the answer to a bulk action. */
 export type ActionResult = z.output<typeof actionResult>;

@@ -1,3 +1,4 @@
+import { actionResult } from "@monitor/contract";
 import { describe, expect, test, vi } from "vitest";
 import {
   NoServerResponseError,
@@ -98,17 +99,30 @@ describe("sending", () => {
       { id: "4", failure: { code: "FORBIDDEN" } },
       { id: "5", failure: { code: "SOMETHING_NEW" } },
       { id: "6" },
+      { id: "7", failure: { code: "AUTH_FAILED" } },
+      { id: "8", failure: null },
     ];
-    const targets = ["1", "2", "4", "5", "6"].map((id) => target(id));
+    const targets = ["1", "2", "4", "5", "6", "7", "8"].map((id) => target(id));
     const { done, failures } = await sendAction({ action: "pause", targets, hold: noHold }, { send });
-    expect(done.map(({ id }) => id)).toEqual(["6"]);
+    expect(done.map(({ id }) => id)).toEqual(["6", "8"]);
     expect(failures.map(({ target: { id }, kind }) => [id, kind])).toEqual([
       ["1", "not_possible"],
       ["2", "not_found"],
       ["4", "not_allowed"],
       ["5", "failed"],
+      ["7", "not_allowed"],
     ]);
   });
+
+  test.each(["not possible", "", true, 17, {}, { code: 17 }, ["BAD_REQUEST"]])(
+    "[AC-08] a failure of the form %j is a failure of that entry alone, also on the wire",
+    async (failure) => {
+      const answer = [{ id: "1", failure }, { id: "2" }].map((entry) => actionResult.parse(entry));
+      const targets = [target("1"), target("2")];
+      const outcome = await sendAction({ action: "pause", targets, hold: noHold }, { send: async () => answer });
+      expect(outcome).toMatchObject({ done: [targets[1]], failures: [{ target: targets[0], kind: "failed" }] });
+    },
+  );
 
   test("[AC-08] a server that does not name the objects has no news about them", async () => {
     const { done, failures } = await sendAction(

@@ -1,3 +1,4 @@
+import { failureOf } from "@monitor/contract";
 import type { ActionResult } from "@monitor/contract";
 import { filterById, objectTypes } from "@monitor/domain";
 import type { ObjectAction } from "@monitor/domain";
@@ -148,13 +149,14 @@ function outcomeOf(targets: readonly ActionTarget[], results: readonly ActionRes
   const failures = targets.flatMap((target): ActionFailure[] => {
     const result = byId.get(target.id);
     if (result === undefined) return isNamed ? [{ target, kind: "not_found" }] : [];
-    return result.failure ? [{ target, kind: kindOfCode(result.failure.code) }] : [];
+    const failure = failureOf(result);
+    return failure ? [{ target, kind: kindOfCode(failure.code) }] : [];
   });
   const failed = new Set(failures.map(({ target }) => target.id));
   return { done: targets.filter((target) => !failed.has(target.id)), failures, fatal: null, unknown: null };
 }
 
-function kindOfCode(code: string | null | undefined): FailureKind {
+function kindOfCode(code: string | null): FailureKind {
   if (code === "BAD_REQUEST") return "not_possible";
   if (code === "FORBIDDEN" || code === "AUTH_FAILED") return "not_allowed";
   return code === "NOT_FOUND" ? "not_found" : "failed";
