@@ -68,6 +68,7 @@ export const messages: typeof english = {
     downtime: "Ausfallzeit",
     favorite: "Favorit",
     impact: "Leistungseinfluss",
+    position: "Position",
     path: "Pfad",
     tags: "Tags",
     id: "ID",

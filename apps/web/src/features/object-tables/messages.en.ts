@@ -57,6 +57,7 @@ export const messages = {
     downtime: "Downtime",
     favorite: "Favourite",
     impact: "Performance impact",
+    position: "Position",
     path: "Path",
     tags: "Tags",
     id: "ID",

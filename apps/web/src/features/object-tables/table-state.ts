@@ -20,6 +20,7 @@ export const sortColumns = [
   "favorite",
   "id",
   "impact",
+  "position",
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
@@ -89,6 +90,7 @@ const ascendingColumns: readonly SortColumn[] = [
   "interval",
   "uptime",
   "id",
+  "position",
 ];
 
 /** Whether values grow from top to bottom in an order; times grow with their age. */

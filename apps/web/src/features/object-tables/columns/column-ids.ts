@@ -18,6 +18,7 @@ export const furtherColumns = [
   "downtime",
   "favorite",
   "impact",
+  "position",
   "path",
   "tags",
   "id",

@@ -1,10 +1,12 @@
 import { primaryChannelOf } from "@monitor/contract";
 import {
   formatDuration,
+  formatNumber,
   formatWholePercent,
   parseImpact,
   parseScanningInterval,
   parseUnit,
+  shownSensorPosition,
   visiblePath,
 } from "@monitor/domain";
 import type { DisplayStatus, ImpactLevel, Locale } from "@monitor/domain";
@@ -119,6 +121,17 @@ export function pathText({ sensor }: SensorRow): string {
     .join(" › ");
 }
 
+/** EN-18: the position that is shown, a tenth of the one that is stored; null without one. */
+export function positionOf({ sensor: { position } }: SensorRow): number | null {
+  return typeof position === "number" ? shownSensorPosition(position) : null;
+}
+
+function positionText(row: SensorRow, locale: Locale): string {
+  const position = positionOf(row);
+  if (position === null) return "";
+  return formatNumber(position, { locale, decimalMode: "CUSTOM", decimalDigits: Number.isInteger(position) ? 0 : 1 });
+}
+
 /** What each column shows; the one place for what a new column needs, beside its name, its order and its words. */
 export const columns: Readonly<Record<ColumnId, Column>> = {
   priority: {
@@ -224,6 +237,13 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
       const level = parseImpact(row.sensor.performance_impact);
       return level === null ? null : textCell(impact[level]);
     },
+  },
+  position: {
+    sort: "position",
+    widthPx: 88,
+    isNumeric: true,
+    alike: (row) => row.sensor.position,
+    cell: (row, { locale }) => textCell(positionText(row, locale)),
   },
   path: { sort: null, widthPx: 220, cell: (row) => textCell(pathText(row)) },
   tags: { sort: null, widthPx: 160, cell: (row) => textCell((row.sensor.tags ?? []).join(", ")) },

@@ -64,6 +64,12 @@ test("[MO-03] times are written in UTC, intervals in seconds", () => {
   );
 });
 
+test("[EN-18] the position is written as it is shown", () => {
+  const placed = read(sampleSensor({ id: "6", position: 35 }));
+  expect(csvLines([placed], ["position"], words)).toBe("3.5\r\n");
+  expect(csvLines([placed], ["position"], { ...words, locale: "de" })).toBe("3,5\r\n");
+});
+
 test("[MO-03] heading and lines have the same number of cells for every column", () => {
   const cellsOf = (line: string) => line.trim().split(",").length;
   const plain = read(sampleSensor({ id: "5" }));

@@ -3,7 +3,7 @@ import { parseImpact, parseScanningInterval, parseUnit, formatChannelValue } fro
 import { csvLine } from "../../../shared/csv/csv-text.ts";
 import type { CsvValue } from "../../../shared/csv/csv-text.ts";
 import type { ColumnId } from "../columns/column-ids.ts";
-import { pathText } from "../columns/columns.tsx";
+import { pathText, positionOf } from "../columns/columns.tsx";
 import type { CellWords } from "../columns/columns.tsx";
 import type { SensorRow } from "../rows/sensor-rows.ts";
 
@@ -47,6 +47,7 @@ const cells: Readonly<Record<ColumnId, ReadCells | null>> = {
     const level = parseImpact(sensor.performance_impact);
     return [level === null ? null : impact[level]];
   },
+  position: (row) => [positionOf(row)],
   path: (row) => [pathText(row)],
   tags: ({ sensor }) => [(sensor.tags ?? []).join(" ")],
   id: (row) => [row.id],

@@ -71,6 +71,11 @@ describe("order", () => {
     expect(new Set(once)).toEqual(new Set(rows));
     expect(sortRows(once, { column, isReversed: true }, "de")).toEqual(once);
   });
+  test("[EN-18] positions go from low to high, a sensor without one last", () => {
+    const placed = [30, null, 5].map((position, index) => read(sampleSensor({ id: String(index + 1), position })));
+    expect(ids(sortRows(placed, { column: "position", isReversed: false }, "en"))).toBe("3 1 2");
+    expect(ids(sortRows(placed, { column: "position", isReversed: true }, "en"))).toBe("1 3 2");
+  });
   test("[MO-03] the rows that came in are left as they are", () => {
     sortRows(rows, { column: "name", isReversed: false }, "en");
     expect(ids(rows)).toBe("1 2 3 4 5 6 7");

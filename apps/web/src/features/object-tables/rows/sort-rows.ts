@@ -46,6 +46,7 @@ function comparers(compareText: (a: string, b: string) => number): Record<SortCo
     downtime: byNumber((row) => row.sensor.downtime_total, -1),
     favorite: byNumber((row) => Number(row.sensor.favorite === true), -1),
     id: byNumber((row) => Number(row.id)),
+    position: byNumber((row) => row.sensor.position),
     impact: byNumber((row) => parseImpact(row.sensor.performance_impact), -1),
   };
 }

@@ -24,6 +24,7 @@ const sortProperties: Record<SortColumn, string> = {
   favorite: "-favorite",
   id: "id",
   impact: "-performance_impact",
+  position: "position",
 };
 
 /** Equal sensors follow in this order, whichever way the column is turned. */
