@@ -77,6 +77,7 @@ export const messages: typeof english = {
   copyFailed: "Die Details konnten nicht kopiert werden",
   detail: {
     status: "Status",
+    statusSince: "Status seit",
     probeStatus: "Probe-Status",
     host: "Host",
     interval: "Abfrageintervall",

@@ -66,6 +66,7 @@ export const messages = {
   copyFailed: "The details could not be copied",
   detail: {
     status: "Status",
+    statusSince: "Status since",
     probeStatus: "Probe status",
     host: "Host",
     interval: "Scanning interval",

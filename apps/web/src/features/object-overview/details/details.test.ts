@@ -25,6 +25,7 @@ const idsOf = (details: Details) => details.map((entry) => entry.id);
 
 const device = sampleDevice("40", {
   host: "10.10.0.2",
+  status_since: "2026-11-20T10:30:00Z",
   scanning_interval: 60,
   dependency: { id: "17", name: "fw-edge-01", type: "REFERENCED_DEVICE" },
   location: { value: "Hamburg", geo_position: { latitude: 53.54, longitude: 9.99 } },
@@ -37,6 +38,7 @@ describe("fields", () => {
     const details = detailsOf(device, texts, "warning");
     expect(idsOf(details)).toEqual([
       "status",
+      "statusSince",
       "host",
       "interval",
       "dependency",
@@ -46,6 +48,7 @@ describe("fields", () => {
       "id",
     ]);
     expect(detail(details, "status")?.text).toBe("label of warning");
+    expect(detail(details, "statusSince")?.text).toBe("20 Nov 2026, 10:30");
     expect(detail(details, "interval")?.text).toBe("1\u00A0min");
     expect(detail(details, "dependency")).toMatchObject({
       text: "fw-edge-01",
@@ -106,7 +109,8 @@ test.each([
 });
 
 test.each([
-  ["interval", "No data"],
+  ["statusSince", "No data"],
+  ["interval", "Not configured"],
   ["dependency", "Not configured"],
   ["host", "Not configured"],
   ["location", "Not configured"],
@@ -115,6 +119,7 @@ test.each([
 ] as const)("[OD-06] without a value %s reads %s", (id, text) => {
   const empty = sampleDevice("40", {
     host: "",
+    status_since: null,
     scanning_interval: null,
     dependency: { id: "-1000" },
     location: { value: "" },
@@ -122,6 +127,17 @@ test.each([
     last_recommendation: null,
   });
   expect(detail(detailsOf(empty, texts, "up"), id)).toMatchObject({ text, isMissing: true });
+});
+
+test.each([
+  ["its text", { value: "Hamburg", geo_position: { latitude: 53.5411, longitude: 9.9937 } }, "Hamburg"],
+  ["a position without a text", { value: "", geo_position: { latitude: 53.54112, longitude: -9.9 } }, "53.5411, -9.9"],
+  ["a position alone", { geo_position: { latitude: 0, longitude: 9.9937 } }, "0, 9.9937"],
+  ["0/0, which is none", { value: null, geo_position: { latitude: 0, longitude: 0 } }, "Not configured"],
+])("[OD-07] the location is %s", (_case, location, text) => {
+  const shown = detail(detailsOf({ ...device, location }, texts, "up"), "location");
+  expect(shown?.text).toBe(text);
+  expect(shown?.isMissing ?? false).toBe(text === "Not configured");
 });
 
 describe("map", () => {

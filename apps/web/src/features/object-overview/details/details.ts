@@ -13,10 +13,11 @@ import { keyOf, statusOf, timeMsOf, typeOf } from "../../../shared/monitored-obj
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { zonedDateTime } from "../../../shared/time-zone/index.ts";
 import type { ZonedFormat } from "../../../shared/time-zone/index.ts";
-import { mapLinkOf } from "./map-link.ts";
+import { mapLinkOf, positionText } from "./map-link.ts";
 
 export type DetailId =
   | "status"
+  | "statusSince"
   | "probeStatus"
   | "host"
   | "interval"
@@ -60,7 +61,17 @@ const detailsOfType = {
   root: ["status", "interval", "paused", "id", "location"],
   group: ["status", "interval", "dependency", "autodiscovery", "location", "id"],
   probe: ["status", "probeStatus", "interval", "dependency", "autodiscovery", "location", "id"],
-  device: ["status", "host", "interval", "dependency", "autodiscovery", "recommendation", "location", "id"],
+  device: [
+    "status",
+    "statusSince",
+    "host",
+    "interval",
+    "dependency",
+    "autodiscovery",
+    "recommendation",
+    "location",
+    "id",
+  ],
 } as const satisfies Record<string, readonly DetailId[]>;
 
 /** Types with a details card of this feature; the root group has one of its own. */
@@ -99,7 +110,7 @@ function dependencyOf({ dependency }: AnyObject, texts: DetailTexts): Value {
 
 function intervalOf(object: AnyObject, texts: DetailTexts): Value {
   const seconds = parseScanningInterval(object.scanning_interval);
-  const value = orElse(seconds === null ? null : formatDuration(seconds, texts.locale), texts.noData);
+  const value = orElse(seconds === null ? null : formatDuration(seconds, texts.locale), texts.notConfigured);
   return object.scanning_interval_inherited && seconds !== null ? { ...value, note: texts.inherited } : value;
 }
 
@@ -112,6 +123,7 @@ type Reader = (object: AnyObject, texts: DetailTexts, status: DisplayStatus) => 
 
 const readers: Record<DetailId, Reader> = {
   status: (_object, texts, status) => ({ text: texts.statusLabel(status) }),
+  statusSince: (object, texts) => timeOr(object.status_since, texts.noData, texts),
   probeStatus: probeStatusOf,
   host: (object, texts) => orElse(object.host, texts.notConfigured),
   interval: intervalOf,
@@ -120,7 +132,7 @@ const readers: Record<DetailId, Reader> = {
   autodiscovery: autodiscoveryOf,
   recommendation: (object, texts) => timeOr(object.last_recommendation, texts.never, texts),
   location: (object, texts) => ({
-    ...orElse(object.location?.value, texts.notConfigured),
+    ...orElse(object.location?.value?.trim() || positionText(object.location), texts.notConfigured),
     mapHref: mapLinkOf(object.location, texts.mapAddress),
   }),
   id: (object) => ({ text: object.id }),
