@@ -60,9 +60,10 @@ describe("channels of a sensor", () => {
     expect(row(channel(0, 1, { lookup_definition: { id: "yesno" } }), new Map()).status).toBe("none");
   });
 
-  test("[MO-04] any downtime is bad, though it has no limits", () => {
-    expect(row(channel(-4, 100)).status).toBe("error");
+  test("[CH-02] the downtime follows the same rule as all channels: without limits it is ok", () => {
+    expect(row(channel(-4, 100)).status).toBe("ok");
     expect(row(channel(-4, 0)).status).toBe("ok");
+    expect(row(channel(-4, 100, { limits: { display_limit_max_warning: 5 } })).status).toBe("warning");
     expect(row(channel(-4, null)).status).toBe("none");
   });
 

@@ -43,7 +43,7 @@ export function channelRow(
   const isDowntime = parseChannelId(channel.id)?.channelNumber === downtimeChannelNumber;
   return {
     channel,
-    status: isDowntime && value !== null ? statusOfDowntime(value) : statusOf(channel, lookups),
+    status: statusOf(channel, lookups),
     unit: parseUnit(channel.unit),
     value,
     isPrimary: channel.id === primaryId,
@@ -51,11 +51,6 @@ export function channelRow(
     lookup: lookupId === null ? null : (lookups.get(lookupId) ?? null),
     lookupTexts: lookupId === null ? null : (channel.last_measurement?.lookup_text ?? []),
   };
-}
-
-/** Downtime has no limits, yet any of it says that the sensor was not up. */
-function statusOfDowntime(value: number): ChannelStatus {
-  return value > 0 ? "error" : "ok";
 }
 
 function statusOf(channel: Channel, lookups: ReadonlyMap<string, LookupDefinition>): ChannelStatus {

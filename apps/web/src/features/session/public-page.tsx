@@ -1,9 +1,10 @@
+import { language as readLanguage } from "@monitor/domain";
 import { Languages, Moon, Sun } from "lucide-react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { publicSettings, reportFailure } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/clock/index.ts";
-import { languageStore, parseLanguage, useLanguage } from "../../shared/i18n/index.ts";
+import { languageStore, useLanguage } from "../../shared/i18n/index.ts";
 import { productName } from "../../shared/navigation/index.ts";
 import { preferences } from "../../shared/preferences/index.ts";
 import { useStore } from "../../shared/state/index.ts";
@@ -84,7 +85,7 @@ function Choices() {
           aria-label={texts.language}
           value={language}
           onChange={(event) => {
-            const chosen = parseLanguage(event.target.value);
+            const chosen = readLanguage(event.target.value);
             preferences.of("language").set(chosen);
             void languageStore.choose(chosen);
           }}

@@ -24,18 +24,6 @@ export interface LanguageStore extends ReadableStore<LanguageState> {
   readonly loadRest: () => Promise<void>;
 }
 
-/** VA-10: a language other than those of the product. */
-export class UnknownLanguageError extends Error {
-  override readonly name = "UnknownLanguageError";
-}
-
-/** The language of a text, or UnknownLanguageError. */
-export function parseLanguage(text: string): Locale {
-  const language = locales.find((locale) => locale === text);
-  if (!language) throw new UnknownLanguageError(`There is no language "${text}"`);
-  return language;
-}
-
 /** LY-10: the first candidate that is a language of the product, else English. */
 export function pickLanguage(candidates: readonly (string | null | undefined)[]): Locale {
   const known = candidates.map((text) => locales.find((locale) => locale === text));
