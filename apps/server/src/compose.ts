@@ -34,6 +34,8 @@ import { keepHouse } from "./monitoring/housekeeping.ts";
 import { loadWorld } from "./monitoring/load-world.ts";
 import { serveProbe } from "./monitoring/serve-probe.ts";
 import { rememberStatuses } from "./monitoring/remember-statuses.ts";
+import { silenceAtStart } from "./monitoring/silent-at-start.ts";
+import { watchSilence } from "./monitoring/silence-watch.ts";
 import { StatusHistoryKeeper } from "./monitoring/status-history.ts";
 import { localProbeId } from "./monitoring/world.ts";
 import type { World } from "./monitoring/world.ts";
@@ -63,7 +65,6 @@ export interface Server {
   history: History;
   storage: Storage;
   accounts: Accounts;
-  problems: ServerProblems;
   /** Begins to monitor; at the first start of an installation it gives the administrator it has made. Does not listen. */
   start(): Promise<CreatedAdministrator | null>;
   /** At the first start, makes objects from what the machine has; `ownAddress` is where the server listens. */
@@ -78,10 +79,11 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
   const guard = new FaultGuard({ logger, clock: options.clock ?? systemClock });
   const clock = guard.clock(options.clock ?? systemClock);
   const base = { clock, logger, problems: new ServerProblems() };
-  const { dataDir, rawHistoryDays } = config;
+  const { dataDir, rawHistoryDays, silentIntervals } = config;
   const storage = openDatabase({ dataDir, rawHistoryDays, ...base });
   const world = loadWorld(storage);
   ensureRoots({ world, storage, logger }, clock.now());
+  silenceAtStart(world, { nowMs: clock.now(), silentIntervals });
   const link = options.createProbeLink?.() ?? localProbe(config, base);
   const probe = serveProbe({ ...base, world, storage, probeId: localProbeId, link });
   const commands = createCommands({ ...base, world, storage, outlet: probe });
@@ -117,10 +119,9 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     history,
     storage,
     accounts,
-    problems: base.problems,
     start: async () => {
       const administrator = await ensureAdministrator({ ...base, storage, interfaceSettings }, config);
-      stops.push(...beginChores({ ...parts, ...base, storage, statusHistory, rawHistoryDays, guard }));
+      stops.push(...beginChores({ ...parts, ...base, storage, statusHistory, ...config, guard }));
       storage.beginService();
       probe.start();
       return administrator;
@@ -149,15 +150,21 @@ interface ChoreParts extends Omit<FeatureParts, "clock" | "statusHistory"> {
   storage: Storage;
   statusHistory: StatusHistoryKeeper;
   clock: Clock;
+  problems: ServerProblems;
   rawHistoryDays: number;
+  silentIntervals: number;
   guard: FaultGuard;
 }
 
 /** What goes on by itself while the server runs; each answer ends one of them. */
 const beginChores = (parts: ChoreParts): (() => void)[] =>
-  [watchExpiries(parts), keepHouse(parts), warmColumns(parts.columns, parts.clock), rememberStatuses(parts)].map(
-    (stop) => parts.guard.around(stop),
-  );
+  [
+    watchExpiries(parts),
+    watchSilence(parts),
+    keepHouse(parts),
+    warmColumns(parts.columns, parts.clock),
+    rememberStatuses(parts),
+  ].map((stop) => parts.guard.around(stop));
 
 interface StartParts {
   storage: Storage;

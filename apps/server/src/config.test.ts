@@ -31,6 +31,8 @@ describe("readConfig", () => {
     ["DATA_DIR", " "],
     ["SESSION_MINUTES", "0"],
     ["RAW_HISTORY_DAYS", "1.5"],
+    ["SILENT_INTERVALS", "1.4"],
+    ["SILENT_INTERVALS", "2,5"],
     ["DEFAULT_LANGUAGE", "fr"],
     ["PUBLIC_URL", "monitor.example"],
     ["PUBLIC_URL", "ftp://monitor.example"],

@@ -1,4 +1,4 @@
-import { email, url } from "@monitor/domain";
+import { email, url, usualSilentIntervals } from "@monitor/domain";
 import { fileURLToPath } from "node:url";
 
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
@@ -29,6 +29,13 @@ const filledText = (value: string) => (value.trim() === "" ? null : value);
 function wholeNumber(least: number, most: number): (value: string) => number | null {
   return (value) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= least && number <= most ? number : null;
+  };
+}
+
+function numberBetween(least: number, most: number): (value: string) => number | null {
+  return (value) => {
+    const number = /^\d{1,6}(\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN;
     return number >= least && number <= most ? number : null;
   };
 }
@@ -150,6 +157,12 @@ export const configTable = {
     default: "",
     parse: originList,
     description: "Origins of other interfaces and servers that may work together with this one, separated by commas",
+  }),
+  silentIntervals: setting({
+    env: "SILENT_INTERVALS",
+    default: String(usualSilentIntervals),
+    parse: numberBetween(1.5, 20),
+    description: "Scanning intervals without a result after which a sensor is unknown, 1.5 to 20; at least 30 s",
   }),
   rawHistoryDays: setting({
     env: "RAW_HISTORY_DAYS",

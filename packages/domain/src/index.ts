@@ -27,6 +27,8 @@ export * from "./objects/object-type.ts";
 export * from "./schedule/due-time.ts";
 export * from "./schedule/performance-impact.ts";
 export * from "./schedule/scanning-interval.ts";
+export * from "./schedule/silence.ts";
+export * from "./status/english-sentences.ts";
 export * from "./status/fill-sentence.ts";
 export * from "./status/german-sentences.ts";
 export * from "./status/status-summary.ts";

@@ -1,4 +1,4 @@
-import { fillGermanSentence, germanSentences } from "@monitor/domain";
+import { fillGermanSentence, formatDateTime, germanSentences, withMoments } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
 import { failureText, kindOf } from "@monitor/sensor-kinds/definitions";
 import type { ObjectRecord, World } from "../monitoring/world.ts";
@@ -15,5 +15,6 @@ export function sensorSentence(world: World, record: ObjectRecord, language: Loc
   if (template === undefined) return failureText(kind, { code, parameters, message }, language);
   const channelName = (english: string): string =>
     kindOf(kind)?.channels.find(({ name }) => name.en === english)?.name.de ?? english;
-  return fillGermanSentence(template, parameters, channelName);
+  const moment = (ms: number): string => `${formatDateTime(ms, { locale: language, timeZone: "UTC" })} UTC`;
+  return fillGermanSentence(template, withMoments(parameters, moment), channelName);
 }

@@ -2,7 +2,7 @@ import type { CheckFailure, CheckResult } from "@monitor/contract";
 import type { Status } from "@monitor/domain";
 import { verdictOf } from "./channel-verdict.ts";
 import type { FindLookup, Verdict } from "./channel-verdict.ts";
-import { inOrder, newChannel, newDowntimeChannel } from "./sensor-state.ts";
+import { inOrder, newChannel, newDowntimeChannel, shownStatus } from "./sensor-state.ts";
 import type { ChannelState, SensorState } from "./sensor-state.ts";
 
 /** What evaluating needs beside the state so far and the result. */
@@ -69,7 +69,7 @@ export function evaluate(input: EvaluationInput): Evaluation {
     ...state,
     own_status,
     // A beginning in the future is that of a clock that was ahead.
-    status_since_ms: own_status === state.own_status ? Math.min(state.status_since_ms, timeMs) : timeMs,
+    status_since_ms: own_status === statusBefore(state) ? Math.min(state.status_since_ms, timeMs) : timeMs,
     message: verdict.message,
     message_info: verdict.message_info,
     last_up_ms: isDown || isUnchecked ? state.last_up_ms : timeMs,
@@ -78,6 +78,7 @@ export function evaluate(input: EvaluationInput): Evaluation {
     ...(isUnchecked ? {} : knownTime(input, timeMs, isDown)),
     failure_count,
     acknowledgement,
+    silence: null,
     channels: withReadings(measured, [downtime], timeMs),
   };
   const samples = [...readings, downtime].flatMap(({ channel, value }) =>
@@ -170,14 +171,19 @@ function knownTime({ state, facts }: EvaluationInput, timeMs: number, isDown: bo
   };
 }
 
+// A silence that is not in the log ends without a word there: the server was off, and everything is as it was.
+const statusBefore = (state: SensorState): Status =>
+  state.silence?.log === "none" ? state.own_status : shownStatus(state);
+
 function changesBetween(before: SensorState, after: SensorState): StateChange[] {
   const changes: StateChange[] = [];
   if (before.acknowledgement !== null && after.acknowledgement === null) {
     changes.push({ kind: "acknowledgement_ended", to: after.own_status });
   }
-  if (before.own_status !== after.own_status) {
+  const from = statusBefore(before);
+  if (from !== after.own_status) {
     const { message, message_info } = after;
-    changes.push({ kind: "status", from: before.own_status, to: after.own_status, message, message_info });
+    changes.push({ kind: "status", from, to: after.own_status, message, message_info });
   }
   return changes;
 }

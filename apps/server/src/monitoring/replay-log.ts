@@ -85,7 +85,10 @@ export class LogReplay {
     this.#lastMs = Math.min(this.#lastMs, timeMs);
     switch (kind) {
       case "status":
-        this.#goBackTo(id, timeMs, statuses.find((status) => status === line.from) ?? "unknown");
+        if (!this.#own.has(id)) return;
+        // What it led to was measured, or missed: unknown counts then.
+        this.#countBackTo(id, timeMs, statusOfWord(line.to));
+        this.#own.set(id, statusOfWord(line.from));
         return;
       case "acknowledged":
         this.#goBackTo(id, timeMs, "down");
@@ -145,13 +148,13 @@ export class LogReplay {
   }
 
   /** Counts the time since `timeMs` that has not been counted, in the status of then. */
-  #countBackTo(id: string, timeMs: number): void {
+  #countBackTo(id: string, timeMs: number, own?: Status): void {
     const { world, statusHistory, startMs } = this.#parts;
     const toMs = this.#endMs.get(id) ?? startMs;
     const fromMs = Math.max(Math.min(timeMs, toMs), world.get(id)?.created_ms ?? toMs);
     if (fromMs >= toMs) return;
     this.#endMs.set(id, fromMs);
-    const code = this.#codeOf(id);
+    const code = this.#codeOf(id, own);
     if (code === unmeasuredCode) return;
     for (const span of this.#runningSpans(fromMs, toMs)) statusHistory.addPast(id, { code, ...span });
   }
@@ -163,7 +166,7 @@ export class LogReplay {
       .filter((span) => span.toMs > span.fromMs);
   }
 
-  #codeOf(id: string): number {
+  #codeOf(id: string, noted?: Status): number {
     const pause = this.#paused.get(id);
     if (pause !== undefined) return codeOf(pause);
     const { world } = this.#parts;
@@ -173,10 +176,13 @@ export class LogReplay {
       parent = world.get(parent)?.parent_id ?? null;
     }
     if (this.#away.has(world.probeOf(id) ?? "")) return codeOf("probe_disconnected");
+    if (noted !== undefined) return codeOf(noted);
     const own = this.#own.get(id) ?? "unknown";
     return own === "unknown" ? unmeasuredCode : codeOf(own);
   }
 }
+
+const statusOfWord = (word: string | null): Status => statuses.find((status) => status === word) ?? "unknown";
 
 const pausedStatus = (until: string | number | null): Status =>
   until === null ? "paused_by_user" : "paused_by_user_until";

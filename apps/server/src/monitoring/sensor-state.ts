@@ -1,5 +1,5 @@
 import { downtimeChannelNumber, noLimits } from "@monitor/domain";
-import type { Limits, Unit } from "@monitor/domain";
+import type { Limits, Status, Unit } from "@monitor/domain";
 import { channelOf, kindOf } from "@monitor/sensor-kinds/definitions";
 import type { ChannelDefinition } from "@monitor/sensor-kinds/definitions";
 import type { ChannelFigures, SensorFigures, StoredSensorState } from "../storage/records.ts";
@@ -84,12 +84,16 @@ export function newSensorState(kind: string, createdMs: number): SensorState {
     down_ms: 0,
     failure_count: 0,
     acknowledgement: null,
+    silence: null,
     channels: channels.map((definition) => channelState(definition, noFigures)),
   };
 }
 
+/** A state as it may have been stored before there was silence. */
+type OlderSensorState = Omit<StoredSensorState, "silence"> & Partial<Pick<StoredSensorState, "silence">>;
+
 /** A stored state with what the kind knows of its channels; channels that the kind no longer has are left out. */
-export function restoreSensorState(kind: string, stored: StoredSensorState): SensorState {
+export function restoreSensorState(kind: string, stored: OlderSensorState): SensorState {
   const known = kindOf(kind);
   const byKey = new Map(stored.channels.map((figures) => [figures.key, figures]));
   const channels: ChannelState[] = [];
@@ -101,7 +105,7 @@ export function restoreSensorState(kind: string, stored: StoredSensorState): Sen
     const definition = known === null ? null : channelOf(known, figures.key);
     if (definition !== null) channels.push(channelState(definition, figures));
   }
-  return { ...stored, channels: inOrder(channels) };
+  return { ...stored, silence: stored.silence ?? null, channels: inOrder(channels) };
 }
 
 /** What of a state is stored: the figures, without what follows from the kind. */
@@ -118,6 +122,16 @@ export function storedSensorState(state: SensorState): StoredSensorState {
       count,
     })),
   };
+}
+
+/** The status that shows where neither a pause nor a lost probe hides it; what a silence hides comes back with the next result. */
+export function shownStatus({ silence, own_status }: Pick<SensorState, "silence" | "own_status">): Status {
+  return silence === null ? own_status : "unknown";
+}
+
+/** Since when `shownStatus` is what it is. */
+export function shownSinceMs({ silence, status_since_ms }: Pick<SensorState, "silence" | "status_since_ms">): number {
+  return silence?.since_ms ?? status_since_ms;
 }
 
 /** A new list of channels in the order of their numbers. */

@@ -5,6 +5,7 @@ import { createCommands } from "./commands.ts";
 import type { Commands } from "./commands.ts";
 import { LogReplay } from "./replay-log.ts";
 import type { RunningTime } from "./running-times.ts";
+import { silenceLines } from "./silence-lines.ts";
 import { StatusHistoryKeeper } from "./status-history.ts";
 
 const minuteMs = 60_000;
@@ -44,16 +45,28 @@ type Own = "up" | "down" | "warning" | "down_acknowledged";
 /** A result that gives this status now, with its line in the log. */
 function become(id: string, own_status: Own): void {
   const nowMs = server.clock.now();
-  const before = server.world.sensorState(id)?.own_status ?? "unknown";
+  const state = server.world.sensorState(id);
+  const before = state?.silence === null ? state.own_status : "unknown";
   server.setState(id, (state) => ({
     ...state,
     own_status,
     last_result_ms: nowMs,
     status_since_ms: nowMs,
     acknowledgement: null,
+    silence: null,
   }));
   const line = { time_ms: nowMs, object_id: id, from: before, to: own_status, message: "x", user_name: null };
   if (before !== own_status) server.storage.configuration.log.append([{ ...line, kind: "status" }]);
+}
+
+function fallSilent(id: string): void {
+  const since_ms = server.clock.now();
+  server.setState(id, (state) => ({
+    ...state,
+    silence: { since_ms, last_ms: since_ms, reason: "check", log: "written" },
+  }));
+  const state = server.world.sensorState(id);
+  if (state !== undefined) server.storage.configuration.log.append(silenceLines(id, state));
 }
 
 function loseProbe(status: "connected" | "disconnected"): void {
@@ -281,6 +294,19 @@ describe("the status history after a restart", () => {
     expect(connection?.slice(-6, -4)).toEqual(["probe_disconnected", "probe_disconnected"]);
     expect(connection?.slice(-3, -1)).toEqual(["unknown", "unknown"]);
     expect((await lastStatuses(sensorId, 5, after))?.[0]).toBe("probe_disconnected");
+  });
+
+  test("[ST-01] hours without results are unknown again, also when it stopped meanwhile", async () => {
+    for (const id of [sensorId, otherId]) become(id, "up");
+    wait(2 * hourMs);
+    for (const id of [sensorId, otherId]) fallSilent(id);
+    wait(2 * hourMs);
+    become(otherId, "up");
+    wait(2 * hourMs);
+    const after = restarted([{ fromMs: 0, toMs: server.clock.now() }]);
+    expect(await lastStatuses(sensorId, 4, after)).toEqual(Array(4).fill("unknown"));
+    expect(await lastStatuses(otherId, 5, after)).toEqual(["unknown", "unknown", "unknown", "up", "up"]);
+    for (const id of [sensorId, otherId]) expect(await read(id, "day", after)).toEqual(await read(id));
   });
 
   test("[ST-02] a pause that had an end is found again as one", async () => {

@@ -170,8 +170,10 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
 
   #codeNow(id: string): number {
     const status = this.#world.statusOf(id);
-    const isNew = status === "unknown" && this.#world.sensorState(id)?.last_result_ms === null;
-    return isNew ? unmeasuredCode : codeOf(status);
+    const state = this.#world.sensorState(id);
+    // Nothing was measured of what is new, nor while the server was off.
+    const isUnmeasured = state?.last_result_ms === null || state?.silence?.log === "none";
+    return status === "unknown" && isUnmeasured ? unmeasuredCode : codeOf(status);
   }
 
   #release(id: string): void {

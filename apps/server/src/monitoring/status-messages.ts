@@ -1,4 +1,5 @@
-import type { MessageInfo, PauseRecord } from "../storage/records.ts";
+import { englishSentences, fillSentence, formatDateTime, withMoments } from "@monitor/domain";
+import type { MessageInfo, PauseRecord, SilenceRecord } from "../storage/records.ts";
 
 export interface StatusMessage {
   message: string;
@@ -23,3 +24,15 @@ export function probeAwayMessage(probe: string, reason: string): StatusMessage {
     message_info: { code: "probe_disconnected", parameters: { probe, reason } },
   };
 }
+
+/** Says since when no result has come, and why. */
+export function silentMessage({ last_ms, reason }: Pick<SilenceRecord, "last_ms" | "reason">): StatusMessage {
+  const code = `no_result_${reason}`;
+  const parameters = { since: new Date(last_ms).toISOString() };
+  return {
+    message: fillSentence(englishSentences[code] ?? "", withMoments(parameters, utcText)),
+    message_info: { code, parameters },
+  };
+}
+
+const utcText = (ms: number) => `${formatDateTime(ms, { locale: "en", timeZone: "UTC" })} UTC`;

@@ -8,6 +8,7 @@ import { evaluate } from "./evaluate.ts";
 import type { Evaluation, EvaluationFacts, EvaluationInput } from "./evaluate.ts";
 import { takeIn } from "./intake.ts";
 import { publish } from "./publish.ts";
+import { silenceLines } from "./silence-lines.ts";
 import { record, recordsOf } from "./record.ts";
 import type { SensorState } from "./sensor-state.ts";
 import type { World } from "./world.ts";
@@ -43,6 +44,8 @@ export function takeResults(parts: ResultParts, batch: ResultBatch): void {
     const id = result.sensor_id;
     const state = states.get(id) ?? world.sensorState(id);
     if (state === undefined) continue;
+    // What is known of it now comes after the silence.
+    if (state.silence?.log === "due") log.push(...silenceLines(id, state));
     const evaluation = judged(parts, { state, result, facts: factsOf(world, id) });
     if (evaluation === null) continue;
     states.set(id, evaluation.state);

@@ -8,8 +8,9 @@ import {
 } from "@monitor/domain";
 import type { ObjectType, ProbeStatus, Status, StatusSummary } from "@monitor/domain";
 import type { ObjectRecord } from "../storage/records.ts";
+import { shownSinceMs, shownStatus } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
-import { pausedMessage, probeAwayMessage } from "./status-messages.ts";
+import { pausedMessage, probeAwayMessage, silentMessage } from "./status-messages.ts";
 import type { StatusMessage } from "./status-messages.ts";
 
 export type { AcknowledgementRecord, LocationRecord, ObjectRecord, PauseRecord } from "../storage/records.ts";
@@ -60,7 +61,8 @@ export const localProbeId = "1";
 const startingProbe: ProbeConnection = { status: "initializing", since_ms: 0, reason: "" };
 
 /**
- * All objects and their present state in memory. Only `apply` changes it, after what it brings has been stored.
+ * All objects and their present state in memory. Only `apply` changes it, after what it brings has been stored; that nothing
+ * is known of a sensor shows at once, as it must when nothing can be stored.
  * Versions only grow: an object's changes with anything that is shown of it.
  */
 export class World {
@@ -139,7 +141,7 @@ export class World {
     const { pause } = entry.record;
     if (pause !== null) return pause.until_ms === null ? "paused_by_user" : "paused_by_user_until";
     if (this.#pausedAbove(id) !== null) return "paused_by_parent";
-    if (entry.state !== null) return this.#isProbeAway(id) ? "probe_disconnected" : entry.state.own_status;
+    if (entry.state !== null) return this.#isProbeAway(id) ? "probe_disconnected" : shownStatus(entry.state);
     if (entry.record.type === "probe" && this.#isProbeAway(id)) return "probe_disconnected";
     const worst = calculatedStatus(entry.summary);
     return isPausedStatus(worst) ? "up" : worst;
@@ -338,8 +340,9 @@ export class World {
     if (pauseSource !== null) return this.get(pauseSource)?.pause?.since_ms ?? 0;
     const probe = this.probeOf(id);
     let record = this.get(id);
+    const state = this.sensorState(id);
     let since = Math.max(
-      this.sensorState(id)?.status_since_ms ?? record?.created_ms ?? 0,
+      state === undefined ? (record?.created_ms ?? 0) : shownSinceMs(state),
       probe === null ? 0 : this.#connectionOf(probe).since_ms,
     );
     while (record !== undefined) {
@@ -357,6 +360,7 @@ export class World {
       return probeAwayMessage(this.get(probe)?.name ?? "", this.#connectionOf(probe).reason);
     }
     const pause = source === null ? null : (this.get(source)?.pause ?? null);
-    return pause === null ? state : pausedMessage(pause);
+    if (pause !== null) return pausedMessage(pause);
+    return state.silence === null ? state : silentMessage(state.silence);
   }
 }

@@ -1,5 +1,5 @@
 import type { LogKind } from "@monitor/contract";
-import type { ObjectType, Status, UserRole } from "@monitor/domain";
+import type { ObjectType, SilenceReason, Status, UserRole } from "@monitor/domain";
 
 /** Who pressed pause, when, and until when it lasts; `until_ms` null means until somebody resumes. */
 export interface PauseRecord {
@@ -67,6 +67,17 @@ export interface ChannelFigures {
   count: number;
 }
 
+/** That no result of a sensor came for so long that its status is unknown. The next result ends it. */
+export interface SilenceRecord {
+  /** From when on the status is unknown. */
+  since_ms: number;
+  /** Time of the last result, or when the sensor was made. */
+  last_ms: number;
+  reason: SilenceReason;
+  /** Its line in the log: `none` where the server was off, `due` while it can't be written. */
+  log: "none" | "due" | "written";
+}
+
 /** What is known of a sensor from its results. */
 export interface SensorFigures {
   own_status: Status;
@@ -80,6 +91,7 @@ export interface SensorFigures {
   down_ms: number;
   failure_count: number;
   acknowledgement: AcknowledgementRecord | null;
+  silence: SilenceRecord | null;
 }
 
 /** A sensor's state as it is stored. */

@@ -5,6 +5,19 @@ function germanValue(text: string): string {
   return text.replace(/(\d)([.,])(?=\d)/g, (_, digit: string, sign: string) => digit + (sign === "." ? "," : "."));
 }
 
+/** A sentence with `{name}` replaced by the parameter of that name; a name without a value falls out. Show it as text only. */
+export function fillSentence(template: string, parameters: Parameters): string {
+  const values = new Map(Object.entries(parameters));
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values.get(name) ?? "")).trim();
+}
+
+/** The parameters with every moment in them (ISO 8601) as `write` shows it to the viewer. */
+export function withMoments(parameters: Parameters, write: (ms: number) => string): Parameters {
+  const { since } = parameters;
+  const ms = typeof since === "string" ? Date.parse(since) : Number.NaN;
+  return Number.isNaN(ms) ? parameters : { ...parameters, since: write(ms) };
+}
+
 /**
  * A German sentence about a sensor (LY-07): `{name}` becomes the parameter of that name, `value` and `limit` with German separators,
  * `channel` by what `channelName` gives for its English name. A name without a value falls out, and so does the room that this

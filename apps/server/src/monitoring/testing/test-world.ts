@@ -5,16 +5,20 @@ import { join } from "node:path";
 import { ensureRoots } from "../../first-world/roots.ts";
 import type { Logger } from "../../logger.ts";
 import type { ProbeLink, ProbeListeners } from "../../probes/probe-link.ts";
+import { ServerProblems } from "../../server-problems.ts";
 import { openDatabase } from "../../storage/database.ts";
 import type { Storage } from "../../storage/stores.ts";
 import { createCommands } from "../commands.ts";
 import { loadWorld } from "../load-world.ts";
 import { serveProbe } from "../serve-probe.ts";
+import { silenceAtStart } from "../silent-at-start.ts";
 import { createFakeClock } from "./fake-clock.ts";
 import type { FakeClock } from "./fake-clock.ts";
 
 /** The actor of all commands that tests give. */
 export const tester = { id: "100", login_name: "tester" };
+
+const silentIntervals = 2.5;
 
 export type ResultsMessage = Extract<ProbeMessage, { type: "results" }>;
 
@@ -81,6 +85,8 @@ export function openTestWorld(dataDir: string, clock = createFakeClock()) {
   const storage = openTestStorage(dataDir, clock, logger);
   const world = loadWorld(storage);
   ensureRoots({ world, storage, logger }, clock.now());
+  silenceAtStart(world, { nowMs: clock.now(), silentIntervals });
+  const problems = new ServerProblems();
   const link = new FakeProbe();
   const probe = serveProbe({ world, storage, clock, logger, probeId: "1", link });
   const commands = createCommands({ world, storage, clock, logger, outlet: probe });
@@ -92,6 +98,8 @@ export function openTestWorld(dataDir: string, clock = createFakeClock()) {
     world,
     link,
     probe,
+    problems,
+    silentIntervals,
     commands,
     addDevice: (parent_id = "1") =>
       commands.createObject({ type: "device", parent_id, name: "Device", host: "192.0.2.10" }, tester),

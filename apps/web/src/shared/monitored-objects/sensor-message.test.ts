@@ -1,6 +1,7 @@
 import { failureText, kindOf } from "@monitor/sensor-kinds/definitions";
 import { expect, test } from "vitest";
 import { messages as german } from "./messages.de.ts";
+import { messages as english } from "./messages.en.ts";
 import { messageOf } from "./sensor-message.ts";
 import type { MessageSource } from "./sensor-message.ts";
 import { sampleSensor } from "./testing/samples.ts";
@@ -9,7 +10,9 @@ const kindTexts: MessageSource["kindTexts"] = {
   sentence: (kind, code, parameters) => failureText(kind, { code, parameters }, "de"),
   channelName: (kind, english) => kindOf(kind)?.channels.find(({ name }) => name.en === english)?.name.de ?? english,
 };
-const inGerman = { language: "de", sentences: german.sentences, kindTexts } as const;
+const writeMoment = (ms: number) => new Date(ms).toISOString().slice(11, 16);
+const inGerman = { language: "de", writeMoment, sentences: german.sentences, kindTexts } as const;
+const inEnglish = { ...inGerman, language: "en", sentences: english.sentences } as const;
 const refused = sampleSensor({
   id: "7",
   sensor_kind: "port",
@@ -18,7 +21,7 @@ const refused = sampleSensor({
 });
 
 test("[LY-07] English shows the server's text as it came", () => {
-  expect(messageOf(refused, { ...inGerman, language: "en" })).toBe("Connection refused by 10.0.0.1:22");
+  expect(messageOf(refused, inEnglish)).toBe("Connection refused by 10.0.0.1:22");
 });
 
 test("[LY-07] German shows the kind's sentence with its values", () => {
@@ -35,6 +38,18 @@ test("[LY-07] German says limits, pauses and missing data in its own words", () 
     message_info: { code: "paused_with_text", parameters: { user: "Jana", text: "Umbau" } },
   };
   expect(messageOf(paused, inGerman)).toBe("Pausiert von Jana: Umbau");
+});
+
+test.each([
+  ["probe", "the probe does not answer", "Die Probe antwortet nicht"],
+  ["storage", "the results could not be stored", "Die Ergebnisse konnten nicht gespeichert werden"],
+  ["server", "the server was not running", "Der Server lief nicht"],
+  ["check", "the check has not come back", "Die Prüfung ist nicht zurückgekehrt"],
+])("[LY-07] [NF-03] since when there is no result, by the %s, stands on the viewer's clock", (reason, why, grund) => {
+  const parameters = { since: "2026-11-22T14:02:30.000Z" };
+  const silent = { ...refused, message: "", message_info: { code: `no_result_${reason}`, parameters } };
+  expect(messageOf(silent, inEnglish)).toBe(`No result since 14:02: ${why}`);
+  expect(messageOf(silent, inGerman)).toBe(`Kein Ergebnis seit 14:02: ${grund}`);
 });
 
 test("[LY-07] a code that nobody knows, or none, keeps the server's text", () => {

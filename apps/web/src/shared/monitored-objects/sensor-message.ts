@@ -1,4 +1,4 @@
-import { fillGermanSentence } from "@monitor/domain";
+import { fillGermanSentence, fillSentence, withMoments } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
 import type { AnyObject } from "./read-object.ts";
 
@@ -15,21 +15,24 @@ export type Spoken = Pick<AnyObject, "message" | "message_info" | "sensor_kind">
 
 export interface MessageSource {
   readonly language: Locale;
+  /** A moment as the viewer's clock shows it. */
+  readonly writeMoment: (ms: number) => string;
   readonly sentences: Readonly<Record<string, string>>;
   /** The kinds' German texts; null until they have arrived. */
   readonly kindTexts: { readonly sentence: KindSentence; readonly channelName: KindChannelName } | null;
 }
 
 /**
- * The message of an object in the language on the screen: the server's own text in English, else the sentence behind its
- * code, else again the server's text. It comes from monitored devices: show it as text only.
+ * The message of an object in the language and on the clock of the screen: the sentence behind its code, else the server's
+ * own text, which is English. It comes from monitored devices: show it as text only.
  */
-export function messageOf(object: Spoken, { language, sentences, kindTexts }: MessageSource): string {
+export function messageOf(object: Spoken, { language, writeMoment, sentences, kindTexts }: MessageSource): string {
   const plain = object.message ?? "";
   const info = object.message_info;
-  if (language === "en" || !info) return plain;
-  const parameters = info.parameters ?? {};
+  if (!info) return plain;
   const own = new Map(Object.entries(sentences)).get(info.code);
+  const parameters = own === undefined ? (info.parameters ?? {}) : withMoments(info.parameters ?? {}, writeMoment);
+  if (language === "en") return own === undefined ? plain : fillSentence(own, parameters);
   const kind = object.sensor_kind ?? "";
   const channelName = (english: string) => kindTexts?.channelName(kind, english) ?? english;
   if (own !== undefined) return fillGermanSentence(own, parameters, channelName);

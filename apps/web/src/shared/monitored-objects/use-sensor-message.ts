@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { createMessages, useLanguage } from "../i18n/index.ts";
 import { createStore, useStore } from "../state/index.ts";
+import { markedDateTime, useTimeZone } from "../time-zone/index.ts";
 import type { messages } from "./messages.en.ts";
 import { messageOf } from "./sensor-message.ts";
 import type { MessageSource, Spoken } from "./sensor-message.ts";
@@ -23,16 +24,17 @@ async function loadKindTexts(): Promise<void> {
 /** Gives the message of an object in the language on the screen; plain text from monitored devices. */
 export function useSensorMessage(): (object: Spoken) => string {
   const language = useLanguage();
+  const zone = useTimeZone();
   const { sentences } = useMessages();
   const { kindTexts } = useStore(german);
   useEffect(() => {
     // Without them the server's English stands there, which is no reason for an error page.
     if (language === "de" && german.get().kindTexts === null) loadKindTexts().catch(() => undefined);
   }, [language]);
-  return useMemo(
-    () => (object: Spoken) => messageOf(object, { language, sentences, kindTexts }),
-    [language, sentences, kindTexts],
-  );
+  return useMemo(() => {
+    const writeMoment = (ms: number) => markedDateTime(ms, { locale: language, zone });
+    return (object: Spoken) => messageOf(object, { language, writeMoment, sentences, kindTexts });
+  }, [language, zone, sentences, kindTexts]);
 }
 
 /** "17 s ago". */
