@@ -33,5 +33,6 @@ export * from "./status/fill-sentence.ts";
 export * from "./status/german-sentences.ts";
 export * from "./status/status-summary.ts";
 export * from "./status/status.ts";
+export * from "./status/worst-first.ts";
 export * from "./validation/rules.ts";
 export * from "./validation/validation-texts.ts";

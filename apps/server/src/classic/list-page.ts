@@ -1,5 +1,5 @@
 import { CallError } from "@monitor/contract";
-import { displayStatusOf, priorityStars, rootGroupId, severityOf } from "@monitor/domain";
+import { compareUrgency, displayStatusOf, rootGroupId } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
 import { requireRight } from "../features/request-context.ts";
 import type { ObjectRecord, World } from "../monitoring/world.ts";
@@ -31,12 +31,11 @@ function listedObject(world: World, id: string): ObjectRecord {
 /** ST-06: the sensors below, the worst first, of equals the more important; no status named means every one. */
 export function worstFirst(world: World, id: string, statuses: readonly DisplayStatus[]): string[] {
   const ranked = world.sensorsBelow(id).map((sensor) => {
-    const status = world.statusOf(sensor);
-    return { id: sensor, status, severity: severityOf(status), stars: priorityStars(world.get(sensor)?.priority) };
+    return { id: sensor, status: world.statusOf(sensor), priority: world.get(sensor)?.priority };
   });
   return ranked
     .filter(({ status }) => statuses.length === 0 || statuses.includes(displayStatusOf(status)))
-    .sort((one, other) => other.severity - one.severity || other.stars - one.stars)
+    .sort(compareUrgency)
     .map((sensor) => sensor.id);
 }
 

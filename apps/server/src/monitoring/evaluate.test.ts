@@ -145,6 +145,27 @@ describe("a check that could not be made", () => {
   });
 });
 
+describe("the beginning of an outage", () => {
+  const after = (minutes: number) => start + minutes * minuteMs;
+
+  test.each<[string, ((timeMs: number) => CheckResult)[], number | null]>([
+    ["none while all is well", [good, loss(30)], null],
+    ["the first failed check, though it only warns", [good, bad, bad, bad], after(2)],
+    ["the first value beyond an error limit", [loss(30), loss(100), bad], after(2)],
+    ["ended by a check that succeeds", [bad, bad, loss(30)], null],
+    ["another one after that", [bad, bad, good, bad, bad], after(4)],
+  ])("[MO-01] %s", (_title, results, expected) => {
+    expect(run(results).state.outage_since_ms).toBe(expected);
+  });
+
+  test.each(["down_acknowledged", "unknown"] as const)("[MO-01] a phase of %s does not begin it anew", (own_status) => {
+    const { state } = run([bad, bad]);
+    const next = step({ ...state, own_status, status_since_ms: after(9) }, bad, { index: 9 });
+    expect(next.state).toMatchObject({ own_status: "down", outage_since_ms: after(1) });
+    expect(step({ ...state, own_status }, good, { index: 9 }).state.outage_since_ms).toBeNull();
+  });
+});
+
 describe("messages", () => {
   test("a failure's own sentence, with its code and values for other languages", () => {
     const { state } = run([bad]);

@@ -1,4 +1,5 @@
 import type { CheckFailure, CheckResult } from "@monitor/contract";
+import { isDownStatus } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import { verdictOf } from "./channel-verdict.ts";
 import type { FindLookup, Verdict } from "./channel-verdict.ts";
@@ -42,7 +43,6 @@ export interface Evaluation {
 const downtimeKey = "downtime";
 // A longer silence is a gap: nobody knows what happened in it.
 const knownIntervals = 2;
-const downStatuses: readonly Status[] = ["down", "down_partial", "down_acknowledged"];
 
 /**
  * The new state of a sensor by a result: no clock, no storage. A failed check warns first and is Down after
@@ -70,6 +70,7 @@ export function evaluate(input: EvaluationInput): Evaluation {
     own_status,
     // A beginning in the future is that of a clock that was ahead.
     status_since_ms: own_status === statusBefore(state) ? Math.min(state.status_since_ms, timeMs) : timeMs,
+    outage_since_ms: outageSince(input, verdict.status, timeMs),
     message: verdict.message,
     message_info: verdict.message_info,
     last_up_ms: isDown || isUnchecked ? state.last_up_ms : timeMs,
@@ -148,7 +149,7 @@ interface Failure extends CheckFailure {
 
 // Nothing is known of what could not be checked: that is neither an outage nor a warning.
 function failedVerdict(state: SensorState, failureCount: number, failure: Failure): Verdict {
-  const isDown = downStatuses.includes(state.own_status) || failureCount > failure.failuresBeforeDown;
+  const isDown = isDownStatus(state.own_status) || failureCount > failure.failuresBeforeDown;
   const { code, parameters, message } = failure;
   const status = failure.cannot_check === true ? "unknown" : isDown ? "down" : "warning";
   return { status, message, message_info: { code, parameters } };
@@ -159,6 +160,13 @@ function keptAcknowledgement(state: SensorState, status: Status, timeMs: number)
   if (acknowledgement === null || status !== "down") return null;
   const isOver = acknowledgement.until_ms !== null && acknowledgement.until_ms <= timeMs;
   return isOver ? null : acknowledgement;
+}
+
+// An outage begins with its first failed check, which only warns; what nobody knows does not end it.
+function outageSince({ state, result }: EvaluationInput, status: Status, timeMs: number): number | null {
+  if (status === "unknown") return state.outage_since_ms;
+  const isOut = isDownStatus(status) || !result.outcome.is_ok;
+  return isOut ? Math.min(state.outage_since_ms ?? timeMs, timeMs) : null;
 }
 
 function knownTime({ state, facts }: EvaluationInput, timeMs: number, isDown: boolean) {

@@ -35,6 +35,24 @@ describe("a sensor's state", () => {
   });
 });
 
+describe("the state of an older server, which stored no beginning of an outage", () => {
+  const { outage_since_ms: _, ...stored } = storedSensorState(newSensorState("ping", 500));
+  const restored = (figures: object) => restoreSensorState("ping", { ...stored, ...figures }).outage_since_ms;
+
+  test.each([
+    ["down", { own_status: "down", status_since_ms: 900, last_up_ms: 800 }, 900],
+    [
+      "acknowledged: after the last success",
+      { own_status: "down_acknowledged", status_since_ms: 5000, last_up_ms: 800 },
+      800,
+    ],
+    ["acknowledged and never up", { own_status: "down_acknowledged", status_since_ms: 5000 }, 5000],
+    ["up", { own_status: "up", status_since_ms: 900 }, null],
+  ])("[MO-01] %s", (_case, figures, expected) => {
+    expect(restored(figures)).toBe(expected);
+  });
+});
+
 describe("uptime (monitoring facts 3.12)", () => {
   const record = { created_ms: 1000 } as ObjectRecord;
   const shares = (up_ms: number, down_ms: number, last_result_ms: number | null) =>

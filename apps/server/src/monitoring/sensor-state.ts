@@ -1,4 +1,4 @@
-import { downtimeChannelNumber, noLimits } from "@monitor/domain";
+import { downtimeChannelNumber, isDownStatus, noLimits } from "@monitor/domain";
 import type { Limits, Status, Unit } from "@monitor/domain";
 import { channelOf, kindOf } from "@monitor/sensor-kinds/definitions";
 import type { ChannelDefinition } from "@monitor/sensor-kinds/definitions";
@@ -75,6 +75,7 @@ export function newSensorState(kind: string, createdMs: number): SensorState {
   return {
     own_status: "unknown",
     status_since_ms: createdMs,
+    outage_since_ms: null,
     message: "No data yet.",
     message_info: { code: "no_data", parameters: {} },
     last_up_ms: null,
@@ -89,8 +90,9 @@ export function newSensorState(kind: string, createdMs: number): SensorState {
   };
 }
 
-/** A state as it may have been stored before there was silence. */
-type OlderSensorState = Omit<StoredSensorState, "silence"> & Partial<Pick<StoredSensorState, "silence">>;
+type Added = "silence" | "outage_since_ms";
+/** A state as it may have been stored before there were silence and beginnings of outages. */
+type OlderSensorState = Omit<StoredSensorState, Added> & Partial<Pick<StoredSensorState, Added>>;
 
 /** A stored state with what the kind knows of its channels; channels that the kind no longer has are left out. */
 export function restoreSensorState(kind: string, stored: OlderSensorState): SensorState {
@@ -105,7 +107,19 @@ export function restoreSensorState(kind: string, stored: OlderSensorState): Sens
     const definition = known === null ? null : channelOf(known, figures.key);
     if (definition !== null) channels.push(channelState(definition, figures));
   }
-  return { ...stored, silence: stored.silence ?? null, channels: inOrder(channels) };
+  return {
+    ...stored,
+    silence: stored.silence ?? null,
+    outage_since_ms: storedOutage(stored),
+    channels: inOrder(channels),
+  };
+}
+
+/** A state of before outages were stored tells their beginning nearly: of an acknowledged one it was after the last success. */
+function storedOutage({ outage_since_ms, own_status, last_up_ms, status_since_ms }: OlderSensorState): number | null {
+  if (outage_since_ms !== undefined) return outage_since_ms;
+  if (own_status === "down_acknowledged") return last_up_ms ?? status_since_ms;
+  return isDownStatus(own_status) ? status_since_ms : null;
 }
 
 /** What of a state is stored: the figures, without what follows from the kind. */

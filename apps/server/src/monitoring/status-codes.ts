@@ -1,4 +1,4 @@
-import { isPausedStatus, severityOf, statuses } from "@monitor/domain";
+import { isDownStatus, isPausedStatus, statuses, worstFirstRank } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 
 /** Of a bucket before the object was there. */
@@ -16,32 +16,31 @@ export function statusOfCode(code: number): Status | null {
   return code === absentCode ? null : (statuses[code] ?? "unknown");
 }
 
+const unmeasuredRank = 1;
+/** Below every status that counts for what holds several sensors. */
+const pausedBelowRank = 2;
+const firstRank = 3;
+const worstRank = (status: Status) => firstRank + worstFirstRank(status);
+
 function rankTable(rankOf: (status: Status) => number): Uint8Array {
   const ranks = new Uint8Array(256);
-  ranks[unmeasuredCode] = 1;
+  ranks[unmeasuredCode] = unmeasuredRank;
   for (const [code, status] of statuses.entries()) ranks[code] = rankOf(status);
   return ranks;
 }
 
-const rankStep = 2;
-const firstRank = 2;
-const severityRank = (status: Status) => firstRank + rankStep * severityOf(status);
-
-/** Of two bytes of one sensor the higher rank is the worse: by severity (ST-06), unmeasured and absent below all. */
-export const sensorRanks = rankTable(severityRank);
-/** The same among several sensors: those that are paused do not pause what holds them while another one is up. */
-export const parentRanks = rankTable((status) =>
-  isPausedStatus(status) ? severityRank("up") - 1 : severityRank(status),
-);
+/** Of two bytes of one sensor the higher rank is the worse: worst first (ST-06), unmeasured and absent below all. */
+export const sensorRanks = rankTable(worstRank);
+/** The same among several sensors: what holds them is paused only where all of them are (ST-06). */
+export const parentRanks = rankTable((status) => (isPausedStatus(status) ? pausedBelowRank : worstRank(status)));
 
 export const knowledges = { unknown: 0, up: 1, down: 2 } as const;
 
 const unknownStatuses: readonly Status[] = ["unknown", "none", "collecting", "probe_disconnected"];
-const downStatuses: readonly Status[] = ["down", "down_acknowledged"];
 
 function knowledgeOf(status: Status): number {
   if (isPausedStatus(status) || unknownStatuses.includes(status)) return knowledges.unknown;
-  return downStatuses.includes(status) ? knowledges.down : knowledges.up;
+  return isDownStatus(status) ? knowledges.down : knowledges.up;
 }
 
 /** Whether time in a status counts as up, as down, or not at all, as it does in a sensor's own uptime. */

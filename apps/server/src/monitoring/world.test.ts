@@ -139,11 +139,26 @@ describe("statuses", () => {
     expect(world.statusOf("nothing")).toBe("unknown");
   });
 
-  test("[AC-02] [AC-03] sensors that are all paused by themselves leave their parent to be paused", () => {
+  test("[ST-06] a parent is paused when all its sensors are, else it has the worst of those that are not", () => {
     put("a", "d", pauseOf(null));
-    put("b", "d", pauseOf(null));
     expect([world.statusOf("a"), world.statusOf("d"), world.statusOf("g")]).toEqual(["paused_by_user", "up", "up"]);
+    put("b", "d", pauseOf(null));
+    expect([world.statusOf("d"), world.statusOf("g"), world.statusOf("0")]).toEqual(["paused", "paused", "up"]);
     expect(counts("d")).toEqual({ paused_by_user: 2 });
+  });
+
+  test("[MO-01] an outage keeps its beginning under an acknowledgement; a pause hides it, and does not end it", () => {
+    const down = { ...state("down"), outage_since_ms: 150 };
+    world.apply({ states: new Map([["a", down]]) });
+    expect(world.statusInfo("a").outage_since_ms).toBe(150);
+    world.apply({ states: new Map([["a", { ...down, own_status: "down_acknowledged", status_since_ms: 1300 }]]) });
+    expect(world.statusInfo("a")).toMatchObject({ since_ms: 1300, outage_since_ms: 150 });
+    put("d", "g", pauseOf(null));
+    expect(world.statusInfo("a").outage_since_ms).toBeNull();
+    put("d", "g", { resumed_ms: 1700 });
+    expect(world.statusInfo("a")).toMatchObject({ since_ms: 1700, outage_since_ms: 150 });
+    world.apply({ states: new Map([["a", { ...down, own_status: "warning" }]]) });
+    expect(world.statusInfo("a").outage_since_ms).toBeNull();
   });
 
   test("[ST-02] a pause of its own shows as such, one above as paused by parent", () => {

@@ -2,7 +2,7 @@ import {
   calculatedStatus,
   defaultScanningIntervalSeconds,
   emptySummary,
-  isPausedStatus,
+  isDownStatus,
   objectTypes,
   rootGroupId,
 } from "@monitor/domain";
@@ -20,6 +20,8 @@ export type { ChannelState, SensorState } from "./sensor-state.ts";
 export interface StatusInfo {
   status: Status;
   since_ms: number;
+  /** Of a sensor that is down: since when, whatever was acknowledged, paused or unknown in between. */
+  outage_since_ms: number | null;
   /** The object whose pause counts: the object itself, its nearest paused ancestor, or null. */
   paused_status_source: string | null;
   /** English sentence for a sensor, and its name and values for other languages; empty and null for other objects. */
@@ -128,8 +130,7 @@ export class World {
   }
 
   /**
-   * The object's own status: for a sensor by its results, for others the worst below; pauses and lost probes go first.
-   * Sensors that are all paused by themselves do not pause their parent: it can be paused, and has nothing to resume.
+   * The status of an object (ST-06): of a sensor by its results, of others by the sensors below; pauses and lost probes go first.
    */
   statusOf(id: string): Status {
     const entry = this.#entries.get(id);
@@ -143,15 +144,16 @@ export class World {
     if (this.#pausedAbove(id) !== null) return "paused_by_parent";
     if (entry.state !== null) return this.#isProbeAway(id) ? "probe_disconnected" : shownStatus(entry.state);
     if (entry.record.type === "probe" && this.#isProbeAway(id)) return "probe_disconnected";
-    const worst = calculatedStatus(entry.summary);
-    return isPausedStatus(worst) ? "up" : worst;
+    return calculatedStatus(entry.summary);
   }
 
   statusInfo(id: string): StatusInfo {
     const status = this.statusOf(id);
     const source = this.get(id)?.pause ? id : this.#pausedAbove(id);
     const { message, message_info } = this.#messageOf(id, status, source);
-    return { status, since_ms: this.#statusSince(id, source), paused_status_source: source, message, message_info };
+    const since_ms = this.#statusSince(id, source);
+    const outage_since_ms = isDownStatus(status) ? (this.sensorState(id)?.outage_since_ms ?? null) : null;
+    return { status, since_ms, outage_since_ms, paused_status_source: source, message, message_info };
   }
 
   /** How many sensors at or below the object are in each status. */

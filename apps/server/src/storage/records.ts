@@ -82,6 +82,8 @@ export interface SilenceRecord {
 export interface SensorFigures {
   own_status: Status;
   status_since_ms: number;
+  /** When the first check of this outage failed; it outlasts acknowledgements, pauses and what is unknown. Null: no outage. */
+  outage_since_ms: number | null;
   message: string;
   message_info: MessageInfo | null;
   last_up_ms: number | null;

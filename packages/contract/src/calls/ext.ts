@@ -17,6 +17,8 @@ export const featureToggles = [
   "ext/recent-values",
   /** Lists may be asked for by window (`filter`, `sort_by`, `offset`, `limit`, `X-Total-Count`), and `getSensorCounts` exists. */
   "ext/table-windows",
+  /** Sensors carry `outage_since`; lists are filtered and sorted by it and by `problem_since`. */
+  "ext/outages",
 ] as const;
 /** The name of a group of our own calls. */
 export type FeatureToggle = (typeof featureToggles)[number];

@@ -60,6 +60,8 @@ export const messageInfo = z.object({
 export const sensor = z.looseObject({
   ...objectBase,
   sensor_kind: nullableText,
+  /** Since when a sensor is down, whatever was acknowledged, paused or unknown in between; a field of our own, null when not down. */
+  outage_since: nullableTime,
   performance_impact: z.nullish(z.union([z.string(), z.number()])),
   last_up: nullableTime,
   last_down: nullableTime,

@@ -70,13 +70,17 @@ describe("displayCounts", () => {
 test.each([
   [{}, "none"],
   [{ up: 4 }, "up"],
-  [{ up: 4, paused_by_user: 1 }, "paused_by_user"],
-  [{ up: 4, paused_by_user: 1, paused_by_dependency: 2 }, "paused"],
+  [{ up: 4, paused_by_user: 1 }, "up"],
+  [{ up: 1, paused_by_user: 400, paused_by_dependency: 2 }, "up"],
+  [{ paused_by_user: 1 }, "paused"],
+  [{ paused_by_parent: 1, paused_by_schedule: 2 }, "paused"],
+  [{ unknown: 1, paused_by_user: 1 }, "unknown"],
+  [{ none: 1, paused_by_user: 1 }, "none"],
   [{ up: 400, unusual: 1 }, "unusual"],
   [{ down_acknowledged: 9, warning: 9, down: 1 }, "down"],
-  [{ up: 1, probe_disconnected: 3 }, "up"],
+  [{ up: 300, probe_disconnected: 3 }, "probe_disconnected"],
   [{ probe_disconnected: 3 }, "probe_disconnected"],
-] as const)("[ST-06] the calculated status of %j is %s", (counts, status) => {
+] as const)("[ST-06] the status of a parent with sensors %j is %s", (counts, status) => {
   expect(calculatedStatus(summaryOf(counts))).toBe(status);
 });
 
@@ -85,7 +89,13 @@ describe("the wire form", () => {
 
   test("[EN-01] carries every status, paused as one of them, their sum and the calculated status", () => {
     const wire = wireSummary(summary);
-    expect(wire).toMatchObject({ calculated_status: "PAUSED", total: 15, up: 5, paused: 1, paused_by_user: 2 });
+    expect(wire).toMatchObject({
+      calculated_status: "PROBE_DISCONNECTED",
+      total: 15,
+      up: 5,
+      paused: 1,
+      paused_by_user: 2,
+    });
     expect(Object.keys(wire)).toEqual(expect.arrayContaining([...statuses]));
   });
 

@@ -1,4 +1,4 @@
-import { displayStatuses, displayStatusOf, severityOf, statuses, wireStatus } from "./status.ts";
+import { displayStatuses, displayStatusOf, isPausedStatus, statuses, wireStatus, worstStatus } from "./status.ts";
 import type { DisplayOptions, DisplayStatus, Status } from "./status.ts";
 
 /** How many sensors are in each raw status; every status has a count, at least 0. */
@@ -18,6 +18,13 @@ function summaryOf(countFor: (status: Status) => number): StatusSummary {
 /** A summary that counts nothing: 0 for every status. */
 export function emptySummary(): StatusSummary {
   return summaryOf(() => 0);
+}
+
+/** How often each status is in a list. */
+export function summarise(list: readonly Status[]): StatusSummary {
+  const summary = emptySummary();
+  for (const status of list) summary[status] += 1;
+  return summary;
 }
 
 /** A new summary with `count` more (or, when negative, fewer) sensors in a status; a count never falls below 0. */
@@ -53,14 +60,13 @@ export function displayCounts(summary: StatusSummary, options: DisplayOptions = 
 }
 
 /**
- * The status of a parent: the worst status that any of its sensors has, none without sensors (ST-06).
- * Sensors paused for several causes give plain `paused`; for one cause, that cause.
+ * The status of a parent by the sensors below it: paused when all of them are, for whatever cause; else the worst status of
+ * those that are not paused; none without sensors (ST-06). A pause of its own and a lost probe go before it.
  */
 export function calculatedStatus(summary: StatusSummary): Status {
   const present = statuses.filter((status) => summary[status] > 0);
-  const worst = Math.max(...present.map(severityOf));
-  const candidates = present.filter((status) => severityOf(status) === worst);
-  return candidates.length > 1 ? "paused" : (candidates[0] ?? "none");
+  const running = present.filter((status) => !isPausedStatus(status));
+  return present.length > 0 && running.length === 0 ? "paused" : worstStatus(running);
 }
 
 /** The wire form of a summary: snake-case counts, their total, the calculated status in upper case. */

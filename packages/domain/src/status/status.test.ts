@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
-  compareBySeverity,
+  compareWorstFirst,
   displayStatuses,
   displayStatusOf,
   filterStatusWord,
+  isDownStatus,
   isPausedStatus,
   parseFilterStatusWord,
   parseStatus,
@@ -85,12 +86,33 @@ describe("severity", () => {
       "collecting",
       "probe_disconnected",
     ] as const;
-    expect([...order].reverse().sort(compareBySeverity)).toEqual(order);
     expect(order.map(severityOf)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   });
 
+  test("[ST-06] lists that go worst first order by what is shown, then by the raw status", () => {
+    const order = [
+      "down",
+      "down_partial",
+      "down_acknowledged",
+      "warning",
+      "unusual",
+      "unknown",
+      "none",
+      "collecting",
+      "probe_disconnected",
+      "paused",
+      "up",
+    ] as const;
+    expect([...order].reverse().sort(compareWorstFirst)).toEqual(order);
+  });
+
   test.each(causesOfPause)("[ST-06] %s ranks as paused", (status) => {
-    expect(compareBySeverity(status, "paused")).toBe(0);
+    expect(severityOf(status)).toBe(severityOf("paused"));
+    expect(compareWorstFirst(status, "paused")).toBe(0);
+  });
+
+  test("[MO-01] an outage is one whether it is partial or acknowledged", () => {
+    expect(statuses.filter(isDownStatus)).toEqual(["down", "down_partial", "down_acknowledged"]);
   });
 
   test.each([
@@ -99,6 +121,7 @@ describe("severity", () => {
     [["up", "down_acknowledged", "warning"], "down_acknowledged"],
     [["down_partial", "down"], "down"],
     [["collecting", "probe_disconnected"], "collecting"],
+    [["up", "probe_disconnected"], "probe_disconnected"],
     [["paused_by_user", "paused_by_parent", "up"], "paused_by_user"],
   ] as const)("[ST-06] the worst of %j is %s", (list, worst) => {
     expect(worstStatus(list)).toBe(worst);

@@ -86,6 +86,12 @@ const facts: Record<Status, StatusFacts> = {
   probe_disconnected: { severity: severities.probeDisconnected, shownAs: "unknown", filterWord: "disconnected" },
 };
 
+/** What is shown as one status ranks as one, and by its raw severity inside; `rawSteps` keeps the two apart. */
+const rawSteps = 16;
+const ranks = new Map<Status, number>(
+  statuses.map((status) => [status, facts[facts[status].shownAs].severity * rawSteps + facts[status].severity]),
+);
+
 const statusByWord = new Map<string, Status>(statuses.map((status) => [status, status]));
 const statusByFilterWord = new Map<string, Status>([
   ...statusByWord,
@@ -117,20 +123,33 @@ export function isPausedStatus(status: Status): boolean {
   return facts[status].shownAs === "paused";
 }
 
-/** The rank of a raw status, 0 (probe_disconnected) to 10 (down): bigger is worse, all pauses rank alike (ST-06). */
+/** Whether a sensor in this status is down, acknowledged or not. */
+export function isDownStatus(status: Status): boolean {
+  return status === "down" || status === "down_partial" || status === "down_acknowledged";
+}
+
+/** The severity of a raw status, 0 (probe_disconnected) to 10 (down): bigger is worse, all pauses are alike (ST-06). */
 export function severityOf(status: Status): number {
   return facts[status].severity;
 }
 
-/** Compares two statuses for sorting, the worse one first; 0 for two of the same rank (ST-06). */
-export function compareBySeverity(a: Status, b: Status): number {
-  return facts[b].severity - facts[a].severity;
+/**
+ * The rank of a status in every list that goes "worst first", bigger is worse: by the severity of what is shown, so that a lost
+ * probe ranks as unknown, then by that of the raw status (ST-06).
+ */
+export function worstFirstRank(status: Status): number {
+  return ranks.get(status) ?? 0;
 }
 
-/** The worst status of a list by severity, the first of equals; none for an empty list (ST-06). */
+/** Compares two statuses for sorting, the worse one first; 0 for two of the same rank (ST-06). */
+export function compareWorstFirst(a: Status, b: Status): number {
+  return worstFirstRank(b) - worstFirstRank(a);
+}
+
+/** The worst status of a list, the first of equals; none for an empty list (ST-06). */
 export function worstStatus(list: readonly Status[]): Status {
   const [first, ...rest] = list;
-  return rest.reduce((worst, status) => (compareBySeverity(status, worst) < 0 ? status : worst), first ?? "none");
+  return rest.reduce((worst, status) => (compareWorstFirst(status, worst) < 0 ? status : worst), first ?? "none");
 }
 
 /** The word for a status in a filter: `acknowledged`, `partialdown`, `disconnected`, `pausedbyuser` … */

@@ -43,12 +43,21 @@ function pauseFrom(state: MockState, input: ActionInput, context: MockContext): 
   };
 }
 
-/** Resuming a failing sensor brings its plain status back, whoever had acknowledged it. */
-function resume(object: SampleObject): void {
-  object.pause = null;
-  if (!object.sensor) return;
-  object.sensor.acknowledgement = null;
-  if (object.sensor.status === "paused") object.sensor.status = "up";
+/**
+ * Ends the object's own pause, or those below where it is paused only because all its sensors are (ST-06). Resuming a failing
+ * sensor brings its plain status back, whoever had acknowledged it.
+ */
+function resume({ world, now }: MockState, object: SampleObject): void {
+  const paused = object.pause || object.sensor ? [object] : world.descendantsOf(object.id).filter(({ pause }) => pause);
+  for (const each of paused) {
+    each.pause = null;
+    each.resumedMs = now();
+    for (const { sensor } of world.sensorsBelow(each.id)) {
+      if (!sensor) continue;
+      sensor.acknowledgement = null;
+      if (sensor.status === "paused") sensor.status = "up";
+    }
+  }
 }
 
 const logKinds = { acknowledge: "acknowledged", pause: "paused", resume: "resumed", scan: "scan_requested" } as const;
@@ -64,7 +73,7 @@ function carryOut({ state, log, action }: Actor, object: SampleObject, change: S
       object.pause = change;
       return;
     case "resume":
-      resume(object);
+      resume(state, object);
       return;
     case "scan":
       for (const { sensor } of state.world.sensorsBelow(object.id)) if (sensor) sensor.scannedAtMs = state.now();

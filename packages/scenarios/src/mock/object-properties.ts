@@ -1,4 +1,4 @@
-import { displayStatusOf, severityOf, totalOf } from "@monitor/domain";
+import { displayStatusOf, severityOf, totalOf, worstFirstRank } from "@monitor/domain";
 import type { FilterPropertyType, FilterPropertyTypes, FilterValue } from "@monitor/domain";
 import { lastValueOf } from "../world/sample-history.ts";
 import type { SampleObject, SampleSensor } from "../world/sample-object.ts";
@@ -42,7 +42,7 @@ const properties: Readonly<Record<string, Property>> = {
   status: {
     type: "status",
     read: (object, world) => world.statusOf(object.id),
-    sortKey: (object, world) => severityOf(world.statusOf(object.id)),
+    sortKey: (object, world) => worstFirstRank(world.statusOf(object.id)),
   },
   shown_severity: number((object, world) => severityOf(displayStatusOf(world.statusOf(object.id)))),
   device,
@@ -72,7 +72,9 @@ const properties: Readonly<Record<string, Property>> = {
   interval,
   scanning_interval: interval,
   location: text((object) => object.location?.value ?? null),
-  status_since: time((object) => object.pause?.sinceMs ?? object.sensor?.statusSinceMs ?? object.createdMs),
+  status_since: time((object, world) => world.statusSinceMs(object)),
+  outage_since: time((object, world) => world.outageSinceMs(object)),
+  problem_since: time((object, world) => world.outageSinceMs(object) ?? world.statusSinceMs(object)),
   last_up: lastUp,
   lastup: lastUp,
   last_down: lastDown,

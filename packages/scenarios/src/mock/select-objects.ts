@@ -54,8 +54,8 @@ function readField(field: string): SortField {
 
 /** Among equals: what matters more, then what is older, all of it turned round with the status; as on the server. */
 const statusFollowers: Readonly<Record<string, readonly string[]>> = {
-  status: ["priority", "-status_since"],
-  shown_severity: ["status", "priority", "-status_since"],
+  status: ["priority", "-problem_since"],
+  shown_severity: ["status", "priority", "-problem_since"],
 };
 
 function withFollowers(fields: readonly SortField[]): SortField[] {

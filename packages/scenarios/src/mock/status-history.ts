@@ -6,7 +6,7 @@ import type {
   StatusHistory,
   StatusHistorySpan,
 } from "@monitor/contract";
-import { isPausedStatus, isProbeDisconnected, worstStatus } from "@monitor/domain";
+import { calculatedStatus, isProbeDisconnected, summarise, worstStatus } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import type { SampleObject } from "../world/sample-object.ts";
 import type { SampleWorld } from "../world/sample-world.ts";
@@ -51,19 +51,21 @@ interface Times {
   readonly toMs: number;
 }
 
-/** Sensors that are paused do not pause what holds them while another one is not. */
-function worstBelow(found: readonly (Status | null)[]): Status | null {
+/** A sensor counts its own pause by its cause; what holds sensors follows the rule for parents (ST-06). */
+function worstOf(object: SampleObject, found: readonly (Status | null)[]): Status | null {
   const present = found.filter((status) => status !== null);
-  const running = present.filter((status) => !isPausedStatus(status));
   if (present.length === 0) return null;
-  return worstStatus(running.length > 0 ? running : present);
+  return object.sensor ? worstStatus(present) : calculatedStatus(summarise(present));
 }
 
 function historyOf(world: SampleWorld, object: SampleObject, buckets: Buckets): ObjectStatusHistory {
   const sensors = world.sensorsBelow(object.id);
   const statuses = Array.from({ length: buckets.count }, (_, bucket) => {
     const fromMs = buckets.firstMs + bucket * buckets.lengthMs;
-    return worstBelow(sensors.map((each) => statusDuring(world, each, { fromMs, toMs: fromMs + buckets.lengthMs })));
+    return worstOf(
+      object,
+      sensors.map((each) => statusDuring(world, each, { fromMs, toMs: fromMs + buckets.lengthMs })),
+    );
   });
   const known = sensors.flatMap(({ sensor }) => (sensor?.uptimePercent == null ? [] : [sensor.uptimePercent]));
   const uptime = known.length === 0 ? null : known.reduce((sum, percent) => sum + percent, 0) / known.length;

@@ -50,7 +50,7 @@ function wireStatusFields(object: SampleObject, world: SampleWorld): Partial<Mon
   if (object.isPlaceholder) return {};
   return {
     status: wireStatus(world.statusOf(object.id)),
-    status_since: wireTime(object.pause?.sinceMs ?? object.sensor?.statusSinceMs ?? object.createdMs),
+    status_since: wireTime(world.statusSinceMs(object)),
     message: object.sensor?.message ?? "",
     status_info: wireStatusInfo(world, object),
   };
@@ -83,8 +83,7 @@ export function wireContainer(object: SampleObject, options: WireOptions): Monit
   const summary = wireSummary(options.world.summaryOf(object.id));
   return {
     ...wireBase(object, options),
-    sensor_summary: summary,
-    sensor_status_summary: summary,
+    ...(object.isPlaceholder ? {} : { sensor_summary: summary, sensor_status_summary: summary }),
     autodiscovery: {
       active: false,
       autodiscovery_type: "OFF",

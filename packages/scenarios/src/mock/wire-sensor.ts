@@ -52,6 +52,7 @@ export function wireSensor(object: SampleObject, options: WireOptions, choice: C
   return {
     ...wireBase(object, options),
     sensor_kind: object.kind,
+    outage_since: wireTime(options.world.outageSinceMs(object)),
     performance_impact: wireImpact(sensor.impact),
     last_up: wireTime(sensor.status === "down" || sensor.lastUpMs === null ? sensor.lastUpMs : lastScanMs),
     last_down: wireTime(sensor.status === "down" ? lastScanMs : sensor.lastDownMs),

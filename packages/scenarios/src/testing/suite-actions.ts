@@ -65,6 +65,85 @@ function pauseTests(t: ApiTester): void {
   });
 }
 
+function parentTests(t: ApiTester): void {
+  const statusesOf = async (groupId: string, deviceId: string) => [
+    (await t.succeed("getGroup", { params: { id: groupId } })).status,
+    (await t.succeed("getDevice", { params: { id: deviceId } })).status,
+  ];
+
+  test("[ST-06] a parent is paused when all its sensors are, else as bad as the worst that is not paused", async () => {
+    const { groupId, deviceId, sensorId } = await t.createBranch();
+    const otherId = await t.createSensor(deviceId);
+    await t.succeed("pauseSensor", { params: { id: sensorId } });
+    const running = await t.sensorStatus(otherId);
+    expect(running).not.toMatch(/^PAUSED/);
+    expect(await statusesOf(groupId, deviceId)).toEqual([running, running]);
+    await t.host.makeSensorFail(otherId);
+    expect(await statusesOf(groupId, deviceId)).toEqual(["DOWN", "DOWN"]);
+    await t.succeed("pauseSensor", { params: { id: otherId } });
+    expect(await statusesOf(groupId, deviceId)).toEqual(["PAUSED", "PAUSED"]);
+    const summary = await t.succeed("getStatusSummary", { params: { id: groupId } });
+    expect(summary).toMatchObject({ calculated_status: "PAUSED", total: 2, paused_by_user: 2 });
+  });
+
+  test("[ST-06] filters and orders go by the same status", async () => {
+    const { groupId, deviceId, sensorId } = await t.createBranch();
+    const idleId = await t.createDevice(groupId, "Without sensors");
+    await t.succeed("pauseSensor", { params: { id: sensorId } });
+    const below = `parentid = "${groupId}"`;
+    const ids = async (query: { filter: string; sort_by?: string }) =>
+      (await t.succeed("listDevices", { query })).map(({ id }) => id);
+    expect(await ids({ filter: `${below} and status = paused` })).toEqual([deviceId]);
+    expect(await ids({ filter: `${below} and status = up` })).toEqual([]);
+    expect(await ids({ filter: below, sort_by: "-status" })).toEqual([idleId, deviceId]);
+  });
+
+  test("[AC-02] [AC-03] a parent that is paused by its sensors can't be paused again; resumed, they run", async () => {
+    const { groupId, deviceId, sensorId } = await t.createBranch();
+    await t.succeed("pauseSensor", { params: { id: sensorId } });
+    for (const call of ["pauseGroup", "pauseDevice"] as const) {
+      await t.fail(call, "BAD_REQUEST", { params: { id: call === "pauseGroup" ? groupId : deviceId } });
+    }
+    await t.succeed("resumeGroup", { params: { id: groupId } });
+    expect(await t.sensorStatus(sensorId)).not.toMatch(/^PAUSED/);
+    await t.fail("resumeGroup", "BAD_REQUEST", { params: { id: groupId } });
+  });
+}
+
+function outageTests(t: ApiTester): void {
+  const outageOf = async (id: string) => (await t.succeed("getSensor", { params: { id } })).outage_since;
+
+  test("[MO-01] an outage has one beginning, whatever is acknowledged, paused and resumed in it", async () => {
+    const { deviceId, sensorId } = await t.createBranch();
+    const sensor = { params: { id: sensorId } };
+    expect(await outageOf(sensorId)).toBeNull();
+    await t.host.makeSensorFail(sensorId);
+    const since = await outageOf(sensorId);
+    expect(since).toMatch(/^\d{4}-/);
+    await t.succeed("acknowledgeSensor", { ...sensor, body: {} });
+    expect(await outageOf(sensorId)).toBe(since);
+    await t.succeed("pauseDevice", { params: { id: deviceId } });
+    expect(await outageOf(sensorId)).toBeNull();
+    await t.succeed("resumeDevice", { params: { id: deviceId } });
+    const resumed = await t.succeed("getSensor", sensor);
+    expect(resumed).toMatchObject({ status: "DOWN", outage_since: since });
+    expect(Date.parse(resumed.status_since ?? "")).toBeGreaterThanOrEqual(Date.parse(since ?? ""));
+  });
+
+  test("[MO-01] lists are filtered and sorted by the beginning of outages", async () => {
+    const { deviceId, sensorId } = await t.createBranch();
+    const laterId = await t.createSensor(deviceId);
+    await t.host.makeSensorFail(sensorId);
+    await t.host.makeSensorFail(laterId);
+    await t.succeed("acknowledgeSensor", { params: { id: sensorId }, body: {} });
+    const filter = `parentid = "${deviceId}" and outage_since <= "${await outageOf(laterId)}"`;
+    const ids = async (sort_by: string) =>
+      (await t.succeed("listSensors", { query: { filter, sort_by } })).map(({ id }) => id);
+    expect(await ids("problem_since,id")).toEqual([sensorId, laterId]);
+    expect(await ids("outage_since,-id")).toHaveLength(2);
+  });
+}
+
 function scanTests(t: ApiTester): void {
   test("[AC-04] all four types can be scanned", async () => {
     const { probeId, groupId, deviceId, sensorId } = await t.createBranch();
@@ -181,6 +260,8 @@ function acknowledgeTests(t: ApiTester): void {
 /** Pause, resume, scan and acknowledge, single and in bulk. */
 export function actionSuite(t: ApiTester): void {
   describe("pause and resume", () => pauseTests(t));
+  describe("statuses of parents", () => parentTests(t));
+  describe("beginnings of outages", () => outageTests(t));
   describe("scan", () => scanTests(t));
   describe("bulk actions", () => bulkTests(t));
   describe("acknowledge", () => acknowledgeTests(t));

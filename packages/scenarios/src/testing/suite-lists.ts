@@ -100,6 +100,8 @@ const sortFields = [
   "device",
   "parent.name",
   "shown_severity",
+  "outage_since",
+  "problem_since",
   "tree_position",
   "type",
   "kind",

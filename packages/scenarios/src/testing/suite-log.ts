@@ -48,6 +48,8 @@ function lineTests(t: ApiTester): void {
   test("[CA-03, ST-02] pauses of a sensor are also those of all above it, and of nothing beside it", async () => {
     const { groupId, deviceId, sensorId } = await t.createBranch();
     const besideId = await t.createSensor(deviceId);
+    // One keeps running, so that what holds them can still be paused.
+    await t.createSensor(deviceId);
     await t.succeed("pauseSensor", { params: { id: sensorId }, body: { message: "Own" } });
     await t.succeed("pauseSensor", { params: { id: besideId } });
     await t.succeed("pauseDevice", { params: { id: deviceId }, body: { duration: 3600 } });

@@ -67,6 +67,8 @@ export interface SampleObject {
   /** Null: taken from above. */
   intervalSeconds: number | null;
   pause: SamplePause | null;
+  /** End of its last pause. */
+  resumedMs: number | null;
   probeStatus: ProbeStatus | null;
   /** EN-19: the object is sent without a status. */
   isPlaceholder: boolean;
@@ -88,6 +90,7 @@ export function blankObject(given: NewObject): SampleObject {
     kind: null,
     intervalSeconds: null,
     pause: null,
+    resumedMs: null,
     probeStatus: null,
     isPlaceholder: false,
     sensor: null,

@@ -69,10 +69,10 @@ describe("statuses of a sample world", () => {
     const ids = ["G", "D", "S"].map((name) => named(sample, name).id);
     expect(ids.map((id) => sample.statusOf(id))).toEqual(["paused_by_user", "paused_by_parent", "paused_by_parent"]);
     expect(sample.pauseSourceOf(ids[2]!)?.name).toBe("G");
-    expect(sample.statusOf(named(sample, "P").id)).toBe("up");
+    expect(sample.statusOf(named(sample, "P").id)).toBe("paused");
   });
 
-  test("[ST-06] what holds sensors has the worst status below, but is not paused with them", () => {
+  test("[ST-06] what holds sensors has the worst status below, and is paused when all of them are", () => {
     const acknowledged = device("A", [
       sensor("ping", "1", { status: "down_acknowledged" }),
       sensor("ping", "2", { status: "warning" }),
@@ -80,7 +80,7 @@ describe("statuses of a sample world", () => {
     const paused = device("B", [sensor("ping", "3", { status: "paused_by_schedule" })]);
     const sample = build(world(probe("P", [acknowledged, paused, device("C", [])])));
     const statusOf = (name: string) => sample.statusOf(named(sample, name).id);
-    expect(["A", "B", "C", "P"].map(statusOf)).toEqual(["down_acknowledged", "up", "none", "down_acknowledged"]);
+    expect(["A", "B", "C", "P"].map(statusOf)).toEqual(["down_acknowledged", "paused", "none", "down_acknowledged"]);
   });
 
   test("[AC-06] below a lost probe nothing has a status", () => {

@@ -1,11 +1,12 @@
 import {
   calculatedStatus,
   defaultScanningIntervalSeconds,
-  emptySummary,
+  isDownStatus,
   isPausedStatus,
   isProbeDisconnected,
   nextDue,
   sortByPosition,
+  summarise,
 } from "@monitor/domain";
 import type { ObjectType, Status, StatusSummary } from "@monitor/domain";
 import { settleStatus } from "./sample-sensor.ts";
@@ -111,10 +112,7 @@ export class SampleWorld {
     return this.ancestorsOf(id).findLast((ancestor) => ancestor.pause !== null) ?? null;
   }
 
-  /**
-   * The status as shown, as the server finds it: probes, groups and devices have the worst status below them, and are up
-   * where everything below is paused by itself.
-   */
+  /** The status as the server finds it (ST-06): of probes, groups and devices by the sensors below them. */
   statusOf(id: string): Status {
     const object = this.get(id);
     if (!object) return "unknown";
@@ -122,19 +120,27 @@ export class SampleWorld {
     if (this.pauseSourceOf(id)) return "paused_by_parent";
     const chain = [...this.ancestorsOf(id), object];
     if (chain.some((entry) => isProbeDisconnected(entry.probeStatus))) return "probe_disconnected";
-    if (!object.sensor) {
-      const worst = calculatedStatus(this.summaryOf(id));
-      return isPausedStatus(worst) ? "up" : worst;
-    }
+    if (!object.sensor) return calculatedStatus(this.summaryOf(id));
     const isAcknowledged = object.sensor.acknowledgement !== null && object.sensor.status === "down";
     return isAcknowledged ? "down_acknowledged" : object.sensor.status;
   }
 
+  /** Since when an object has its status. */
+  statusSinceMs({ id, sensor, createdMs }: SampleObject): number {
+    const pause = this.pauseSourceOf(id)?.pause;
+    if (pause) return pause.sinceMs;
+    const resumed = [...this.ancestorsOf(id), this.get(id)].map((entry) => entry?.resumedMs ?? 0);
+    return Math.max(sensor?.statusSinceMs ?? createdMs, sensor?.acknowledgement?.sinceMs ?? 0, ...resumed);
+  }
+
+  /** Since when a sensor is down, whatever was acknowledged, paused and resumed since; null for what is not down. */
+  outageSinceMs({ id, sensor }: SampleObject): number | null {
+    return sensor && isDownStatus(this.statusOf(id)) ? sensor.statusSinceMs : null;
+  }
+
   /** The sensors below an object counted by status. */
   summaryOf(id: string): StatusSummary {
-    const summary = emptySummary();
-    for (const sensor of this.sensorsBelow(id)) summary[this.statusOf(sensor.id)] += 1;
-    return summary;
+    return summarise(this.sensorsBelow(id).map((sensor) => this.statusOf(sensor.id)));
   }
 
   /** The scanning interval in seconds, its own or the nearest one above. */

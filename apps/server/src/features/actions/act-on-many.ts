@@ -37,7 +37,7 @@ export function actOnMany(
   });
   const ids = judged.flatMap(({ id, refusal }) => (refusal === null ? [id] : []));
   const hold = readHold(body, parts.clock.now());
-  if (ids.length > 0) runCommand(() => actOnObjects(parts.commands, { action, ids, hold }, actorOf(context)));
+  if (ids.length > 0) runCommand(() => actOnObjects(parts, { action, ids, hold }, actorOf(context)));
   return judged.map(({ id, refusal }) => ({
     ...(wireReference(world, id) ?? { id }),
     ...(refusal === null ? {} : { failure: { code: refusal.code, message: refusal.message } }),

@@ -25,6 +25,6 @@ export function actOnOne(
   const refusal = refusalOf(parts.world, action, findObject(parts.world, type, id));
   if (refusal !== null) throw refusal;
   const hold = readHold(body, parts.clock.now());
-  runCommand(() => actOnObjects(parts.commands, { action, ids: [id], hold }, actorOf(context)));
+  runCommand(() => actOnObjects(parts, { action, ids: [id], hold }, actorOf(context)));
   return undefined;
 }

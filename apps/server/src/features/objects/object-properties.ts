@@ -1,4 +1,4 @@
-import { displayStatusOf, parseImpact, severityOf, totalOf } from "@monitor/domain";
+import { displayStatusOf, parseImpact, severityOf, totalOf, worstFirstRank } from "@monitor/domain";
 import type { FilterPropertyType, FilterPropertyTypes, FilterValue } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import { uptimeShares } from "../../monitoring/uptime.ts";
@@ -57,7 +57,7 @@ const id: Property = { ...text((record) => record.id), sortKey: ({ record }) => 
 const status: Property = {
   type: "status",
   read: ({ world, record }) => world.statusOf(record.id),
-  sortKey: ({ world, record }) => severityOf(world.statusOf(record.id)),
+  sortKey: ({ world, record }) => worstFirstRank(world.statusOf(record.id)),
 };
 /** What is shown as one status has one rank, as in lists and counters. */
 const shownSeverity: Property = {
@@ -77,6 +77,19 @@ const treePosition: Property = {
       .join("/"),
 };
 const statusSince: Property = { type: "time", read: ({ world, record }) => world.statusInfo(record.id).since_ms };
+/** Null for what is not down. */
+const outageSince: Property = {
+  type: "time",
+  read: ({ world, record }) => world.statusInfo(record.id).outage_since_ms,
+};
+/** How long a problem has lasted: an outage from its first failed check, everything else from its status. */
+const problemSince: Property = {
+  type: "time",
+  read: ({ world, record }) => {
+    const { outage_since_ms, since_ms } = world.statusInfo(record.id);
+    return outage_since_ms ?? since_ms;
+  },
+};
 const lastUp = time((state) => state.last_up_ms);
 const lastDown = time((state) => state.last_down_ms);
 
@@ -112,6 +125,8 @@ const properties: Readonly<Record<string, Property>> = {
   scanning_interval: interval,
   location: text((record) => record.location?.value ?? null),
   status_since: statusSince,
+  outage_since: outageSince,
+  problem_since: problemSince,
   last_up: lastUp,
   lastup: lastUp,
   last_down: lastDown,

@@ -16,8 +16,8 @@ const mostSortFields = 10;
 
 /** Among equals: what matters more, then what is older, and all of it turned round with the status. */
 const statusFollowers = {
-  status: ["priority", "-status_since"],
-  shown_severity: ["status", "priority", "-status_since"],
+  status: ["priority", "-problem_since"],
+  shown_severity: ["status", "priority", "-problem_since"],
 };
 
 function readFields(sortBy: string | undefined): SortField[] {

@@ -22,7 +22,7 @@ describe("columns that are made before anybody asks", () => {
     });
     expect(asked).toEqual([]);
     for (let at = 0; at < 9; at += 1) timers[at]?.run();
-    const all = ["status", "shown_severity", "priority", "status_since", "name", "id", "device", "message", "text"];
+    const all = ["status", "shown_severity", "priority", "problem_since", "name", "id", "device", "message", "text"];
     expect(new Set(asked)).toEqual(new Set(all));
     asked.length = 0;
     for (let at = 9; at < 18; at += 1) timers[at]?.run();

@@ -6,7 +6,7 @@ const first = [
   "status",
   "shown_severity",
   "priority",
-  "status_since",
+  "problem_since",
   "name",
   "id",
   "device",

@@ -63,8 +63,10 @@ function wireTypeFields(world: World, record: ObjectRecord, choice: ChannelChoic
     case "sensor": {
       const state = world.sensorState(record.id);
       if (state === undefined) return {};
+      const info = world.statusInfo(record.id);
       return {
-        message_info: world.statusInfo(record.id).message_info,
+        outage_since: wireTime(info.outage_since_ms),
+        message_info: info.message_info,
         ...wireSensorFields(record, state, choice),
       };
     }

@@ -1,6 +1,6 @@
-import { displayStatusOf, objectTypes, parentOf, severityOf } from "@monitor/domain";
+import { compareUrgency, displayStatusOf, objectTypes, parentOf } from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus, ObjectType } from "@monitor/domain";
-import { overallStatusOf, targetOf, typeOf } from "../../shared/monitored-objects/index.ts";
+import { statusOf, targetOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
 
@@ -9,7 +9,7 @@ export interface IndexedObject {
   readonly target: ActionTarget;
   readonly kind: string | null | undefined;
   readonly status: DisplayStatus;
-  readonly severity: number;
+  readonly priority: number | null | undefined;
   /** Where it is: "rt-core-01 · Hamburg Datacenter". */
   readonly place: string;
   readonly lowerName: string;
@@ -29,13 +29,13 @@ function placeOf(object: AnyObject): string {
 
 /** One object for the index. */
 export function indexObject(object: AnyObject, options: DisplayOptions): IndexedObject {
-  const status = overallStatusOf(object);
+  const status = statusOf(object);
   const place = placeOf(object);
   return {
     target: targetOf(object),
     kind: object.sensor_kind,
     status: displayStatusOf(status, options),
-    severity: severityOf(status),
+    priority: object.priority,
     place,
     lowerName: object.name.toLowerCase(),
     lowerPlace: place.toLowerCase(),
@@ -60,8 +60,10 @@ interface Hit {
   readonly rank: number;
 }
 
+const rankedOf = ({ entry }: Hit) => ({ status: entry.target.status, priority: entry.priority });
+
 const compareHits = (a: Hit, b: Hit): number =>
-  a.rank - b.rank || b.entry.severity - a.entry.severity || compareTexts(a.entry.lowerName, b.entry.lowerName);
+  a.rank - b.rank || compareUrgency(rankedOf(a), rankedOf(b)) || compareTexts(a.entry.lowerName, b.entry.lowerName);
 
 /** Quicker than localeCompare, which 50,000 names would feel. */
 function compareTexts(a: string, b: string): number {

@@ -61,7 +61,7 @@ function inOrderOf(keys: readonly { readonly id: string }[], objects: readonly I
   return keys.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-const order = "-shown_severity,name,id";
+const order = "-status,-priority,name,id";
 
 /**
  * What the server is asked for a text: groups, probes and devices, and sensors, the worst first. "pause core" also means

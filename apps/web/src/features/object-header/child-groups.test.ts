@@ -4,7 +4,13 @@ import { childGroupsOf, choicesOf, cutGroups } from "./child-groups.ts";
 
 const children = [
   sampleObject({ id: "1", type: "PROBE", name: "Local Probe", sensor_summary: { up: 2, total: 2 } }),
-  sampleObject({ id: "2", type: "PROBE", name: "Hamburg", sensor_summary: { up: 2, down: 1, total: 3 } }),
+  sampleObject({
+    id: "2",
+    type: "PROBE",
+    name: "Hamburg",
+    status: "DOWN",
+    sensor_summary: { up: 2, down: 1, total: 3 },
+  }),
   sampleObject({ id: "3", type: "GROUP", name: "Lab", status: "PAUSED_BY_USER" }),
   sampleDevice("4", { name: "web-10", host: "10.0.0.10" }),
   sampleDevice("5", { name: "web-9", host: "10.0.0.9" }),
@@ -18,7 +24,7 @@ const idsOf = (filter: object) =>
 
 describe("children of a crumb", () => {
   test("[LY-03] by type in the order of the tree, the worst first, names as people count", () => {
-    expect(idsOf({})).toEqual(["probe: 2 1", "group: 3", "device: 5 4 6"]);
+    expect(idsOf({})).toEqual(["probe: 2 1", "group: 3", "device: 6 5 4"]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
-import { compareBySeverity, objectTypes } from "@monitor/domain";
+import { compareUrgency, objectTypes } from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus, ObjectType } from "@monitor/domain";
 import { keywordMatcher } from "../../shared/filtering/index.ts";
-import { overallStatusOf, shownStatusOf, typeOf } from "../../shared/monitored-objects/index.ts";
+import { shownStatusOf, statusOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 
 /** LY-03: what narrows the children of a crumb; null for any. */
@@ -34,8 +34,8 @@ export function childGroupsOf(
       hasWords([child.name, child.host]),
   );
   const sorted = left
-    .map((child) => ({ child, status: overallStatusOf(child) }))
-    .sort((a, b) => compareBySeverity(a.status, b.status) || compareNames(a.child, b.child))
+    .map((child) => ({ child, status: statusOf(child), priority: child.priority }))
+    .sort((a, b) => compareUrgency(a, b) || compareNames(a.child, b.child))
     .map(({ child }) => child);
   return objectTypes
     .map((type) => ({ type, options: sorted.filter((child) => typeOf(child) === type) }))

@@ -16,7 +16,7 @@ test("[LY-03, CA-03] every type has a window of its own, filtered by name, addre
   expect(plain.map(({ call }) => call.id)).toEqual(["listGroups", "listDevices"]);
   expect(plain[0]?.input.query).toMatchObject({
     filter: 'parentid = "7"',
-    sort_by: "-shown_severity,name,id",
+    sort_by: "-status,-priority,name,id",
     limit: 50,
   });
   const filter = { search: "rt 1", type: null, status: "warning" } as const;

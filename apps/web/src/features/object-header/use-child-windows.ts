@@ -43,7 +43,7 @@ export function childRequests({ parent, filter, options }: ChildQuestion): Windo
   );
   return typesBelow(parent).map((type) => ({
     call: listCallOf[type],
-    input: { query: { filter: text, sort_by: "-shown_severity,name,id", limit: mostOfType, sensor_summary: true } },
+    input: { query: { filter: text, sort_by: "-status,-priority,name,id", limit: mostOfType, sensor_summary: true } },
   }));
 }
 

@@ -64,7 +64,7 @@ describe("a server with our own calls", () => {
         .sort(),
     ).toEqual(["/ext/status-history/0?span=day", "/ext/status-history?ids="]);
     expect(asked).toContainEqual(
-      expect.stringMatching(/^\/sensors\?filter=ancestors contains "0" and status in .*sort_by=-status,status_since/),
+      expect.stringMatching(/^\/sensors\?filter=ancestors contains "0" and status in .*sort_by=-status&/),
     );
   });
 
@@ -102,7 +102,9 @@ describe("a server with our own calls", () => {
     const card = await childrenCard();
     const names = async () => (await rowsOf(card)).map((row) => within(row).getByRole("link").textContent);
     await rowsOf(card);
-    expect(asked).toContainEqual(expect.stringMatching(/^\/objects\?filter=parentid = "0".*sort_by=-status,name/));
+    expect(asked).toContainEqual(
+      expect.stringMatching(/^\/objects\?filter=parentid = "0".*sort_by=-status,-priority,name/),
+    );
     fireEvent.click(screen.getByRole("button", { name: messages.orderChildren }));
     fireEvent.click(await screen.findByRole("menuitemcheckbox", { name: messages.childrenOrder.name }));
     await waitFor(async () => expect(await names()).toEqual([...(await names())].sort()));

@@ -1,15 +1,15 @@
 import type { Sensor } from "@monitor/contract";
-import { compareBySeverity, displayStatuses, priorityStars, sortByPosition } from "@monitor/domain";
+import { compareUrgency, compareWorstFirst, priorityStars, sortByPosition } from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus } from "@monitor/domain";
 import { keywordMatcher } from "../../shared/filtering/index.ts";
 import type { SortOrder } from "../../shared/filtering/index.ts";
 import {
   countsOf,
   parentIdOf,
+  problemSinceMs,
   sensorCountOf,
   shownStatusOf,
-  overallStatusOf,
-  timeMsOf,
+  statusOf,
   typeOf,
 } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
@@ -102,15 +102,11 @@ export function deviceMatcher({ keyword, statuses }: Pick<DevicesState, "keyword
 
 type Compare = (a: DeviceRow, b: DeviceRow) => number;
 
-const ranksOfStatus = new Map(displayStatuses.map((status, index) => [status, index]));
-
 /** Natural orders: worst status, highest priority, A to Z, most sensors, top of the tree. */
 function comparers(locale: string): Record<DeviceSort, Compare> {
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: "base" });
   return {
-    status: (a, b) =>
-      (ranksOfStatus.get(a.shown) ?? 0) - (ranksOfStatus.get(b.shown) ?? 0) ||
-      compareBySeverity(overallStatusOf(a.device), overallStatusOf(b.device)),
+    status: (a, b) => compareWorstFirst(statusOf(a.device), statusOf(b.device)),
     priority: (a, b) => b.stars - a.stars,
     name: (a, b) => collator.compare(a.device.name, b.device.name),
     sensors: (a, b) => b.sensorCount - a.sensorCount,
@@ -127,7 +123,7 @@ export function sortDevices(rows: readonly DeviceRow[], sort: SortOrder<DeviceSo
   );
 }
 
-/** The worst sensor of each device among those that are not up: worst first, then the one that has lasted longest. */
+/** The worst sensor of each device among those that are not up: worst first, then by priority, then the longest. */
 export function worstSensorByDevice(sensors: readonly Sensor[]): Map<string, Sensor> {
   const worst = new Map<string, Sensor>();
   for (const sensor of sensors) {
@@ -140,7 +136,8 @@ export function worstSensorByDevice(sensors: readonly Sensor[]): Map<string, Sen
 }
 
 function isWorse(one: Sensor, other: Sensor): boolean {
-  const bySeverity = compareBySeverity(overallStatusOf(one), overallStatusOf(other));
-  const sinceOf = (sensor: Sensor) => timeMsOf(sensor.status_since) ?? Number.MAX_VALUE;
-  return bySeverity < 0 || (bySeverity === 0 && sinceOf(one) < sinceOf(other));
+  const rankedOf = (sensor: Sensor) => ({ status: statusOf(sensor), priority: sensor.priority });
+  const byUrgency = compareUrgency(rankedOf(one), rankedOf(other));
+  const sinceOf = (sensor: Sensor) => problemSinceMs(sensor) ?? Number.MAX_VALUE;
+  return byUrgency < 0 || (byUrgency === 0 && sinceOf(one) < sinceOf(other));
 }

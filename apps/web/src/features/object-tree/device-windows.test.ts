@@ -5,12 +5,12 @@ import { deviceSorts } from "./devices-state.ts";
 import { joinWindows } from "./window-tree.ts";
 
 test.each([
-  ["status", false, "-shown_severity,-priority,name,id"],
-  ["status", true, "shown_severity,-priority,name,id"],
-  ["priority", false, "-priority,-shown_severity,name,id"],
-  ["name", true, "-name,-shown_severity,-priority,id"],
-  ["sensors", false, "-sensors,-shown_severity,-priority,name,id"],
-  ["position", true, "-tree_position,-shown_severity,-priority,name,id"],
+  ["status", false, "-status,-priority,name,id"],
+  ["status", true, "status,-priority,name,id"],
+  ["priority", false, "-priority,-status,name,id"],
+  ["name", true, "-name,-status,-priority,id"],
+  ["sensors", false, "-sensors,-status,-priority,name,id"],
+  ["position", true, "-tree_position,-status,-priority,name,id"],
 ] as const)("[MO-02] the server sorts by %s (reversed %s) as %s", (column, isReversed, words) => {
   expect(sortWordsOf({ column, isReversed })).toBe(words);
 });

@@ -6,7 +6,12 @@ import { useWindow } from "../../shared/api/index.ts";
 import { useWindows } from "../../shared/api/use-windows.ts";
 import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
-import { everyFilter, keywordFilter, shownStatusFilter } from "../../shared/monitored-objects/list-filters.ts";
+import {
+  everyFilter,
+  keywordFilter,
+  problemSort,
+  shownStatusFilter,
+} from "../../shared/monitored-objects/list-filters.ts";
 import type { DisplayOptions } from "@monitor/domain";
 import { deviceRowOf, worstSensorByDevice } from "./device-rows.ts";
 import type { DeviceRow } from "./device-rows.ts";
@@ -20,7 +25,7 @@ const keywordProperties = ["name", "host", "parent.name"] as const;
 
 /** The order of the list as the server writes it: the natural one, then ties as `sortDevices` breaks them. */
 const naturalOrder: Record<DeviceSort, string> = {
-  status: "-shown_severity",
+  status: "-status",
   priority: "-priority",
   name: "name",
   sensors: "-sensors",
@@ -32,9 +37,7 @@ const turned = (word: string) => (word.startsWith("-") ? word.slice(1) : `-${wor
 /** MO-02: `sort_by` for an order of the list; equal devices follow by status, priority and name. */
 export function sortWordsOf({ column, isReversed }: DevicesState["sort"]): string {
   const first = isReversed ? turned(naturalOrder[column]) : naturalOrder[column];
-  const ties = ["-shown_severity", "-priority", "name", "id"].filter(
-    (word) => word !== first && word !== turned(first),
-  );
+  const ties = ["-status", "-priority", "name", "id"].filter((word) => word !== first && word !== turned(first));
   return [first, ...ties].join(",");
 }
 
@@ -159,7 +162,7 @@ function useWorstSensors({ first, last }: BlockRange, rows: DeviceWindows["rows"
   const windows = useWindows(
     filters.map((filter) => ({
       call: calls.listSensors,
-      input: { query: { filter, sort_by: "-status,status_since,id", limit: mostWorst } },
+      input: { query: { filter, sort_by: problemSort, limit: mostWorst } },
     })),
   );
   const isComplete = windows.every(({ items }) => items !== undefined);
@@ -182,7 +185,7 @@ export function useDeviceTotal(rootId: string, state: DevicesState): number | nu
 export const mostFoundDevices = 200;
 export function useFoundDevices(rootId: string, state: DevicesState) {
   const filter = deviceFilterOf(rootId, state, useDisplayOptions());
-  const query = { filter, sort_by: "-shown_severity,-priority,name,id", sensor_summary: true, limit: mostFoundDevices };
+  const query = { filter, sort_by: "-status,-priority,name,id", sensor_summary: true, limit: mostFoundDevices };
   return useWindow(calls.listDevices, { query }, { keepsPrevious: true });
 }
 export type FoundDevice = Device;

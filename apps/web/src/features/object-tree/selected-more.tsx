@@ -9,13 +9,13 @@ import {
   sensorCountOf,
   SensorLine,
   shownStatusOf,
-  timeMsOf,
+  problemSinceMs,
   typeOf,
   useDisplayOptions,
   useSensorMessage,
 } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
-import { everyFilter, shownStatusFilter } from "../../shared/monitored-objects/list-filters.ts";
+import { everyFilter, problemSort, shownStatusFilter } from "../../shared/monitored-objects/list-filters.ts";
 import { StatusHistoryBars } from "../../shared/monitoring-ui/history-bars.tsx";
 import { AppLink, formatSearch, objectPath } from "../../shared/navigation/index.ts";
 import { useZonedFormat, zonedDayAndMonth } from "../../shared/time-zone/index.ts";
@@ -51,7 +51,7 @@ function Problems({ object }: { readonly object: AnyObject }) {
   const options = useDisplayOptions();
   const nowMs = useNow(minuteMs);
   const filter = everyFilter(filterByAncestor(object.id), shownStatusFilter(problemStatuses, options));
-  const query = { filter, sort_by: "-shown_severity,status_since,id", limit: mostProblems };
+  const query = { filter, sort_by: problemSort, limit: mostProblems };
   const { data } = useWindow(calls.listSensors, { query }, { expects: [403, 404] });
   if (!data || data.total === 0) return null;
   const shown = problemStatuses.filter((status) => status !== "down_partial" || options.isCluster);
@@ -88,7 +88,7 @@ function Problem({ sensor, nowMs }: { readonly sensor: Sensor; readonly nowMs: n
         <SensorLine
           status={shownStatusOf(sensor, options)}
           name={sensor.name}
-          sinceMs={timeMsOf(sensor.status_since)}
+          sinceMs={problemSinceMs(sensor)}
           nowMs={nowMs}
           message={messageOf(sensor)}
         />

@@ -55,7 +55,7 @@ describe("rows", () => {
   });
 
   test("[MO-02] sensors are listed the worst first, then by position", () => {
-    expect(keys(worstFirst(sensors, {}).map(({ id }) => ({ key: id })))).toBe("108 100 101 102 103 104 105 106 107");
+    expect(keys(worstFirst(sensors).map(({ id }) => ({ key: id })))).toBe("108 100 101 102 103 104 105 106 107");
   });
 
   test("[MO-02] a device lists five sensors, and six one by one: a row for one more would save nothing", () => {

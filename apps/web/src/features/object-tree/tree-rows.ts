@@ -1,6 +1,5 @@
-import { displayStatuses } from "@monitor/domain";
-import type { DisplayOptions } from "@monitor/domain";
-import { shownStatusOf, typeOf } from "../../shared/monitored-objects/index.ts";
+import { compareUrgency } from "@monitor/domain";
+import { statusOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 
 /** One line of the tree: an object, the children that are not listed one by one, those on their way, or that did not come. */
@@ -44,10 +43,10 @@ export interface TreeParts {
 type Branch = Pick<TreeRow, "level" | "parentKey" | "isLast" | "place" | "siblingCount" | "lines">;
 
 /** Sensors of a device as the tree shows them: the worst first, then by position. */
-export function worstFirst(sensors: readonly AnyObject[], options: DisplayOptions): AnyObject[] {
-  const rank = (sensor: AnyObject) => displayStatuses.indexOf(shownStatusOf(sensor, options));
+export function worstFirst(sensors: readonly AnyObject[]): AnyObject[] {
+  const rankedOf = (sensor: AnyObject) => ({ status: statusOf(sensor), priority: sensor.priority });
   const position = (sensor: AnyObject) => sensor.position ?? Number.MAX_VALUE;
-  return [...sensors].sort((a, b) => rank(a) - rank(b) || position(a) - position(b));
+  return [...sensors].sort((a, b) => compareUrgency(rankedOf(a), rankedOf(b)) || position(a) - position(b));
 }
 
 /** A device says how many sensors it has; a group or probe can be opened unless it is known to be empty. */

@@ -2,7 +2,7 @@ import type { Sensor } from "@monitor/contract";
 import { calls } from "@monitor/contract";
 import { useMemo } from "react";
 import { useCall } from "../../shared/api/index.ts";
-import { parentIdOf, typeOf, useDisplayOptions } from "../../shared/monitored-objects/index.ts";
+import { parentIdOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { childrenByParent } from "./device-rows.ts";
 import { firstExpansion } from "./expansion.ts";
@@ -58,7 +58,6 @@ export interface WholeTreeParts {
 
 /** The tree of a server that gives whole lists only. */
 export function useWholeTree({ root, below, isFiltered, expansion }: WholeTreeParts): TreeSource {
-  const options = useDisplayOptions();
   const open = useMemo(() => {
     const chosen = expansion.open ?? firstExpansion(root, below);
     if (!isFiltered) return chosen;
@@ -81,11 +80,11 @@ export function useWholeTree({ root, below, isFiltered, expansion }: WholeTreePa
         const sensors = sensorsByDevice.get(object.id);
         if (!sensors) return undefined;
         const steps = further[object.id] ?? 0;
-        const sorted = worstFirst(sensors, options);
+        const sorted = worstFirst(sensors);
         const items = sorted.slice(0, firstCountOf("device") + steps * furtherCount);
         return listedChildren("device", { items, total: sorted.length }, steps);
       },
     }),
-    [open, counts, byParent, sensorsByDevice, further, options],
+    [open, counts, byParent, sensorsByDevice, further],
   );
 }

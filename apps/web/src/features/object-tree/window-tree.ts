@@ -24,7 +24,7 @@ function childrenRequest(id: string, type: ObjectType, step: number): WindowRequ
     step === 0 ? { offset: 0, limit: first } : { offset: first + (step - 1) * furtherCount, limit: furtherCount };
   const filter = filterByParent(id);
   return type === "device"
-    ? { call: calls.listSensors, input: { query: { filter, sort_by: "-shown_severity,position,id", ...page } } }
+    ? { call: calls.listSensors, input: { query: { filter, sort_by: "-status,-priority,position,id", ...page } } }
     : { call: calls.listObjects, input: { query: { filter, sort_by: "position,id", sensor_summary: true, ...page } } };
 }
 

@@ -99,6 +99,14 @@ describe("banners of a sensor", () => {
     expect(banners({ status, status_info })[0]?.title).toBe(title);
   });
 
+  test("[MO-01] an outage lasts from its beginning, whatever was acknowledged or paused in it", () => {
+    const outage = { outage_since: "2026-11-20T11:32:00Z" };
+    expect(banners({ status: "DOWN", ...outage }, { message: "Timeout" })[0]?.text).toBe("down for 3 h.");
+    const acknowledged = { status: "DOWN_ACKNOWLEDGED", status_info: { acknowledged_by: "Jana" }, ...outage };
+    expect(banners(acknowledged, { message: "Timeout" })[0]?.text).toBe("down for 3 h. Acknowledged by Jana.");
+    expect(banners({ status: "DOWN", outage_since: null }, { message: "Timeout" })[0]?.text).toBe("down for 42 min.");
+  });
+
   test("[MO-04] reason of a pause and of an acknowledgement stand in quotation marks", () => {
     const info = { paused_by: "Jana", paused_message: "CHG-10482" };
     expect(banners({ status: "PAUSED_BY_USER", status_info: info })[0]?.text).toBe("“CHG-10482”");

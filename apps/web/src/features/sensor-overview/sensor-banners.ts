@@ -1,7 +1,13 @@
 import type { Probe, Sensor } from "@monitor/contract";
 import { distanceToLimit, formatDuration, isPausedStatus, limitsWithBounds } from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus, Status } from "@monitor/domain";
-import { secondsSince, shownStatusOf, statusOf, timeMsOf } from "../../shared/monitored-objects/index.ts";
+import {
+  problemSinceMs,
+  secondsSince,
+  shownStatusOf,
+  statusOf,
+  timeMsOf,
+} from "../../shared/monitored-objects/index.ts";
 import { valueText } from "../../shared/charts/value-text.ts";
 import { markedDateTime } from "../../shared/time-zone/index.ts";
 import type { ZonedFormat } from "../../shared/time-zone/index.ts";
@@ -102,11 +108,18 @@ function acknowledgement(facts: BannerFacts): string {
   const until = timeOf(info.acknowledged_until, facts);
   const who = info.acknowledged_by ? texts.acknowledgedBy(info.acknowledged_by) : texts.acknowledged;
   const sentence = until === null ? who : `${who} ${texts.until(until)}`;
-  return info.acknowledged_message ? `${sentence}: ${texts.quoted(info.acknowledged_message)}` : `${sentence}.`;
+  const told = info.acknowledged_message ? `${sentence}: ${texts.quoted(info.acknowledged_message)}` : `${sentence}.`;
+  return [outageText(facts), told].filter(Boolean).join(" ");
+}
+
+/** How long an acknowledged outage lasts, where the server tells when it began. */
+function outageText({ sensor, statusLabel, locale, nowMs, texts }: BannerFacts): string {
+  const seconds = secondsSince(timeMsOf(sensor.outage_since), nowMs);
+  return seconds === null ? "" : texts.lasts(statusLabel("down"), formatDuration(seconds, locale));
 }
 
 function lastsText({ sensor, statusLabel, locale, nowMs, texts, primary }: BannerFacts, shown: DisplayStatus): string {
-  const seconds = secondsSince(timeMsOf(sensor.status_since), nowMs);
+  const seconds = secondsSince(problemSinceMs(sensor), nowMs);
   const lasts = seconds === null ? "" : texts.lasts(statusLabel(shown), formatDuration(seconds, locale));
   const limit = shown === "warning" && primary ? nextErrorLimit(primary) : null;
   const next = limit === null || !primary ? "" : texts.errorLimit(valueText(limit, primary.unit, locale));

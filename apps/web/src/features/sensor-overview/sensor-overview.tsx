@@ -6,7 +6,7 @@ import { useNow } from "../../shared/clock/index.ts";
 import { readHistory } from "../../shared/charts/history-data.ts";
 import { rangeSpanMs } from "../../shared/charts/time-axis.ts";
 import { PanelBoundary, PanelError } from "../../shared/error-boundary/index.ts";
-import { timeMsOf, useDisplayOptions, useSensorMessage } from "../../shared/monitored-objects/index.ts";
+import { problemSinceMs, useDisplayOptions, useSensorMessage } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { LogPanel } from "../../shared/log/index.ts";
@@ -70,7 +70,7 @@ function LoadedOverview({ sensor: plain }: { readonly sensor: Sensor }) {
     bring(historyRef.current);
   };
   const showSince = () => {
-    view.showSince(primary?.channel.id ?? null, timeMsOf(sensor.status_since));
+    view.showSince(primary?.channel.id ?? null, problemSinceMs(sensor));
     bring(historyRef.current);
   };
   return (

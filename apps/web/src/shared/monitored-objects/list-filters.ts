@@ -34,6 +34,9 @@ export function shownStatusFilter(shown: readonly DisplayStatus[], options: Disp
   return `status in [${words.join(", ")}]`;
 }
 
+/** How a server sorts problems: worst first; it adds the priority and which has lasted longest by itself. */
+export const problemSort = "-status";
+
 /** All of these conditions, those that are null left out; undefined when there is none. */
 export function everyFilter(...filters: readonly (string | null)[]): string | undefined {
   return filters.filter((filter) => filter !== null).join(" and ") || undefined;

@@ -26,19 +26,13 @@ test("[ST-04] [ST-05] an unrecognised status is unknown, partial is down outside
 
 test.each([
   ["its own word is shown where nothing is counted", { status: "UP" }, "up"],
-  [
-    "the worst sensor is shown where the own status leaves it out",
-    { status: "UP", sensor_summary: { up: 3, down: 1 } },
-    "down",
-  ],
-  [
-    "sensors that are all paused are shown",
-    { status: "UP", sensor_summary: { paused_by_user: 2, paused: 2 } },
-    "paused",
-  ],
+  ["what the server says is shown", { status: "UP", sensor_summary: { up: 4, paused_by_user: 1 } }, "up"],
+  ["also where it leaves out the sensors", { status: "UP", sensor_summary: { up: 3, down: 1 } }, "up"],
   ["an own pause goes first", { status: "PAUSED_BY_USER", sensor_summary: { down: 1 } }, "paused"],
   ["a lost probe goes first", { status: "PROBE_DISCONNECTED", sensor_summary: { up: 1 } }, "unknown"],
-  ["no sensors say nothing", { status: "UP", sensor_summary: { total: 0 } }, "up"],
+  ["without a status the worst sensor that is not paused", { sensor_summary: { up: 4, paused_by_user: 1 } }, "up"],
+  ["without a status all of them paused", { status: null, sensor_summary: { paused_by_parent: 2 } }, "paused"],
+  ["neither status nor sensors are a placeholder", { sensor_summary: { total: 0 } }, "unknown"],
 ])("[ST-06] status of a parent: %s", (_case, object, shown) => {
   expect(shownStatusOf(object, {})).toBe(shown);
 });

@@ -3,7 +3,7 @@ import {
   calculatedStatus,
   displayCounts,
   displayStatusOf,
-  isPausedStatus,
+  isPlaceholder,
   parentOf,
   parseObjectType,
   parseStatus,
@@ -24,6 +24,7 @@ export type AnyObject = MonitoredObject &
     Pick<
       Sensor,
       | "sensor_kind"
+      | "outage_since"
       | "performance_impact"
       | "last_measurement"
       | "message_info"
@@ -34,7 +35,7 @@ export type AnyObject = MonitoredObject &
   >;
 
 type TypedObject = Pick<AnyObject, "id" | "type">;
-type StatusObject = Pick<AnyObject, "status"> & Partial<Pick<AnyObject, "sensor_status_summary" | "sensor_summary">>;
+type StatusObject = Partial<Pick<AnyObject, "status" | "sensor_status_summary" | "sensor_summary">>;
 
 /** EN-15: the type of an object or a reference; what is no known type is taken for a group, which everybody can open. */
 export function typeOf(object: { readonly type?: string | null | undefined }): ObjectType {
@@ -46,26 +47,19 @@ export function keyOf(object: TypedObject | Reference): ObjectKey {
   return { type: typeOf(object), id: object.id };
 }
 
-/** The object's own status: what the actions go by. */
-export function statusOf(object: Pick<AnyObject, "status">): Status {
-  return parseStatus(object.status);
-}
-
 /**
- * The status with what is below: the worst of the sensors, unless the object itself is paused or its probe away. Servers
- * differ in whether a parent's own status already tells of its sensors.
+ * The status of an object: what the server says, for badges, actions, filters and orders alike (ST-06). Where it says nothing
+ * but counts sensors, it is worked out from these.
  */
-export function overallStatusOf(object: StatusObject): Status {
-  const own = statusOf(object);
-  const wire = object.sensor_status_summary ?? object.sensor_summary;
-  if (!wire || isPausedStatus(own) || own === "probe_disconnected") return own;
-  const summary = parseSummary(wire);
-  return totalOf(summary) === 0 ? own : calculatedStatus(summary);
+export function statusOf(object: StatusObject): Status {
+  if (!isPlaceholder(object)) return parseStatus(object.status);
+  const summary = parseSummary(object.sensor_status_summary ?? object.sensor_summary);
+  return totalOf(summary) === 0 ? "unknown" : calculatedStatus(summary);
 }
 
 /** The status as it is shown. */
 export function shownStatusOf(object: StatusObject, options: DisplayOptions): DisplayStatus {
-  return displayStatusOf(overallStatusOf(object), options);
+  return displayStatusOf(statusOf(object), options);
 }
 
 /** The sensors of an object by shown status; a sensor counts itself. */
@@ -104,6 +98,11 @@ export function parentIdOf(object: Pick<AnyObject, "path">): string | null {
 export function timeMsOf(time: string | null | undefined): number | null {
   const ms = time ? Date.parse(time) : Number.NaN;
   return Number.isNaN(ms) ? null : ms;
+}
+
+/** Since when a sensor has its problem: an outage since its first failure where the server tells, all else since its status. */
+export function problemSinceMs(object: Pick<AnyObject, "status_since" | "outage_since">): number | null {
+  return timeMsOf(object.outage_since) ?? timeMsOf(object.status_since);
 }
 
 /** Whole seconds from a time until now, never negative (clocks differ); null without a time. */

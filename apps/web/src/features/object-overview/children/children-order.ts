@@ -1,12 +1,12 @@
-import { compareBySeverity, sortByPosition } from "@monitor/domain";
+import { compareUrgency, sortByPosition } from "@monitor/domain";
 import type { DisplayOptions } from "@monitor/domain";
-import { overallStatusOf, sensorCountOf } from "../../../shared/monitored-objects/index.ts";
+import { sensorCountOf, statusOf } from "../../../shared/monitored-objects/index.ts";
 import type { ChildrenOrder } from "../../../shared/preferences/index.ts";
 import type { ChildRow } from "./children.ts";
 
 /** How a server sorts the children; the name decides between equals. */
 export const sortFieldsOf: Readonly<Record<ChildrenOrder, string>> = {
-  status: "-status,name",
+  status: "-status,-priority,name",
   name: "name",
   position: "position,name",
   sensors: "-sensors,name",
@@ -30,9 +30,10 @@ export function orderChildren(
     return sortByPosition(rows.map((row) => ({ row, position: row.object.position ?? null }))).map(({ row }) => row);
   const byName = (a: ChildRow, b: ChildRow) => compareNames(a, b, locale);
   const sensorsOf = ({ object }: ChildRow) => sensorCountOf(object);
+  const rankedOf = ({ object }: ChildRow) => ({ status: statusOf(object), priority: object.priority });
   const compare: Record<Exclude<ChildrenOrder, "position">, (a: ChildRow, b: ChildRow) => number> = {
     name: byName,
-    status: (a, b) => compareBySeverity(overallStatusOf(a.object), overallStatusOf(b.object)) || byName(a, b),
+    status: (a, b) => compareUrgency(rankedOf(a), rankedOf(b)) || byName(a, b),
     sensors: (a, b) => sensorsOf(b) - sensorsOf(a) || byName(a, b),
   };
   return [...rows].sort(compare[order]);

@@ -6,14 +6,15 @@ import { useLanguage } from "../../../shared/i18n/index.ts";
 import {
   countsOf,
   keyOf,
+  problemSinceMs,
   sensorCountOf,
   SensorLine,
-  timeMsOf,
   useDisplayOptions,
   useListMenu,
   useSensorMessage,
 } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
+import { problemSort } from "../../../shared/monitored-objects/list-filters.ts";
 import { StatusIcon } from "../../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, formatSearch, objectPath, statusPath } from "../../../shared/navigation/index.ts";
 import { Card } from "../../../shared/ui/card.tsx";
@@ -22,7 +23,7 @@ import { EmptyState } from "../../../shared/ui/empty-state.tsx";
 import { textLinkClassName } from "../../../shared/ui/text-link.tsx";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import styles from "./problems-card.module.css";
-import { problemCount, problemFilter, problemSort, problemStatuses, topProblems } from "./problems.ts";
+import { problemCount, problemFilter, problemStatuses, topProblems } from "./problems.ts";
 import type { Problem } from "./problems.ts";
 import { LineSkeletons } from "../line-skeletons.tsx";
 import { useMessages } from "../texts.ts";
@@ -34,7 +35,7 @@ const mostAsked = 25;
 const statusWords = problemStatuses.map(filterStatusWord).join(", ");
 const nowStepMs = 10_000;
 
-/** MO-01: the five worst problems below an object, worst first, then the longest. */
+/** MO-01: the five worst problems below an object, worst first, then by priority, then the longest. */
 export function ProblemsCard({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
   const locale = useLanguage();
@@ -101,7 +102,7 @@ function ProblemLink({ problem, nowMs }: { readonly problem: Problem; readonly n
       <SensorLine
         status={status}
         name={sensor.name}
-        sinceMs={timeMsOf(sensor.status_since)}
+        sinceMs={problemSinceMs(sensor)}
         nowMs={nowMs}
         wording={texts.duration}
         message={messageOf(sensor)}

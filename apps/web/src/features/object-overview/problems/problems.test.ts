@@ -24,7 +24,7 @@ const lines = (list: ReturnType<typeof topProblems>) =>
     .map((problem) => [problem.sensor.id, problem.others.map(({ id }) => id).join(",")].filter(Boolean).join("+"))
     .join(" ");
 
-test("[MO-01] problems go worst first, then the longest; one without a beginning comes last of its kind", () => {
+test("[MO-01] problems of one priority go worst first, then the longest; one without a beginning comes last of its kind", () => {
   const list = [
     sensor("1", "WARNING", 900),
     sensor("2", "DOWN", 5),
@@ -34,6 +34,16 @@ test("[MO-01] problems go worst first, then the longest; one without a beginning
     sensor("6", "WARNING", 1000),
   ];
   expect(lines(topProblems(list, {}))).toBe("5 2 4 6 1 3");
+});
+
+test("[ST-06] [MO-01] of equal ones the more important goes first; an outage lasts from its beginning", () => {
+  const list = [
+    { ...sensor("1", "DOWN", 500), priority: 2 },
+    { ...sensor("2", "DOWN", 5), priority: 5 },
+    { ...sensor("3", "DOWN", 10), priority: 2, outage_since: minutesBeforeNoon(900) },
+    { ...sensor("4", "DOWN_PARTIAL", 900), priority: 5 },
+  ];
+  expect(lines(topProblems(list, {}))).toBe("2 3 1 4");
 });
 
 test.each(["UP", "DOWN_ACKNOWLEDGED", "PAUSED_BY_USER", "UNKNOWN", "COLLECTING"])(

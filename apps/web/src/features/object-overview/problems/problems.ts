@@ -1,14 +1,11 @@
-import { compareBySeverity, defaultScanningIntervalSeconds, parentOf, parseScanningInterval } from "@monitor/domain";
-import type { DisplayOptions, DisplayStatus, Status } from "@monitor/domain";
-import { shownStatusOf, statusOf, timeMsOf } from "../../../shared/monitored-objects/index.ts";
+import { compareUrgency, defaultScanningIntervalSeconds, parentOf, parseScanningInterval } from "@monitor/domain";
+import type { DisplayOptions, DisplayStatus, Ranked, Status } from "@monitor/domain";
+import { problemSinceMs, shownStatusOf, statusOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
 
 /** The statuses that somebody has to look at; what is acknowledged or paused is already known. */
 export const problemStatuses = ["down", "down_partial", "warning", "unusual"] as const satisfies readonly Status[];
-
-/** How a server sorts problems: worst first, then the one that has lasted longest. */
-export const problemSort = "-status,status_since";
 
 /** Sensors of a device that fell within this time fell together, also where they are checked more often. */
 const togetherSeconds = 120;
@@ -32,7 +29,7 @@ export interface Problem<T extends AnyObject = AnyObject> {
 
 interface Fallen<T> {
   readonly sensor: T;
-  readonly raw: Status;
+  readonly ranked: Ranked;
   readonly status: DisplayStatus;
   readonly sinceMs: number;
 }
@@ -45,40 +42,41 @@ function fallenOf<T extends AnyObject>(sensors: readonly T[], options: DisplayOp
   return sensors
     .map((sensor) => ({
       sensor,
-      raw: statusOf(sensor),
+      ranked: { status: statusOf(sensor), priority: sensor.priority },
       status: shownStatusOf(sensor, options),
-      sinceMs: timeMsOf(sensor.status_since) ?? Number.POSITIVE_INFINITY,
+      sinceMs: problemSinceMs(sensor) ?? Number.POSITIVE_INFINITY,
     }))
     .filter(({ status }) => problemStatuses.some((problem) => problem === status))
-    .sort((a, b) => compareBySeverity(a.raw, b.raw) || compareTimes(a.sinceMs, b.sinceMs));
+    .sort((a, b) => compareUrgency(a.ranked, b.ranked) || compareTimes(a.sinceMs, b.sinceMs));
 }
 
-/** Whether a sensor fell with the one before it: no later than one of their scanning intervals, or two minutes. */
+/** Whether a sensor fell with another one: no further apart than one of their scanning intervals, or two minutes. */
 function isTogether<T extends AnyObject>(first: Fallen<T>, next: Fallen<T>): boolean {
   const intervals = [first, next].map(
     ({ sensor }) => parseScanningInterval(sensor.scanning_interval) ?? defaultScanningIntervalSeconds,
   );
-  return next.sinceMs - first.sinceMs <= Math.max(togetherSeconds, ...intervals) * 1000;
+  return Math.abs(next.sinceMs - first.sinceMs) <= Math.max(togetherSeconds, ...intervals) * 1000;
 }
 
 /**
- * Problems worst first, then the one that has lasted longest; one without a known beginning comes last (MO-01). Sensors of
- * one device that came into the same status together are one problem, at the place of the first of them.
+ * Problems worst first, then by priority, then the one that has lasted longest; one without a known beginning comes last
+ * (MO-01, ST-06). Sensors of one device that came into the same status together are one problem, at the place of the first.
  */
 export function topProblems<T extends AnyObject>(sensors: readonly T[], options: DisplayOptions): Problem<T>[] {
   const groups: { first: Fallen<T>; others: T[] }[] = [];
-  const lastGroupOf = new Map<string, (typeof groups)[number]>();
+  const groupsOf = new Map<string, typeof groups>();
   for (const fallen of fallenOf(sensors, options)) {
     const deviceId = parentOf(fallen.sensor.path ?? [])?.id;
-    const key = `${deviceId} ${fallen.status}`;
-    const group = lastGroupOf.get(key);
-    if (deviceId !== undefined && group && isTogether(group.first, fallen)) {
+    const key = deviceId === undefined ? fallen.sensor.id : `${deviceId} ${fallen.status}`;
+    const known = groupsOf.get(key) ?? [];
+    const group = known.find(({ first }) => isTogether(first, fallen));
+    if (group) {
       group.others.push(fallen.sensor);
-    } else {
-      const next = { first: fallen, others: [] };
-      groups.push(next);
-      lastGroupOf.set(key, next);
+      continue;
     }
+    const next = { first: fallen, others: [] };
+    groups.push(next);
+    groupsOf.set(key, [...known, next]);
   }
   return groups.map(({ first, others }) => ({ sensor: first.sensor, status: first.status, others }));
 }

@@ -3,7 +3,7 @@ import { Gauge, LayoutGrid, List } from "lucide-react";
 import { useMemo } from "react";
 import { PanelError } from "../../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
-import { keyOf, useDisplayOptions, useListMenu } from "../../../shared/monitored-objects/index.ts";
+import { keyOf, useListMenu } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { AppLink, objectPath } from "../../../shared/navigation/index.ts";
 import { preferences } from "../../../shared/preferences/index.ts";
@@ -28,13 +28,12 @@ const hasList = preferences.of("hasSensorList");
 /** MO-01: the worst sensors of a device, twelve at most, as tiles or as a list. */
 export function DeviceSensors({ device }: { readonly device: AnyObject }) {
   const texts = useMessages();
-  const options = useDisplayOptions();
   const { sensors, total, error, retry } = useSensorList({
     filter: filterByParent(device.id),
     sortBy: worstFirstSort,
     limit: mostShown,
   });
-  const shown = useMemo(() => sensors && sensorsWorstFirst(sensors, options).slice(0, mostShown), [sensors, options]);
+  const shown = useMemo(() => sensors && sensorsWorstFirst(sensors).slice(0, mostShown), [sensors]);
   const menu = useListMenu(shown ?? []);
   const isList = useStore(hasList);
   if (!shown && error) {

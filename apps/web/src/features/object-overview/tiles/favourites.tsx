@@ -1,7 +1,7 @@
 import { filterByAncestor, rootGroupId } from "@monitor/domain";
 import { useEffect, useMemo } from "react";
 import { PanelError } from "../../../shared/error-boundary/index.ts";
-import { useDisplayOptions, useListMenu } from "../../../shared/monitored-objects/index.ts";
+import { useListMenu } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { preferences } from "../../../shared/preferences/index.ts";
 import { Card } from "../../../shared/ui/card.tsx";
@@ -18,13 +18,9 @@ const hasFavourites = preferences.of("hasFavourites");
 /** MO-03: up to four favourite sensors below an object; nothing at all without one. */
 export function Favourites({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
-  const options = useDisplayOptions();
   const filter = `${filterByAncestor(object.id)} and favorite = true`;
   const { sensors, error, retry } = useSensorList({ filter, sortBy: worstFirstSort, limit: mostFavourites });
-  const shown = useMemo(
-    () => sensors && sensorsWorstFirst(sensors, options).slice(0, mostFavourites),
-    [sensors, options],
-  );
+  const shown = useMemo(() => sensors && sensorsWorstFirst(sensors).slice(0, mostFavourites), [sensors]);
   const menu = useListMenu(shown ?? []);
   const isRoot = object.id === rootGroupId;
   const hasAny = shown && shown.length > 0;

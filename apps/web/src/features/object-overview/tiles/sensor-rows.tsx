@@ -6,7 +6,7 @@ import {
   keyOf,
   PrimaryValue,
   shownStatusOf,
-  timeMsOf,
+  problemSinceMs,
   useDisplayOptions,
   useSensorMessage,
 } from "../../../shared/monitored-objects/index.ts";
@@ -41,12 +41,7 @@ export function SensorRows({ sensors }: { readonly sensors: readonly Sensor[] })
                 <PrimaryValue channel={primaryChannelOf(sensor)} />
               </span>
               <span className={styles.since} data-hide-below="sm">
-                <ElapsedTime
-                  sinceMs={timeMsOf(sensor.status_since)}
-                  nowMs={nowMs}
-                  emptyText=""
-                  wording={texts.duration}
-                />
+                <ElapsedTime sinceMs={problemSinceMs(sensor)} nowMs={nowMs} emptyText="" wording={texts.duration} />
               </span>
             </AppLink>
           </li>

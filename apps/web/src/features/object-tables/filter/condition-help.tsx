@@ -13,7 +13,7 @@ const examples = [
   'name contains "ping" or device contains "core"',
   'not message contains "timeout"',
   "status in [down, acknowledged] and favorite = true",
-  'status_since < "2026-01-31T00:00:00Z"',
+  'outage_since < "2026-01-31T00:00:00Z"',
   "interval > 60 and uptime_total < 99",
 ] as const;
 

@@ -3,7 +3,7 @@ import { displayStatuses, parentOf, priorityStars } from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus, Status } from "@monitor/domain";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
-import { shownStatusOf, statusOf, timeMsOf } from "../../../shared/monitored-objects/index.ts";
+import { problemSinceMs, shownStatusOf, statusOf, timeMsOf } from "../../../shared/monitored-objects/index.ts";
 
 /** A sensor with what the table filters and sorts by, worked out once an answer. */
 export interface SensorRow {
@@ -59,7 +59,7 @@ function rowOf(sensor: Sensor, message: string, options: DisplayOptions): Sensor
     shown: shownStatusOf(sensor, options),
     stars: priorityStars(sensor.priority),
     lastScanMs: timeMsOf(sensor.last_measurement?.timestamp),
-    sinceMs: timeMsOf(sensor.status_since),
+    sinceMs: problemSinceMs(sensor),
     searchText: [sensor.name, deviceName, message, ...(sensor.tags ?? [])].join("\n").toLowerCase(),
   };
 }

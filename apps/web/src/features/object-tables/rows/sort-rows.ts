@@ -1,5 +1,5 @@
 import { primaryChannelOf } from "@monitor/contract";
-import { compareBySeverity, displayStatuses, parseImpact, parseScanningInterval } from "@monitor/domain";
+import { compareWorstFirst, parseImpact, parseScanningInterval } from "@monitor/domain";
 import type { SortOrder } from "../../../shared/filtering/index.ts";
 import type { SortColumn } from "../table-state.ts";
 import type { SensorRow } from "./sensor-rows.ts";
@@ -8,9 +8,7 @@ type Compare = (a: SensorRow, b: SensorRow) => number;
 /** Compares in a direction, 1 or -1; what has no value comes last in both. */
 type DirectedCompare = (a: SensorRow, b: SensorRow, direction: number) => number;
 
-const rankOf = new Map(displayStatuses.map((status, index) => [status, index]));
-const byStatus: Compare = (a, b) =>
-  (rankOf.get(a.shown) ?? 0) - (rankOf.get(b.shown) ?? 0) || compareBySeverity(a.status, b.status);
+const byStatus: Compare = (a, b) => compareWorstFirst(a.status, b.status);
 const byPriority: Compare = (a, b) => b.stars - a.stars;
 
 function byNumber(read: (row: SensorRow) => number | null | undefined, natural: 1 | -1 = 1): DirectedCompare {

@@ -3,7 +3,7 @@ import { displayCounts, displayStatusOf, parseSummary, statuses } from "@monitor
 import type { DisplayOptions, StatusSummary } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { runWindow, useCall, useWindow, windowQuery } from "../../../shared/api/index.ts";
+import { runWindow, useCall, useFeatureState, useWindow, windowQuery } from "../../../shared/api/index.ts";
 import { useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
 import { clampPage, pageCountOf } from "../../../shared/ui/page-numbers.ts";
 import type { TableState } from "../table-state.ts";
@@ -30,7 +30,7 @@ export function useWindowSource(id: string, state: TableState): TableSource {
   const queryClient = useQueryClient();
   const read = useRowReader();
   const filter = shownFilter(id, state, options);
-  const sortBy = sortByOf(state.sort);
+  const sortBy = sortByOf(state.sort, useFeatureState("ext/outages") === true);
   const { page, pageSize } = state;
   const inputOf = useCallback(
     (offset: number) => ({ query: { filter, sort_by: sortBy, offset, limit: pageSize, ...lean } }),

@@ -9,7 +9,7 @@ const searched = ["text"] as const;
 
 /** What the server calls a column's values; a minus where the natural order is from high to low. */
 const sortProperties: Record<SortColumn, string> = {
-  status: "-shown_severity",
+  status: "-status",
   priority: "-priority",
   name: "name",
   device: "device",
@@ -32,10 +32,11 @@ const followers = ["status", "priority", "since", "name", "id"] as const;
 
 const turned = (field: string) => (field.startsWith("-") ? field.slice(1) : `-${field}`);
 
-/** The `sort_by` of an order. */
-export function sortByOf({ column, isReversed }: SortOrder<SortColumn>): string {
-  const first = sortProperties[column];
-  const rest = followers.filter((follower) => follower !== column).map((follower) => sortProperties[follower]);
+/** The `sort_by` of an order; servers that know outages (`ext/outages`) sort by how long these last. */
+export function sortByOf({ column, isReversed }: SortOrder<SortColumn>, knowsOutages: boolean): string {
+  const properties = knowsOutages ? { ...sortProperties, since: "problem_since" } : sortProperties;
+  const first = properties[column];
+  const rest = followers.filter((follower) => follower !== column).map((follower) => properties[follower]);
   return [isReversed ? turned(first) : first, ...rest].join(",");
 }
 
