@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Texts } from "./texts.ts";
-import { untilQuiet } from "../testing/quiet.ts";
+import { skipTime } from "../testing/page-clock.ts";
 
 /** The frame around every page after the log-in. */
 export class Shell {
@@ -63,8 +63,6 @@ export class Shell {
 
   /** Lets the time of the refresh timer run out; the page's clock must be in the test's hands (`page.clock.install`). */
   async refreshNow(): Promise<void> {
-    // A request that is under way would run into its time-out when the clock jumps.
-    await untilQuiet(this.#page);
-    await this.#page.clock.fastForward(31_000);
+    await skipTime(this.#page, 31_000);
   }
 }

@@ -2,10 +2,11 @@ import type { Page } from "@playwright/test";
 import { validationMessage } from "../../packages/domain/src/validation/validation-texts.ts";
 import { messages as palette } from "../../apps/web/src/features/command-palette/messages.en.ts";
 import { enter, expect, stateKey, test } from "../journey.ts";
-import { actionWays, ActionWays } from "../pages/action-ways.ts";
+import { ActionWays } from "../pages/action-ways.ts";
 import type { Action, ActionWay, Subject } from "../pages/action-ways.ts";
 import type { App } from "../pages/app.ts";
 import { Palette } from "../pages/palette.ts";
+import type { Texts } from "../pages/texts.ts";
 import { closedUrl, closeSite, hurryTo, localProbeId, openSite } from "../site.ts";
 import type { Site } from "../site.ts";
 import { addReader, reader } from "../testing/add-reader.ts";
@@ -13,13 +14,15 @@ import { addReader, reader } from "../testing/add-reader.ts";
 /** A server of its own: here even the probe is paused. */
 let site: Site;
 let subjects: Record<Subject["type"], Subject>;
-/** For each way a sensor of shop-01 that is down. */
-const fallen = {} as Record<ActionWay, Subject>;
+/** Sensors of shop-01: one that is down, and one that is acknowledged. */
+let fallen: Subject;
 let acknowledged: Subject;
 let inPaused: Record<"device" | "sensor", Subject>;
 
 const sensor = (id: string, name: string): Subject => ({ type: "sensor", id, name });
 const deviceOf = ({ name }: Subject) => (name.startsWith("Fallen") ? "shop-01" : "web-01");
+
+const actions = ["acknowledge", "pause", "resume", "scan"] as const;
 
 test.beforeAll(async () => {
   site = await openSite("en");
@@ -32,12 +35,9 @@ test.beforeAll(async () => {
     sensor: sensor(objects.up, "Website"),
   };
   const { id: shop } = await api.createDevice(objects.group, "shop-01", "127.0.0.1");
-  for (const way of [...actionWays, "api"] as const) {
-    const { id } = await api.createWebSensor(shop, `Fallen by ${way}`, closedUrl);
-    if (way === "api") acknowledged = sensor(id, `Fallen by ${way}`);
-    else fallen[way] = sensor(id, `Fallen by ${way}`);
-  }
-  await Promise.all([...Object.values(fallen), acknowledged].map(({ id }) => hurryTo(api, id, "down")));
+  fallen = sensor((await api.createWebSensor(shop, "Fallen shop", closedUrl)).id, "Fallen shop");
+  acknowledged = sensor((await api.createWebSensor(shop, "Fallen archive", closedUrl)).id, "Fallen archive");
+  await Promise.all([fallen, acknowledged].map(({ id }) => hurryTo(api, id, "down")));
   const { id: closed } = await api.createGroup(localProbeId, "Closed");
   const { id: device } = await api.createDevice(closed, "inner-02", "127.0.0.1");
   const { id: page } = await api.createWebSensor(device, "Closed page", target.url);
@@ -46,46 +46,48 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => closeSite(site));
 
-const types = ["probe", "group", "device", "sensor"] as const;
+/** Each way once and each type once: neither knows of the other. `send-action` and the API suite have every type. */
+const wayAndType: readonly [ActionWay, Subject["type"]][] = [
+  ["header", "group"],
+  ["context menu", "sensor"],
+  ["keyboard", "probe"],
+  ["search", "device"],
+];
 
-for (const way of actionWays) {
-  for (const type of types) {
-    test(`[AC-02, AC-03, AC-04, AC-05, MO-05] ${type} by ${way}: pause, resume, scan`, async ({ page, app, texts }) => {
-      const subject = subjects[type];
-      const ways = new ActionWays(page, app, texts);
-      await enter(page, site.server.url, { path: ways.pathOf(way, subject) });
-      await ways.show(way, subject, deviceOf(subject));
-      await ways.start(way, "pause", subject);
-      await expect(app.dialog.title).toHaveText(texts.actions.title("pause", subject));
-      await app.dialog.hold("pause", "indefinitely", "By hand");
-      await expect(app.shell.toast.last()).toContainText(texts.actions.queued("pause", subject));
-      await ways.expectStatus(way, subject, texts.monitoring.status.paused);
-      await ways.start(way, "resume", subject);
-      await app.dialog.confirm("resume").click();
-      await expect(app.shell.toast.last()).toContainText(texts.actions.queued("resume", subject));
-      const own = async () => (await statusOf(subject)).startsWith("paused");
-      await expect.poll(own).toBe(false);
-      const request = page.waitForRequest((sent) => sent.url().endsWith("/scan"));
-      await ways.start(way, "scan", subject);
-      await request;
-      await expect(app.shell.toast.last()).toContainText(texts.actions.queued("scan", subject));
-    });
-  }
-
-  test(`[AC-01, AC-05] a sensor that is down is acknowledged by ${way}`, async ({ page, app, texts }) => {
-    const subject = fallen[way];
+for (const [way, type] of wayAndType) {
+  test(`[AC-02, AC-03, AC-04, AC-05, MO-05] ${type} by ${way}: pause, resume, scan`, async ({ page, app, texts }) => {
+    const subject = subjects[type];
     const ways = new ActionWays(page, app, texts);
-    await hurryTo(site.api, subject.id, "down");
     await enter(page, site.server.url, { path: ways.pathOf(way, subject) });
     await ways.show(way, subject, deviceOf(subject));
-    await ways.start(way, "acknowledge", subject);
-    await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", subject));
-    await app.dialog.hold("acknowledge", "one_hour", "On my way");
-    await expect(app.shell.toast.last()).toContainText(texts.actions.queued("acknowledge", subject));
-    await ways.expectStatus(way, subject, texts.monitoring.status.down_acknowledged);
-    expect(await statusOf(subject)).toBe("down_acknowledged");
+    await ways.start(way, "pause", subject);
+    await expect(app.dialog.title).toHaveText(texts.actions.title("pause", subject));
+    await app.dialog.hold("pause", "indefinitely", "By hand");
+    await expect(app.shell.toast.last()).toContainText(texts.actions.queued("pause", subject));
+    await ways.expectStatus(way, subject, texts.monitoring.status.paused);
+    await ways.start(way, "resume", subject);
+    await app.dialog.confirm("resume").click();
+    await expect(app.shell.toast.last()).toContainText(texts.actions.queued("resume", subject));
+    await expect.poll(async () => (await statusOf(subject)).startsWith("paused")).toBe(false);
+    const request = page.waitForRequest((sent) => sent.url().endsWith("/scan"));
+    await ways.start(way, "scan", subject);
+    await request;
+    await expect(app.shell.toast.last()).toContainText(texts.actions.queued("scan", subject));
   });
 }
+
+test("[AC-01, AC-05] a sensor that is down is acknowledged in the tree", async ({ page, app, texts }) => {
+  const way = "context menu";
+  const ways = new ActionWays(page, app, texts);
+  await enter(page, site.server.url, { path: ways.pathOf(way, acknowledged) });
+  await ways.show(way, acknowledged, deviceOf(acknowledged));
+  await ways.start(way, "acknowledge", acknowledged);
+  await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", acknowledged));
+  await app.dialog.hold("acknowledge", "one_hour", "On my way");
+  await expect(app.shell.toast.last()).toContainText(texts.actions.queued("acknowledge", acknowledged));
+  await ways.expectStatus(way, acknowledged, texts.monitoring.status.down_acknowledged);
+  expect(await statusOf(acknowledged)).toBe("down_acknowledged");
+});
 
 async function acknowledgeAnew(): Promise<void> {
   if ((await statusOf(acknowledged)) === "down_acknowledged") return;
@@ -110,37 +112,32 @@ test("[AC-05] what an action has changed is shown at once, while nothing refresh
   await app.shell.refreshTimer.click();
   await page.route("**/ext/events*", (route) => route.abort());
   await ways.start("header", "pause", subject);
-  const answered = page.waitForResponse((answer) => answer.url().endsWith("/pause"));
   await app.dialog.hold("pause", "indefinitely", "");
-  await answered;
-  const startedMs = Date.now();
+  // Neither the timer nor the stream brings it.
   await ways.expectStatus("header", subject, texts.monitoring.status.paused);
-  expect(Date.now() - startedMs).toBeLessThan(2000);
   await ways.start("header", "resume", subject);
   await app.dialog.confirm("resume").click();
   await expect.poll(async () => (await statusOf(subject)).startsWith("paused")).toBe(false);
 });
 
-for (const type of types) {
-  test(`[AC-08, ER-07] a ${type} that somebody else was quicker to pause: the failure names it and says why`, async ({
-    page,
-    app,
-    texts,
-  }) => {
-    const subject = subjects[type];
-    await enter(page, site.server.url, { path: `/monitoring/${type}/${subject.id}/overview` });
-    await page.route(`**/${type}s/pause`, async (route) => {
-      await site.api.send("POST", `/${type}s/${subject.id}/pause`, { message: "" });
-      await route.continue();
-    });
-    await app.object.start("pause");
-    await app.dialog.hold("pause", "indefinitely", "");
-    const failed = app.shell.toast.filter({ hasText: texts.actions.failed("pause", subject) });
-    await expect(failed).toContainText(texts.actions.failure("not_possible", "pause", false));
-    await expect(app.shell.toast).toHaveCount(1);
-    await site.api.send("POST", `/${type}s/${subject.id}/resume`);
+test("[AC-08, ER-07] a device that somebody else was quicker to pause: the failure names it and says why", async ({
+  page,
+  app,
+  texts,
+}) => {
+  const { device: subject } = subjects;
+  await enter(page, site.server.url, { path: `/monitoring/device/${subject.id}/overview` });
+  await page.route("**/devices/pause", async (route) => {
+    await site.api.send("POST", `/devices/${subject.id}/pause`, { message: "" });
+    await route.continue();
   });
-}
+  await app.object.start("pause");
+  await app.dialog.hold("pause", "indefinitely", "");
+  const failed = app.shell.toast.filter({ hasText: texts.actions.failed("pause", subject) });
+  await expect(failed).toContainText(texts.actions.failure("not_possible", "pause", false));
+  await expect(app.shell.toast).toHaveCount(1);
+  await site.api.send("POST", `/devices/${subject.id}/resume`);
+});
 
 test.describe("without rights", () => {
   /** Somebody who may only read, on a page. */
@@ -162,46 +159,39 @@ test.describe("without rights", () => {
     return sent;
   };
 
-  for (const way of actionWays) {
-    test(`[PM-02, AC-09] by ${way} nothing is offered on any type`, async ({ page, app, texts }) => {
-      const ways = new ActionWays(page, app, texts);
-      const [first] = [subjects.probe];
-      await enterAsReader(page, app, ways.pathOf(way, first));
-      const sent = posts(page);
-      const search = new Palette(page);
-      for (const subject of [...Object.values(subjects), fallen[way]]) {
-        const isOwnPage = way === "header" || way === "search";
-        if (isOwnPage) await page.goto(site.server.url + ways.pathOf(way, subject));
-        await ways.show(way, subject, deviceOf(subject));
-        if (way === "header") {
-          for (const action of ["acknowledge", "pause", "resume", "scan"] as const) {
-            await expect(app.object.action(action)).toHaveCount(0);
-          }
-          await expect(app.object.more).toHaveCount(0);
-        } else if (way === "context menu") {
-          await app.devices.treeItem(subject.name).click({ button: "right" });
-          await expect(app.object.menu).toContainText(subject.name);
-          const names = await app.object.menu.getByRole("menuitem").allInnerTexts();
-          const offered = Object.values(texts.actions.action);
-          expect(names.filter((name) => offered.some((action) => name.startsWith(action)))).toEqual([]);
-          await page.keyboard.press("Escape");
-        } else if (way === "keyboard") {
-          await app.devices.treeItem(subject.name).focus();
-          for (const key of "apus") await page.keyboard.press(key);
-          await expect(app.dialog.root).toHaveCount(0);
-        } else {
-          await search.press();
-          await search.field.fill(subject.name);
-          await expect(search.options.filter({ hasText: subject.name }).first()).toBeVisible();
-          for (const action of ["pause", "resume", "scan"] as const) {
-            await expect(search.options.filter({ hasText: palette.command(action, subject.name) })).toHaveCount(0);
-          }
-          await page.keyboard.press("Escape");
-        }
-      }
-      expect(sent).toEqual([]);
-    });
-  }
+  test("[PM-02, AC-09] nothing is offered in the header, by search, in the context menu and by key", async ({
+    page,
+    app,
+    texts,
+  }) => {
+    const ways = new ActionWays(page, app, texts);
+    await enterAsReader(page, app, ways.pathOf("header", fallen));
+    const sent = posts(page);
+    await ways.show("header", fallen, "");
+    for (const action of actions) await expect(app.object.action(action)).toHaveCount(0);
+    await expect(app.object.more).toHaveCount(0);
+
+    const search = new Palette(page);
+    await search.press();
+    await search.field.fill(fallen.name);
+    await expect(search.options.filter({ hasText: fallen.name }).first()).toBeVisible();
+    for (const action of actions)
+      await expect(search.options.filter({ hasText: palette.command(action, fallen.name) })).toHaveCount(0);
+
+    await page.goto(site.server.url + ways.pathOf("context menu", fallen));
+    await ways.show("context menu", fallen, deviceOf(fallen));
+    await app.devices.treeItem(fallen.name).click({ button: "right" });
+    await expect(app.object.menu).toContainText(fallen.name);
+    const names = await app.object.menu.getByRole("menuitem").allInnerTexts();
+    const offered = Object.values(texts.actions.action);
+    expect(names.filter((name) => offered.some((action) => name.startsWith(action)))).toEqual([]);
+    await page.keyboard.press("Escape");
+
+    await app.devices.treeItem(fallen.name).focus();
+    for (const key of "apus") await page.keyboard.press(key);
+    await expect(app.dialog.root).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
 
   test("[PM-02, AC-09, MO-06] in bulk nothing is offered, and the server refuses what is sent all the same", async ({
     page,
@@ -209,9 +199,7 @@ test.describe("without rights", () => {
   }) => {
     await enterAsReader(page, app, `/monitoring/device/${subjects.device.id}/tables`);
     await app.tables.select(subjects.sensor.id);
-    for (const action of ["acknowledge", "pause", "resume", "scan"] as const) {
-      await expect(app.tables.bulkAction(action)).toHaveCount(0);
-    }
+    for (const action of actions) await expect(app.tables.bulkAction(action)).toHaveCount(0);
     const status = await page.evaluate(async (key) => {
       const { session } = JSON.parse(window.localStorage.getItem(key) ?? "{}") as { session: { token: string } };
       const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
@@ -222,46 +210,37 @@ test.describe("without rights", () => {
   });
 });
 
-test.describe("a state that forbids it", () => {
-  const cases: readonly [Action, string, () => Subject, Parameters<Reason>[0]][] = [
-    ["acknowledge", "a sensor that is up", () => subjects.sensor, "not_down"],
-    ["resume", "a sensor that is up", () => subjects.sensor, "not_paused"],
-    ["pause", "a paused sensor", () => sensor(site.objects.paused, "Archive"), "already_paused"],
-    ["acknowledge", "a paused sensor", () => sensor(site.objects.paused, "Archive"), "not_down"],
-    ["acknowledge", "an acknowledged sensor", () => acknowledged, "already_acknowledged"],
-    ["resume", "a sensor in a paused group", () => inPaused.sensor, "paused_by_parent"],
-    ["pause", "a sensor in a paused group", () => inPaused.sensor, "already_paused"],
-    ["resume", "a device in a paused group", () => inPaused.device, "paused_by_parent"],
-    ["resume", "a device that is up", () => subjects.device, "not_paused"],
-    ["resume", "a group", () => subjects.group, "not_paused"],
-    ["resume", "a probe", () => subjects.probe, "not_paused"],
+test("[AC-01, AC-02, AC-03, AC-09] a state that forbids it: each reason is said in menu and search", async ({
+  page,
+  app,
+  texts,
+}) => {
+  // The table of states is in `packages/domain/src/actions`; here is one object for each reason.
+  const cases: readonly [Action, Subject, Parameters<Texts["actions"]["refusal"]>[0]][] = [
+    ["acknowledge", subjects.sensor, "not_down"],
+    ["resume", subjects.probe, "not_paused"],
+    ["pause", sensor(site.objects.paused, "Archive"), "already_paused"],
+    ["acknowledge", acknowledged, "already_acknowledged"],
+    ["resume", inPaused.device, "paused_by_parent"],
   ];
-  type Reason = (typeof import("../../apps/web/src/features/object-actions/messages.en.ts"))["messages"]["refusal"];
-
-  for (const [action, what, subjectOf, reason] of cases) {
-    test(`[AC-01, AC-02, AC-03, AC-09] ${action} of ${what} is disabled and says why, in menu and search`, async ({
-      page,
-      app,
-      texts,
-    }) => {
-      const subject = subjectOf();
-      const sentence = texts.actions.refusal(reason, subject.type);
-      // A pause above it has ended the acknowledgement of an earlier test.
-      if (subject === acknowledged) await acknowledgeAnew();
-      await enter(page, site.server.url, { path: `/monitoring/${subject.type}/${subject.id}/overview` });
-      await app.object.more.click();
-      const item = new ActionWays(page, app, texts).menuEntry(action);
-      await expect(item).toHaveAttribute("aria-disabled", "true");
-      await expect(item).toContainText(sentence);
-      await page.keyboard.press("Escape");
-      await expect(app.object.menu).toHaveCount(0);
-      const search = new Palette(page);
-      await search.press();
-      await search.field.fill(`${palette.verb[action]} ${subject.name}`);
-      const option = search.options.filter({ hasText: palette.command(action, subject.name) }).first();
-      await expect(option).toHaveAttribute("aria-disabled", "true");
-      await expect(option).toContainText(sentence);
-    });
+  // A pause above it has ended the acknowledgement of an earlier test.
+  await acknowledgeAnew();
+  await enter(page, site.server.url);
+  for (const [action, subject, reason] of cases) {
+    const sentence = texts.actions.refusal(reason, subject.type);
+    await page.goto(`${site.server.url}/monitoring/${subject.type}/${subject.id}/overview`);
+    await app.object.more.click();
+    const item = new ActionWays(page, app, texts).menuEntry(action);
+    await expect(item).toHaveAttribute("aria-disabled", "true");
+    await expect(item).toContainText(sentence);
+    await page.keyboard.press("Escape");
+    await expect(app.object.menu).toHaveCount(0);
+    const search = new Palette(page);
+    await search.press();
+    await search.field.fill(`${palette.verb[action]} ${subject.name}`);
+    const option = search.options.filter({ hasText: palette.command(action, subject.name) }).first();
+    await expect(option).toHaveAttribute("aria-disabled", "true");
+    await expect(option).toContainText(sentence);
   }
 });
 
@@ -275,59 +254,54 @@ test.describe("how long", () => {
     indefinitely: null,
   } as const;
 
-  for (const action of ["pause", "acknowledge"] as const) {
-    test(`[AC-07, AC-10] ${action}: every duration travels as seconds, until as seconds from now`, async ({
-      page,
-      app,
-    }) => {
-      const subject = action === "pause" ? subjects.device : sensor(site.objects.down, "Shop");
-      const bodies: { duration?: number | null; filter?: string }[] = [];
-      await page.route(`**/${action}`, async (route) => {
-        bodies.push(route.request().postDataJSON() as (typeof bodies)[number]);
-        await route.fulfill({ json: [{ id: subject.id }] });
-      });
-      // The answer is played: the object stays as it is, so that every choice can be made.
-      if (action === "acknowledge") await hurryTo(site.api, subject.id, "down");
-      await enter(page, site.server.url, { path: `/monitoring/${subject.type}/${subject.id}/overview` });
-      for (const choice of Object.keys(seconds) as (keyof typeof seconds)[]) {
-        await app.object.start(action);
-        await app.dialog.hold(action, choice, "");
-      }
-      await app.object.start(action);
-      const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16).replace("T", " ");
-      await app.dialog.duration("until").check();
-      await app.dialog.until.fill(until);
-      await app.dialog.hold(action, "until", "");
-      const last = bodies.pop();
-      expect(bodies.map(({ duration }) => duration ?? null)).toEqual(Object.values(seconds));
-      expect(bodies.every(({ filter }) => filter === `id in ["${subject.id}"]`)).toBe(true);
-      expect(Math.abs((last?.duration ?? 0) - 86_400)).toBeLessThan(90);
+  test("[AC-07, AC-10] every duration travels as seconds, until as seconds from now", async ({ page, app }) => {
+    const { device: subject } = subjects;
+    const bodies: { duration?: number | null; filter?: string }[] = [];
+    // The answer is played: the object stays as it is, so that every choice can be made.
+    await page.route("**/pause", async (route) => {
+      bodies.push(route.request().postDataJSON() as (typeof bodies)[number]);
+      await route.fulfill({ json: [{ id: subject.id }] });
     });
-  }
-
-  for (const [text, issue] of [
-    ["2020-01-01 12:00", "future"],
-    ["2026-13-45 99:99", "until"],
-    ["", "until"],
-  ] as const) {
-    test(`[VA-08, VA-09, AC-07] until “${text}” is refused with the reason, and nothing is sent`, async ({
-      page,
-      app,
-    }) => {
-      const sent: string[] = [];
-      page.on("request", (request) => (request.url().endsWith("/pause") ? sent.push(request.url()) : undefined));
-      const { type, id } = subjects.group;
-      await enter(page, site.server.url, { path: `/monitoring/${type}/${id}/overview` });
+    await enter(page, site.server.url, { path: `/monitoring/device/${subject.id}/overview` });
+    for (const choice of Object.keys(seconds) as (keyof typeof seconds)[]) {
       await app.object.start("pause");
-      await app.dialog.duration("until").check();
+      await app.dialog.hold("pause", choice, "");
+    }
+    await app.object.start("pause");
+    const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16).replace("T", " ");
+    await app.dialog.duration("until").check();
+    await app.dialog.until.fill(until);
+    await app.dialog.hold("pause", "until", "");
+    const last = bodies.pop();
+    expect(bodies.map(({ duration }) => duration ?? null)).toEqual(Object.values(seconds));
+    expect(bodies.every(({ filter }) => filter === `id in ["${subject.id}"]`)).toBe(true);
+    expect(Math.abs((last?.duration ?? 0) - 86_400)).toBeLessThan(90);
+  });
+
+  test("[VA-08, VA-09, AC-07] until the past, until no date and until nothing are refused with the reason", async ({
+    page,
+    app,
+  }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => (request.url().endsWith("/pause") ? sent.push(request.url()) : undefined));
+    const { id } = subjects.group;
+    await enter(page, site.server.url, { path: `/monitoring/group/${id}/overview` });
+    await app.object.start("pause");
+    await app.dialog.duration("until").check();
+    const cases = [
+      ["2020-01-01 12:00", "future"],
+      ["2026-13-45 99:99", "until"],
+      ["", "until"],
+    ] as const;
+    for (const [text, issue] of cases) {
       await app.dialog.until.fill(text);
       await app.dialog.confirm("pause").click({ force: true });
       await expect(app.dialog.root).toContainText(validationMessage({ code: issue }, "en"));
-      await page.keyboard.press("Enter");
-      await expect(app.dialog.root).toBeVisible();
-      expect(sent).toEqual([]);
-    });
-  }
+    }
+    await page.keyboard.press("Enter");
+    await expect(app.dialog.root).toBeVisible();
+    expect(sent).toEqual([]);
+  });
 });
 
 test.describe("in bulk", () => {

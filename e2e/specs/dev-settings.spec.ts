@@ -5,7 +5,7 @@ import { DevSettingsDialog, hostKey, mockKey } from "../pages/dev-settings-dialo
 import { loaded, settled, smallTargets } from "../pages/measures.ts";
 import { textsOf } from "../pages/texts.ts";
 import { credentials } from "../running-server.ts";
-import { untilQuiet } from "../testing/quiet.ts";
+import { skipTime } from "../testing/page-clock.ts";
 
 const overview = "/monitoring/group/0/overview";
 
@@ -171,11 +171,10 @@ test("[DV-01, SE-05] the logout time set here warns 30 s before it ends", async 
   await plant(page, { automaticLogoutTime: 60 });
   await enter(page, site.server.url, { path: overview });
   await expect(app.shell.counters).toBeVisible();
-  await untilQuiet(page);
-  await page.clock.fastForward(25_000);
+  await skipTime(page, 25_000);
   const warning = page.getByRole("dialog", { name: texts.inactivity.title });
   await expect(warning).toHaveCount(0);
-  await page.clock.fastForward(10_000);
+  await skipTime(page, 10_000);
   await expect(warning).toBeVisible();
 });
 

@@ -1,8 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { messages as palette } from "../../apps/web/src/features/command-palette/messages.en.ts";
 import { enter, expect, test } from "../journey.ts";
-import { loaded, settled } from "../pages/measures.ts";
+import { loaded } from "../pages/measures.ts";
 import { Palette } from "../pages/palette.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 
@@ -358,22 +357,3 @@ test("[HO-01, LY-02] home asks for counts only", async ({ site, page, app }) => 
   expect(seen.filter(({ url }) => !/[?&]limit=1(&|$)/.test(url))).toEqual([]);
   for (const { kb } of seen) expect(await kb).toBeLessThan(10);
 });
-
-for (const theme of ["light", "dark"] as const) {
-  test(`[LY-07] list and tree have no accessibility violation, ${theme}`, async ({ site, page, app, complaints }) => {
-    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices`, state: { theme } });
-    await expect(app.devices.rows.first()).toBeVisible();
-    await settled(page);
-    const violations = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`,
-      );
-    expect(await violations()).toEqual([]);
-    await app.devices.show("tree");
-    await app.devices.expand("zz-busy");
-    await expect(app.devices.treeItem("Broken page")).toBeVisible();
-    await settled(page);
-    expect(await violations()).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-}

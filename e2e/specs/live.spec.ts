@@ -81,22 +81,13 @@ async function untilStreams(page: Page): Promise<void> {
   page.off("request", note);
 }
 
-/** How long it takes from the change until the page shows it, in milliseconds. */
-async function delayOf(change: () => Promise<unknown>, shown: Locator): Promise<number> {
-  const startMs = Date.now();
-  await change();
-  await shown.waitFor({ timeout: 5000 });
-  return Date.now() - startMs;
-}
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const resume = (id: string) => api.send("POST", `/sensors/${id}/resume`);
 
 /** The counter of the top bar. */
 const pausedCounter = (app: App, { monitoring }: Texts, count: number): Locator =>
   app.shell.counters.getByRole("link", { name: `${monitoring.status.paused}: ${count}`, exact: true });
 
-test("[MO-01, MO-03, MO-04] a change on the server is on every page within a second, without a refresh", async ({
+test("[MO-01, MO-03, MO-04] a change on the server is on every page without a refresh", async ({
   page,
   app,
   texts,
@@ -104,25 +95,23 @@ test("[MO-01, MO-03, MO-04] a change on the server is on every page within a sec
   await open(page, paths.sensor());
   const { paused, up } = texts.monitoring.status;
   const word = (text: string) => app.object.header.locator("[data-tone]").filter({ hasText: text }).first();
-  const delays: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    delays.push(await delayOf(() => api.pause("sensors", made.web), word(paused)));
-    delays.push(await delayOf(() => resume(made.web), word(up)));
-  }
-  expect(median(delays)).toBeLessThan(1000);
+  await api.pause("sensors", made.web);
+  await expect(word(paused)).toBeVisible();
+  await resume(made.web);
+  await expect(word(up)).toBeVisible();
   await page.goto(server.url + paths.tables());
   await untilStreams(page);
   const id = (await app.tables.rows.first().getAttribute("data-object-id")) ?? "";
-  const inRow = app.tables.row(id).getByText(paused).first();
-  expect(await delayOf(() => api.pause("sensors", id), inRow)).toBeLessThan(2000);
+  await api.pause("sensors", id);
+  await expect(app.tables.row(id).getByText(paused).first()).toBeVisible();
   await page.goto(server.url + paths.group());
   await untilStreams(page);
   const card = app.object.card(texts.overview.statusTitle);
   const pausedLink = card.getByRole("link", { name: `${paused}: ` });
   await expect(pausedLink).toHaveAccessibleName(`${paused}: 1`);
   await expect(pausedCounter(app, texts, 1)).toBeVisible();
-  const gone = app.shell.counters.filter({ hasNot: pausedCounter(app, texts, 1) });
-  expect(await delayOf(() => resume(id), gone)).toBeLessThan(2000);
+  await resume(id);
+  await expect(pausedCounter(app, texts, 1)).toHaveCount(0);
   await expect(pausedLink).toHaveCount(0);
 });
 
@@ -136,8 +125,8 @@ test("[MO-01] a target that no longer answers shows in the counters as soon as t
   await hurryTo(api, id, "down");
   const card = app.object.card(texts.overview.statusTitle);
   const down = card.getByRole("link", { name: `${texts.monitoring.status.down}: 1` });
-  await expect(down).toBeVisible({ timeout: 2000 });
-  await expect(app.object.card(texts.overview.problemsTitle)).toContainText("Closed", { timeout: 5000 });
+  await expect(down).toBeVisible();
+  await expect(app.object.card(texts.overview.problemsTitle)).toContainText("Closed");
   await api.deleteSensor(id);
   await expect(app.object.card(texts.overview.problemsTitle)).not.toContainText("Closed");
 });
@@ -146,14 +135,12 @@ test("[MO-02, MO-03] what is made, renamed and deleted comes and goes by itself"
   await open(page, paths.devices());
   const { id } = await api.createDevice(made.group, "aaa-router", "127.0.0.1");
   const name = page.getByRole("main").getByRole("link", { name: "aaa-router", exact: true }).first();
-  await expect(name).toBeVisible({ timeout: 3000 });
+  await expect(name).toBeVisible();
   await api.send("PATCH", `/devices/${id}`, { basic: { name: "aaa-switch" } });
-  await expect(page.getByRole("main").getByRole("link", { name: "aaa-switch", exact: true }).first()).toBeVisible({
-    timeout: 3000,
-  });
+  await expect(page.getByRole("main").getByRole("link", { name: "aaa-switch", exact: true }).first()).toBeVisible();
   await expect(name).toHaveCount(0);
   await api.send("DELETE", `/experimental/devices/${id}`);
-  await expect(page.getByText("aaa-switch")).toHaveCount(0, { timeout: 3000 });
+  await expect(page.getByText("aaa-switch")).toHaveCount(0);
   await expect(app.shell.heading).toHaveText("Live");
 });
 
@@ -170,17 +157,20 @@ test("[MO-03] focus, scroll and selection stay where they are while sensors chan
       while (box && box.scrollTop === 0) box = box.parentElement;
       return { top: Math.round(element.getBoundingClientRect().top), scrolled: Math.round(box?.scrollTop ?? 0) };
     });
-  await page.mouse.move(400, 600);
-  await page.mouse.wheel(0, 60);
-  await page.waitForTimeout(300);
+  // A wheel glides; this is there at once.
+  await row.evaluate((element) => {
+    let box: Element | null = element;
+    while (box && box.scrollHeight <= box.clientHeight) box = box.parentElement;
+    box?.scrollTo({ top: 60, behavior: "instant" });
+  });
   const before = await place();
   expect(before.scrolled).toBeGreaterThan(0);
   await row.evaluate((element) => Object.assign(element, { isSameElement: true }));
   const { paused } = texts.monitoring.status;
   await api.pause("sensors", changing);
-  await expect(app.tables.row(changing).getByText(paused).first()).toBeVisible({ timeout: 2000 });
+  await expect(app.tables.row(changing).getByText(paused).first()).toBeVisible();
   await resume(changing);
-  await expect(app.tables.row(changing).getByText(paused)).toHaveCount(0, { timeout: 2000 });
+  await expect(app.tables.row(changing).getByText(paused)).toHaveCount(0);
   expect(await place()).toEqual(before);
   await expect(row).toBeFocused();
   expect(await row.evaluate((element) => "isSameElement" in element)).toBe(true);
@@ -201,7 +191,7 @@ test("[ER-03] a server that is started again under the page: the stream goes on,
   await expect(word).toBeVisible({ timeout: 20_000 });
   await untilStreams(page);
   await resume(made.web);
-  await expect(word).toHaveCount(0, { timeout: 3000 });
+  await expect(word).toHaveCount(0);
 });
 
 test("[UI-02, UI-04] a server that comes back with another interface: a notice stays and offers to load it", async ({
@@ -236,7 +226,7 @@ test("[SE-03] a session that is ended elsewhere ends on the page at once", async
     method: "DELETE",
     headers: { authorization: `Bearer ${session.token}` },
   });
-  await expect(app.login.username).toBeVisible({ timeout: 5000 });
+  await expect(app.login.username).toBeVisible();
   await expect(app.login.alert).toContainText(texts.session.authFailed);
 });
 
@@ -284,10 +274,10 @@ test("[SE-05] many tabs share the few connections of a browser: calls go on, and
       .locator("[data-tone]")
       .filter({ hasText: texts.monitoring.status.paused })
       .first();
-  for (const tab of tabs.slice(-4)) await expect(word(tab)).toBeVisible({ timeout: 3000 });
+  for (const tab of tabs.slice(-4)) await expect(word(tab)).toBeVisible();
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(word(page)).toBeVisible({ timeout: 3000 });
+  await expect(word(page)).toBeVisible();
   for (const tab of tabs.slice(1)) await tab.close();
 });
 

@@ -1,6 +1,5 @@
 import { enter, expect, test } from "../journey.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
-import { untilQuiet } from "../testing/quiet.ts";
 
 interface Prepared {
   readonly group: string;
@@ -144,116 +143,7 @@ test.describe("details", () => {
   });
 });
 
-test.describe("devices", () => {
-  test("[MO-02, MO-07] the list is sorted both ways; the address keeps order and filter", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await enter(page, site.server.url, { path: `/monitoring/group/${made.group}/devices` });
-    const names = app.devices.rows.getByRole("link");
-    await expect(names).toHaveText(["beta", "alpha"]);
-    const { sort, reverse } = texts.tree;
-    await app.devices.chooseOrder(sort.name);
-    await expect(names).toHaveText(["alpha", "beta"]);
-    await expect(page).toHaveURL(/sort=name/);
-    await app.devices.chooseOrder(reverse);
-    await expect(names).toHaveText(["beta", "alpha"]);
-    await app.devices.chooseOrder(reverse);
-    await app.devices.chooseOrder(sort.sensors);
-    await expect(names.first()).toHaveText("alpha");
-    for (const order of [sort.priority, sort.position, sort.status]) {
-      await app.devices.chooseOrder(order);
-      await expect(page.getByRole("button", { name: texts.tree.sortBy(order) })).toBeVisible();
-    }
-    await app.devices.filter.fill("alp");
-    await expect(names).toHaveText(["alpha"]);
-    await expect(page).toHaveURL(/filter=alp/);
-    await page.reload();
-    await expect(names).toHaveText(["alpha"]);
-    await expect(app.devices.filter).toHaveValue("alp");
-  });
-
-  test("[MO-02, MO-07] the tree opens by keyboard down to a sensor", async ({ site, page, app }) => {
-    await enter(page, site.server.url, { path: `/monitoring/group/${made.group}/devices?view=tree` });
-    await expect(app.devices.treeItem("alpha")).toBeVisible();
-    await app.devices.treeItem("Hamburg").focus();
-    await page.keyboard.press("ArrowDown");
-    await expect(app.devices.treeItem("beta")).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await expect(app.devices.treeItem("alpha")).toBeFocused();
-    await page.keyboard.press("ArrowRight");
-    await expect(app.devices.treeItem("alpha")).toHaveAttribute("aria-expanded", "true");
-    await expect(app.devices.treeItem("Fine page")).toBeVisible();
-    await page.keyboard.press("ArrowRight");
-    await expect(app.devices.treeItem("Fine page")).toBeFocused();
-    await expect(app.devices.selected).toContainText("Fine page");
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
-    await expect(app.devices.treeItem("Fine page")).toHaveCount(0);
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(`${site.server.url}/monitoring/sensor/${made.fine}/overview`);
-    await page.goBack();
-    await expect(page).toHaveURL(/view=tree/);
-  });
-});
-
 test.describe("tables", () => {
-  test("[MO-03, MO-07] keyword and statuses filter, headers sort; address, reload and back keep it", async ({
-    site,
-    page,
-    app,
-  }) => {
-    await enter(page, site.server.url, { path: `/monitoring/group/${made.group}/tables` });
-    await expect(app.tables.rows).toHaveCount(3);
-    await expect(app.tables.rows.first()).toContainText("Broken page");
-    await app.tables.chip("up").click();
-    await expect(app.tables.rows).toHaveCount(2);
-    await expect(page).toHaveURL(/filter_status=up/);
-    await app.tables.chip("down").click();
-    await expect(app.tables.rows).toHaveCount(3);
-    await expect(page).toHaveURL(/filter_status=down,up/);
-    await page.goBack();
-    await expect(app.tables.rows).toHaveCount(2);
-    await app.tables.filter.fill("second");
-    await expect(app.tables.rows).toHaveText([/Second page/]);
-    await expect(page).toHaveURL(/filter=second/);
-    await page.reload();
-    await expect(app.tables.rows).toHaveText([/Second page/]);
-    await expect(app.tables.chip("up")).toHaveAttribute("aria-pressed", "true");
-    await app.tables.filter.fill("");
-    await app.tables.chip("up").click();
-    await app.tables.column("name").getByRole("button").click();
-    await expect(app.tables.column("name")).toHaveAttribute("aria-sort", "ascending");
-    await expect(app.tables.rows).toHaveText([/Broken page/, /Fine page/, /Second page/]);
-    await app.tables.column("name").getByRole("button").click();
-    await expect(app.tables.rows).toHaveText([/Second page/, /Fine page/, /Broken page/]);
-    await expect(page).toHaveURL(/sort=-name/);
-  });
-
-  test("[MO-03, MO-07] pages: rows a page and page stand in the address", async ({ site, page, app, texts }) => {
-    const { id } = await site.api.createDevice(made.group, "many", "127.0.0.1");
-    const names = Array.from({ length: 27 }, (_, index) => `Page ${String(index).padStart(2, "0")}`);
-    await Promise.all(names.map((name) => site.api.createWebSensor(id, name, site.target.url)));
-    await enter(page, site.server.url, { path: `/monitoring/device/${id}/tables?sort=name` });
-    await expect(app.tables.rows).toHaveCount(27);
-    await app.tables.rowsPerPage.selectOption("25");
-    await expect(app.tables.rows).toHaveCount(25);
-    await expect(app.tables.pages).toContainText(texts.tables.range("1", "25", "27"));
-    await app.tables.pages.getByRole("button", { name: texts.tables.nextPage }).click();
-    await expect(app.tables.rows).toHaveText([/Page 25/, /Page 26/]);
-    await expect(page).toHaveURL(/page=2/);
-    await expect(page).toHaveURL(/rows=25/);
-    await page.reload();
-    await expect(app.tables.rows).toHaveCount(2);
-    await page.goBack();
-    await expect(app.tables.rows).toHaveCount(25);
-    await site.api.send("DELETE", `/experimental/devices/${id}`);
-  });
-
   test("[MO-03] priority has stars, and the favourite flag of a sensor shows in the table", async ({
     site,
     page,
@@ -271,59 +161,5 @@ test.describe("tables", () => {
     await row.click();
     await page.getByRole("button", { name: texts.header.removeFavourite }).click();
     await expect(page.getByRole("button", { name: texts.header.addFavourite })).toBeVisible();
-  });
-
-  test("[MO-06] the bulk bar counts the selection by status; Shift selects a range", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await enter(page, site.server.url, { path: `/monitoring/group/${made.group}/tables` });
-    await app.tables.select(made.broken);
-    await expect(app.tables.bulkBar).toContainText(texts.tables.selected(1, "1"));
-    await app.tables.rows.last().click({ modifiers: ["Shift"] });
-    await expect(app.tables.bulkBar).toContainText(texts.tables.selected(3, "3"));
-    await expect(app.tables.bulkBar).toContainText(`${texts.monitoring.status.up}: 2`);
-    await expect(app.tables.bulkBar).toContainText(`${texts.monitoring.status.down}: 1`);
-    await expect(app.tables.bulkAction("acknowledge")).toContainText("1");
-    await expect(app.tables.bulkAction("resume")).toHaveAttribute("aria-disabled", "true");
-    await app.tables.bulkBar.getByRole("button", { name: texts.tables.clearSelection }).click();
-    await expect(app.tables.bulkBar).toHaveCount(0);
-  });
-});
-
-test.describe("toasts", () => {
-  test("[UI-01, UI-02] information: five at most, each gone after 10 s", async ({ site, page, app }) => {
-    await page.clock.install();
-    await enter(page, site.server.url, { path: `/monitoring/sensor/${made.fine}/overview` });
-    await expect(app.object.action("scan")).toBeVisible();
-    await expect(app.shell.toasts).toBeAttached();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    for (let count = 1; count <= 6; count += 1) {
-      const answer = page.waitForResponse("**/scan");
-      await app.object.action("scan").click();
-      await answer;
-      await expect(app.shell.toast).toHaveCount(Math.min(count, 5));
-    }
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(9_900);
-    await expect(app.shell.toast).toHaveCount(5);
-    await page.clock.runFor(200);
-    await expect(app.shell.toast).toHaveCount(1);
-  });
-
-  test("[UI-03] errors stay until they are closed", async ({ site, page, app, texts }) => {
-    await page.clock.install();
-    await enter(page, site.server.url, { path: `/monitoring/sensor/${made.fine}/overview` });
-    await page.route("**/scan", (route) => route.fulfill({ status: 403, json: { code: "FORBIDDEN" } }));
-    await app.object.action("scan").click();
-    await expect(app.shell.toast).toContainText(texts.actions.failed("scan", { name: "Fine page" }));
-    // A question that is still open would have waited for a minute: the server would count as gone.
-    await untilQuiet(page);
-    await page.clock.fastForward(60_000);
-    await expect(app.shell.toast).toHaveCount(1);
-    await app.shell.toast.getByRole("button", { name: texts.toasts.close }).click();
-    await expect(app.shell.toast).toHaveCount(0);
   });
 });

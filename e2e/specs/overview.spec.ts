@@ -300,19 +300,3 @@ test.describe("servers and rights", () => {
     await expect(card.getByRole("row").getByRole("link")).toHaveCount(2);
   });
 });
-
-for (const theme of ["light", "dark"] as const) {
-  test(`[LY-07, MO-01] nothing for axe-core on any overview, ${theme}`, async ({ site, page }) => {
-    await enter(page, site.server.url, { state: { theme } });
-    for (const path of [
-      "/monitoring/group/0/overview",
-      `/monitoring/probe/${localProbeId}/overview`,
-      groupPath(),
-      `/monitoring/device/${made.device}/overview`,
-    ]) {
-      await page.goto(site.server.url + path);
-      await loaded(page);
-      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
-    }
-  });
-}

@@ -116,27 +116,21 @@ test("[CA-03] 50,000 objects are all found, and the search answers while somebod
   await expect(palette.group(messages.groups.sensor)).toHaveText([/^Port 49999/]);
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`[LY-07] search and list of keys have no accessibility violation, ${theme}`, async ({
-    site,
-    page,
-    complaints,
-  }) => {
-    const palette = new Palette(page);
-    await enter(page, site.server.url);
-    await palette.open();
-    await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
-    await palette.field.fill("web");
-    await expect(palette.options.first()).toBeVisible();
-    const idsOf = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-    await settled(page);
-    expect(await idsOf()).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(palette.dialog).toHaveCount(0);
-    await page.keyboard.press("?");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await settled(page);
-    expect(await idsOf()).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-}
+test("[LY-07] search and list of keys have no accessibility violation", async ({ site, page, complaints }) => {
+  const palette = new Palette(page);
+  await enter(page, site.server.url);
+  await palette.open();
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  await palette.field.fill("web");
+  await expect(palette.options.first()).toBeVisible();
+  const idsOf = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+  await settled(page);
+  expect(await idsOf()).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(palette.dialog).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await settled(page);
+  expect(await idsOf()).toEqual([]);
+  expect(complaints).toEqual([]);
+});

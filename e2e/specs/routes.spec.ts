@@ -129,7 +129,8 @@ test.describe("addresses of the interface", () => {
       await page.goto(`${url}/monitoring/${type}/${id}`);
       await expect(page).toHaveURL(`${url}/monitoring/${type}/${id}/overview`);
     }
-    for (const path of ["/monitoring/Group/0", "/monitoring/node/1", "/monitoring/group/--1", "/monitoring/group/1x"]) {
+    const wrong = ["Group/0", "node/1", "channel/1", "group/--1", "group/1x", "group/99999999", `group/${device}`];
+    for (const path of wrong.map((end) => `/monitoring/${end}`)) {
       await page.goto(url + path);
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(texts.shell.notFoundHeading);
     }

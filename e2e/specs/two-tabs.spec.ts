@@ -3,7 +3,7 @@ import { enter, expect, stateKey, test } from "../journey.ts";
 import { App } from "../pages/app.ts";
 import { credentials, RunningServer } from "../running-server.ts";
 import { addReader, reader } from "../testing/add-reader.ts";
-import { untilQuiet } from "../testing/quiet.ts";
+import { skipTime } from "../testing/page-clock.ts";
 
 const durationSeconds = 120;
 let server: RunningServer;
@@ -95,9 +95,7 @@ test("[SE-05] activity in one tab counts in the other; without any, both log out
 }) => {
   await page.context().clock.install();
   const { first, second, secondPage } = await openTwo(page, texts);
-  await untilQuiet(page);
-  await untilQuiet(secondPage);
-  const skip = (seconds: number) => page.context().clock.fastForward(seconds * 1000);
+  const skip = (seconds: number) => skipTime(page, seconds * 1000);
   const warning = (on: Page) => on.getByRole("dialog", { name: texts.inactivity.title });
   await skip(durationSeconds - 20);
   await expect(warning(page)).toBeVisible();
