@@ -70,9 +70,9 @@ test("[AR-02] every change of page asks for the root group; [AR-01] and starts a
   await expect(phase(page, "counting")).toBeVisible();
   const ways = [
     () => page.goBack(),
-    () => app.object.tab("tables").click(),
     () => page.goForward(),
-    () => app.shell.counters.getByRole("link").first().click(),
+    () => app.shell.menuLink("Monitoring").click(),
+    () => app.object.tab("tables").click(),
   ];
   for (const go of ways) {
     await untilQuiet(page);
