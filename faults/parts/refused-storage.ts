@@ -21,10 +21,10 @@ function lockDatabase(site: Site): () => void {
   };
 }
 
-/** The longest time between two values of a sensor, in seconds. */
+/** The longest time without a value of a sensor from its first one until now, in seconds. */
 async function longestGap(site: Site, sensorId: string): Promise<number> {
   const rows = await site.server.call<[string, ...unknown[]][]>("GET", `/experimental/timeseries/${sensorId}/live`);
-  const times = rows.slice(1).map(([time]) => Date.parse(time));
+  const times = [...rows.slice(1).map(([time]) => Date.parse(time)), Date.now()];
   return Math.max(...times.slice(1).map((time, index) => time - (times[index] as number))) / 1000;
 }
 
