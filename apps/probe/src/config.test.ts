@@ -1,13 +1,18 @@
+import { DenyRuleError } from "@monitor/sensor-kinds/checks";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-test("without an environment there is info and the default deny list", () => {
-  expect(readConfig({})).toEqual({ logLevel: "info", denyRules: null });
+test("without an environment there is info and nothing more is denied", () => {
+  expect(readConfig({})).toEqual({ logLevel: "info", denyRules: [] });
 });
 
 test("the level is taken as it is written, an unknown one counts as info", () => {
   expect(readConfig({ LOG_LEVEL: "debug" }).logLevel).toBe("debug");
   expect(readConfig({ LOG_LEVEL: "loud" }).logLevel).toBe("info");
+});
+
+test("an entry of the deny list that can't be read is refused", () => {
+  expect(() => readConfig({ PROBE_DENY: "10.0.0.0/8,junk" })).toThrow(DenyRuleError);
 });
 
 test("the deny list is split at commas", () => {

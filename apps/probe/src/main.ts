@@ -1,12 +1,11 @@
 import "./thread-pool.ts";
 import { DenyRuleError } from "@monitor/sensor-kinds/checks";
-import { readConfig } from "./config.ts";
+import { readConfig, readLogLevel } from "./config.ts";
 import { createLog, errorFact } from "./log.ts";
 import { startProbe } from "./probe.ts";
 
 const version = "0.1.0";
-const config = readConfig(process.env);
-const log = createLog(config.logLevel, (line) => process.stderr.write(line));
+const log = createLog(readLogLevel(process.env), (line) => process.stderr.write(line));
 
 function fail(message: string, error: unknown): never {
   log("error", message, { error: errorFact(error) });
@@ -21,6 +20,7 @@ try {
     log("info", "The probe has stopped");
     process.exit(exitCode);
   };
+  const config = readConfig(process.env);
   const probe = startProbe({ config, channel: process, log, version, onStopped });
   process.on("SIGTERM", () => probe?.stop());
   process.on("SIGINT", () => probe?.stop());

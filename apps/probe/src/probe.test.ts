@@ -17,7 +17,7 @@ function setUp() {
   const logged: string[] = [];
   const hosts: string[] = [];
   const probe = startProbe({
-    config: { logLevel: "debug", denyRules: null },
+    config: { logLevel: "debug", denyRules: [] },
     channel,
     log: (_level, message, facts) => logged.push(`${message} ${JSON.stringify(facts)}`),
     version: "1.2.3",

@@ -43,9 +43,8 @@ class Probe {
   constructor(parts: ProbeParts) {
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
-    const coreState = () => this.#ownState.read(this.#engine.stats());
-    const { denyRules } = parts.config;
-    this.#open = openCheckServices(denyRules === null ? { coreState } : { coreState, denyRules });
+    const coreState = () => this.#ownState.read(this.#engine.stats(), this.#open.services.heldUpMs());
+    this.#open = openCheckServices({ coreState, denyRules: parts.config.denyRules });
     this.#outbox = new Outbox({
       clock: this.#clock,
       send: (message) => this.#link?.send(message),

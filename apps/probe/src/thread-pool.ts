@@ -1,5 +1,5 @@
-// Name lookups and filesystem figures wait in Node's thread pool; with its usual four threads four dead name servers
-// or shares would hold up all others. The size is read at the pool's first use, so this is main's first import.
+// Filesystem figures wait in Node's thread pool; with its usual four threads four dead shares would hold up all others.
+// The size is read at the pool's first use, so this is main's first import.
 process.env["UV_THREADPOOL_SIZE"] ??= "64";
 
 export {};

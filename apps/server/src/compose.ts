@@ -126,8 +126,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
       probe.start();
       return administrator;
     },
-    furnish: (ownAddress) =>
-      createFirstWorld({ world, commands, storage, logger, machineRoot: config.machineRoot }, ownAddress),
+    furnish: (ownAddress) => createFirstWorld({ world, commands, storage, logger, ...config }, ownAddress),
     stop: () => {
       stopping ??= stopInOrder({ app, classic, probe, storage, stops, accounts });
       return stopping;

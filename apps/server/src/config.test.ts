@@ -43,6 +43,10 @@ describe("readConfig", () => {
     ["ALLOWED_ORIGINS", "https://monitor.example:443"],
     ["ALLOWED_ORIGINS", "https://MONITOR.example"],
     ["ALLOWED_ORIGINS", "https://monitor.example;script-src"],
+    ["PROBE_DENY", "junk"],
+    ["PROBE_DENY", "10.0.0.0/8, 10.0.0.0/33"],
+    ["PROBE_EXECUTABLE", "/no/such/probe.ts"],
+    ["PROBE_EXECUTABLE", "/"],
     ["MAIL_FROM", "nobody"],
     ["MAIL_FROM", "Monitor <a@example.com>, <b@example.com>"],
   ])("%s=%s is refused in one line that names the setting", (key, value) => {
@@ -58,12 +62,14 @@ describe("readConfig", () => {
       ALLOWED_ORIGINS: "https://a.example, http://192.0.2.1:8080,",
       SMTP_URL: "smtps://robot:secret@mail.example:465",
       MAIL_FROM: "The Monitor <monitor@example.com>",
+      PROBE_DENY: "10.0.0.0/8, ::1,",
     });
     expect(config).toMatchObject({
       publicUrl: "https://monitor.example/prtg",
       allowedOrigins: ["https://a.example", "http://192.0.2.1:8080"],
       smtpUrl: "smtps://robot:secret@mail.example:465",
       mailFrom: "The Monitor <monitor@example.com>",
+      probeDeny: ["10.0.0.0/8", "::1"],
     });
   });
 

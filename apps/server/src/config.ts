@@ -1,5 +1,7 @@
 import { email, url, usualSilentIntervals } from "@monitor/domain";
+import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { DenyRuleError, parseDenyRules } from "@monitor/sensor-kinds/checks";
 
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -73,6 +75,19 @@ function mailSender(value: string): string | null {
   if (value === "") return "";
   const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value)?.[1] ?? value;
   return email(address) === null && address !== "" ? value : null;
+}
+
+function denyRules(value: string): readonly string[] | null {
+  try {
+    return parseDenyRules(value);
+  } catch (error) {
+    if (error instanceof DenyRuleError) return null;
+    throw error;
+  }
+}
+
+function programFile(value: string): string | null {
+  return statSync(value, { throwIfNoEntry: false })?.isFile() === true ? value : null;
 }
 
 /** Every setting of the server: its key inside, its name in the environment, its default, and what it does. */
@@ -185,8 +200,16 @@ export const configTable = {
   probeExecutable: setting({
     env: "PROBE_EXECUTABLE",
     default: "",
-    parse: (value) => (value === "" ? fileURLToPath(new URL("../../probe/src/main.ts", import.meta.url)) : value),
-    description: "Program of the local probe; empty: the one that comes with the server",
+    parse: (value) =>
+      value === "" ? fileURLToPath(new URL("../../probe/src/main.ts", import.meta.url)) : programFile(value),
+    description: "Program file of the local probe; empty: the one that comes with the server",
+  }),
+  probeDeny: setting({
+    env: "PROBE_DENY",
+    default: "",
+    parse: denyRules,
+    description:
+      "Addresses and networks that no check may reach, separated by commas, besides the metadata addresses of clouds",
   }),
 } as const;
 

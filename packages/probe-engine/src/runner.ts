@@ -38,8 +38,10 @@ export interface RunnerFigures extends LagFigures {
 const graceShare = 0.05;
 const longestGraceMs = 1000;
 
-function endOf(run: SensorRun): number {
-  return run.startedAtMs + run.timeoutMs + Math.min(longestGraceMs, run.intervalMs * graceShare);
+/** When a run is given up: time in which the process was held up is added to its time-out. */
+function endOf(run: SensorRun, heldUpMs: number): number {
+  const graceMs = Math.min(longestGraceMs, run.intervalMs * graceShare);
+  return run.startedAtMs + run.timeoutMs + graceMs + (heldUpMs - run.heldUpBeforeMs);
 }
 
 /**
@@ -79,8 +81,12 @@ export class Runner {
     run.phase = "running";
     run.controller = controller;
     run.startedAtMs = clock.now();
+    run.heldUpBeforeMs = services.heldUpMs();
     this.#lags.note(run.startedAtMs - run.scheduledAtMs, run.startedAtMs);
-    this.#timetable.put(run.watch, Math.min(run.startedAtMs + this.#limits.slowAfterMs, endOf(run)));
+    this.#timetable.put(
+      run.watch,
+      Math.min(run.startedAtMs + this.#limits.slowAfterMs, endOf(run, run.heldUpBeforeMs)),
+    );
     const check = Object.hasOwn(checks, kind) ? checks[kind] : undefined;
     const input = { kind, host, settings, timeoutMs, signal: controller.signal, services };
     const settled = runCheck(check, input, (error) => onError?.(error, assignment));
@@ -91,9 +97,9 @@ export class Runner {
     });
   }
 
-  /** Called twice in a long check: when it becomes slow, and when it should have given up by itself. */
+  /** Called in a long check when it becomes slow, and when it should have given up by itself. */
   watchOver(run: SensorRun, nowMs: number): void {
-    const endMs = endOf(run);
+    const endMs = endOf(run, this.#parts.services.heldUpMs());
     if (nowMs < endMs) {
       this.#gate.slowDown(run);
       this.#timetable.put(run.watch, endMs);

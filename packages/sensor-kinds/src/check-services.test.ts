@@ -13,11 +13,11 @@ test("by default the metadata address is denied and loopback is not", () => {
   open.close();
 });
 
-test("own rules replace the default; a bad one is refused before anything is started", () => {
+test("own rules add to the metadata addresses; a bad one is refused before anything is started", () => {
   expect(() => openCheckServices({ coreState, denyRules: ["everything"] })).toThrow(DenyRuleError);
   const open = openCheckServices({ coreState, denyRules: ["10.0.0.0/8"] });
   expect(open.services.denyList.isDenied("10.1.1.1")).toBe(true);
-  expect(open.services.denyList.isDenied("169.254.169.254")).toBe(false);
+  expect(open.services.denyList.isDenied("169.254.169.254")).toBe(true);
   open.close();
 });
 

@@ -1,13 +1,18 @@
-import { createDenyList, defaultDenyRules } from "./connection/deny-list.ts";
+import { createDenyList } from "./connection/deny-list.ts";
+import { createHeldUpMeter } from "./connection/held-up.ts";
 import type { CheckServices, CoreState } from "./kind.ts";
+import { openNameService } from "./names/open-name-service.ts";
+import type { NameService } from "./names/name-service.ts";
 import { createPinger } from "./ping/pinger.ts";
 import { startSpawnHelper } from "./spawning/spawn-helper.ts";
 
 /** What a process that runs checks decides about them. */
 export interface ServiceOptions {
   coreState: () => CoreState | null;
-  /** Addresses and networks that no check may reach; the default denies the cloud metadata addresses. */
+  /** Addresses and networks that no check may reach, besides the cloud metadata addresses. */
   denyRules?: readonly string[];
+  /** Where names are looked up; the default is as this machine is set. */
+  names?: NameService;
 }
 
 /** Services that live as long as the process; `close` ends the helper process and the ping socket. */
@@ -21,15 +26,25 @@ export interface OpenServices {
  * be read.
  */
 export function openCheckServices(options: ServiceOptions): OpenServices {
-  const denyList = createDenyList(options.denyRules ?? defaultDenyRules);
-  const helper = startSpawnHelper();
-  const pinger = createPinger(helper.run);
+  const denyList = createDenyList(options.denyRules);
+  const meter = createHeldUpMeter();
+  const { heldUpMs } = meter;
+  const helper = startSpawnHelper(heldUpMs);
+  const pinger = createPinger(helper.run, heldUpMs);
   const close = () => {
+    meter.stop();
     pinger.close();
     helper.stop();
   };
   return {
-    services: { denyList, ping: pinger.ping, runProgram: helper.run, coreState: options.coreState },
+    services: {
+      denyList,
+      names: options.names ?? openNameService(),
+      heldUpMs,
+      ping: pinger.ping,
+      runProgram: helper.run,
+      coreState: options.coreState,
+    },
     close,
   };
 }

@@ -13,8 +13,10 @@ import { checkSystemUptime } from "./system-uptime/check.ts";
 
 export { openCheckServices, type OpenServices, type ServiceOptions } from "./check-services.ts";
 export { connectionFailed } from "./connection/check-problem.ts";
-export { createDenyList, defaultDenyRules, DenyRuleError } from "./connection/deny-list.ts";
+export { DenyRuleError, parseDenyRules } from "./connection/deny-list.ts";
 export type * from "./kind.ts";
+export type { NameService } from "./names/name-service.ts";
+export { openNameService, type NameServiceOptions } from "./names/open-name-service.ts";
 
 /**
  * The checks of all shipped kinds, made anew for each process: some remember their last reading. A kind without a

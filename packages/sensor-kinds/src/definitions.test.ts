@@ -1,7 +1,7 @@
 import { shippedLookup } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
 import { createChecks } from "./checks.ts";
-import { channelOf, failureText, kindLanguages, kindOf, kinds } from "./definitions.ts";
+import { channelOf, failureText, germanWords, kindLanguages, kindOf, kinds } from "./definitions.ts";
 import type { KindDefinition } from "./definitions.ts";
 
 const requiredSettings: Record<string, Record<string, unknown>> = {
@@ -90,6 +90,14 @@ describe("channelOf", () => {
       expect(channelOf(definition("ping"), key)).toBeNull();
     },
   );
+});
+
+test("[LY-07] a kind's English words have their German; others stay", () => {
+  const { limitNote } = definition("corestate").channels.find(({ key }) => key === "held_up") ?? {};
+  expect(germanWords("corestate", "Held Up")).toBe("Aufgehalten");
+  expect(germanWords("corestate", limitNote?.en ?? "")).toBe(limitNote?.de);
+  expect(germanWords("corestate", "Call Anna")).toBe("Call Anna");
+  expect(germanWords("nonsense", "Held Up")).toBe("Held Up");
 });
 
 describe("failureText", () => {

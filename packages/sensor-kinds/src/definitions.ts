@@ -81,6 +81,12 @@ export function channelOf(definition: KindDefinition, key: string): ChannelDefin
   return limits === undefined ? channel : { ...channel, limits };
 }
 
+/** German for a kind's channel name or note about a limit, by the English; what is not the kind's stays. */
+export function germanWords(kind: string, english: string): string {
+  const texts = kindOf(kind)?.channels.flatMap(({ name, limitNote }) => [name, limitNote ?? name]) ?? [];
+  return texts.find(({ en }) => en === english)?.de ?? english;
+}
+
 /**
  * A failure's sentence in a language: from the kind's templates, then from those all kinds share; a code that neither
  * knows (a newer probe's) keeps the English sentence it came with. Parameters are plain text: show them as text only.

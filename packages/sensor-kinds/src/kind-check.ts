@@ -1,10 +1,11 @@
 import type { ZodMiniType } from "zod/mini";
 import { connectionFailed } from "./connection/check-problem.ts";
+import { bareHost } from "./connection/resolve-target.ts";
 import type { Check, CheckInput, CheckOutcome } from "./kind.ts";
 
 /**
  * A check that reads its settings with the kind's schema before it runs: a bad setting is a failure that names it.
- * The same settings object is read only once.
+ * The same settings object is read only once. The host comes without brackets.
  */
 export function kindCheck<Settings>(
   definition: { settingsSchema: ZodMiniType<Settings, unknown> },
@@ -13,8 +14,9 @@ export function kindCheck<Settings>(
   const known = new WeakMap<object, Settings>();
   return async (input) => {
     const settings = known.get(input.settings);
+    const host = bareHost(input.host);
     if (settings !== undefined) {
-      return run({ ...input, settings });
+      return run({ ...input, host, settings });
     }
     const parsed = definition.settingsSchema.safeParse(input.settings);
     if (!parsed.success) {
@@ -22,6 +24,6 @@ export function kindCheck<Settings>(
       return connectionFailed("settings_invalid", { setting });
     }
     known.set(input.settings, parsed.data);
-    return run({ ...input, settings: parsed.data });
+    return run({ ...input, host, settings: parsed.data });
   };
 }

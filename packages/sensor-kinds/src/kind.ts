@@ -1,6 +1,7 @@
 import type { Limits, PerformanceImpact, Unit } from "@monitor/domain";
 import type { ZodMiniType } from "zod/mini";
 import type { Deniable } from "./connection/deniable.ts";
+import type { NameService } from "./names/name-service.ts";
 import type { RunProgram } from "./spawning/program.ts";
 
 /** The languages every text of a kind exists in (LY-10). */
@@ -23,6 +24,8 @@ export interface ChannelDefinition {
   /** Id of a shipped lookup; a channel has a lookup or limits, never both. */
   lookup_definition_id?: string;
   limits?: Partial<Limits>;
+  /** What a value beyond a warning limit means; said behind the value. */
+  limitNote?: LocalizedText;
   /** True when a working check may leave the value out (null). */
   isOptional?: boolean;
 }
@@ -96,6 +99,8 @@ export interface CoreState {
   queue_length: number;
   rss_bytes: number;
   event_loop_delay_ms: number;
+  /** Share of the time in which the process did not get to run. */
+  held_up_percent: number;
   database_size_bytes: number | null;
 }
 
@@ -116,6 +121,9 @@ export type PingAnswer = { isAvailable: true; roundTripsMs: readonly number[] } 
 export interface CheckServices {
   /** Addresses no check may talk to, asked after every name lookup and every redirect. */
   denyList: Deniable;
+  names: NameService;
+  /** Milliseconds, since it began, in which this process was not running though it had something to do. */
+  heldUpMs: () => number;
   ping: (call: PingCall) => Promise<PingAnswer>;
   runProgram: RunProgram;
   coreState: () => CoreState | null;

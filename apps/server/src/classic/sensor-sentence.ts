@@ -1,6 +1,6 @@
 import { fillGermanSentence, formatDateTime, germanSentences, withMoments } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
-import { failureText, kindOf } from "@monitor/sensor-kinds/definitions";
+import { failureText, germanWords } from "@monitor/sensor-kinds/definitions";
 import type { ObjectRecord, World } from "../monitoring/world.ts";
 
 const sentences: ReadonlyMap<string, string> = new Map(Object.entries(germanSentences));
@@ -13,8 +13,6 @@ export function sensorSentence(world: World, record: ObjectRecord, language: Loc
   const kind = record.kind ?? "";
   const template = sentences.get(code);
   if (template === undefined) return failureText(kind, { code, parameters, message }, language);
-  const channelName = (english: string): string =>
-    kindOf(kind)?.channels.find(({ name }) => name.en === english)?.name.de ?? english;
   const moment = (ms: number): string => `${formatDateTime(ms, { locale: language, timeZone: "UTC" })} UTC`;
-  return fillGermanSentence(template, withMoments(parameters, moment), channelName);
+  return fillGermanSentence(template, withMoments(parameters, moment), (english) => germanWords(kind, english));
 }

@@ -27,7 +27,7 @@ function put(path: string, text: string): void {
 }
 
 const create = (address = "http://127.0.0.1:8080") =>
-  createFirstWorld({ ...server, machineRoot: folder.path }, address);
+  createFirstWorld({ ...server, machineRoot: folder.path, probeDeny: [] }, address);
 
 /** The tree in lines, each indented below its parent. */
 function tree(id = "0", indent = ""): string[] {
@@ -83,7 +83,7 @@ test("a trial tells a service that answers from one that does not", async () => 
   const web = createServer((_request, response) => response.end("ok"));
   await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
   const { port } = web.address() as AddressInfo;
-  const trials = openTrials(2000);
+  const trials = openTrials(2000, []);
   const portIdea = { kind: "port", name: "Port", settings: { port } } as const;
   try {
     expect(await trials.tryCheck("127.0.0.1", portIdea)).toBe(true);

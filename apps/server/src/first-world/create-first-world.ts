@@ -16,6 +16,8 @@ export interface FirstWorldParts {
   logger: Logger;
   /** Folder that stands for "/" when the machine is looked at. */
   machineRoot: string;
+  /** Addresses that no check may reach. */
+  probeDeny: readonly string[];
 }
 
 const progressKey = "first_world";
@@ -66,7 +68,7 @@ async function createNetwork(parts: FirstWorldParts, ownAddress: string): Promis
     readDefaultGateway(parts.machineRoot),
     readResolvers(parts.machineRoot),
   ]);
-  const trials = openTrials(trialMs);
+  const trials = openTrials(trialMs, parts.probeDeny);
   const devices = await networkDevices({ gateway, resolvers }, trials.tryCheck).finally(trials.close);
   const group = parts.commands.createObject({ type: "group", parent_id: localProbeId, name: "Network" }, null);
   for (const device of devices) createDevice(parts, group, device);

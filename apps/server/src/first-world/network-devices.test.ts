@@ -36,10 +36,10 @@ describe("network devices of the first world", () => {
       ["Default gateway 192.0.2.1: Port 80"],
     ],
     [
-      "where nothing answers the check stays that tells most",
+      "what answers nothing, or can't be asked from here, is left out",
       { gateway: "192.0.2.1", resolvers: ["192.0.2.53"] },
       [],
-      ["Default gateway 192.0.2.1: Ping", "DNS resolver 192.0.2.53 192.0.2.53: DNS example.com"],
+      [],
     ],
   ])("%s", async (...row) => {
     const [, facts, answering, expected] = row;
@@ -48,6 +48,6 @@ describe("network devices of the first world", () => {
 
   test("a trial that throws counts as no answer", async () => {
     const devices = await networkDevices({ gateway: "192.0.2.1", resolvers: [] }, () => Promise.reject(new Error("x")));
-    expect(devices[0]?.sensors.map(({ kind }) => kind)).toEqual(["ping"]);
+    expect(devices).toEqual([]);
   });
 });

@@ -23,10 +23,14 @@ const dnsPort = 53;
 const dnsIdeas = [dnsIdea("example.com", "A"), dnsIdea("localhost", "A"), dnsIdea("127.0.0.1", "PTR")];
 const gatewayPorts = [portIdea(443), portIdea(80), portIdea(22)];
 
-/** The gateway and the resolvers as devices, each with the checks it answers to; one device where they are the same. */
+/**
+ * The gateway and the resolvers as devices, each with the checks it answers to; one device where they are the same.
+ * One that answers to none is left out: nobody is to begin with a sensor that is down or can't work here.
+ */
 export async function networkDevices({ gateway, resolvers }: NetworkFacts, tryCheck: TryCheck): Promise<DeviceIdea[]> {
   const hosts = [...new Set([...(gateway === null ? [] : [gateway]), ...resolvers])];
-  return Promise.all(hosts.map((host) => deviceAt(host, { gateway, resolvers }, tryCheck)));
+  const devices = await Promise.all(hosts.map((host) => deviceAt(host, { gateway, resolvers }, tryCheck)));
+  return devices.filter(({ sensors }) => sensors.length > 0);
 }
 
 async function deviceAt(host: string, facts: NetworkFacts, tryCheck: TryCheck): Promise<DeviceIdea> {
@@ -39,13 +43,10 @@ async function deviceAt(host: string, facts: NetworkFacts, tryCheck: TryCheck): 
     isGateway ? answering(host, gatewayPorts, tryCheck) : [],
   ]);
   const main = [...pings, ...lookups.slice(0, 1), ...dnsPorts];
-  const answered = main.length > 0 ? main : otherPorts.slice(0, 1);
-  // Where nothing answers, the check stays that would tell most.
-  const fallback = isResolver ? (dnsIdeas[0] as SensorIdea) : ping;
   return {
     name: nameOf(host, { isGateway, isResolver }),
     host,
-    sensors: answered.length > 0 ? answered : [fallback],
+    sensors: main.length > 0 ? main : otherPorts.slice(0, 1),
   };
 }
 

@@ -13,9 +13,9 @@ export interface SensorIdea {
 export type TryCheck = (host: string, idea: SensorIdea) => Promise<boolean>;
 
 /** Checks that are tried before anything is monitored; `close` ends what they opened. */
-export function openTrials(timeoutMs: number): { tryCheck: TryCheck; close: () => void } {
+export function openTrials(timeoutMs: number, denyRules: readonly string[]): { tryCheck: TryCheck; close: () => void } {
   const checks = createChecks();
-  const { services, close } = openCheckServices({ coreState: () => null });
+  const { services, close } = openCheckServices({ coreState: () => null, denyRules });
   return {
     close,
     tryCheck: async (host, { kind, settings }) => {
@@ -23,12 +23,7 @@ export function openTrials(timeoutMs: number): { tryCheck: TryCheck; close: () =
       if (parsed?.success !== true) return false;
       const signal = AbortSignal.timeout(timeoutMs);
       const outcome = await checks[kind]({ host, settings: parsed.data, timeoutMs, signal, services });
-      return outcome.is_ok && !isSilent(kind, outcome.values);
+      return outcome.is_ok;
     },
   };
-}
-
-// A ping that got no echo at all is no failure of the check, but no answer either.
-function isSilent(kind: KindId, values: Readonly<Record<string, number | null>>): boolean {
-  return kind === "ping" && values["packet_loss"] === 100;
 }

@@ -34,7 +34,7 @@ const knownLimits = new WeakMap<ChannelDefinition, Limits>();
 function limitsOf(definition: ChannelDefinition): Limits {
   const known = knownLimits.get(definition);
   if (known !== undefined) return known;
-  const limits = { ...noLimits, ...definition.limits };
+  const limits = { ...noLimits, limit_warning_msg: definition.limitNote?.en ?? "", ...definition.limits };
   knownLimits.set(definition, limits);
   return limits;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fillGermanSentence } from "./fill-sentence.ts";
 import { germanSentences } from "./german-sentences.ts";
 
-const names: Readonly<Record<string, string>> = { "Response Time": "Antwortzeit" };
+const names: Readonly<Record<string, string>> = { "Response Time": "Antwortzeit", "Too slow": "Zu langsam" };
 const fill = (code: string, parameters: Record<string, string | number>) =>
   fillGermanSentence(germanSentences[code] ?? "", parameters, (english) => names[english] ?? english);
 
@@ -28,6 +28,7 @@ test.each([
   const sentence = `1.495,20 msec (Antwortzeit) liegt ${where} von 90,5.`;
   expect(fill(code, { ...values, text: "" })).toBe(sentence);
   expect(fill(code, { ...values, text: "Call 1,000.5" })).toBe(`${sentence} Call 1,000.5`);
+  expect(fill(code, { ...values, text: "Too slow" })).toBe(`${sentence} Zu langsam`);
 });
 
 test("[LY-07] what is not given falls out; what looks like a place stays text", () => {

@@ -20,19 +20,19 @@ export function withMoments(parameters: Parameters, write: (ms: number) => strin
 
 /**
  * A German sentence about a sensor (LY-07): `{name}` becomes the parameter of that name, `value` and `limit` with German separators,
- * `channel` by what `channelName` gives for its English name. A name without a value falls out, and so does the room that this
+ * `channel` and `text` by what `germanOf` gives for its kind's English words. A name without a value falls out, and so does the room that this
  * leaves at the end. Parameters come from monitored devices: show the sentence as text only.
  */
 export function fillGermanSentence(
   template: string,
   parameters: Parameters,
-  channelName: (english: string) => string,
+  germanOf: (english: string) => string,
 ): string {
   const values = new Map(Object.entries(parameters));
   const valueOf = (name: string): string => {
     const text = String(values.get(name) ?? "");
     if (name === "value" || name === "limit") return germanValue(text);
-    return name === "channel" ? channelName(text) : text;
+    return name === "channel" || name === "text" ? germanOf(text) : text;
   };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name)).trim();
 }

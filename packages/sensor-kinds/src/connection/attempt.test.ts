@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { succeeded } from "../outcome.ts";
-import { codeOf, messageOf } from "../testing/run-one.ts";
+import { codeOf, messageOf, testServices } from "../testing/run-one.ts";
 import { attempt, orAborted } from "./attempt.ts";
 import { CheckProblem, connectionFailed } from "./check-problem.ts";
 
 const never = new Promise<never>(() => undefined);
-const input = (timeoutMs: number, signal = new AbortController().signal) => ({ timeoutMs, signal });
+const input = (timeoutMs: number, signal = new AbortController().signal) => ({
+  timeoutMs,
+  signal,
+  services: testServices(),
+});
 
 describe("attempt", () => {
   test("passes the outcome on, and what was opened with its signal is told to close", async () => {

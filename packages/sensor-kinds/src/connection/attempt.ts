@@ -1,5 +1,6 @@
-import type { CheckInput, CheckOutcome } from "../kind.ts";
-import { connectionFailed } from "./check-problem.ts";
+import type { CheckInput, CheckOutcome, CheckServices } from "../kind.ts";
+import { CheckProblem, connectionFailed } from "./check-problem.ts";
+import { setDeadline } from "./deadline.ts";
 import { failureOfError } from "./failure-of-error.ts";
 
 /** Given with every abort, for a reason of Node's own making costs more than the rest of a check. */
@@ -19,22 +20,29 @@ export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
   });
 }
 
+/** What an attempt needs of a check's input. */
+export interface AttemptInput extends Pick<CheckInput<unknown>, "timeoutMs" | "signal"> {
+  services: Pick<CheckServices, "heldUpMs">;
+}
+
 /**
- * Runs the part of a check that talks to a target, within the check's time-out and signal. The signal given to `run`
+ * Runs the part of a check that talks to a target, within the check's time-out and signal; time in which this process
+ * was held up is added to the time-out. The signal given to `run`
  * fires in the end in any case, so whatever was opened with it is closed. Errors become failures; nothing is thrown.
  */
 export async function attempt(
-  input: Pick<CheckInput<unknown>, "timeoutMs" | "signal">,
+  input: AttemptInput,
   target: string,
   run: (signal: AbortSignal) => Promise<CheckOutcome>,
 ): Promise<CheckOutcome> {
   const controller = new AbortController();
   let isTimedOut = false;
   const stop = () => controller.abort(ended);
-  const timer = setTimeout(() => {
+  const { timeoutMs, services } = input;
+  const cancelDeadline = setDeadline({ timeoutMs, heldUpMs: services.heldUpMs }, () => {
     isTimedOut = true;
     stop();
-  }, input.timeoutMs);
+  });
   input.signal.addEventListener("abort", stop, { once: true });
   try {
     if (input.signal.aborted) {
@@ -45,11 +53,11 @@ export async function attempt(
     if (input.signal.aborted) {
       return connectionFailed("stopped", { target });
     }
-    return isTimedOut
-      ? connectionFailed("timeout", { target, seconds: input.timeoutMs / 1000 })
-      : failureOfError(error, target);
+    return isTimedOut && !(error instanceof CheckProblem)
+      ? connectionFailed("timeout", { target, seconds: timeoutMs / 1000 })
+      : await failureOfError(error, target);
   } finally {
-    clearTimeout(timer);
+    cancelDeadline();
     input.signal.removeEventListener("abort", stop);
     stop();
   }

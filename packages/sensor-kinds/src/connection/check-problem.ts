@@ -1,5 +1,5 @@
 import type { CheckOutcome, MessageParameters } from "../kind.ts";
-import { failed } from "../outcome.ts";
+import { failed, notChecked } from "../outcome.ts";
 import { connectionEn } from "./messages.en.ts";
 import type { ConnectionCode } from "./messages.en.ts";
 
@@ -14,7 +14,19 @@ export class CheckProblem extends Error {
   }
 }
 
+/** What keeps the probe from its target on its own side: nothing is known of the target then. */
+const ownCodes: readonly ConnectionCode[] = [
+  "not_permitted",
+  "no_own_route",
+  "zone_missing",
+  "denied",
+  "no_resources",
+  "settings_invalid",
+  "check_failed",
+  "kind_unknown",
+];
+
 /** A failed outcome with one of the messages that all kinds share. */
 export function connectionFailed(code: ConnectionCode, parameters: MessageParameters = {}): CheckOutcome {
-  return failed(connectionEn, code, parameters);
+  return ownCodes.includes(code) ? notChecked(connectionEn, code, parameters) : failed(connectionEn, code, parameters);
 }

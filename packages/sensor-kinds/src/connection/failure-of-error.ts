@@ -1,7 +1,9 @@
+import { isIP } from "node:net";
 import { getSystemErrorMessage } from "node:util";
 import type { CheckOutcome } from "../kind.ts";
 import { CheckProblem, connectionFailed } from "./check-problem.ts";
 import type { ConnectionCode } from "./messages.en.ts";
+import { hasOwnRoute } from "./own-route.ts";
 
 const codeOfError: Readonly<Record<string, ConnectionCode>> = {
   ECONNREFUSED: "refused",
@@ -12,7 +14,6 @@ const codeOfError: Readonly<Record<string, ConnectionCode>> = {
   ENETUNREACH: "unreachable",
   EHOSTDOWN: "unreachable",
   ENETDOWN: "unreachable",
-  EACCES: "not_permitted",
   EPERM: "not_permitted",
   EMFILE: "no_resources",
   ENFILE: "no_resources",
@@ -41,23 +42,46 @@ export function reasonOf(thrown: unknown): string {
   return (typeof errno === "number" ? getSystemErrorMessage(errno) : undefined) ?? message;
 }
 
-/** The first failure of several attempts (one an address) stands for all. */
-function firstError(error: unknown): NodeJS.ErrnoException {
-  const single = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+interface SocketError extends NodeJS.ErrnoException {
+  /** Where the connection was to go. */
+  address?: string;
+}
+
+/** What this machine says when it has no route or no address of the target's family; routers cause some of them too. */
+const routeCodes = ["ENETUNREACH", "EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"];
+
+/** The first failure of several attempts (one an address) stands for all, one that is not this machine's own if possible. */
+function firstError(error: unknown): SocketError {
+  const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
+  const isAnswer = (one: unknown) => one instanceof Error && !routeCodes.includes((one as SocketError).code ?? "");
+  const single = all.find(isAnswer) ?? all[0];
   return single instanceof Error ? single : new Error(String(single));
+}
+
+async function isOwnFault({ code = "", address }: SocketError): Promise<boolean> {
+  return routeCodes.includes(code) && address !== undefined && !(await hasOwnRoute(address));
+}
+
+/** A local firewall refuses a packet with EPERM; EACCES comes for broadcast addresses, and in IPv6 from a router too. */
+function permissionCode({ code, address }: SocketError): ConnectionCode | null {
+  const isFromAfar = code === "EACCES" && address !== undefined && isIP(address) === 6;
+  return code === "EACCES" ? (isFromAfar ? "prohibited" : "not_permitted") : null;
 }
 
 /**
  * The failure a person can act on for an error of a socket, of TLS or of an HTTP parser; never an errno.
  * `target` is how the message calls the other side. `ETIMEDOUT` is the system's own time-out and counts as no route.
  */
-export function failureOfError(thrown: unknown, target: string): CheckOutcome {
+export async function failureOfError(thrown: unknown, target: string): Promise<CheckOutcome> {
   const error = firstError(thrown);
   if (error instanceof CheckProblem) {
     return error.outcome;
   }
   const code = error.code ?? "";
-  const known = codeOfError[code];
+  if (await isOwnFault(error)) {
+    return connectionFailed("no_own_route", { target });
+  }
+  const known = permissionCode(error) ?? codeOfError[code];
   if (known !== undefined) {
     return connectionFailed(known, { target });
   }

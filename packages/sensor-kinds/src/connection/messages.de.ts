@@ -8,8 +8,18 @@ export const connectionDe: Record<ConnectionCode, string> = {
   closed: "{target} hat die Verbindung vor einer Antwort geschlossen",
   unreachable: "Es gibt keinen Weg zu {target}: Netzwerk zwischen Probe und Gerät prüfen",
   not_permitted: "Der Rechner der Probe lässt keine Verbindung zu {target} zu: seine Firewall prüfen",
-  name_not_found: "Der Name {name} wurde nicht gefunden",
-  name_not_resolved: "Der Name {name} konnte nicht aufgelöst werden: Die Nameserver der Probe antworten nicht",
+  prohibited: "Eine Firewall auf dem Weg lässt die Probe nicht zu {target} durch",
+  no_own_route:
+    "Der Rechner der Probe hat keinen Weg zu {target}: sein eigenes Netzwerk prüfen, und ob er IPv4 oder IPv6 hat",
+  zone_missing:
+    "{target} ist eine Adresse einer einzelnen Verbindung: die Schnittstelle der Probe dahinter schreiben, wie in fe80::1%eth0",
+  name_not_found: "Der Name {name} konnte nicht aufgelöst werden (es gibt ihn nicht)",
+  name_without_address: "Der Name {name} konnte nicht aufgelöst werden (er hat keine Adresse)",
+  name_no_answer: "Der Name {name} konnte nicht aufgelöst werden (keine Antwort von {servers})",
+  name_server_failed: "Der Name {name} konnte nicht aufgelöst werden ({servers}: Antwort mit einem Fehler)",
+  name_refused: "Der Name {name} konnte nicht aufgelöst werden ({servers}: Antwort verweigert)",
+  name_server_absent: "Der Name {name} konnte nicht aufgelöst werden (kein Nameserver unter {servers})",
+  name_invalid: "Der Name {name} konnte nicht aufgelöst werden (er ist kein gültiger Name)",
   denied: "Die Probe darf sich nicht mit {target} verbinden: Die Adresse steht auf ihrer Sperrliste",
   no_resources:
     "Der Probe sind die Verbindungen oder offenen Dateien ausgegangen: Sensoren auf mehr Probes verteilen oder ihre Grenzen erhöhen",

@@ -2,8 +2,8 @@ import { connect, isIP } from "node:net";
 import type { Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import type { TLSSocket } from "node:tls";
+import type { TargetAddress } from "../names/name-service.ts";
 import { pinnedLookup } from "./resolve-target.ts";
-import type { TargetAddress } from "./resolve-target.ts";
 
 /** Where to connect to: the first of the addresses that answers. */
 export interface Endpoint {

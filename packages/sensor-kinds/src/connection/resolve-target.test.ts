@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { nameProblems } from "../names/name-service.ts";
+import { testServices } from "../testing/run-one.ts";
 import { CheckProblem } from "./check-problem.ts";
 import { createDenyList } from "./deny-list.ts";
 import { hostAndPort, pinnedLookup, resolveTarget } from "./resolve-target.ts";
 
 const signal = new AbortController().signal;
-const allowAll = createDenyList([]);
+const allowAll = testServices();
+const denying = (...rules: string[]) => testServices({ denyList: createDenyList(rules) });
 
 async function problemOf(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.then(
@@ -30,18 +33,35 @@ describe("resolveTarget", () => {
   });
 
   test("denied addresses of a name are left out; when none is left, name and address are said", async () => {
-    const noIpv4 = await problemOf(resolveTarget("localhost", createDenyList(["127.0.0.0/8", "::1"]), signal));
+    const noIpv4 = await problemOf(resolveTarget("localhost", denying("127.0.0.0/8"), signal));
     expect(noIpv4).toBe("The probe must not connect to localhost (127.0.0.1): the address is on its deny list");
-    const plain = await problemOf(resolveTarget("127.0.0.1", createDenyList(["127.0.0.1"]), signal));
+    const plain = await problemOf(resolveTarget("127.0.0.1", denying("127.0.0.1"), signal));
     expect(plain).toBe("The probe must not connect to 127.0.0.1: the address is on its deny list");
   });
 
   test("an empty host has no address", async () => {
-    expect(await problemOf(resolveTarget("", allowAll, signal))).toBe("The name  could not be found");
+    expect(await problemOf(resolveTarget("", allowAll, signal))).toBe(
+      "The name  could not be resolved (it is no valid name)",
+    );
   });
 
-  test("a lookup ends with the signal", async () => {
-    await expect(resolveTarget("localhost", allowAll, AbortSignal.abort())).rejects.toThrow("aborted");
+  test("a lookup ends with the signal, and says who has not answered", async () => {
+    const silent = testServices({ names: { servers: () => "10.0.0.2", lookUp: () => new Promise(() => undefined) } });
+    expect(await problemOf(resolveTarget("n297", silent, AbortSignal.abort()))).toBe(
+      "The name n297 could not be resolved (no answer from 10.0.0.2)",
+    );
+  });
+
+  test.each(nameProblems)("a lookup's problem is worded: %s", async (problem) => {
+    const names = { servers: () => "10.0.0.2", lookUp: () => Promise.resolve({ problem }) };
+    const message = await problemOf(resolveTarget("n297", testServices({ names }), signal));
+    expect(message).toMatch(/^The name n297 could not be resolved \([^{}]+\)$/);
+  });
+
+  test("an address of one link needs its zone", async () => {
+    const [found] = await resolveTarget("[fe80::1%eth0]", allowAll, signal);
+    expect(found).toEqual({ address: "fe80::1%eth0", family: 6 });
+    expect(await problemOf(resolveTarget("fe80::1", allowAll, signal))).toContain("as in fe80::1%eth0");
   });
 });
 

@@ -1,52 +1,63 @@
-import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import type { LookupFunction } from "node:net";
+import type { CheckServices } from "../kind.ts";
+import type { TargetAddress } from "../names/name-service.ts";
 import { orAborted } from "./attempt.ts";
 import { CheckProblem, connectionFailed } from "./check-problem.ts";
-import type { Deniable } from "./deniable.ts";
+import { isLinkLocal } from "./ipv6.ts";
 
-/** An address that may be connected to. */
-export interface TargetAddress {
-  address: string;
-  family: 4 | 6;
+/** What finding a target needs. */
+export type TargetServices = Pick<CheckServices, "denyList" | "names">;
+
+/** The host as it is connected to: no blanks around it, no brackets around an IPv6 address. */
+export function bareHost(host: string): string {
+  return host.trim().replace(/^\[(.*)\]$/, "$1");
 }
 
-const temporaryCodes = ["EAI_AGAIN", "EAI_FAIL", "ETIMEOUT", "ESERVFAIL"];
-
-async function addressesOf(host: string, signal: AbortSignal): Promise<TargetAddress[]> {
+async function addressesOf(
+  host: string,
+  names: CheckServices["names"],
+  signal: AbortSignal,
+): Promise<readonly TargetAddress[]> {
   const version = isIP(host);
   if (version !== 0) {
     return [{ address: host, family: version === 4 ? 4 : 6 }];
   }
-  try {
-    const found = await orAborted(lookup(host, { all: true, order: "ipv4first" }), signal);
-    return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
-  } catch (error) {
-    if (signal.aborted) {
-      throw error;
-    }
-    const isTemporary = temporaryCodes.includes((error as NodeJS.ErrnoException).code ?? "");
-    throw new CheckProblem(connectionFailed(isTemporary ? "name_not_resolved" : "name_not_found", { name: host }));
+  const facts = { name: host, servers: names.servers() };
+  const answer = await orAborted(names.lookUp(host), signal).catch(() => {
+    throw new CheckProblem(connectionFailed("name_no_answer", facts));
+  });
+  if ("problem" in answer) {
+    throw new CheckProblem(connectionFailed(answer.problem, facts));
   }
+  return answer.addresses;
 }
 
 /**
  * The addresses of a host that the deny list lets through, IPv4 first; at least one. Connect to these, not to the name:
- * a second lookup could give others. Throws a CheckProblem when the name is unknown or all its addresses are denied.
+ * a second lookup could give others. Throws a CheckProblem when the name has none or all its addresses are denied.
  */
-export async function resolveTarget(host: string, denyList: Deniable, signal: AbortSignal): Promise<TargetAddress[]> {
-  const bare = host.replace(/^\[(.*)\]$/, "$1").trim();
-  const found = bare === "" ? [] : await addressesOf(bare, signal);
+export async function resolveTarget(
+  host: string,
+  { denyList, names }: TargetServices,
+  signal: AbortSignal,
+): Promise<readonly TargetAddress[]> {
+  const bare = bareHost(host);
+  const found = bare === "" ? [] : await addressesOf(bare, names, signal);
   const [first] = found;
   if (first === undefined) {
-    throw new CheckProblem(connectionFailed("name_not_found", { name: bare }));
+    throw new CheckProblem(connectionFailed("name_invalid", { name: bare }));
   }
   const allowed = found.filter(({ address }) => !denyList.isDenied(address));
   if (allowed.length === 0) {
     const target = first.address === bare ? bare : `${bare} (${first.address})`;
     throw new CheckProblem(connectionFailed("denied", { target }));
   }
-  return allowed;
+  const reachable = allowed.filter(({ address }) => !isLinkLocal(address) || address.includes("%"));
+  if (reachable.length === 0) {
+    throw new CheckProblem(connectionFailed("zone_missing", { target: first.address }));
+  }
+  return reachable;
 }
 
 /** A lookup for node:net that gives exactly these addresses. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeOf, runOne, testServices, valuesOf } from "../testing/run-one.ts";
+import { runOne, testServices, valuesOf } from "../testing/run-one.ts";
 import { checkCoreState } from "./check.ts";
 
 const state = {
@@ -8,6 +8,7 @@ const state = {
   queue_length: 3,
   rss_bytes: 100_000,
   event_loop_delay_ms: 1.26,
+  held_up_percent: 12.34,
   database_size_bytes: null,
 };
 
@@ -19,10 +20,12 @@ test("gives what the process knows of itself; the database's size is null until 
     queue: 3,
     memory: 100_000,
     event_loop_delay: 1.3,
+    held_up: 12.3,
     database_size: null,
   });
 });
 
 test("says so when there are no figures yet", async () => {
-  expect(codeOf(await runOne(checkCoreState, {}))).toBe("core_state_unknown");
+  const outcome = await runOne(checkCoreState, {});
+  expect(outcome).toMatchObject({ failure: { code: "core_state_unknown", cannot_check: true } });
 });

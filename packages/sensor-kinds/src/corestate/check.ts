@@ -1,5 +1,5 @@
 import { kindCheck } from "../kind-check.ts";
-import { failed, rounded, succeeded } from "../outcome.ts";
+import { notChecked, rounded, succeeded } from "../outcome.ts";
 import { coreState } from "./definition.ts";
 import { coreStateEn } from "./messages.en.ts";
 
@@ -7,7 +7,7 @@ import { coreStateEn } from "./messages.en.ts";
 export const checkCoreState = kindCheck(coreState, async (input) => {
   const state = input.services.coreState();
   if (state === null) {
-    return failed(coreStateEn.templates, "core_state_unknown");
+    return notChecked(coreStateEn.templates, "core_state_unknown");
   }
   return succeeded({
     late_checks: rounded(state.late_percent, 1),
@@ -15,6 +15,7 @@ export const checkCoreState = kindCheck(coreState, async (input) => {
     queue: state.queue_length,
     memory: state.rss_bytes,
     event_loop_delay: rounded(state.event_loop_delay_ms, 1),
+    held_up: rounded(state.held_up_percent, 1),
     database_size: state.database_size_bytes,
   });
 });

@@ -12,7 +12,10 @@ export const coreStateDe: typeof coreStateEn = {
     memory: "Arbeitsspeicher",
     event_loop_delay: "Verzögerung der Ereignisschleife",
     database_size: "Größe der Datenbank",
+    held_up: "Aufgehalten",
   },
+  held_up_note:
+    "Der Rechner der Probe gibt ihr zu wenig Rechenzeit: Abfragen kommen spät, und ihre Zeitgrenzen werden verlängert",
   settings: {},
   templates: {
     core_state_unknown: "Die Probe hat noch keine Werte über sich selbst; sie folgen mit der nächsten Abfrage",

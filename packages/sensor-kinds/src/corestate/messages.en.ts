@@ -10,7 +10,10 @@ export const coreStateEn = {
     memory: "Memory",
     event_loop_delay: "Event Loop Delay",
     database_size: "Database Size",
+    held_up: "Held Up",
   },
+  held_up_note:
+    "The probe's machine gives the probe too little time to run: checks come late and their time-outs are extended",
   settings: {},
   templates: {
     core_state_unknown: "The probe has no figures about itself yet; they follow with the next scan",

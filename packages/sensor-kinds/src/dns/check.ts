@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { attempt } from "../connection/attempt.ts";
 import { CheckProblem, connectionFailed } from "../connection/check-problem.ts";
+import { startWatch } from "../connection/deadline.ts";
 import { hostAndPort, resolveTarget } from "../connection/resolve-target.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckInput, CheckOutcome } from "../kind.ts";
@@ -70,17 +71,17 @@ function outcomeOf(answer: DnsPacket, settings: DnsSettings, about: { target: st
 
 async function askOnce(input: CheckInput<DnsSettings>, target: string, signal: AbortSignal): Promise<CheckOutcome> {
   const { host, settings, services, timeoutMs } = input;
-  const [server] = await resolveTarget(host, services.denyList, signal);
+  const [server] = await resolveTarget(host, services, signal);
   if (server === undefined) {
-    return connectionFailed("name_not_found", { name: host });
+    return connectionFailed("name_invalid", { name: host });
   }
   const { record_type: type } = settings;
   const question = { name: type === "PTR" ? reverseName(settings.domain) : settings.domain, type };
   const query = encodeQuestion(randomInt(65_536), question);
   const resendAfterMs = Math.max(1, Math.floor(timeoutMs / maximumSends));
-  const startedAtMs = performance.now();
+  const elapsedMs = startWatch(services.heldUpMs);
   const answer = await ask({ server, port: settings.port, query, signal, resendAfterMs }, question);
-  return outcomeOf(answer, settings, { target, tookMs: performance.now() - startedAtMs });
+  return outcomeOf(answer, settings, { target, tookMs: elapsedMs() });
 }
 
 /** Milliseconds until the device's answer, and how many records of the wanted type it had (at least one). */

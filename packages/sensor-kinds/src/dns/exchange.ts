@@ -1,6 +1,6 @@
 import { createSocket } from "node:dgram";
 import { openConnection } from "../connection/open-connection.ts";
-import type { TargetAddress } from "../connection/resolve-target.ts";
+import type { TargetAddress } from "../names/name-service.ts";
 
 /** A question for one name server; the first two bytes of `query` are its id. */
 export interface DnsExchange {

@@ -6,7 +6,7 @@ import { createDenyList } from "../connection/deny-list.ts";
 import type { KindSettings } from "../kind.ts";
 import { expired, selfSigned } from "../testing/certificates.ts";
 import { describeNetworkCheck } from "../testing/check-suite.ts";
-import { onLoopback } from "../testing/loopback.ts";
+import { listenTcp, onLoopback } from "../testing/loopback.ts";
 import type { LoopbackServer } from "../testing/loopback.ts";
 import { codeOf, messageOf, runOne, testServices, valuesOf } from "../testing/run-one.ts";
 import { checkHttp } from "./check.ts";
@@ -138,6 +138,21 @@ describe("http", () => {
     expect(codeOf(await go("/meta"))).toBe("denied");
     expect(codeOf(await go("/file"))).toBe("http_redirect_refused");
     expect(secret.contacts()).toBe(0);
+  });
+
+  test("a status of 000 is a failure", async () => {
+    const server = await listenTcp((socket) => socket.once("data", () => socket.end("HTTP/1.1 000 Odd\r\n\r\n")));
+    servers.push(server);
+    expect(codeOf(await load(server.port))).not.toBe("ok");
+  });
+
+  test("a redirect's password is in no message", async () => {
+    const server = await serve((_request, response) => {
+      response.writeHead(302, { location: "http://user:topsecret@127.0.0.1/next" }).end();
+    });
+    const outcome = await load(server.port);
+    expect(codeOf(outcome)).toBe("http_redirect_refused");
+    expect(JSON.stringify(outcome)).not.toContain("topsecret");
   });
 
   test("data is not handed on to another origin", async () => {

@@ -1,5 +1,6 @@
 import { attempt } from "../connection/attempt.ts";
 import { CheckProblem, connectionFailed } from "../connection/check-problem.ts";
+import { startWatch } from "../connection/deadline.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckInput, CheckOutcome } from "../kind.ts";
 import { failed, rounded, succeeded } from "../outcome.ts";
@@ -10,7 +11,7 @@ import type { StatusRange } from "./expected-status.ts";
 import { readBody, requestPage } from "./load-page.ts";
 import type { PageAnswer, PageRequest } from "./load-page.ts";
 import { httpEn } from "./messages.en.ts";
-import { redirectUrl, targetUrl } from "./target-url.ts";
+import { redirectText, redirectUrl, targetUrl, zoneOf } from "./target-url.ts";
 
 const maximumRedirects = 5;
 const redirectStatuses = [301, 302, 303, 307, 308];
@@ -23,7 +24,9 @@ function redirected(page: PageRequest, answer: PageAnswer): PageRequest {
   const keepsBody = answer.status === 307 || answer.status === 308;
   const leaksBody = keepsBody && page.body !== "" && url?.origin !== page.url.origin;
   if (url === null || leaksBody) {
-    throw new CheckProblem(failed(texts, "http_redirect_refused", { target: page.url.host, location }));
+    throw new CheckProblem(
+      failed(texts, "http_redirect_refused", { target: page.url.host, location: redirectText(location, page.url) }),
+    );
   }
   if (keepsBody || page.method === "HEAD") {
     return { ...page, url };
@@ -39,7 +42,7 @@ async function finalAnswer(
 ): Promise<PageAnswer> {
   let page = first.page;
   for (let redirects = 0; redirects <= maximumRedirects; redirects += 1) {
-    const answer = await requestPage(page, input.services.denyList, signal);
+    const answer = await requestPage(page, input.services, signal);
     const isWanted = first.ranges.length > 0 && isExpectedStatus(first.ranges, answer.status);
     if (!redirectStatuses.includes(answer.status) || answer.location === null || isWanted) {
       return answer;
@@ -73,20 +76,21 @@ async function loadOnce(input: CheckInput<HttpSettings>, url: URL, signal: Abort
   const ranges = parseExpectedStatus(settings.expected_status) ?? [];
   const page = {
     url,
+    zone: zoneOf(input.host),
     method: settings.method,
     body: settings.method === "POST" ? settings.body : "",
     contentType: settings.content_type,
     allowsInvalidCertificate: settings.allow_invalid_certificate,
   };
-  const startedAtMs = performance.now();
+  const elapsedMs = startWatch(input.services.heldUpMs);
   const answer = await finalAnswer(input, { page, ranges }, signal);
-  const firstByteMs = rounded(performance.now() - startedAtMs, 1);
+  const firstByteMs = rounded(elapsedMs(), 1);
   if (!isExpectedStatus(ranges, answer.status)) {
     return statusFailure(settings, url.host, answer.status);
   }
   const keepsText = settings.must_contain !== "" || settings.must_not_contain !== "";
   const body = await readBody(answer.response, settings.max_download_bytes, keepsText);
-  const loadingMs = rounded(performance.now() - startedAtMs, 1);
+  const loadingMs = rounded(elapsedMs(), 1);
   return (
     textFailure(settings, url.host, body.text) ??
     succeeded({

@@ -23,8 +23,10 @@ describe("parseExpectedStatus", () => {
   });
 });
 
-test("without ranges every status below 400 is expected", () => {
-  expect([100, 200, 399, 400, 599].map((status) => isExpectedStatus([], status))).toEqual([
+test("without ranges every real status below 400 is expected", () => {
+  expect([0, 99, 100, 200, 399, 400, 599].map((status) => isExpectedStatus([], status))).toEqual([
+    false,
+    false,
     true,
     true,
     true,

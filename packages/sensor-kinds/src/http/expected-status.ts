@@ -28,7 +28,9 @@ export function parseExpectedStatus(text: string): readonly StatusRange[] | null
   return ranges;
 }
 
-/** True when the code is in one of the ranges, or below 400 where there are none. */
+/** True when the code is in one of the ranges, or from 100 to 399 where there are none. */
 export function isExpectedStatus(ranges: readonly StatusRange[], status: number): boolean {
-  return ranges.length === 0 ? status < 400 : ranges.some((range) => status >= range.from && status <= range.to);
+  return ranges.length === 0
+    ? status >= 100 && status < 400
+    : ranges.some((range) => status >= range.from && status <= range.to);
 }

@@ -1,12 +1,15 @@
 import { request as requestPlain } from "node:http";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { request as requestSecure } from "node:https";
-import { resolveTarget, pinnedLookup } from "../connection/resolve-target.ts";
-import type { Deniable } from "../connection/deniable.ts";
+import { isLinkLocal } from "../connection/ipv6.ts";
+import { bareHost, resolveTarget, pinnedLookup } from "../connection/resolve-target.ts";
+import type { TargetServices } from "../connection/resolve-target.ts";
 
 /** One request; `body` is sent when it is not empty. */
 export interface PageRequest {
   url: URL;
+  /** Goes with link-local addresses, which a web address can't carry a zone for. */
+  zone: string;
   method: string;
   body: string;
   contentType: string;
@@ -34,16 +37,24 @@ function send(outgoing: ClientRequest, body: string, signal: AbortSignal): Promi
  * Sends one request on a connection of its own and gives the head of the answer; redirects are not followed.
  * The address is checked against the deny list after the name lookup. Rejects with the socket's or parser's error.
  */
-export async function requestPage(page: PageRequest, denyList: Deniable, signal: AbortSignal): Promise<PageAnswer> {
+export async function requestPage(
+  page: PageRequest,
+  services: TargetServices,
+  signal: AbortSignal,
+): Promise<PageAnswer> {
   const { url, method, body } = page;
-  const addresses = await resolveTarget(url.hostname, denyList, signal);
+  const host = bareHost(url.hostname);
+  const zoned = isLinkLocal(host) ? `${host}${page.zone}` : host;
+  const addresses = await resolveTarget(zoned, services, signal);
   const options = {
+    ...(zoned === host ? {} : { hostname: zoned }),
     method,
     agent: false,
     lookup: pinnedLookup(addresses),
     autoSelectFamily: true,
     rejectUnauthorized: !page.allowsInvalidCertificate,
     headers: {
+      host: url.host,
       "user-agent": "probe/1",
       accept: "*/*",
       "accept-encoding": "identity",

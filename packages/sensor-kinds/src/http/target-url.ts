@@ -22,11 +22,17 @@ export function isCheckableUrl(text: string): boolean {
 }
 
 /**
- * The address to load: the setting itself, or its path on the device's host (IPv6 hosts get their brackets).
- * Null when they make no address that may be loaded.
+ * The address to load: the setting itself, or its path on the device's host (IPv6 hosts get their brackets and lose
+ * their zone, for which web addresses have no room). Null when they make no address that may be loaded.
  */
 export function targetUrl(setting: string, host: string): URL | null {
-  return isCheckableUrl(setting) ? webUrl(setting, `http://${host.includes(":") ? `[${host}]` : host}/`) : null;
+  const name = host.includes(":") ? `[${host.replace(/%.*$/, "")}]` : host;
+  return isCheckableUrl(setting) ? webUrl(setting, `http://${name}/`) : null;
+}
+
+/** The zone of a device's host with its sign (`%eth0`), else an empty text. */
+export function zoneOf(host: string): string {
+  return /%.*$/.exec(host)?.[0] ?? "";
 }
 
 /**
@@ -34,4 +40,18 @@ export function targetUrl(setting: string, host: string): URL | null {
  */
 export function redirectUrl(location: string, from: URL): URL | null {
   return webUrl(location, from.href);
+}
+
+/** A redirect's address for a message: without user name and password, from the last @ on where it can't be read. */
+export function redirectText(location: string, from: URL): string {
+  const url = parsed(location, from.href);
+  if (url === null) {
+    return location.includes("@") ? `…${location.slice(location.lastIndexOf("@"))}` : location;
+  }
+  if (url.username === "" && url.password === "") {
+    return location;
+  }
+  url.username = "";
+  url.password = "";
+  return url.href;
 }

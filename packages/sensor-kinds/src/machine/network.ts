@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { isIP } from "node:net";
 import { join } from "node:path";
+import { parseResolverSettings } from "../names/resolver-settings.ts";
 
 const routeUp = 1;
 const routeViaGateway = 2;
@@ -37,9 +37,5 @@ export async function readDefaultGateway(root = "/"): Promise<string | null> {
  */
 export async function readResolvers(root = "/"): Promise<string[]> {
   const text = await readFile(join(root, "etc/resolv.conf"), "utf8").catch(() => "");
-  const addresses = text
-    .split("\n")
-    .map((line) => /^\s*nameserver\s+(\S+)/.exec(line)?.[1] ?? "")
-    .filter((address) => isIP(address) !== 0);
-  return [...new Set(addresses)];
+  return [...parseResolverSettings(text).servers];
 }

@@ -1,9 +1,10 @@
 import { attempt } from "../connection/attempt.ts";
 import { connectionFailed } from "../connection/check-problem.ts";
+import { hasOwnRoute } from "../connection/own-route.ts";
 import { resolveTarget } from "../connection/resolve-target.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckInput, CheckOutcome } from "../kind.ts";
-import { failed, rounded, succeeded } from "../outcome.ts";
+import { notChecked, rounded, succeeded } from "../outcome.ts";
 import { ping } from "./definition.ts";
 import type { PingSettings } from "./definition.ts";
 import { pingEn } from "./messages.en.ts";
@@ -13,10 +14,11 @@ const pingShare = 0.9;
 
 async function pingOnce(input: CheckInput<PingSettings>, signal: AbortSignal): Promise<CheckOutcome> {
   const { host, settings, services, timeoutMs } = input;
-  const [target] = await resolveTarget(host, services.denyList, signal);
+  const [target] = await resolveTarget(host, services, signal);
+  const address = target?.address ?? host;
   const count = settings.ping_count;
   const answer = await services.ping({
-    address: target?.address ?? host,
+    address,
     count,
     sizeBytes: settings.packet_size_bytes,
     delayMs: settings.ping_delay_ms,
@@ -24,11 +26,14 @@ async function pingOnce(input: CheckInput<PingSettings>, signal: AbortSignal): P
     signal,
   });
   if (!answer.isAvailable) {
-    return failed(pingEn.templates, "ping_unavailable");
+    return notChecked(pingEn.templates, "ping_unavailable");
   }
   const trips = answer.roundTripsMs;
   if (trips.length === 0) {
     signal.throwIfAborted();
+    if (!(await hasOwnRoute(address))) {
+      return connectionFailed("no_own_route", { target: host });
+    }
     return connectionFailed("timeout", { target: host, seconds: timeoutMs / 1000 });
   }
   return succeeded({

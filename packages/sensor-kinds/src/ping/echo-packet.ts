@@ -1,6 +1,7 @@
 const headerBytes = 8;
 const echoRequest = 8;
 const echoReply = 0;
+const shortestIpHeader = 20;
 
 /** The 16-bit one's complement sum that ICMP carries (RFC 1071); an odd last byte counts as if a zero followed. */
 export function internetChecksum(bytes: Buffer): number {
@@ -33,4 +34,27 @@ export function decodeReply(packet: Buffer): { sequence: number; payload: Buffer
     return null;
   }
   return { sequence: packet.readUInt16BE(6), payload: packet.subarray(headerBytes) };
+}
+
+/** The same echo packet with an identifier, for sockets where the kernel puts none in. */
+export function identified(packet: Buffer, identifier: number): Buffer {
+  const own = Buffer.from(packet);
+  own.writeUInt16BE(identifier, 4);
+  own.writeUInt16BE(0, 2);
+  own.writeUInt16BE(internetChecksum(own), 2);
+  return own;
+}
+
+/**
+ * The echo reply with this identifier in an IPv4 packet as raw sockets give it (RFC 791, 3.1), as a copy, and its sender;
+ * null for every other packet.
+ */
+export function echoReplyOf(packet: Buffer, identifier: number): { packet: Buffer; from: string } | null {
+  const ipHeaderBytes = ((packet[0] ?? 0) & 0x0f) * 4;
+  const reply = packet.subarray(ipHeaderBytes);
+  const isIpv4 = (packet[0] ?? 0) >> 4 === 4 && ipHeaderBytes >= shortestIpHeader;
+  if (!isIpv4 || decodeReply(reply) === null || reply.readUInt16BE(4) !== identifier) {
+    return null;
+  }
+  return { packet: Buffer.from(reply), from: [...packet.subarray(12, 16)].join(".") };
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { overDatagrams } from "./echo-transport.ts";
 import { openIcmpSocket } from "./icmp-socket.ts";
 import { createSocketPinger } from "./socket-pinger.ts";
 
@@ -15,7 +16,7 @@ test("where the kernel allows it, its socket pings this machine; elsewhere there
   const socket = await openIcmpSocket();
   expect(socket !== null).toBe(await isAllowed());
   if (socket !== null) {
-    const pinger = createSocketPinger(socket);
+    const pinger = createSocketPinger(overDatagrams(socket), () => 0);
     const signal = new AbortController().signal;
     const call = { address: "127.0.0.1", count: 2, sizeBytes: 32, delayMs: 1, timeoutMs: 2000, signal };
     expect(await pinger.ping(call)).toHaveLength(2);

@@ -14,6 +14,6 @@ export const pingDe: typeof pingEn = {
   },
   templates: {
     ping_unavailable:
-      "Der Rechner der Probe kann keine Pings senden: dort fping installieren oder es der Gruppe der Probe mit net.ipv4.ping_group_range erlauben",
+      "Ping ist hier nicht erlaubt: auf dem Rechner der Probe „sysctl -w net.ipv4.ping_group_range='0 2147483647'“ ausführen oder dort fping installieren",
   },
 };

@@ -12,6 +12,6 @@ export const pingEn = {
   },
   templates: {
     ping_unavailable:
-      "The probe's machine can't send pings: install fping there, or let the probe's group send them with net.ipv4.ping_group_range",
+      "Ping is not permitted here: run \"sysctl -w net.ipv4.ping_group_range='0 2147483647'\" on the probe's machine, or install fping there",
   },
 };

@@ -30,6 +30,7 @@ describe("reading what ping programs write", () => {
       [],
     ],
     ["IPv6", { stderr: "2001:db8::1 : 1.5\n" }, [1.5]],
+    ["IPv6 with a zone", { stderr: "fe80::1%eth0 : 1.5\n" }, [1.5]],
     [
       "no right to send",
       { stderr: "fping: can't create socket (must run as root?) : Permission denied\n", exitCode: 4 },
@@ -84,7 +85,14 @@ describe("createPinger", () => {
       calls.push(program);
       return Promise.resolve(answers[program.file] ?? missing);
     };
-    return { calls, pinger: createPinger(run, () => Promise.resolve(null)) };
+    return {
+      calls,
+      pinger: createPinger(
+        run,
+        () => 0,
+        () => Promise.resolve(null),
+      ),
+    };
   };
 
   test("without a socket it asks fping, by an argument vector that ends with the address", async () => {
@@ -114,7 +122,11 @@ describe("createPinger", () => {
       events.push("opened");
       return Promise.resolve(socket);
     };
-    const pinger = createPinger(() => Promise.resolve(ended({ stderr: "2001:db8::1 : 4" })), open);
+    const pinger = createPinger(
+      () => Promise.resolve(ended({ stderr: "2001:db8::1 : 4" })),
+      () => 0,
+      open,
+    );
     expect(await pinger.ping(call)).toEqual({ isAvailable: true, roundTripsMs: [0.2] });
     expect(await pinger.ping(call)).toEqual({ isAvailable: true, roundTripsMs: [0.2] });
     expect(await pinger.ping({ ...call, address: "2001:db8::1" })).toEqual({ isAvailable: true, roundTripsMs: [4] });

@@ -1,8 +1,10 @@
 import { isIPv4 } from "node:net";
 import type { PingAnswer, PingCall } from "../kind.ts";
 import type { RunProgram } from "../spawning/program.ts";
+import { overDatagrams } from "./echo-transport.ts";
 import { openIcmpSocket } from "./icmp-socket.ts";
 import { fpingProgram, pingProgram, pingWith, windowsPingProgram } from "./program-pinger.ts";
+import { openRawTransport } from "./raw-transport.ts";
 import { createSocketPinger } from "./socket-pinger.ts";
 import type { SocketPinger } from "./socket-pinger.ts";
 
@@ -12,26 +14,44 @@ export interface Pinger {
   close: () => void;
 }
 
-/** Opens the socket of openIcmpSocket; a test puts another in. */
+/** Opens the socket to ping with; a test puts another in. */
 export type OpenSocketPinger = () => Promise<SocketPinger | null>;
 
-async function openSocketPinger(): Promise<SocketPinger | null> {
+/** A datagram socket where the kernel allows it, else a raw one where this process may open one. */
+async function openSocketPinger(heldUpMs: () => number): Promise<SocketPinger | null> {
   const socket = await openIcmpSocket();
-  return socket === null ? null : createSocketPinger(socket);
+  const transport = socket === null ? openRawTransport() : overDatagrams(socket);
+  return transport === null ? null : createSocketPinger(transport, heldUpMs);
 }
 
 const programs = process.platform === "win32" ? [windowsPingProgram] : [fpingProgram, pingProgram];
 
 /**
- * Pings by an ICMP socket where the kernel allows it, else by fping, else by ping. The socket is tried at the first
- * ping and kept; a missing program is looked for again each time, so installing one helps at once.
+ * Pings by an ICMP socket where the kernel allows it, else by fping, else by ping. A socket is kept once there is one;
+ * else socket and programs are tried again each time, so allowing or installing one helps at once.
  */
-export function createPinger(runProgram: RunProgram, open: OpenSocketPinger = openSocketPinger): Pinger {
+export function createPinger(
+  runProgram: RunProgram,
+  heldUpMs: () => number,
+  open: OpenSocketPinger = () => openSocketPinger(heldUpMs),
+): Pinger {
   let socketPinger: Promise<SocketPinger | null> | null = null;
+  let isClosed = false;
+
+  const openOnce = async (): Promise<SocketPinger | null> => {
+    if (isClosed) {
+      return null;
+    }
+    socketPinger ??= open();
+    const opened = await socketPinger;
+    if (opened === null) {
+      socketPinger = null;
+    }
+    return opened;
+  };
 
   const ping = async (call: PingCall): Promise<PingAnswer> => {
-    socketPinger ??= open();
-    const bySocket = isIPv4(call.address) ? await socketPinger : null;
+    const bySocket = isIPv4(call.address) ? await openOnce() : null;
     if (bySocket !== null) {
       return { isAvailable: true, roundTripsMs: await bySocket.ping(call) };
     }
@@ -46,7 +66,7 @@ export function createPinger(runProgram: RunProgram, open: OpenSocketPinger = op
 
   const close = () => {
     void socketPinger?.then((opened) => opened?.close());
-    socketPinger = Promise.resolve(null);
+    isClosed = true;
   };
   return { ping, close };
 }

@@ -20,7 +20,7 @@ function waitMs(call: PingCall): number {
 
 /** fping -C writes one line on stderr: `address : 0.05 - 0.04`, a hyphen for each lost packet. */
 function readFping({ stderr }: ProgramResult): readonly number[] | null {
-  const line = stderr.split("\n").find((text) => /^[0-9a-fA-F:.]+ +: /.test(text));
+  const line = stderr.split("\n").find((text) => /^[0-9a-fA-F:.]+(%\S+)? +: /.test(text));
   const trips = line
     ?.slice(line.lastIndexOf(" : ") + 3)
     .trim()

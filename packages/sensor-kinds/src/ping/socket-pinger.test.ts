@@ -6,6 +6,7 @@ import type { PingCall } from "../kind.ts";
 import { listenUdp } from "../testing/loopback.ts";
 import type { LoopbackServer } from "../testing/loopback.ts";
 import { decodeReply, encodeEcho, internetChecksum } from "./echo-packet.ts";
+import { overDatagrams } from "./echo-transport.ts";
 import { createSocketPinger } from "./socket-pinger.ts";
 
 describe("echo packets", () => {
@@ -44,7 +45,7 @@ describe("pinging over a socket", () => {
     sockets.push(socket);
     socket.bind(0, "127.0.0.1");
     await once(socket, "listening");
-    return createSocketPinger(socket, server.port);
+    return createSocketPinger(overDatagrams(socket, server.port), () => 0);
   };
   const call = (parts: Partial<PingCall> = {}): PingCall => ({
     address: "127.0.0.1",

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { RemoteInfo, Socket } from "node:dgram";
 import { setTimeout as wait } from "node:timers/promises";
+import { setDeadline, startWatch } from "../connection/deadline.ts";
 import type { PingCall } from "../kind.ts";
 import { decodeReply, encodeEcho } from "./echo-packet.ts";
+import type { EchoTransport } from "./echo-transport.ts";
 
 interface Pending {
   address: string;
@@ -17,7 +18,6 @@ export interface SocketPinger {
   close: () => void;
 }
 
-const noPort = 1;
 const noAnswer = new Error("no answer");
 /** More at once would fill the socket's buffer with replies that nobody has had a turn to read. */
 const packetsPerTurn = 32;
@@ -42,19 +42,20 @@ function createPacer(): (send: () => void) => void {
   };
 }
 
-function isAnswer(packet: Buffer, from: RemoteInfo, request: Pending | undefined): boolean {
+function isAnswer(packet: Buffer, from: string, request: Pending | undefined): boolean {
   const payload = decodeReply(packet)?.payload.subarray(0, request?.mark.length);
-  return request !== undefined && request.address === from.address && payload?.equals(request.mark) === true;
+  return request !== undefined && request.address === from && payload?.equals(request.mark) === true;
 }
 
 /** Sends the pings of a call one after the other and waits for all of them, at most until its time-out. */
 async function pingSeries(
   call: PingCall,
+  heldUpMs: () => number,
   pingOnce: (signal: AbortSignal) => Promise<number | null>,
 ): Promise<readonly number[]> {
   const end = new AbortController();
   const stop = () => end.abort(noAnswer);
-  const timer = setTimeout(stop, call.timeoutMs);
+  const cancelDeadline = setDeadline({ timeoutMs: call.timeoutMs, heldUpMs }, stop);
   call.signal.addEventListener("abort", stop, { once: true });
   const trips: Promise<number | null>[] = [];
   for (let sent = 0; sent < call.count && !end.signal.aborted; sent += 1) {
@@ -64,28 +65,27 @@ async function pingSeries(
     }
   }
   const found = await Promise.all(trips);
-  clearTimeout(timer);
+  cancelDeadline();
   call.signal.removeEventListener("abort", stop);
   return found.filter((trip) => trip !== null);
 }
 
 /**
- * Pings over a socket from openIcmpSocket. A reply counts once, and only from the address that was asked, with the
- * sequence number and the random payload of the request: nobody else can answer in its place.
+ * Pings over one socket for all. A reply counts once, and only from the address that was asked, with the sequence number
+ * and the random payload of the request: nobody else can answer in its place.
  */
-export function createSocketPinger(socket: Socket, port = noPort): SocketPinger {
+export function createSocketPinger(transport: EchoTransport, heldUpMs: () => number): SocketPinger {
   const pending = new Map<number, Pending>();
   const inTurn = createPacer();
   let lastSequence = 0;
 
-  socket.on("message", (packet: Buffer, from: RemoteInfo) => {
+  const take = (packet: Buffer, from: string) => {
     const request = pending.get(decodeReply(packet)?.sequence ?? -1);
     if (isAnswer(packet, from, request)) {
       request?.answered();
     }
-  });
-  // A failed send rejects its own call; without a listener an ICMP error on the shared socket would end the process.
-  socket.on("error", () => undefined);
+  };
+  transport.listen(take, () => pending.size > 0);
 
   const freeSequence = (): number => {
     do {
@@ -100,14 +100,13 @@ export function createSocketPinger(socket: Socket, port = noPort): SocketPinger 
     try {
       return await new Promise<number>((resolve, reject) => {
         signal.addEventListener("abort", () => reject(noAnswer), { once: true });
-        let sentAtMs = 0;
-        const answered = () => resolve(performance.now() - sentAtMs);
+        let elapsedMs = startWatch(heldUpMs);
+        const answered = () => resolve(elapsedMs());
         pending.set(sequence, { address: call.address, mark, answered });
         inTurn(() => {
           if (!signal.aborted) {
-            sentAtMs = performance.now();
-            const packet = encodeEcho(sequence, call.sizeBytes, mark);
-            socket.send(packet, port, call.address, (error) => error && reject(error));
+            elapsedMs = startWatch(heldUpMs);
+            transport.send(encodeEcho(sequence, call.sizeBytes, mark), call.address, reject);
           }
         });
       });
@@ -119,7 +118,7 @@ export function createSocketPinger(socket: Socket, port = noPort): SocketPinger 
   };
 
   return {
-    ping: (call) => pingSeries(call, (signal) => pingOnce(call, signal)),
-    close: () => socket.close(),
+    ping: (call) => pingSeries(call, heldUpMs, (signal) => pingOnce(call, signal)),
+    close: () => transport.close(),
   };
 }

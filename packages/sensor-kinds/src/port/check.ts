@@ -1,4 +1,5 @@
 import { attempt } from "../connection/attempt.ts";
+import { startWatch } from "../connection/deadline.ts";
 import { openConnection, openSecureConnection } from "../connection/open-connection.ts";
 import { hostAndPort, resolveTarget } from "../connection/resolve-target.ts";
 import { kindCheck } from "../kind-check.ts";
@@ -14,11 +15,11 @@ const closedCodes = ["refused", "timeout"];
 async function connectOnce(input: CheckInput<PortSettings>, isTls: boolean): Promise<CheckOutcome> {
   const { host, settings, services } = input;
   return attempt(input, hostAndPort(host, settings.port), async (signal) => {
-    const addresses = await resolveTarget(host, services.denyList, signal);
-    const startedAtMs = performance.now();
+    const addresses = await resolveTarget(host, services, signal);
+    const elapsedMs = startWatch(services.heldUpMs);
     const endpoint = { addresses, port: settings.port };
     await (isTls ? openSecureConnection(endpoint, host, signal) : openConnection(endpoint, signal));
-    return succeeded({ response_time: rounded(performance.now() - startedAtMs, 1) });
+    return succeeded({ response_time: rounded(elapsedMs(), 1) });
   });
 }
 

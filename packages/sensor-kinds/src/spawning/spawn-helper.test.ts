@@ -14,7 +14,7 @@ describe("the spawn helper", () => {
     });
 
   beforeAll(() => {
-    helper = startSpawnHelper();
+    helper = startSpawnHelper(() => 0);
   });
   afterAll(() => helper.stop());
 
@@ -51,7 +51,7 @@ describe("the spawn helper", () => {
   });
 
   test("stop ends what runs and refuses what comes", async () => {
-    const other = startSpawnHelper();
+    const other = startSpawnHelper(() => 0);
     const signal = new AbortController().signal;
     const forever = { file: process.execPath, argv: ["-e", "setInterval(() => {}, 1000)"], timeoutMs: 60_000, signal };
     const running = other.run(forever);

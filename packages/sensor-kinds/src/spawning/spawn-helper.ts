@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { setDeadline } from "../connection/deadline.ts";
 import type { ProgramCall, ProgramResult, RunProgram } from "./program.ts";
 import type { HelperAnswer, HelperRequest } from "./spawn-helper-messages.ts";
 
@@ -45,7 +46,7 @@ function send(helper: Helper, request: HelperRequest): void {
  * Starts the helper at once, while this process is small: a spawn copies the tables of the process that does it, 1 ms
  * at 75 MB, 50 ms at 900 MB. A helper that died is started again with the next program.
  */
-export function startSpawnHelper(): SpawnHelper {
+export function startSpawnHelper(heldUpMs: () => number): SpawnHelper {
   let helper = startProcess();
   let lastId = 0;
   let isStopped = false;
@@ -60,14 +61,14 @@ export function startSpawnHelper(): SpawnHelper {
     lastId += 1;
     const [id, current] = [lastId, helper];
     const kill = () => send(current, { type: "kill", id });
-    const timer = setTimeout(kill, call.timeoutMs);
+    const cancelDeadline = setDeadline({ timeoutMs: call.timeoutMs, heldUpMs }, kill);
     call.signal.addEventListener("abort", kill, { once: true });
     const result = await new Promise<ProgramResult>((resolve) => {
       current.waiting.set(id, resolve);
       send(current, { type: "run", id, file: call.file, argv: call.argv });
     });
     current.waiting.delete(id);
-    clearTimeout(timer);
+    cancelDeadline();
     call.signal.removeEventListener("abort", kill);
     return result;
   };

@@ -32,7 +32,8 @@ export function publicKeyBits(certificate: X509Certificate): number | null {
 
 /** True when the certificate was made for this name or address (RFC 6125; the subject counts where there is no SAN). */
 export function isMadeFor(certificate: X509Certificate, name: string): boolean {
-  const match = isIP(name) === 0 ? certificate.checkHost(name) : certificate.checkIP(name);
+  const [address = ""] = name.split("%");
+  const match = isIP(address) === 0 ? certificate.checkHost(name) : certificate.checkIP(address);
   return match !== undefined;
 }
 

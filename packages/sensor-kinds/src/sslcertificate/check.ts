@@ -34,7 +34,7 @@ export const checkSslCertificate = kindCheck(sslCertificate, async (input) => {
   const target = hostAndPort(host, settings.port);
   const name = settings.server_name === "" ? host : settings.server_name;
   return attempt(input, target, async (signal) => {
-    const addresses = await resolveTarget(host, services.denyList, signal);
+    const addresses = await resolveTarget(host, services, signal);
     const secure = await openSecureConnection({ addresses, port: settings.port }, name, signal);
     return outcomeOf(secure, name, target);
   });

@@ -1,9 +1,10 @@
 import { statfs } from "node:fs/promises";
 import { orAborted } from "../connection/attempt.ts";
+import { setDeadline } from "../connection/deadline.ts";
 import { reasonOf } from "../connection/failure-of-error.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckOutcome } from "../kind.ts";
-import { failed, rounded, succeeded } from "../outcome.ts";
+import { failed, notChecked, rounded, succeeded } from "../outcome.ts";
 import { systemDiskfree } from "./definition.ts";
 import { systemDiskfreeEn } from "./messages.en.ts";
 
@@ -36,7 +37,7 @@ function failureOf(error: unknown, path: string): CheckOutcome {
     return failed(texts, "disk_path_missing", { path });
   }
   if (code === "EACCES" || code === "EPERM") {
-    return failed(texts, "disk_not_readable", { path });
+    return notChecked(texts, "disk_not_readable", { path });
   }
   return failed(texts, "disk_failed", { path, reason: reasonOf(error) });
 }
@@ -44,12 +45,17 @@ function failureOf(error: unknown, path: string): CheckOutcome {
 /** Free space of one filesystem; a share that hangs is given up at the time-out, though its call goes on. */
 export const checkSystemDiskfree = kindCheck(systemDiskfree, async (input) => {
   const { path } = input.settings;
-  const signal = AbortSignal.any([input.signal, AbortSignal.timeout(input.timeoutMs)]);
+  const end = new AbortController();
+  const { heldUpMs } = input.services;
+  const cancelDeadline = setDeadline({ timeoutMs: input.timeoutMs, heldUpMs }, () => end.abort());
+  const signal = AbortSignal.any([input.signal, end.signal]);
   try {
     return succeeded(freeSpaceOf(await orAborted(statfs(path), signal)));
   } catch (error) {
     return signal.aborted
       ? failed(texts, "disk_no_answer", { path, seconds: input.timeoutMs / 1000 })
       : failureOf(error, path);
+  } finally {
+    cancelDeadline();
   }
 });

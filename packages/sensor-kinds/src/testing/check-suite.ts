@@ -40,8 +40,7 @@ function testUnreachable({ check, settings }: NetworkKind): void {
 
   test("a name that does not exist is named", async () => {
     const outcome = await runOne(check, { host: "no-such-host.invalid", settings: settings(9) });
-    expect(["name_not_found", "name_not_resolved"]).toContain(codeOf(outcome));
-    expect(messageOf(outcome)).toContain("no-such-host.invalid");
+    expect(messageOf(outcome)).toBe("The name no-such-host.invalid could not be resolved (it does not exist)");
   });
 
   test("a setting that is not valid is named instead of being used", async () => {
@@ -95,7 +94,7 @@ function testHostility(kind: NetworkKind, serve: Serve): void {
 
   test("an address on the deny list is never contacted", async () => {
     const server = await serve(silentServer(kind));
-    const services = testServices({ denyList: createDenyList(["127.0.0.0/8", "::1"]) });
+    const services = testServices({ denyList: createDenyList(["127.0.0.0/8"]) });
     for (const host of ["127.0.0.1", "localhost"]) {
       const outcome = await runOne(check, { host, settings: settings(server.port), services });
       expect(codeOf(outcome)).toBe("denied");

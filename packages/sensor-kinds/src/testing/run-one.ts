@@ -1,10 +1,26 @@
 import { createDenyList } from "../connection/deny-list.ts";
 import type { Check, CheckInput, CheckOutcome, CheckServices } from "../kind.ts";
 
+/** Knows localhost and says of every other name that it does not exist. */
+const testNames: CheckServices["names"] = {
+  servers: () => "192.0.2.53",
+  lookUp: async (name) =>
+    name === "localhost"
+      ? {
+          addresses: [
+            { address: "127.0.0.1", family: 4 },
+            { address: "::1", family: 6 },
+          ],
+        }
+      : { problem: "name_not_found" },
+};
+
 /** Services of a test: nothing to ping or run with unless the test brings it. */
 export function testServices(parts: Partial<CheckServices> = {}): CheckServices {
   return {
     denyList: createDenyList(),
+    names: testNames,
+    heldUpMs: () => 0,
     ping: () => Promise.resolve({ isAvailable: false }),
     runProgram: () => Promise.resolve({ exitCode: null, stdout: "", stderr: "", isMissing: true }),
     coreState: () => null,

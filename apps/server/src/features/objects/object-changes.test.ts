@@ -38,6 +38,12 @@ describe("creating", () => {
     ["a host on a group", `/experimental/groups/GROUP/group`, { basic: { name: "A", host: "a" } }],
     ["a host that looks like an option", `/experimental/groups/GROUP/device`, { basic: { name: "A", host: "-f" } }],
     ["a host with a command in it", `/experimental/groups/GROUP/device`, { basic: { name: "A", host: "a;reboot" } }],
+    ["a host that only looks like IPv6", `/experimental/groups/GROUP/device`, { basic: { name: "A", host: "a:b" } }],
+    [
+      "an address of one link without zone",
+      `/experimental/groups/GROUP/device`,
+      { basic: { name: "A", host: "[fe80::1]" } },
+    ],
     ["a name that is no host, without a host", `/experimental/groups/GROUP/device`, { basic: { name: "Core switch" } }],
     ["priority 6", `/experimental/groups/GROUP/group`, { basic: { name: "A", priority: 6 } }],
     ["priority as an empty text", `/experimental/groups/GROUP/group`, { basic: { name: "A", priority: "" } }],

@@ -1,4 +1,5 @@
 import { CallError } from "@monitor/contract";
+import { isIPv6 } from "node:net";
 import { parseScanningInterval, priorityStars } from "@monitor/domain";
 import type { LocationRecord } from "../../monitoring/world.ts";
 
@@ -50,7 +51,12 @@ const hostPattern = /^[\p{L}\p{N}_:[][\p{L}\p{N}._:%[\]-]*$/u;
 
 function readHost(text: string): string {
   const host = text.trim();
-  if (!hostPattern.test(host)) throw invalid("basic.host", "a host name or an IP address is needed");
+  const bare = host.replace(/^\[(.*)\]$/, "$1");
+  const isOdd = /[:%[\]]/.test(bare) && !isIPv6(bare);
+  if (!hostPattern.test(host) || isOdd) throw invalid("basic.host", "a host name or an IP address is needed");
+  if (/^fe[89ab][0-9a-f]:/i.test(bare) && !bare.includes("%")) {
+    throw invalid("basic.host", "an address of one link needs the probe's interface behind it, as in fe80::1%eth0");
+  }
   return host;
 }
 

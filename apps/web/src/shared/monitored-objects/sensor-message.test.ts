@@ -8,7 +8,7 @@ import { sampleSensor } from "./testing/samples.ts";
 
 const kindTexts: MessageSource["kindTexts"] = {
   sentence: (kind, code, parameters) => failureText(kind, { code, parameters }, "de"),
-  channelName: (kind, english) => kindOf(kind)?.channels.find(({ name }) => name.en === english)?.name.de ?? english,
+  germanWords: (kind, english) => kindOf(kind)?.channels.find(({ name }) => name.en === english)?.name.de ?? english,
 };
 const writeMoment = (ms: number) => new Date(ms).toISOString().slice(11, 16);
 const inGerman = { language: "de", writeMoment, sentences: german.sentences, kindTexts } as const;

@@ -7,8 +7,8 @@ type Parameters = Readonly<Record<string, string | number>>;
 /** Sentence of a kind for a code, or "" when the kind has none. */
 export type KindSentence = (kind: string, code: string, parameters: Parameters) => string;
 
-/** German name of a kind's channel by its English one; a name that is not the kind's stays. */
-export type KindChannelName = (kind: string, englishName: string) => string;
+/** German for a kind's channel name or note about a limit, by the English; what is not the kind's stays. */
+export type KindWords = (kind: string, englishName: string) => string;
 
 /** What carries a sensor's message: the sensor, or a line of its log. */
 export type Spoken = Pick<AnyObject, "message" | "message_info" | "sensor_kind">;
@@ -19,7 +19,7 @@ export interface MessageSource {
   readonly writeMoment: (ms: number) => string;
   readonly sentences: Readonly<Record<string, string>>;
   /** The kinds' German texts; null until they have arrived. */
-  readonly kindTexts: { readonly sentence: KindSentence; readonly channelName: KindChannelName } | null;
+  readonly kindTexts: { readonly sentence: KindSentence; readonly germanWords: KindWords } | null;
 }
 
 /**
@@ -34,7 +34,7 @@ export function messageOf(object: Spoken, { language, writeMoment, sentences, ki
   const parameters = own === undefined ? (info.parameters ?? {}) : withMoments(info.parameters ?? {}, writeMoment);
   if (language === "en") return own === undefined ? plain : fillSentence(own, parameters);
   const kind = object.sensor_kind ?? "";
-  const channelName = (english: string) => kindTexts?.channelName(kind, english) ?? english;
-  if (own !== undefined) return fillGermanSentence(own, parameters, channelName);
+  const germanOf = (english: string) => kindTexts?.germanWords(kind, english) ?? english;
+  if (own !== undefined) return fillGermanSentence(own, parameters, germanOf);
   return kindTexts?.sentence(kind, info.code, parameters) || plain;
 }

@@ -11,12 +11,11 @@ const german = createStore<Pick<MessageSource, "kindTexts">>({ kindTexts: null }
 
 /** The kinds' texts weigh more than a page: they come only where the server's English will not do. */
 async function loadKindTexts(): Promise<void> {
-  const { failureText, kindOf } = await import("@monitor/sensor-kinds/definitions");
+  const { failureText, germanWords } = await import("@monitor/sensor-kinds/definitions");
   german.set({
     kindTexts: {
       sentence: (kind, code, parameters) => failureText(kind, { code, parameters }, "de"),
-      channelName: (kind, english) =>
-        kindOf(kind)?.channels.find((channel) => channel.name.en === english)?.name.de ?? english,
+      germanWords,
     },
   });
 }

@@ -1,0 +1,95 @@
+import { Resolver } from "node:dns/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import type { TimedAnswer } from "./answer-cache.ts";
+import { ipv4First } from "./hosts-file.ts";
+import type { NameProblem, TargetAddress } from "./name-service.ts";
+
+/** What one record type of a name came to. */
+interface Found {
+  addresses: readonly TargetAddress[];
+  ttlSeconds: number;
+  /** The resolver's code where there is no address. */
+  code: string;
+}
+
+const shortestKeepMs = 5000;
+const longestKeepMs = 3_600_000;
+const absentKeepMs = 10_000;
+const failedKeepMs = 5000;
+/** How long the second family is waited for once the first has an address. */
+const headStartMs = 300;
+
+/** By how much they tell: what comes first stands for both families. */
+const problemsByCode = new Map<string, NameProblem>([
+  ["ENOTFOUND", "name_not_found"],
+  ["EBADNAME", "name_invalid"],
+  ["ETIMEOUT", "name_no_answer"],
+  ["ECANCELLED", "name_no_answer"],
+  ["EREFUSED", "name_refused"],
+  ["ECONNREFUSED", "name_server_absent"],
+  ["ESERVFAIL", "name_server_failed"],
+]);
+const late: Found = { addresses: [], ttlSeconds: 0, code: "ENODATA" };
+
+function problemOf(founds: readonly Found[]): NameProblem {
+  const codes = founds.map(({ code }) => code);
+  for (const [code, problem] of problemsByCode) {
+    if (codes.includes(code)) {
+      return problem;
+    }
+  }
+  return codes.every((code) => code === "ENODATA") ? "name_without_address" : "name_server_failed";
+}
+
+function timed(founds: readonly Found[]): TimedAnswer {
+  const useful = founds.filter(({ addresses }) => addresses.length > 0);
+  if (useful.length === 0) {
+    const problem = problemOf(founds);
+    const isAbsent = problem === "name_not_found" || problem === "name_without_address";
+    return { answer: { problem }, keepMs: isAbsent ? absentKeepMs : failedKeepMs };
+  }
+  const ttlMs = Math.min(...useful.map(({ ttlSeconds }) => ttlSeconds)) * 1000;
+  const addresses = ipv4First(useful.flatMap((found) => found.addresses));
+  return { answer: { addresses }, keepMs: Math.min(longestKeepMs, Math.max(shortestKeepMs, ttlMs)) };
+}
+
+/** After the other family has an address: a little later; else never. */
+async function afterOther(other: Promise<Found>): Promise<Found> {
+  const { addresses } = await other;
+  return addresses.length > 0 ? wait(headStartMs, late, { ref: false }) : new Promise(() => undefined);
+}
+
+/** How the servers are asked. */
+export interface ServerOptions {
+  servers: readonly string[];
+  port: number;
+  /** How long a server has for its answer; each is asked twice. */
+  tryMs: number;
+}
+
+/**
+ * A function that asks these servers for both kinds of addresses of a full name, the next server where one is silent or
+ * fails. It uses c-ares, which needs no thread: a thousand names without an answer hold up nothing else.
+ */
+export function createServerQuestions(options: ServerOptions): (name: string) => Promise<TimedAnswer> {
+  const { servers, port, tryMs } = options;
+  const resolver = new Resolver({ timeout: tryMs, tries: 2, maxTimeout: tryMs });
+  resolver.setServers(servers.map((server) => (server.includes(":") ? `[${server}]:${port}` : `${server}:${port}`)));
+
+  const find = async (name: string, family: 4 | 6): Promise<Found> => {
+    try {
+      const records = await (family === 4
+        ? resolver.resolve4(name, { ttl: true })
+        : resolver.resolve6(name, { ttl: true }));
+      const addresses = records.map(({ address }) => ({ address, family }));
+      return { addresses, ttlSeconds: Math.min(...records.map(({ ttl }) => ttl)), code: "ENODATA" };
+    } catch (error) {
+      return { addresses: [], ttlSeconds: 0, code: (error as NodeJS.ErrnoException).code ?? "" };
+    }
+  };
+
+  return async (name) => {
+    const [four, six] = [find(name, 4), find(name, 6)];
+    return timed(await Promise.all([Promise.race([four, afterOther(six)]), Promise.race([six, afterOther(four)])]));
+  };
+}
