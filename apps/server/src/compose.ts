@@ -107,8 +107,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     isHealthy: () => isReadable(meta),
   };
   const app = composeApp(config, options, { parts: { ...parts, clock }, meta });
-  const newInterfaceUrl = (name: string | null) => config.publicUrl || listeningUrl(app, name ?? config.host);
-  const classic = createClassicServer({ ...parts, newInterfaceUrl });
+  const classic = composeClassic(config, parts, app);
   const stops: (() => void)[] = [];
   let stopping: Promise<void> | null = null;
   return {
@@ -134,13 +133,19 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
   };
 }
 
+function composeClassic(config: Config, parts: FeatureParts, app: FastifyInstance): ClassicServer {
+  const { publicUrl, trustedProxies, host } = config;
+  const newInterfaceUrl = (name: string | null) => publicUrl || listeningUrl(app, name ?? host);
+  return createClassicServer({ ...parts, newInterfaceUrl, place: config, trustedProxies });
+}
+
 function composeApp(
   config: Config,
   { webFolder = config.webDir, shouldValidateResponses = false }: ComposeOptions,
   { parts, meta }: { parts: FeatureParts & { clock: Clock }; meta: MetaStore },
 ): FastifyInstance {
-  const { allowedOrigins, host } = config;
-  const app = createHttpApp({ ...parts, webFolder, shouldValidateResponses, allowedOrigins });
+  const { allowedOrigins, trustedProxies, host } = config;
+  const app = createHttpApp({ ...parts, webFolder, shouldValidateResponses, allowedOrigins, trustedProxies });
   app.addHook("onListen", async () => rememberAddress(meta, host, app.server.address()));
   return app;
 }

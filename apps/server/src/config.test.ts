@@ -47,6 +47,7 @@ describe("readConfig", () => {
     ["PROBE_DENY", "10.0.0.0/8, 10.0.0.0/33"],
     ["PROBE_EXECUTABLE", "/no/such/probe.ts"],
     ["PROBE_EXECUTABLE", "/"],
+    ["TRUSTED_PROXIES", "10.0.0.0/8,proxy.example"],
     ["MAIL_FROM", "nobody"],
     ["MAIL_FROM", "Monitor <a@example.com>, <b@example.com>"],
   ])("%s=%s is refused in one line that names the setting", (key, value) => {

@@ -2,6 +2,7 @@ import { email, url, usualSilentIntervals } from "@monitor/domain";
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DenyRuleError, parseDenyRules } from "@monitor/sensor-kinds/checks";
+import { parseAddressList } from "./addresses/address-set.ts";
 
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -178,6 +179,12 @@ export const configTable = {
     default: String(usualSilentIntervals),
     parse: numberBetween(1.5, 20),
     description: "Scanning intervals without a result after which a sensor is unknown, 1.5 to 20; at least 30 s",
+  }),
+  trustedProxies: setting({
+    env: "TRUSTED_PROXIES",
+    default: "",
+    parse: parseAddressList,
+    description: "Addresses and networks of proxies whose X-Forwarded headers are believed, separated by commas",
   }),
   rawHistoryDays: setting({
     env: "RAW_HISTORY_DAYS",

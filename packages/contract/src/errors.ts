@@ -71,6 +71,15 @@ export class CallError extends Error {
   }
 }
 
+/** A refusal for now. `retryAfterSeconds` goes out as `Retry-After`. */
+export class TooManyRequestsError extends CallError {
+  readonly retryAfterSeconds: number;
+  constructor(message: string, retryAfterSeconds: number) {
+    super("TOO_MANY_REQUESTS", message);
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  }
+}
+
 /** SE-06: the server's answer does not have the shape of the contract. */
 export class ResponseFormatError extends Error {
   readonly callId: string;

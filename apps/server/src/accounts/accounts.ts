@@ -1,4 +1,6 @@
 import type { ServerProblems } from "../server-problems.ts";
+import { createKnownNetworks } from "./known-networks.ts";
+import type { KnownNetworks } from "./known-networks.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
 import type { LoginThrottle } from "./login-throttle.ts";
 import { createPasswordRequests } from "./password-requests.ts";
@@ -17,6 +19,7 @@ export interface Accounts {
   readonly sessions: Sessions;
   readonly resets: PasswordResets;
   readonly passwordRequests: PasswordRequests;
+  readonly knownNetworks: KnownNetworks;
   readonly loginThrottle: LoginThrottle;
   /** Of its own: asking for a new password must not use up the attempts to log in. */
   readonly resetThrottle: LoginThrottle;
@@ -32,13 +35,16 @@ export function createAccounts({ problems, ...others }: AccountsHost): Accounts 
   });
   const host = { ...others, accountStore: { ...others.accountStore, ...patient } };
   const sessions = createSessions(host);
+  const knownNetworks = createKnownNetworks(host);
+  const { clock } = host;
   const users = createUsers(host.accountStore, sessions);
   return {
     users,
     sessions,
     resets: createPasswordResets({ ...host, users }),
-    passwordRequests: createPasswordRequests(host),
-    loginThrottle: createLoginThrottle(host.clock),
-    resetThrottle: createLoginThrottle(host.clock),
+    passwordRequests: createPasswordRequests(others),
+    knownNetworks,
+    loginThrottle: createLoginThrottle({ clock, isKnown: (attempt) => knownNetworks.has(attempt) }),
+    resetThrottle: createLoginThrottle({ clock }),
   };
 }

@@ -1,18 +1,22 @@
 import { CallError } from "@monitor/contract";
+import type { TooManyRequestsError } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
 import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
 
+const home = "10.0.0.1";
+
 function start() {
   const clock = createFakeClock();
-  const throttle = createLoginThrottle(clock);
-  const isRefused = (loginName: string, address = "10.0.0.1"): boolean => {
+  const throttle = createLoginThrottle({ clock, isKnown: ({ address }) => address === home });
+  const isRefused = (loginName: string, address = home): boolean => {
     try {
       throttle.begin({ loginName, address });
       return false;
     } catch (error) {
       expect(error).toBeInstanceOf(CallError);
       expect((error as CallError).code).toBe("TOO_MANY_REQUESTS");
+      expect((error as TooManyRequestsError).retryAfterSeconds).toBeGreaterThan(0);
       return true;
     }
   };
@@ -80,6 +84,38 @@ describe("login throttle", () => {
     expect(isRefused("anna")).toBe(false);
     for (let index = 0; index < 16; index += 1) isRefused(`user${index}`);
     expect(isRefused("new")).toBe(true);
+  });
+
+  test("[LO-04] an account that many addresses guess at waits, but not where its owner has logged in before", () => {
+    const { isRefused, wait } = start();
+    const guesses = () =>
+      Array.from({ length: 1500 }, (_, index) => isRefused("anna", `10.9.${index >> 8}.${index & 255}`));
+    expect(guesses().indexOf(true)).toBe(21);
+    for (let minute = 0; minute < 8; minute += 1) {
+      wait(60_000);
+      expect(guesses().filter((refused) => !refused).length).toBeLessThan(2);
+    }
+    expect(isRefused("anna", "10.77.0.1")).toBe(true);
+    expect(isRefused("anna")).toBe(false);
+    expect(isRefused("bob", "10.77.0.1")).toBe(false);
+  });
+
+  test("[LO-04] the owner's login buys those who guess nothing", () => {
+    const { throttle, isRefused } = start();
+    for (let index = 0; index < 21; index += 1) isRefused("anna", `10.9.0.${index}`);
+    isRefused("anna");
+    throttle.succeed({ loginName: "anna", address: home });
+    const refused = Array.from({ length: 3 }, (_, index) => isRefused("anna", `10.9.1.${index}`));
+    expect(refused.filter((answer) => !answer).length).toBeLessThan(2);
+  });
+
+  test("[LO-04] all addresses of an IPv6 customer are one, and IPv4 is the same in both spellings", () => {
+    const { isRefused } = start();
+    const outcomes = Array.from({ length: 6 }, (_, index) => isRefused("anna", `2001:db8::${index}`));
+    expect(outcomes).toEqual([false, false, false, false, false, true]);
+    expect(isRefused("anna", "2001:db8:0:1::1")).toBe(false);
+    for (let index = 0; index < 5; index += 1) isRefused("bob", "10.1.1.1");
+    expect(isRefused("bob", "::ffff:10.1.1.1")).toBe(true);
   });
 
   test("everything is forgotten after a quarter of an hour without a failure", () => {

@@ -1,4 +1,5 @@
-import { CallError } from "@monitor/contract";
+import { TooManyRequestsError } from "@monitor/contract";
+import { networkOf } from "../addresses/client-network.ts";
 import type { Clock } from "../clock.ts";
 
 /** One attempt to log in or to reset a password, by the name that was typed and the address it came from. */
@@ -9,12 +10,18 @@ export interface Attempt {
 
 export interface LoginThrottle {
   /**
-   * Counts an attempt before it is judged, so that many at once can't slip through. Errors: CallError TOO_MANY_REQUESTS
-   * while the name from this address, or the address as a whole, has to wait.
+   * Counts an attempt before it is judged, so that many at once can't slip through. Errors: TooManyRequestsError while the name
+   * from this network, the network as a whole or, where the account does not know the network, the account has to wait.
    */
   begin(attempt: Attempt): void;
   /** Takes an attempt that turned out right from the count again. */
   succeed(attempt: Attempt): void;
+}
+
+export interface ThrottleHost {
+  readonly clock: Pick<Clock, "monotonicMs">;
+  /** Whether the account has been logged in to from there before; without it accounts have no brake of their own. */
+  readonly isKnown?: (attempt: Attempt) => boolean;
 }
 
 interface Failures {
@@ -24,7 +31,8 @@ interface Failures {
 
 /** How many failures are free, and how long the waits behind them grow. */
 const pairRule = { freeFailures: 4, longestWaitMs: 5 * 60_000 };
-const addressRule = { freeFailures: 20, longestWaitMs: 60_000 };
+const networkRule = { freeFailures: 20, longestWaitMs: 60_000 };
+const accountRule = { freeFailures: 20, longestWaitMs: 60_000 };
 type Rule = typeof pairRule;
 
 const firstWaitMs = 1000;
@@ -32,23 +40,37 @@ const firstWaitMs = 1000;
 const forgetAfterMs = 15 * 60_000;
 /** Bounds the memory that many addresses and names can take; the oldest entries go first. */
 const mostEntries = 20_000;
+const longestName = 200;
 
 function waitMs(failures: Failures | undefined, rule: Rule): number {
   const beyond = (failures?.count ?? 0) - rule.freeFailures;
   return beyond <= 0 ? 0 : Math.min(rule.longestWaitMs, firstWaitMs * 2 ** Math.min(beyond - 1, 20));
 }
 
+/** The names of an attempt's counts: the name from its network, and each of the two alone. */
+function keysOf({ loginName, address }: Attempt) {
+  const name = loginName.trim().toLowerCase().slice(0, longestName);
+  const network = networkOf(address);
+  return { pair: `${network} ${name}`, network, account: ` ${name}` };
+}
+
 /**
- * Slows guessing down. The long waits count for a name together with an address: failures from elsewhere never lock
- * the owner of an account out. An address as a whole waits too, so that one machine can't try many names.
+ * Slows guessing down. The long waits count for a name together with a network, so that one machine locks nobody out. A network
+ * as a whole waits too, as it could try many names, and so does an account that many networks guess at: but never for those
+ * from which its owner has logged in before.
  */
-export function createLoginThrottle(clock: Pick<Clock, "monotonicMs">): LoginThrottle {
+export function createLoginThrottle({ clock, isKnown }: ThrottleHost): LoginThrottle {
   const failures = new Map<string, Failures>();
-  const pairKey = ({ loginName, address }: Attempt) => `${address} ${loginName.trim().toLowerCase()}`;
-  const rulesOf = (attempt: Attempt): [string, Rule][] => [
-    [pairKey(attempt), pairRule],
-    [attempt.address, addressRule],
-  ];
+
+  function rulesOf(attempt: Attempt): [string, Rule][] {
+    const { pair, network, account } = keysOf(attempt);
+    const hasAccountBrake = isKnown !== undefined && !isKnown(attempt);
+    return [
+      [pair, pairRule],
+      [network, networkRule],
+      ...(hasAccountBrake ? [[account, accountRule] as [string, Rule]] : []),
+    ];
+  }
 
   function current(key: string): Failures | undefined {
     const known = failures.get(key);
@@ -77,19 +99,20 @@ export function createLoginThrottle(clock: Pick<Clock, "monotonicMs">): LoginThr
         const known = current(key);
         const leftMs = known === undefined ? 0 : known.lastMs + waitMs(known, rule) - clock.monotonicMs();
         if (leftMs <= 0) continue;
-        throw new CallError(
-          "TOO_MANY_REQUESTS",
-          `Too many attempts. Try again in ${Math.ceil(leftMs / 1000)} seconds.`,
-        );
+        const seconds = Math.ceil(leftMs / 1000);
+        throw new TooManyRequestsError(`Too many attempts. Try again in ${seconds} seconds.`, seconds);
       }
       for (const [key] of rules) count(key);
       forgetOldest();
     },
-    // The address keeps its other failures: an own account must not buy new guesses at the accounts of others.
+    // Network and account keep their other failures: neither an own account nor the owner's login buys new guesses.
     succeed(attempt) {
-      failures.delete(pairKey(attempt));
-      const known = current(attempt.address);
-      if (known !== undefined) known.count -= 1;
+      const { pair, network, account } = keysOf(attempt);
+      failures.delete(pair);
+      for (const key of [network, account]) {
+        const known = current(key);
+        if (known !== undefined) known.count -= 1;
+      }
     },
   };
 }

@@ -1,10 +1,11 @@
-import { CallError } from "@monitor/contract";
+import { CallError, TooManyRequestsError } from "@monitor/contract";
 import Fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { createSession } from "../features/session/create-session.ts";
 import { deleteSession } from "../features/session/delete-session.ts";
 import { replyToBrokenRequest } from "../http/problem-replies.ts";
+import { trustOf } from "../http/trust-proxies.ts";
 import { plainPagePolicy } from "../plain-pages/plain-page.ts";
 import { queryText } from "../plain-pages/markup.ts";
 import { alarmsListPath, loginPath, logoutPath, pageOfType, safeTarget, startPath } from "./classic-paths.ts";
@@ -14,7 +15,7 @@ import { listPage } from "./list-page.ts";
 import { loginPage, messagePage } from "./login-page.ts";
 import { objectPage } from "./object-page.ts";
 import { framedPage } from "./page-frame.ts";
-import { isSentFromOwnPage, requestedName } from "./request-origin.ts";
+import { isOwnHost, isSentFromOwnPage, requestedName } from "./request-origin.ts";
 import { sensorPage } from "./sensor-page.ts";
 import { endedSessionCookie, readVisit, sessionCookie } from "./visit.ts";
 import type { Visit } from "./visit.ts";
@@ -44,20 +45,23 @@ const bodyLimitBytes = 16 * 1024;
 const longestInput = 200;
 const alarmsTab = "5";
 
+function withCookies({ cookies, isEncrypted }: Visit, reply: FastifyReply): FastifyReply {
+  const texts = cookies.map((cookie) => (isEncrypted ? `${cookie}; Secure` : cookie));
+  return texts.length === 0 ? reply : reply.header("set-cookie", texts);
+}
+
 function sendPage(visit: Visit, reply: FastifyReply, answer: { page: ClassicPage; status?: number }): FastifyReply {
-  const { parts, user, url, cookies } = visit;
-  const newInterface = parts.newInterfaceUrl(requestedName(reply.request.headers));
+  const { parts, user, url } = visit;
+  const newInterface = parts.newInterfaceUrl(requestedName(reply.request));
   const text = framedPage(visit, answer.page, { url, newInterface, userName: user?.display_name ?? null });
-  if (cookies.length > 0) void reply.header("set-cookie", cookies);
-  return reply
+  return withCookies(visit, reply)
     .code(answer.status ?? 200)
     .type("text/html; charset=utf-8")
     .send(text);
 }
 
-function leadTo({ cookies }: Visit, reply: FastifyReply, path: string): FastifyReply {
-  if (cookies.length > 0) void reply.header("set-cookie", cookies);
-  return reply.redirect(path, 303);
+function leadTo(visit: Visit, reply: FastifyReply, path: string): FastifyReply {
+  return withCookies(visit, reply).redirect(path, 303);
 }
 
 function sendProblem(visit: Visit, reply: FastifyReply, status: 403 | 404 | 500): FastifyReply {
@@ -108,6 +112,7 @@ async function logIn(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
     return leadTo(visit, reply, target);
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 500) throw error;
+    if (error instanceof TooManyRequestsError) void reply.header("retry-after", error.retryAfterSeconds);
     return askAgain(error.status, error.status === 429 ? texts.tooManyAttempts : texts.loginFailed);
   }
 }
@@ -130,7 +135,15 @@ function refuse(visit: Visit, reply: FastifyReply, status: number): FastifyReply
 const fromOwnPage =
   (answer: Answer): Answer =>
   (visit, reply) =>
-    isSentFromOwnPage(reply.request.headers) ? answer(visit, reply) : refuse(visit, reply, 403);
+    isSentFromOwnPage(reply.request, visit.parts.place) ? answer(visit, reply) : refuse(visit, reply, 403);
+
+/** A name that leads here and is not ours: no page, no cookie, and the way to the name that is. */
+function misdirected(visit: Visit, reply: FastifyReply): FastifyReply {
+  const { texts, parts } = visit;
+  const link = { href: parts.place.publicUrl, label: parts.place.publicUrl };
+  visit.cookies.length = 0;
+  return sendPage(visit, reply, { status: 421, page: messagePage(texts.refused, texts.otherHost, link) });
+}
 
 function statusOf(error: unknown): 403 | 404 | 500 {
   if (!(error instanceof CallError)) return 500;
@@ -165,6 +178,7 @@ export function createClassicApp(parts: ClassicParts): FastifyInstance {
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
+    trustProxy: trustOf(parts.trustedProxies),
     routerOptions: { caseSensitive: false },
     frameworkErrors: badAddress(parts),
     clientErrorHandler: replyToBrokenRequest,
@@ -174,6 +188,9 @@ export function createClassicApp(parts: ClassicParts): FastifyInstance {
     done(null, new URLSearchParams(String(text))),
   );
   app.addHook("onRequest", async (request, reply) => void reply.headers({ ...headers, "x-request-id": request.id }));
+  app.addHook("onRequest", async (request, reply) =>
+    isOwnHost(request, parts.place) ? undefined : misdirected(readVisit(parts, request), reply),
+  );
   registerErrors(app, parts);
   const handler = (answer: Answer) => (request: FastifyRequest, reply: FastifyReply) =>
     answer(readVisit(parts, request), reply);

@@ -2,10 +2,14 @@ import type { Locale } from "@monitor/domain";
 import type { FeatureParts } from "../features/feature-parts.ts";
 import type { RequestContext } from "../features/request-context.ts";
 import type { Markup } from "../plain-pages/markup.ts";
+import type { KnownPlace } from "./request-origin.ts";
 import type { Texts } from "./texts.ts";
 
 export interface ClassicParts extends FeatureParts {
   /** Address of the new interface, without a slash at its end; `name` is the host name that the browser has asked for. */
+  /** PUBLIC_URL and HOST. */
+  readonly place: KnownPlace;
+  readonly trustedProxies: readonly string[];
   readonly newInterfaceUrl: (name: string | null) => string;
 }
 

@@ -29,6 +29,7 @@ export const messages: typeof english = {
   forbiddenText:
     "Sie haben nicht die Rechte, diese Seite zu sehen. Wenden Sie sich an Ihren Systemadministrator, wenn Sie Zugriff benötigen.",
   refused: "Anfrage abgelehnt",
+  otherHost: "Dieser Server hat nicht den Namen, nach dem gefragt wurde. Seine Adresse ist:",
   refusedText:
     "Das Formular kam nicht von einer Seite dieses Servers. Gehen Sie zurück auf die Seite und senden Sie es erneut.",
   failed: "Fehler",

@@ -26,6 +26,7 @@ export const messages = {
   forbidden: "No access",
   forbiddenText: "You do not have the rights to view this page. Contact your system administrator if you need access.",
   refused: "Request refused",
+  otherHost: "This server does not go by the name that was asked for. Its address is:",
   refusedText: "The form was not sent from a page of this server. Go back to the page and send it again.",
   failed: "Error",
   failedText: "The server could not show this page. If necessary, try again later.",

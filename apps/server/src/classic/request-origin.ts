@@ -1,29 +1,63 @@
-import type { IncomingHttpHeaders } from "node:http";
+import { isLoopback } from "../addresses/address-set.ts";
 
-/** Host and port of an address, the port left out where it goes without saying; null for no address. */
-function hostOf(address: string | undefined): string | null {
-  try {
-    return new URL(address ?? "").host;
-  } catch {
-    return null;
-  }
+/** What is known of a request's way here; X-Forwarded headers count in it where a trusted proxy sent them. */
+export interface AskedPlace {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Host and port that were asked for. */
+  readonly host: string;
+  readonly protocol: string;
+  readonly socket: { readonly localAddress?: string | undefined };
+}
+
+/** The address of the installation as people know it; empty where none is configured. */
+export interface KnownPlace {
+  readonly publicUrl: string;
+  /** Address that the server listens on. */
+  readonly host: string;
+}
+
+function urlOf(address: unknown): URL | null {
+  return typeof address === "string" && URL.canParse(address) ? new URL(address) : null;
+}
+
+/** Whether what is sent stays between browser and TLS: then cookies are for encrypted connections only. */
+export const isEncrypted = ({ protocol }: AskedPlace, { publicUrl }: KnownPlace): boolean =>
+  protocol === "https" || urlOf(publicUrl)?.protocol === "https:";
+
+/**
+ * Whether the host that was asked for is one of this installation: that of PUBLIC_URL, or the address it listens on. Without a
+ * PUBLIC_URL it may be any, as nobody has said by which names people know this machine.
+ */
+export function isOwnHost({ host, socket }: AskedPlace, known: KnownPlace): boolean {
+  const own = urlOf(known.publicUrl);
+  if (own === null) return true;
+  const asked = urlOf(`http://${host}`)?.hostname;
+  if (asked === undefined) return false;
+  const local = socket.localAddress?.replace(/^::ffff:/i, "") ?? known.host;
+  const names = [own.hostname, known.host, `[${known.host}]`, local, `[${local}]`];
+  return names.includes(asked) || (asked === "localhost" && isLoopback(local));
+}
+
+/** Whether an Origin or Referer is of the very server that was asked; plain http is no page of one with TLS. */
+function isFromHere(address: unknown, { host }: AskedPlace, { publicUrl }: KnownPlace): boolean {
+  const [from, own, asked] = [urlOf(address), urlOf(publicUrl), urlOf(`http://${host}`)];
+  if (from === null || asked === null || from.host !== asked.host) return false;
+  return own?.protocol !== "https:" || own.hostname !== from.hostname || from.protocol === "https:";
 }
 
 /**
  * Whether a form was sent from a page of this very server. Browsers that send no Origin say it with Sec-Fetch-Site or the
  * Referer; a request that says nothing is refused.
  */
-export function isSentFromOwnPage(headers: IncomingHttpHeaders): boolean {
-  const own = hostOf(`http://${headers.host ?? ""}`);
-  if (own === null) return false;
-  if (headers.origin !== undefined) return hostOf(headers.origin) === own;
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined) return site === "same-origin";
-  return hostOf(headers.referer) === own;
+export function isSentFromOwnPage(asked: AskedPlace, known: KnownPlace): boolean {
+  const { origin, referer, "sec-fetch-site": site } = asked.headers;
+  if (origin !== undefined) return isFromHere(origin, asked, known);
+  if (site !== undefined) return site === "same-origin" && urlOf(`http://${asked.host}`) !== null;
+  return isFromHere(referer, asked, known);
 }
 
 /** The name a browser has asked for, without the port; null for what can't be part of a link. */
-export function requestedName(headers: IncomingHttpHeaders): string | null {
-  const name = (headers.host ?? "").replace(/:\d+$/, "");
+export function requestedName({ host }: Pick<AskedPlace, "host">): string | null {
+  const name = host.replace(/:\d+$/, "");
   return /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])$/i.test(name) ? name : null;
 }

@@ -1,10 +1,12 @@
 import type { Locale } from "@monitor/domain";
 import type { FastifyRequest } from "fastify";
 import { anonymousUser } from "../features/request-context.ts";
+import { clientAddress } from "../http/client-address.ts";
 import { acceptedLanguage, readLanguage } from "../plain-pages/page-language.ts";
 import type { UserRecord } from "../storage/records.ts";
 import { cookieNames, cookieText, readCookie } from "./classic-cookies.ts";
 import type { ClassicParts, ClassicRequest } from "./classic-request.ts";
+import { isEncrypted } from "./request-origin.ts";
 import { textsOf } from "./texts.ts";
 
 /** A request with who makes it, and the cookies that its answer sets. */
@@ -15,6 +17,8 @@ export interface Visit extends ClassicRequest {
   /** Path and query, without the choice of a language. */
   readonly url: string;
   readonly cookies: string[];
+  /** Its cookies go over encrypted connections only. */
+  readonly isEncrypted: boolean;
 }
 
 const yearSeconds = 31_536_000;
@@ -78,11 +82,12 @@ export function readVisit(parts: ClassicParts, request: FastifyRequest): Visit {
     path: address.pathname.toLowerCase(),
     url: address.pathname + address.search,
     cookies: chosen === null ? [] : [cookieText(names.language, chosen, { maxAgeSeconds: yearSeconds })],
+    isEncrypted: isEncrypted(request, parts.place),
     context: {
       user: user ?? anonymousUser,
       token,
       requestId: request.id,
-      address: request.ip,
+      address: clientAddress(request),
       userAgent: request.headers["user-agent"] ?? null,
     },
   };

@@ -16,6 +16,7 @@ import { registerCalls } from "./register-calls.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
 import { findBuiltWeb, readableUrl, registerStaticWeb, withPageForOddPaths } from "./static-web.ts";
 import type { BuiltWeb } from "./static-web.ts";
+import { trustOf } from "./trust-proxies.ts";
 
 export interface HttpParts extends FeatureParts {
   readonly clock: Clock;
@@ -23,6 +24,8 @@ export interface HttpParts extends FeatureParts {
   readonly webFolder: string;
   /** Origins whose pages may use the API, and whose APIs our own page may use. */
   readonly allowedOrigins: readonly string[];
+  /** Proxies whose X-Forwarded headers are believed. */
+  readonly trustedProxies: readonly string[];
   /** True in development and tests: every answer is checked against the contract. */
   readonly shouldValidateResponses: boolean;
 }
@@ -36,6 +39,7 @@ function createFastify(parts: HttpParts, web: BuiltWeb | null): FastifyInstance 
     logger: false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
+    trustProxy: trustOf(parts.trustedProxies),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     rewriteUrl: readableUrl,

@@ -1,4 +1,4 @@
-import { apiBasePath, CallError, parseArgs } from "@monitor/contract";
+import { apiBasePath, parseArgs, TooManyRequestsError } from "@monitor/contract";
 import { eventStreamCall } from "@monitor/contract/events";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Sessions } from "../accounts/sessions.ts";
@@ -28,6 +28,7 @@ interface OpenStream {
   readonly tab: string | null;
 }
 
+const retryStreamSeconds = 60;
 const usualLimits: StreamLimits = { perSession: 4, inAll: 500 };
 const path = `${apiBasePath}${eventStreamCall.path}`;
 
@@ -43,13 +44,13 @@ function createOpenStreams({ perSession, inAll }: StreamLimits) {
   const open = new Set<OpenStream>();
   return {
     all: open,
-    /** Errors: CallError TOO_MANY_REQUESTS. */
+    /** Errors: TooManyRequestsError. */
     makeRoom(token: string, tab: string | null): void {
       const own = [...open].filter((entry) => entry.token === token);
       const former = tab === null ? undefined : own.find((entry) => entry.tab === tab);
       if (former !== undefined) former.stream.end();
       else if (own.length >= perSession) own[0]?.stream.displace();
-      if (open.size >= inAll) throw new CallError("TOO_MANY_REQUESTS", "Too many clients follow the changes");
+      if (open.size >= inAll) throw new TooManyRequestsError("Too many clients follow the changes", retryStreamSeconds);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { CallError } from "@monitor/contract";
+import { CallError, TooManyRequestsError } from "@monitor/contract";
 import type { ErrorCode } from "@monitor/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Socket } from "node:net";
@@ -10,9 +10,14 @@ interface Problem {
   readonly status: number;
   readonly message: string;
   readonly reason?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
 }
 
-const problemOf = ({ code, status, message, reason }: CallError): Problem => ({ code, status, message, reason });
+function problemOf(error: CallError): Problem {
+  const { code, status, message, reason } = error;
+  const retryAfterSeconds = error instanceof TooManyRequestsError ? error.retryAfterSeconds : undefined;
+  return { code, status, message, reason, retryAfterSeconds };
+}
 
 /** What the framework itself refuses: our clients know 400 for every request that is wrong in itself. */
 const frameworkMessages: Readonly<Record<string, string>> = {
@@ -41,7 +46,9 @@ function toProblem(error: FastifyError | CallError | Error): Problem {
 }
 
 /** Sends the body that every answer outside 2xx has (EN-13). */
-export function sendProblem(reply: FastifyReply, { code, status, message, reason }: Problem): FastifyReply {
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { code, status, message, reason, retryAfterSeconds } = problem;
+  if (retryAfterSeconds !== undefined) void reply.header("retry-after", retryAfterSeconds);
   return reply
     .code(status)
     .header("cache-control", "no-store")

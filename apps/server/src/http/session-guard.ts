@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Sessions } from "../accounts/sessions.ts";
 import { anonymousUser } from "../features/request-context.ts";
 import type { RequestContext } from "../features/request-context.ts";
+import { clientAddress } from "./client-address.ts";
 
 /** The token of an Authorization header. Errors: CallError AUTH_FAILED when there is none, BAD_REQUEST for another scheme. */
 export function tokenOf(header: string | undefined): string {
@@ -14,7 +15,7 @@ export function tokenOf(header: string | undefined): string {
 
 const contextOf = (request: FastifyRequest) => ({
   requestId: request.id,
-  address: request.ip,
+  address: clientAddress(request),
   userAgent: request.headers["user-agent"] ?? null,
 });
 

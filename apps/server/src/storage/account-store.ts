@@ -23,7 +23,12 @@ const userColumns = [
 
 /** Users, their sessions and their requests for a new password. */
 export function createAccountStore(connection: Connection): AccountStore {
-  return { ...userMethods(connection), ...sessionMethods(connection), ...resetMethods(connection) };
+  return {
+    ...userMethods(connection),
+    ...sessionMethods(connection),
+    ...resetMethods(connection),
+    ...networkMethods(connection),
+  };
 }
 
 type UserMethods = Pick<
@@ -125,6 +130,34 @@ function resetMethods(connection: Connection): ResetMethods {
       Number(connection.get("SELECT count(*) AS n FROM password_reset WHERE user_id = ?", Number(userId))?.["n"]),
     removePasswordResetsOf: (userId) => {
       connection.run("DELETE FROM password_reset WHERE user_id = ?", Number(userId));
+    },
+  };
+}
+
+const mostKnownNetworks = 50;
+/** Each login need not cost a write. */
+const noteAgainAfterMs = 24 * 3_600_000;
+
+function networkMethods(connection: Connection): Pick<AccountStore, "isKnownNetwork" | "noteKnownNetwork"> {
+  return {
+    isKnownNetwork: (loginName, network) => {
+      const sql = `SELECT 1 FROM known_network JOIN user ON user.id = known_network.user_id
+        WHERE login_name = ? AND network = ?`;
+      return connection.get(sql, loginName, network) !== undefined;
+    },
+    noteKnownNetwork: ({ user_id, network, seen_ms }) => {
+      const id = Number(user_id);
+      const known = connection.get("SELECT seen_ms FROM known_network WHERE user_id = ? AND network = ?", id, network);
+      if (known !== undefined && Math.abs(seen_ms - Number(known["seen_ms"])) < noteAgainAfterMs) return;
+      connection.run(
+        "INSERT OR REPLACE INTO known_network (user_id, network, seen_ms) VALUES (?, ?, ?)",
+        id,
+        network,
+        seen_ms,
+      );
+      const sql = `DELETE FROM known_network WHERE user_id = ? AND network NOT IN
+        (SELECT network FROM known_network WHERE user_id = ? ORDER BY seen_ms DESC LIMIT ?)`;
+      connection.run(sql, id, id, mostKnownNetworks);
     },
   };
 }

@@ -142,6 +142,13 @@ export interface SessionRecord {
   address: string | null;
 }
 
+/** From where an account has been logged in to, last at this time. */
+export interface KnownNetworkRecord {
+  user_id: string;
+  network: string;
+  seen_ms: number;
+}
+
 /** `token_hash` as in a session; used once. */
 export interface PasswordResetRecord {
   token_hash: string;

@@ -1,5 +1,6 @@
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
 import type {
+  KnownNetworkRecord,
   LogEntry,
   ObjectRecord,
   PasswordResetRecord,
@@ -73,6 +74,10 @@ export interface AccountStore {
   removeSession(tokenHash: string): void;
   /** Without `exceptTokenHash` all of them. */
   removeSessionsOf(userId: string, exceptTokenHash?: string): void;
+  /** Whether the account of this login name has been logged in to from there. */
+  isKnownNetwork(loginName: string, network: string): boolean;
+  /** Keeps the newest of each account only. */
+  noteKnownNetwork(record: KnownNetworkRecord): void;
   insertPasswordReset(reset: PasswordResetRecord): void;
   countPasswordResetsOf(userId: string): number;
   removePasswordResetsOf(userId: string): void;

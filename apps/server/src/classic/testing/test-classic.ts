@@ -15,8 +15,13 @@ export const ownHost = "monitor.example:8081";
 /** What a browser sends with a form of a page of ours. */
 export const fromOwnPage = { origin: `http://${ownHost}` };
 
+export interface ClassicOptions {
+  readonly publicUrl?: string;
+  readonly trustedProxies?: readonly string[];
+}
+
 /** The classic interface over a real database, without a port; asked as the administrator unless told otherwise. */
-export async function startTestClassic() {
+export async function startTestClassic(options: ClassicOptions = {}) {
   const server = await startTestServer();
   const { world, clock, storage, accounts, interfaceSettings, token } = server;
   const outlet = { refresh: () => {}, scan: () => {} };
@@ -34,6 +39,8 @@ export async function startTestClassic() {
     settings: { classicPort: 8081, installationId, version: "1.2.3", releaseChannel: "STABLE" },
     problems: server.problems,
     isHealthy: () => true,
+    place: { publicUrl: options.publicUrl ?? "", host: "127.0.0.1" },
+    trustedProxies: options.trustedProxies ?? [],
     newInterfaceUrl: (name) => `http://${name ?? "fallback"}:8080`,
   };
   const app = createClassicApp(parts);

@@ -31,6 +31,7 @@ export async function createSession(
     throw new CallError("LOGIN_FAILED", "The login has failed");
   }
   accounts.loginThrottle.succeed(attempt);
+  accounts.knownNetworks.note(usable.id, context.address);
   const user = noteLogin(parts, usable);
   const { token, expiresMs } = accounts.sessions.start(user, context);
   logger.info(facts, "A user logged in");

@@ -89,6 +89,27 @@ describe("logging in", () => {
     expect((await login("prtgadmin", adminPassword)).status).toBe(200);
   });
 
+  test("[LO-04] a refusal says how long to wait, and where the owner was before nobody else's guesses count", async () => {
+    const from = (address: string, password: string) =>
+      server.app.inject({
+        method: "POST",
+        url: "/api/v2/session",
+        remoteAddress: address,
+        payload: { username: "prtgadmin", password },
+      });
+    expect((await from("10.0.0.1", adminPassword)).statusCode).toBe(200);
+    for (let index = 0; index < 21; index += 1) await from(`10.9.0.${index}`, "wrong");
+    const elsewhere = await from("10.8.0.1", adminPassword);
+    expect([elsewhere.statusCode, elsewhere.headers["retry-after"]]).toEqual([429, "1"]);
+    expect((await from("10.0.0.1", adminPassword)).statusCode).toBe(200);
+  });
+
+  test("[LO-04] a network that is known stays known when the server is started again", async () => {
+    await login("prtgadmin", adminPassword);
+    const isKnown = (name: string, network: string) => server.accountStore.isKnownNetwork(name, network);
+    expect([isKnown("PRTGADMIN", "127.0.0.1"), isKnown("prtgadmin", "10.0.0.1")]).toEqual([true, false]);
+  });
+
   test.each([
     {},
     { username: "prtgadmin" },

@@ -76,6 +76,7 @@ export interface TestServerOptions {
   readonly isHealthy?: () => boolean;
   readonly mailer?: Mailer;
   readonly allowedOrigins?: readonly string[];
+  readonly trustedProxies?: readonly string[];
 }
 
 /**
@@ -133,6 +134,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     isHealthy: options.isHealthy ?? (() => true),
     webFolder: options.webFolder ?? path.join(dataDir, "no-build"),
     allowedOrigins: options.allowedOrigins ?? [],
+    trustedProxies: options.trustedProxies ?? [],
     shouldValidateResponses: true,
   });
 

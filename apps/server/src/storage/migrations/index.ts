@@ -2,10 +2,17 @@ import { firstSchema } from "./0001-first-schema.ts";
 import { ownAccount } from "./0002-own-account.ts";
 import { logOfBranches } from "./0003-log-of-branches.ts";
 import { pausesOfObjects } from "./0004-pauses-of-objects.ts";
+import { knownNetworks } from "./0005-known-networks.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
-export const migrations: readonly Migration[] = [firstSchema, ownAccount, logOfBranches, pausesOfObjects];
+export const migrations: readonly Migration[] = [
+  firstSchema,
+  ownAccount,
+  logOfBranches,
+  pausesOfObjects,
+  knownNetworks,
+];
 
 /** The schema that this version of the server knows. */
 export const schemaVersion = migrations.length;

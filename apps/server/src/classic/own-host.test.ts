@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { adminPassword } from "../http/testing/test-server.ts";
+import { cookiesOf, sessionCookieName, startTestClassic } from "./testing/test-classic.ts";
+import type { TestClassic } from "./testing/test-classic.ts";
+
+let classic: TestClassic;
+afterEach(() => classic.stop());
+
+const publicUrl = "https://monitor.example";
+const credentials = { username: "prtgadmin", password: adminPassword };
+const sessionOf = (answer: Parameters<typeof cookiesOf>[0]) => cookiesOf(answer).get(sessionCookieName);
+
+describe("with a PUBLIC_URL of https", () => {
+  test("every cookie is for encrypted connections only", async () => {
+    classic = await startTestClassic({ publicUrl });
+    const origin = "https://monitor.example:8081";
+    const answer = await classic.post("/login.htm?lang=de", credentials, { origin });
+    expect(answer.statusCode).toBe(303);
+    expect(cookiesOf(answer).size).toBe(2);
+    for (const cookie of cookiesOf(answer).values()) expect(cookie).toMatch(/; Secure$/);
+    const cookie = `${sessionCookieName}=${classic.token}`;
+    expect(sessionOf(await classic.post("/logout.htm", {}, { origin, cookie }))).toMatch(/Max-Age=0; Secure$/);
+  });
+
+  test.each(["monitor.example", "MONITOR.example:9000", "127.0.0.1:8081", "localhost:8081"])(
+    "the host %s is ours",
+    async (host) => {
+      classic = await startTestClassic({ publicUrl });
+      expect((await classic.get("/login.htm", { host }, null)).statusCode).toBe(200);
+    },
+  );
+
+  test.each(["evil.example", "evil.example:8081", "monitor.example.evil.example", "10.0.0.1", "a b", "[::1]:8081"])(
+    "the host %s is not: no page, no login, no cookie, and the address that is",
+    async (host) => {
+      classic = await startTestClassic({ publicUrl });
+      const page = await classic.get("/group.htm?lang=de", { host });
+      expect([page.statusCode, cookiesOf(page).size]).toEqual([421, 0]);
+      expect(page.body).toContain(`href="${publicUrl}"`);
+      const answer = await classic.post("/login.htm", credentials, { host, origin: `http://${host}` });
+      expect([answer.statusCode, cookiesOf(answer).size]).toEqual([421, 0]);
+    },
+  );
+
+  test("a form of a page that came unencrypted is refused", async () => {
+    classic = await startTestClassic({ publicUrl });
+    const headers = { origin: "http://monitor.example:8081" };
+    expect((await classic.post("/login.htm", credentials, headers)).statusCode).toBe(403);
+  });
+});
+
+describe("behind a proxy", () => {
+  const forwarded = {
+    host: "127.0.0.1:8081",
+    origin: "https://monitor.example",
+    "x-forwarded-host": "monitor.example",
+    "x-forwarded-proto": "https",
+  };
+
+  test("that is trusted, host and scheme are those it names", async () => {
+    classic = await startTestClassic({ trustedProxies: ["127.0.0.1"] });
+    const answer = await classic.post("/login.htm", credentials, forwarded);
+    expect([answer.statusCode, sessionOf(answer)]).toEqual([303, expect.stringMatching(/; Secure$/)]);
+  });
+
+  test("that is not, its headers count for nothing", async () => {
+    classic = await startTestClassic({ trustedProxies: ["10.0.0.1"] });
+    expect((await classic.post("/login.htm", credentials, forwarded)).statusCode).toBe(403);
+  });
+});
