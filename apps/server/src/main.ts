@@ -1,13 +1,13 @@
-import { createServer } from "node:net";
 import { composeServer } from "./compose.ts";
 import type { Server } from "./compose.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { addressOf, listeningAddress } from "./listening-address.ts";
 import { createLogger } from "./logger.ts";
 import type { Logger } from "./logger.ts";
+import { listenProblem, requireFreePort, startFailure } from "./start-failure.ts";
 import { databasePathIn } from "./storage/data-dir.ts";
-import { lastingExitCode, StartupError, storageProblem } from "./storage/startup-error.ts";
+import { StartupError, storageProblem } from "./storage/startup-error.ts";
 import { toStorageError } from "./storage/storage-error.ts";
 
 const oldestNode = 24;
@@ -52,7 +52,7 @@ async function startOrStop(server: Server, config: Config): Promise<boolean> {
     return administrator !== null;
   } catch (error) {
     await server.stop();
-    throw isListenError(error) ? listenProblem(config, error) : error;
+    throw listenProblem(config, error);
   }
 }
 
@@ -68,32 +68,6 @@ function requireNode(): void {
   if (major < oldestNode) {
     throw new StartupError(`Node ${oldestNode} or newer is needed, this is ${process.version}: use "npm start".`);
   }
-}
-
-function requireFreePort({ host, port }: Config): Promise<void> {
-  if (port === 0) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    const trial = createServer();
-    trial.once("error", (error) => reject(isListenError(error) ? listenProblem({ host, port }, error) : error));
-    trial.listen({ host, port, exclusive: true }, () => trial.close(() => resolve()));
-  });
-}
-
-interface ListenError extends Error {
-  code: string;
-  syscall: string;
-}
-
-function isListenError(error: unknown): error is ListenError {
-  const isNamed = error instanceof Error && "code" in error && "syscall" in error;
-  return isNamed && (error.syscall === "listen" || error.syscall === "getaddrinfo");
-}
-
-function listenProblem({ host, port }: Pick<Config, "host" | "port">, { code }: ListenError): StartupError {
-  if (code === "EADDRINUSE") return new StartupError(`Port ${port} on ${host} is in use; set PORT to another one.`);
-  if (code === "EACCES")
-    return new StartupError(`Port ${port} may not be used without further rights; set PORT to another one.`);
-  return new StartupError(`The server can't listen on ${host}, port ${port} (${code}); see HOST and PORT.`);
 }
 
 function print(line: string): void {
@@ -112,14 +86,9 @@ function goOnAfterFaults(logger: Logger): void {
 }
 
 function fail(error: unknown): never {
-  const isExpected = error instanceof ConfigError || error instanceof StartupError;
-  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exit(exitCodeOf(error));
-}
-
-function exitCodeOf(error: unknown): number {
-  if (error instanceof ConfigError) return lastingExitCode;
-  return error instanceof StartupError ? error.exitCode : 1;
+  const { text, exitCode } = startFailure(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(exitCode);
 }
 
 process.on("unhandledRejection", fail);

@@ -1,0 +1,42 @@
+import { createServer } from "node:net";
+import { ConfigError } from "./config.ts";
+import type { Config } from "./config.ts";
+import { lastingExitCode, StartupError } from "./storage/startup-error.ts";
+
+type Place = Pick<Config, "host" | "port">;
+interface ListenError extends Error {
+  code: string;
+  syscall: string;
+}
+
+function isListenError(error: unknown): error is ListenError {
+  const isNamed = error instanceof Error && "code" in error && "syscall" in error;
+  return isNamed && (error.syscall === "listen" || error.syscall === "getaddrinfo");
+}
+
+/** An error of listening there as a sentence for the person who starts the server; any other error as it is. */
+export function listenProblem({ host, port }: Place, error: unknown): unknown {
+  if (!isListenError(error)) return error;
+  const { code } = error;
+  if (code === "EADDRINUSE") return new StartupError(`Port ${port} on ${host} is in use; set PORT to another one.`);
+  if (code === "EACCES")
+    return new StartupError(`Port ${port} may not be used without further rights; set PORT to another one.`);
+  return new StartupError(`The server can't listen on ${host}, port ${port} (${code}); see HOST and PORT.`);
+}
+
+/** Rejects when nothing can listen there. */
+export function requireFreePort({ host, port }: Place): Promise<void> {
+  if (port === 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const trial = createServer();
+    trial.once("error", (error) => reject(listenProblem({ host, port }, error)));
+    trial.listen({ host, port, exclusive: true }, () => trial.close(() => resolve()));
+  });
+}
+
+/** What to write, and with which code to end, when the server could not start: one line for what a person can mend. */
+export function startFailure(error: unknown): { text: string; exitCode: number } {
+  if (error instanceof ConfigError) return { text: error.message, exitCode: lastingExitCode };
+  if (error instanceof StartupError) return { text: error.message, exitCode: error.exitCode };
+  return { text: String(error instanceof Error ? error.stack : error), exitCode: 1 };
+}
