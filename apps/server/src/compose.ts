@@ -27,12 +27,14 @@ import { createLogger } from "./logger.ts";
 import type { Logger } from "./logger.ts";
 import { createCommands } from "./monitoring/commands.ts";
 import type { Commands } from "./monitoring/commands.ts";
+import { watchClock } from "./monitoring/clock-watch.ts";
 import { watchExpiries } from "./monitoring/expiries.ts";
 import { createHistory } from "./monitoring/history.ts";
 import type { History } from "./monitoring/history.ts";
 import { keepHouse } from "./monitoring/housekeeping.ts";
 import { loadWorld } from "./monitoring/load-world.ts";
 import { serveProbe } from "./monitoring/serve-probe.ts";
+import { lastRunningMs } from "./monitoring/running-times.ts";
 import { rememberStatuses } from "./monitoring/remember-statuses.ts";
 import { silenceAtStart } from "./monitoring/silent-at-start.ts";
 import { watchSilence } from "./monitoring/silence-watch.ts";
@@ -161,14 +163,18 @@ interface ChoreParts extends Omit<FeatureParts, "clock" | "statusHistory"> {
 }
 
 /** What goes on by itself while the server runs; each answer ends one of them. */
-const beginChores = (parts: ChoreParts): (() => void)[] =>
-  [
+function beginChores(parts: ChoreParts): (() => void)[] {
+  const lastRunMs = lastRunningMs(parts.storage.configuration.meta);
+  const memory = rememberStatuses(parts);
+  return [
     watchExpiries(parts),
     watchSilence(parts),
+    watchClock({ ...parts, lastRunMs, onJump: (jump) => memory.followClock(jump) }),
     keepHouse(parts),
     warmColumns(parts.columns, parts.clock),
-    rememberStatuses(parts),
+    () => memory.stop(),
   ].map((stop) => parts.guard.around(stop));
+}
 
 interface StartParts {
   storage: Storage;

@@ -207,6 +207,34 @@ describe("a process that is held up", () => {
   });
 });
 
+describe("a clock that is set", () => {
+  test.each([
+    ["an hour back", -60 * minuteMs],
+    ["half a minute back", -minuteMs / 2],
+    ["two years on", 730 * 1440 * minuteMs],
+  ])("%s: checks go on in their time, results carry that of the clock", async (_title, byMs) => {
+    const { clock, engine, results } = setUp();
+    engine.setAssignments([assign("1")]);
+    await clock.advance(2 * minuteMs);
+    const before = results.length;
+    clock.set(clock.now() + byMs);
+    const setMs = clock.now();
+    await clock.advance(5 * minuteMs);
+    expect(results.length - before).toBe(5);
+    const times = results.slice(before).map(({ finished_at_ms }) => finished_at_ms - setMs);
+    expect(times.every((ms) => ms > 0 && ms <= 5 * minuteMs)).toBe(true);
+  });
+
+  test("a check that hangs is given up in time", async () => {
+    const { clock, engine, codes } = setUp();
+    engine.setAssignments([assign("1", { kind: "held" })]);
+    await clock.advance(500);
+    clock.set(clock.now() - 60 * minuteMs);
+    await clock.advance(10_000);
+    expect(codes()).toEqual(["timeout"]);
+  });
+});
+
 describe("many dead targets", () => {
   const dead = Array.from({ length: 50 }, (_, index) => assign(`dead${index}`, { kind: "held" }));
   const limits = { slots: { quick: 5, slow: 10 }, firstCheckGapMs: 0 };

@@ -1,10 +1,11 @@
 import { nextDue } from "@monitor/domain";
 import { isSameCheck } from "./assignment.ts";
-import type { Assignment } from "./assignment.ts";
+import type { Assignment, EngineResult } from "./assignment.ts";
 import { Runner } from "./runner.ts";
 import type { RunnerFigures, RunnerLimits, RunnerParts } from "./runner.ts";
 import { timesOf } from "./sensor-run.ts";
 import type { SensorRun } from "./sensor-run.ts";
+import { steadyClock } from "./steady-clock.ts";
 import { createEntry, Timetable } from "./timetable.ts";
 
 /** Bounds of an engine; the defaults fit one core (Node raises the limit of open files by itself). */
@@ -138,11 +139,14 @@ class SensorTable {
 /**
  * An engine that starts each sensor's first check at once and later ones at absolute times (nextDue); a due time that
  * comes while the last check still waits or runs is skipped. Many new sensors start a little apart, but none later than
- * its regular time. Source: architecture, "One way through".
+ * its regular time. Time is elapsed time; only results carry that of the wall clock. Source: architecture, "One way through".
  */
 export function createEngine(parts: EngineParts): Engine {
   const limits = { ...defaultEngineLimits, ...parts.limits };
-  const sensors = new SensorTable(parts, limits);
+  const clock = steadyClock(parts.clock);
+  const onResult = (result: EngineResult) =>
+    parts.onResult(onWallClock(result, Math.trunc(parts.clock.now() - clock.now())));
+  const sensors = new SensorTable({ ...parts, clock, onResult }, limits);
   return {
     setAssignments: (assignments) => {
       sensors.removeAllBut(new Set(assignments.map(({ sensor_id }) => sensor_id)));
@@ -162,5 +166,14 @@ export function createEngine(parts: EngineParts): Engine {
     },
     stop: () => sensors.stop(),
     stats: () => sensors.figures(),
+  };
+}
+
+function onWallClock(result: EngineResult, aheadMs: number): EngineResult {
+  return {
+    ...result,
+    scheduled_at_ms: result.scheduled_at_ms + aheadMs,
+    started_at_ms: result.started_at_ms + aheadMs,
+    finished_at_ms: result.finished_at_ms + aheadMs,
   };
 }

@@ -71,16 +71,7 @@ test("thousands that are due at once leave other work its turn", async () => {
   expect(seenByOthers[0]).toBeLessThan(1200);
 });
 
-test("a clock that is set back by an hour holds nothing up", async () => {
-  const { clock, fired, put, startMs } = setUp();
-  put("soon", 5000);
-  await clock.advance(2000);
-  clock.set(startMs - 3_600_000);
-  await clock.advance(4000);
-  expect(fired).toHaveLength(1);
-});
-
-test("a clock that is set on by an hour does not fire everything at once", async () => {
+test("a process that stood still for an hour does not fire everything at once", async () => {
   const { clock, fired, put, startMs } = setUp();
   put("first", 30_000);
   put("second", 40_000);

@@ -14,30 +14,27 @@ export function createEntry(fire: (nowMs: number) => void): TimetableEntry {
 
 /** Due times are met on this grid, so that many entries share one wake-up. */
 const tickMs = 20;
-/** The clock is looked at this often at least, to notice that it was set. */
+/** Time is looked at this often at least, to notice that this process stood still. */
 const longestSleepMs = 1000;
-const backwardJumpMs = -1000;
-const forwardJumpMs = 60_000;
+const standstillMs = 60_000;
 /** After this many entries other work gets its turn. */
 const entriesPerTurn = 500;
 
 /**
  * All due times of an engine with one timer between them. Entries fire in the order of their due times, up to 20 ms
- * late; one that is put in again moves. When the clock was set (back by more than a second, or on by more than a minute
- * while we slept) all due times move along, so that nothing is held up for an hour and nothing comes all at once.
+ * late; one that is put in again moves. When the process stood still for more than a minute all due times move along, so that
+ * nothing comes all at once. The clock must be one that nobody sets.
  */
 export class Timetable {
   readonly #clock: Clock;
   readonly #heap = new DueHeap<TimetableEntry>();
   #timer: TimerHandle = null;
   #wakeAtMs = Number.POSITIVE_INFINITY;
-  #lastNowMs: number;
   #isFiring = false;
   #isStopped = false;
 
   constructor(clock: Clock) {
     this.#clock = clock;
-    this.#lastNowMs = clock.now();
   }
 
   /** Puts an entry in, or moves it. */
@@ -57,23 +54,12 @@ export class Timetable {
     this.#clock.clear(this.#timer);
   }
 
-  #observe(): number {
-    const nowMs = this.#clock.now();
-    const stepMs = nowMs - this.#lastNowMs;
-    if (stepMs < backwardJumpMs) {
-      this.#heap.shift(stepMs);
-      this.#wakeAtMs = Number.POSITIVE_INFINITY;
-    }
-    this.#lastNowMs = nowMs;
-    return nowMs;
-  }
-
   #arm(): void {
     const first = this.#heap.first();
     if (this.#isStopped || this.#isFiring || first === null) {
       return;
     }
-    const nowMs = this.#observe();
+    const nowMs = this.#clock.now();
     const onGridMs = Math.ceil(first.dueMs / tickMs) * tickMs;
     const nextMs = Math.min(Math.max(onGridMs, nowMs), nowMs + longestSleepMs);
     if (nextMs < this.#wakeAtMs) {
@@ -85,8 +71,8 @@ export class Timetable {
 
   #wake(): void {
     const expectedMs = this.#wakeAtMs;
-    const nowMs = this.#observe();
-    if (nowMs - expectedMs > forwardJumpMs) {
+    const nowMs = this.#clock.now();
+    if (nowMs - expectedMs > standstillMs) {
       this.#heap.shift(nowMs - expectedMs);
     }
     this.#wakeAtMs = Number.POSITIVE_INFINITY;

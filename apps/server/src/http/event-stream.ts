@@ -35,7 +35,7 @@ export class EventStream {
   #lastLookMs = Number.NEGATIVE_INFINITY;
   /** Since when nothing more fits in; null while there is room. */
   #fullSinceMs: number | null = null;
-  #told = { version: -1, atMs: 0 };
+  #told = { version: -1, atMs: -Infinity };
   #cancelLook: CancelTimer = () => {};
   #cancelHeartbeat: CancelTimer;
 
@@ -53,7 +53,7 @@ export class EventStream {
     this.#isLookDue = true;
     const { clock } = this.#parts;
     // Never at once: who changes something does not wait for those who look on.
-    const waitMs = Math.max(0, this.#lastLookMs + frameEveryMs - clock.now());
+    const waitMs = Math.max(0, this.#lastLookMs + frameEveryMs - clock.monotonicMs());
     this.#cancelLook = clock.setTimer(() => this.#look(), waitMs);
   }
 
@@ -89,9 +89,9 @@ export class EventStream {
     if (user === null) return this.end();
     if (this.#fullSinceMs !== null) return;
     this.#isDirty = false;
-    this.#lastLookMs = clock.now();
+    this.#lastLookMs = clock.monotonicMs();
     const next = feed.next(user);
-    const isPositionOld = clock.now() - this.#told.atMs >= positionEveryMs;
+    const isPositionOld = clock.monotonicMs() - this.#told.atMs >= positionEveryMs;
     if (next !== null) this.#tell(next.event, next.version, next.data);
     else if (isPositionOld && feed.version() !== this.#told.version) this.#tell("position", feed.version());
     if (feed.hasMore()) this.wake();
@@ -104,18 +104,18 @@ export class EventStream {
     if (this.#fullSinceMs === null) {
       if (feed.version() === this.#told.version) this.#write(serverSentComment);
       else this.#tell("position", feed.version());
-    } else if (clock.now() - this.#fullSinceMs >= silentAfterMs) {
+    } else if (clock.monotonicMs() - this.#fullSinceMs >= silentAfterMs) {
       this.body.destroy();
     }
   }
 
   #tell(event: StreamEvent, version: number, data = "{}"): void {
-    this.#told = { version, atMs: this.#parts.clock.now() };
+    this.#told = { version, atMs: this.#parts.clock.monotonicMs() };
     this.#write(formatServerSentEvent({ event, id: this.#parts.positionOf(version), data }));
   }
 
   #write(text: string): void {
     if (this.#isOver || this.body.push(text)) return;
-    this.#fullSinceMs = this.#parts.clock.now();
+    this.#fullSinceMs = this.#parts.clock.monotonicMs();
   }
 }

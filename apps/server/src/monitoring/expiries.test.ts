@@ -45,6 +45,19 @@ describe("pauses", () => {
     expect(entry).toMatchObject({ object_id: five, kind: "resumed", user_name: null });
   });
 
+  test("end by the clock on the wall, soon after somebody has set it", () => {
+    const [far, farther] = [server.addGroup(), server.addGroup()];
+    pauseFor(far, 60 * 24 * 365);
+    pauseFor(farther, 60 * 24 * 365 * 3);
+    server.clock.advance(minuteMs / 2);
+    server.clock.set(server.clock.now() + 2 * 365 * 24 * 60 * minuteMs);
+    server.clock.advance(minuteMs);
+    expect([far, farther].map(isPaused)).toEqual([false, true]);
+    server.clock.set(server.clock.now() - 2 * 365 * 24 * 60 * minuteMs);
+    server.clock.advance(10 * minuteMs);
+    expect(isPaused(farther)).toBe(true);
+  });
+
   test("that were resumed and set anew end at the new time", () => {
     const group = server.addGroup();
     pauseFor(group, 1);

@@ -16,6 +16,7 @@ interface Due {
 }
 
 const retryMs = 60_000;
+const longestWaitMs = 60_000;
 
 /**
  * Ends pauses and acknowledgements when their time has come, those that came due while the server was off included.
@@ -86,7 +87,8 @@ class ExpiryWatch {
     this.#cancel = null;
     const soonest = this.#dues.at(-1);
     if (soonest === undefined || this.#isStopped) return;
-    const waitMs = soonest.dueMs - this.#parts.clock.now();
+    // Somebody can set the clock on to that time meanwhile.
+    const waitMs = Math.min(soonest.dueMs - this.#parts.clock.now(), longestWaitMs);
     this.#cancel = this.#parts.clock.setTimer(() => this.#fire(), waitMs);
   }
 

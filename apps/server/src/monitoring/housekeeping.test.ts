@@ -53,6 +53,51 @@ describe("housekeeping", () => {
     expect(removed).toEqual([server.clock.now()]);
   });
 
+  describe("with a clock that is years ahead", () => {
+    const dayMs = 24 * hourMs;
+    /** The latest times before which samples, lines of the log and sessions were given up. */
+    function watchRemovals() {
+      const ends = { cleaned: 0, log: 0, sessions: 0 };
+      const { history, configuration } = server.storage;
+      history.cleanStep = (nowMs) => {
+        ends.cleaned = Math.max(ends.cleaned, nowMs);
+        return false;
+      };
+      configuration.log.removeBefore = (timeMs) => {
+        ends.log = Math.max(ends.log, timeMs + 365 * dayMs);
+        return 0;
+      };
+      configuration.accounts.removeExpired = (nowMs) => void (ends.sessions = Math.max(ends.sessions, nowMs));
+      return ends;
+    }
+
+    test("gives nothing up that a day with the right clock would keep, also across restarts", () => {
+      const rightMs = server.clock.now();
+      server.clock.advance(hourMs);
+      for (let start = 0; start < 3; start += 1) {
+        stop();
+        server.clock.set(rightMs + 2 * 365 * dayMs);
+        stop = keepHouse({ ...server, rawHistoryDays: 365 });
+        const ends = watchRemovals();
+        server.clock.advance(8 * hourMs);
+        for (const endMs of Object.values(ends)) expect(endMs - rightMs).toBeLessThan(3 * dayMs);
+      }
+    });
+
+    test("follows the right clock at once, and one that is right after a long stop within as long", () => {
+      const ends = watchRemovals();
+      server.clock.advance(hourMs);
+      expect(ends.cleaned).toBe(server.clock.now());
+      stop();
+      server.clock.advance(2 * dayMs);
+      stop = keepHouse({ ...server, rawHistoryDays: 365 });
+      server.clock.advance(hourMs);
+      expect(ends.cleaned).toBeLessThan(server.clock.now());
+      server.clock.advance(3 * dayMs);
+      expect(ends.cleaned).toBeGreaterThan(server.clock.now() - hourMs);
+    });
+  });
+
   test("goes on after a failure, and stops when told", () => {
     let calls = 0;
     server.storage.history.sealStep = () => {

@@ -1,6 +1,7 @@
 import type { CancelTimer, Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import type { Storage } from "../storage/stores.ts";
+import { RetentionTime } from "./retention-time.ts";
 
 export interface HousekeepingParts {
   storage: Storage;
@@ -27,23 +28,24 @@ const dayMs = 86_400_000;
  */
 export function keepHouse(parts: HousekeepingParts): () => void {
   const { storage, clock, rawHistoryDays } = parts;
+  const retention = new RetentionTime({ meta: storage.configuration.meta, clock });
   const chores: Chore[] = [
     { step: () => storage.history.readTails(), busyMs: 5, restMs: null, firstMs: 100 },
     { step: () => storage.history.sealStep(clock.now()), busyMs: 250, restMs: minuteMs },
-    { step: () => storage.history.cleanStep(clock.now()), busyMs: 500, restMs: 10 * minuteMs },
+    { step: () => storage.history.cleanStep(retention.now()), busyMs: 500, restMs: 10 * minuteMs },
     {
-      step: () => storage.configuration.log.removeBefore(clock.now() - rawHistoryDays * dayMs) > 0,
+      step: () => storage.configuration.log.removeBefore(retention.now() - rawHistoryDays * dayMs) > 0,
       busyMs: 500,
       restMs: 60 * minuteMs,
     },
-    { step: () => endSessions(parts), busyMs: minuteMs, restMs: 60 * minuteMs },
+    { step: () => endSessions(storage, retention.now()), busyMs: minuteMs, restMs: 60 * minuteMs },
   ];
   const stops = chores.map((chore) => repeat(parts, chore));
   return () => stops.forEach((stop) => stop());
 }
 
-function endSessions({ storage, clock }: HousekeepingParts): boolean {
-  storage.configuration.accounts.removeExpired(clock.now());
+function endSessions({ configuration }: Storage, nowMs: number): boolean {
+  configuration.accounts.removeExpired(nowMs);
   return false;
 }
 

@@ -1,9 +1,11 @@
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import type { Storage } from "../storage/stores.ts";
+import type { ClockJump } from "./clock-watch.ts";
 import { statusHistoryDays } from "./history-window.ts";
 import { replayLog } from "./replay-log.ts";
 import { noteRunningTime, pastRunningTimes } from "./running-times.ts";
+import type { RunningTime } from "./running-times.ts";
 import type { StatusHistoryKeeper } from "./status-history.ts";
 import type { World } from "./world.ts";
 
@@ -16,18 +18,39 @@ interface MemoryParts {
   rawHistoryDays: number;
 }
 
+export interface StatusMemory {
+  /** Counts everything again on the clock as it is now. */
+  followClock(jump: ClockJump): void;
+  stop(): void;
+}
+
 const dayMs = 86_400_000;
 
-/** Finds the status history of the time before this start, and notes what the next start needs for it. The answer stops it. */
-export function rememberStatuses({ storage, rawHistoryDays, ...parts }: MemoryParts): () => void {
+/** Finds the status history of the time before this start, and notes what the next start needs for it. */
+export function rememberStatuses({ storage, rawHistoryDays, ...parts }: MemoryParts): StatusMemory {
   const { meta, log } = storage.configuration;
-  const { startMs } = parts.statusHistory;
-  // Older lines of the log may be gone already.
-  const fromMs = startMs - Math.min(statusHistoryDays, rawHistoryDays) * dayMs;
-  const runningTimes = pastRunningTimes(meta, startMs);
-  const stops = [
-    replayLog({ ...parts, log, runningTimes, startMs, fromMs }),
-    noteRunningTime({ meta, clock: parts.clock }),
-  ];
-  return () => stops.forEach((stop) => stop());
+  const { statusHistory } = parts;
+  let runningTimes: readonly RunningTime[] = pastRunningTimes(meta, statusHistory.startMs);
+  const replay = () => {
+    const { startMs } = statusHistory;
+    // Older lines of the log may be gone already.
+    const fromMs = startMs - Math.min(statusHistoryDays, rawHistoryDays) * dayMs;
+    return replayLog({ ...parts, log, runningTimes, startMs, fromMs });
+  };
+  let stopReplay = replay();
+  const stopNoting = noteRunningTime({ meta, clock: parts.clock });
+  return {
+    followClock: ({ fromMs, toMs }) => {
+      stopReplay();
+      runningTimes = [...runningTimes, { fromMs: statusHistory.startMs, toMs: fromMs }]
+        .map((time) => ({ fromMs: time.fromMs, toMs: Math.min(time.toMs, toMs) }))
+        .filter((time) => time.fromMs < time.toMs);
+      statusHistory.restart();
+      stopReplay = replay();
+    },
+    stop: () => {
+      stopReplay();
+      stopNoting();
+    },
+  };
 }

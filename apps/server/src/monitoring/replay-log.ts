@@ -41,14 +41,19 @@ export class LogReplay {
   /** Up to when the connection of a probe is still to be counted. */
   readonly #connectionEndMs = new Map<string, number>();
   readonly #connectionBefore = new Map<string, string | null>();
-  #beforeId: number | undefined;
+  /** Later lines are of a time that the keeper counts itself. */
+  #beforeId: number;
   #lines = 0;
+  /** No line that is still to come is later. */
+  #latestMs: number;
   #lastMs: number;
 
   constructor(parts: ReplayParts) {
     this.#parts = parts;
     this.#lastMs = parts.startMs;
-    const { world } = parts;
+    this.#latestMs = parts.startMs;
+    const { world, log } = parts;
+    this.#beforeId = (log.read({ limit: 1 })[0]?.id ?? 0) + 1;
     for (const type of ["group", "probe", "device", "sensor"] as const) {
       for (const id of world.idsOfType(type)) {
         const pause = world.get(id)?.pause;
@@ -64,13 +69,12 @@ export class LogReplay {
   /** Reads one page of the log; true while there is more. */
   step(): boolean {
     const lines = this.#parts.log.read({ beforeId: this.#beforeId, limit: linesAtOnce });
-    for (const line of lines) {
-      if (line.time_ms < this.#parts.fromMs) return this.#finish(this.#parts.fromMs);
-      if (line.time_ms < this.#parts.startMs) this.#goBack(line);
-    }
-    this.#beforeId = lines.at(-1)?.id;
+    // Their order is that of their ids: a clock that was set gives some a time before those in front of them.
+    const counted = lines.filter(({ time_ms }) => time_ms >= this.#parts.fromMs);
+    for (const line of counted) this.#goBack(line);
+    this.#beforeId = lines.at(-1)?.id ?? 0;
     this.#lines += lines.length;
-    if (lines.length < linesAtOnce) return this.#finish(this.#parts.fromMs);
+    if (lines.length < linesAtOnce || counted.length === 0) return this.#finish(this.#parts.fromMs);
     return this.#lines < mostLines || this.#finish(this.#lastMs);
   }
 
@@ -81,7 +85,8 @@ export class LogReplay {
   }
 
   #goBack(line: StoredLogEntry): void {
-    const { object_id: id, time_ms: timeMs, kind } = line;
+    const { object_id: id, kind } = line;
+    const timeMs = Math.min(line.time_ms, this.#latestMs);
     this.#lastMs = Math.min(this.#lastMs, timeMs);
     switch (kind) {
       case "status":
@@ -108,12 +113,23 @@ export class LogReplay {
         this.#paused.set(id, "paused_by_user");
         return;
       case "probe":
-        this.#goBackToProbe(line);
+        this.#goBackToProbe(line, timeMs);
+        return;
+      case "clock":
+        this.#goBackToClock(line);
     }
   }
 
+  // What happened by a clock that was ahead of the present one is known to be no later than when that was put right.
+  #goBackToClock({ from, to }: StoredLogEntry): void {
+    const { startMs } = this.#parts;
+    const [fromMs, toMs] = [Date.parse(from ?? ""), Date.parse(to ?? "")];
+    if (Number.isNaN(fromMs) || Number.isNaN(toMs)) return;
+    this.#latestMs = fromMs <= startMs ? fromMs : Math.min(toMs, startMs);
+  }
+
   // What a line led to holds until the next one: a server that stops writes none.
-  #goBackToProbe({ object_id: id, time_ms: timeMs, from, to }: StoredLogEntry): void {
+  #goBackToProbe({ object_id: id, from, to }: StoredLogEntry, timeMs: number): void {
     const { world } = this.#parts;
     this.#setAway(id, to);
     this.#countConnection(id, timeMs, to);
@@ -125,7 +141,7 @@ export class LogReplay {
   #countConnection(id: string, fromMs: number, word: string | null): void {
     const { world, statusHistory, startMs } = this.#parts;
     const toMs = this.#connectionEndMs.get(id) ?? startMs;
-    this.#connectionEndMs.set(id, fromMs);
+    this.#connectionEndMs.set(id, Math.min(fromMs, toMs));
     const status = parseProbeStatus(word);
     if (status === null) return;
     for (const span of this.#runningSpans(Math.max(fromMs, world.get(id)?.created_ms ?? toMs), toMs))

@@ -22,12 +22,17 @@ function readTimes(meta: MetaStore, nowMs: number): RunningTime[] {
   return pairs.map(([fromMs, toMs]) => ({ fromMs, toMs }));
 }
 
+/** Until when the server was running before this start; null where that is not known. */
+export function lastRunningMs(meta: MetaStore): number | null {
+  return meta.read(metaKey) === null ? null : (readTimes(meta, 0).at(-1)?.toMs ?? null);
+}
+
 /** The times before this start in which the server was running, oldest first, as far as 30 days need them. */
 export function pastRunningTimes(meta: MetaStore, nowMs: number): RunningTime[] {
   const times = readTimes(meta, nowMs).filter(({ toMs }) => toMs > nowMs - keptMs);
   const last = times.at(-1);
   if (last === undefined || nowMs - last.toMs > longestRestartMs) return times;
-  return [...times.slice(0, -1), { fromMs: last.fromMs, toMs: nowMs }];
+  return [...times.slice(0, -1), { fromMs: Math.min(last.fromMs, nowMs), toMs: nowMs }];
 }
 
 /** Notes once a minute that the server is running, so that the next start knows when it was not. The answer stops it. */
@@ -37,8 +42,10 @@ export function noteRunningTime({ meta, clock }: { meta: MetaStore; clock: Clock
   const last = past.at(-1);
   const isGoingOn = last?.toMs === startMs;
   const before = isGoingOn ? past.slice(0, -1) : past;
-  const fromMs = isGoingOn ? last.fromMs : startMs;
+  let fromMs = isGoingOn ? last.fromMs : startMs;
   const write = () => {
+    // It did not begin in the future: the clock was set back.
+    fromMs = Math.min(fromMs, clock.now());
     const times = [...before, { fromMs, toMs: clock.now() }];
     meta.write(metaKey, JSON.stringify(times.map((time) => [time.fromMs, time.toMs])));
   };

@@ -133,10 +133,11 @@ class SilenceWatch {
     this.#lookedMs = nowMs;
     this.#collect();
     const some = this.#due.splice(0, sensorsAtOnce);
+    // Whatever fails below, the next look comes.
+    this.#cancel = this.#parts.clock.setTimer(() => this.#tick(), this.#due.length > 0 ? nextSomeMs : tickMs);
     // A result may have come since it was collected.
     this.#silence(some.filter((id) => this.#isOver(this.#watched.get(id))));
     this.#writeSome();
-    this.#cancel = this.#parts.clock.setTimer(() => this.#tick(), this.#due.length > 0 ? nextSomeMs : tickMs);
   }
 
   #collect(): void {

@@ -47,20 +47,26 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
   readonly #world: World;
   readonly #clock: Pick<Clock, "now">;
   /** From when on this keeper knows by itself. */
-  readonly startMs: number;
-  readonly #spans: SensorSpans;
-  readonly #kept: KeptTallies;
+  startMs = 0;
+  #spans!: SensorSpans;
+  #kept!: KeptTallies;
   readonly #breaks: WorkBreaks;
 
   constructor(world: World, clock: Pick<Clock, "now">, letOthers?: LetOthers) {
     this.#world = world;
     this.#clock = clock;
-    this.startMs = clock.now();
-    this.#spans = new SensorSpans((id) => lifeUptime(world, id));
     this.#breaks = new WorkBreaks(mostWorkAtOnce, letOthers);
+    this.restart();
+    world.subscribe((changedIds) => this.#look(changedIds));
+  }
+
+  /** Forgets everything and knows by itself from now on, as after a start: buckets are times of a clock, and it was set. */
+  restart(): void {
+    const world = this.#world;
+    this.startMs = this.#clock.now();
+    this.#spans = new SensorSpans((id) => lifeUptime(world, id));
     this.#kept = new KeptTallies({ world, spans: this.#spans, onWork: (amount) => this.#breaks.note(amount) });
     this.#look([...world.idsOfType("probe"), ...world.idsOfType("sensor")]);
-    world.subscribe((changedIds) => this.#look(changedIds));
   }
 
   /** Counts a span of the past of a sensor, from before this keeper began. */

@@ -91,7 +91,8 @@ export class SqliteHistoryStore implements HistoryStore, SampleStore {
     if (this.#tails.isUnread) return false;
     const { closing, current } = this.#tails;
     if (closing !== null) return this.#sealSome(closing.chunks);
-    if (nowMs - current.createdMs < rotateAfterMs || current.chunks.size === 0) return false;
+    // One from the future was begun by a clock that was ahead.
+    if (Math.abs(nowMs - current.createdMs) < rotateAfterMs || current.chunks.size === 0) return false;
     this.#tails.rotate(nowMs);
     return true;
   }

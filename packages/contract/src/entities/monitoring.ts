@@ -16,6 +16,7 @@ export const logKinds = [
   "scan_requested",
   "status",
   "probe",
+  "clock",
 ] as const;
 /** The kind of a line of the log. */
 export type LogKind = (typeof logKinds)[number];
@@ -26,7 +27,8 @@ export const logQueryKinds = ["status", "action", "pause"] as const;
 export type LogQueryKind = (typeof logQueryKinds)[number];
 
 /**
- * One line of the log, newest first in lists. `from` and `to` are statuses (lower case) for kind `status`; `message` is the
+ * One line of the log, newest first in lists. `from` and `to` are statuses (lower case) for kind `status`, and what the
+ * server's clock showed before and after it was set for `clock`; `message` is the
  * sensor's message then, else the comment that somebody gave; `user_name` is null where the server acted by itself.
  * An object that is gone keeps its id and its last known name where there is one.
  */

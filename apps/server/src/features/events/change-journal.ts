@@ -29,7 +29,7 @@ export interface ChangeJournal {
 
 export interface JournalParts {
   readonly world: World;
-  readonly clock: { readonly now: () => number };
+  readonly clock: { readonly monotonicMs: () => number };
   /** How many changes are remembered. */
   readonly length?: number;
 }
@@ -123,14 +123,14 @@ export function createChangeJournal({ world, clock, length = usualLength }: Jour
   const ids = (["group", "probe", "device", "sensor"] as const).flatMap((type) => world.idsOfType(type));
   const known = new Map<string, Known>();
   for (const id of ids) known.set(id, { record: world.get(id) as ObjectRecord, status: world.statusOf(id) });
-  const marks = createMarks({ atMs: clock.now(), version: world.totalVersion });
+  const marks = createMarks({ atMs: clock.monotonicMs(), version: world.totalVersion });
   /** Everything after this version is in `changes`. */
   let completeAfter = world.totalVersion;
   let changes: Change[] = [];
 
   const stop = world.subscribe((changedIds) => {
     for (const change of changesOf(world, known, changedIds)) changes.push(change);
-    marks.note({ atMs: clock.now(), version: world.totalVersion });
+    marks.note({ atMs: clock.monotonicMs(), version: world.totalVersion });
     // Twice the length before the older half goes: an array is not shifted with every change.
     if (changes.length < 2 * length) return;
     const kept = changes.slice(-length);
@@ -145,7 +145,7 @@ export function createChangeJournal({ world, clock, length = usualLength }: Jour
       const version = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.POSITIVE_INFINITY;
       return mark === processMark && version <= world.totalVersion ? version : null;
     },
-    versionBefore: (ageMs) => marks.before(clock.now() - ageMs),
+    versionBefore: (ageMs) => marks.before(clock.monotonicMs() - ageMs),
     since: (version) => (version < completeAfter ? null : changes.slice(firstAfter(changes, version))),
     stop,
   };

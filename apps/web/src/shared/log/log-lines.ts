@@ -88,6 +88,7 @@ function sentenceOf(entry: LogEntry, input: SentenceInput): string {
   const { kind, facts } = input;
   if (kind === "status") return statusSentence(entry, input);
   if (kind === "probe") return probeSentence(entry, facts.texts);
+  if (kind === "clock") return clockSentence(entry, facts);
   return kind === null ? entry.message || entry.kind : actionSentence(entry, kind, facts);
 }
 
@@ -108,6 +109,11 @@ function probeSentence({ to, message }: LogEntry, texts: LogTexts): string {
   const known = new Map<string, string>(Object.entries(texts.probe));
   const sentence = known.get(to ?? "") ?? texts.probeStatus(to ?? "");
   return message ? texts.quoting(sentence, message) : sentence;
+}
+
+function clockSentence({ from, to }: LogEntry, facts: LogFacts): string {
+  const written = (time: string | null | undefined) => markedDateTime(timeMsOf(time) ?? Number.NaN, facts);
+  return facts.texts.clockSet(written(from), written(to));
 }
 
 /** Kinds whose message is what somebody wrote; of the others it repeats the object's name. */

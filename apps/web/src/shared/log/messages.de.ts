@@ -37,5 +37,6 @@ export const messages: typeof english = {
     restart: "Probe startet neu",
     updating: "Probe wird aktualisiert",
   },
+  clockSet: (from, to) => `Die Uhr des Servers wurde von ${from} auf ${to} gestellt`,
   probeStatus: (status) => `Status der Probe: ${status}`,
 };

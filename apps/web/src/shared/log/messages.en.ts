@@ -37,5 +37,6 @@ export const messages = {
     restart: "Probe restarts",
     updating: "Probe is being updated",
   },
+  clockSet: (from: string, to: string) => `The server’s clock was set from ${from} to ${to}`,
   probeStatus: (status: string) => `Probe status: ${status}`,
 };
