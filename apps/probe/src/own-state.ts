@@ -1,12 +1,13 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { EngineFigures } from "@monitor/probe-engine";
 import type { CoreState } from "@monitor/sensor-kinds/checks";
+import { createHeldUpShare } from "./held-up-share.ts";
 
 const resolutionMs = 20;
 
 /** What the probe knows about itself and has heard of the server. */
 export interface OwnState {
-  /** Figures for the core state sensor; delay (the worst 1 %) and held-up share are since they were read last. */
+  /** Figures for the core state sensor; the event-loop delay is the worst 1 % since they were read last. */
   read: (engine: EngineFigures, heldUpMs: number) => CoreState;
   databaseSize: (bytes: number) => void;
   stop: () => void;
@@ -17,12 +18,9 @@ export function watchOwnState(): OwnState {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
   let databaseSizeBytes: number | null = null;
-  let last = { atMs: performance.now(), heldUpMs: 0 };
+  const heldUp = createHeldUpShare(performance.now());
   return {
     read: (engine, heldUpMs) => {
-      const now = { atMs: performance.now(), heldUpMs };
-      const heldUpShare = (now.heldUpMs - last.heldUpMs) / Math.max(1, now.atMs - last.atMs);
-      last = now;
       const measuredMs = delays.count === 0 ? resolutionMs : delays.percentile(99) / 1e6;
       delays.reset();
       return {
@@ -31,7 +29,7 @@ export function watchOwnState(): OwnState {
         queue_length: engine.queued,
         rss_bytes: process.memoryUsage.rss(),
         event_loop_delay_ms: Math.max(0, measuredMs - resolutionMs), // what is measured contains the resolution
-        held_up_percent: Math.min(100, Math.max(0, heldUpShare * 100)),
+        held_up_percent: heldUp.read(performance.now(), heldUpMs),
         database_size_bytes: databaseSizeBytes,
       };
     },

@@ -34,6 +34,11 @@ describe("loadBetween", () => {
 });
 
 describe("system-cpu", () => {
+  test("a machine that keeps its processors to itself is no outage", async () => {
+    const check = createSystemCpuCheck({ read: () => reading(0), wait: () => Promise.resolve() });
+    expect(await runOne(check, {})).toMatchObject({ failure: { code: "processors_unknown", cannot_check: true } });
+  });
+
   const sourceOf = (readings: CpuReading[]) => {
     const waits: number[] = [];
     const source: CpuSource = {

@@ -3,10 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { attempt } from "../connection/attempt.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { Check, CheckValues } from "../kind.ts";
-import { rounded, succeeded } from "../outcome.ts";
+import { notChecked, rounded, succeeded } from "../outcome.ts";
 import { loadBetween } from "./cpu-load.ts";
 import type { CpuLoad, CpuReading } from "./cpu-load.ts";
 import { systemCpu } from "./definition.ts";
+import { systemCpuEn } from "./messages.en.ts";
 
 const firstSampleMs = 200;
 const shortestSpanMs = 1000;
@@ -46,6 +47,9 @@ export function createSystemCpuCheck(source: CpuSource = machine): Check {
   return kindCheck(systemCpu, (input) =>
     attempt(input, "the probe's machine", async (signal) => {
       let reading = source.read();
+      if (reading.processors.length === 0) {
+        return notChecked(systemCpuEn.templates, "processors_unknown");
+      }
       if (last !== null && lastLoad !== null && reading.atMs - last.atMs < shortestSpanMs) {
         return succeeded(valuesOf(lastLoad));
       }

@@ -9,5 +9,8 @@ export const systemCpuDe: typeof systemCpuEn = {
     processor: "Prozessor {n}",
   },
   settings: {},
-  templates: {},
+  templates: {
+    processors_unknown:
+      "Der Rechner der Probe sagt nicht, wie ausgelastet seine Prozessoren sind: die Probe /proc/stat lesen lassen",
+  },
 };

@@ -7,5 +7,7 @@ export const systemCpuEn = {
     processor: "Processor {n}",
   },
   settings: {},
-  templates: {},
+  templates: {
+    processors_unknown: "The probe's machine does not say how busy its processors are: let the probe read /proc/stat",
+  },
 };
