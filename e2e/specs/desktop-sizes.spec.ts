@@ -20,6 +20,24 @@ test("[LY-01, LY-02, LY-04] frame: rail 56 or 224 with items 40 × 36, top bar 4
   await expectSize(app.shell.menu, { width: 224 }, "open rail");
 });
 
+test("[LY-04, LY-06] from 640 to 959 the label, three versions and the channel are seen, and nothing is cut off", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await enter(page, site.server.url);
+  for (const width of [640, 720, 800, 959]) {
+    await page.setViewportSize({ width, height: 700 });
+    const label = page.getByRole("banner").getByRole("link", { name: texts.shell.alpha, exact: true });
+    await expect(label).toBeInViewport({ ratio: 1 });
+    await expect(app.shell.account).toBeInViewport({ ratio: 1 });
+    const parts = app.shell.footer.locator("span, time").filter({ hasNot: page.locator("span, time, button") });
+    await expect(parts.filter({ hasText: texts.shell.releaseChannel("alpha") })).toBeInViewport({ ratio: 1 });
+    for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("[LY-01, LY-02, LY-03] search 320 × 32, avatar 28, popover 320 with lines of 32, search dialog 640", async ({
   site,
   page,

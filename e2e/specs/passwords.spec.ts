@@ -60,7 +60,7 @@ test("[RT-05, LO-07, VA-01] a new password can be requested; the answer is the s
     const answer = page.waitForResponse("**/users/request-password");
     await page.keyboard.press("Enter");
     expect((await answer).status()).toBe(204);
-    await expect(app.login.notice).toContainText(texts.session.requestSentHelp);
+    await expect(app.login.notice).toContainText(texts.session.requestNoted);
     await expect(page.locator(":focus")).toContainText(texts.session.requestSent);
   }
   await page.keyboard.press("Tab");

@@ -66,6 +66,27 @@ test("[LY-06, LY-05, HO-01] home names the early version, and the drawer leads t
   await expect(page).toHaveURL(/\/outside\/feedback\?/);
 });
 
+test("[LY-04, LY-05, LY-06] versions and label stand in the drawer; every page but Home has a way back", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  const { url } = site.server;
+  await enter(page, url, { path: "/monitoring/group/0/overview" });
+  await app.shell.openDrawer.click();
+  await expect(app.shell.drawer.getByText(texts.shell.alpha, { exact: true })).toBeVisible();
+  await expect(app.shell.drawer.getByText(texts.shell.releaseChannel("alpha"))).toBeVisible();
+  await app.shell.drawer.getByRole("link", { name: texts.shell.help }).click();
+  await expect(page).toHaveURL(`${url}/support`);
+  const back = page.getByRole("link", { name: texts.shell.back, exact: true });
+  await back.click();
+  await expect(page).toHaveURL(`${url}/monitoring/group/0/overview`);
+  await back.click();
+  await expect(page).toHaveURL(`${url}/`);
+  await expect(back).toHaveCount(0);
+});
+
 test("[LY-05] back leads to the parent, the title opens the details", async ({ site, page, app, texts }) => {
   const { device, group } = site.objects;
   await enter(page, site.server.url, { path: `/monitoring/device/${device}/overview` });

@@ -105,7 +105,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     log: storage.configuration.log,
     accounts,
     interfaceSettings,
-    settings: settingsOf(meta, () => classic.port()),
+    settings: settingsOf(meta, config, () => classic.port()),
     isHealthy: () => isReadable(meta),
   };
   const app = composeApp(config, options, { parts: { ...parts, clock }, meta });
@@ -251,7 +251,7 @@ async function ensureAdministrator(
   return createAdministrator(accounts, { password: config.adminPassword, nowMs: clock.now(), autoRefresh });
 }
 
-function settingsOf(meta: MetaStore, readClassicPort: () => number | null) {
+function settingsOf(meta: MetaStore, { smtpUrl }: Config, readClassicPort: () => number | null) {
   return {
     // Asked for each time: it is not known before the classic interface listens.
     get classicPort() {
@@ -260,6 +260,7 @@ function settingsOf(meta: MetaStore, readClassicPort: () => number | null) {
     installationId: installationId(meta),
     version: ownVersion(),
     releaseChannel: "alpha",
+    canSendMail: smtpUrl !== "",
   };
 }
 

@@ -2,7 +2,8 @@
 // Nothing makes the syntax of this file older: only what Safari 11 reads, so no class fields, `??` and object spread.
 import "abortcontroller-polyfill/dist/polyfill-patch-fetch";
 import "intersection-observer";
-import "pepjs";
+import { applyPolyfill as bringPointerCapture } from "pepjs/src/capture.js";
+import { applyPolyfill as bringPointerEvents } from "pepjs/src/platform-events.js";
 import { ResizeObserver as ObserverInScript } from "@juggle/resize-observer";
 
 type Globals = Record<string, unknown>;
@@ -39,6 +40,9 @@ function makePluralRules() {
   };
 }
 
+// Not the package as a whole: it also writes a style into the page, which the content security policy refuses.
+bringPointerEvents();
+bringPointerCapture();
 bring(window, "WeakRef", makeWeakRef);
 bring(window, "FinalizationRegistry", makeFinalizationRegistry);
 bring(window, "ResizeObserver", () => ObserverInScript);

@@ -16,6 +16,8 @@ export interface ServerSettings {
   readonly installationId: string;
   readonly version: string;
   readonly releaseChannel: string;
+  /** Whether a mail server is set up. */
+  readonly canSendMail: boolean;
 }
 
 /** Everything that verbs may use; compose.ts hands it in, nothing is global. */

@@ -224,6 +224,7 @@ describe("the server as a whole", () => {
       whats_new_url: null,
       map_url: "https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map={zoom}/{latitude}/{longitude}",
       report_error_email: null,
+      can_send_mail: false,
     });
     const toggles = await server.request("GET", "/experimental/feature-toggles");
     expect(toggles.body).toEqual([...featureToggles]);

@@ -333,9 +333,15 @@ describe("known time (monitoring facts 3.12)", () => {
     expect(step(state, good, { index: 10, options: resumed }).state.up_ms).toBe(2 * minuteMs);
   });
 
+  test("[OD-01] a sensor that was never up has no last up, though its first failure is only a warning", () => {
+    expect(run([bad]).state).toMatchObject({ own_status: "warning", last_up_ms: null });
+    expect(run([bad, bad]).state).toMatchObject({ own_status: "down", last_up_ms: null });
+    expect(run([good, bad]).state.last_up_ms).toBe(start + minuteMs);
+  });
+
   test("last up and last down are times of results", () => {
     expect(run([good, bad, bad]).state).toMatchObject({
-      last_up_ms: start + 2 * minuteMs,
+      last_up_ms: start + minuteMs,
       last_down_ms: start + 3 * minuteMs,
       last_result_ms: start + 3 * minuteMs,
     });

@@ -73,7 +73,7 @@ export function evaluate(input: EvaluationInput): Evaluation {
     outage_since_ms: outageSince(input, verdict.status, timeMs),
     message: verdict.message,
     message_info: verdict.message_info,
-    last_up_ms: isDown || isUnchecked ? state.last_up_ms : timeMs,
+    last_up_ms: isDown || !outcome.is_ok ? state.last_up_ms : timeMs,
     last_down_ms: isDown ? timeMs : state.last_down_ms,
     last_result_ms: timeMs,
     ...(isUnchecked ? {} : knownTime(input, timeMs, isDown)),

@@ -1,5 +1,5 @@
 import { createMockApi, mockCredentials } from "@monitor/scenarios";
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 /** The whole application in a page of its own, talking to a sample world. */
@@ -154,6 +154,30 @@ describe("application", () => {
     expect(screen.getByRole("navigation", { name: "Main" })).toBeTruthy();
   });
 
+  test("[LY-05] the small screens' top bar has a way back on every page; on Home stands the mark", async () => {
+    const { router, address } = await openPage("/login");
+    await logIn();
+    await screen.findByRole("heading", { name: /^Welcome/ });
+    const back = () => screen.queryByRole("link", { name: "Back" });
+    expect(back()).toBeNull();
+    act(() => router.history.push("/monitoring/group/0/overview"));
+    await waitFor(() => expect(back()?.getAttribute("href")).toBe("/"));
+    act(() => router.history.push("/nowhere"));
+    await screen.findByRole("heading", { name: "This page does not exist" });
+    act(() => router.history.push("/support"));
+    await waitFor(() => expect(address()).toBe("/support"));
+    fireEvent.click(back() as HTMLElement);
+    await waitFor(() => expect(address()).toBe("/nowhere"));
+  });
+
+  test("[LY-04, LY-06] the drawer of small screens has versions, channel and the early version's label", async () => {
+    await openPage("/login");
+    await logIn();
+    fireEvent.click(await screen.findByRole("button", { name: "Menu" }));
+    const drawer = await screen.findByRole("dialog");
+    await waitFor(() => expect(drawer.textContent).toMatch(/Alpha.*PRTG \S+.*App server .*UI .*Release channel: /));
+  });
+
   test("[AR-01] the footer's timer pauses and starts", async () => {
     await openPage("/login");
     await logIn();
@@ -184,10 +208,10 @@ describe("application", () => {
   test("[LO-07] [RT-05] asking for a new password; a token in the address says that the link is used up", async () => {
     await openPage("/request-password/used-token");
     expect(await screen.findByText("This link is no longer valid")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Send link" }));
+    fireEvent.click(screen.getByRole("button", { name: "Send request" }));
     expect(await screen.findByText("This field is required.")).toBeTruthy();
     fireEvent.change(screen.getByLabelText(/User name|Login name/), { target: { value: "nobody" } });
-    fireEvent.click(screen.getByRole("button", { name: "Send link" }));
+    fireEvent.click(screen.getByRole("button", { name: "Send request" }));
     expect((await screen.findByRole("status")).textContent).toContain("Request sent");
     expect(requests).toContain("POST /api/v2/users/request-password");
   });

@@ -28,6 +28,7 @@ export function createSystemHandlers(state: MockState): MockHandlers<SystemCallI
         whats_new_url,
         map_url,
         report_error_email,
+        can_send_mail: false,
       };
     },
     // Nothing happens here but what the one page does itself.

@@ -30,6 +30,11 @@ export function systemSuite(t: ApiTester): void {
       expect(settings).toHaveProperty("prtg_classic_port");
     });
 
+    test("[LO-07] [EN-11] they tell whether a mail can be sent at all", async () => {
+      const settings = await t.succeed("getPublicSettings", { token: null });
+      expect(typeof settings.can_send_mail).toBe("boolean");
+    });
+
     test("[CA-03] feature toggles name our own calls; only the stream of changes may be missing", async () => {
       const needed = featureToggles.filter((name) => name !== "ext/events");
       expect(await t.succeed("getFeatureToggles")).toEqual(expect.arrayContaining(needed));

@@ -36,7 +36,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     history: createHistory(storage.history),
     statusHistory: new StatusHistoryKeeper(world, clock),
     log: storage.configuration.log,
-    settings: { classicPort: 8081, installationId, version: "1.2.3", releaseChannel: "STABLE" },
+    settings: { classicPort: 8081, installationId, version: "1.2.3", releaseChannel: "STABLE", canSendMail: false },
     problems: server.problems,
     isHealthy: () => true,
     place: { publicUrl: options.publicUrl ?? "", host: "127.0.0.1" },

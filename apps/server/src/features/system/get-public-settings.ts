@@ -19,5 +19,6 @@ export function getPublicSettings({
     whats_new_url,
     map_url,
     report_error_email,
+    can_send_mail: settings.canSendMail,
   };
 }

@@ -127,6 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       installationId: "11111111-2222-4333-8444-555555555555",
       version: "1.2.3",
       releaseChannel: "STABLE",
+      canSendMail: options.mailer !== undefined,
     },
     interfaceSettings,
     logger,

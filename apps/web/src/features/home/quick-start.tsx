@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { rootGroupId } from "@monitor/domain";
+import { usePublicSettings } from "../../shared/api/index.ts";
 import { useHasFavourites } from "../../shared/monitored-objects/index.ts";
 import { AppLink, rootPath } from "../../shared/navigation/index.ts";
 import { preferences } from "../../shared/preferences/index.ts";
@@ -9,6 +10,7 @@ import { Card } from "../../shared/ui/card.tsx";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import styles from "./home.module.css";
+import type { messages as english } from "./messages.en.ts";
 import { useMessages } from "./texts.ts";
 
 const opened = preferences.of("openedViews");
@@ -22,11 +24,20 @@ interface Step {
   readonly onFollow?: () => void;
 }
 
+/** Where feedback of this installation goes; it is known a moment later. */
+function useFeedbackText(texts: typeof english): string {
+  const { data: settings } = usePublicSettings();
+  if (!settings) return "\u00A0";
+  if (settings.feedback_url) return texts.feedbackService;
+  return settings.report_error_email ? texts.feedbackMail(settings.report_error_email) : texts.feedbackOwn;
+}
+
 /** HO-01: first steps; each is ticked when it has really been done. */
 export function QuickStart({ feedbackPath }: { readonly feedbackPath: string }) {
   const texts = useMessages();
   const views = useStore(opened);
   const hasFavourites = useHasFavourites(rootGroupId);
+  const feedbackText = useFeedbackText(texts);
   const steps: readonly Step[] = [
     { id: "login", title: texts.stepLogin, text: "", href: "/", isDone: true },
     {
@@ -46,7 +57,7 @@ export function QuickStart({ feedbackPath }: { readonly feedbackPath: string }) 
     {
       id: "feedback",
       title: texts.stepFeedback,
-      text: texts.stepFeedbackText,
+      text: feedbackText,
       href: feedbackPath,
       isDone: views.includes("feedback"),
       onFollow: () => noteOpenedView("feedback"),

@@ -50,7 +50,7 @@ export function Welcome({ monitoringPath, feedbackPath, continuePath }: WelcomeP
             className={buttonClassName({ kind: "secondary", size: "lg" })}
             onClick={() => noteOpenedView("feedback")}
           >
-            <ButtonContent icon={MessageSquare}>{texts.sendFeedback}</ButtonContent>
+            <ButtonContent icon={MessageSquare}>{texts.giveFeedback}</ButtonContent>
           </AppLink>
         </div>
       </div>

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useWords } from "../../shared/i18n/index.ts";
 import { StatusBadge } from "../../shared/monitoring-ui/status-badge.tsx";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
-import { MobileHeading, mobileBackPath, objectPath } from "../../shared/navigation/index.ts";
+import { homePath, MobileHeading, mobileBackPath, objectPath } from "../../shared/navigation/index.ts";
 import { keyOf, targetOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -24,13 +24,13 @@ export interface MobileTitleProps {
   readonly details?: ReactNode;
 }
 
-/** LY-05: status, name and info button in the top bar of small screens; back leads to the parent. */
+/** LY-05: status, name and info button in the top bar of small screens; back leads to the parent, from the root group home. */
 export function MobileTitle({ object, phrase, statusLabel, details }: MobileTitleProps) {
   const texts = useMessages();
   const { close } = useWords();
   const [isOpen, setOpen] = useState(false);
   const parent = parentOf(object.path ?? []);
-  const backPath = object.id === rootGroupId || !parent ? null : objectPath(keyOf(parent));
+  const backPath = object.id === rootGroupId ? homePath : parent ? objectPath(keyOf(parent)) : null;
 
   useEffect(() => {
     mobileBackPath.set(backPath);

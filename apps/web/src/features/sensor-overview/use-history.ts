@@ -36,7 +36,7 @@ function isAbsent(error: Error | null): boolean {
 
 /** A range that ends now, by the server's clock: a wrong clock here must not push its values out of the chart. */
 function spanOf(range: HistoryRange, updatedMs: number): TimeSpan {
-  const toMs = updatedMs + (serverTime.aheadMs() ?? 0);
+  const toMs = updatedMs + (serverTime.get() ?? 0);
   return { fromMs: toMs - rangeSpanMs[range], toMs };
 }
 

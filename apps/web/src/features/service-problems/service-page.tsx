@@ -110,7 +110,9 @@ function Details({ problem, isOffline }: DetailsProps) {
   const words = useFailureWords();
   const format = useZonedFormat();
   const { data: settings } = usePublicSettings();
-  const classicUrl = settings ? siteSettingsOf(settings, new URL(apiBaseUrl)).classicInterfaceUrl : null;
+  // Where nothing answers the classic interface doesn't either.
+  const isThere = problem instanceof ServiceUnavailableError && settings !== undefined;
+  const classicUrl = isThere ? siteSettingsOf(settings, new URL(apiBaseUrl)).classicInterfaceUrl : null;
   const [isCopied, setCopied] = useState(false);
   const entries = detailsOf({ problem, isOffline }, texts, format);
   const shown = entries.map(({ id, label, value }) => ({

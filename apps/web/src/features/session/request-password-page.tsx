@@ -1,9 +1,10 @@
 import { required } from "@monitor/domain";
 import { User } from "lucide-react";
 import { useState } from "react";
-import { api, reportFailure, RestApiError } from "../../shared/api/index.ts";
+import { api, publicSettings, reportFailure, RestApiError } from "../../shared/api/index.ts";
 import { useValidatedForm } from "../../shared/forms/index.ts";
 import { AppLink, usePageTitle } from "../../shared/navigation/index.ts";
+import { useStore } from "../../shared/state/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { TextField } from "../../shared/ui/text-field.tsx";
 import { textLinkClassName } from "../../shared/ui/text-link.tsx";
@@ -12,6 +13,8 @@ import { PublicPage } from "./public-page.tsx";
 import styles from "./public-page.module.css";
 import { useMessages } from "./texts.ts";
 
+/** Keeps the line's height. */
+const noBreakSpace = "\u00A0";
 type Outcome = "sent" | "failed" | "too_many";
 
 export interface RequestPasswordPageProps {
@@ -22,9 +25,16 @@ export interface RequestPasswordPageProps {
   readonly loginPath: string;
 }
 
+/** Null until the server has told; one that does not tell is taken to send mails. */
+function useSendsMail(): boolean | null {
+  const settings = useStore(publicSettings);
+  return settings === null ? null : settings.can_send_mail !== false;
+}
+
 /** LO-07: asks for a link to set a new password; the answer never tells whether the name exists. */
 export function RequestPasswordPage({ hasExpiredLink, username = "", loginPath }: RequestPasswordPageProps) {
   const texts = useMessages();
+  const sendsMail = useSendsMail();
   usePageTitle(texts.requestTitle);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useValidatedForm({
@@ -43,8 +53,9 @@ export function RequestPasswordPage({ hasExpiredLink, username = "", loginPath }
   });
 
   if (outcome === "sent") return <RequestSent loginPath={loginPath} />;
+  const promise = sendsMail === false ? texts.requestTextNoMail : texts.requestText;
   return (
-    <PublicPage title={texts.requestTitle} subtitle={texts.requestText}>
+    <PublicPage title={texts.requestTitle} subtitle={sendsMail === null ? noBreakSpace : promise}>
       {outcome === null ? null : (
         <FormMessage tone="down" title={texts.requestFailed}>
           {outcome === "too_many" ? texts.tooManyAttempts : texts.requestFailedHelp}
@@ -69,7 +80,7 @@ export function RequestPasswordPage({ hasExpiredLink, username = "", loginPath }
         />
         <div className={styles.submit}>
           <Button kind="primary" size="lg" isBlock type="submit" isBusy={form.isBusy}>
-            {texts.sendLink}
+            {sendsMail === false ? texts.sendRequest : texts.sendLink}
           </Button>
         </div>
       </form>
@@ -80,10 +91,11 @@ export function RequestPasswordPage({ hasExpiredLink, username = "", loginPath }
 
 function RequestSent({ loginPath }: { readonly loginPath: string }) {
   const texts = useMessages();
+  const sendsMail = useSendsMail();
   return (
     <PublicPage title={texts.requestTitle}>
       <FormMessage tone="up" title={texts.requestSent} takesFocus>
-        {texts.requestSentHelp} {texts.requestSentElse}
+        {sendsMail === false ? texts.requestNoted : `${texts.requestSentHelp} ${texts.requestSentElse}`}
       </FormMessage>
       <BackToLogin path={loginPath} />
     </PublicPage>

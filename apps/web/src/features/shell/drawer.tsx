@@ -14,6 +14,7 @@ import type { MenuEntry } from "./menu-entry.ts";
 import { useMessages } from "./texts.ts";
 import { useClassicAddress } from "./use-classic-address.ts";
 import type { MenuEntries } from "./use-menu-entries.ts";
+import { useVersionTexts } from "./use-version-texts.ts";
 
 export interface MenuDrawerProps {
   readonly siteName: string;
@@ -23,7 +24,7 @@ export interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** LY-05: the menu of small screens, from the right; open as long as it is mounted. Load it lazily. */
+/** LY-05: the menu of small screens, which lack the footer (LY-04) and the top bar's label (LY-06); from the right, open as long as it is mounted. Load it lazily. */
 export function MenuDrawer({ siteName, entries, summary, onClose }: MenuDrawerProps) {
   const texts = useMessages();
   const classicAddress = useClassicAddress();
@@ -64,6 +65,12 @@ export function MenuDrawer({ siteName, entries, summary, onClose }: MenuDrawerPr
           </a>
         )}
         <Entry entry={entries.logout} onFollow={onClose} />
+        <div className={styles.versions}>
+          <span className={styles.alpha}>{texts.alpha}</span>
+          {useVersionTexts().map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </div>
       </div>
     </Drawer>
   );

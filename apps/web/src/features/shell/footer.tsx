@@ -1,8 +1,6 @@
 import { Pause, Play } from "lucide-react";
-import { useVersions } from "../../shared/api/index.ts";
-import { useNow } from "../../shared/clock/index.ts";
+import { useNow, useServerNow } from "../../shared/clock/index.ts";
 import type { AutoRefresh } from "../../shared/clock/index.ts";
-import { interfaceVersion, productName } from "../../shared/navigation/index.ts";
 import { useUser } from "../../shared/session/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { markedHourAndMinute, useTimeZone, wallClockMs } from "../../shared/time-zone/index.ts";
@@ -10,24 +8,21 @@ import { CountdownRing } from "../../shared/ui/countdown-ring.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import styles from "./footer.module.css";
 import { useMessages } from "./texts.ts";
+import { useVersionTexts } from "./use-version-texts.ts";
 
 const minuteMs = 60_000;
 
-/** LY-04: versions, refresh timer, clock, user and year. */
+/** LY-04: versions, refresh timer, the server's clock, user and year. */
 export function Footer({ autoRefresh }: { readonly autoRefresh: AutoRefresh }) {
-  const texts = useMessages();
   const user = useUser();
   const zone = useTimeZone();
-  const { data: versions } = useVersions();
-  const now = useNow(minuteMs);
-  const { prtg_version, application_server_version, prtg_release_channel } = versions ?? {};
+  const now = useServerNow(minuteMs);
   return (
     <footer className={styles.footer} data-print="hide">
       <span className={styles.start}>
-        <span>{prtg_version ? `${productName} ${prtg_version}` : productName}</span>
-        {application_server_version ? <span>{texts.appServer(application_server_version)}</span> : null}
-        <span>{texts.interface(interfaceVersion)}</span>
-        {prtg_release_channel ? <span>{texts.releaseChannel(prtg_release_channel)}</span> : null}
+        {useVersionTexts().map((text) => (
+          <span key={text}>{text}</span>
+        ))}
       </span>
       <span className={styles.end}>
         <RefreshTimer autoRefresh={autoRefresh} />

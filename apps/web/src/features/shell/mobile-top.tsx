@@ -1,12 +1,13 @@
 import { ArrowLeft, Menu } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import {
   AppLink,
   mobileBackPath,
   mobileHeadingSlot,
   useCurrentPageTitle,
   usePathname,
+  useRouter,
 } from "../../shared/navigation/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { BrandMark } from "../../shared/ui/brand-mark.tsx";
@@ -24,24 +25,32 @@ export interface MobileTopProps extends Omit<MenuDrawerProps, "onClose" | "summa
   readonly badge: ReactNode;
 }
 
-/** LY-05: the top bar of small screens: back or mark, heading of the page, menu. */
+/** LY-05: the top bar of small screens: back (on Home the mark), heading of the page, menu. */
 export function MobileTop({ summary, badge, ...drawer }: MobileTopProps) {
   const texts = useMessages();
   const title = useCurrentPageTitle();
-  const backPath = useStore(mobileBackPath);
+  const { history } = useRouter();
   const pathname = usePathname();
+  const homePath = drawer.entries.home.href;
+  const parentPath = useStore(mobileBackPath);
   // The drawer belongs to the page it was opened on: going elsewhere closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const close = () => setOpenedOn(null);
+  /** What stands below nothing leads to the page before it, the first page of a tab home. */
+  function goBack(event: MouseEvent): void {
+    if (parentPath !== null || history.place.index === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.back();
+  }
   const takeSlot = useCallback((slot: HTMLElement | null) => mobileHeadingSlot.set(slot), []);
   return (
     <header className={styles.mobileTop} data-print="hide">
-      {backPath === null ? (
-        <AppLink className={styles.mobileHome} href={drawer.entries.home.href} aria-label={texts.home}>
+      {pathname === homePath ? (
+        <AppLink className={styles.mobileHome} href={homePath} aria-label={texts.home}>
           <BrandMark size={26} />
         </AppLink>
       ) : (
-        <AppLink className={styles.mobileHome} href={backPath} aria-label={texts.back}>
+        <AppLink className={styles.mobileHome} href={parentPath ?? homePath} aria-label={texts.back} onClick={goBack}>
           <Icon shape={ArrowLeft} size={20} />
         </AppLink>
       )}

@@ -4,27 +4,37 @@ import { infoDurationMs, mostVisibleNotices, notices } from "../../shared/notice
 import type { Notice } from "../../shared/notices/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
-import { ToastRegion, ToastView } from "../../shared/ui/toast-view.tsx";
+import { ToastRegion, ToastRest, ToastView } from "../../shared/ui/toast-view.tsx";
 import { useMessages } from "./texts.ts";
 
 /** UI-01 to UI-04: the notices of the page in its corner. */
 export function Toasts() {
   const texts = useMessages();
-  const shown = useStore(notices).slice(0, mostVisibleNotices);
+  const all = useStore(notices);
+  const waitingCount = all.length - mostVisibleNotices;
   const isHeld = useStore(notices.held);
   return (
     <ToastRegion label={texts.region}>
-      {shown.map((notice) => (
+      {all.slice(0, mostVisibleNotices).map((notice) => (
         <Toast key={notice.id} notice={notice} closeLabel={texts.close} isHeld={isHeld} />
       ))}
+      {waitingCount > 0 ? (
+        <ToastRest text={texts.more(waitingCount)} clearLabel={texts.clearAll} onClear={clearAll} />
+      ) : null}
     </ToastRegion>
   );
 }
 
 /** The button that had the focus goes with its toast: the keyboard goes on from the page. */
+const focusPage = () => document.getElementById("main")?.focus({ preventScroll: true });
+
 function close(id: string): void {
   notices.dismiss(id);
-  document.getElementById("main")?.focus({ preventScroll: true });
+  focusPage();
+}
+function clearAll(): void {
+  notices.clear();
+  focusPage();
 }
 
 interface ToastProps {

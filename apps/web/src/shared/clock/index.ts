@@ -3,4 +3,4 @@ export type { AutoRefresh, RefreshPhase, RefreshState } from "./auto-refresh.ts"
 export { systemClock } from "./clock.ts";
 export type { Clock } from "./clock.ts";
 export { serverTime } from "./server-time.ts";
-export { useNow } from "./use-now.ts";
+export { useNow, useServerNow } from "./use-now.ts";

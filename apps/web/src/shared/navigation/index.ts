@@ -1,7 +1,7 @@
 export { AppLink, renderAppLink } from "./app-link.tsx";
 export type { AppLinkProps } from "./app-link.tsx";
 export { MobileHeading, mobileBackPath, mobileHeadingSlot } from "./mobile-heading.tsx";
-export { hasTab, objectPath, rootPath, statusPath, tabsOfType, typeFromPath } from "./object-paths.ts";
+export { hasTab, homePath, objectPath, rootPath, statusPath, tabsOfType, typeFromPath } from "./object-paths.ts";
 export type { ObjectKey, ObjectTab } from "./object-paths.ts";
 export { useCurrentPageTitle, usePageTitle } from "./page-title.ts";
 export { interfaceVersion, productName } from "./product.ts";

@@ -8,7 +8,7 @@ const backPath = createStore<string | null>(null);
 
 /** The shell hands over the place in the mobile top bar where a page can put its own heading. */
 export const mobileHeadingSlot = slot;
-/** Where the mobile back button leads; null shows the mark, which leads home. */
+/** Where the mobile back button leads; null: to the page before. */
 export const mobileBackPath = backPath;
 
 /** LY-05: puts a heading (status, title, info button) into the mobile top bar, in place of the page's title. */

@@ -33,6 +33,9 @@ export function statusPath(object: ObjectKey, status: DisplayStatus): string {
   return objectPath(object, "tables") + formatSearch({ filter_status: status });
 }
 
+/** Address of the first page. */
+export const homePath = "/";
+
 /** Address of the root group. */
 export function rootPath(tab: ObjectTab = "overview"): string {
   return objectPath({ type: "group", id: rootGroupId }, tab);

@@ -18,7 +18,7 @@ export type { StoredSession } from "./session-end.ts";
 export const session = createSessionStore({
   clock: systemClock,
   stored: storedSession,
-  serverAheadMs: serverTime.aheadMs,
+  serverAheadMs: serverTime.get,
   reread: preferences.reload,
 });
 

@@ -76,6 +76,24 @@ export function ToastView(props: ToastViewProps) {
   );
 }
 
+export interface ToastRestProps {
+  readonly text: string;
+  readonly clearLabel: string;
+  readonly onClear: () => void;
+}
+
+/** UI-01: the end of a stack that has no room for all: how many more there are, and a way to be rid of them. */
+export function ToastRest({ text, clearLabel, onClear }: ToastRestProps) {
+  return (
+    <div className={styles.rest}>
+      <span role="status">{text}</span>
+      <Button size="sm" kind="ghost" onClick={onClear}>
+        {clearLabel}
+      </Button>
+    </div>
+  );
+}
+
 export interface ToastRegionProps {
   readonly label: string;
   /** Toasts, newest last. */
