@@ -31,7 +31,7 @@ export function createAccounts({ problems, ...others }: AccountsHost): Accounts 
   const patient = createPatientSessions(others.accountStore);
   problems.subscribe(() => {
     // Whoever has logged out meanwhile must not be logged in again after a restart.
-    if (problems.get("storage_failed") === null) patient.removeExpired(others.clock.now());
+    if (problems.get("storage_failed") === null) patient.removeExpired(0);
   });
   const host = { ...others, accountStore: { ...others.accountStore, ...patient } };
   const sessions = createSessions(host);

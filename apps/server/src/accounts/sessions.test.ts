@@ -205,3 +205,33 @@ describe("[SE-03] those who follow a session", () => {
     expect(told).toBe(before + 1);
   });
 });
+
+describe("a clock that is set", () => {
+  const yearMs = 365 * 24 * 60 * minuteMs;
+
+  test("on logs nobody out, also while somebody else logs in", () => {
+    const { sessions } = start();
+    const { token } = sessions.start(user, client);
+    server.clock.set(server.clock.now() + 2 * yearMs);
+    sessions.start(user, client);
+    expect(sessions.verify(token).id).toBe(user.id);
+    expect(sessions.listOf(user.id, token)).toHaveLength(2);
+    server.clock.set(server.clock.now() - 2 * yearMs);
+    server.clock.advance(59 * minuteMs);
+    expect(sessions.renew(token)).toBe(server.clock.now() + 60 * minuteMs);
+    server.clock.advance(60 * minuteMs);
+    expect(() => sessions.verify(token)).toThrow("has ended");
+  });
+
+  test("back gives no session more time, also one that begins again with the server", () => {
+    const { sessions } = start();
+    server.clock.set(server.clock.now() + 2 * yearMs);
+    const { token } = sessions.start(user, client);
+    server.clock.set(server.clock.now() - 2 * yearMs);
+    const restarted = start().sessions;
+    expect(restarted.verify(token).id).toBe(user.id);
+    server.clock.advance(60 * minuteMs);
+    expect(() => sessions.verify(token)).toThrow("has ended");
+    expect(() => restarted.verify(token)).toThrow("has ended");
+  });
+});

@@ -6,7 +6,7 @@ import { createToken, hashToken, isToken } from "./tokens.ts";
 
 export interface SessionsHost {
   readonly accountStore: AccountStore;
-  readonly clock: { readonly now: () => number };
+  readonly clock: { readonly now: () => number; readonly monotonicMs: () => number };
   readonly settings: { readonly sessionMinutes: number };
 }
 
@@ -59,6 +59,9 @@ interface LiveSession {
   readonly record: SessionRecord;
   readonly user: UserRecord;
   lastUsedMs: number | null;
+  /** Its ends on the monotonic clock: a clock that is set neither logs anybody out nor lets a session live on. */
+  readonly expiresAtMs: number;
+  readonly endsAtMs: number;
 }
 
 const ended = (): CallError => new CallError("AUTH_FAILED", "The session does not exist or has ended");
@@ -89,9 +92,22 @@ export function createSessions(host: SessionsHost): Sessions {
 
 type LiveSessions = ReturnType<typeof createLiveSessions>;
 
-function createLiveSessions({ accountStore, clock }: SessionsHost) {
+function createLiveSessions({ accountStore, clock, settings }: SessionsHost) {
   const live = new Map<string, LiveSession>();
   const listeners = new Set<() => void>();
+
+  /** A session of a clock that was ahead has no more than it would have got now. */
+  function endsOf({ expires_ms, ends_ms }: SessionRecord): Pick<LiveSession, "expiresAtMs" | "endsAtMs"> {
+    const [nowMs, atMs] = [clock.now(), clock.monotonicMs()];
+    return {
+      expiresAtMs: atMs + Math.min(expires_ms - nowMs, settings.sessionMinutes * minuteMs),
+      endsAtMs: atMs + Math.min(ends_ms - nowMs, absoluteEndMs),
+    };
+  }
+
+  function isOver({ expiresAtMs, endsAtMs }: LiveSession): boolean {
+    return clock.monotonicMs() >= Math.min(expiresAtMs, endsAtMs);
+  }
 
   function load(key: string): LiveSession | null {
     const known = live.get(key);
@@ -99,26 +115,43 @@ function createLiveSessions({ accountStore, clock }: SessionsHost) {
     const record = accountStore.findSession(key);
     const user = record === null ? null : accountStore.readUser(record.user_id);
     if (record === null || user === null || !user.is_active) return null;
-    const session = { record, user, lastUsedMs: record.last_used_ms };
-    live.set(key, session);
+    return put(record, user);
+  }
+
+  function put(record: SessionRecord, user: UserRecord): LiveSession {
+    const session = { record, user, lastUsedMs: record.last_used_ms, ...endsOf(record) };
+    live.set(record.token_hash, session);
     return session;
+  }
+
+  function drop(key: string): void {
+    live.delete(key);
+    accountStore.removeSession(key);
   }
 
   /** The session of this key while it runs. Errors: CallError AUTH_FAILED. */
   function find(key: string): LiveSession {
+    const wasHeld = live.has(key);
     const session = load(key);
     if (session === null) throw ended();
-    if (clock.now() >= endOf(session.record)) {
-      live.delete(key);
-      accountStore.removeSession(key);
-      throw ended();
-    }
-    return session;
+    if (!isOver(session)) return session;
+    // The row of one that is over by a clock only is left to the housekeeping: the clock may be wrong.
+    if (wasHeld) drop(key);
+    else live.delete(key);
+    throw ended();
   }
 
   return {
     all: live,
     find,
+    put,
+    isRunning(record: SessionRecord): boolean {
+      const known = live.get(record.token_hash);
+      return known === undefined ? clock.now() < endOf(record) : !isOver(known);
+    },
+    dropEnded() {
+      for (const [key, session] of live) if (isOver(session)) drop(key);
+    },
     /** Something other than time has changed a session or its user. */
     tell() {
       for (const listener of listeners) listener();
@@ -136,16 +169,11 @@ type LifeMethod = "start" | "verify" | "renew" | "end";
 function lifeMethods({ accountStore, clock, settings }: SessionsHost, live: LiveSessions): Pick<Sessions, LifeMethod> {
   const lifeMs = settings.sessionMinutes * minuteMs;
 
-  function dropEnded(nowMs: number): void {
-    for (const [key, { record }] of live.all) if (endOf(record) <= nowMs) live.all.delete(key);
-    accountStore.removeExpired(nowMs);
-  }
-
   function noteUse(session: LiveSession): void {
     const nowMs = clock.now();
     session.lastUsedMs = nowMs;
     const { token_hash, last_used_ms } = session.record;
-    if (last_used_ms !== null && nowMs - last_used_ms < noteUseEveryMs) return;
+    if (last_used_ms !== null && Math.abs(nowMs - last_used_ms) < noteUseEveryMs) return;
     accountStore.updateSession(token_hash, { last_used_ms: nowMs });
     live.all.set(token_hash, { ...session, record: { ...session.record, last_used_ms: nowMs } });
   }
@@ -153,7 +181,7 @@ function lifeMethods({ accountStore, clock, settings }: SessionsHost, live: Live
   return {
     start(user, { address, userAgent }) {
       const nowMs = clock.now();
-      dropEnded(nowMs);
+      live.dropEnded();
       const token = createToken();
       const ends_ms = nowMs + absoluteEndMs;
       const record: SessionRecord = {
@@ -168,7 +196,7 @@ function lifeMethods({ accountStore, clock, settings }: SessionsHost, live: Live
         address,
       };
       accountStore.insertSession(record);
-      live.all.set(record.token_hash, { record, user, lastUsedMs: nowMs });
+      live.put(record, user);
       return { token, expiresMs: record.expires_ms };
     },
     verify(token) {
@@ -180,10 +208,11 @@ function lifeMethods({ accountStore, clock, settings }: SessionsHost, live: Live
       const key = keyOf(token);
       const session = live.find(key);
       const last_used_ms = clock.now();
-      const expires_ms = Math.min(last_used_ms + lifeMs, session.record.ends_ms);
+      const expires_ms = last_used_ms + Math.min(lifeMs, session.endsAtMs - clock.monotonicMs());
       accountStore.updateSession(key, { expires_ms, last_used_ms });
       const record = { ...session.record, expires_ms, last_used_ms };
-      live.all.set(key, { ...session, record, lastUsedMs: last_used_ms });
+      const expiresAtMs = clock.monotonicMs() + lifeMs;
+      live.all.set(key, { ...session, record, lastUsedMs: last_used_ms, expiresAtMs });
       return expires_ms;
     },
     end(token) {
@@ -195,11 +224,11 @@ function lifeMethods({ accountStore, clock, settings }: SessionsHost, live: Live
   };
 }
 
-function ownerMethods({ accountStore, clock }: SessionsHost, live: LiveSessions): Pick<Sessions, OwnerMethod> {
+function ownerMethods({ accountStore }: SessionsHost, live: LiveSessions): Pick<Sessions, OwnerMethod> {
   return {
     listOf(userId, token) {
       const key = keyOf(token);
-      const running = accountStore.readSessionsOf(userId).filter((record) => clock.now() < endOf(record));
+      const running = accountStore.readSessionsOf(userId).filter((record) => live.isRunning(record));
       return running.map(({ token_hash, user_id: _owner, ...facts }) => {
         const last_used_ms = live.all.get(token_hash)?.lastUsedMs ?? facts.last_used_ms;
         return { ...facts, last_used_ms, isCurrent: token_hash === key };
