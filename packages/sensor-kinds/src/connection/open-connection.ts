@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import type { TLSSocket } from "node:tls";
 import type { TargetAddress } from "../names/name-service.ts";
-import { pinnedLookup } from "./resolve-target.ts";
+import { firstToOpen } from "./first-to-open.ts";
 
 /** Where to connect to: the first of the addresses that answers. */
 export interface Endpoint {
@@ -28,27 +28,37 @@ function ready<S extends Socket>(socket: S, event: "connect" | "secureConnect", 
   });
 }
 
-/** The name is never looked up: the pinned lookup answers with the addresses. */
-function socketOptions({ addresses, port }: Endpoint) {
-  return { host: "target.invalid", port, lookup: pinnedLookup(addresses), autoSelectFamily: true };
+/** A TCP connection, closed when the signal fires. Rejects with the socket's error. */
+export function openConnection({ addresses, port }: Endpoint, signal: AbortSignal): Promise<Socket> {
+  return firstToOpen(addresses, signal, ({ address }, ended) =>
+    ready(connect({ host: address, port }), "connect", ended),
+  );
 }
 
-/** A TCP connection, closed when the signal fires. Rejects with the socket's error. */
-export function openConnection(endpoint: Endpoint, signal: AbortSignal): Promise<Socket> {
-  return ready(connect(socketOptions(endpoint)), "connect", signal);
+/** Whom a TLS connection is to, and whether the certificate has to prove it. */
+export interface Identity {
+  /** Name or address; addresses are not sent as server name (RFC 6066, 3). */
+  name: string;
+  isProofNeeded: boolean;
 }
 
 /**
- * A TLS connection, made without judging the certificate: `authorized` tells whether its chain is trusted, names are
- * left to the caller. IP addresses are not sent as server name (RFC 6066, 3).
+ * A TLS connection, closed when the signal fires. Without proof the certificate is not judged: `authorized` tells whether
+ * its chain is trusted, names are left to the caller.
  */
-export function openSecureConnection(endpoint: Endpoint, serverName: string, signal: AbortSignal): Promise<TLSSocket> {
+export function openSecureConnection(
+  { addresses, port }: Endpoint,
+  { name, isProofNeeded }: Identity,
+  signal: AbortSignal,
+): Promise<TLSSocket> {
+  const options = {
+    port,
+    servername: isIP(name) === 0 ? name : "",
+    rejectUnauthorized: isProofNeeded,
+    ...(isProofNeeded ? {} : { checkServerIdentity: () => undefined }),
+  };
   // One socket from the start: TLS put over a TCP socket crashes Node 24 when both are destroyed.
-  const secure = connectTls({
-    ...socketOptions(endpoint),
-    servername: isIP(serverName) === 0 ? serverName : "",
-    rejectUnauthorized: false,
-    checkServerIdentity: () => undefined,
-  });
-  return ready(secure, "secureConnect", signal);
+  return firstToOpen(addresses, signal, ({ address }, ended) =>
+    ready(connectTls({ ...options, host: address }), "secureConnect", ended),
+  );
 }

@@ -3,7 +3,7 @@ import { nameProblems } from "../names/name-service.ts";
 import { testServices } from "../testing/run-one.ts";
 import { CheckProblem } from "./check-problem.ts";
 import { createDenyList } from "./deny-list.ts";
-import { hostAndPort, pinnedLookup, resolveTarget } from "./resolve-target.ts";
+import { hostAndPort, resolveTarget } from "./resolve-target.ts";
 
 const signal = new AbortController().signal;
 const allowAll = testServices();
@@ -63,26 +63,6 @@ describe("resolveTarget", () => {
     expect(found).toEqual({ address: "fe80::1%eth0", family: 6 });
     expect(await problemOf(resolveTarget("fe80::1", allowAll, signal))).toContain("as in fe80::1%eth0");
   });
-});
-
-test("a pinned lookup gives its addresses for any name, one or all", () => {
-  const lookup = pinnedLookup([
-    { address: "10.0.0.5", family: 4 },
-    { address: "fd00::5", family: 6 },
-  ]);
-  const given: unknown[] = [];
-  lookup("rebound.example", { all: true }, (...answer) => given.push(answer));
-  lookup("rebound.example", {}, (...answer) => given.push(answer));
-  expect(given).toEqual([
-    [
-      null,
-      [
-        { address: "10.0.0.5", family: 4 },
-        { address: "fd00::5", family: 6 },
-      ],
-    ],
-    [null, "10.0.0.5", 4],
-  ]);
 });
 
 test("host and port are written with brackets around IPv6", () => {

@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import type { LookupFunction } from "node:net";
 import type { CheckServices } from "../kind.ts";
 import type { TargetAddress } from "../names/name-service.ts";
 import { orAborted } from "./attempt.ts";
@@ -58,18 +57,6 @@ export async function resolveTarget(
     throw new CheckProblem(connectionFailed("zone_missing", { target: first.address }));
   }
   return reachable;
-}
-
-/** A lookup for node:net that gives exactly these addresses. */
-export function pinnedLookup(addresses: readonly TargetAddress[]): LookupFunction {
-  return (_name, options, callback) => {
-    const [first] = addresses;
-    if (options.all === true) {
-      callback(null, [...addresses]);
-    } else {
-      callback(null, first?.address ?? "", first?.family);
-    }
-  };
 }
 
 /** `host:port` as messages write it; IPv6 addresses get brackets. */

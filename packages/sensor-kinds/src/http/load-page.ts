@@ -1,9 +1,11 @@
-import { request as requestPlain } from "node:http";
+import { request } from "node:http";
 import type { ClientRequest, IncomingMessage } from "node:http";
-import { request as requestSecure } from "node:https";
+import type { Socket } from "node:net";
 import { isLinkLocal } from "../connection/ipv6.ts";
-import { bareHost, resolveTarget, pinnedLookup } from "../connection/resolve-target.ts";
+import { openConnection, openSecureConnection } from "../connection/open-connection.ts";
+import { bareHost, resolveTarget } from "../connection/resolve-target.ts";
 import type { TargetServices } from "../connection/resolve-target.ts";
+import type { TargetAddress } from "../names/name-service.ts";
 
 /** One request; `body` is sent when it is not empty. */
 export interface PageRequest {
@@ -33,6 +35,15 @@ function send(outgoing: ClientRequest, body: string, signal: AbortSignal): Promi
   });
 }
 
+function openPage(page: PageRequest, addresses: readonly TargetAddress[], signal: AbortSignal): Promise<Socket> {
+  const { url } = page;
+  const isSecure = url.protocol === "https:";
+  const usualPort = isSecure ? 443 : 80;
+  const endpoint = { addresses, port: url.port === "" ? usualPort : Number(url.port) };
+  const identity = { name: bareHost(url.hostname), isProofNeeded: !page.allowsInvalidCertificate };
+  return isSecure ? openSecureConnection(endpoint, identity, signal) : openConnection(endpoint, signal);
+}
+
 /**
  * Sends one request on a connection of its own and gives the head of the answer; redirects are not followed.
  * The address is checked against the deny list after the name lookup. Rejects with the socket's or parser's error.
@@ -46,13 +57,11 @@ export async function requestPage(
   const host = bareHost(url.hostname);
   const zoned = isLinkLocal(host) ? `${host}${page.zone}` : host;
   const addresses = await resolveTarget(zoned, services, signal);
-  const options = {
-    ...(zoned === host ? {} : { hostname: zoned }),
+  const socket = await openPage(page, addresses, signal);
+  const outgoing = request({
     method,
-    agent: false,
-    lookup: pinnedLookup(addresses),
-    autoSelectFamily: true,
-    rejectUnauthorized: !page.allowsInvalidCertificate,
+    path: `${url.pathname}${url.search}`,
+    createConnection: () => socket,
     headers: {
       host: url.host,
       "user-agent": "probe/1",
@@ -60,8 +69,7 @@ export async function requestPage(
       "accept-encoding": "identity",
       ...(body === "" ? {} : { "content-type": page.contentType, "content-length": Buffer.byteLength(body) }),
     },
-  };
-  const outgoing = url.protocol === "https:" ? requestSecure(url, options) : requestPlain(url, options);
+  });
   const response = await send(outgoing, body, signal);
   return { status: response.statusCode ?? 0, location: response.headers.location ?? null, response };
 }

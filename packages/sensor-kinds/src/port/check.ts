@@ -18,7 +18,8 @@ async function connectOnce(input: CheckInput<PortSettings>, isTls: boolean): Pro
     const addresses = await resolveTarget(host, services, signal);
     const elapsedMs = startWatch(services.heldUpMs);
     const endpoint = { addresses, port: settings.port };
-    await (isTls ? openSecureConnection(endpoint, host, signal) : openConnection(endpoint, signal));
+    const identity = { name: host, isProofNeeded: false };
+    await (isTls ? openSecureConnection(endpoint, identity, signal) : openConnection(endpoint, signal));
     return succeeded({ response_time: rounded(elapsedMs(), 1) });
   });
 }

@@ -35,7 +35,11 @@ export const checkSslCertificate = kindCheck(sslCertificate, async (input) => {
   const name = settings.server_name === "" ? host : settings.server_name;
   return attempt(input, target, async (signal) => {
     const addresses = await resolveTarget(host, services, signal);
-    const secure = await openSecureConnection({ addresses, port: settings.port }, name, signal);
+    const secure = await openSecureConnection(
+      { addresses, port: settings.port },
+      { name, isProofNeeded: false },
+      signal,
+    );
     return outcomeOf(secure, name, target);
   });
 });
