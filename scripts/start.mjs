@@ -2,19 +2,32 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureInstalled, ensureWebBuilt, nodePath, root, toolEnvironment } from "./setup.mjs";
+import { supervise } from "./supervise.mjs";
 
 ensureInstalled();
 ensureWebBuilt();
-const server = spawn(nodePath(), [join(root, "apps", "server", "src", "main.ts")], {
-  cwd: root,
-  stdio: "inherit",
-  env: toolEnvironment(),
-});
 // The server ends in order by itself; this process only passes the signal on and waits.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+const stop = supervise({
+  start: () =>
+    spawn(nodePath(), [join(root, "apps", "server", "src", "main.ts")], {
+      cwd: root,
+      stdio: "inherit",
+      env: toolEnvironment(),
+    }),
+  isOn: process.env.SUPERVISE !== "0",
+  say: (line) => process.stderr.write(`${line}\n`),
+  exit: (code) => process.exit(code),
+  clock: {
+    now: () => performance.now(),
+    setTimer: (run, delayMs) => {
+      const timer = setTimeout(() => run(), delayMs);
+      return () => clearTimeout(timer);
+    },
+  },
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
 // npm ends at SIGTERM without passing it on: that it is gone is the signal then.
 const npmPid = process.ppid;
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid === npmPid || server.kill("SIGTERM"), 300).unref();
+  setInterval(() => process.ppid === npmPid || stop("SIGTERM"), 300).unref();
 }
-server.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));

@@ -1,0 +1,45 @@
+// Keeps a program running that has ended by a fault.
+const firstWaitMs = 1000;
+const longestWaitMs = 30_000;
+/** A program that has run this long has not failed by its own start. */
+const steadyAfterMs = 60_000;
+/** EX_CONFIG of sysexits.h: no restart mends what keeps the program from starting. */
+const lastingExitCode = 78;
+
+/** How a program has ended, for a person. */
+const endOf = (code, signal) => (signal === null ? `with exit code ${code}` : `by ${signal}`);
+
+/**
+ * Starts a program, and starts it again, with growing pauses, each time that it has ended by a fault. The answer ends both.
+ * `start` gives the process, `exit` is called once with the exit code when all is over.
+ */
+export function supervise({ start, exit, say, clock, isOn = true }) {
+  let program = null;
+  let isStopping = false;
+  let waitMs = firstWaitMs;
+  let cancel = null;
+
+  function run() {
+    cancel = null;
+    const startedMs = clock.now();
+    program = start();
+    program.once("exit", (code, signal) => {
+      program = null;
+      if (isStopping) return exit(code ?? 0);
+      const isFault = code !== 0 && code !== lastingExitCode;
+      if (!isFault || !isOn) return exit(code ?? 1);
+      if (clock.now() - startedMs >= steadyAfterMs) waitMs = firstWaitMs;
+      say(`The server has ended ${endOf(code, signal)} and is started again in ${waitMs / 1000} s.`);
+      cancel = clock.setTimer(run, waitMs);
+      waitMs = Math.min(longestWaitMs, waitMs * 2);
+    });
+  }
+
+  run();
+  return (signal) => {
+    isStopping = true;
+    if (program !== null) return program.kill(signal);
+    cancel?.();
+    exit(0);
+  };
+}
