@@ -1,6 +1,18 @@
 import type { messages as english } from "./messages.en.ts";
 
+const storageReasons: Readonly<Record<string, string>> = {
+  full: "Die Platte des Servers ist voll",
+  locked: "Ein anderes Programm hat die Datenbank des Servers gesperrt",
+  read_only: "Der Server darf nicht in seine Datenbank schreiben",
+  damaged: "Die Datenbank des Servers ist beschädigt",
+};
+
 export const messages: typeof english = {
+  serverProblem: (code, reason) =>
+    code === "storage_failed"
+      ? `${storageReasons[reason] ?? "Die Platte oder die Datenbank meldet einen Fehler"}: Nichts kann gespeichert werden. Was hier steht, kann veraltet sein.`
+      : "Die Uhr des Servers ist gesprungen. Zeiten und Dauern, die hier stehen, können falsch sein.",
+  sinceTime: (time) => `Seit ${time} UTC.`,
   logIn: "Anmelden",
   logOut: "Abmelden",
   username: "Benutzername",

@@ -1,4 +1,17 @@
+/** Why nothing can be stored. */
+const storageReasons: Readonly<Record<string, string>> = {
+  full: "the server's disk is full",
+  locked: "another program has locked the server's database",
+  read_only: "the server may not write to its database",
+  damaged: "the server's database is damaged",
+};
+
 export const messages = {
+  serverProblem: (code: string, reason: string) =>
+    code === "storage_failed"
+      ? `Nothing can be stored: ${storageReasons[reason] ?? "the disk or the database reports an error"}. What is shown here may be out of date.`
+      : "The server's clock has jumped. Times and durations shown here may be wrong.",
+  sinceTime: (time: string) => `Since ${time} UTC.`,
   logIn: "Log in",
   logOut: "Log out",
   username: "User name",

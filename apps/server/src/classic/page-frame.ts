@@ -5,6 +5,14 @@ import { languageItems, renderPlainPage } from "../plain-pages/plain-page.ts";
 import { alarmsPath, logoutPath, sensorsPath, startPath } from "./classic-paths.ts";
 import type { ClassicPage, ClassicRequest } from "./classic-request.ts";
 
+/** What is wrong with the server itself stands above everything that may not be true because of it. */
+function problemLines({ parts, texts, language }: ClassicRequest): Markup[] {
+  return parts.problems.list().map(({ code, since_ms, parameters }) => {
+    const since = formatDateTime(since_ms, { locale: language, timeZone: "UTC" });
+    return markup`<p class="note" role="alert"><strong>${texts.serverProblem(code, String(parameters["reason"]))}</strong> ${texts.sinceTime(since)}</p>`;
+  });
+}
+
 interface FrameOptions {
   /** Path and query of the page. */
   readonly url: string;
@@ -50,7 +58,7 @@ export function framedPage(request: ClassicRequest, page: ClassicPage, options: 
       ...languageItems(language, (other) => inLanguage(url, other)),
       ...(isLoggedIn ? [logoutItem(request)] : []),
     ],
-    content: page.content,
+    content: markup`${isLoggedIn ? problemLines(request) : []}${page.content}`,
     foot: isLoggedIn
       ? markup`${texts.asOf(time)} <a href="${url}">${texts.reload}</a>. <bdi>${texts.signedInAs(userName)}</bdi>`
       : texts.classicInterface,

@@ -74,7 +74,8 @@ export function createHttpApp(parts: HttpParts): FastifyInstance {
     worldVersion: () => parts.world.totalVersion,
     shouldValidateResponses: parts.shouldValidateResponses,
   });
-  registerEventStreams(app, { world: parts.world, sessions: parts.accounts.sessions, clock: parts.clock });
+  const { world, clock, problems, accounts } = parts;
+  registerEventStreams(app, { world, clock, problems, sessions: accounts.sessions });
   registerApiDocuments(app, () => parts.interfaceSettings.read().site_name);
   registerOutsidePages(app, () => siteFacts(parts));
   registerStaticWeb(app, web);

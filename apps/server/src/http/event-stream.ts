@@ -63,6 +63,11 @@ export class EventStream {
     this.end();
   }
 
+  /** What is wrong with the server itself is asked for; a client without room asks by itself from time to time. */
+  tellProblems(): void {
+    if (this.#fullSinceMs === null) this.#tell("problems", this.#parts.feed.version());
+  }
+
   end(): void {
     if (this.#isOver) return;
     this.body.push(null);

@@ -24,9 +24,10 @@ beforeEach(async () => {
   app.setErrorHandler(createErrorReply(silent));
   registerSecurityHeaders(app, "");
   registerCrossOrigin(app, [origin]);
-  const { world, accounts } = server;
+  const { world, accounts, problems } = server;
   registerEventStreams(app, {
     world,
+    problems,
     sessions: accounts.sessions,
     clock: systemClock,
     limits: { perSession: 2, inAll: 3 },
@@ -66,6 +67,16 @@ async function open(query = "", options: { token?: string | null; method?: strin
 const addSensor = async () => server.addSensor(await server.addDevice(await server.addGroup("Berlin")));
 
 describe("GET /ext/events", () => {
+  test("tells of a change of the server's own problems", async () => {
+    const { next } = await open("object=0");
+    await next();
+    const problem = { code: "storage_failed", since_ms: 0, message: "", parameters: {} } as const;
+    server.problems.raise(problem);
+    expect((await next())?.event).toBe("problems");
+    server.problems.clear("storage_failed");
+    expect((await next())?.event).toBe("problems");
+  });
+
   test("[SE-02] needs a session that exists", async () => {
     for (const token of [null, "68015e0e-f3b7-465c-bd3d-729533cf8fce"]) {
       const { answer } = await open("", { token });

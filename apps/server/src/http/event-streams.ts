@@ -5,6 +5,7 @@ import type { Sessions } from "../accounts/sessions.ts";
 import type { Clock } from "../clock.ts";
 import { createChangeJournal } from "../features/events/change-journal.ts";
 import { openEvents } from "../features/events/open-events.ts";
+import type { ServerProblems } from "../server-problems.ts";
 import type { World } from "../monitoring/world.ts";
 import { EventStream } from "./event-stream.ts";
 import { sessionContext } from "./session-guard.ts";
@@ -13,6 +14,7 @@ export interface EventStreamsHost {
   readonly world: World;
   readonly sessions: Sessions;
   readonly clock: Clock;
+  readonly problems: ServerProblems;
   readonly limits?: Partial<StreamLimits>;
 }
 
@@ -72,6 +74,9 @@ export function registerEventStreams(app: FastifyInstance, host: EventStreamsHos
     }),
     sessions.subscribe(() => {
       for (const { stream, token } of streams.all) if (sessions.current(token) === null) stream.end();
+    }),
+    host.problems.subscribe(() => {
+      for (const { stream } of streams.all) stream.tellProblems();
     }),
     () => journal.stop(),
   ];

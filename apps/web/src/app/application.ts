@@ -1,5 +1,5 @@
 import { createServiceWatch } from "../features/service-problems/index.ts";
-import { api, refreshShownData } from "../shared/api/index.ts";
+import { api, isNotStored, refreshShownData } from "../shared/api/index.ts";
 import { createAutoRefresh, systemClock } from "../shared/clock/index.ts";
 import { cacheStore } from "./cache-store.ts";
 import { createPageViews } from "./page-views.ts";
@@ -12,10 +12,19 @@ async function refresh(): Promise<void> {
   if (queryClient) await refreshShownData(queryClient);
 }
 
+/** A server that answers is there, also while nothing can be stored: the banner of its problems says so. */
+async function checkHealth(): Promise<void> {
+  try {
+    await api.getHealth();
+  } catch (error) {
+    if (!isNotStored(error)) throw error;
+  }
+}
+
 /** Whether the server is there. */
 export const serviceWatch = createServiceWatch({
   clock: systemClock,
-  checkHealth: () => api.getHealth(),
+  checkHealth,
   onRecovered: () => void refresh(),
 });
 

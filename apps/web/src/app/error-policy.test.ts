@@ -16,6 +16,10 @@ const unavailable = new ServiceUnavailableError(
   { ...request, callId: "listSensors", status: 503, code: "X", requestId: null },
   "away",
 );
+const notStored = new RestApiError(
+  { ...request, callId: "pause", status: 503, code: "X", requestId: null, reason: "storage_failed" },
+  "full",
+);
 const silence = new NoServerResponseError({ ...request, callId: "listSensors" });
 const named = (name: string) => Object.assign(new Error(name), { name });
 
@@ -36,6 +40,7 @@ describe("reactionTo", () => {
     ["[SE-02] a missing session", new AuthTokenError(), { kind: "log_out", end: "missing" }],
     ["[SE-05] inactivity", new InactivityTimeError(), { kind: "log_out", end: "inactivity" }],
     ["[SE-04] 503", unavailable, { kind: "service_page", problem: unavailable }],
+    ["[SE-04] 503 because nothing can be stored", notStored, { kind: "not_stored" }],
     ["[SE-04] no answer", silence, { kind: "service_page", problem: silence }],
     ["[ER-04] 403", answer(403), { kind: "toast" }],
     ["[ER-04] 404", answer(404), { kind: "toast" }],

@@ -1,7 +1,7 @@
 import { calls } from "@monitor/contract";
 import type { AnyCall } from "@monitor/contract";
 import type { NoServerResponseError, ServiceUnavailableError } from "../shared/api/index.ts";
-import { isServiceProblem, RestApiError } from "../shared/api/index.ts";
+import { isNotStored, isServiceProblem, RestApiError } from "../shared/api/index.ts";
 import { sessionEndOf } from "../shared/session/index.ts";
 import type { SessionEnd } from "../shared/session/index.ts";
 
@@ -10,6 +10,7 @@ export type Reaction =
   | { readonly kind: "ignore" }
   | { readonly kind: "log_out"; readonly end: SessionEnd }
   | { readonly kind: "service_page"; readonly problem: ServiceUnavailableError | NoServerResponseError }
+  | { readonly kind: "not_stored" }
   | { readonly kind: "toast" };
 
 export interface ErrorContext {
@@ -52,6 +53,8 @@ const rules: readonly Rule[] = [
     const end = sessionEndOf(error);
     return end === null ? null : { kind: "log_out", end };
   },
+  // The server is there; why nothing can be stored stands above the page.
+  (error) => (isNotStored(error) ? { kind: "not_stored" } : null),
   // SE-04, ER-03: 503 and silence take the whole page; the login page shows a missing server itself.
   (error, { pathname }) => {
     if (!isServiceProblem(error)) return null;

@@ -1,4 +1,4 @@
-import { showUnknownError } from "../features/toasts/index.ts";
+import { showNotStored, showUnknownError } from "../features/toasts/index.ts";
 import { startAccountChoices } from "../shared/account/index.ts";
 import { api, listenToFailures, publicSettings } from "../shared/api/index.ts";
 import { errorLog, isMissingCode } from "../shared/error-log/index.ts";
@@ -24,6 +24,7 @@ function handleFailure(error: unknown): void {
   if (reaction.kind === "log_out") leaveForLogin(router, reaction.end);
   if (reaction.kind === "service_page") serviceWatch.report(reaction.problem);
   // While the server is away, everything else that fails is only a consequence.
+  if (reaction.kind === "not_stored") showNotStored();
   if (reaction.kind === "toast" && serviceWatch.get().problem === null) showUnknownError(error);
 }
 

@@ -4,6 +4,7 @@ import { Shell } from "../../features/shell/index.ts";
 import { DrawerStatusList, TopStatusCounters } from "../../features/status-summary/index.ts";
 import { refreshRootGroup, refreshShownData } from "../../shared/api/index.ts";
 import { refreshSecondsOf } from "../../shared/clock/index.ts";
+import { languageStore } from "../../shared/i18n/index.ts";
 import { useGo, usePathname, useRouterState } from "../../shared/navigation/index.ts";
 import { hasActiveDevSettings } from "../../shared/preferences/index.ts";
 import { useUser } from "../../shared/session/index.ts";
@@ -16,6 +17,11 @@ import { optionalPart } from "./optional-part.tsx";
 const InactivityWarning = optionalPart(
   async () => (await import("../../features/inactivity/index.ts")).InactivityWarning,
 );
+const ServerProblemsBanner = optionalPart(async () => {
+  // Before the banner: without its texts it would take the whole page along.
+  await languageStore.loadRest();
+  return (await import("../../features/server-problems/index.ts")).ServerProblemsBanner;
+});
 const DevBadge = optionalPart(async () => (await import("../../features/dev-tools/index.ts")).DevBadge);
 
 const shellPaths = {
@@ -72,6 +78,11 @@ export function ShellScreen({ children }: { readonly children: ReactNode }) {
       refresh={refreshNow}
       isLoading={isLoading}
       counters={<TopStatusCounters />}
+      problems={
+        <Suspense fallback={null}>
+          <ServerProblemsBanner />
+        </Suspense>
+      }
       badge={
         hasActiveDevSettings ? (
           <Suspense fallback={null}>

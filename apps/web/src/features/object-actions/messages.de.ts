@@ -74,6 +74,7 @@ const failures: Record<FailureKind, (action: ObjectAction, isMany: boolean) => s
     many
       ? "Die Objekte existieren nicht. Möglicherweise wurden sie gelöscht."
       : "Das Objekt existiert nicht. Möglicherweise wurde es gelöscht.",
+  not_stored: () => "Der Server kann zurzeit nichts speichern. Versuchen Sie es danach noch einmal.",
   failed: () => "Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es bei Bedarf erneut.",
 };
 

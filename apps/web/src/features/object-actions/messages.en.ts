@@ -64,6 +64,7 @@ const failures: Record<FailureKind, (verb: string, isMany: boolean) => string> =
     many
       ? "The objects do not exist. They might have been deleted."
       : "The object does not exist. It might have been deleted.",
+  not_stored: () => "The server can't store anything at present. Try again when that is over.",
   failed: () => "An unexpected error occurred. If necessary, try again.",
 };
 

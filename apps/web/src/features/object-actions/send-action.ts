@@ -4,6 +4,7 @@ import { filterById, objectTypes } from "@monitor/domain";
 import type { ObjectAction } from "@monitor/domain";
 import {
   api,
+  isNotStored,
   isServiceProblem,
   ObjectActionNotAllowed,
   ObjectActionNotPossible,
@@ -34,7 +35,7 @@ export interface BulkBody extends Partial<Hold> {
 /** One bulk call; the answer has an entry an object. */
 export type SendBulk = (callId: BulkCallId, body: BulkBody) => Promise<ActionResult[]>;
 
-export const failureKinds = ["not_possible", "not_allowed", "not_found", "failed"] as const;
+export const failureKinds = ["not_possible", "not_allowed", "not_found", "not_stored", "failed"] as const;
 /** SPEC 8: how an action on an object can fail. */
 export type FailureKind = (typeof failureKinds)[number];
 
@@ -163,6 +164,7 @@ function kindOfCode(code: string | null): FailureKind {
 }
 
 function kindOfError(error: unknown): FailureKind {
+  if (isNotStored(error)) return "not_stored";
   if (error instanceof ObjectActionNotPossible) return "not_possible";
   if (error instanceof ObjectActionNotAllowed) return "not_allowed";
   return error instanceof ObjectNotFound ? "not_found" : "failed";

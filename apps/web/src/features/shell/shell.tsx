@@ -27,6 +27,8 @@ export interface ShellProps {
   readonly isLoading: boolean;
   /** Status counters of the top bar. */
   readonly counters: ReactNode;
+  /** What is wrong with the server itself, above every page. */
+  readonly problems: ReactNode;
   /** Sign that sample data or another host is on, or null. */
   readonly badge: ReactNode;
   /** Status summary of the drawer; it calls the function when one of its links is followed. */
@@ -70,6 +72,7 @@ export function Shell({ paths, autoRefresh, refresh, isLoading, ...parts }: Shel
         <SideMenu {...menu} />
         <TopBar entries={entries} counters={parts.counters} badge={parts.badge} />
         <MobileTop {...menu} badge={parts.badge} summary={parts.summary} />
+        <div className={styles.problems}>{parts.problems}</div>
         <main id="main" ref={mainRef} className={styles.main} tabIndex={-1}>
           {parts.children}
         </main>

@@ -5,6 +5,12 @@ import { notices } from "../../shared/notices/index.ts";
 import { readMessages } from "./texts.ts";
 import { createUnknownErrors } from "./unknown-errors.ts";
 
+/** Shows that nothing can be stored at present, one toast however often it is tried. */
+export function showNotStored(): void {
+  const { notStored, notStoredHelp } = readMessages();
+  notices.show({ id: "not-stored", type: "error", title: notStored, help: notStoredHelp });
+}
+
 /** Shows that something unknown went wrong (ER-04). */
 export const showUnknownError = createUnknownErrors({
   clock: systemClock,

@@ -7,5 +7,7 @@ export const messages: typeof english = {
   clearAll: "Alle schließen",
   unknownError: "Ein unbekannter Fehler ist aufgetreten.",
   unknownErrors: (count) => `${count} unbekannte Fehler sind aufgetreten.`,
+  notStored: "Der Server kann zurzeit nichts speichern.",
+  notStoredHelp: "Was nicht gespeichert wurde, muss danach noch einmal getan werden.",
   reloadHelp: "Laden Sie die Seite bei Bedarf neu.",
 };

@@ -5,5 +5,7 @@ export const messages = {
   clearAll: "Clear all",
   unknownError: "An unknown error occurred.",
   unknownErrors: (count: number) => `${count} unknown errors occurred.`,
+  notStored: "The server can't store anything at present.",
+  notStoredHelp: "What was not stored has to be done again when that is over.",
   reloadHelp: "If necessary, try to reload the page.",
 };

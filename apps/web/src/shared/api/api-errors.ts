@@ -1,3 +1,5 @@
+import type { ServiceReason } from "@monitor/contract";
+
 export interface FailedRequest {
   readonly callId: string;
   readonly url: string;
@@ -37,6 +39,13 @@ export class RestApiError extends Error {
 export class ServiceUnavailableError extends RestApiError {
   override readonly name = "ServiceUnavailableError";
 }
+
+/** Whether the server answers, but can't store what it was asked for. */
+export const isNotStored = (error: unknown): error is RestApiError =>
+  error instanceof RestApiError && error.reason === storageFailed;
+
+/** The reason of a 503 that is no sign of an absent server. */
+export const storageFailed: ServiceReason = "storage_failed";
 
 /** No answer at all: refused, unreachable, or nothing within the time-out. */
 export class NoServerResponseError extends Error {

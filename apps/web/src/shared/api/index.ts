@@ -1,6 +1,12 @@
 export { ObjectActionNotAllowed, ObjectActionNotPossible, ObjectNotFound, runAction } from "./action-errors.ts";
 export { api, apiBaseUrl, runCall, runWindow } from "./api.ts";
-export { isServiceProblem, NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
+export {
+  isNotStored,
+  isServiceProblem,
+  NoServerResponseError,
+  RestApiError,
+  ServiceUnavailableError,
+} from "./api-errors.ts";
 export { featuresQuery, useFeatureState, useHasFeature } from "./features.ts";
 export { listenToFailures, reportFailure } from "./failures.ts";
 export { createPublicSettings, publicSettings } from "./public-settings.ts";

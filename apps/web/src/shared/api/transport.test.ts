@@ -2,7 +2,7 @@ import { ResponseFormatError, requestTimeoutMs } from "@monitor/contract";
 import type { TransportRequest } from "@monitor/contract";
 import { describe, expect, test, vi } from "vitest";
 import { createFakeClock } from "../testing/fake-clock.ts";
-import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
+import { isNotStored, NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
 import { createTransport, requestUrl, signRequests } from "./transport.ts";
 
 const baseUrl = "https://monitor.example:8443/api/v2";
@@ -86,6 +86,13 @@ describe("createTransport", () => {
     const error = await transport(request).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ServiceUnavailableError);
     expect(error).toMatchObject({ requestId: "r-2" });
+  });
+
+  test("[SE-04] 503 because nothing can be stored comes from a server that is there", async () => {
+    const { transport } = setUp(async () => json(503, { code: "SERVICE_UNAVAILABLE", reason: "storage_failed" }));
+    const error = await transport(request).catch((caught: unknown) => caught);
+    expect(error).not.toBeInstanceOf(ServiceUnavailableError);
+    expect(isNotStored(error)).toBe(true);
   });
 
   test("[SE-04] a refused connection is no answer", async () => {

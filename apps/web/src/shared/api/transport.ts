@@ -9,7 +9,7 @@ import {
 } from "@monitor/contract";
 import type { Transport, TransportRequest, TransportResponse } from "@monitor/contract";
 import type { Clock } from "../clock/clock.ts";
-import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "./api-errors.ts";
+import { NoServerResponseError, RestApiError, ServiceUnavailableError, storageFailed } from "./api-errors.ts";
 import type { FailedRequest } from "./api-errors.ts";
 
 export interface TransportParts {
@@ -66,7 +66,8 @@ export function errorOfAnswer({ status, body, requestId }: RefusedAnswer, reques
     reason: parsed.success ? parsed.data.reason : undefined,
   };
   const message = (parsed.success ? parsed.data.message : null) ?? answer.code;
-  return status === 503 ? new ServiceUnavailableError(answer, message) : new RestApiError(answer, message);
+  const isAway = status === 503 && answer.reason !== storageFailed;
+  return isAway ? new ServiceUnavailableError(answer, message) : new RestApiError(answer, message);
 }
 
 async function failureOf(response: Response, request: FailedRequest): Promise<Error> {

@@ -1,3 +1,4 @@
+import { calls, queryKeyOf } from "@monitor/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { apiBaseUrl, featuresQuery, refreshRootGroup, reportFailure } from "../api/index.ts";
 import { systemClock } from "../clock/index.ts";
@@ -34,6 +35,7 @@ export function startLiveUpdates(queryClient: QueryClient, { onFound }: LiveList
     isVisible: () => document.visibilityState !== "hidden",
     random: Math.random,
     tab: createTabName(),
+    onProblems: () => void queryClient.invalidateQueries({ queryKey: queryKeyOf(calls.getServerProblems) }),
     onUnauthorized: reportFailure,
     onLost: () => void refreshRootGroup(queryClient),
     onFound,

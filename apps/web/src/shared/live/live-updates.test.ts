@@ -27,7 +27,7 @@ function start(isStarted = true) {
   const clock = createFakeClock();
   const opened: Opened[] = [];
   const taken: string[] = [];
-  const counts = { refetched: 0, lost: 0, found: 0, concerned: 0, unauthorized: 0, cleared: 0 };
+  const counts = { refetched: 0, lost: 0, found: 0, concerned: 0, unauthorized: 0, cleared: 0, problems: 0 };
   const screen = { object: "0", watch: ["0"], isVisible: true, onShown: () => {} };
   const answers: ShownAnswers = {
     watched: () => ({ watch: screen.watch, watchFull: [], hasContainers: false }),
@@ -53,6 +53,7 @@ function start(isStarted = true) {
     isVisible: () => screen.isVisible,
     random: () => 1,
     tab: "tab",
+    onProblems: () => void (counts.problems += 1),
     onUnauthorized: () => void (counts.unauthorized += 1),
     onLost: () => void (counts.lost += 1),
     onFound: () => void (counts.found += 1),
@@ -259,6 +260,12 @@ describe("a page that nobody looks at", () => {
     live.look();
     expect([opened.length, counts.refetched]).toEqual([2, 1]);
   });
+});
+
+test("a change of the server's own problems is handed on, and nothing else is asked for", () => {
+  const { counts, last } = start();
+  last().listener.onEvent({ event: "problems", id: "x", data: "{}" });
+  expect([counts.problems, counts.refetched]).toEqual([1, 0]);
 });
 
 test("[AR-01] a machine that has slept asks for everything as soon as it is awake", async () => {

@@ -20,6 +20,8 @@ export interface LiveUpdatesParts {
   readonly random: () => number;
   /** Names this tab to the server. */
   readonly tab: string;
+  /** Something is wrong with the server itself, or no longer. */
+  readonly onProblems: () => void;
   readonly onUnauthorized: (refusal: RestApiError) => void;
   /** The stream can't be had for a while: something else has to find out whether the server is there. */
   readonly onLost: () => void;
@@ -169,6 +171,7 @@ export class LiveUpdates {
     if (id !== "") this.#position = id;
     const { answers } = this.#parts;
     if (event === ("displaced" satisfies StreamEvent)) return this.#park();
+    if (event === ("problems" satisfies StreamEvent)) return this.#parts.onProblems();
     if (event === ("gap" satisfies StreamEvent)) return answers.refetchAll();
     if (event === ("changes" satisfies StreamEvent)) this.#intake.take(data);
   }

@@ -1,0 +1,1 @@
+export { ServerProblemsBanner } from "./server-problems-banner.tsx";

@@ -1,0 +1,22 @@
+import type { messages as english } from "./messages.en.ts";
+
+const reasons: Readonly<Record<string, string>> = {
+  full: "Die Platte des Servers ist voll. Schaffen Sie dort Platz; danach geht es von selbst weiter.",
+  locked:
+    "Ein anderes Programm hat die Datenbank des Servers gesperrt, etwa eine Kopie oder eine Reparatur. Danach geht es von selbst weiter.",
+  read_only: "Der Server darf nicht in seine Datenbank schreiben. Prüfen Sie die Platte und die Rechte seiner Dateien.",
+  damaged: "Die Datenbank des Servers ist beschädigt. Setzen Sie eine Kopie von ihr ein.",
+};
+const otherReason =
+  "Die Platte oder die Datenbank des Servers meldet einen Fehler, den das Protokoll des Servers nennt.";
+
+export const messages: typeof english = {
+  storageTitle: "Nichts kann gespeichert werden",
+  storageText: (reason) => reasons[reason] ?? otherReason,
+  storageEffect: "Bis dahin kann veraltet sein, was zu sehen ist, und Änderungen werden abgelehnt.",
+  clockTitle: "Die Uhr des Servers ist gesprungen",
+  clockText:
+    "Zeiten und Dauern um diesen Moment können falsch sein. Prüfen Sie Datum, Uhrzeit und Zeitabgleich des Servers.",
+  otherTitle: "Der Server hat ein Problem",
+  since: (time) => `Seit ${time}.`,
+};

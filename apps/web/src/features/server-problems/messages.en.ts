@@ -1,0 +1,20 @@
+/** Why nothing can be stored, by the server's word for it. */
+const reasons: Readonly<Record<string, string>> = {
+  full: "The server's disk is full. Make room there; it then goes on by itself.",
+  locked:
+    "Another program has locked the server's database, such as a copy or a repair. It goes on by itself afterwards.",
+  read_only: "The server may not write to its database. Check its disk and the rights of its files.",
+  damaged: "The server's database is damaged. Put a copy of it in its place.",
+};
+const otherReason = "The server's disk or its database reports an error, which the server's log names.";
+
+export const messages = {
+  storageTitle: "Nothing can be stored",
+  storageText: (reason: string) => reasons[reason] ?? otherReason,
+  storageEffect: "Until then what is shown may be out of date, and changes are refused.",
+  clockTitle: "The server's clock has jumped",
+  clockText:
+    "Times and durations around that moment may be wrong. Check the date, time and time synchronization of the server.",
+  otherTitle: "The server has a problem",
+  since: (time: string) => `Since ${time}.`,
+};

@@ -1,0 +1,89 @@
+import type { ServerProblem } from "@monitor/contract";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createQueryClient } from "../../shared/api/index.ts";
+import { languageStore, setCatalogueSource } from "../../shared/i18n/index.ts";
+import { messages as words } from "../../shared/i18n/messages.en.ts";
+import { messages as statusWords } from "../../shared/monitoring-ui/messages.en.ts";
+import { session } from "../../shared/session/index.ts";
+import { inRouter } from "../../shared/testing/in-router.tsx";
+import { ServerProblemsBanner } from "./index.ts";
+import { messages as german } from "./messages.de.ts";
+import { messages as english } from "./messages.en.ts";
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const full: ServerProblem = {
+  code: "storage_failed",
+  since: "2026-11-20T14:02:00.000Z",
+  message: "Nothing can be stored: the disk is full.",
+  parameters: { reason: "full" },
+};
+const jumped: ServerProblem = { code: "clock_jumped", since: full.since, message: "Jumped.", parameters: {} };
+
+let features: readonly string[];
+let problems: readonly ServerProblem[];
+let asked: string[];
+
+beforeEach(() => {
+  features = ["ext/server-problems"];
+  problems = [];
+  asked = [];
+  vi.stubGlobal("fetch", async (input: string) => {
+    const { pathname } = new URL(input);
+    asked.push(pathname);
+    return Response.json(pathname.endsWith("feature-toggles") ? features : problems);
+  });
+  session.open({ token: "t", expires_at: "2090-01-01T00:00:00Z", user: { id: "1", login_name: "jana" } });
+});
+afterEach(() => {
+  cleanup();
+  session.close();
+  vi.unstubAllGlobals();
+});
+
+async function show(texts: typeof english = english) {
+  setCatalogueSource(async () => ({
+    "shared/i18n": words,
+    "shared/monitoring-ui": statusWords,
+    "server-problems": texts,
+  }));
+  await languageStore.choose(texts === english ? "en" : "de");
+  const queryClient = createQueryClient(() => expect.unreachable());
+  const { view } = inRouter(<ServerProblemsBanner />, { path: "/" });
+  render(<QueryClientProvider client={queryClient}>{view}</QueryClientProvider>);
+  return queryClient;
+}
+
+describe("the banner of the server's own problems", () => {
+  test("is an alert with cause, effect and time for each problem, and goes when they are over", async () => {
+    problems = [full, jumped];
+    const queryClient = await show();
+    const alerts = await screen.findAllByRole("alert");
+    expect(alerts.map(({ textContent }) => textContent)).toEqual([
+      `${english.storageTitle}${english.storageText("full")} ${english.storageEffect} Since 20 Nov 2026, 14:02 UTC.`,
+      `${english.clockTitle}${english.clockText} Since 20 Nov 2026, 14:02 UTC.`,
+    ]);
+    problems = [];
+    await queryClient.refetchQueries();
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  test("speaks German, and says of a problem it does not know what the server says", async () => {
+    problems = [full, { ...full, code: "new_one", message: "Too hot." }];
+    await show(german);
+    const alerts = await screen.findAllByRole("alert");
+    expect(alerts[0]?.textContent).toContain(german.storageText("full"));
+    expect(alerts[1]?.textContent).toContain("Too hot.");
+  });
+
+  test("nothing is asked of a server that does not know the call", async () => {
+    features = ["ext/log"];
+    problems = [full];
+    await show();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(asked.filter((path) => path.includes("server-problems"))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { calls, queryKeyOf } from "@monitor/contract";
+import type { ServerProblem } from "@monitor/contract";
+import { useQuery } from "@tanstack/react-query";
+import { api, useHasFeature } from "../../shared/api/index.ts";
+import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
+import { markedDateTime, useZonedFormat } from "../../shared/time-zone/index.ts";
+import { Banner } from "../../shared/ui/banner.tsx";
+import type { messages as english } from "./messages.en.ts";
+import { useMessages } from "./texts.ts";
+
+/** The stream of changes tells of it at once; this is for the time without one, and goes on while the refresh is paused. */
+const askEveryMs = 30_000;
+/** The banner is the least of what is lost when it can't be asked for: nobody needs a toast for that. */
+const expects = [400, 403, 404, 500, 503];
+
+/** What is wrong with a server that answers, above every page; nothing is asked of servers that do not know the call. */
+export function ServerProblemsBanner() {
+  const isKnown = useHasFeature("ext/server-problems");
+  const { data: problems = [] } = useQuery({
+    queryKey: queryKeyOf(calls.getServerProblems),
+    queryFn: ({ signal }) => api.getServerProblems({ signal }),
+    enabled: isKnown,
+    refetchInterval: askEveryMs,
+    meta: { expects },
+  });
+  return problems.map((problem) => <ProblemBanner key={problem.code} problem={problem} />);
+}
+
+function ProblemBanner({ problem }: { readonly problem: ServerProblem }) {
+  const texts = useMessages();
+  const format = useZonedFormat();
+  const { title, text, tone } = wordsOf(problem, texts);
+  return (
+    <Banner tone={tone} icon={<StatusIcon status={tone} size={16} label={null} />} title={title} isSlim role="alert">
+      {text} {texts.since(markedDateTime(Date.parse(problem.since), format))}
+    </Banner>
+  );
+}
+
+function wordsOf({ code, message, parameters }: ServerProblem, texts: typeof english) {
+  if (code === "storage_failed") {
+    const text = `${texts.storageText(String(parameters["reason"]))} ${texts.storageEffect}`;
+    return { title: texts.storageTitle, text, tone: "down" } as const;
+  }
+  if (code === "clock_jumped") return { title: texts.clockTitle, text: texts.clockText, tone: "warning" } as const;
+  return { title: texts.otherTitle, text: message, tone: "warning" } as const;
+}
