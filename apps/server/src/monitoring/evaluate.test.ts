@@ -128,6 +128,19 @@ describe("a check that could not be made", () => {
     expect(run(results).log).toEqual(expected);
   });
 
+  test("keeps an acknowledgement for the case that it is still down", () => {
+    const down = run([bad, bad]).state;
+    const acknowledgement = { since_ms: start, until_ms: null, message: "On it", user_name: "jana" };
+    const held: SensorState = { ...down, own_status: "down_acknowledged", acknowledgement };
+    const unknown = step(held, impossible, { index: 2 });
+    expect(unknown.state).toMatchObject({ own_status: "unknown", acknowledgement });
+    expect(step(unknown.state, bad, { index: 3 }).state).toMatchObject({
+      own_status: "down_acknowledged",
+      acknowledgement,
+    });
+    expect(step(unknown.state, good, { index: 3 }).state).toMatchObject({ own_status: "up", acknowledgement: null });
+  });
+
   test("says why, counts no downtime and records nothing", () => {
     const before = run([good]);
     const after = step(before.state, impossible, { index: 1 });

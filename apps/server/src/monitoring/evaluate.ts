@@ -62,7 +62,8 @@ export function evaluate(input: EvaluationInput): Evaluation {
     : failedVerdict(state, failure_count, { ...outcome.failure, failuresBeforeDown: facts.failuresBeforeDown });
 
   const acknowledgement = keptAcknowledgement(state, verdict.status, timeMs);
-  const own_status = acknowledgement === null ? verdict.status : "down_acknowledged";
+  const isAcknowledged = acknowledgement !== null && verdict.status === "down";
+  const own_status = isAcknowledged ? "down_acknowledged" : verdict.status;
   const isDown = verdict.status === "down";
   const downtime = { channel: downtimeOf(measured), value: isUnchecked ? null : isDown ? 100 : 0 };
   const next: SensorState = {
@@ -155,9 +156,10 @@ function failedVerdict(state: SensorState, failureCount: number, failure: Failur
   return { status, message, message_info: { code, parameters } };
 }
 
+// What nobody knows for a while may still be down: an acknowledgement waits for it.
 function keptAcknowledgement(state: SensorState, status: Status, timeMs: number) {
   const { acknowledgement } = state;
-  if (acknowledgement === null || status !== "down") return null;
+  if (acknowledgement === null || (status !== "down" && status !== "unknown")) return null;
   const isOver = acknowledgement.until_ms !== null && acknowledgement.until_ms <= timeMs;
   return isOver ? null : acknowledgement;
 }
