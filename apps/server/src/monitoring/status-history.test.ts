@@ -249,7 +249,7 @@ describe("the status history", () => {
 
   test("[MO-01] what is deleted no longer counts, and a new sensor begins afresh", async () => {
     become(sensorId, "down");
-    wait(hourMs);
+    wait(hourMs / 2);
     commands.deleteObject(sensorId, null);
     expect(await lastStatuses(groupId, 1)).toEqual(["unknown"]);
     const newId = await server.addSensor(deviceId, "New");
