@@ -8,7 +8,13 @@ import { IconButton } from "../../shared/ui/icon-button.tsx";
 import styles from "./object-header.module.css";
 import { useMessages } from "./texts.ts";
 
-const icons: Record<ObjectAction, IconShape> = { acknowledge: Check, pause: Pause, resume: Play, scan: RefreshCw };
+/** The icon of each action, in header and bar. */
+export const actionIcons: Record<ObjectAction, IconShape> = {
+  acknowledge: Check,
+  pause: Pause,
+  resume: Play,
+  scan: RefreshCw,
+};
 
 /** The actions with a button of their own: acknowledge for sensors, resume in place of pause where it is possible. */
 function buttonsOf(entries: readonly ActionEntry[], target: ActionTarget): ActionEntry[] {
@@ -39,7 +45,7 @@ export function HeaderActions({ target, isBlock = false, onUse }: HeaderActionsP
         <Button
           key={action}
           kind={action === "resume" ? "primary" : "secondary"}
-          icon={icons[action]}
+          icon={actionIcons[action]}
           isIconOnlyBelowMd={!isBlock}
           isBlock={isBlock}
           isDisabled={isDisabled}

@@ -34,6 +34,7 @@ export const messages: typeof english = {
   lastScan: (ago) => `Letzte Abfrage ${ago}`,
   lastContact: (time) => `Letzter Kontakt ${time}`,
   action: { acknowledge: "Bestätigen", pause: "Pausieren", resume: "Fortsetzen", scan: "Jetzt abfragen" },
+  actions: "Aktionen",
   more: "Weitere Aktionen",
   info: "Objektdetails",
   addFavourite: "Als Favorit markieren",

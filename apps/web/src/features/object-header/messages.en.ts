@@ -33,6 +33,7 @@ export const messages = {
   lastScan: (ago: string) => `Last scan ${ago}`,
   lastContact: (time: string) => `Last contact ${time}`,
   action: { acknowledge: "Acknowledge", pause: "Pause", resume: "Resume", scan: "Scan now" },
+  actions: "Actions",
   more: "More actions",
   info: "Object details",
   addFavourite: "Mark as favourite",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { ObjectHeader } from "./object-header.tsx";
 import type { ObjectHeaderProps } from "./object-header.tsx";
+import { PhoneActions } from "./phone-actions.tsx";
 import styles from "./object-page.module.css";
 
 export interface ObjectPageProps extends ObjectHeaderProps {
@@ -16,6 +17,7 @@ export function ObjectPage({ isFilled = false, children, ...header }: ObjectPage
     <div className={classNames(styles.page, isFilled && styles.filled)}>
       <ObjectHeader {...header} />
       {isFilled ? children : <div className={styles.content}>{children}</div>}
+      {header.type === "sensor" ? <PhoneActions type={header.type} id={header.id} /> : null}
     </div>
   );
 }

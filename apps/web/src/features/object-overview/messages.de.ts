@@ -54,6 +54,13 @@ export const messages: typeof english = {
   problemsTitle: "Wichtigste Probleme",
   problemsFailed: "Die Probleme konnten nicht geladen werden",
   noProblemsTitle: "Keine Probleme",
+  noKnownProblemsTitle: "Keine bekannten Probleme",
+  unknownSensors: (count, text) =>
+    plural(
+      count,
+      { one: "Der Status von 1 Sensor ist unbekannt.", other: "Der Status von # Sensoren ist unbekannt." },
+      text,
+    ),
   noProblemsText: (count, text) =>
     plural(
       count,
@@ -132,6 +139,7 @@ export const messages: typeof english = {
   pausedByUntil: (user, time) => `Pausiert von ${user} bis ${time}`,
   pausedUntil: (time) => `Pausiert bis ${time}`,
   pausedWith: (name) => `Pausiert mit „${name}“`,
+  pausedBelow: "Alle Sensoren darunter sind pausiert",
   pausedByDependency: "Pausiert durch eine Abhängigkeit",
   pausedBySchedule: "Pausiert durch einen Zeitplan",
   pausedByLicense: "Pausiert durch die Lizenz",

@@ -47,6 +47,9 @@ export const messages = {
   problemsTitle: "Top problems",
   problemsFailed: "The problems could not be loaded",
   noProblemsTitle: "No problems",
+  noKnownProblemsTitle: "No known problems",
+  unknownSensors: (count: number, text: string) =>
+    plural(count, { one: "The status of 1 sensor is unknown.", other: "The status of # sensors is unknown." }, text),
   noProblemsText: (count: number, text: string) =>
     plural(count, { one: "The only sensor has no problem.", other: "None of # sensors has a problem." }, text),
   viewAll: "View all",
@@ -120,6 +123,7 @@ export const messages = {
   pausedByUntil: (user: string, time: string) => `Paused by ${user} until ${time}`,
   pausedUntil: (time: string) => `Paused until ${time}`,
   pausedWith: (name: string) => `Paused with “${name}”`,
+  pausedBelow: "All its sensors are paused",
   pausedByDependency: "Paused by a dependency",
   pausedBySchedule: "Paused by a schedule",
   pausedByLicense: "Paused by the license",

@@ -53,6 +53,73 @@ test("[MO-01] the five top problems lead to their sensors, the rest is one link 
   );
 });
 
+test("[MO-01] [ST-06] top problems name a lost probe first, and what is unknown with it", async () => {
+  const { api } = await renderWithMock(<ObjectOverview type="group" id="0" />, {
+    catalogues,
+    scenario: "sensorSummaryCornerCases",
+  });
+  const lost = api.world.list("probe").find(({ probeStatus }) => probeStatus === "disconnected");
+  const card = await screen.findByRole("region", { name: /^Top problems/ });
+  const link = await within(card).findByRole("link", { name: new RegExp(lost?.name ?? "-") });
+  expect(within(card).getAllByRole("listitem")[0]?.contains(link)).toBe(true);
+  expect(link.getAttribute("href")).toBe(`/monitoring/probe/${lost?.id}/overview`);
+  expect(link.textContent).toContain(messages.disconnectedTitle);
+  expect(link.textContent).toContain(messages.unknownSensors(1, "1"));
+  // The other probe still answers: the root group as a whole has not lost its sensors.
+  expect(screen.getAllByText(messages.disconnectedTitle)).toHaveLength(1);
+});
+
+test("[MO-01] without a known problem it says how many sensors are unknown, and nothing of peace", async () => {
+  await renderWithMock(<ObjectOverview type="group" id="0" />, {
+    catalogues,
+    scenario: "onlySensorsUp",
+    prepare: ({ world }) => {
+      const { sensor } = world.list("sensor")[0] ?? {};
+      if (sensor) sensor.status = "unknown";
+    },
+  });
+  expect(await screen.findByText(messages.noKnownProblemsTitle)).toBeTruthy();
+  expect(screen.getByText(messages.unknownSensors(1, "1"))).toBeTruthy();
+  expect(screen.queryByText(messages.noProblemsTitle)).toBeNull();
+});
+
+const failingDevice = ({ world }: MockApi) => {
+  const device = world.list("device").find(({ id }) => world.sensorsBelow(id).length > 1);
+  const sensor = world.sensorsBelow(device?.id ?? "")[0];
+  if (!device || !sensor) throw new Error("The sample world has no device with sensors");
+  world.failSensor(sensor.id);
+  Object.assign(world.get(sensor.id)?.sensor ?? {}, {
+    statusSinceMs: Date.now() - 7_200_000,
+    message: "No route to it",
+  });
+  return { device, sensor };
+};
+
+test("[MO-01] the tile of a sensor that is down says why and for how long; its device lists it as a problem", async () => {
+  const { api } = await renderWithMock((mock) => <ObjectOverview type="device" id={failingDevice(mock).device.id} />, {
+    catalogues,
+  });
+  const { sensor } = failingDevice(api);
+  const sensors = await screen.findByRole("region", { name: messages.sensorsTitle });
+  const tile = within(sensors).getByRole("link", { name: new RegExp(`^Down ?${sensor.name}`) });
+  expect(tile.textContent).toContain("No route to it");
+  expect(tile.textContent?.replace(/\u00A0/g, " ")).toContain(messages.duration("2 h"));
+  expect(tile.textContent).not.toContain("No data");
+  const card = await screen.findByRole("region", { name: /^Top problems/ });
+  expect(within(card).getByRole("link", { name: new RegExp(sensor.name) }).textContent).toContain("No route to it");
+});
+
+test("[MO-01] a device without problems has no card for them", async () => {
+  await renderWithMock(
+    ({ world }) => (
+      <ObjectOverview type="device" id={world.list("device").find(({ id }) => world.statusOf(id) === "up")?.id ?? ""} />
+    ),
+    { catalogues, scenario: "onlySensorsUp" },
+  );
+  await screen.findByRole("region", { name: messages.sensorsTitle });
+  expect(screen.queryByRole("region", { name: /^Top problems/ })).toBeNull();
+});
+
 test("[MO-01] without a problem that is said as good news", async () => {
   await renderWithMock(<ObjectOverview type="group" id="0" />, { catalogues, scenario: "onlySensorsUp" });
   expect(await screen.findByText(messages.noProblemsTitle)).toBeTruthy();

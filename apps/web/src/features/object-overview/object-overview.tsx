@@ -1,3 +1,4 @@
+import { rootGroupId } from "@monitor/domain";
 import { lazy, Suspense } from "react";
 import { useHasFeature } from "../../shared/api/index.ts";
 import { PanelBoundary } from "../../shared/error-boundary/index.ts";
@@ -79,7 +80,7 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
           )}
         </GridCell>
         <GridCell span={4} xlSpan={3} isColumn>
-          {type === "device" || disconnected ? null : (
+          {disconnected && object.id !== rootGroupId ? null : (
             <PanelBoundary>
               <ProblemsCard object={object} />
             </PanelBoundary>

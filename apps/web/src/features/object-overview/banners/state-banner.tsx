@@ -13,7 +13,12 @@ import { pageStateOf } from "./state-banners.ts";
 import type { PauseFacts } from "./state-banners.ts";
 import { useMessages } from "../texts.ts";
 
+/** Nobody has paused the object itself: its sensors all are, each by its own pause (ST-06). */
+const isPausedBelow = ({ status, user, untilMs }: PauseFacts) =>
+  status === "paused" && user === null && untilMs === null;
+
 function pauseTitle(pause: PauseFacts, texts: typeof messages, format: ZonedFormat): string {
+  if (isPausedBelow(pause)) return texts.pausedBelow;
   if (pause.sourceName !== null) return texts.pausedWith(pause.sourceName);
   if (pause.status === "paused_by_dependency") return texts.pausedByDependency;
   if (pause.status === "paused_by_schedule") return texts.pausedBySchedule;
@@ -63,7 +68,7 @@ function PausedBanner({ object, pause }: { readonly object: AnyObject; readonly 
   const { paused } = countsOf(object, useDisplayOptions());
   const note = [
     pause.text === null ? "" : texts.quoted(pause.text),
-    paused > 0 ? texts.pausedSensors(paused, formatFull(paused, locale)) : "",
+    paused > 0 && !isPausedBelow(pause) ? texts.pausedSensors(paused, formatFull(paused, locale)) : "",
   ].filter(Boolean);
   return (
     <Banner

@@ -29,3 +29,10 @@ test("[EN-07, ST-03] what is below a probe that is away says so, and not since w
   expect(pageStateOf(device).disconnected).toEqual({ isBelow: true, sinceMs: null });
   expect(pageStateOf({ ...device, status: "UNKNOWN" }).disconnected).toBeNull();
 });
+
+test("[ST-06] the root group has lost its probe only when all that is not paused is out of reach", () => {
+  const root = (sensor_summary: Record<string, number>) =>
+    pageStateOf(sampleObject({ id: "0", type: "GROUP", status: "PROBE_DISCONNECTED", sensor_summary })).disconnected;
+  expect(root({ probe_disconnected: 3, paused_by_user: 1 })).toEqual({ isBelow: true, sinceMs: null });
+  expect(root({ probe_disconnected: 3, up: 1 })).toBeNull();
+});

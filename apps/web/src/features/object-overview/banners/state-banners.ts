@@ -1,5 +1,5 @@
 import { probeConnectionOf } from "@monitor/contract";
-import { isPausedStatus } from "@monitor/domain";
+import { isPausedStatus, parseSummary, rootGroupId, statuses } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import { statusOf, timeMsOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
@@ -20,23 +20,32 @@ export interface PageState {
   readonly pause: PauseFacts | null;
 }
 
+/** Whether the root group, which may have several probes, has lost them all; below one there is nothing else. */
+function isAllLost(object: AnyObject): boolean {
+  const wire = object.sensor_status_summary ?? object.sensor_summary;
+  if (object.id !== rootGroupId || !wire) return true;
+  const summary = parseSummary(wire);
+  return statuses.every((status) => isPausedStatus(status) || status === "probe_disconnected" || summary[status] === 0);
+}
+
+function pauseOf({ status_info: info }: AnyObject, status: Status): PauseFacts {
+  return {
+    status,
+    user: info?.paused_by || null,
+    untilMs: timeMsOf(info?.paused_until),
+    text: info?.paused_message || null,
+    sourceName: status === "paused_by_parent" ? (info?.paused_status_source?.name ?? null) : null,
+  };
+}
+
 /** DESIGN 7: a probe that is away comes before a pause. */
 export function pageStateOf(object: AnyObject): PageState {
   const { isDisconnected } = probeConnectionOf(object);
   const status = statusOf(object);
-  const info = object.status_info;
-  const isBelow = !isDisconnected && status === "probe_disconnected";
+  const isBelow = !isDisconnected && status === "probe_disconnected" && isAllLost(object);
   return {
     disconnected:
       isDisconnected || isBelow ? { isBelow, sinceMs: isBelow ? null : timeMsOf(object.status_since) } : null,
-    pause: isPausedStatus(status)
-      ? {
-          status,
-          user: info?.paused_by || null,
-          untilMs: timeMsOf(info?.paused_until),
-          text: info?.paused_message || null,
-          sourceName: status === "paused_by_parent" ? (info?.paused_status_source?.name ?? null) : null,
-        }
-      : null,
+    pause: isPausedStatus(status) ? pauseOf(object, status) : null,
   };
 }

@@ -9,6 +9,8 @@ import {
   problemSinceMs,
   sensorCountOf,
   SensorLine,
+  timeMsOf,
+  typeOf,
   useDisplayOptions,
   useListMenu,
   useSensorMessage,
@@ -28,6 +30,7 @@ import type { Problem } from "./problems.ts";
 import { LineSkeletons } from "../line-skeletons.tsx";
 import { useMessages } from "../texts.ts";
 import { useSensorList } from "../use-sensor-list.ts";
+import { useLostProbes } from "./use-lost-probes.ts";
 
 const mostShown = 5;
 /** More than are shown, because sensors that fell together are one line. */
@@ -35,8 +38,43 @@ const mostAsked = 25;
 const statusWords = problemStatuses.map(filterStatusWord).join(", ");
 const nowStepMs = 10_000;
 
-/** MO-01: the five worst problems below an object, worst first, then by priority, then the longest. */
+/** What the card says when no sensor below has a problem: that this is good, or that some are not known. */
+function NoProblems({ total, unknown }: { readonly total: number; readonly unknown: number }) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const tone = unknown > 0 ? "unknown" : "up";
+  return (
+    <EmptyState
+      tone={tone}
+      icon={<StatusIcon status={tone} size={20} label={null} />}
+      title={unknown > 0 ? texts.noKnownProblemsTitle : texts.noProblemsTitle}
+    >
+      {unknown > 0
+        ? texts.unknownSensors(unknown, formatFull(unknown, locale))
+        : texts.noProblemsText(total, formatFull(total, locale))}
+    </EmptyState>
+  );
+}
+
+function NotLoaded({ error, retry }: { readonly error: Error | null; readonly retry: () => void }) {
+  const texts = useMessages();
+  if (!error) return <LineSkeletons count={mostShown} height={72} />;
+  return (
+    <PanelError title={texts.problemsFailed} error={error} onRetry={retry}>
+      {texts.restIsFine}
+    </PanelError>
+  );
+}
+
+/** MO-01: lost probes, then the five worst problems below an object, worst first, then by priority, then the longest. */
 export function ProblemsCard({ object }: { readonly object: AnyObject }) {
+  const counts = countsOf(object, useDisplayOptions());
+  // A device shows its sensors beside it: that none of them has a problem needs no card.
+  if (typeOf(object) === "device" && problemCount(counts) === 0) return null;
+  return <AskedProblems object={object} />;
+}
+
+function AskedProblems({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
   const locale = useLanguage();
   const options = useDisplayOptions();
@@ -45,13 +83,15 @@ export function ProblemsCard({ object }: { readonly object: AnyObject }) {
   const filter = `${filterByAncestor(object.id)} and status in [${statusWords}]`;
   const { sensors, error, retry } = useSensorList({ filter, sortBy: problemSort, limit: mostAsked });
   const shown = useMemo(() => topProblems(sensors ?? [], options).slice(0, mostShown), [sensors, options]);
-  if (total === 0) return null;
+  const lost = useLostProbes(object);
+  if (total === 0 && lost.length === 0) return null;
   const allPath = objectPath(keyOf(object), "tables") + formatSearch({ filter_status: problemFilter(options) });
   const hasProblems = shown.length > 0;
+  const count = lost.length + Math.max(problemCount(counts), shown.length);
   return (
     <Card
       title={texts.problemsTitle}
-      note={hasProblems ? formatFull(Math.max(problemCount(counts), shown.length), locale) : undefined}
+      note={count > 0 ? formatFull(count, locale) : undefined}
       isFlush
       isBusy={!sensors && !error}
       actions={
@@ -62,30 +102,36 @@ export function ProblemsCard({ object }: { readonly object: AnyObject }) {
         ) : null
       }
     >
-      {!sensors && error ? (
-        <PanelError title={texts.problemsFailed} error={error} onRetry={retry}>
-          {texts.restIsFine}
-        </PanelError>
+      {sensors ? null : <NotLoaded error={error} retry={retry} />}
+      {sensors && !hasProblems && lost.length === 0 ? <NoProblems total={total} unknown={counts.unknown} /> : null}
+      {hasProblems || lost.length > 0 ? (
+        <ProblemList lostProbes={lost} problems={shown} hasDevices={typeOf(object) !== "device"} />
       ) : null}
-      {!sensors && !error ? <LineSkeletons count={mostShown} height={72} /> : null}
-      {sensors && !hasProblems ? (
-        <EmptyState tone="up" icon={<StatusIcon status="up" size={20} label={null} />} title={texts.noProblemsTitle}>
-          {texts.noProblemsText(total, formatFull(total, locale))}
-        </EmptyState>
-      ) : null}
-      {hasProblems ? <ProblemList problems={shown} /> : null}
     </Card>
   );
 }
 
-function ProblemList({ problems }: { readonly problems: readonly Problem[] }) {
-  const menu = useListMenu(useMemo(() => problems.map(({ sensor }) => sensor), [problems]));
+interface ProblemListProps {
+  readonly lostProbes: readonly AnyObject[];
+  readonly problems: readonly Problem[];
+  /** Whether each sensor names its device. */
+  readonly hasDevices: boolean;
+}
+
+function ProblemList({ lostProbes, problems, hasDevices }: ProblemListProps) {
+  const listed = useMemo(() => [...lostProbes, ...problems.map(({ sensor }) => sensor)], [lostProbes, problems]);
+  const menu = useListMenu(listed);
   const nowMs = useNow(nowStepMs);
   return (
     <ul {...menu}>
+      {lostProbes.map((probe) => (
+        <li key={probe.id} className={styles.item} data-object-id={probe.id}>
+          <LostProbeLink probe={probe} nowMs={nowMs} />
+        </li>
+      ))}
       {problems.map((problem) => (
         <li key={problem.sensor.id} className={styles.item} data-object-id={problem.sensor.id}>
-          <ProblemLink problem={problem} nowMs={nowMs} />
+          <ProblemLink problem={problem} nowMs={nowMs} hasDevice={hasDevices} />
           {problem.others.length > 0 ? <AffectedLink problem={problem} /> : null}
         </li>
       ))}
@@ -93,7 +139,32 @@ function ProblemList({ problems }: { readonly problems: readonly Problem[] }) {
   );
 }
 
-function ProblemLink({ problem, nowMs }: { readonly problem: Problem; readonly nowMs: number }) {
+function LostProbeLink({ probe, nowMs }: { readonly probe: AnyObject; readonly nowMs: number }) {
+  const texts = useMessages();
+  const locale = useLanguage();
+  const { unknown } = countsOf(probe, useDisplayOptions());
+  return (
+    <AppLink href={objectPath(keyOf(probe))} className={styles.link}>
+      <SensorLine
+        status="unknown"
+        name={probe.name}
+        sinceMs={timeMsOf(probe.status_since)}
+        nowMs={nowMs}
+        wording={texts.duration}
+        message={texts.disconnectedTitle}
+        deviceName={unknown > 0 ? texts.unknownSensors(unknown, formatFull(unknown, locale)) : undefined}
+      />
+    </AppLink>
+  );
+}
+
+interface ProblemLinkProps {
+  readonly problem: Problem;
+  readonly nowMs: number;
+  readonly hasDevice: boolean;
+}
+
+function ProblemLink({ problem, nowMs, hasDevice }: ProblemLinkProps) {
   const { sensor, status, others } = problem;
   const texts = useMessages();
   const messageOf = useSensorMessage();
@@ -106,7 +177,7 @@ function ProblemLink({ problem, nowMs }: { readonly problem: Problem; readonly n
         nowMs={nowMs}
         wording={texts.duration}
         message={messageOf(sensor)}
-        deviceName={parentOf(sensor.path ?? [])?.name}
+        deviceName={hasDevice ? parentOf(sensor.path ?? [])?.name : undefined}
         deviceClassName={others.length > 0 && styles.shared}
       />
     </AppLink>
