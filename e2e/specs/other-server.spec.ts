@@ -150,6 +150,7 @@ test("[CA-03, PM-02, RT-16] a server with the documented API only: every screen,
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.shell.notFoundHeading);
   }
   expect(lesser.askedOwnCalls).toEqual([]);
+  expect(lesser.refusedFilters).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

@@ -15,10 +15,17 @@ function withoutOwnFields(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, field]) => [name, withoutOwnFields(field)]));
 }
 
+const list = /^\/api\/v2\/(?:objects|probes|groups|devices|sensors)$/;
+const documentedFilter = /^(?:ancestors contains|parentid =) "-?\d+"$/;
+
+/** A filter beyond the two that every server knows; it is refused. */
+function hasOwnFilter({ pathname, searchParams }: URL): boolean {
+  return list.test(pathname) && !documentedFilter.test(searchParams.get("filter") ?? 'parentid = "0"');
+}
+
 /** A list comes in small pages, whatever was asked for: the next one is named by the Link header only. */
 function inSmallPages(url: URL): void {
-  const isList = /^\/api\/v2\/(?:objects|probes|groups|devices|sensors)$/.test(url.pathname);
-  if (isList) url.searchParams.set("limit", String(smallPage));
+  if (list.test(url.pathname)) url.searchParams.set("limit", String(smallPage));
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -29,13 +36,15 @@ async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
 
 /**
  * Stands in front of a real server and takes from its answers what a server with nothing but the documented API lacks: the calls
- * of our own, the feature toggles, the counts of lists, and fields beyond the documented ones.
+ * of our own, the feature toggles, the counts of lists, fields beyond the documented ones, and all filters but two.
  */
 export class LesserServer {
   /** `Authorization` of every request so far. */
   readonly tokens: string[] = [];
   /** Calls of our own that were asked for all the same, the question for them excepted. */
   readonly askedOwnCalls: string[] = [];
+  /** Filters of lists that no other server knows. */
+  readonly refusedFilters: string[] = [];
   #target = "";
   readonly #server: Server;
 
@@ -69,6 +78,10 @@ export class LesserServer {
     }
     // The target's answer to a call that it does not know: with everything that it says to pages of other origins.
     if (isOwnCall && request.method !== "OPTIONS") url.pathname = "/api/v2/no-such-call";
+    if (request.method === "GET" && hasOwnFilter(url)) {
+      this.refusedFilters.push(url.searchParams.get("filter") ?? "");
+      url.searchParams.set("filter", "no such filter");
+    }
     inSmallPages(url);
     const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
     const answer = await fetch(url, {

@@ -3,7 +3,7 @@ import { filterByParent, rootGroupId } from "@monitor/domain";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCall } from "../../shared/api/index.ts";
-import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
+import { useDisplayOptions, useSensorsBelow } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject, ListState } from "../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
 import { childGroupsOf, choicesOf, cutGroups } from "./child-groups.ts";
@@ -25,7 +25,7 @@ function useChildren({ type, id }: ObjectKey): ListState<AnyObject> {
     { query: { ...query, sensor_summary: true } },
     { isEnabled: !isDevice },
   ) as UseQueryResult<AnyObject[]>;
-  const sensors = useCall(calls.listSensors, { query }, { isEnabled: isDevice });
+  const sensors = useSensorsBelow(id, { isEnabled: isDevice });
   const probes = useCall(calls.listProbes, { query: { sensor_summary: true, limit: 0 } }, { isEnabled: isRoot });
   const list = isDevice ? sensors : objects;
   const data = useMemo(() => {

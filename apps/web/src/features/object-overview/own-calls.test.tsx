@@ -6,6 +6,7 @@ import { preferences } from "../../shared/preferences/index.ts";
 import { messages } from "./messages.en.ts";
 import { ObjectOverview } from "./object-overview.tsx";
 import { catalogues } from "./testing/catalogues.ts";
+import { undocumentedFilters } from "../../shared/monitored-objects/testing/mock-features.ts";
 import { watchRequests } from "./testing/watch-requests.ts";
 import type { WatchOptions } from "./testing/watch-requests.ts";
 
@@ -195,6 +196,7 @@ describe("a server without them", () => {
     await screen.findByRole("region", { name: messages.favourites });
     expect(asked.filter((path) => path.startsWith("/ext/"))).toEqual([]);
     expect(asked).toContainEqual(expect.stringMatching(/^\/objects\?.*limit=0/));
+    expect(undocumentedFilters(asked)).toEqual([]);
     expect(asked).toContainEqual(expect.stringMatching(/^\/experimental\/timeseries\/\d+\/live/));
   });
 
@@ -215,10 +217,11 @@ describe("a server without them", () => {
   });
 
   test("[OD-03] counts a probe's sensors here", async () => {
-    const { prepare } = watchRequests({ features: [] });
+    const { asked, prepare } = watchRequests({ features: [] });
     await renderWithMock((api) => <ObjectOverview type="probe" id={firstProbeId(api)} />, { catalogues, prepare });
     const card = await screen.findByRole("region", { name: messages.impactTitle });
     await within(card).findByText(/^\d+ of at most 5,000$/);
+    expect(undocumentedFilters(asked)).toEqual([]);
   });
 });
 

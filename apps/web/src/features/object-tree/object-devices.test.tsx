@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { maximumHistoryObjects } from "@monitor/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { mockNaming } from "../../shared/monitored-objects/testing/mock-features.ts";
+import { mockNaming, undocumentedFilters } from "../../shared/monitored-objects/testing/mock-features.ts";
 import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import type { MockPageOptions } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { expansions } from "./expansion.ts";
@@ -161,6 +161,20 @@ test("[CA-03] a server that names no windows is asked for whole lists, and for t
   await find(container, "tr[data-object-id]");
   expect(paths.filter((path) => path.includes("limit=0"))).not.toEqual([]);
   expect(paths.filter((path) => path.includes("offset="))).toEqual([]);
+});
+
+test("[CA-03] what a server without windows can't filter is worked out here, in list and tree", async () => {
+  const list = await openBy("whole lists");
+  await find(list.container, "tr[data-object-id]");
+  await until(() => expect(list.paths.some((path) => path.includes("/sensors?"))).toBe(true));
+  cleanup();
+  const tree = await openBy("whole lists", { path: "/?view=tree" });
+  const device = tree.api.world.list("device").find(({ id }) => tree.api.world.sensorsBelow(id).length > 0);
+  fireEvent.change(screen.getByLabelText(messages.filterLabel), { target: { value: device?.name ?? "" } });
+  fireEvent.click((await find(tree.container, `[data-row-key="${device?.id}"]`)).querySelector("button") as Element);
+  const [sensor] = tree.api.world.sensorsBelow(device?.id ?? "");
+  await find(tree.container, `[data-row-key="${sensor?.id}"]`);
+  expect(undocumentedFilters([...list.paths, ...tree.paths])).toEqual([]);
 });
 
 test("[MO-02] in the tree letters find a name, and those that stand for an action do it", async () => {

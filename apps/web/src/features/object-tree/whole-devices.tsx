@@ -1,6 +1,11 @@
 import { useEffect, useMemo } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
-import { useContainersBelow, useDisplayOptions, useSensorsNotUp } from "../../shared/monitored-objects/index.ts";
+import {
+  statusOf,
+  useContainersBelow,
+  useDisplayOptions,
+  useSensorsBelow,
+} from "../../shared/monitored-objects/index.ts";
 import { DeviceList } from "./device-list.tsx";
 import { deviceMatcher, deviceRowsOf, sortDevices, worstSensorByDevice } from "./device-rows.ts";
 import type { DeviceRow } from "./device-rows.ts";
@@ -43,7 +48,10 @@ interface WholeListProps extends Pick<DevicesBodyProps, "scrollerRef"> {
 }
 
 function WholeList({ rootId, rows, state, scrollerRef }: WholeListProps) {
-  const { data } = useSensorsNotUp(rootId);
-  const worstSensors = useMemo(() => worstSensorByDevice(data ?? []), [data]);
+  const { data } = useSensorsBelow(rootId);
+  const worstSensors = useMemo(
+    () => worstSensorByDevice((data ?? []).filter((sensor) => statusOf(sensor) !== "up")),
+    [data],
+  );
   return <DeviceList rows={rows} worstSensors={worstSensors} state={state} scrollerRef={scrollerRef} />;
 }

@@ -1,8 +1,6 @@
 import type { Sensor } from "@monitor/contract";
-import { calls } from "@monitor/contract";
 import { useMemo } from "react";
-import { useCall } from "../../shared/api/index.ts";
-import { parentIdOf, typeOf } from "../../shared/monitored-objects/index.ts";
+import { parentIdOf, typeOf, useSensorsBelow } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { childrenByParent } from "./device-rows.ts";
 import { firstExpansion } from "./expansion.ts";
@@ -11,31 +9,20 @@ import { furtherCount, listedChildren, firstCountOf } from "./tree-source.ts";
 import type { TreeSource } from "./tree-source.ts";
 import { worstFirst } from "./tree-rows.ts";
 
-const mostAsked = 200;
-
-/** The sensors of the open devices in one request; a device that was just opened is missing until they are here. */
-function useSensorsOfOpen(open: OpenBranches, below: readonly AnyObject[]): Map<string, Sensor[]> {
-  const ids = below
-    .filter((object) => typeOf(object) === "device" && open.has(object.id))
-    .map((object) => object.id)
-    .slice(0, mostAsked);
-  const filter = `parentid in [${ids.map((id) => `"${id}"`).join(",")}]`;
-  const { data, isPlaceholderData } = useCall(
-    calls.listSensors,
-    { query: { filter, limit: 0 } },
-    { isEnabled: ids.length > 0, keepsPrevious: true },
-  );
+/** The sensors below the root by their device, asked for once a device is open; null until they are here. */
+function useSensorsByDevice(root: AnyObject, isNeeded: boolean): ReadonlyMap<string, readonly Sensor[]> | null {
+  const { data } = useSensorsBelow(root.id, { isEnabled: isNeeded });
   return useMemo(() => {
-    const found = new Map<string, Sensor[]>(isPlaceholderData ? [] : ids.map((id) => [id, []]));
-    for (const sensor of data ?? []) {
+    if (!data) return null;
+    const found = new Map<string, Sensor[]>();
+    for (const sensor of data) {
       const id = parentIdOf(sensor) ?? "";
       const list = found.get(id);
       if (list) list.push(sensor);
       else found.set(id, [sensor]);
     }
-    return data ? found : new Map<string, Sensor[]>();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the filter text stands for the ids
-  }, [data, isPlaceholderData, filter]);
+    return found;
+  }, [data]);
 }
 
 function deviceCounts(below: readonly AnyObject[]): Map<string, number> {
@@ -64,7 +51,8 @@ export function useWholeTree({ root, below, isFiltered, expansion }: WholeTreePa
     const branches = below.filter((object) => typeOf(object) !== "device");
     return new Map([...chosen, ...[root, ...branches].map((object) => [object.id, typeOf(object)] as const)]);
   }, [expansion.open, root, below, isFiltered]);
-  const sensorsByDevice = useSensorsOfOpen(open, below);
+  const hasOpenDevice = below.some((object) => typeOf(object) === "device" && open.has(object.id));
+  const sensorsByDevice = useSensorsByDevice(root, hasOpenDevice);
   const byParent = useMemo(() => childrenByParent(below), [below]);
   const counts = useMemo(() => deviceCounts(below), [below]);
   const { further } = expansion;
@@ -77,8 +65,8 @@ export function useWholeTree({ root, below, isFiltered, expansion }: WholeTreePa
           const items = byParent.get(object.id) ?? [];
           return { items, total: items.length };
         }
-        const sensors = sensorsByDevice.get(object.id);
-        if (!sensors) return undefined;
+        if (!sensorsByDevice) return undefined;
+        const sensors = sensorsByDevice.get(object.id) ?? [];
         const steps = further[object.id] ?? 0;
         const sorted = worstFirst(sensors);
         const items = sorted.slice(0, firstCountOf("device") + steps * furtherCount);

@@ -24,7 +24,6 @@ export {
   useHasFavourites,
   useObject,
   useSensorsBelow,
-  useSensorsNotUp,
 } from "./use-objects.ts";
 export { SensorLine } from "./sensor-line.tsx";
 export { useAgo, useSensorMessage } from "./use-sensor-message.ts";

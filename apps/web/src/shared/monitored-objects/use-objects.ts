@@ -49,20 +49,21 @@ export interface ListState<T> {
 
 /**
  * Probes, groups and devices below an object, at any depth, with their sensor counts. Some servers leave the probes out
- * of the list of objects, so those of the root group are asked for as well (SPEC 7).
+ * of the list of objects, so those of the root group are asked for as well; sensors in it are left out here (SPEC 7).
  */
 export function useContainersBelow(id: string, options: UseCallOptions = {}): ListState<AnyObject> {
   const isRoot = id === rootGroupId;
   const query = { sensor_summary: true, limit: 0 };
-  const filter = `${filterByAncestor(id)} and type != sensor`;
+  const filter = filterByAncestor(id);
   const below = useCall(calls.listObjects, { query: { filter, ...query } }, options) as UseQueryResult<AnyObject[]>;
   const isEnabled = isRoot && options.isEnabled !== false;
   const probes = useCall(calls.listProbes, { query }, { ...options, isEnabled });
   const data = useMemo(() => {
     if (!below.data || (isRoot && !probes.data)) return undefined;
-    const known = new Set(below.data.map((object) => object.id));
+    const containers = below.data.filter((object) => typeOf(object) !== "sensor");
+    const known = new Set(containers.map((object) => object.id));
     const others = isRoot ? (probes.data ?? []).filter((probe) => !known.has(probe.id)) : [];
-    return others.length === 0 ? below.data : [...others, ...below.data];
+    return [...others, ...containers];
   }, [below.data, probes.data, isRoot]);
   return {
     data,
@@ -93,19 +94,14 @@ export function useHasFavourites(id: string): boolean {
   const hasWindows = useFeatureState("ext/table-windows");
   const filter = `${filterByAncestor(id)} and favorite = true`;
   const window = useWindow(calls.listSensors, { query: { filter, limit: 1 } }, { isEnabled: hasWindows === true });
-  const whole = useCall(calls.listSensors, { query: { filter, limit: 0 } }, { isEnabled: hasWindows === false });
-  return (window.data?.total ?? whole.data?.length ?? 0) > 0;
+  const whole = useSensorsBelow(id, { isEnabled: hasWindows === false });
+  return (window.data?.total ?? 0) > 0 || whole.data?.some(({ favorite }) => favorite === true) === true;
 }
 
 type SensorList = UseQueryResult<CallResult<typeof calls.listSensors>>;
 
-/** All sensors below an object, with all channels (SPEC 7). */
-export function useSensorsBelow(id: string): SensorList {
+/** All sensors below an object, with all channels (SPEC 7): the one question about sensors that every server answers. */
+export function useSensorsBelow(id: string, options: UseCallOptions = {}): SensorList {
   const query = { filter: filterByAncestor(id), limit: 0, include_all_channels: true };
-  return useCall(calls.listSensors, { query });
-}
-
-/** The sensors below an object that are anything but up. */
-export function useSensorsNotUp(id: string): SensorList {
-  return useCall(calls.listSensors, { query: { filter: `${filterByAncestor(id)} and status != up`, limit: 0 } });
+  return useCall(calls.listSensors, { query }, options);
 }

@@ -1,4 +1,4 @@
-import { filterByAncestor, filterStatusWord, formatFull, parentOf } from "@monitor/domain";
+import { filterStatusWord, formatFull, parentOf } from "@monitor/domain";
 import { useMemo } from "react";
 import { useNow } from "../../../shared/clock/index.ts";
 import { PanelError } from "../../../shared/error-boundary/index.ts";
@@ -80,8 +80,8 @@ function AskedProblems({ object }: { readonly object: AnyObject }) {
   const options = useDisplayOptions();
   const counts = countsOf(object, options);
   const total = sensorCountOf(object);
-  const filter = `${filterByAncestor(object.id)} and status in [${statusWords}]`;
-  const { sensors, error, retry } = useSensorList({ filter, sortBy: problemSort, limit: mostAsked });
+  const request = { id: object.id, condition: `status in [${statusWords}]` };
+  const { sensors, error, retry } = useSensorList({ ...request, sortBy: problemSort, limit: mostAsked });
   const shown = useMemo(() => topProblems(sensors ?? [], options).slice(0, mostShown), [sensors, options]);
   const lost = useLostProbes(object);
   if (total === 0 && lost.length === 0) return null;

@@ -1,4 +1,4 @@
-import { filterByParent, formatFull } from "@monitor/domain";
+import { formatFull } from "@monitor/domain";
 import { Gauge, LayoutGrid, List } from "lucide-react";
 import { useMemo } from "react";
 import { PanelError } from "../../../shared/error-boundary/index.ts";
@@ -29,7 +29,7 @@ const hasList = preferences.of("hasSensorList");
 export function DeviceSensors({ device }: { readonly device: AnyObject }) {
   const texts = useMessages();
   const { sensors, total, error, retry } = useSensorList({
-    filter: filterByParent(device.id),
+    id: device.id,
     sortBy: worstFirstSort,
     limit: mostShown,
   });

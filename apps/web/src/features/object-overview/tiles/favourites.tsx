@@ -1,4 +1,4 @@
-import { filterByAncestor, rootGroupId } from "@monitor/domain";
+import { rootGroupId } from "@monitor/domain";
 import { useEffect, useMemo } from "react";
 import { PanelError } from "../../../shared/error-boundary/index.ts";
 import { useListMenu } from "../../../shared/monitored-objects/index.ts";
@@ -13,13 +13,14 @@ import { FavouritesSkeleton } from "./tile-skeletons.tsx";
 import { useSensorList } from "../use-sensor-list.ts";
 
 const mostFavourites = 4;
+const isFavourite = ({ favorite }: AnyObject) => favorite === true;
 const hasFavourites = preferences.of("hasFavourites");
 
 /** MO-03: up to four favourite sensors below an object; nothing at all without one. */
 export function Favourites({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
-  const filter = `${filterByAncestor(object.id)} and favorite = true`;
-  const { sensors, error, retry } = useSensorList({ filter, sortBy: worstFirstSort, limit: mostFavourites });
+  const request = { id: object.id, condition: "favorite = true", fits: isFavourite };
+  const { sensors, error, retry } = useSensorList({ ...request, sortBy: worstFirstSort, limit: mostFavourites });
   const shown = useMemo(() => sensors && sensorsWorstFirst(sensors).slice(0, mostFavourites), [sensors]);
   const menu = useListMenu(shown ?? []);
   const isRoot = object.id === rootGroupId;

@@ -8,6 +8,14 @@ export interface AskedPaths {
   readonly prepare: (api: MockApi) => void;
 }
 
+const documented = /^(ancestors contains "-?\d+"|parentid = "-?\d+")$/;
+
+/** Filters of lists that went out and are none of those that every server knows (SPEC 7). */
+export function undocumentedFilters(paths: readonly string[]): string[] {
+  const filters = paths.map((path) => /[?&]filter=(.*?)(?:&|$)/.exec(path)?.[1]);
+  return filters.filter((filter) => filter !== undefined && !documented.test(filter)) as string[];
+}
+
 /** Lets the mock name only these calls of our own, and notes what is asked for. */
 export function mockNaming(features: readonly FeatureToggle[]): AskedPaths {
   const paths: string[] = [];
