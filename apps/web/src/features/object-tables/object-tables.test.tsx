@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest";
 import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import type { MockPageOptions } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
+import { messages as words } from "../../shared/i18n/messages.en.ts";
 import { columns } from "./columns/columns.tsx";
 import { messages } from "./messages.en.ts";
 import { ObjectTables } from "./object-tables.tsx";
@@ -22,9 +23,12 @@ async function openTables(options: Partial<MockPageOptions> = {}) {
   return { ...page, rows, idOf };
 }
 
+/** Row after row is drawn when there is time: on a busy machine that takes a while. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+
 /** The values of two hours come last; until then rows are drawn for them. */
 async function untilLinesAreDrawn() {
-  await vi.waitFor(() => expect(document.querySelector('td[data-cell="level"] path')).toBeTruthy());
+  await until(() => expect(document.querySelector('td[data-cell="level"] path')).toBeTruthy());
 }
 
 test("[RT-15] the page opens with the sensors of the status in its address", async () => {
@@ -37,16 +41,16 @@ test("[RT-15] the page opens with the sensors of the status in its address", asy
 
 test("[MO-07] chips, headers, pages and page size write the address", async () => {
   const { history, rows } = await openTables();
-  await vi.waitFor(() => expect(rows()).toHaveLength(50));
+  await until(() => expect(rows()).toHaveLength(50));
   fireEvent.click(screen.getByLabelText("Page 2"));
-  await vi.waitFor(() => expect(history.location.href).toMatch(/\?page=2$/));
+  await until(() => expect(history.location.href).toMatch(/\?page=2$/));
   fireEvent.click(screen.getByText("Name"));
-  await vi.waitFor(() => expect(history.location.href).toMatch(/\?sort=name$/));
+  await until(() => expect(history.location.href).toMatch(/\?sort=name$/));
   fireEvent.change(screen.getByLabelText(messages.rowsPerPage), { target: { value: "25" } });
-  await vi.waitFor(() => expect(history.location.href).toMatch(/\?sort=name&rows=25$/));
-  await vi.waitFor(() => expect(rows()).toHaveLength(25));
+  await until(() => expect(history.location.href).toMatch(/\?sort=name&rows=25$/));
+  await until(() => expect(rows()).toHaveLength(25));
   fireEvent.click(screen.getByLabelText(/^Up, /));
-  await vi.waitFor(() => expect(history.location.href).toMatch(/\?filter_status=up&sort=name&rows=25$/));
+  await until(() => expect(history.location.href).toMatch(/\?filter_status=up&sort=name&rows=25$/));
 });
 
 test("[MO-03] the sorted column says so", async () => {
@@ -60,10 +64,10 @@ test("[MO-03] the list is one tab stop: arrows move, Enter opens the sensor", as
   expect(rows().filter((row) => row.tabIndex === 0)).toHaveLength(1);
   rows()[0]?.focus();
   fireEvent.keyDown(rows()[0] as Element, { key: "ArrowDown" });
-  await vi.waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+  await until(() => expect(document.activeElement).toBe(rows()[1]));
   expect(rows().filter((row) => row.tabIndex === 0)).toEqual([rows()[1]]);
   fireEvent.keyDown(rows()[1] as Element, { key: "Enter" });
-  await vi.waitFor(() => expect(history.location.pathname).toBe(`/monitoring/sensor/${idOf(1)}/overview`));
+  await until(() => expect(history.location.pathname).toBe(`/monitoring/sensor/${idOf(1)}/overview`));
 });
 
 test("[MO-06] Space selects, Shift and arrows extend, the bar counts and acts on what is selected", async () => {
@@ -73,6 +77,7 @@ test("[MO-06] Space selects, Shift and arrows extend, the bar counts and acts on
   fireEvent.keyDown(rows()[0] as Element, { key: "ArrowDown", shiftKey: true });
   const bar = await screen.findByRole("toolbar");
   expect(within(bar).getByText("2 selected")).toBeTruthy();
+  expect(within(bar).queryByText(words.noActions)).toBeNull();
   expect(within(bar).getByText("Down: 2")).toBeTruthy();
   expect(
     rows()
@@ -86,6 +91,25 @@ test("[MO-06] Space selects, Shift and arrows extend, the bar counts and acts on
   fireEvent.click(resume);
   expect(opened).toHaveLength(1);
 });
+
+test.each(["one", "all"])(
+  "[MO-06, AC-09] the bar of a reader says why it has no actions: %s of the sensors",
+  async (choice) => {
+    const { rows } = await openTables({ isReader: true });
+    fireEvent.click(within(rows()[0] as HTMLElement).getByRole("checkbox"));
+    if (choice === "all") {
+      fireEvent.click(screen.getByRole("checkbox", { name: messages.selectAll }));
+      fireEvent.click(await screen.findByRole("button", { name: /^Select all \d+ that match$/ }));
+    }
+    const bar = await screen.findByRole("toolbar");
+    expect(await within(bar).findByText(words.noActions)).toBeTruthy();
+    expect(
+      within(bar)
+        .getAllByRole("button")
+        .map((button) => button.getAttribute("aria-label")),
+    ).toEqual([messages.clearSelection]);
+  },
+);
 
 test("[MO-06] Shift and a click on a checkbox select the rows between", async () => {
   const { rows } = await openTables();
@@ -152,13 +176,13 @@ test("[MO-03] of another answer the rows that are seen come first, the others a 
   const first = rows().length;
   expect(first).toBeGreaterThan(10);
   expect(first).toBeLessThan(50);
-  await vi.waitFor(() => expect(rows()).toHaveLength(50));
+  await until(() => expect(rows()).toHaveLength(50));
   expect(rows().map((row) => Number(row.getAttribute("aria-rowindex")))).toEqual(
     Array.from({ length: 50 }, (_, index) => index + 2),
   );
   fireEvent.click(screen.getByText("Name"));
-  await vi.waitFor(() => expect(rows()).toHaveLength(first));
-  await vi.waitFor(() => expect(rows()).toHaveLength(50));
+  await until(() => expect(rows()).toHaveLength(first));
+  await until(() => expect(rows()).toHaveLength(50));
 });
 
 test("[MO-03] on paper a long page is whole", async () => {
@@ -169,13 +193,13 @@ test("[MO-03] on paper a long page is whole", async () => {
   act(() => void window.dispatchEvent(new Event("beforeprint")));
   expect(rows()).toHaveLength(Math.min(200, total));
   act(() => void window.dispatchEvent(new Event("afterprint")));
-  await vi.waitFor(() => expect(rows().length).toBeLessThan(Math.min(200, total)));
+  await until(() => expect(rows().length).toBeLessThan(Math.min(200, total)));
 });
 
 test("[MO-06] a row that is selected is drawn anew, the others are not", async () => {
   const drawn = vi.spyOn(columns.name, "cell");
   const { rows } = await openTables({ path: "/?rows=25" });
-  await vi.waitFor(() => expect(rows()).toHaveLength(25));
+  await until(() => expect(rows()).toHaveLength(25));
   await untilLinesAreDrawn();
   drawn.mockClear();
   fireEvent.click(within(rows()[3] as HTMLElement).getByRole("checkbox"));
@@ -186,13 +210,13 @@ test("[MO-06] a row that is selected is drawn anew, the others are not", async (
 test("[MO-03] a filter that keeps the first rows draws none of them anew", async () => {
   const drawn = vi.spyOn(columns.name, "cell");
   const { rows, idOf } = await openTables({ path: "/?rows=25&sort=name" });
-  await vi.waitFor(() => expect(rows()).toHaveLength(25));
+  await until(() => expect(rows()).toHaveLength(25));
   const kept = idOf(0);
   await untilLinesAreDrawn();
   const name = rows()[0]?.querySelector("[data-tooltip]")?.textContent ?? "";
   drawn.mockClear();
   fireEvent.change(screen.getByLabelText(messages.filterLabel), { target: { value: name } });
-  await vi.waitFor(() => expect(rows().length).toBeLessThan(25));
+  await until(() => expect(rows().length).toBeLessThan(25));
   expect(idOf(0)).toBe(kept);
   expect(drawn.mock.calls.some(([row]) => row.id === kept)).toBe(false);
 });
@@ -209,7 +233,7 @@ test("[MO-03] while somebody types each letter asks for rows, and what the chips
   for (const text of ["p", "pi", "pin"]) fireEvent.change(field, { target: { value: text } });
   const filtersOf = (path: string) =>
     asked.filter(({ pathname }) => pathname.endsWith(path)).map(({ searchParams }) => searchParams.get("filter"));
-  await vi.waitFor(() => expect(filtersOf("/ext/sensor-counts")).toHaveLength(1));
+  await until(() => expect(filtersOf("/ext/sensor-counts")).toHaveLength(1));
   expect(filtersOf("/ext/sensor-counts")[0]).toContain('"pin"');
   expect(filtersOf("/sensors").map((filter) => filter?.match(/text contains "(\w+)"/)?.[1])).toEqual([
     "p",
@@ -217,12 +241,12 @@ test("[MO-03] while somebody types each letter asks for rows, and what the chips
     "pin",
   ]);
   const up = () => screen.getByRole("button", { name: /^Up, / }).textContent;
-  await vi.waitFor(() => expect(up()).toBe(`Up ${screen.getAllByText("Up", { selector: "td *" }).length}`));
+  await until(() => expect(up()).toBe(`Up ${screen.getAllByText("Up", { selector: "td *" }).length}`));
 });
 
 test("[MO-06] a page that is full offers all that matches; an action looks them up first", async () => {
   const { rows, opened } = await openTables({ scenario: "onlySensorsDown", path: "/?rows=25" });
-  await vi.waitFor(() => expect(rows()).toHaveLength(25));
+  await until(() => expect(rows()).toHaveLength(25));
   fireEvent.keyDown(rows()[0] as Element, { key: "a", ctrlKey: true });
   const all = Number(screen.getByRole("grid").getAttribute("aria-rowcount")) - 1;
   fireEvent.click(await screen.findByRole("button", { name: messages.selectMatching(String(all)) }));
@@ -231,7 +255,7 @@ test("[MO-06] a page that is full offers all that matches; an action looks them 
   expect(within(bar).getByText(`${all - 1} selected`)).toBeTruthy();
   const left = rows()[1]?.getAttribute("data-object-id");
   fireEvent.click(within(bar).getByRole("button", { name: `Acknowledge ${all - 1} sensors` }));
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await until(() => expect(opened).toHaveLength(1));
   expect(opened[0]?.ids).toHaveLength(all - 1);
   expect(opened[0]?.ids).not.toContain(left);
 });

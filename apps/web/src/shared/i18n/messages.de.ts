@@ -9,4 +9,5 @@ export const messages: typeof english = {
   close: "Schließen",
   cancel: "Abbrechen",
   tryAgain: "Erneut versuchen",
+  noActions: "Für Aktionen fehlen Ihnen die Rechte",
 };

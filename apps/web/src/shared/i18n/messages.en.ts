@@ -8,4 +8,5 @@ export const messages = {
   close: "Close",
   cancel: "Cancel",
   tryAgain: "Try again",
+  noActions: "You lack the rights for actions",
 };

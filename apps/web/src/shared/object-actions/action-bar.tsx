@@ -2,7 +2,7 @@ import { formatFull } from "@monitor/domain";
 import type { ObjectAction } from "@monitor/domain";
 import { Check, Pause, Play, RefreshCw, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useLanguage } from "../i18n/index.ts";
+import { useLanguage, useWords } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconShape } from "../ui/icon.tsx";
 import styles from "./action-bar.module.css";
@@ -25,6 +25,8 @@ export interface ActionBarProps {
   readonly entries: readonly ActionEntry[];
   /** What is selected is being looked up: nothing else is started. */
   readonly isBusy?: boolean;
+  /** What is selected is known, so that no entries mean no rights. */
+  readonly isKnown?: boolean;
   readonly onStart: (action: ObjectAction) => void;
   readonly onClear: () => void;
   /** What is selected, counted. */
@@ -32,8 +34,10 @@ export interface ActionBarProps {
 }
 
 /** MO-06: the bar of a selection: what it holds, and what can be done with how much of it. Where it stands is the page's. */
-export function ActionBar({ texts, entries, isBusy = false, onStart, onClear, children }: ActionBarProps) {
+export function ActionBar(props: ActionBarProps) {
+  const { texts, entries, isBusy = false, isKnown = true, onStart, onClear, children } = props;
   const locale = useLanguage();
+  const { noActions } = useWords();
   return (
     <div className={styles.bar} role="toolbar" aria-label={texts.label} data-surface="inverse">
       <b className={styles.count}>{texts.said}</b>
@@ -54,7 +58,8 @@ export function ActionBar({ texts, entries, isBusy = false, onStart, onClear, ch
           <span className={styles.actionCount}>{formatFull(count, locale)}</span>
         </button>
       ))}
-      {entries.length > 0 ? <span className={styles.line} /> : null}
+      {entries.length === 0 && isKnown ? <span className={styles.refused}>{noActions}</span> : null}
+      {entries.length > 0 || isKnown ? <span className={styles.line} /> : null}
       <button
         type="button"
         className={styles.clear}

@@ -22,7 +22,7 @@ export const BulkBar = memo(function BulkBar({ bulk, isBusy, onClear }: BulkBarP
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel } = useMonitoringWords();
-  const { count: selected, counts, entries, start } = bulk;
+  const { count: selected, counts, entries, isKnown, start } = bulk;
   const said = selected === 0 ? "" : texts.selected(selected, formatFull(selected, locale));
   const { action, actionFor, bulkActions: label, clearSelection: clear } = texts;
   return (
@@ -33,6 +33,7 @@ export const BulkBar = memo(function BulkBar({ bulk, isBusy, onClear }: BulkBarP
             texts={{ label, said, action, actionFor, clear }}
             entries={entries}
             isBusy={isBusy}
+            isKnown={isKnown}
             onStart={start}
             onClear={onClear}
           >

@@ -16,6 +16,8 @@ export interface BulkActions {
   readonly count: number;
   readonly counts: StatusCounts;
   readonly entries: readonly ActionEntry[];
+  /** False while the selected sensors are on their way. */
+  readonly isKnown: boolean;
   /** Opens the action's dialog; of a selection by filter the sensors are looked up first. */
   readonly start: (action: ObjectAction) => void;
 }
@@ -62,5 +64,6 @@ export function useBulkActions(source: TableSource, chosen: TableSelection, runs
     [rest, options, namedRows],
   );
   const count = selectedCount(selection, total);
-  return useMemo(() => ({ count, counts, entries, start }), [count, counts, entries, start]);
+  const isKnown = rest === null ? targets.length > 0 : summary !== null;
+  return useMemo(() => ({ count, counts, entries, isKnown, start }), [count, counts, entries, isKnown, start]);
 }

@@ -1,4 +1,4 @@
-import { createMockApi, mockCredentials } from "@monitor/scenarios";
+import { createMockApi, mockCredentials, mockReadOnlyCredentials } from "@monitor/scenarios";
 import type { MockApi, ScenarioName } from "@monitor/scenarios";
 import type { Session } from "@monitor/contract";
 import type { Locale, ObjectAction } from "@monitor/domain";
@@ -53,13 +53,15 @@ export interface MockPageOptions {
   /** Address of the page with its query. */
   readonly path?: string;
   readonly language?: Locale;
+  /** Somebody with the right to read only is logged in. */
+  readonly isReader?: boolean;
   /** Texts of the feature under test, by its name. */
   readonly catalogues: Catalogues;
   /** Changes the world before the page asks for it. */
   readonly prepare?: (api: MockApi) => void;
 }
 
-async function useMockServer(scenario: ScenarioName): Promise<MockApi> {
+async function useMockServer(scenario: ScenarioName, isReader: boolean): Promise<MockApi> {
   const api = createMockApi({ scenario, now: () => Date.now() });
   const answerTo = async (input: string, init: RequestInit = {}) => {
     const url = new URL(input);
@@ -79,7 +81,7 @@ async function useMockServer(scenario: ScenarioName): Promise<MockApi> {
     method: "POST",
     path: "/api/v2/session",
     query: {},
-    body: mockCredentials,
+    body: isReader ? mockReadOnlyCredentials : mockCredentials,
     authorization: null,
   });
   session.open(login.body as Session);
@@ -88,8 +90,8 @@ async function useMockServer(scenario: ScenarioName): Promise<MockApi> {
 
 /** Renders part of a page at an address, with the mock's REST API behind it; call `vi.unstubAllGlobals()` afterwards. */
 export async function renderWithMock(content: ReactNode | ((api: MockApi) => ReactNode), options: MockPageOptions) {
-  const { scenario = "default", path = "/", language = "en", catalogues, prepare } = options;
-  const api = await useMockServer(scenario);
+  const { scenario = "default", path = "/", language = "en", isReader = false, catalogues, prepare } = options;
+  const api = await useMockServer(scenario, isReader);
   prepare?.(api);
   setCatalogueSource(async () => ({
     "shared/i18n": wordsEnglish,
