@@ -4,7 +4,7 @@ import { parentIdOf, typeOf, useSensorsBelow } from "../../shared/monitored-obje
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { childrenByParent } from "./device-rows.ts";
 import { firstExpansion } from "./expansion.ts";
-import type { Expansion, OpenBranches } from "./expansion.ts";
+import type { Expansion } from "./expansion.ts";
 import { furtherCount, listedChildren, firstCountOf } from "./tree-source.ts";
 import type { TreeSource } from "./tree-source.ts";
 import { worstFirst } from "./tree-rows.ts";
