@@ -161,6 +161,23 @@ describe("statuses", () => {
     expect(world.statusInfo("a").outage_since_ms).toBeNull();
   });
 
+  test("[OD-02] a device has its status since its sensors have changed, a pause and a resume of its own count", () => {
+    const change = (id: string, status: Status, sinceMs: number) =>
+      world.apply({ states: new Map([[id, state(status, sinceMs)]]) });
+    change("a", "down", 1000);
+    change("b", "up", 1500);
+    expect(world.statusInfo("d")).toMatchObject({ status: "down", since_ms: 1000 });
+    change("b", "down", 2000);
+    expect(world.statusInfo("d").since_ms).toBe(1000);
+    change("a", "up", 2500);
+    change("b", "up", 3000);
+    expect(world.statusInfo("d")).toMatchObject({ status: "up", since_ms: 3000 });
+    put("d", "g", pauseOf(null, 4000));
+    expect(world.statusInfo("d").since_ms).toBe(4000);
+    put("d", "g", { resumed_ms: 5000 });
+    expect(world.statusInfo("d")).toMatchObject({ status: "up", since_ms: 5000 });
+  });
+
   test("[ST-02] a pause of its own shows as such, one above as paused by parent", () => {
     put("g", "1", pauseOf(null));
     put("a", "d", pauseOf(9000));

@@ -1,4 +1,5 @@
 import {
+  calculatedSince,
   calculatedStatus,
   defaultScanningIntervalSeconds,
   emptySummary,
@@ -344,7 +345,7 @@ export class World {
     let record = this.get(id);
     const state = this.sensorState(id);
     let since = Math.max(
-      state === undefined ? (record?.created_ms ?? 0) : shownSinceMs(state),
+      state === undefined ? this.#changedBelow(id) : shownSinceMs(state),
       probe === null ? 0 : this.#connectionOf(probe).since_ms,
     );
     while (record !== undefined) {
@@ -352,6 +353,17 @@ export class World {
       record = this.get(record.parent_id ?? "");
     }
     return since;
+  }
+
+  // Of devices only: a group's sensors are too many to be looked at whenever it is shown.
+  #changedBelow(id: string): number {
+    const record = this.get(id);
+    if (record?.type !== "device") return record?.created_ms ?? 0;
+    const sensors = this.childrenOf(id).map((child) => {
+      const { status, since_ms } = this.statusInfo(child);
+      return { status, sinceMs: since_ms };
+    });
+    return calculatedSince(sensors) ?? record.created_ms;
   }
 
   #messageOf(id: string, status: Status, source: string | null): StatusMessage {

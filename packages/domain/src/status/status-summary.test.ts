@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   addSummaries,
+  calculatedSince,
   calculatedStatus,
   countStatus,
   displayCounts,
@@ -82,6 +83,46 @@ test.each([
   [{ probe_disconnected: 3 }, "probe_disconnected"],
 ] as const)("[ST-06] the status of a parent with sensors %j is %s", (counts, status) => {
   expect(calculatedStatus(summaryOf(counts))).toBe(status);
+});
+
+test.each([
+  ["no sensors tell nothing", [], null],
+  [
+    "down since the first of those that are down",
+    [
+      ["down", 300],
+      ["down", 200],
+      ["up", 900],
+    ],
+    200,
+  ],
+  [
+    "up since the last one is",
+    [
+      ["up", 300],
+      ["up", 500],
+      ["paused_by_user", 900],
+    ],
+    500,
+  ],
+  [
+    "warning since nothing has changed any more",
+    [
+      ["warning", 300],
+      ["up", 500],
+    ],
+    500,
+  ],
+  [
+    "paused since the last one is",
+    [
+      ["paused_by_user", 300],
+      ["paused_by_parent", 400],
+    ],
+    400,
+  ],
+] as const)("[OD-02] since when a parent has its status: %s", (_case, sensors, since) => {
+  expect(calculatedSince(sensors.map(([status, sinceMs]) => ({ status, sinceMs })))).toBe(since);
 });
 
 describe("the wire form", () => {

@@ -69,6 +69,18 @@ export function calculatedStatus(summary: StatusSummary): Status {
   return present.length > 0 && running.length === 0 ? "paused" : worstStatus(running);
 }
 
+/**
+ * Since when a parent has its calculated status for certain, as far as the present statuses of the sensors below tell (OD-02):
+ * down since one of them is; any other status since the last of those that are not paused has changed. Null without sensors.
+ */
+export function calculatedSince(sensors: readonly { status: Status; sinceMs: number }[]): number | null {
+  const running = sensors.filter(({ status }) => !isPausedStatus(status));
+  const down = running.filter(({ status }) => status === "down").map(({ sinceMs }) => sinceMs);
+  if (down.length > 0) return Math.min(...down);
+  const all = (running.length > 0 ? running : sensors).map(({ sinceMs }) => sinceMs);
+  return all.length > 0 ? Math.max(...all) : null;
+}
+
 /** The wire form of a summary: snake-case counts, their total, the calculated status in upper case. */
 export function wireSummary(summary: StatusSummary): WireSummary {
   return { calculated_status: wireStatus(calculatedStatus(summary)), total: totalOf(summary), ...summary };

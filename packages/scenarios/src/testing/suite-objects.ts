@@ -40,6 +40,14 @@ function overviewTests(t: ApiTester): void {
     }
   });
 
+  test("[OD-02] a device tells since when it has its status: since its sensor has it", async () => {
+    const { deviceId, sensorId } = await t.createBranch();
+    await t.host.makeSensorFail(sensorId);
+    const device = await t.succeed("getDevice", { params: { id: deviceId } });
+    const sensor = await t.succeed("getSensor", { params: { id: sensorId } });
+    expect([device.status, device.status_since]).toEqual(["DOWN", sensor.status_since]);
+  });
+
   test("[EN-21] the path holds the ancestors, the root first, the parent last", async () => {
     const { probeId, groupId, deviceId, sensorId } = await t.createBranch();
     const { path } = await t.succeed("getSensor", { params: { id: sensorId } });

@@ -1,4 +1,5 @@
 import {
+  calculatedSince,
   calculatedStatus,
   defaultScanningIntervalSeconds,
   isDownStatus,
@@ -126,11 +127,14 @@ export class SampleWorld {
   }
 
   /** Since when an object has its status. */
-  statusSinceMs({ id, sensor, createdMs }: SampleObject): number {
+  statusSinceMs({ id, type, sensor, createdMs }: SampleObject): number {
     const pause = this.pauseSourceOf(id)?.pause;
     if (pause) return pause.sinceMs;
     const resumed = [...this.ancestorsOf(id), this.get(id)].map((entry) => entry?.resumedMs ?? 0);
-    return Math.max(sensor?.statusSinceMs ?? createdMs, sensor?.acknowledgement?.sinceMs ?? 0, ...resumed);
+    const below = type === "device" ? this.childrenOf(id) : [];
+    const sensors = below.map((child) => ({ status: this.statusOf(child.id), sinceMs: this.statusSinceMs(child) }));
+    const ownMs = sensor?.statusSinceMs ?? calculatedSince(sensors) ?? createdMs;
+    return Math.max(ownMs, sensor?.acknowledgement?.sinceMs ?? 0, ...resumed);
   }
 
   /** Since when a sensor is down, whatever was acknowledged, paused and resumed since; null for what is not down. */
