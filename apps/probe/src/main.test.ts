@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -69,6 +70,31 @@ test("a forked probe checks real targets and stops in order on SIGTERM", async (
   expect(await exited).toEqual([0, null]);
   expect(lines.join("")).toContain("The probe has stopped");
   server.close();
+}, 30_000);
+
+test("a probe that is stopped while it checks gives no false alarm", async () => {
+  const timeoutMs = 1000;
+  const { child, resultOf } = start();
+  const target = createHttpServer((_request, response) => {
+    child.kill("SIGSTOP");
+    response.end("well");
+    setTimeout(() => child.kill("SIGCONT"), 2.5 * timeoutMs);
+  });
+  target.listen(0, "127.0.0.1");
+  await once(target, "listening");
+  const { port } = target.address() as AddressInfo;
+  const upsert = {
+    sensor_id: "page",
+    kind: "http",
+    host: "127.0.0.1",
+    settings: { url: `http://127.0.0.1:${port}/` },
+    interval_seconds: 60,
+    timeout_seconds: timeoutMs / 1000,
+  };
+  child.send({ type: "assignments", is_full: true, upserts: [upsert], removals: [] } satisfies ServerMessage);
+  const { outcome } = await resultOf("page");
+  expect(outcome).toMatchObject({ is_ok: true, values: { status_code: 200 } });
+  target.close();
 }, 30_000);
 
 test("it ends when its server goes away", async () => {

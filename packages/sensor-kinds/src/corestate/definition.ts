@@ -27,6 +27,7 @@ export const coreState = {
       unit: units.percent,
       isPrimary: true,
       limits: { display_limit_max_warning: 5, display_limit_max_error: 50 },
+      limitNote: say((texts) => texts.held_up_note),
     },
     {
       number: 1,
@@ -35,6 +36,7 @@ export const coreState = {
       unit: units.milliseconds,
       isPrimary: false,
       limits: { display_limit_max_warning: 1000 },
+      limitNote: say((texts) => texts.held_up_note),
     },
     { number: 2, key: "queue", name: say((texts) => texts.channels.queue), unit: units.count, isPrimary: false },
     { number: 3, key: "memory", name: say((texts) => texts.channels.memory), unit: units.memory, isPrimary: false },

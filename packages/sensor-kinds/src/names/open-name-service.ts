@@ -1,3 +1,4 @@
+import { getServers } from "node:dns";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { domainToASCII } from "node:url";
@@ -24,6 +25,7 @@ export interface NameServiceOptions {
 
 const defaults: NameServiceOptions = { root: "/", port: 53, tryMs: 1500, nowMs: () => performance.now() };
 const mostNamedServers = 3;
+const isWindows = process.platform === "win32";
 /** What the C library asks where no server is set (man 5 resolv.conf). */
 const ownServer = "127.0.0.1";
 const goOnAfter: readonly NameProblem[] = ["name_not_found", "name_without_address", "name_server_failed"];
@@ -59,7 +61,7 @@ class MachineNames implements NameService {
 
   constructor(options: NameServiceOptions) {
     this.#options = options;
-    this.#hosts = watchFile(join(options.root, "etc/hosts"), parseHosts);
+    this.#hosts = watchFile(hostsPath(options.root), parseHosts);
     this.#settings = watchFile(join(options.root, "etc/resolv.conf"), parseResolverSettings);
     this.#cache = new AnswerCache(options.nowMs);
   }
@@ -96,8 +98,15 @@ class MachineNames implements NameService {
   }
 }
 
+function hostsPath(root: string): string {
+  const windowsPath = join(process.env["SystemRoot"] ?? "C:\\Windows", "System32", "drivers", "etc", "hosts");
+  return isWindows ? windowsPath : join(root, "etc", "hosts");
+}
+
+/** Windows keeps its servers in the registry, where c-ares reads them. */
 function serversOf({ servers }: ResolverSettings): readonly string[] {
-  return servers.length === 0 ? [ownServer] : servers;
+  const unset = isWindows ? getServers().filter((server) => isIP(server) !== 0) : [ownServer];
+  return servers.length === 0 ? unset : servers;
 }
 
 /**
