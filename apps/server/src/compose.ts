@@ -109,7 +109,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     isHealthy: () => isReadable(meta),
   };
   const app = composeApp(config, options, { parts: { ...parts, clock }, meta });
-  const classic = composeClassic(config, parts, app);
+  const classic = composeClassic(config, { ...parts, clock }, app);
   const stops: (() => void)[] = [];
   let stopping: Promise<void> | null = null;
   return {
@@ -135,7 +135,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
   };
 }
 
-function composeClassic(config: Config, parts: FeatureParts, app: FastifyInstance): ClassicServer {
+function composeClassic(config: Config, parts: FeatureParts & { clock: Clock }, app: FastifyInstance): ClassicServer {
   const { publicUrl, trustedProxies, host } = config;
   const newInterfaceUrl = (name: string | null) => publicUrl || listeningUrl(app, name ?? host);
   return createClassicServer({ ...parts, newInterfaceUrl, place: config, trustedProxies });

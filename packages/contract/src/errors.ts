@@ -41,6 +41,11 @@ export type ServiceReason = "storage_failed";
 /** LO-08: why a new password that is long and mixed enough is refused, beside the code LOW_PASSWORD_COMPLEXITY. */
 export type PasswordReason = "current_password" | "common_password";
 
+/** SE-02: why a session has ended, where that is neither time nor a person, beside the code AUTH_FAILED. */
+export type SessionReason = "too_many_sessions";
+
+type ErrorReason = PasswordReason | ServiceReason | SessionReason;
+
 /**
  * EN-13: body of every answer outside 2xx. Other servers may use codes of their own, so `code` is any text. `reason` is sent by
  * our own server with a code that has several; it is any text too.
@@ -58,8 +63,8 @@ export type ErrorBody = z.output<typeof errorBody>;
 export class CallError extends Error {
   readonly code: ErrorCode;
   /** Undefined for a code that says all. */
-  readonly reason: PasswordReason | ServiceReason | undefined;
-  constructor(code: ErrorCode, message: string, reason?: PasswordReason | ServiceReason) {
+  readonly reason: ErrorReason | undefined;
+  constructor(code: ErrorCode, message: string, reason?: ErrorReason) {
     super(message);
     this.name = "CallError";
     this.code = code;

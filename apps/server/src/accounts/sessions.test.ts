@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestServer } from "../http/testing/test-server.ts";
 import type { TestServer } from "../http/testing/test-server.ts";
 import type { UserRecord } from "../storage/records.ts";
@@ -233,5 +233,30 @@ describe("a clock that is set", () => {
     server.clock.advance(60 * minuteMs);
     expect(() => sessions.verify(token)).toThrow("has ended");
     expect(() => restarted.verify(token)).toThrow("has ended");
+  });
+});
+
+describe("many sessions of one user", () => {
+  test("[SE-02] beyond fifty the one that was not used for longest ends, with the reason", () => {
+    const { sessions } = start();
+    const tokens = Array.from({ length: 50 }, () => {
+      server.clock.advance(1000);
+      return sessions.start(user, client).token;
+    });
+    server.clock.advance(1000);
+    sessions.verify(tokens[0] ?? "");
+    const told = vi.fn<() => void>();
+    sessions.subscribe(told);
+    sessions.start(user, client);
+    expect(told).toHaveBeenCalledOnce();
+    expect(sessions.current(tokens[0] ?? "")).not.toBeNull();
+    expect(() => sessions.verify(tokens[1] ?? "")).toThrow(
+      expect.objectContaining({
+        code: "AUTH_FAILED",
+        reason: "too_many_sessions",
+        message: expect.stringMatching(/more than 50 times/),
+      }),
+    );
+    expect(sessions.listOf(user.id, tokens[0] ?? "")).toHaveLength(50);
   });
 });

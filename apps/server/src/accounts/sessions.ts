@@ -2,6 +2,7 @@ import { CallError } from "@monitor/contract";
 import { randomUUID } from "node:crypto";
 import type { SessionRecord, UserRecord } from "../storage/records.ts";
 import type { AccountStore } from "../storage/stores.ts";
+import { DisplacedSessions, surplusOf } from "./session-limit.ts";
 import { createToken, hashToken, isToken } from "./tokens.ts";
 
 export interface SessionsHost {
@@ -92,18 +93,23 @@ export function createSessions(host: SessionsHost): Sessions {
 
 type LiveSessions = ReturnType<typeof createLiveSessions>;
 
-function createLiveSessions({ accountStore, clock, settings }: SessionsHost) {
+/** A session of a clock that was ahead has no more than it would have got now. */
+function endsOf(
+  { clock, settings }: SessionsHost,
+  { expires_ms, ends_ms }: SessionRecord,
+): Pick<LiveSession, "expiresAtMs" | "endsAtMs"> {
+  const [nowMs, atMs] = [clock.now(), clock.monotonicMs()];
+  return {
+    expiresAtMs: atMs + Math.min(expires_ms - nowMs, settings.sessionMinutes * minuteMs),
+    endsAtMs: atMs + Math.min(ends_ms - nowMs, absoluteEndMs),
+  };
+}
+
+function createLiveSessions(host: SessionsHost) {
+  const { accountStore, clock } = host;
   const live = new Map<string, LiveSession>();
   const listeners = new Set<() => void>();
-
-  /** A session of a clock that was ahead has no more than it would have got now. */
-  function endsOf({ expires_ms, ends_ms }: SessionRecord): Pick<LiveSession, "expiresAtMs" | "endsAtMs"> {
-    const [nowMs, atMs] = [clock.now(), clock.monotonicMs()];
-    return {
-      expiresAtMs: atMs + Math.min(expires_ms - nowMs, settings.sessionMinutes * minuteMs),
-      endsAtMs: atMs + Math.min(ends_ms - nowMs, absoluteEndMs),
-    };
-  }
+  const displaced = new DisplacedSessions();
 
   function isOver({ expiresAtMs, endsAtMs }: LiveSession): boolean {
     return clock.monotonicMs() >= Math.min(expiresAtMs, endsAtMs);
@@ -119,7 +125,7 @@ function createLiveSessions({ accountStore, clock, settings }: SessionsHost) {
   }
 
   function put(record: SessionRecord, user: UserRecord): LiveSession {
-    const session = { record, user, lastUsedMs: record.last_used_ms, ...endsOf(record) };
+    const session = { record, user, lastUsedMs: record.last_used_ms, ...endsOf(host, record) };
     live.set(record.token_hash, session);
     return session;
   }
@@ -133,7 +139,7 @@ function createLiveSessions({ accountStore, clock, settings }: SessionsHost) {
   function find(key: string): LiveSession {
     const wasHeld = live.has(key);
     const session = load(key);
-    if (session === null) throw ended();
+    if (session === null) throw displaced.errorOf(key) ?? ended();
     if (!isOver(session)) return session;
     // The row of one that is over by a clock only is left to the housekeeping: the clock may be wrong.
     if (wasHeld) drop(key);
@@ -145,6 +151,10 @@ function createLiveSessions({ accountStore, clock, settings }: SessionsHost) {
     all: live,
     find,
     put,
+    displace(key: string): void {
+      drop(key);
+      displaced.add(key);
+    },
     isRunning(record: SessionRecord): boolean {
       const known = live.get(record.token_hash);
       return known === undefined ? clock.now() < endOf(record) : !isOver(known);
@@ -163,11 +173,21 @@ function createLiveSessions({ accountStore, clock, settings }: SessionsHost) {
   };
 }
 
+/** Ends sessions of the user until one more may begin. */
+function makeRoomFor(userId: string, { accountStore }: SessionsHost, live: LiveSessions): void {
+  const lastUse = ({ token_hash, last_used_ms, created_ms }: SessionRecord) =>
+    live.all.get(token_hash)?.lastUsedMs ?? last_used_ms ?? created_ms;
+  const surplus = surplusOf(accountStore.readSessionsOf(userId), lastUse);
+  for (const { token_hash } of surplus) live.displace(token_hash);
+  if (surplus.length > 0) live.tell();
+}
+
 type OwnerMethod = "listOf" | "endById" | "endAllOf" | "follow";
 type LifeMethod = "start" | "verify" | "renew" | "end";
 
-function lifeMethods({ accountStore, clock, settings }: SessionsHost, live: LiveSessions): Pick<Sessions, LifeMethod> {
-  const lifeMs = settings.sessionMinutes * minuteMs;
+function lifeMethods(host: SessionsHost, live: LiveSessions): Pick<Sessions, LifeMethod> {
+  const { accountStore, clock } = host;
+  const lifeMs = host.settings.sessionMinutes * minuteMs;
 
   function noteUse(session: LiveSession): void {
     const nowMs = clock.now();
@@ -182,6 +202,7 @@ function lifeMethods({ accountStore, clock, settings }: SessionsHost, live: Live
     start(user, { address, userAgent }) {
       const nowMs = clock.now();
       live.dropEnded();
+      makeRoomFor(user.id, host, live);
       const token = createToken();
       const ends_ms = nowMs + absoluteEndMs;
       const record: SessionRecord = {

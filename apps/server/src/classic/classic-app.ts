@@ -2,10 +2,11 @@ import { CallError, TooManyRequestsError } from "@monitor/contract";
 import Fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
+import { connectionSettings, serverOptions } from "../connections/connection-settings.ts";
+import { guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
 import { createSession } from "../features/session/create-session.ts";
 import { deleteSession } from "../features/session/delete-session.ts";
-import { replyToBrokenRequest } from "../http/problem-replies.ts";
-import { trustOf } from "../http/trust-proxies.ts";
+import { exemptOf, trustOf } from "../http/trust-proxies.ts";
 import { plainPagePolicy } from "../plain-pages/plain-page.ts";
 import { queryText } from "../plain-pages/markup.ts";
 import { alarmsListPath, loginPath, logoutPath, pageOfType, safeTarget, startPath } from "./classic-paths.ts";
@@ -42,6 +43,8 @@ const headers = {
 };
 
 const bodyLimitBytes = 16 * 1024;
+/** The rest is for the interface with script. */
+const connectionShare = 0.2;
 const longestInput = 200;
 const alarmsTab = "5";
 
@@ -173,16 +176,18 @@ function registerErrors(app: FastifyInstance, parts: ClassicParts): void {
 
 /** The interface without script, not yet listening: it shows, and changes nothing but who is logged in. */
 export function createClassicApp(parts: ClassicParts): FastifyInstance {
+  const settings = { ...connectionSettings(connectionShare), ...parts.connections };
   const app = Fastify({
     logger: false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 60_000,
+    ...serverOptions(settings),
     genReqId: () => randomUUID(),
     trustProxy: trustOf(parts.trustedProxies),
     routerOptions: { caseSensitive: false },
     frameworkErrors: badAddress(parts),
-    clientErrorHandler: replyToBrokenRequest,
+    clientErrorHandler: replyToBrokenRequest(settings.graceMs),
   });
+  guardConnections(app.server, { ...parts, settings, isExempt: exemptOf(parts.trustedProxies) });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, text, done) =>
     done(null, new URLSearchParams(String(text))),

@@ -1,4 +1,6 @@
 import type { Locale } from "@monitor/domain";
+import type { Clock } from "../clock.ts";
+import type { ConnectionSettings } from "../connections/connection-settings.ts";
 import type { FeatureParts } from "../features/feature-parts.ts";
 import type { RequestContext } from "../features/request-context.ts";
 import type { Markup } from "../plain-pages/markup.ts";
@@ -6,9 +8,12 @@ import type { KnownPlace } from "./request-origin.ts";
 import type { Texts } from "./texts.ts";
 
 export interface ClassicParts extends FeatureParts {
+  readonly clock: Clock;
   /** Address of the new interface, without a slash at its end; `name` is the host name that the browser has asked for. */
   /** PUBLIC_URL and HOST. */
   readonly place: KnownPlace;
+  /** Other limits of connections than the usual ones. */
+  readonly connections?: Partial<ConnectionSettings>;
   readonly trustedProxies: readonly string[];
   readonly newInterfaceUrl: (name: string | null) => string;
 }

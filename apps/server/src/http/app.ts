@@ -2,6 +2,9 @@ import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
+import { connectionSettings, serverOptions } from "../connections/connection-settings.ts";
+import type { ConnectionSettings } from "../connections/connection-settings.ts";
+import { guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
 import type { FeatureParts } from "../features/feature-parts.ts";
 import { createHandlers } from "../features/handlers.ts";
 import type { SiteFacts } from "../outside-pages/page-parts.ts";
@@ -10,13 +13,13 @@ import { registerApiDocuments } from "./api-documents.ts";
 import { registerCompression } from "./compress-answers.ts";
 import { registerCrossOrigin } from "./cross-origin.ts";
 import { registerEventStreams } from "./event-streams.ts";
-import { createErrorReply, replyToBrokenRequest } from "./problem-replies.ts";
+import { createErrorReply } from "./problem-replies.ts";
 import { registerBodyReaders } from "./read-body.ts";
 import { registerCalls } from "./register-calls.ts";
 import { registerSecurityHeaders } from "./security-headers.ts";
 import { findBuiltWeb, readableUrl, registerStaticWeb, withPageForOddPaths } from "./static-web.ts";
 import type { BuiltWeb } from "./static-web.ts";
-import { trustOf } from "./trust-proxies.ts";
+import { exemptOf, trustOf } from "./trust-proxies.ts";
 
 export interface HttpParts extends FeatureParts {
   readonly clock: Clock;
@@ -26,26 +29,32 @@ export interface HttpParts extends FeatureParts {
   readonly allowedOrigins: readonly string[];
   /** Proxies whose X-Forwarded headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** Other limits of connections than the usual ones. */
+  readonly connections?: Partial<ConnectionSettings>;
   /** True in development and tests: every answer is checked against the contract. */
   readonly shouldValidateResponses: boolean;
 }
 
+/** The rest is the classic interface's. */
+const connectionShare = 0.8;
 /** Room for the ids of 50,000 objects in one bulk action. */
 const bodyLimitBytes = 2 * 1024 * 1024;
 
 function createFastify(parts: HttpParts, web: BuiltWeb | null): FastifyInstance {
-  const replyToError = createErrorReply(parts.logger);
+  const replyToError = createErrorReply(parts);
+  const settings = { ...connectionSettings(connectionShare), ...parts.connections };
   const app = Fastify({
     logger: false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 60_000,
     trustProxy: trustOf(parts.trustedProxies),
+    ...serverOptions(settings),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     rewriteUrl: readableUrl,
     frameworkErrors: replyToError,
-    clientErrorHandler: replyToBrokenRequest,
+    clientErrorHandler: replyToBrokenRequest(settings.graceMs),
   });
+  guardConnections(app.server, { ...parts, settings, isExempt: exemptOf(parts.trustedProxies) });
   app.setErrorHandler(withPageForOddPaths(web, replyToError));
   app.addHook("onResponse", async (request, reply) => {
     const facts = { request_id: request.id, method: request.method, route: request.routeOptions.url ?? null };

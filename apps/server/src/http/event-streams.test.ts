@@ -21,7 +21,7 @@ let url: string;
 beforeEach(async () => {
   server = await startTestServer();
   app = Fastify();
-  app.setErrorHandler(createErrorReply(silent));
+  app.setErrorHandler(createErrorReply({ logger: silent, clock: systemClock }));
   registerSecurityHeaders(app, "");
   registerCrossOrigin(app, [origin]);
   const { world, accounts, problems } = server;
@@ -30,7 +30,7 @@ beforeEach(async () => {
     problems,
     sessions: accounts.sessions,
     clock: systemClock,
-    limits: { perSession: 2, inAll: 3 },
+    limits: { perSession: 2, perUser: 3, inAll: 5 },
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v2/ext/events`;
@@ -174,10 +174,24 @@ describe("GET /ext/events", () => {
     expect(await first.next()).toBeNull();
   });
 
+  test("a user has so many with all sessions; the oldest of that user leaves room", async () => {
+    const stranger = await open("since=x", { token: server.tokenFor("read_only") });
+    await stranger.next();
+    const user = server.accountStore.findUser("prtgadmin")?.id ?? "";
+    const first = await open("since=x", { token: server.tokenOf(user) });
+    await first.next();
+    for (let session = 0; session < 6; session += 1) {
+      expect((await open("", { token: server.tokenOf(user) })).answer.status).toBe(200);
+    }
+    expect((await first.next())?.event).toBe("displaced");
+  });
+
   test("all sessions together have so many", async () => {
-    const tokens = ["administrator", "read_write", "read_only"] as const;
-    for (const role of tokens) expect((await open("", { token: server.tokenFor(role) })).answer.status).toBe(200);
-    expect((await open()).answer.status).toBe(429);
+    for (let user = 0; user < 5; user += 1) {
+      expect((await open("", { token: server.tokenFor("read_only") })).answer.status).toBe(200);
+    }
+    const { status, headers } = (await open()).answer;
+    expect([status, headers.get("retry-after")]).toEqual([429, "60"]);
   });
 
   test("a server that stops ends its streams instead of waiting for them", async () => {

@@ -21,17 +21,20 @@ export interface EventStreamsHost {
 export interface StreamLimits {
   /** A browser has six connections for a host, shared by its tabs; some have to stay free for calls. */
   readonly perSession: number;
+  /** One user with many sessions must not take those of all others. */
+  readonly perUser: number;
   readonly inAll: number;
 }
 
 interface OpenStream {
   readonly stream: EventStream;
   readonly token: string;
+  readonly userId: string;
   readonly tab: string | null;
 }
 
 const retryStreamSeconds = 60;
-const usualLimits: StreamLimits = { perSession: 4, inAll: 500 };
+const usualLimits: StreamLimits = { perSession: 4, perUser: 8, inAll: 500 };
 const path = `${apiBasePath}${eventStreamCall.path}`;
 
 /** Proxies must neither hold the stream back nor compress it, which would hold it back too. */
@@ -42,16 +45,18 @@ const streamHeaders = {
 };
 
 /** The streams that are open, the oldest first. */
-function createOpenStreams({ perSession, inAll }: StreamLimits) {
+function createOpenStreams({ perSession, perUser, inAll }: StreamLimits) {
   const open = new Set<OpenStream>();
   return {
     all: open,
     /** Errors: TooManyRequestsError. */
-    makeRoom(token: string, tab: string | null): void {
-      const own = [...open].filter((entry) => entry.token === token);
+    makeRoom({ token, userId, tab }: Omit<OpenStream, "stream">): void {
+      const ofUser = [...open].filter((entry) => entry.userId === userId);
+      const own = ofUser.filter((entry) => entry.token === token);
       const former = tab === null ? undefined : own.find((entry) => entry.tab === tab);
       if (former !== undefined) former.stream.end();
       else if (own.length >= perSession) own[0]?.stream.displace();
+      else if (ofUser.length >= perUser) ofUser[0]?.stream.displace();
       if (open.size >= inAll) throw new TooManyRequestsError("Too many clients follow the changes", retryStreamSeconds);
     },
   };
@@ -86,8 +91,8 @@ export function registerEventStreams(app: FastifyInstance, host: EventStreamsHos
     const token = tokenOf(context);
     const { query } = parseArgs(eventStreamCall, { params: {}, query: request.query, body: undefined });
     const feed = openEvents({ world, journal }, query, context);
-    const tab = query.tab ?? null;
-    streams.makeRoom(token, tab);
+    const client = { token, userId: context.user.id, tab: query.tab ?? null };
+    streams.makeRoom(client);
     const stream = new EventStream({
       feed,
       clock,
@@ -95,7 +100,7 @@ export function registerEventStreams(app: FastifyInstance, host: EventStreamsHos
       user: () => sessions.current(token),
       onEnd: () => streams.all.delete(entry),
     });
-    const entry: OpenStream = { stream, token, tab };
+    const entry: OpenStream = { ...client, stream };
     streams.all.add(entry);
     return reply.headers(streamHeaders).send(stream.body);
   }

@@ -1,8 +1,9 @@
 import { CallError, TooManyRequestsError } from "@monitor/contract";
 import type { ErrorCode } from "@monitor/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import type { Socket } from "node:net";
+import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
+import { RareLog } from "../rare-log.ts";
 import { StorageError } from "../storage/storage-error.ts";
 
 interface Problem {
@@ -33,9 +34,19 @@ function storageProblem({ message }: StorageError): Problem {
   return problemOf(new CallError("SERVICE_UNAVAILABLE", sentence, "storage_failed"));
 }
 
+const tooManyFiles: Problem = {
+  ...problemOf(new CallError("SERVICE_UNAVAILABLE", "The server has too many files and connections open")),
+  retryAfterSeconds: 10,
+};
+
+/** No descriptor is left, for the moment. */
+export const isOutOfFiles = (error: Error): boolean =>
+  "code" in error && (error.code === "EMFILE" || error.code === "ENFILE");
+
 function toProblem(error: FastifyError | CallError | Error): Problem {
   if (error instanceof CallError) return problemOf(error);
   if (error instanceof StorageError) return storageProblem(error);
+  if (isOutOfFiles(error)) return tooManyFiles;
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
   const code = "code" in error ? String(error.code) : "";
   if (status >= 400 && status < 500) {
@@ -58,10 +69,22 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 
 export type ErrorReply = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
+export interface ErrorReplyHost {
+  readonly logger: Logger;
+  readonly clock: Pick<Clock, "monotonicMs">;
+}
+
 /** Turns whatever was thrown into an answer; an unexpected error goes to the log with the request's id, never to the client. */
-export function createErrorReply(logger: Logger): ErrorReply {
+export function createErrorReply(host: ErrorReplyHost): ErrorReply {
+  const { logger } = host;
+  const rareLog = new RareLog(host);
   return (error, request, reply) => {
     const problem = toProblem(error);
+    if (problem === tooManyFiles) {
+      rareLog.write("error", { err: error }, "No file can be opened: too many files and connections are open");
+      // Of the file that could not be sent.
+      for (const name of ["content-encoding", "etag", "last-modified"]) reply.removeHeader(name);
+    }
     if (problem.code === "INTERNAL_ERROR") {
       const facts = { request_id: request.id, method: request.method, route: request.routeOptions.url };
       logger.error({ ...facts, err: error }, "A request failed unexpectedly");
@@ -72,11 +95,3 @@ export function createErrorReply(logger: Logger): ErrorReply {
 
 export const replyNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendProblem(reply, problemOf(new CallError("NOT_FOUND", "There is nothing at this address")));
-
-/** Bytes that are no HTTP request never reach a route; the answer still has the form of all others. */
-export function replyToBrokenRequest(_error: Error, socket: Socket): void {
-  if (!socket.writable) return;
-  const body = JSON.stringify({ code: "BAD_REQUEST", message: "The request is not valid HTTP", request_id: "" });
-  const head = `HTTP/1.1 400 Bad Request\r\nContent-Length: ${body.length}\r\nContent-Type: application/json; charset=utf-8`;
-  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`);
-}

@@ -1,10 +1,13 @@
 import Fastify from "fastify";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
-import { findBuiltWeb, registerStaticWeb } from "./static-web.ts";
+import { Readable } from "node:stream";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { systemClock } from "../clock.ts";
+import { createErrorReply } from "./problem-replies.ts";
+import { findBuiltWeb, registerStaticWeb, withPageForOddPaths } from "./static-web.ts";
 
 const page = "<!doctype html><title>PRTG</title><script>theme()</script>";
 const script = "export const answer = 42;".repeat(50);
@@ -106,5 +109,36 @@ describe("a server without a build", () => {
 
   test("still answers 404 for unknown calls", async () => {
     expect((await app.inject("/api/v2/nothing")).json()).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
+
+describe("when no file can be opened", () => {
+  test("[ER-07] the page comes from memory, a file says to come back, and the log says it once", async () => {
+    const lines: string[] = [];
+    const none = () => {};
+    const logger = { debug: none, info: none, warn: none, error: (_: object, line: string) => void lines.push(line) };
+    const web = findBuiltWeb(folder);
+    const app = Fastify();
+    app.setErrorHandler(withPageForOddPaths(web, createErrorReply({ logger, clock: systemClock })));
+    registerStaticWeb(app, web);
+    await app.ready();
+    const refusal = () => {
+      const failed = Object.assign(new Error("too many open files"), { code: "EMFILE" });
+      return new Readable({ read: (): void => {} }).destroy(failed) as unknown as fs.ReadStream;
+    };
+    const spy = vi.spyOn(fs, "createReadStream").mockImplementation(refusal);
+    const asked = await app.inject({ url: "/devices", headers: { accept: "text/html,*/*" } });
+    const files = [1, 2].map(() => app.inject({ url: "/assets/app-a1b2c3.js", headers: { "accept-encoding": "br" } }));
+    const [file] = await Promise.all(files);
+    spy.mockRestore();
+    await app.close();
+    expect([asked.statusCode, asked.body]).toEqual([200, page]);
+    expect([file?.statusCode, file?.headers["retry-after"], file?.headers["content-encoding"]]).toEqual([
+      503,
+      "10",
+      undefined,
+    ]);
+    expect(file?.json()).toMatchObject({ code: "SERVICE_UNAVAILABLE", request_id: expect.any(String) });
+    expect(lines).toEqual(["No file can be opened: too many files and connections are open"]);
   });
 });

@@ -2,7 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { replyNotFound } from "./problem-replies.ts";
+import { isOutOfFiles, replyNotFound } from "./problem-replies.ts";
 import type { ErrorReply } from "./problem-replies.ts";
 
 /** The built interface: where it lies and the text of its page; null when nothing has been built. */
@@ -37,6 +37,9 @@ const isRead = (request: FastifyRequest): boolean => request.method === "GET" ||
 const isPageRequest = (request: FastifyRequest): boolean =>
   isRead(request) && !isApiPath(request.url) && !isHashedPath(request.url);
 
+const isForPerson = (request: FastifyRequest): boolean =>
+  isPageRequest(request) && (request.headers.accept ?? "").includes("text/html");
+
 /** Unknown addresses: the interface's page for people, a problem for the API and for files that an older build had. */
 function replyWithPage(web: BuiltWeb | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isPageRequest(request)) return replyNotFound(request, reply);
@@ -57,10 +60,17 @@ export function readableUrl({ url = "/" }: { readonly url?: string | undefined }
   }
 }
 
-/** RT-13: so is one that no file can have (`//x`, `/..%2fx`, a name without end). */
+/**
+ * RT-13: so is one that no file can have (`//x`, `/..%2fx`, a name without end). The page comes from memory when no file can be
+ * opened.
+ */
 export function withPageForOddPaths(web: BuiltWeb | null, replyToError: ErrorReply): ErrorReply {
   return (error, request, reply) => {
     const isOdd = "code" in error && error.code === "FST_STATIC_FORBIDDEN_PATH" && isPageRequest(request);
+    if (web !== null && isOutOfFiles(error) && isForPerson(request)) {
+      for (const name of ["content-encoding", "etag", "last-modified"]) reply.removeHeader(name);
+      return reply.code(200).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(web.page);
+    }
     return isOdd ? replyWithPage(web, request, reply) : replyToError(error, request, reply);
   };
 }

@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { ConnectionSettings } from "../../connections/connection-settings.ts";
 import { ObjectColumns } from "../../features/objects/object-columns.ts";
 import { startTestServer } from "../../http/testing/test-server.ts";
 import { silentLogger } from "../../logger.ts";
@@ -18,6 +19,7 @@ export const fromOwnPage = { origin: `http://${ownHost}` };
 export interface ClassicOptions {
   readonly publicUrl?: string;
   readonly trustedProxies?: readonly string[];
+  readonly connections?: Partial<ConnectionSettings>;
 }
 
 /** The classic interface over a real database, without a port; asked as the administrator unless told otherwise. */
@@ -41,6 +43,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     isHealthy: () => true,
     place: { publicUrl: options.publicUrl ?? "", host: "127.0.0.1" },
     trustedProxies: options.trustedProxies ?? [],
+    ...(options.connections && { connections: options.connections }),
     newInterfaceUrl: (name) => `http://${name ?? "fallback"}:8080`,
   };
   const app = createClassicApp(parts);

@@ -17,6 +17,7 @@ import { createAdministrator } from "../../accounts/create-administrator.ts";
 import type { Mailer } from "../../accounts/mailer.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { createToken, hashToken } from "../../accounts/tokens.ts";
+import type { ConnectionSettings } from "../../connections/connection-settings.ts";
 import { ObjectColumns } from "../../features/objects/object-columns.ts";
 import { createInterfaceSettings } from "../../features/settings/interface-settings.ts";
 import type { Logger } from "../../logger.ts";
@@ -77,6 +78,7 @@ export interface TestServerOptions {
   readonly mailer?: Mailer;
   readonly allowedOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
+  readonly connections?: Partial<ConnectionSettings>;
 }
 
 /**
@@ -136,6 +138,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     webFolder: options.webFolder ?? path.join(dataDir, "no-build"),
     allowedOrigins: options.allowedOrigins ?? [],
     trustedProxies: options.trustedProxies ?? [],
+    ...(options.connections && { connections: options.connections }),
     shouldValidateResponses: true,
   });
 

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+
+/** Milliseconds after which a connection has done too little. */
+export interface ConnectionTimes {
+  /** From the first byte to the last of the headers. */
+  readonly headersMs: number;
+  /** The same for the whole request. */
+  readonly requestMs: number;
+  /** Nothing went either way: a client that does not read its answer, or sends nothing. Longer than the heartbeat of streams. */
+  readonly silentMs: number;
+  /** Between two requests; longer than the minute for which proxies keep connections. */
+  readonly keepAliveMs: number;
+  /** How often headers and requests are looked at. */
+  readonly checkEveryMs: number;
+  /** What is left to a client to take the last answer, before its connection is destroyed. */
+  readonly graceMs: number;
+}
+
+export interface ConnectionSettings extends ConnectionTimes {
+  /** Open connections of a server. */
+  readonly inAll: number;
+  /** Of them from one network; this machine and trusted proxies may have more. */
+  readonly perNetwork: number;
+}
+
+const usualTimes: ConnectionTimes = {
+  headersMs: 20_000,
+  requestMs: 60_000,
+  silentMs: 60_000,
+  keepAliveMs: 72_000,
+  checkEveryMs: 5000,
+  graceMs: 5000,
+};
+const mostConnections = 5000;
+/** For the database, the probe, files of the interface and the log. */
+const otherFiles = 120;
+const leastConnections = 32;
+
+/** How many files this process may have open; infinite where the system does not tell. */
+function openFileLimit(): number {
+  try {
+    const limits = readFileSync("/proc/self/limits", "utf8");
+    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity);
+  } catch {
+    return Infinity;
+  }
+}
+
+/** A server's share of the descriptors: connections must never take those that the product itself needs. */
+export function connectionSettings(share: number, limit = openFileLimit()): ConnectionSettings {
+  const most = Math.floor(share * Math.min(mostConnections, limit - otherFiles));
+  return { ...usualTimes, inAll: Math.max(leastConnections, most), perNetwork: 256 };
+}
+
+/** What the framework is told about them. */
+export function serverOptions({ headersMs, requestMs, silentMs, keepAliveMs, checkEveryMs }: ConnectionTimes) {
+  return {
+    requestTimeout: requestMs,
+    connectionTimeout: silentMs,
+    keepAliveTimeout: keepAliveMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
+  };
+}

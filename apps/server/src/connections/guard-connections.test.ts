@@ -1,0 +1,174 @@
+import { connect } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import Fastify from "fastify";
+import type { FastifyInstance } from "fastify";
+import { startTestClassic } from "../classic/testing/test-classic.ts";
+import { startTestServer } from "../http/testing/test-server.ts";
+import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
+import { connectionSettings, serverOptions } from "./connection-settings.ts";
+import type { ConnectionSettings } from "./connection-settings.ts";
+import { guardConnections, replyToBrokenRequest } from "./guard-connections.ts";
+
+const host = "127.0.0.1";
+const short = { headersMs: 150, requestMs: 200, silentMs: 400, keepAliveMs: 300, checkEveryMs: 50, graceMs: 100 };
+let stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.toReversed()) await stop();
+  stops = [];
+});
+
+/** A client that sends this and never reads; it neither notices nor answers the end of the connection. */
+async function open(port: number, text: string): Promise<Socket> {
+  const socket = connect({ host, port, allowHalfOpen: true });
+  socket.on("error", () => {});
+  stops.push(() => socket.destroy());
+  await new Promise((resolve) => socket.once("connect", resolve));
+  socket.pause().write(text);
+  return socket;
+}
+
+/** Settles when the server holds no connection any more. */
+async function untilEmpty(app: FastifyInstance): Promise<void> {
+  const left = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(left, { timeout: 30_000, interval: 20 }).toBe(0);
+}
+
+/** What a client reads until the connection is over. */
+function readAll(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = "";
+    socket.setEncoding("utf8").on("data", (piece: string) => void (text += piece));
+    socket.once("close", () => resolve(text));
+    socket.once("end", () => socket.end());
+    socket.resume();
+  });
+}
+
+const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
+const bigAnswer = "x".repeat(8 * 1024 * 1024);
+
+async function startApi(connections: Partial<ConnectionSettings>) {
+  const server = await startTestServer({ connections });
+  stops.push(() => server.stop());
+  server.app.get("/big", () => bigAnswer);
+  await server.app.listen({ host, port: 0 });
+  return server.app;
+}
+
+async function startClassic(connections: Partial<ConnectionSettings>) {
+  const classic = await startTestClassic({ connections });
+  stops.push(() => classic.stop());
+  await classic.classicApp.listen({ host, port: 0 });
+  return classic.classicApp;
+}
+
+const idle: [string, string][] = [
+  ["silent", ""],
+  ["half headers", "GET / HTTP/1.1\r\nHost: a\r\nX-Half: "],
+  [
+    "half a body",
+    "POST /api/v2/session HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+  ],
+  ["no HTTP at all", "\u0016\u0003\u0001\r\n\r\n"],
+  ["an answer that nobody fetches", "GET /login.htm HTTP/1.1\r\nHost: a\r\n\r\n"],
+];
+
+describe.each([
+  ["the API", startApi],
+  ["the classic interface", startClassic],
+] as const)("%s", (_name, start) => {
+  test.each(idle)("a client that never reads is destroyed: %s", async (_case, text) => {
+    const app = await start(short);
+    await Promise.all(Array.from({ length: 20 }, () => open(portOf(app), text)));
+    await untilEmpty(app);
+  });
+
+  test("beyond the limit a client is told so", async () => {
+    const app = await start({ ...short, silentMs: 60_000, headersMs: 60_000, requestMs: 60_000, inAll: 3 });
+    for (let index = 0; index < 3; index += 1) await open(portOf(app), "");
+    const answers = await Promise.all([1, 2, 3].map(async () => readAll(await open(portOf(app), ""))));
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
+      expect(answer).toMatch(/\r\nRetry-After: 10\r\n/);
+      expect(answer).toContain('"message":"The server has too many connections"');
+    }
+  });
+
+  test("[EN-13] an expectation that can't be met has an answer like all others", async () => {
+    const app = await start({});
+    const socket = await open(portOf(app), "GET / HTTP/1.1\r\nHost: a\r\nExpect: the-moon\r\n\r\n");
+    const answer = await readAll(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 417 Expectation Failed\r\n/);
+    const body: unknown = JSON.parse(answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1));
+    expect(body).toEqual({
+      code: "BAD_REQUEST",
+      message: expect.stringContaining("Expect"),
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+});
+
+test("800 clients at once that send half a request and never read are gone", async () => {
+  const app = await startApi({ ...short, inAll: 1000 });
+  const half = "GET /api/v2/health HTTP/1.1\r\nHost: a\r\nX-Half: ";
+  for (let batch = 0; batch < 8; batch += 1) {
+    await Promise.all(Array.from({ length: 100 }, () => open(portOf(app), half)));
+  }
+  await untilEmpty(app);
+});
+
+test("who asks for much and reads nothing is gone", async () => {
+  const app = await startApi(short);
+  const ask = "GET /big HTTP/1.1\r\nHost: a\r\n\r\n";
+  await Promise.all(Array.from({ length: 5 }, () => open(portOf(app), ask)));
+  await untilEmpty(app);
+});
+
+/** A server of its own, for what loopback is exempt from. */
+async function startGuarded(isExempt: () => boolean) {
+  const warnings: object[] = [];
+  const none = () => {};
+  const logger = { debug: none, info: none, error: none, warn: (facts: object) => void warnings.push(facts) };
+  const settings = { ...connectionSettings(1), ...short, silentMs: 60_000, perNetwork: 2 };
+  const app = Fastify({ ...serverOptions(settings), clientErrorHandler: replyToBrokenRequest(settings.graceMs) });
+  guardConnections(app.server, { settings, isExempt, logger, clock: createFakeClock() });
+  app.get("/", () => "fine");
+  await app.listen({ host, port: 0 });
+  stops.push(() => app.close());
+  return { app, warnings };
+}
+
+describe("connections of one network", () => {
+  const ask = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+
+  test("are limited; others' are not, and room that is free again is used", async () => {
+    const { app, warnings } = await startGuarded(() => false);
+    const held = [await open(portOf(app), ""), await open(portOf(app), "")];
+    for (let index = 0; index < 3; index += 1) {
+      expect(await readAll(await open(portOf(app), ""))).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n/);
+    }
+    expect(warnings).toEqual([{ network: host, connections: 2, times: 1 }]);
+    for (const socket of held) socket.destroy();
+    await untilEmpty(app);
+    expect(await readAll(await open(portOf(app), ask))).toContain("fine");
+  });
+
+  test("are not limited for this machine and trusted proxies", async () => {
+    const { app } = await startGuarded(() => true);
+    for (let index = 0; index < 5; index += 1) await open(portOf(app), "");
+    expect(await readAll(await open(portOf(app), ask))).toContain("fine");
+  });
+});
+
+describe("how many connections a server takes", () => {
+  test.each([
+    [Infinity, 5000],
+    [1_000_000, 5000],
+    [1024, 904],
+    [400, 280],
+    [64, 32],
+  ])("with %d files: %d", (files, most) => {
+    expect(connectionSettings(1, files).inAll).toBe(most);
+  });
+});

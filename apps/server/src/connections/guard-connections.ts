@@ -1,0 +1,112 @@
+import { CallError } from "@monitor/contract";
+import type { ErrorCode } from "@monitor/contract";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { AddressTest } from "../addresses/address-set.ts";
+import { networkOf } from "../addresses/client-network.ts";
+import { RareLog } from "../rare-log.ts";
+import type { Clock } from "../clock.ts";
+import type { Logger } from "../logger.ts";
+import type { ConnectionSettings } from "./connection-settings.ts";
+
+export interface ConnectionGuardHost {
+  readonly settings: ConnectionSettings;
+  /** Who may have more than one network's share: this machine, and proxies, which bring many people. */
+  readonly isExempt: AddressTest;
+  readonly logger: Logger;
+  readonly clock: Pick<Clock, "monotonicMs">;
+}
+
+interface LastWord {
+  readonly status: string;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly headers?: string;
+}
+
+/** Beyond the limit some are still told why; even more at once get no answer. */
+const mostRefusedAtOnce = 50;
+const retryHeader = "Retry-After: 10\r\n";
+
+/** Ends a connection in words, and for good after the grace: a client that never reads would hold it for ever. */
+export function endConnection(
+  socket: Socket,
+  { status, code, message, headers = "" }: LastWord,
+  graceMs: number,
+): void {
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify({ code, message, request_id: randomUUID() });
+  const head = `HTTP/1.1 ${status}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nContent-Type: application/json; charset=utf-8`;
+  socket.end(`${head}\r\n${headers}Connection: close\r\n\r\n${body}`);
+  const timer = setTimeout(() => socket.destroy(), graceMs);
+  socket.once("close", () => clearTimeout(timer));
+}
+
+/** Bytes that are no HTTP request, or don't come in time, never reach a route; the answer still has the form of all others. */
+export const replyToBrokenRequest =
+  (graceMs: number) =>
+  (_error: Error, socket: Socket): void => {
+    endConnection(
+      socket,
+      { status: "400 Bad Request", code: "BAD_REQUEST", message: "The request is not valid HTTP" },
+      graceMs,
+    );
+  };
+
+/** The only error that Node would answer without a body: an `Expect` other than `100-continue`. */
+function replyToExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const request_id = randomUUID();
+  const { code, message } = new CallError("BAD_REQUEST", "The expectation in the header Expect can't be met");
+  response.writeHead(417, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "x-request-id": request_id,
+    connection: "close",
+  });
+  response.end(JSON.stringify({ code, message, request_id }));
+}
+
+/** Holds the numbers of connections, so that neither one client nor all together take what the server itself needs. */
+export function guardConnections(server: Server, host: ConnectionGuardHost): void {
+  const { inAll, perNetwork, graceMs } = host.settings;
+  const byNetwork = new Map<string, number>();
+  const log = new RareLog(host);
+  let open = 0;
+
+  function count(network: string, change: 1 | -1): number {
+    open += change;
+    const own = (byNetwork.get(network) ?? 0) + change;
+    if (own > 0) byNetwork.set(network, own);
+    else byNetwork.delete(network);
+    return own;
+  }
+
+  function refuse(socket: Socket, word: LastWord): void {
+    if (open > inAll + mostRefusedAtOnce) socket.destroy();
+    else endConnection(socket, { ...word, headers: retryHeader }, Math.min(graceMs, 1000));
+  }
+
+  server.on("connection", (socket: Socket) => {
+    const { remoteAddress: address = "" } = socket;
+    const network = networkOf(address);
+    const own = count(network, 1);
+    socket.once("close", () => count(network, -1));
+    if (open > inAll) {
+      log.write("warn", { connections: inAll }, "Connections are refused: too many are open");
+      const message = "The server has too many connections";
+      return refuse(socket, { status: "503 Service Unavailable", code: "SERVICE_UNAVAILABLE", message });
+    }
+    if (own > perNetwork && !host.isExempt(address)) {
+      log.write(
+        "warn",
+        { network, connections: perNetwork },
+        "Connections of one network are refused: it has too many",
+      );
+      const message = "There are too many connections from this address";
+      return refuse(socket, { status: "429 Too Many Requests", code: "TOO_MANY_REQUESTS", message });
+    }
+  });
+  server.on("checkExpectation", replyToExpectation);
+}
