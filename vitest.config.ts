@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const web = ["apps/web/src/**/*.test.ts", "apps/web/src/**/*.test.tsx"];
@@ -7,21 +8,26 @@ const needsOwnProcess = [
   "shared/time-zone/zoned-time",
   "object-tables/rows/sensor-rows",
 ].map((path) => `apps/web/src/**/${path}.test.ts`);
-const dom = { environment: "jsdom", testTimeout: 20_000, maxWorkers: 2 } as const;
+const patience = {
+  // By default a core is left idle.
+  maxWorkers: 2,
+  // A net for what hangs, not an assertion about how fast something is.
+  testTimeout: 20_000,
+  hookTimeout: 20_000,
+  setupFiles: [fileURLToPath(new URL("vitest.setup.ts", import.meta.url))],
+};
+const dom = { ...patience, environment: "jsdom" } as const;
 
 export default defineConfig({
   test: {
-    // By default a core is left idle.
-    maxWorkers: 2,
+    maxWorkers: patience.maxWorkers,
     projects: [
       {
         test: {
+          ...patience,
           name: "node",
           environment: "node",
           include: ["packages/*/src/**/*.test.ts", "apps/{server,probe}/src/**/*.test.ts", "scripts/**/*.test.mjs"],
-          maxWorkers: 2,
-          // A net for what hangs, not an assertion about how fast something is.
-          testTimeout: 20_000,
         },
       },
       {
