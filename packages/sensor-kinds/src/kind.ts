@@ -24,7 +24,7 @@ export interface ChannelDefinition {
   /** Id of a shipped lookup; a channel has a lookup or limits, never both. */
   lookup_definition_id?: string;
   limits?: Partial<Limits>;
-  /** What a value beyond a warning limit means; said behind the value. */
+  /** What a value beyond a limit means; said behind the value. */
   limitNote?: LocalizedText;
   /** True when a working check may leave the value out (null). */
   isOptional?: boolean;

@@ -16,6 +16,15 @@ describe("a sensor's state", () => {
     expect(state.channels.filter((channel) => channel.is_primary)).toHaveLength(1);
   });
 
+  test("[CH-01] a channel's limits carry the kind's note on what crossing them means", () => {
+    expect(newChannel("corestate", "held_up")?.limits).toMatchObject({
+      display_limit_max_warning: 10,
+      limit_warning_msg: expect.stringContaining("too little time") as string,
+      limit_error_msg: expect.stringContaining("too little time") as string,
+    });
+    expect(newChannel("ping", "packet_loss")?.limits).toMatchObject({ limit_warning_msg: "", limit_error_msg: "" });
+  });
+
   test("what is stored and read again is the same, found channels included", () => {
     const found = newChannel("system-cpu", "processor_2");
     if (found === null) throw new Error("no such channel");

@@ -34,7 +34,8 @@ const knownLimits = new WeakMap<ChannelDefinition, Limits>();
 function limitsOf(definition: ChannelDefinition): Limits {
   const known = knownLimits.get(definition);
   if (known !== undefined) return known;
-  const limits = { ...noLimits, limit_warning_msg: definition.limitNote?.en ?? "", ...definition.limits };
+  const note = definition.limitNote?.en ?? "";
+  const limits = { ...noLimits, limit_error_msg: note, limit_warning_msg: note, ...definition.limits };
   knownLimits.set(definition, limits);
   return limits;
 }

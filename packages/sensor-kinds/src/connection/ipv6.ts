@@ -24,3 +24,8 @@ export function isLinkLocal(address: string): boolean {
   const bytes = ipv6Bytes(address);
   return bytes !== null && bytes[0] === 0xfe && ((bytes[1] ?? 0) & 0xc0) === 0x80;
 }
+
+/** One text for all spellings of an address, its zone left out. */
+export function addressKey(address: string): string {
+  return ipv6Bytes(address)?.join(".") ?? address;
+}

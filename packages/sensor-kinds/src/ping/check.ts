@@ -1,4 +1,3 @@
-import { isIPv6 } from "node:net";
 import { attempt } from "../connection/attempt.ts";
 import { connectionFailed } from "../connection/check-problem.ts";
 import { hasOwnRoute } from "../connection/own-route.ts";
@@ -27,7 +26,7 @@ async function pingOnce(input: CheckInput<PingSettings>, signal: AbortSignal): P
     signal,
   });
   if (!answer.isAvailable) {
-    return notChecked(pingEn.templates, isIPv6(address) ? "ping_unavailable_ipv6" : "ping_unavailable");
+    return notChecked(pingEn.templates, "ping_unavailable");
   }
   const trips = answer.roundTripsMs;
   if (trips.length === 0) {

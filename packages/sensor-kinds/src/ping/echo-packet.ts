@@ -1,6 +1,8 @@
 const headerBytes = 8;
-const echoRequest = 8;
-const echoReply = 0;
+/** Echo types of ICMP (RFC 792) and ICMPv6 (RFC 4443, 4.1), which are alike in all else. */
+export const echoTypes = { 4: { request: 8, reply: 0 }, 6: { request: 128, reply: 129 } } as const;
+
+const { request: echoRequest, reply: echoReply } = echoTypes[4];
 const shortestIpHeader = 20;
 
 /** The 16-bit one's complement sum that ICMP carries (RFC 1071); an odd last byte counts as if a zero followed. */
@@ -45,16 +47,26 @@ export function identified(packet: Buffer, identifier: number): Buffer {
   return own;
 }
 
+/** A copy of a packet with another type. */
+export function withType(packet: Buffer, type: number): Buffer {
+  const own = Buffer.from(packet);
+  own[0] = type;
+  return own;
+}
+
+/** A copy, with the type of IPv4, of an echo reply with this type and identifier; null for every other packet. */
+export function identifiedReply(packet: Buffer, type: number, identifier: number): Buffer | null {
+  const isOwn = packet.length >= headerBytes && packet[0] === type && packet[1] === 0;
+  return isOwn && packet.readUInt16BE(4) === identifier ? withType(packet, echoReply) : null;
+}
+
 /**
  * The echo reply with this identifier in an IPv4 packet as raw sockets give it (RFC 791, 3.1), as a copy, and its sender;
  * null for every other packet.
  */
 export function echoReplyOf(packet: Buffer, identifier: number): { packet: Buffer; from: string } | null {
   const ipHeaderBytes = ((packet[0] ?? 0) & 0x0f) * 4;
-  const reply = packet.subarray(ipHeaderBytes);
   const isIpv4 = (packet[0] ?? 0) >> 4 === 4 && ipHeaderBytes >= shortestIpHeader;
-  if (!isIpv4 || decodeReply(reply) === null || reply.readUInt16BE(4) !== identifier) {
-    return null;
-  }
-  return { packet: Buffer.from(reply), from: [...packet.subarray(12, 16)].join(".") };
+  const reply = isIpv4 ? identifiedReply(packet.subarray(ipHeaderBytes), echoReply, identifier) : null;
+  return reply === null ? null : { packet: reply, from: [...packet.subarray(12, 16)].join(".") };
 }

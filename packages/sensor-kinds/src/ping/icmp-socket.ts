@@ -3,16 +3,16 @@ import type { Socket } from "node:dgram";
 import { openDescriptor, socketTypes } from "./system-calls.ts";
 
 /**
- * A socket that sends and receives ICMP echo packets without special rights (Linux, net.ipv4.ping_group_range), IPv4
- * only; null where there is none to be had. Node takes the descriptor for a UDP socket.
+ * A socket that sends and receives ICMP echo packets without special rights (Linux, net.ipv4.ping_group_range,
+ * which holds for IPv6 too); null where there is none to be had. Node takes the descriptor for a UDP socket.
  */
-export function openIcmpSocket(): Promise<Socket | null> {
-  const descriptor = openDescriptor(socketTypes.datagram);
+export function openIcmpSocket(version: 4 | 6): Promise<Socket | null> {
+  const descriptor = openDescriptor(socketTypes.datagram, version);
   if (descriptor === null) {
     return Promise.resolve(null);
   }
   return new Promise((resolve) => {
-    const socket = createSocket("udp4");
+    const socket = createSocket(version === 6 ? "udp6" : "udp4");
     socket.once("error", () => resolve(null));
     socket.bind({ fd: descriptor }, () => resolve(socket));
   });

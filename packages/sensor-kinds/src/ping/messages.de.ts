@@ -15,7 +15,5 @@ export const pingDe: typeof pingEn = {
   templates: {
     ping_unavailable:
       "Ping ist hier nicht erlaubt: auf dem Rechner der Probe „sysctl -w net.ipv4.ping_group_range='0 2147483647'“ ausführen oder dort fping installieren",
-    ping_unavailable_ipv6:
-      "Ping über IPv6 braucht hier ein Programm: fping oder ping auf dem Rechner der Probe installieren",
   },
 };

@@ -13,6 +13,5 @@ export const pingEn = {
   templates: {
     ping_unavailable:
       "Ping is not permitted here: run \"sysctl -w net.ipv4.ping_group_range='0 2147483647'\" on the probe's machine, or install fping there",
-    ping_unavailable_ipv6: "Ping over IPv6 needs a program here: install fping or ping on the probe's machine",
   },
 };

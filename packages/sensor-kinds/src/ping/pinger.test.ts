@@ -109,7 +109,7 @@ describe("createPinger", () => {
     expect(await pingerWith({}).pinger.ping(call)).toEqual({ isAvailable: false });
   });
 
-  test("a socket is opened once, used for IPv4 and closed", async () => {
+  test("a socket is opened once a family and closed; programs stand in where there is none", async () => {
     const events: string[] = [];
     const socket = {
       ping: ({ address }: PingCall) => {
@@ -118,9 +118,9 @@ describe("createPinger", () => {
       },
       close: () => events.push("closed"),
     };
-    const open = () => {
-      events.push("opened");
-      return Promise.resolve(socket);
+    const open = (version: 4 | 6) => {
+      events.push(`opened ${version}`);
+      return Promise.resolve(version === 4 ? socket : null);
     };
     const pinger = createPinger(
       () => Promise.resolve(ended({ stderr: "2001:db8::1 : 4" })),
@@ -132,6 +132,6 @@ describe("createPinger", () => {
     expect(await pinger.ping({ ...call, address: "2001:db8::1" })).toEqual({ isAvailable: true, roundTripsMs: [4] });
     pinger.close();
     await Promise.resolve();
-    expect(events).toEqual(["opened", "192.0.2.5", "192.0.2.5", "closed"]);
+    expect(events).toEqual(["opened 4", "192.0.2.5", "192.0.2.5", "opened 6", "closed"]);
   });
 });

@@ -15,12 +15,12 @@ export interface Pinger {
 }
 
 /** Opens the socket to ping with; a test puts another in. */
-export type OpenSocketPinger = () => Promise<SocketPinger | null>;
+export type OpenSocketPinger = (version: 4 | 6) => Promise<SocketPinger | null>;
 
 /** A datagram socket where the kernel allows it, else a raw one where this process may open one. */
-async function openSocketPinger(heldUpMs: () => number): Promise<SocketPinger | null> {
-  const socket = await openIcmpSocket();
-  const transport = socket === null ? openRawTransport() : overDatagrams(socket);
+async function openSocketPinger(heldUpMs: () => number, version: 4 | 6): Promise<SocketPinger | null> {
+  const socket = await openIcmpSocket(version);
+  const transport = socket === null ? openRawTransport(version) : overDatagrams(socket, version);
   return transport === null ? null : createSocketPinger(transport, heldUpMs);
 }
 
@@ -33,25 +33,26 @@ const programs = process.platform === "win32" ? [windowsPingProgram] : [fpingPro
 export function createPinger(
   runProgram: RunProgram,
   heldUpMs: () => number,
-  open: OpenSocketPinger = () => openSocketPinger(heldUpMs),
+  open: OpenSocketPinger = (version) => openSocketPinger(heldUpMs, version),
 ): Pinger {
-  let socketPinger: Promise<SocketPinger | null> | null = null;
+  const pingers = new Map<4 | 6, Promise<SocketPinger | null>>();
   let isClosed = false;
 
-  const openOnce = async (): Promise<SocketPinger | null> => {
+  const openOnce = async (version: 4 | 6): Promise<SocketPinger | null> => {
     if (isClosed) {
       return null;
     }
-    socketPinger ??= open();
-    const opened = await socketPinger;
-    if (opened === null) {
-      socketPinger = null;
+    const opening = pingers.get(version) ?? open(version);
+    pingers.set(version, opening);
+    const opened = await opening;
+    if (opened === null && pingers.get(version) === opening) {
+      pingers.delete(version);
     }
     return opened;
   };
 
   const ping = async (call: PingCall): Promise<PingAnswer> => {
-    const bySocket = isIPv4(call.address) ? await openOnce() : null;
+    const bySocket = await openOnce(isIPv4(call.address) ? 4 : 6);
     if (bySocket !== null) {
       return { isAvailable: true, roundTripsMs: await bySocket.ping(call) };
     }
@@ -65,7 +66,9 @@ export function createPinger(
   };
 
   const close = () => {
-    void socketPinger?.then((opened) => opened?.close());
+    for (const opening of pingers.values()) {
+      void opening.then((opened) => opened?.close());
+    }
     isClosed = true;
   };
   return { ping, close };

@@ -1,5 +1,7 @@
+import { networkInterfaces } from "node:os";
 import { afterAll, describe, expect, test } from "vitest";
-import { decodeReply, echoReplyOf, encodeEcho, identified, internetChecksum } from "./echo-packet.ts";
+import { decodeReply, echoReplyOf, encodeEcho, identified, internetChecksum, withType } from "./echo-packet.ts";
+import { rawFamilies } from "./raw-family.ts";
 import { openRawTransport } from "./raw-transport.ts";
 import { createSocketPinger } from "./socket-pinger.ts";
 
@@ -38,16 +40,48 @@ describe("packets of raw sockets", () => {
   });
 });
 
-/** Linux lets root open raw sockets, unless it runs without that capability. */
-const transport = openRawTransport();
-afterAll(() => transport?.close());
+describe("ICMPv6", () => {
+  const sender = rawFamilies[6].socketAddress("2001:db8::a:5");
 
-test.skipIf(transport === null)("root pings this machine over a raw socket", async () => {
-  const pinger = createSocketPinger(transport as NonNullable<typeof transport>, () => 0);
+  test("has its own types and no IP header; the sender comes beside the packet", () => {
+    const reply = withType(identified(encodeEcho(7, 8, Buffer.from("mark")), 0x1234), 129);
+    const found = rawFamilies[6].replyOf(reply, sender, 0x1234);
+    expect(found?.from).toBe("2001:db8:0:0:0:0:a:5");
+    expect(decodeReply(found?.packet ?? Buffer.alloc(0))?.sequence).toBe(7);
+    expect(rawFamilies[6].replyOf(reply, sender, 0x1235)).toBeNull();
+    expect(rawFamilies[6].replyOf(withType(reply, 128), sender, 0x1234)).toBeNull();
+    expect(rawFamilies[6].replyOf(reply.subarray(0, 7), sender, 0x1234)).toBeNull();
+  });
+
+  test("lets only replies through", () => {
+    const { value } = rawFamilies[6].filter;
+    expect([...value].map((byte) => byte ^ 0xff).filter((byte) => byte !== 0)).toEqual([2]);
+    expect((value[129 >> 3] ?? 0) & (1 << (129 & 7))).toBe(0);
+    expect(rawFamilies[4].filter.value).toEqual(Buffer.from("feffffff", "hex"));
+  });
+});
+
+/** Linux lets root open raw sockets, unless it runs without that capability. */
+const transports = { 4: openRawTransport(4), 6: openRawTransport(6) };
+afterAll(() => Object.values(transports).forEach((transport) => transport?.close()));
+
+const loopback = Object.values(networkInterfaces()).flatMap((found = []) => found);
+const own = [
+  { version: 4 as const, address: "127.0.0.1", is: true },
+  { version: 6 as const, address: "::1", is: loopback.some(({ address }) => address === "::1") },
+  ...Object.entries(networkInterfaces()).flatMap(([name, found = []]) =>
+    found
+      .filter(({ address }) => address.startsWith("fe80:"))
+      .map(({ address }) => ({ version: 6 as const, address: `${address}%${name}`, is: true })),
+  ),
+].filter(({ version, is }) => is && transports[version] !== null);
+
+test.each(own)("root pings this machine's $address over a raw socket", async ({ version, address }) => {
+  const pinger = createSocketPinger(transports[version] as NonNullable<(typeof transports)[4]>, () => 0);
   const signal = new AbortController().signal;
-  const call = { address: "127.0.0.1", count: 3, sizeBytes: 32, delayMs: 1, timeoutMs: 5000, signal };
+  const call = { address, count: 3, sizeBytes: 32, delayMs: 1, timeoutMs: 5000, signal };
   const trips = await Promise.all([pinger.ping(call), pinger.ping({ ...call, sizeBytes: 1000 })]);
   expect(trips.map((found) => found.length)).toEqual([3, 3]);
-  const silent = { ...call, address: "240.0.0.1", timeoutMs: 300 };
-  expect(await pinger.ping(silent)).toEqual([]);
+  const silent = version === 4 ? "240.0.0.1" : "100::1";
+  expect(await pinger.ping({ ...call, address: silent, timeoutMs: 300 })).toEqual([]);
 });

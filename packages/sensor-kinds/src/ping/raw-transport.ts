@@ -1,35 +1,22 @@
 import { randomInt } from "node:crypto";
-import { echoReplyOf, identified } from "./echo-packet.ts";
+import { identified, withType } from "./echo-packet.ts";
 import type { EchoTransport } from "./echo-transport.ts";
+import { rawFamilies } from "./raw-family.ts";
+import type { RawFamily } from "./raw-family.ts";
 import { openDescriptor, socketTypes, systemCalls } from "./system-calls.ts";
 import type { SystemCalls } from "./system-calls.ts";
 
-const internetFamily = 2;
-const addressBytes = 16;
 const longestPacket = 65_535;
+const longestAddress = 28;
 const pollMs = 250;
 const pollIn = 1;
-const rawLevel = 255;
-const icmpFilter = 1;
-/** A set bit keeps a type out (man 7 raw): only echo replies, type 0, come through. */
-const allButReplies = 0xfffffffe;
-
-function socketAddress(address: string): Buffer {
-  const bytes = Buffer.alloc(addressBytes);
-  bytes.writeUInt16LE(internetFamily, 0);
-  bytes.set(address.split(".").map(Number), 4);
-  return bytes;
-}
-
-function numberBytes(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
-}
 
 class RawTransport implements EchoTransport {
   readonly #calls: SystemCalls;
   readonly #descriptor: number;
+  readonly #family: RawFamily;
+  readonly #sender: Buffer;
+  readonly #senderLength = Buffer.alloc(4);
   readonly #identifier = randomInt(1, 65_536);
   readonly #packet = Buffer.alloc(longestPacket);
   readonly #request = Buffer.alloc(8);
@@ -38,17 +25,20 @@ class RawTransport implements EchoTransport {
   #isPolling = false;
   #isClosed = false;
 
-  constructor(calls: SystemCalls, descriptor: number) {
+  constructor(calls: SystemCalls, descriptor: number, family: RawFamily) {
     this.#calls = calls;
     this.#descriptor = descriptor;
+    this.#family = family;
+    this.#sender = Buffer.alloc(longestAddress);
     this.#request.writeInt32LE(descriptor, 0);
     this.#request.writeInt16LE(pollIn, 4);
-    calls.setsockopt(descriptor, rawLevel, icmpFilter, numberBytes(allButReplies), 4);
+    const { level, option, value } = family.filter;
+    calls.setsockopt(descriptor, level, option, value, value.length);
   }
 
   send(packet: Buffer, address: string, onError: (error: Error) => void): void {
-    const own = identified(packet, this.#identifier);
-    const target = socketAddress(address);
+    const own = identified(withType(packet, this.#family.echoRequest), this.#identifier);
+    const target = this.#family.socketAddress(address);
     const sent = this.#isClosed ? -1 : this.#calls.sendto(this.#descriptor, own, own.length, 0, target, target.length);
     if (sent < 0) {
       onError(new Error("The packet could not be sent"));
@@ -87,19 +77,24 @@ class RawTransport implements EchoTransport {
   }
 
   #drain(): void {
-    const receive = () => this.#calls.recvfrom(this.#descriptor, this.#packet, this.#packet.length, 0, null, null);
-    for (let length = receive(); length >= 0; length = receive()) {
-      const reply = echoReplyOf(this.#packet.subarray(0, length), this.#identifier);
+    for (let length = this.#receive(); length >= 0; length = this.#receive()) {
+      const reply = this.#family.replyOf(this.#packet.subarray(0, length), this.#sender, this.#identifier);
       if (reply !== null) {
         this.#onPacket(reply.packet, reply.from);
       }
     }
   }
+
+  #receive(): number {
+    this.#senderLength.writeUInt32LE(this.#sender.length);
+    const { recvfrom } = this.#calls;
+    return recvfrom(this.#descriptor, this.#packet, this.#packet.length, 0, this.#sender, this.#senderLength);
+  }
 }
 
-/** Echo packets over a raw socket, IPv4 only; null without the right to open one (root, CAP_NET_RAW). */
-export function openRawTransport(): EchoTransport | null {
+/** Echo packets over a raw socket; null without the right to open one (root, CAP_NET_RAW). */
+export function openRawTransport(version: 4 | 6): EchoTransport | null {
   const calls = systemCalls();
-  const descriptor = openDescriptor(socketTypes.raw);
-  return calls === null || descriptor === null ? null : new RawTransport(calls, descriptor);
+  const descriptor = openDescriptor(socketTypes.raw, version);
+  return calls === null || descriptor === null ? null : new RawTransport(calls, descriptor, rawFamilies[version]);
 }

@@ -45,7 +45,7 @@ describe("pinging over a socket", () => {
     sockets.push(socket);
     socket.bind(0, "127.0.0.1");
     await once(socket, "listening");
-    return createSocketPinger(overDatagrams(socket, server.port), () => 0);
+    return createSocketPinger(overDatagrams(socket, 4, server.port), () => 0);
   };
   const call = (parts: Partial<PingCall> = {}): PingCall => ({
     address: "127.0.0.1",

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { setDeadline, startWatch } from "../connection/deadline.ts";
+import { addressKey } from "../connection/ipv6.ts";
 import type { PingCall } from "../kind.ts";
 import { decodeReply, encodeEcho } from "./echo-packet.ts";
 import type { EchoTransport } from "./echo-transport.ts";
 
 interface Pending {
+  /** As addressKey has it. */
   address: string;
   mark: Buffer;
   answered: () => void;
@@ -44,7 +46,7 @@ function createPacer(): (send: () => void) => void {
 
 function isAnswer(packet: Buffer, from: string, request: Pending | undefined): boolean {
   const payload = decodeReply(packet)?.payload.subarray(0, request?.mark.length);
-  return request !== undefined && request.address === from && payload?.equals(request.mark) === true;
+  return request !== undefined && request.address === addressKey(from) && payload?.equals(request.mark) === true;
 }
 
 /** Sends the pings of a call one after the other and waits for all of them, at most until its time-out. */
@@ -102,7 +104,7 @@ export function createSocketPinger(transport: EchoTransport, heldUpMs: () => num
         signal.addEventListener("abort", () => reject(noAnswer), { once: true });
         let elapsedMs = startWatch(heldUpMs);
         const answered = () => resolve(elapsedMs());
-        pending.set(sequence, { address: call.address, mark, answered });
+        pending.set(sequence, { address: addressKey(call.address), mark, answered });
         inTurn(() => {
           if (!signal.aborted) {
             elapsedMs = startWatch(heldUpMs);

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 
-const internetFamily = 2;
+/** Address family and ICMP protocol by IP version. */
+const families = { 4: { family: 2, protocol: 1 }, 6: { family: 10, protocol: 58 } } as const;
 const nonBlocking = 0o4000;
 const closeOnExec = 0o2000000;
-const icmpProtocol = 1;
 
 /** Kinds of sockets (man 2 socket). */
 export const socketTypes = { datagram: 2, raw: 3 } as const;
@@ -50,8 +50,9 @@ export function systemCalls(): SystemCalls | null {
   }
 }
 
-/** A file descriptor of an ICMP socket for IPv4 that never blocks, or null where the kernel does not allow one. */
-export function openDescriptor(type: number): number | null {
-  const descriptor = systemCalls()?.socket(internetFamily, type | nonBlocking | closeOnExec, icmpProtocol) ?? -1;
+/** A file descriptor of an ICMP socket that never blocks, or null where the kernel does not allow one. */
+export function openDescriptor(type: number, version: 4 | 6): number | null {
+  const { family, protocol } = families[version];
+  const descriptor = systemCalls()?.socket(family, type | nonBlocking | closeOnExec, protocol) ?? -1;
   return descriptor < 0 ? null : descriptor;
 }
