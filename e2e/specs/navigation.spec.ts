@@ -64,7 +64,7 @@ test.describe("home", () => {
     await enter(page, site.server.url, { path: "/" });
     const overview = page.getByRole("link", { name: texts.home.apiOverview, exact: true });
     const answer = await page.request.get((await overview.getAttribute("href")) ?? "");
-    expect(answer.url()).toBe(`${site.server.url}/api/v2/overview`);
+    expect(answer.url()).toBe(`${site.server.url}/api/v2/overview?lang=en`);
     expect(await answer.text()).toContain("/sensors");
     const reference = page.getByRole("link", { name: texts.home.apiReference, exact: true });
     expect(await reference.getAttribute("href")).toMatch(/\/api\/v2\/oas$/);

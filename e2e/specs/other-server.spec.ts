@@ -114,7 +114,7 @@ test("[CR-06, RT-09] the classic switch and the API's documents are those of the
   await enterFar(page, `/monitoring/device/${device}/overview`);
   await expect(app.shell.classic).toHaveAttribute("href", `${classicUrl}/device.htm?id=${device}`);
   await page.goto(`${near.url}/api-overview`);
-  await expect(page).toHaveURL(`${lesser.url}/api/v2/overview`);
+  await expect(page).toHaveURL(`${lesser.url}/api/v2/overview?lang=en`);
 });
 
 test("[CA-03, PM-02, RT-16] a server with the documented API only: every screen, and nothing that it lacks", async ({

@@ -35,7 +35,7 @@ test.describe("addresses that leave the interface", () => {
     { row: "RT-07", path: "/feedback", target: /\/outside\/feedback\?/, heading: english.feedback },
     { row: "RT-08", path: "/contact", target: /\/outside\/contact\?lang=en$/, heading: english.contact },
     { row: "RT-08", path: "/whatsnext", target: /\/outside\/whats-new\?lang=en$/, heading: english.whatsNew },
-    { row: "RT-09", path: "/api-overview", target: /\/api\/v2\/overview$/, heading: /API/ },
+    { row: "RT-09", path: "/api-overview", target: /\/api\/v2\/overview\?lang=en$/, heading: /API/ },
   ] as const;
   for (const { row, path, target, heading } of places) {
     test(`[${row}] ${path} is public, and its target is on our own server`, async ({ site, page, complaints }) => {
@@ -48,6 +48,21 @@ test.describe("addresses that leave the interface", () => {
       expect(complaints).toEqual([]);
     });
   }
+
+  test("[LY-07] [RT-08] [RT-09] nothing is cut off on a screen of 320, in German too", async ({ site, page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ["/outside/feedback", "/outside/contact", "/outside/whats-new", "/api/v2/overview"]) {
+      await page.goto(`${site.server.url}${path}?lang=de&referrer=/monitoring/group/0/overview`);
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+      const sideways = await page.evaluate(
+        () =>
+          [document.documentElement, ...document.querySelectorAll(".card")].filter(
+            (element) => element.scrollWidth > element.clientWidth,
+          ).length,
+      );
+      expect(sideways, path).toBe(0);
+    }
+  });
 
   test("[RT-09] /api-reference leads to the description of the API", async ({ site, page }) => {
     await page.goto(`${site.server.url}/api-reference`);

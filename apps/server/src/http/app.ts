@@ -9,7 +9,7 @@ import type { FeatureParts } from "../features/feature-parts.ts";
 import { createHandlers } from "../features/handlers.ts";
 import type { SiteFacts } from "../outside-pages/page-parts.ts";
 import { registerOutsidePages } from "../outside-pages/register-outside-pages.ts";
-import { registerApiDocuments } from "./api-documents.ts";
+import { registerApiDocument } from "./api-document.ts";
 import { registerCompression } from "./compress-answers.ts";
 import { registerCrossOrigin } from "./cross-origin.ts";
 import { registerEventStreams } from "./event-streams.ts";
@@ -85,7 +85,7 @@ export function createHttpApp(parts: HttpParts): FastifyInstance {
   });
   const { world, clock, problems, accounts } = parts;
   registerEventStreams(app, { world, clock, problems, sessions: accounts.sessions });
-  registerApiDocuments(app, () => parts.interfaceSettings.read().site_name);
+  registerApiDocument(app, () => parts.interfaceSettings.read().site_name);
   registerOutsidePages(app, () => siteFacts(parts));
   registerStaticWeb(app, web);
   return app;

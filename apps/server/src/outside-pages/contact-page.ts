@@ -17,9 +17,9 @@ export function contactContent({ site, language }: PageRequest): Markup {
     [texts.programTopic, markup`<a href="/api/v2/overview">${texts.apiOverview}</a>`],
   ] as const;
   return markup`<h1>${texts.contact}</h1>
-<p>${texts.contactLead}</p>
-${mail}
-<div class="wide"><table><caption>${texts.contact}</caption>
+<div class="card"><p>${texts.contactLead}</p>
+${mail}</div>
+<div class="card wide"><table><caption>${texts.contact}</caption>
 <thead><tr><th scope="col">${texts.topic}</th><th scope="col">${texts.whom}</th></tr></thead>
 <tbody>${rows.map(([topic, whom]) => markup`<tr><th scope="row">${topic}</th><td>${whom}</td></tr>`)}</tbody></table></div>`;
 }

@@ -57,10 +57,10 @@ export function feedbackContent(request: PageRequest): Markup {
       ? markup`<p>${texts.writeToNobody}</p>`
       : markup`<p>${texts.writeTo} <strong>${site.mailAddress}</strong></p>`;
   return markup`<h1>${texts.feedback}</h1>
-<p>${texts.feedbackLead} ${texts.feedbackNothingSent}</p>
+<div class="card"><p>${texts.feedbackLead} ${texts.feedbackNothingSent}</p>
 ${whom}
-<p><a class="button" href="${mailLink(request, details)}">${texts.writeMail}</a></p>
-<div class="wide"><table><caption>${texts.details}</caption>
+<p><a class="button" href="${mailLink(request, details)}">${texts.writeMail}</a></p></div>
+<div class="card wide"><table><caption>${texts.details}</caption>
 <thead><tr><th scope="col">${texts.detail}</th><th scope="col">${texts.value}</th></tr></thead>
 <tbody>${rows}</tbody></table></div>`;
 }

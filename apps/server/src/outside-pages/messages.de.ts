@@ -38,6 +38,25 @@ export const messages: typeof english = {
   programTopic: "Programme, die die API verwenden",
   apiOverview: "Übersicht der API",
 
+  api: "API",
+  apiTitle: (site) => `API von ${site}, Version 2`,
+  apiLogin:
+    "Alle Antworten sind JSON. Melden Sie sich mit Benutzername und Passwort an; jeder andere Aufruf braucht das Token der Antwort.",
+  apiLists:
+    "Listen lassen sich filtern, sortieren und seitenweise lesen; Kopfzeilen führen zur nächsten Seite und nennen die Zahl aller Treffer. Zeiten sind RFC 3339 in UTC, Dauern Sekunden.",
+  apiErrors:
+    "Jede Antwort außerhalb von 2xx sagt, was falsch war, und unter welcher Nummer es im Protokoll des Servers steht.",
+  apiDocument: "Das OpenAPI-Dokument beschreibt jede Form.",
+  withoutToken: "Braucht kein Token",
+  areas: {
+    session: "Anmeldung und Konto",
+    objects: "Objekte und ihr Status",
+    actions: "Aktionen",
+    changes: "Anlegen, ändern, löschen",
+    history: "Verlauf und Protokoll",
+    server: "Der Server",
+  },
+
   changesLead: "Änderungen je Version, die neueste zuerst.",
   runningVersion: (version) => `Dieser Server läuft in Version ${version}.`,
   noChanges: "Diese Installation kam ohne ihre Liste der Änderungen.",

@@ -36,6 +36,24 @@ export const messages = {
   programTopic: "Programs that use the API",
   apiOverview: "Overview of the API",
 
+  api: "API",
+  apiTitle: (site: string) => `${site} API, version 2`,
+  apiLogin:
+    "All answers are JSON. Log in with a user name and a password; every other call takes the token of the answer.",
+  apiLists:
+    "Lists can be filtered, sorted and read in pages; headers lead to the next page and tell the number of all matches. Times are RFC 3339 in UTC, durations seconds.",
+  apiErrors: "Every answer outside 2xx says what was wrong, and under which number the server's log has it.",
+  apiDocument: "The OpenAPI document describes every shape.",
+  withoutToken: "Needs no token",
+  areas: {
+    session: "Log-in and account",
+    objects: "Objects and their status",
+    actions: "Actions",
+    changes: "Create, change, delete",
+    history: "History and log",
+    server: "The server",
+  },
+
   changesLead: "Changes by version, the newest first.",
   runningVersion: (version: string) => `This server runs version ${version}.`,
   noChanges: "This installation came without its list of changes.",

@@ -1,6 +1,9 @@
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { germanSummaries } from "./call-summaries.de.ts";
+import { areaOf, callAreas, documentedCalls } from "./documented-calls.ts";
+import type { DocumentedCallId } from "./documented-calls.ts";
 import type { SiteFacts } from "./page-parts.ts";
 import { parseChanges, readChanges } from "./read-changes.ts";
 import { registerOutsidePages } from "./register-outside-pages.ts";
@@ -91,9 +94,41 @@ describe("the other pages", () => {
   });
 });
 
-describe.each(["feedback", "contact", "whats-new"])("/outside/%s", (name) => {
+describe("the page about the API", () => {
+  test("[RT-09] names every call once, each in its area", async () => {
+    const { body } = await get("/api/v2/overview");
+    for (const { method, path } of Object.values(documentedCalls)) {
+      expect(body.split(`<code><b>${method}</b> /api/v2${path}</code>`)).toHaveLength(2);
+    }
+    expect(body.match(/<section/g)).toHaveLength(callAreas.length);
+    expect(body).toContain('href="/api/v2/oas"');
+  });
+
+  test("[RT-09] [LY-07] in German each call has a sentence of its own language", async () => {
+    const { body } = await get("/api/v2/overview?lang=de");
+    const same = Object.entries(documentedCalls).filter(
+      ([id, { summary }]) => germanSummaries[id as DocumentedCallId] === summary,
+    );
+    expect(same.map(([id]) => id)).toEqual(["listProbes"]);
+    expect(body).toContain("<span>Alle passenden Sensoren pausieren</span>");
+    expect(body).toContain("API von Site, Version 2");
+    expect(body).not.toContain("Pause all sensors");
+  });
+
+  test.each([
+    [{ method: "POST", path: "/sensors/:id/pause" }, "actions"],
+    [{ method: "GET", path: "/sensors" }, "objects"],
+    [{ method: "DELETE", path: "/session" }, "session"],
+    [{ method: "DELETE", path: "/experimental/groups/:id" }, "changes"],
+    [{ method: "GET", path: "/ext/status-history/:id" }, "history"],
+    [{ method: "GET", path: "/settings/public" }, "server"],
+  ])("%j belongs to %s", (call, area) => {
+    expect(areaOf(call)).toBe(area);
+  });
+});
+
+describe.each(["/outside/feedback", "/outside/contact", "/outside/whats-new", "/api/v2/overview"])("%s", (path) => {
   test("[LY-07] speaks the language of the address, else the browser's, else the installation's", async () => {
-    const path = `/outside/${name}`;
     const german = { "accept-language": "de-DE,de;q=0.9" };
     expect((await get(`${path}?lang=en`, german)).body).toContain('<html lang="en">');
     expect((await get(path, german)).body).toContain('<html lang="de">');
@@ -102,15 +137,16 @@ describe.each(["feedback", "contact", "whats-new"])("/outside/%s", (name) => {
   });
 
   test("[RT-08] runs no script, asks no other host, and is not kept", async () => {
-    const { headers, body } = await get(`/outside/${name}`);
+    const { headers, body } = await get(path);
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(headers["cache-control"]).toBe("no-store");
     expect(body).not.toMatch(/<script|(?:href|src)="(?:https?:)?\/\//);
-    expect(body).toContain('<a href="/">');
+    expect(body).toContain('href="/"');
+    expect(body).toContain(`href="${path}?lang=en" aria-current="page"`);
   });
 
   test("a switch of the language keeps the other values", async () => {
-    const { body } = await get(`/outside/${name}?referrer=%2Fx`);
-    expect(body).toContain(`href="/outside/${name}?referrer=%2Fx&amp;lang=de"`);
+    const { body } = await get(`${path}?referrer=%2Fx`);
+    expect(body).toContain(`href="${path}?referrer=%2Fx&amp;lang=de"`);
   });
 });

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { markup, queryText } from "../plain-pages/markup.ts";
 import type { Markup } from "../plain-pages/markup.ts";
 import { languageItems, plainPagePolicy, renderPlainPage } from "../plain-pages/plain-page.ts";
+import { apiOverviewContent } from "./api-overview-page.ts";
 import { contactContent } from "./contact-page.ts";
 import { feedbackContent } from "./feedback-page.ts";
+import { outsideStyle } from "./outside-style.ts";
 import { languageOf, messagesOf } from "./page-parts.ts";
 import type { PageRequest, SiteFacts } from "./page-parts.ts";
 import { readChanges } from "./read-changes.ts";
@@ -14,7 +16,7 @@ import { whatsNewContent } from "./whats-new-page.ts";
 
 interface OutsidePage {
   readonly path: string;
-  readonly title: "feedback" | "contact" | "whatsNew";
+  readonly title: "feedback" | "contact" | "whatsNew" | "api";
   readonly content: (request: PageRequest) => Markup;
 }
 
@@ -28,16 +30,17 @@ function outsidePages(): OutsidePage[] {
       title: "whatsNew",
       content: (request) => whatsNewContent(request, changes.get(request.language) ?? []),
     },
+    { path: "/api/v2/overview", title: "api", content: apiOverviewContent },
   ];
 }
 
 function pageText(page: OutsidePage, pages: readonly OutsidePage[], request: PageRequest): string {
   const { language, query, site } = request;
   const texts = messagesOf[language];
-  const others = pages.filter(({ path }) => path !== page.path);
-  const links = others.map(
-    ({ path, title }) => markup`<li><a href="${path}${queryText({ lang: language })}">${texts[title]}</a></li>`,
-  );
+  const links = pages.map(({ path, title }) => {
+    const current = path === page.path ? markup` aria-current="page"` : null;
+    return markup`<li><a href="${path}${queryText({ lang: language })}"${current}>${texts[title]}</a></li>`;
+  });
   const values = Object.fromEntries(query);
   return renderPlainPage({
     language,
@@ -45,12 +48,13 @@ function pageText(page: OutsidePage, pages: readonly OutsidePage[], request: Pag
     siteName: site.siteName,
     topLabel: texts.pages,
     top: [
-      markup`<li><a href="/">${texts.backToApp(site.siteName)}</a></li>`,
+      markup`<li><a class="brand" href="/"><img src="/favicon.svg" alt="">${texts.backToApp(site.siteName)}</a></li>`,
       ...links,
       ...languageItems(language, (other) => page.path + queryText({ ...values, lang: other })),
     ],
     content: page.content(request),
     foot: texts.foot,
+    style: outsideStyle,
   });
 }
 
@@ -60,12 +64,12 @@ function readRequest(request: FastifyRequest, site: SiteFacts): PageRequest {
 }
 
 /**
- * RT-07, RT-08: the pages that stand in for outside ones, so that nothing ends in a dead link without the internet.
+ * RT-07 to RT-09: the pages that stand in for outside ones, and the one about the API, so that nothing ends in a dead link without the internet.
  * Public: they show what the address says, and nothing of what is monitored.
  */
 export function registerOutsidePages(app: FastifyInstance, readSite: () => SiteFacts): void {
   const pages = outsidePages();
-  const policy = plainPagePolicy("'none'");
+  const policy = plainPagePolicy("'none'", outsideStyle);
   const send = (page: OutsidePage, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply
       .headers({ "content-security-policy": policy, "cache-control": "no-store", vary: "accept-language" })

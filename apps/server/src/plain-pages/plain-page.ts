@@ -4,13 +4,11 @@ import { Markup, markup } from "./markup.ts";
 import type { MarkupPart } from "./markup.ts";
 import { plainStyle } from "./plain-style.ts";
 
-const styleHash = createHash("sha256").update(plainStyle).digest("base64");
-
 /** Nothing but the page itself, its one style sheet and, where there are forms, their own server. */
-export function plainPagePolicy(formAction: "'self'" | "'none'"): string {
+export function plainPagePolicy(formAction: "'self'" | "'none'", style = plainStyle): string {
   return [
     "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
+    `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
     "img-src 'self'",
     `form-action ${formAction}`,
     "base-uri 'none'",
@@ -27,10 +25,12 @@ export interface PlainPage {
   readonly content: Markup;
   readonly foot: MarkupPart;
   readonly topLabel: string;
+  /** The whole style sheet, where it is not the plain one. */
+  readonly style?: string;
 }
 
 /** The whole text of a page without script. */
-export function renderPlainPage({ language, title, siteName, top, content, foot, topLabel }: PlainPage): string {
+export function renderPlainPage({ language, title, siteName, top, content, foot, topLabel, style }: PlainPage): string {
   return markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -38,7 +38,7 @@ export function renderPlainPage({ language, title, siteName, top, content, foot,
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${siteName}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${new Markup(`<style>${plainStyle}</style>`)}
+${new Markup(`<style>${style ?? plainStyle}</style>`)}
 </head>
 <body>
 <header class="top"><nav aria-label="${topLabel}"><ul>${top}</ul></nav></header>

@@ -38,7 +38,7 @@ describe("outside addresses", () => {
   });
 
   test("[RT-09] overview and reference of the API lie on the API's host", () => {
-    expect(outsideAddress("apiOverview", facts)).toBe("https://core.example:1616/api/v2/overview");
+    expect(outsideAddress("apiOverview", facts)).toBe("https://core.example:1616/api/v2/overview?lang=de");
     expect(outsideAddress("apiReference", facts)).toBe("https://core.example:1616/api/v2/oas");
   });
 

@@ -50,7 +50,7 @@ const addresses: Readonly<Record<OutsidePlace, (facts: OutsideFacts) => URL>> = 
   feedback: feedbackAddress,
   contact: (facts) => webAddress(facts.settings?.contact_url) ?? ownPage("contact", facts),
   whatsNew: (facts) => webAddress(facts.settings?.whats_new_url) ?? ownPage("whats-new", facts),
-  apiOverview: ({ apiBaseUrl }) => new URL(`${apiBaseUrl}/overview`),
+  apiOverview: ({ apiBaseUrl, language }) => new URL(`${apiBaseUrl}/overview?lang=${language}`),
   apiReference: ({ apiBaseUrl }) => new URL(`${apiBaseUrl}/oas`),
 };
 

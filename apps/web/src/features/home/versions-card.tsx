@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import { apiBaseUrl, useVersions } from "../../shared/api/index.ts";
 import { copyText } from "../../shared/clipboard/copy-text.ts";
-import { useWords } from "../../shared/i18n/index.ts";
+import { useLanguage, useWords } from "../../shared/i18n/index.ts";
 import { interfaceVersion, productName } from "../../shared/navigation/index.ts";
 import { Card } from "../../shared/ui/card.tsx";
 import { DetailsList } from "../../shared/ui/details-list.tsx";
@@ -14,6 +14,7 @@ import { useMessages } from "./texts.ts";
 export function VersionsCard() {
   const texts = useMessages();
   const { noData } = useWords();
+  const language = useLanguage();
   const [isCopied, setCopied] = useState(false);
   const { data } = useVersions();
   const versions = [
@@ -24,7 +25,7 @@ export function VersionsCard() {
   ].map(({ value, ...entry }) => ({ ...entry, value: value || noData, isMissing: !value }));
   const api = (
     <>
-      <TextLink href={`${apiBaseUrl}/overview`}>{texts.apiOverview}</TextLink> ·{" "}
+      <TextLink href={`${apiBaseUrl}/overview?lang=${language}`}>{texts.apiOverview}</TextLink> ·{" "}
       <TextLink href={`${apiBaseUrl}/oas`}>{texts.apiReference}</TextLink>
     </>
   );
