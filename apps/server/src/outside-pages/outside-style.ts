@@ -16,7 +16,7 @@ main{max-width:1120px;padding:20px 24px 24px}h1{margin:0 0 16px;font-size:20px;f
 .calls code{float:left;width:46%}.calls b{color:#4b43c1}.calls span{display:block;margin-left:50%}.calls small{color:#626977;font-size:12px}
 .foot{border:0;background:none;color:#626977;font-size:12px;padding-top:0;padding-bottom:24px}
 @media (max-width:699px){.calls code{float:none;display:block;width:auto}.calls span{margin:2px 0 0}}
-@media (max-width:599px){main{padding:16px}.card table{table-layout:fixed}.card th,.card td{min-width:0;padding:8px 8px 8px 0;-webkit-hyphens:auto;hyphens:auto}.card thead th{padding-left:8px;white-space:normal}.card tbody th{padding-left:8px}.top li{margin:0}.top a{padding:0 8px}.top li:first-child{display:block}}
+@media (max-width:599px){main{padding:16px}.card table{table-layout:fixed}.card th,.card td{min-width:0;padding:8px 8px 8px 0;-webkit-hyphens:auto;hyphens:auto}.card thead th{padding-left:8px;white-space:normal}.card thead th+th{padding-left:0}.card tbody th{padding-left:8px}.top li{margin:0}.top a{padding:0 8px}.top li:first-child{display:block}}
 @media (prefers-color-scheme:dark){.top a{color:#b2b6bf}.top .brand{color:#edeef2}.top a:hover{background:#1b1e26;color:#edeef2}.top a[aria-current]{background:#23233f;color:#aeb0fe}
 .card{border-color:#252830;background:#13151b;box-shadow:none}.card table{background:none}.foot{background:none;color:#9297a2}.calls li{border-color:#252830}.calls b{color:#aeb0fe}.calls small{color:#9297a2}}
 @media print{.card{border:0;padding:0;box-shadow:none;background:#fff}}
