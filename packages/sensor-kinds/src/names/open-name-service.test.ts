@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createNameFiles, listenNames } from "../testing/name-server.ts";
 import type { NameFiles, NameReply, NameServer } from "../testing/name-server.ts";
@@ -77,8 +78,20 @@ describe("what a name server answers", () => {
     expect(names.servers()).toBe("127.0.0.9, 127.0.0.1");
   });
 
+  test("a slow server is waited for, and asked once", async () => {
+    const server = await listenNames(async () => {
+      await wait(300);
+      return { addresses: ["10.0.0.5", "fd00::5"] };
+    });
+    servers.push(server);
+    files.write("resolv.conf", "nameserver 127.0.0.1\n");
+    const names = openNameService({ root: files.root, port: server.port, nowMs: () => nowMs });
+    expect(found(await names.lookUp("slow.example"))).toEqual(["10.0.0.5", "fd00::5"]);
+    expect(server.asked).toEqual(["slow.example"]);
+  });
+
   test("an address does not wait for the other family's answer", async () => {
-    const server = await listenNames(() => ({ addresses: ["10.0.0.5"] }));
+    const server = await listenNames((_name, type) => (type === "AAAA" ? null : { addresses: ["10.0.0.5"] }));
     servers.push(server);
     files.write("resolv.conf", "nameserver 127.0.0.1\n");
     const names = openNameService({ root: files.root, port: server.port, tryMs: 60_000, nowMs: () => nowMs });

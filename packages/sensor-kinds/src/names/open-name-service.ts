@@ -17,13 +17,13 @@ export interface NameServiceOptions {
   root: string;
   /** The port of name servers. */
   port: number;
-  /** How long a server has for its answer. */
+  /** How long a server has for its answer; c-ares takes none that comes after it has asked again. */
   tryMs: number;
   /** Milliseconds of a clock that nobody sets. */
   nowMs: () => number;
 }
 
-const defaults: NameServiceOptions = { root: "/", port: 53, tryMs: 1500, nowMs: () => performance.now() };
+const defaults: NameServiceOptions = { root: "/", port: 53, tryMs: 2500, nowMs: () => performance.now() };
 const mostNamedServers = 3;
 const isWindows = process.platform === "win32";
 /** What the C library asks where no server is set (man 5 resolv.conf). */

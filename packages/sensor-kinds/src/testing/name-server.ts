@@ -21,6 +21,9 @@ const answerCodes = { NXDOMAIN: 3, SERVFAIL: 2, REFUSED: 5 } as const;
 /** What a name server does with a question: its addresses, an answer code, or nothing. */
 export type NameReply = { addresses: readonly string[]; ttl?: number } | { rcode: keyof typeof answerCodes } | null;
 
+/** Decides about a question by its name, in lower case, and its type. */
+export type ReplyTo = (name: string, type: string) => NameReply | Promise<NameReply>;
+
 /** A name server on loopback. */
 export interface NameServer extends LoopbackServer {
   /** Names whose IPv4 addresses were asked for, in lower case and in their order. */
@@ -38,7 +41,7 @@ function answerTo({ id, questions }: Packet, reply: Exclude<NameReply, null>): B
 }
 
 /** A name server that answers as it is told; a reply may come late. */
-export async function listenNames(replyTo: (name: string) => NameReply | Promise<NameReply>): Promise<NameServer> {
+export async function listenNames(replyTo: ReplyTo): Promise<NameServer> {
   const asked: string[] = [];
   const server = await listenUdp((bytes, send) => {
     const packet = codec.decode(bytes);
@@ -47,7 +50,9 @@ export async function listenNames(replyTo: (name: string) => NameReply | Promise
     if (question?.type === "A") {
       asked.push(name);
     }
-    void Promise.resolve(replyTo(name)).then((reply) => reply !== null && send(answerTo(packet, reply)));
+    void Promise.resolve(replyTo(name, question?.type ?? "")).then(
+      (reply) => reply !== null && send(answerTo(packet, reply)),
+    );
   });
   return { ...server, asked };
 }
