@@ -1,9 +1,16 @@
 import type * as z from "zod/mini";
+import type { ObjectRight } from "@monitor/domain";
 import type { ErrorCode } from "./errors.ts";
 
 /** The HTTP methods that calls use. */
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type Schema = z.ZodMiniType;
+
+/**
+ * What a user needs for a call, looked at before anything of the request is: the right on objects, to be an administrator, or
+ * nothing beyond the session (null).
+ */
+export type CallRight = ObjectRight | "administrator" | null;
 
 /**
  * One REST call, the only place where its path and shapes are written. `path` is relative to the API's base (`/api/v2`) with
@@ -28,6 +35,9 @@ export interface CallSpec<
   readonly successStatus: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
   readonly auth: "public" | "session";
+  readonly right: CallRight;
+  /** Longest body; left out where the usual bounds of the server do. */
+  readonly mostBodyBytes?: number;
   readonly isPaged: Paged;
   /** Media type of the answer; JSON where it is left out. */
   readonly mediaType?: string;

@@ -44,6 +44,7 @@ export const eventStreamCall = defineCall({
   successStatus: 200,
   errors: ["BAD_REQUEST", "AUTH_FAILED", "FORBIDDEN", "TOO_MANY_REQUESTS"],
   auth: "session",
+  right: "read",
   isPaged: false,
 });
 

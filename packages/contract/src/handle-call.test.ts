@@ -111,6 +111,7 @@ describe("runHandler", () => {
       successStatus: 200,
       errors: [],
       auth: "public",
+      right: null,
       isPaged: false,
     }),
   };

@@ -1,4 +1,5 @@
 import type { AnyCall, CallArgs, CallTable, HandlerResult, Handlers, JsonPage } from "./call.ts";
+import { mayDo } from "@monitor/domain";
 import { CallError } from "./errors.ts";
 
 /** The parts of a request before validation. */
@@ -14,6 +15,16 @@ function parsePart(schema: AnyCall["params"], value: unknown, part: string): unk
   const issue = parsed.error.issues[0];
   const where = [part, ...(issue?.path ?? []).map(String)].join(".");
   throw new CallError("BAD_REQUEST", `${where}: ${issue?.message ?? "not valid"}`.slice(0, 300));
+}
+
+/** What a role may not do is refused before its request is looked at. Errors: CallError FORBIDDEN. */
+export function requireCallRight({ right }: Pick<AnyCall, "right">, role: string): void {
+  if (right === null) return;
+  if (right === "administrator") {
+    if (role !== "administrator") throw new CallError("FORBIDDEN", "Only administrators may do this");
+  } else if (!mayDo(role, right)) {
+    throw new CallError("FORBIDDEN", `You do not have the right to ${right} objects`);
+  }
 }
 
 /** Validates a request against its call; throws CallError BAD_REQUEST naming the field that is wrong. */

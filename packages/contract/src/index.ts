@@ -17,4 +17,5 @@ export * from "./entities/server-problem.ts";
 export * from "./entities/session.ts";
 export * from "./errors.ts";
 export * from "./handle-call.ts";
+export { noBody } from "./entities/fields.ts";
 export * from "./probe-messages.ts";

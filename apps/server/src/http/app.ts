@@ -37,8 +37,8 @@ export interface HttpParts extends FeatureParts {
 
 /** The rest is the classic interface's. */
 const connectionShare = 0.8;
-/** Room for the ids of 50,000 objects in one bulk action. */
-const bodyLimitBytes = 2 * 1024 * 1024;
+/** Of what is no call; calls say what they need. */
+const bodyLimitBytes = 16 * 1024;
 
 function createFastify(parts: HttpParts, web: BuiltWeb | null): FastifyInstance {
   const replyToError = createErrorReply(parts);

@@ -1,4 +1,4 @@
-import { apiBasePath, parseArgs, TooManyRequestsError } from "@monitor/contract";
+import { apiBasePath, parseArgs, requireCallRight, TooManyRequestsError } from "@monitor/contract";
 import { eventStreamCall } from "@monitor/contract/events";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Sessions } from "../accounts/sessions.ts";
@@ -88,6 +88,7 @@ export function registerEventStreams(app: FastifyInstance, host: EventStreamsHos
 
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const context = sessionContext(request, sessions);
+    requireCallRight(eventStreamCall, context.user.role);
     const token = tokenOf(context);
     const { query } = parseArgs(eventStreamCall, { params: {}, query: request.query, body: undefined });
     const feed = openEvents({ world, journal }, query, context);

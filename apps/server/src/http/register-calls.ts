@@ -1,4 +1,4 @@
-import { apiBasePath, calls, isJsonPage, runHandler } from "@monitor/contract";
+import { apiBasePath, calls, isJsonPage, noBody, requireCallRight, runHandler } from "@monitor/contract";
 import type { AnyCall, Calls, Handlers, JsonPage } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Sessions } from "../accounts/sessions.ts";
@@ -81,14 +81,26 @@ function sendPage(reply: FastifyReply, call: AnyCall, page: JsonPage): { reply: 
   return { reply: sendText(reply, call, { text: page.json, tag }), tag };
 }
 
+const smallBody = 16 * 1024;
+/** The longest name, its tags and the settings of a kind, all of it escaped. */
+const usualBody = 256 * 1024;
+
+/** Strangers send little, and so does who sends nothing that is looked at. */
+function bodyLimitOf({ auth, body, mostBodyBytes }: AnyCall): number {
+  return mostBodyBytes ?? (auth === "public" || body === noBody ? smallBody : usualBody);
+}
+
 function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: RouteParts): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   app.route({
     method: call.method,
     url: `${apiBasePath}${call.path}`,
-    // Before the body is read: who has no session does not get one parsed.
+    bodyLimit: bodyLimitOf(call),
+    // Before the body is read: who has no session, or not the right, does not get one parsed.
     onRequest: async (request) => {
-      contexts.set(request, call.auth === "public" ? publicContext(request) : sessionContext(request, host.sessions));
+      const context = call.auth === "public" ? publicContext(request) : sessionContext(request, host.sessions);
+      requireCallRight(call, context.user.role);
+      contexts.set(request, context);
     },
     handler: async (request, reply) => {
       const context = contexts.get(request);

@@ -6,6 +6,8 @@ import { idParams, noBody, noContent, noParams, noQuery } from "../entities/fiel
 type PluralType = "sensors" | "devices" | "groups" | "probes";
 
 const bulkCall = {
+  // Room for the ids of 50,000 objects.
+  mostBodyBytes: 2 * 1024 * 1024,
   method: "POST",
   params: noParams,
   query: noQuery,
@@ -27,22 +29,65 @@ const singleCall = {
 } as const;
 
 const bulkPause = (type: PluralType, id: string) =>
-  defineCall({ ...bulkCall, id, path: `/${type}/pause`, summary: `Pause all ${type} that match`, body: bulkPauseBody });
+  defineCall({
+    ...bulkCall,
+    right: "pause",
+    id,
+    path: `/${type}/pause`,
+    summary: `Pause all ${type} that match`,
+    body: bulkPauseBody,
+  });
 const bulkResume = (type: PluralType, id: string) =>
-  defineCall({ ...bulkCall, id, path: `/${type}/resume`, summary: `Resume all ${type} that match`, body: bulkBody });
+  defineCall({
+    ...bulkCall,
+    right: "resume",
+    id,
+    path: `/${type}/resume`,
+    summary: `Resume all ${type} that match`,
+    body: bulkBody,
+  });
 const bulkScan = (type: PluralType, id: string) =>
-  defineCall({ ...bulkCall, id, path: `/${type}/scan`, summary: `Scan all ${type} that match now`, body: bulkBody });
+  defineCall({
+    ...bulkCall,
+    right: "scan",
+    id,
+    path: `/${type}/scan`,
+    summary: `Scan all ${type} that match now`,
+    body: bulkBody,
+  });
 const pauseOne = (type: PluralType, id: string) =>
-  defineCall({ ...singleCall, id, path: `/${type}/:id/pause`, summary: "Pause one object", body: pauseBody });
+  defineCall({
+    ...singleCall,
+    right: "pause",
+    id,
+    path: `/${type}/:id/pause`,
+    summary: "Pause one object",
+    body: pauseBody,
+  });
 const resumeOne = (type: PluralType, id: string) =>
-  defineCall({ ...singleCall, id, path: `/${type}/:id/resume`, summary: "Resume one object", body: noBody });
+  defineCall({
+    ...singleCall,
+    right: "resume",
+    id,
+    path: `/${type}/:id/resume`,
+    summary: "Resume one object",
+    body: noBody,
+  });
 const scanOne = (type: PluralType, id: string) =>
-  defineCall({ ...singleCall, id, path: `/${type}/:id/scan`, summary: "Scan one object now", body: noBody });
+  defineCall({
+    ...singleCall,
+    right: "scan",
+    id,
+    path: `/${type}/:id/scan`,
+    summary: "Scan one object now",
+    body: noBody,
+  });
 
 /** AC-01 to AC-10: actions on all objects of a type that match a filter. */
 export const bulkActionCalls = {
   acknowledgeSensors: defineCall({
     ...bulkCall,
+    right: "acknowledge",
     id: "acknowledgeSensors",
     path: "/sensors/acknowledge",
     summary: "Acknowledge all sensors that match",
@@ -66,6 +111,7 @@ export const bulkActionCalls = {
 export const singleActionCalls = {
   acknowledgeSensor: defineCall({
     ...singleCall,
+    right: "acknowledge",
     id: "acknowledgeSensor",
     path: "/sensors/:id/acknowledge",
     summary: "Acknowledge one sensor",

@@ -18,7 +18,14 @@ export const maximumRecentSensors = 200;
 /** Most objects whose status histories one call gives; of an object's children the first so many by position. */
 export const maximumHistoryObjects = 200;
 
-const read = { method: "GET", body: noBody, successStatus: 200, isPaged: false, auth: "session" } as const;
+const read = {
+  method: "GET",
+  body: noBody,
+  successStatus: 200,
+  isPaged: false,
+  auth: "session",
+  right: "read",
+} as const;
 
 /** Calls of our own about what has happened; each answers only for objects that the user may see. */
 export const monitoringExtCalls = {

@@ -23,7 +23,7 @@ export const featureToggles = [
 /** The name of a group of our own calls. */
 export type FeatureToggle = (typeof featureToggles)[number];
 
-const plain = { params: noParams, query: noQuery, isPaged: false, auth: "session" } as const;
+const plain = { params: noParams, query: noQuery, isPaged: false, auth: "session", right: "read" } as const;
 const password = z.string().check(z.maxLength(200));
 
 /** Calls of our own about the account of the user who asks. */
@@ -90,6 +90,7 @@ export const accountCalls = {
 export const settingsCalls = {
   getInterfaceSettings: defineCall({
     ...plain,
+    right: "administrator",
     id: "getInterfaceSettings",
     method: "GET",
     path: "/ext/settings/user-interface",
@@ -101,6 +102,7 @@ export const settingsCalls = {
   }),
   changeInterfaceSettings: defineCall({
     ...plain,
+    right: "administrator",
     id: "changeInterfaceSettings",
     method: "PATCH",
     path: "/ext/settings/user-interface",

@@ -26,6 +26,7 @@ const listCall = {
   successStatus: 200,
   errors: ["BAD_REQUEST", "INVALID_FILTER", "AUTH_FAILED"],
   auth: "session",
+  right: "read",
   isPaged: true,
 } as const;
 const overviewCall = {
@@ -36,6 +37,7 @@ const overviewCall = {
   successStatus: 200,
   errors: ["AUTH_FAILED", "NOT_FOUND"],
   auth: "session",
+  right: "read",
   isPaged: false,
 } as const;
 

@@ -31,10 +31,11 @@ const create = {
   successStatus: 201,
   errors: ["BAD_REQUEST", "AUTH_FAILED", "FORBIDDEN", "NOT_FOUND"],
   auth: "session",
+  right: "create",
   isPaged: false,
 } as const;
-const change = { ...create, method: "PATCH", response: noContent, successStatus: 204 } as const;
-const remove = { ...change, method: "DELETE", body: noBody } as const;
+const change = { ...create, right: "edit", method: "PATCH", response: noContent, successStatus: 204 } as const;
+const remove = { ...change, right: "delete", method: "DELETE", body: noBody } as const;
 
 const groupBody = z.strictObject({ basic: groupBasic, intervalgroup });
 const deviceBody = z.strictObject({ basic: deviceBasic, intervalgroup });

@@ -19,6 +19,7 @@ export const sessionCalls = {
     successStatus: 200,
     errors: ["BAD_REQUEST", "LOGIN_FAILED", "TOO_MANY_REQUESTS"],
     auth: "public",
+    right: null,
   }),
   renewSession: defineCall({
     ...noInput,
@@ -31,6 +32,7 @@ export const sessionCalls = {
     successStatus: 200,
     errors: ["AUTH_FAILED"],
     auth: "session",
+    right: null,
   }),
   deleteSession: defineCall({
     ...noInput,
@@ -43,6 +45,7 @@ export const sessionCalls = {
     successStatus: 204,
     errors: ["AUTH_FAILED"],
     auth: "session",
+    right: null,
   }),
   requestPassword: defineCall({
     ...noInput,
@@ -55,6 +58,7 @@ export const sessionCalls = {
     successStatus: 204,
     errors: ["BAD_REQUEST", "TOO_MANY_REQUESTS"],
     auth: "public",
+    right: null,
   }),
   resetPassword: defineCall({
     ...noInput,
@@ -67,5 +71,6 @@ export const sessionCalls = {
     successStatus: 204,
     errors: ["BAD_REQUEST", "LOW_PASSWORD_COMPLEXITY", "INVALID_PASSWORD_RESET_TOKEN", "TOO_MANY_REQUESTS"],
     auth: "public",
+    right: null,
   }),
 };

@@ -24,6 +24,7 @@ export const systemCalls = {
     successStatus: 204,
     errors: ["SERVICE_UNAVAILABLE"],
     auth: "public",
+    right: null,
   }),
   getServerProblems: defineCall({
     ...plainGet,
@@ -33,6 +34,7 @@ export const systemCalls = {
     response: z.array(serverProblem),
     errors: ["FORBIDDEN"],
     auth: "session",
+    right: "read",
   }),
   getVersion: defineCall({
     ...plainGet,
@@ -42,6 +44,7 @@ export const systemCalls = {
     response: version,
     errors: ["AUTH_FAILED"],
     auth: "session",
+    right: "read",
   }),
   getPublicSettings: defineCall({
     ...plainGet,
@@ -51,6 +54,7 @@ export const systemCalls = {
     response: publicSettings,
     errors: [],
     auth: "public",
+    right: null,
   }),
   getFeatureToggles: defineCall({
     ...plainGet,
@@ -60,5 +64,6 @@ export const systemCalls = {
     response: z.array(z.string()),
     errors: ["AUTH_FAILED"],
     auth: "session",
+    right: "read",
   }),
 };

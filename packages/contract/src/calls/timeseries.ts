@@ -22,6 +22,7 @@ const timeseries = {
   successStatus: 200,
   errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND"],
   auth: "session",
+  right: "read",
   isPaged: false,
 } as const;
 const time = z.string().check(z.maxLength(40));

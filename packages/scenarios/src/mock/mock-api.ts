@@ -6,6 +6,7 @@ import {
   isJsonPage,
   matchCall,
   nextLinkHeader,
+  requireCallRight,
   resultCountHeader,
   runHandler,
   totalCountHeader,
@@ -131,6 +132,7 @@ export function createMockApi(options: MockOptions): MockApi {
     if (!match) throw new CallError("NOT_FOUND", "There is no such call");
     playFault(appserverError, match.call);
     const context = contextOf(state, match.call, request);
+    requireCallRight(match.call, context.account?.role ?? "");
     const result = await runHandler(handlers, match, { query, body: request.body, context });
     return answerOf({ path, query, match }, result);
   };
