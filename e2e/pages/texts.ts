@@ -20,6 +20,8 @@ import * as reportDe from "../../apps/web/src/features/report-error/messages.de.
 import * as reportEn from "../../apps/web/src/features/report-error/messages.en.ts";
 import * as sensorDe from "../../apps/web/src/features/sensor-overview/messages.de.ts";
 import * as sensorEn from "../../apps/web/src/features/sensor-overview/messages.en.ts";
+import * as problemsDe from "../../apps/web/src/features/server-problems/messages.de.ts";
+import * as problemsEn from "../../apps/web/src/features/server-problems/messages.en.ts";
 import * as serviceDe from "../../apps/web/src/features/service-problems/messages.de.ts";
 import * as serviceEn from "../../apps/web/src/features/service-problems/messages.en.ts";
 import * as sessionDe from "../../apps/web/src/features/session/messages.de.ts";
@@ -54,6 +56,7 @@ const english = {
   sensor: sensorEn.messages,
   report: reportEn.messages,
   failure: failureEn.messages,
+  problems: problemsEn.messages,
   service: serviceEn.messages,
   session: sessionEn.messages,
   shell: shellEn.messages,
@@ -80,6 +83,7 @@ const german: Texts = {
   sensor: sensorDe.messages,
   report: reportDe.messages,
   failure: failureDe.messages,
+  problems: problemsDe.messages,
   service: serviceDe.messages,
   session: sessionDe.messages,
   shell: shellDe.messages,

@@ -11,7 +11,7 @@ export const messages: typeof english = {
   serverProblem: (code, reason) =>
     code === "storage_failed"
       ? `${storageReasons[reason] ?? "Die Platte oder die Datenbank meldet einen Fehler"}: Nichts kann gespeichert werden. Was hier steht, kann veraltet sein.`
-      : "Die Uhr des Servers ist gesprungen. Zeiten und Dauern, die hier stehen, können falsch sein.",
+      : "Die Uhr des Servers wurde gestellt. Zeiten und Dauern, die hier stehen, können falsch sein.",
   sinceTime: (time) => `Seit ${time} UTC.`,
   logIn: "Anmelden",
   logOut: "Abmelden",

@@ -13,10 +13,10 @@ const otherReason =
 export const messages: typeof english = {
   storageTitle: "Nichts kann gespeichert werden",
   storageText: (reason) => reasons[reason] ?? otherReason,
-  storageEffect: "Bis dahin kann veraltet sein, was zu sehen ist, und Änderungen werden abgelehnt.",
-  clockTitle: "Die Uhr des Servers ist gesprungen",
-  clockText:
-    "Zeiten und Dauern um diesen Moment können falsch sein. Prüfen Sie Datum, Uhrzeit und Zeitabgleich des Servers.",
+  storageEffect: "Solange kann die Anzeige veraltet sein; Änderungen werden abgelehnt.",
+  clockTitle: "Die Uhr des Servers wurde gestellt",
+  clockText: (from, to) =>
+    `Sie sprang von ${from} auf ${to}; Zeiten um diesen Moment können falsch sein. Prüfen Sie den Zeitabgleich des Servers.`,
   otherTitle: "Der Server hat ein Problem",
   since: (time) => `Seit ${time}.`,
 };

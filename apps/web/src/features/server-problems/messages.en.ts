@@ -11,10 +11,10 @@ const otherReason = "The server's disk or its database reports an error, which t
 export const messages = {
   storageTitle: "Nothing can be stored",
   storageText: (reason: string) => reasons[reason] ?? otherReason,
-  storageEffect: "Until then what is shown may be out of date, and changes are refused.",
-  clockTitle: "The server's clock has jumped",
-  clockText:
-    "Times and durations around that moment may be wrong. Check the date, time and time synchronization of the server.",
+  storageEffect: "Until then what is shown may be out of date; changes are refused.",
+  clockTitle: "The server's clock was set",
+  clockText: (from: string, to: string) =>
+    `It jumped from ${from} to ${to}; times around that moment may be wrong. Check the server's time synchronization.`,
   otherTitle: "The server has a problem",
   since: (time: string) => `Since ${time}.`,
 };

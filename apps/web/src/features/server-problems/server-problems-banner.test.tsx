@@ -20,7 +20,12 @@ const full: ServerProblem = {
   message: "Nothing can be stored: the disk is full.",
   parameters: { reason: "full" },
 };
-const jumped: ServerProblem = { code: "clock_jumped", since: full.since, message: "Jumped.", parameters: {} };
+const jumped: ServerProblem = {
+  code: "clock_jumped",
+  since: full.since,
+  message: "Jumped.",
+  parameters: { from: "2026-11-20T15:01:59.000Z", to: full.since },
+};
 
 let features: readonly string[];
 let problems: readonly ServerProblem[];
@@ -63,7 +68,7 @@ describe("the banner of the server's own problems", () => {
     const alerts = await screen.findAllByRole("alert");
     expect(alerts.map(({ textContent }) => textContent)).toEqual([
       `${english.storageTitle}${english.storageText("full")} ${english.storageEffect} Since 20 Nov 2026, 14:02 UTC.`,
-      `${english.clockTitle}${english.clockText} Since 20 Nov 2026, 14:02 UTC.`,
+      `${english.clockTitle}${english.clockText("20 Nov 2026, 15:01 UTC", "20 Nov 2026, 14:02 UTC")}`,
     ]);
     problems = [];
     await queryClient.refetchQueries();

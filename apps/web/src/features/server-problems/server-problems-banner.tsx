@@ -29,19 +29,27 @@ export function ServerProblemsBanner() {
 function ProblemBanner({ problem }: { readonly problem: ServerProblem }) {
   const texts = useMessages();
   const format = useZonedFormat();
-  const { title, text, tone } = wordsOf(problem, texts);
+  const timeOf = (text: unknown) => markedDateTime(Date.parse(String(text)), format);
+  const { title, text, tone } = wordsOf(problem, texts, timeOf);
   return (
     <Banner tone={tone} icon={<StatusIcon status={tone} size={16} label={null} />} title={title} isSlim role="alert">
-      {text} {texts.since(markedDateTime(Date.parse(problem.since), format))}
+      {text}
     </Banner>
   );
 }
 
-function wordsOf({ code, message, parameters }: ServerProblem, texts: typeof english) {
+function wordsOf(
+  { code, message, parameters, since }: ServerProblem,
+  texts: typeof english,
+  timeOf: (text: unknown) => string,
+) {
   if (code === "storage_failed") {
-    const text = `${texts.storageText(String(parameters["reason"]))} ${texts.storageEffect}`;
+    const text = `${texts.storageText(String(parameters["reason"]))} ${texts.storageEffect} ${texts.since(timeOf(since))}`;
     return { title: texts.storageTitle, text, tone: "down" } as const;
   }
-  if (code === "clock_jumped") return { title: texts.clockTitle, text: texts.clockText, tone: "warning" } as const;
-  return { title: texts.otherTitle, text: message, tone: "warning" } as const;
+  if (code === "clock_jumped") {
+    const text = texts.clockText(timeOf(parameters["from"]), timeOf(parameters["to"]));
+    return { title: texts.clockTitle, text, tone: "warning" } as const;
+  }
+  return { title: texts.otherTitle, text: `${message} ${texts.since(timeOf(since))}`, tone: "warning" } as const;
 }
