@@ -78,6 +78,18 @@ test("assigned sensors are checked and their results sent until they are acknowl
   expect(results()[1]).toEqual(results()[0]);
 });
 
+test("a clock that was set is told in its log, once, and holds no check up", async () => {
+  const { channel, advance, clock, hosts, logged } = setUp();
+  channel.deliver(assignments([upsert("1")]));
+  await advance(20);
+  clock.set(clock.now() - 3_600_000);
+  for (let second = 0; second < 61; second += 1) {
+    await advance(1000);
+  }
+  expect(hosts.length).toBeGreaterThan(1);
+  expect(logged.filter((line) => line.startsWith("The clock was set"))).toHaveLength(1);
+});
+
 test("changes add, replace and remove; a full list replaces everything", async () => {
   const { channel, advance, hosts } = setUp();
   channel.deliver(assignments([upsert("1"), upsert("2")]));

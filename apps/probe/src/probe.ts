@@ -26,6 +26,7 @@ export interface ProbeParts {
 }
 
 const heartbeatMs = 5000;
+const leastJumpMs = 5000;
 /** How long an orderly stop waits for the server to take the last results. */
 const farewellMs = 1500;
 
@@ -37,12 +38,14 @@ class Probe {
   readonly #engine: Engine;
   readonly #outbox: Outbox;
   readonly #link: ServerLink | null;
+  #clockOffsetMs: number;
   #isStopping = false;
   #isStopped = false;
 
   constructor(parts: ProbeParts) {
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
+    this.#clockOffsetMs = this.#clock.now() - this.#clock.monotonicMs();
     const coreState = () => this.#ownState.read(this.#engine.stats(), this.#open.services.heldUpMs());
     this.#open = openCheckServices({ coreState, denyRules: parts.config.denyRules });
     this.#outbox = new Outbox({
@@ -129,9 +132,21 @@ class Probe {
     if (this.#isStopping || this.#isStopped) {
       return;
     }
+    this.#lookAtClock();
     const stats = { ...this.#engine.stats(), memory_bytes: process.memoryUsage.rss() };
     this.#link?.send({ type: "heartbeat", stats });
     this.#clock.setTimer(() => this.#heartbeat(), heartbeatMs);
+  }
+
+  /** Checks go on by elapsed time; who reads the times of results must know that the clock was set. */
+  #lookAtClock(): void {
+    const offsetMs = this.#clock.now() - this.#clock.monotonicMs();
+    const byMs = offsetMs - this.#clockOffsetMs;
+    this.#clockOffsetMs = offsetMs;
+    if (Math.abs(byMs) > leastJumpMs) {
+      const [from, to] = [this.#clock.now() - byMs, this.#clock.now()].map((ms) => new Date(ms).toISOString());
+      this.#parts.log("warn", "The clock was set", { from, to });
+    }
   }
 
   #end(exitCode = 0): void {

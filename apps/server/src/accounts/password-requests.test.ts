@@ -79,6 +79,18 @@ describe("a request for a new password, with a mail server", () => {
     expect(answer.body).toMatchObject({ code: "INVALID_PASSWORD_RESET_TOKEN" });
   });
 
+  test("[LO-07] a link of a clock that was years ahead sets nothing any more", async () => {
+    await start(toSink());
+    give({ email: "admin@example.com" });
+    const rightMs = server.clock.now();
+    server.clock.set(rightMs + 2 * 365 * 86_400_000);
+    await ask("prtgadmin");
+    server.clock.set(rightMs);
+    const body = { ...Object.fromEntries(linkIn(sink.mails[0]?.body ?? "").searchParams), password: newPassword };
+    const answer = await server.request("POST", "/users/reset-password", { token: null, body });
+    expect(answer.body).toMatchObject({ code: "INVALID_PASSWORD_RESET_TOKEN" });
+  });
+
   test("[LY-10] writes in the user's language, else in that of the installation", async () => {
     await start(toSink());
     give({ email: "admin@example.com", language: "de" });

@@ -91,8 +91,7 @@ async function answer(host: PasswordRequestsHost, request: PasswordRequest, give
   const facts = { request_id, address, user_id: user.id, login_name: user.login_name };
   const { email } = user;
   if (mailer === null || email === null || email === "" || emailRule(email) !== null) return logger.warn(facts, hint);
-  accountStore.removeExpired(clock.now());
-  if (accountStore.countPasswordResetsOf(user.id) >= mostLinksAnHour) {
+  if (accountStore.countPasswordResetsOf(user.id, clock.now()) >= mostLinksAnHour) {
     return logger.warn(facts, "No further link to set a new password was sent: there are enough for this hour");
   }
   await sendLink(host, mailer, { user, email, facts, giveUp });

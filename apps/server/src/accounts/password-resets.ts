@@ -27,6 +27,7 @@ export interface PasswordResets {
 }
 
 const lifeMs = 3_600_000;
+const toleratedLeadMs = 300_000;
 
 const badToken = (): CallError =>
   new CallError("INVALID_PASSWORD_RESET_TOKEN", "The link to set a new password is not valid any more");
@@ -49,7 +50,11 @@ export function resetLink(publicUrl: string, token: string, loginName: string): 
 }
 
 export function createPasswordResets({ accountStore, clock, users }: ResetsHost): PasswordResets {
-  const isLive = (reset: PasswordResetRecord): boolean => reset.expires_ms > clock.now();
+  // One that would live longer is of a clock that was ahead.
+  const isLive = ({ expires_ms }: PasswordResetRecord): boolean => {
+    const leftMs = expires_ms - clock.now();
+    return leftMs > 0 && leftMs <= lifeMs + toleratedLeadMs;
+  };
 
   function ownerOf(reset: PasswordResetRecord | null, username: string): UserRecord | null {
     const user = reset === null || !isLive(reset) ? null : accountStore.readUser(reset.user_id);

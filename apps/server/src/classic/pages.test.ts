@@ -291,6 +291,24 @@ describe("languages", () => {
     expect(readTable(body, "Kanäle")[0]).toEqual(["Kanal", "Letzter Wert", "Minimum", "Mittel", "Maximum"]);
   });
 
+  test("[LY-07] since when there is no result is said in both languages", async () => {
+    const last_ms = Date.UTC(2026, 10, 22, 14, 2);
+    classic.setState(sensors.up, (state) => ({
+      ...state,
+      silence: { since_ms: last_ms + 60_000, last_ms, reason: "storage", log: "due" },
+    }));
+    const messageOf = async (language: string, [caption, name]: [string, string]) => {
+      const { body } = await classic.get(`/sensor.htm?id=${sensors.up}&lang=${language}`);
+      return new Map(readTable(body, caption).map(([key = "", value = ""]) => [key, value])).get(name);
+    };
+    expect(await messageOf("en", ["Details", "Message"])).toBe(
+      "No result since 22 Nov 2026, 14:02 UTC: the results could not be stored",
+    );
+    expect(await messageOf("de", ["Details", "Meldung"])).toBe(
+      "Kein Ergebnis seit 22. Nov. 2026, 14:02 UTC: Die Ergebnisse konnten nicht gespeichert werden",
+    );
+  });
+
   test("[LY-10] the language chosen once stays, before the account's, the browser's and the installation's", async () => {
     const cookies = cookiesOf(await classic.get("/group.htm?lang=de"));
     expect(cookies.get(languageCookieName)).toContain("=de; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000");

@@ -126,8 +126,10 @@ function resetMethods(connection: Connection): ResetMethods {
       const row = connection.get("DELETE FROM password_reset WHERE token_hash = ? RETURNING *", tokenHash);
       return row === undefined ? null : ({ ...row, user_id: String(row["user_id"]) } as PasswordResetRecord);
     },
-    countPasswordResetsOf: (userId) =>
-      Number(connection.get("SELECT count(*) AS n FROM password_reset WHERE user_id = ?", Number(userId))?.["n"]),
+    countPasswordResetsOf: (userId, expiringAfterMs = 0) => {
+      const sql = "SELECT count(*) AS n FROM password_reset WHERE user_id = ? AND expires_ms > ?";
+      return Number(connection.get(sql, Number(userId), expiringAfterMs)?.["n"]);
+    },
     removePasswordResetsOf: (userId) => {
       connection.run("DELETE FROM password_reset WHERE user_id = ?", Number(userId));
     },

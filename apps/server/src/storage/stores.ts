@@ -79,7 +79,7 @@ export interface AccountStore {
   /** Keeps the newest of each account only. */
   noteKnownNetwork(record: KnownNetworkRecord): void;
   insertPasswordReset(reset: PasswordResetRecord): void;
-  countPasswordResetsOf(userId: string): number;
+  countPasswordResetsOf(userId: string, expiringAfterMs?: number): number;
   removePasswordResetsOf(userId: string): void;
   /** Gives the reset and removes it in one step, so that it is used once at most. */
   takePasswordReset(tokenHash: string): PasswordResetRecord | null;
