@@ -4,7 +4,7 @@ import type { Assignment } from "../assignment.ts";
 /** Services that no fake check asks. */
 export const noServices: CheckServices = {
   denyList: { isDenied: () => false },
-  names: { servers: () => "", lookUp: () => Promise.resolve({ problem: "name_not_found" }) },
+  names: { servers: () => [], lookUp: () => Promise.resolve({ problem: "name_not_found" }) },
   heldUpMs: () => 0,
   ping: () => Promise.resolve({ isAvailable: false }),
   runProgram: () => Promise.resolve({ exitCode: null, stdout: "", stderr: "", isMissing: true }),

@@ -3,7 +3,7 @@ import { getSystemErrorMessage } from "node:util";
 import type { CheckOutcome } from "../kind.ts";
 import { CheckProblem, connectionFailed } from "./check-problem.ts";
 import type { ConnectionCode } from "./messages.en.ts";
-import { hasOwnRoute } from "./own-route.ts";
+import { hasOwnRoute, routeCodes } from "./own-route.ts";
 
 const codeOfError: Readonly<Record<string, ConnectionCode>> = {
   ECONNREFUSED: "refused",
@@ -46,9 +46,6 @@ interface SocketError extends NodeJS.ErrnoException {
   /** Where the connection was to go. */
   address?: string;
 }
-
-/** What this machine says when it has no route or no address of the target's family; routers cause some of them too. */
-const routeCodes = ["ENETUNREACH", "EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"];
 
 /** The first failure of several attempts (one an address) stands for all, one that is not this machine's own if possible. */
 function firstError(error: unknown): SocketError {

@@ -3,6 +3,9 @@ import { isIP } from "node:net";
 
 const anyPort = 9;
 
+/** What this machine says when it has no route or no address of a family; a router's answer causes some of them too. */
+export const routeCodes: readonly string[] = ["ENETUNREACH", "ENETDOWN", "EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"];
+
 /**
  * True when this machine itself knows a way to an address. Connecting a UDP socket asks its own routing table and sends
  * nothing, so a router that says "unreachable" does not count.
@@ -14,7 +17,7 @@ export function hasOwnRoute(address: string): Promise<boolean> {
       socket.close();
       resolve(hasRoute);
     };
-    socket.once("error", () => end(false));
+    socket.once("error", (error: NodeJS.ErrnoException) => end(!routeCodes.includes(error.code ?? "")));
     socket.once("connect", () => end(true));
     socket.connect(anyPort, address);
   });

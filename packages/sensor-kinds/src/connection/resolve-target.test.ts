@@ -46,16 +46,26 @@ describe("resolveTarget", () => {
   });
 
   test("a lookup ends with the signal, and says who has not answered", async () => {
-    const silent = testServices({ names: { servers: () => "10.0.0.2", lookUp: () => new Promise(() => undefined) } });
+    const silent = testServices({
+      names: { servers: () => ["127.0.0.53"], lookUp: () => new Promise(() => undefined) },
+    });
     expect(await problemOf(resolveTarget("n297", silent, AbortSignal.abort()))).toBe(
-      "The name n297 could not be resolved (no answer from 10.0.0.2)",
+      "The name n297 could not be resolved (no answer from 127.0.0.53)",
     );
   });
 
   test.each(nameProblems)("a lookup's problem is worded: %s", async (problem) => {
-    const names = { servers: () => "10.0.0.2", lookUp: () => Promise.resolve({ problem }) };
+    const names = { servers: () => ["127.0.0.53"], lookUp: () => Promise.resolve({ problem }) };
     const message = await problemOf(resolveTarget("n297", testServices({ names }), signal));
     expect(message).toMatch(/^The name n297 could not be resolved \([^{}]+\)$/);
+  });
+
+  test("a machine without a route to any name server is cut off itself", async () => {
+    const lookUp = () => Promise.resolve({ problem: "name_server_absent" } as const);
+    const outcomeWith = (...servers: string[]) =>
+      problemOf(resolveTarget("n297", testServices({ names: { servers: () => servers, lookUp } }), signal));
+    expect(await outcomeWith("fe80::1%nowhere0")).toContain("has no route to fe80::1%nowhere0");
+    expect(await outcomeWith("fe80::1%nowhere0", "127.0.0.53")).toContain("there is no name server at");
   });
 
   test("an address of one link needs its zone", async () => {

@@ -1,9 +1,10 @@
 import { isIP } from "node:net";
 import type { CheckServices } from "../kind.ts";
-import type { TargetAddress } from "../names/name-service.ts";
+import type { NameAnswer, NameProblem, TargetAddress } from "../names/name-service.ts";
 import { orAborted } from "./attempt.ts";
 import { CheckProblem, connectionFailed } from "./check-problem.ts";
 import { isLinkLocal } from "./ipv6.ts";
+import { hasOwnRoute } from "./own-route.ts";
 
 /** What finding a target needs. */
 export type TargetServices = Pick<CheckServices, "denyList" | "names">;
@@ -11,6 +12,23 @@ export type TargetServices = Pick<CheckServices, "denyList" | "names">;
 /** The host as it is connected to: no blanks around it, no brackets around an IPv6 address. */
 export function bareHost(host: string): string {
   return host.trim().replace(/^\[(.*)\]$/, "$1");
+}
+
+const mostNamedServers = 3;
+
+async function hasRouteToAny(servers: readonly string[]): Promise<boolean> {
+  const routes = await Promise.all(servers.map(hasOwnRoute));
+  return routes.includes(true);
+}
+
+/** A machine that is cut off reaches no name server either: that is no outage of the name. */
+async function nameFailure(name: string, problem: NameProblem, servers: readonly string[]): Promise<CheckProblem> {
+  const named = servers.slice(0, mostNamedServers).join(", ");
+  const isSilent = problem === "name_no_answer" || problem === "name_server_absent";
+  if (isSilent && !(await hasRouteToAny(servers))) {
+    return new CheckProblem(connectionFailed("no_own_route", { target: named }));
+  }
+  return new CheckProblem(connectionFailed(problem, { name, servers: named }));
 }
 
 async function addressesOf(
@@ -22,12 +40,10 @@ async function addressesOf(
   if (version !== 0) {
     return [{ address: host, family: version === 4 ? 4 : 6 }];
   }
-  const facts = { name: host, servers: names.servers() };
-  const answer = await orAborted(names.lookUp(host), signal).catch(() => {
-    throw new CheckProblem(connectionFailed("name_no_answer", facts));
-  });
+  const silence: NameAnswer = { problem: "name_no_answer" };
+  const answer = await orAborted(names.lookUp(host), signal).catch(() => silence);
   if ("problem" in answer) {
-    throw new CheckProblem(connectionFailed(answer.problem, facts));
+    throw await nameFailure(host, answer.problem, names.servers());
   }
   return answer.addresses;
 }

@@ -23,6 +23,6 @@ export type NameAnswer = { addresses: readonly TargetAddress[] } | { problem: Na
 export interface NameService {
   /** Never rejects. Checks that ask for one name at the same time share one question. */
   lookUp: (name: string) => Promise<NameAnswer>;
-  /** The name servers that are asked, as messages write them. */
-  servers: () => string;
+  /** Addresses of the name servers that are asked, in their order. */
+  servers: () => readonly string[];
 }

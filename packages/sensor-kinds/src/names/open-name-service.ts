@@ -24,7 +24,6 @@ export interface NameServiceOptions {
 }
 
 const defaults: NameServiceOptions = { root: "/", port: 53, tryMs: 2500, nowMs: () => performance.now() };
-const mostNamedServers = 3;
 const isWindows = process.platform === "win32";
 /** What the C library asks where no server is set (man 5 resolv.conf). */
 const ownServer = "127.0.0.1";
@@ -81,8 +80,8 @@ class MachineNames implements NameService {
     return this.#cache.find(ascii, () => askInTurn(candidatesOf(ascii, settings), ask));
   }
 
-  servers(): string {
-    return serversOf(this.#current()).slice(0, mostNamedServers).join(", ");
+  servers(): readonly string[] {
+    return serversOf(this.#current());
   }
 
   /** The settings as they are now; when they have changed, other servers are asked and nothing is remembered. */

@@ -3,7 +3,7 @@ import type { Check, CheckInput, CheckOutcome, CheckServices } from "../kind.ts"
 
 /** Knows localhost and says of every other name that it does not exist. */
 const testNames: CheckServices["names"] = {
-  servers: () => "192.0.2.53",
+  servers: () => ["192.0.2.53"],
   lookUp: async (name) =>
     name === "localhost"
       ? {
