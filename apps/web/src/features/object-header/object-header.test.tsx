@@ -1,3 +1,4 @@
+import type { MockApi } from "@monitor/scenarios";
 import { useQueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -93,6 +94,20 @@ test("[EN-07] a probe that is away tells its last contact, for what was read of 
   expect(await screen.findByText(/^Last contact \d{1,2} \w{3} \d{4}, \d\d:\d\d UTC$/)).toBeTruthy();
   expect(screen.queryByText(/^Updated/)).toBeNull();
 });
+
+test.each(["group", "sensor"] as const)(
+  "[EN-19] a %s that comes without a status is a placeholder: unknown",
+  async (type) => {
+    const placeholder = ({ world }: MockApi) => world.list(type).find(({ isPlaceholder }) => isPlaceholder);
+    await renderWithMock((api) => <ObjectHeader type={type} id={placeholder(api)?.id ?? ""} activeTab="overview" />, {
+      catalogues,
+      scenario: "sensorSummaryCornerCases",
+    });
+    const heading = await screen.findByRole("heading", { level: 1 });
+    const badge = heading.parentElement?.nextElementSibling?.querySelector("[data-tone]");
+    expect([badge?.getAttribute("data-tone"), badge?.textContent]).toEqual(["unknown", "Unknown"]);
+  },
+);
 
 test("[MO-03] the flag marks a favourite and shows it at once", async () => {
   const page = await renderWithMock(<ObjectHeader type="group" id="0" activeTab="overview" />, { catalogues });
