@@ -1,5 +1,6 @@
-import type { X509Certificate } from "node:crypto";
+import { X509Certificate } from "node:crypto";
 import { isIP } from "node:net";
+import { getCACertificates } from "node:tls";
 
 const dayMs = 86_400_000;
 
@@ -40,4 +41,27 @@ export function isMadeFor(certificate: X509Certificate, name: string): boolean {
 /** True when the certificate signs itself. */
 export function isSelfSigned(certificate: X509Certificate): boolean {
   return certificate.issuer === certificate.subject && certificate.verify(certificate.publicKey);
+}
+
+const longestChain = 10;
+
+/** Whether the certificates that a server shows lead to an authority that this machine trusts, valid at this time or not. */
+export function isOfTrustedAuthority(certificate: X509Certificate): boolean {
+  const authorities = getCACertificates("default").map((pem) => new X509Certificate(pem));
+  let current: X509Certificate | undefined = certificate;
+  for (let step = 0; current !== undefined && step < longestChain; step += 1) {
+    const shown: X509Certificate = current;
+    if (authorities.some((authority) => hasIssued(authority, shown))) return true;
+    const issuer: X509Certificate | undefined = shown.issuerCertificate;
+    current = issuer !== undefined && hasIssued(issuer, shown) ? issuer : undefined;
+  }
+  return false;
+}
+
+function hasIssued(issuer: X509Certificate, certificate: X509Certificate): boolean {
+  try {
+    return issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
+  } catch {
+    return false;
+  }
 }

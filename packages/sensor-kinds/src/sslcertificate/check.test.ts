@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
-import { createServer } from "node:tls";
+import { createServer, getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterEach, describe, expect, test } from "vitest";
-import { expired, selfSigned } from "../testing/certificates.ts";
+import { authority, expired, expiredOfAuthority, selfSigned } from "../testing/certificates.ts";
 import type { TestCertificate } from "../testing/certificates.ts";
 import { describeNetworkCheck } from "../testing/check-suite.ts";
 import { onLoopback } from "../testing/loopback.ts";
@@ -54,6 +54,20 @@ describe("sslcertificate", () => {
     const values = await read(expired);
     expect(values["days_to_expiration"]).toBeLessThan(-1000);
     expect(values).toMatchObject({ common_name_check: 1, public_key_length: 384 });
+  });
+
+  test("an expired certificate of a trusted authority says nothing against the authority, one of an unknown one does", async () => {
+    const known = getCACertificates("default");
+    expect((await read(expiredOfAuthority))["root_authority_trusted"]).toBe(0);
+    await server?.close();
+    setDefaultCACertificates([...known, authority]);
+    try {
+      const values = await read(expiredOfAuthority);
+      expect(values["days_to_expiration"]).toBeLessThan(-1000);
+      expect(values).toMatchObject({ root_authority_trusted: 1, self_signed: 0, common_name_check: 0 });
+    } finally {
+      setDefaultCACertificates(known);
+    }
   });
 
   test("the server name of the settings is asked for and compared", async () => {

@@ -5,11 +5,11 @@ import { hostAndPort, resolveTarget } from "../connection/resolve-target.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckOutcome } from "../kind.ts";
 import { failed, succeeded } from "../outcome.ts";
-import { daysToExpiration, isMadeFor, isSelfSigned, publicKeyBits } from "./certificate-facts.ts";
+import { daysToExpiration, isMadeFor, isOfTrustedAuthority, isSelfSigned, publicKeyBits } from "./certificate-facts.ts";
 import { sslCertificate } from "./definition.ts";
 import { sslCertificateEn } from "./messages.en.ts";
 
-/** Verification failures that say nothing against the authority. */
+/** Failures that say nothing about the authority, neither for nor against it: of several only one is told. */
 const otherThanTrust = ["CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID"];
 
 /** Values of the shipped lookups: 0 match, 1 mismatch · 0 no, 1 yes · 0 not trusted, 1 trusted. */
@@ -19,12 +19,13 @@ function outcomeOf(secure: TLSSocket, name: string, target: string): CheckOutcom
     return failed(sslCertificateEn.templates, "certificate_missing", { target });
   }
   const reason = String(secure.authorizationError ?? "");
+  const isTrusted = secure.authorized || (otherThanTrust.includes(reason) && isOfTrustedAuthority(certificate));
   return succeeded({
     days_to_expiration: daysToExpiration(certificate, Date.now()),
     common_name_check: isMadeFor(certificate, name) ? 0 : 1,
     public_key_length: publicKeyBits(certificate),
     self_signed: isSelfSigned(certificate) ? 1 : 0,
-    root_authority_trusted: secure.authorized || otherThanTrust.includes(reason) ? 1 : 0,
+    root_authority_trusted: isTrusted ? 1 : 0,
   });
 }
 
