@@ -53,6 +53,18 @@ describe("housekeeping", () => {
     expect(removed).toEqual([server.clock.now()]);
   });
 
+  test("keeps the log for as many days as the setting says", () => {
+    const ends: number[] = [];
+    server.storage.configuration.log.removeBefore = (timeMs) => {
+      ends.push(server.clock.now() - timeMs);
+      return 0;
+    };
+    stop();
+    stop = keepHouse({ ...server, rawHistoryDays: 7 });
+    server.clock.advance(2 * hourMs);
+    expect(ends).toEqual([7 * 24 * hourMs, 7 * 24 * hourMs]);
+  });
+
   describe("with a clock that is years ahead", () => {
     const dayMs = 24 * hourMs;
     /** The latest times before which samples, lines of the log and sessions were given up. */

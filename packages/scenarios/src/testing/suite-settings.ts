@@ -66,10 +66,12 @@ function refusalTests(t: ApiTester): void {
     expect(await t.succeed("getInterfaceSettings")).toEqual(before);
   });
 
-  test("[PM-02] who is no administrator may not even read them", async () => {
+  test("[PM-02] who is no administrator may neither read nor change them", async () => {
     const token = await t.tokenOf(t.host.readOnlyCredentials);
     await t.fail("getInterfaceSettings", "FORBIDDEN", { token });
+    const before = await t.succeed("getInterfaceSettings");
     await t.fail("changeInterfaceSettings", "FORBIDDEN", { token, body: { site_name: "Mine" } });
+    expect(await t.succeed("getInterfaceSettings")).toEqual(before);
   });
 }
 

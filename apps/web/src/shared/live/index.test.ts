@@ -1,0 +1,44 @@
+import { calls, featureToggles, queryKeyOf } from "@monitor/contract";
+import { rootGroupId } from "@monitor/domain";
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient, NoServerResponseError, runCall } from "../api/index.ts";
+import { session } from "../session/index.ts";
+import { startLiveUpdates } from "./index.ts";
+
+const params = { id: rootGroupId };
+const root = { id: rootGroupId, name: "Root", type: "GROUP" };
+let isAway: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isAway = false;
+  vi.stubGlobal("fetch", async (url: string) => {
+    const { pathname } = new URL(url);
+    if (pathname.endsWith("/feature-toggles")) return Response.json(featureToggles);
+    if (isAway || pathname.endsWith("/ext/events")) throw new TypeError("Failed to fetch");
+    return Response.json(root);
+  });
+});
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("[ER-03] a stream that stays lost asks for the root group, whose silence opens the service page", async () => {
+  const failures: unknown[] = [];
+  const queryClient = createQueryClient((error) => failures.push(error));
+  const queryKey = queryKeyOf(calls.getGroup, { params });
+  const shown = new QueryObserver(queryClient, { queryKey, queryFn: () => runCall(calls.getGroup, { params }) });
+  const leave = shown.subscribe(() => undefined);
+  session.open({ token: "t", expires_at: "2090-01-01T00:00:00Z", user: { id: "1", login_name: "jana" } });
+  await vi.advanceTimersByTimeAsync(100);
+  isAway = true;
+  startLiveUpdates(queryClient, { onFound: () => undefined });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(failures).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(failures).toEqual([expect.any(NoServerResponseError)]);
+  leave();
+});
