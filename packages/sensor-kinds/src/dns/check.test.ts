@@ -30,6 +30,11 @@ describeNetworkCheck({
 });
 
 describe("dns", () => {
+  test("a server that this machine has no way to is no outage, and ends nothing", async () => {
+    const outcome = await runOne(checkDns, { host: "fe80::1%nowhere0", settings: { domain: "host.example" } });
+    expect(outcome).toMatchObject({ failure: { code: "no_own_route", cannot_check: true } });
+  });
+
   const servers: LoopbackServer[] = [];
   const serve = async (answer: (question: Packet) => Partial<Packet> | null) => {
     const server = await listenUdp((packet, reply) => {

@@ -29,10 +29,12 @@ export function askByUdp(exchange: DnsExchange): Promise<Buffer> {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
     socket.on("error", reject);
     socket.on("message", (packet) => isAnswerTo(query, packet) && resolve(packet));
-    socket.connect(port, server.address, () => {
+    // As an event: a callback hears of failed connections too, and sending without one throws.
+    socket.once("connect", () => {
       send();
       resend = setInterval(send, resendAfterMs);
     });
+    socket.connect(port, server.address);
   });
   return answer.finally(() => {
     clearInterval(resend);
