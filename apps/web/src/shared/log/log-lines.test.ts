@@ -40,6 +40,11 @@ describe("sentences of the log", () => {
     [{ kind: "acknowledgement_ended", to: "down" }, "The acknowledgement has ended", "Die Bestätigung ist beendet"],
     [{ kind: "probe", to: "disconnected", message: "gone" }, "Probe disconnected: “gone”", "Probe getrennt: „gone“"],
     [{ kind: "probe", to: "banned" }, "Probe status: banned", "Status der Probe: banned"],
+    [
+      { kind: "clock", from: "2026-11-22T14:02:00Z", to: "2026-11-22T13:02:00Z" },
+      "The server’s clock was set from 22 Nov 2026, 14:02 UTC to 22 Nov 2026, 13:02 UTC",
+      "Die Uhr des Servers wurde von 22. Nov. 2026, 14:02 UTC auf 22. Nov. 2026, 13:02 UTC gestellt",
+    ],
     [{ kind: "something_new", message: "Hello" }, "Hello", "Hello"],
     [{ kind: "something_new" }, "something_new", "something_new"],
   ] as const)("[MO-04, LY-07] %j", (entry, inEnglish, inGerman) => {
