@@ -91,6 +91,12 @@ describe("OpenChunk", () => {
     ]);
   });
 
+  test("counts a time once, however often its sample is replaced", () => {
+    const chunk = filled([1, 2, 3].map((value) => ({ timeMs: 30, value })));
+    expect(chunk.count).toBe(1);
+    expect(pairs(chunk.read())).toEqual([[30, 3]]);
+  });
+
   test("still holds its samples after sealing", () => {
     const chunk = filled([{ timeMs: 1, value: 0.5 }]);
     expect(chunk.seal(uncompressed)).toEqual(chunk.seal(uncompressed));

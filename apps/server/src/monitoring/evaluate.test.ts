@@ -322,6 +322,12 @@ describe("acknowledgement (monitoring facts 3.2)", () => {
     expect(state).toMatchObject({ own_status: "down", acknowledgement: null });
   });
 
+  test("is over with a result at the very end, not a moment before", () => {
+    const endMs = step(acknowledged(null), bad, { index: 2 }).state.last_result_ms ?? 0;
+    const statusUntil = (until_ms: number) => step(acknowledged(until_ms), bad, { index: 2 }).state.own_status;
+    expect([statusUntil(endMs), statusUntil(endMs + 1)]).toEqual(["down", "down_acknowledged"]);
+  });
+
   test("counts as downtime", () => {
     const before = acknowledged(null);
     const { state, samples } = step(before, bad, { index: 2 });

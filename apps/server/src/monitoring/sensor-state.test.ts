@@ -70,6 +70,11 @@ describe("uptime (monitoring facts 3.12)", () => {
   test.each([
     ["three quarters up, all known", [300, 100, 1400], { uptime: 75, downtime: 25, coverage: 100 }],
     ["half of the time unknown", [200, 0, 1400], { uptime: 100, downtime: 0, coverage: 50 }],
+    [
+      "more known than there was, by a clock that was set back",
+      [600, 0, 1400],
+      { uptime: 100, downtime: 0, coverage: 100 },
+    ],
     ["nothing known yet", [0, 0, null], { uptime: null, downtime: null, coverage: null }],
   ] as const)("%s", (_title, [up, down, last], expected) => {
     expect(shares(up, down, last)).toEqual(expected);

@@ -6,7 +6,7 @@ import { createMemoryHistory, isNotFound } from "../shared/navigation/index.ts";
 import { preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
 import { inRouter } from "../shared/testing/in-router.tsx";
-import { MissingAbilityError, requireLogin, requirePage } from "./guards.ts";
+import { MissingAbilityError, requireLogin, requireNoLogin, requirePage } from "./guards.ts";
 import { loadLanguage } from "./load-language.ts";
 import { isPublicPath } from "./paths.ts";
 import { queryClient } from "./query-cache.ts";
@@ -69,6 +69,28 @@ describe("requireLogin", () => {
   test("[GU-01] a good session passes, and the server is asked about it once", async () => {
     openSession();
     expect(await caught(() => requireLogin(visit("/")))).toBeNull();
+  });
+});
+
+describe("requireNoLogin", () => {
+  /** How often the server is asked about the session on a page after the login page. */
+  async function questionsAfterLoginPage(logIn: "before" | "there"): Promise<number> {
+    const renew = vi.fn<() => Promise<{ expires_at: string }>>(async () => ({ expires_at: inAnHour() }));
+    session.start({ renew, onRenewalError: () => undefined });
+    if (logIn === "before") openSession();
+    const error = await caught(requireNoLogin);
+    expect(error).toEqual(logIn === "before" ? expect.objectContaining({ href: "/" }) : null);
+    if (logIn === "there") openSession();
+    for (const path of ["/", "/support"]) requireLogin(visit(path));
+    return renew.mock.calls.length;
+  }
+
+  test("[RT-02] [GU-01] a stored session goes home from there, and is checked by the server once", async () => {
+    expect(await questionsAfterLoginPage("before")).toBe(1);
+  });
+
+  test("[GU-01] a session that was just opened there needs no second look", async () => {
+    expect(await questionsAfterLoginPage("there")).toBe(0);
   });
 });
 

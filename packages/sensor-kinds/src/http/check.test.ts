@@ -116,6 +116,17 @@ describe("http", () => {
     expect(codeOf(await load(server.port))).toBe("closed");
   });
 
+  test("a redirect is followed with HEAD where HEAD was asked, with GET after a POST", async () => {
+    const seen: string[] = [];
+    const server = await serve((request, response) => {
+      seen.push(`${request.method} ${request.url}`);
+      response.writeHead(request.url === "/next" ? 200 : 302, { location: "/next" }).end();
+    });
+    const url = `http://127.0.0.1:${server.port}/first`;
+    for (const method of ["HEAD", "POST"]) expect(codeOf(await load(server.port, { url, method }))).toBe("ok");
+    expect(seen).toEqual(["HEAD /first", "HEAD /next", "POST /first", "GET /next"]);
+  });
+
   test("five redirects are followed, a sixth is not", async () => {
     const server = await serve((request, response) => {
       const step = Number(request.url?.slice(1));

@@ -6,15 +6,19 @@ import { createQueryClient, NoServerResponseError, runCall } from "../api/index.
 import { session } from "../session/index.ts";
 import { startLiveUpdates } from "./index.ts";
 
+const jana = { token: "t", expires_at: "2090-01-01T00:00:00Z", user: { id: "1", login_name: "jana" } };
 const params = { id: rootGroupId };
 const root = { id: rootGroupId, name: "Root", type: "GROUP" };
 let isAway: boolean;
+const asked: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   isAway = false;
+  asked.length = 0;
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname } = new URL(url);
+    asked.push(pathname);
     if (pathname.endsWith("/feature-toggles")) return Response.json(featureToggles);
     if (isAway || pathname.endsWith("/ext/events")) throw new TypeError("Failed to fetch");
     return Response.json(root);
@@ -32,7 +36,7 @@ test("[ER-03] a stream that stays lost asks for the root group, whose silence op
   const queryKey = queryKeyOf(calls.getGroup, { params });
   const shown = new QueryObserver(queryClient, { queryKey, queryFn: () => runCall(calls.getGroup, { params }) });
   const leave = shown.subscribe(() => undefined);
-  session.open({ token: "t", expires_at: "2090-01-01T00:00:00Z", user: { id: "1", login_name: "jana" } });
+  session.open(jana);
   await vi.advanceTimersByTimeAsync(100);
   isAway = true;
   startLiveUpdates(queryClient, { onFound: () => undefined });
@@ -41,4 +45,16 @@ test("[ER-03] a stream that stays lost asks for the root group, whose silence op
   await vi.advanceTimersByTimeAsync(60_000);
   expect(failures).toEqual([expect.any(NoServerResponseError)]);
   leave();
+});
+
+test("[CA-03] a log-out while it is asked what the server has: no stream is opened any more", async () => {
+  session.open(jana);
+  startLiveUpdates(
+    createQueryClient(() => undefined),
+    { onFound: () => undefined },
+  );
+  session.close();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked.some((path) => path.endsWith("/feature-toggles"))).toBe(true);
+  expect(asked.filter((path) => path.endsWith("/ext/events"))).toEqual([]);
 });
