@@ -42,7 +42,7 @@ const start = {
 /** Controls and icons that the login page has too, so that it needs nothing of the view. */
 const controls = {
   name: "controls",
-  test: /packages\/domain\/src\/format\/|shared\/ui\/(?:button|icon-button|text-field|password-field|banner|text-link|visually-hidden|brand-mark)\.tsx|collect-messages|monitoring-ui\/status-icon|icons\/(?:check|eye|eye-off|languages|lock|moon|sun|user|x)\.mjs/,
+  test: /packages\/domain\/src\/format\/|shared\/ui\/(?:button|icon-button|text-field|password-field|banner|text-link|visually-hidden|brand-mark)\.tsx|collect-messages|monitoring-ui\/status-icon|icons\/(?:check|chevron-down|eye|eye-off|languages|lock|moon|sun|user|x)\.mjs/,
   priority: 3,
 };
 /** The first view: frame, head and overview in one file, which packs better than many. */
