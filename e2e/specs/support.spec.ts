@@ -11,7 +11,7 @@ test("[RT-16, RT-07, RT-08, RT-09] each way to help lands on a page of this serv
     feedback: /\/outside\/feedback/,
     contact: /\/outside\/contact/,
     whatsNew: /\/outside\/whats-new/,
-    apiOverview: /\/api\/v2\/overview$/,
+    apiOverview: /\/api\/v2\/overview\?lang=en$/,
     apiReference: /\/api\/v2\/oas$/,
   } as const;
   await enter(page, site.server.url, { path });

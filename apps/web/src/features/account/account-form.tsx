@@ -1,7 +1,7 @@
 import type { User } from "@monitor/contract";
 import { useEffect, useEffectEvent } from "react";
 import { saveAccount } from "../../shared/account/index.ts";
-import { RestApiError } from "../../shared/api/index.ts";
+import { RestApiError, usePublicSettings } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import {
   NumberSetting,
@@ -30,6 +30,7 @@ const longestPassword = 200;
 export function AccountForm({ user }: { readonly user: User }) {
   const texts = useMessages();
   const nowMs = useNow(minuteMs);
+  const sendsNoMail = usePublicSettings().data?.can_send_mail === false;
   const settings = useSettingsForm({
     stored: fieldsOf(user),
     rules: accountRules(user),
@@ -65,7 +66,7 @@ export function AccountForm({ user }: { readonly user: User }) {
           />
           <TextSetting
             label={texts.email}
-            help={texts.emailHelp}
+            help={sendsNoMail ? texts.emailHelpNoMail : texts.emailHelp}
             maxLength={longestEmail}
             type="email"
             autoComplete="email"

@@ -10,6 +10,7 @@ export const messages: typeof english = {
   displayNameHelp: "Steht in der Fußzeile und bei dem, was Sie tun.",
   email: "E-Mail-Adresse",
   emailHelp: "Für Links zu einem neuen Passwort.",
+  emailHelpNoMail: "Für Links zu einem neuen Passwort, sobald diese Installation E-Mails versenden kann.",
   emailPasswordHelp: "Links zu einem neuen Passwort gehen an die andere Adresse, daher wird es abgefragt.",
   appearance: "Darstellung",
   theme: "Design",

@@ -8,6 +8,7 @@ export const messages = {
   displayNameHelp: "Shown in the footer and beside what you do.",
   email: "Email address",
   emailHelp: "For links to a new password.",
+  emailHelpNoMail: "For links to a new password, once this installation can send email.",
   emailPasswordHelp: "Links to a new password will go to the other address, so it is asked for.",
   appearance: "Appearance",
   theme: "Theme",

@@ -3,7 +3,7 @@ import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
   title: "Support und Hilfe",
-  note: "Tasten, Versionen, Wege zu uns und was in diesem Browserfenster schiefging",
+  note: "Tasten, Versionen, Wege zu Hilfe und was in diesem Browserfenster schiefging",
   shortcuts: "Tastenkürzel",
   versions: "Versionen",
   appServer: "Anwendungsserver",
@@ -13,7 +13,7 @@ export const messages: typeof english = {
   copyVersions: "Versionen kopieren",
   links: "Hilfe und Kontakt",
   linkTexts: {
-    feedback: { title: "Feedback", text: "Sagen Sie uns, was fehlt oder stört." },
+    feedback: { title: "Feedback", text: "Sagen Sie, was fehlt oder stört." },
     contact: { title: "Kontakt", text: "Wer bei Fragen zu diesem Produkt hilft." },
     whatsNew: { title: "Neuerungen", text: "Was sich in den letzten Versionen geändert hat." },
     apiOverview: { title: "API-Übersicht", text: "Jeder Aufruf der REST-API in einem Satz." },

@@ -2,7 +2,7 @@ import { plural } from "../../shared/i18n/index.ts";
 
 export const messages = {
   title: "Support and help",
-  note: "Keys, versions, ways to reach us, and what went wrong in this browser window",
+  note: "Keys, versions, ways to get help, and what went wrong in this browser window",
   shortcuts: "Keyboard shortcuts",
   versions: "Versions",
   appServer: "Application server",
@@ -12,7 +12,7 @@ export const messages = {
   copyVersions: "Copy versions",
   links: "Help and contact",
   linkTexts: {
-    feedback: { title: "Feedback", text: "Tell us what is missing or in the way." },
+    feedback: { title: "Feedback", text: "Say what is missing or in the way." },
     contact: { title: "Contact", text: "Who helps with questions about this product." },
     whatsNew: { title: "What's new", text: "What has changed in the latest versions." },
     apiOverview: { title: "API overview", text: "Every call of the REST API in one sentence." },
