@@ -52,6 +52,7 @@ interface Listed {
   } | null;
   readonly last_measurement?: { readonly timestamp?: string | null } | null;
   readonly status_since?: string | null;
+  readonly outage_since?: string | null;
 }
 
 test("[MO-03] the file says of every sensor of both pages what the server says, in the order on the screen", async ({
@@ -99,7 +100,7 @@ test("[MO-03] the file says of every sensor of both pages what the server says, 
     expect(at(line, column.value), name).toBe(typeof value === "number" ? String(value) : "");
     for (const [heard, told] of [
       [at(line, column.last_scan), sensor?.last_measurement?.timestamp],
-      [at(line, column.since), sensor?.status_since],
+      [at(line, column.since), sensor?.outage_since ?? sensor?.status_since],
     ] as const) {
       expect(heard && Date.parse(heard), name).toBe(told ? Date.parse(told) : "");
     }

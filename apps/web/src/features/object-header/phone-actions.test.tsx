@@ -34,7 +34,7 @@ const names = (bar: HTMLElement) =>
 
 test("[MO-01] a sensor that is down offers acknowledge, pause and scan at once", async () => {
   const { opened, id } = await show(({ world }, sensorId) => world.failSensor(sensorId));
-  const bar = await screen.findByRole("toolbar", { name: messages.actions });
+  const bar = await screen.findByRole("group", { name: messages.actions });
   const { acknowledge, pause, scan } = messages.action;
   expect(names(bar)).toEqual([acknowledge, pause, scan]);
   expect(document.documentElement.hasAttribute("data-bottom-bar")).toBe(true);
@@ -50,7 +50,7 @@ test("[MO-01] [AC-01] one that is acknowledged offers the others", async () => {
     const hold = { sinceMs: Date.now(), untilMs: null, message: null, userName: "jana" };
     Object.assign(world.get(id)?.sensor ?? {}, { acknowledgement: hold });
   });
-  const bar = await screen.findByRole("toolbar", { name: messages.actions });
+  const bar = await screen.findByRole("group", { name: messages.actions });
   expect(names(bar)).toEqual([messages.action.pause, messages.action.scan]);
 });
 
@@ -84,5 +84,5 @@ test.each([
     { catalogues },
   );
   await screen.findByText(status);
-  expect(screen.queryByRole("toolbar")).toBeNull();
+  expect(screen.queryByRole("group")).toBeNull();
 });

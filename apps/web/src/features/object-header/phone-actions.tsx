@@ -36,7 +36,7 @@ function ActionBar({ entries, target }: { readonly entries: readonly ActionEntry
     };
   }, []);
   return (
-    <div className={styles.bar} role="toolbar" aria-label={texts.actions} data-show-below="sm" data-print="hide">
+    <div className={styles.bar} role="group" aria-label={texts.actions} data-show-below="sm" data-print="hide">
       {entries.map(({ action }) => (
         <Button
           key={action}
