@@ -131,6 +131,40 @@ for (const path of ["/", "/monitoring/group/0/overview", "/monitoring/group/0/ta
   });
 }
 
+test("[MO-01, AC-09] a sensor that is down shows its actions at the lower edge, and they cover nothing", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  const { down, up } = site.objects;
+  await enter(page, site.server.url, { path: `/monitoring/sensor/${down}/overview` });
+  const bar = page.getByRole("group", { name: texts.header.actions });
+  const { acknowledge, pause, scan } = texts.header.action;
+  await expect(bar.getByRole("button")).toHaveText([acknowledge, pause, scan]);
+  expect(await smallTargets(bar, 44)).toEqual([]);
+  expect(await bar.evaluate((element) => element.getBoundingClientRect().bottom)).toBe(844);
+  await loaded(page);
+  const gap = () =>
+    bar.evaluate((element) => {
+      const main = document.querySelector("main");
+      main?.scrollTo(0, main.scrollHeight);
+      const before = element.previousElementSibling?.getBoundingClientRect().bottom ?? Infinity;
+      return Math.round(Math.abs(element.getBoundingClientRect().top - before));
+    });
+  await expect.poll(gap).toBe(0);
+  await bar.getByRole("button", { name: acknowledge }).click();
+  await expect(app.dialog.message).toBeVisible();
+  await page.keyboard.press("Escape");
+  await bar.getByRole("button", { name: scan }).click();
+  await expect(app.shell.toast).toBeVisible();
+  const [toast, place] = [await app.shell.toast.boundingBox(), await bar.boundingBox()];
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(place?.y ?? 0);
+  await page.goto(`${site.server.url}/monitoring/sensor/${up}/overview`);
+  await expect(app.sensor.channels).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
 test("[LY-05, MO-04] what is touched on a sensor's page and in its dialog is at least 44 px", async ({
   site,
   page,

@@ -109,6 +109,24 @@ describe("[ST-01] a sensor whose results stay away", () => {
     expect([statusOf(), statusOf(other)]).toEqual(["down", "down_acknowledged"]);
   });
 
+  test("[MO-01] that was down has one outage, over a restart too, until a check succeeds", () => {
+    const outageOf = () => server.world.statusInfo(sensor).outage_since_ms;
+    const beganMs = now();
+    report(false);
+    expect(outageOf()).toBeNull();
+    server.clock.advance(minuteMs);
+    report(false);
+    expect(outageOf()).toBe(beganMs);
+    server.clock.advance(deadlineMs + secondMs);
+    expect([statusOf(), outageOf()]).toEqual(["unknown", null]);
+    restart(hourMs);
+    report(false);
+    expect([statusOf(), outageOf()]).toEqual(["down", beganMs]);
+    server.clock.advance(minuteMs);
+    report(true);
+    expect(outageOf()).toBeNull();
+  });
+
   test("has its deadline from when it was resumed, made or got another interval, and none while paused or without its probe", () => {
     report(true);
     server.commands.pauseObject(sensor, { until_ms: null, message: null }, tester);
