@@ -5,12 +5,15 @@ interface BatchPlace {
   readonly oldest_sequence: number;
 }
 
+const mostTrials = 3;
+
 /**
  * Lets the batches of a probe be stored in their order only. When one could not be stored, those behind it wait until it
  * comes again, so that each result is judged after those before it and none is older than what is known.
  */
 export class BatchOrder {
   #last = 0;
+  #failed = { sequence: 0, times: 0 };
 
   /** A probe that says hello counts from the beginning. */
   restart(): void {
@@ -20,6 +23,13 @@ export class BatchOrder {
   /** False for a batch that has to wait for one before it; the probe sends it again. */
   isInTurn({ sequence, oldest_sequence }: BatchPlace): boolean {
     return sequence <= Math.max(oldest_sequence, this.#last + 1);
+  }
+
+  /** Notes that a batch failed by itself, not by the storage; true when it has to be left out, as all behind it wait. */
+  hasFailedTooOften({ sequence }: Pick<BatchPlace, "sequence">): boolean {
+    const times = this.#failed.sequence === sequence ? this.#failed.times + 1 : 1;
+    this.#failed = { sequence, times };
+    return times >= mostTrials;
   }
 
   noteStored({ sequence }: Pick<BatchPlace, "sequence">): void {

@@ -4,6 +4,7 @@ import type { CancelTimer } from "../clock.ts";
 import { RareLog } from "../rare-log.ts";
 import type { ProbeHello, ProbeLink } from "../probes/probe-link.ts";
 import type { LogEntry } from "../storage/records.ts";
+import { StorageError } from "../storage/storage-error.ts";
 import { assignmentsFor } from "./assignments.ts";
 import { BatchOrder } from "./batch-order.ts";
 import type { AssignmentOutlet } from "./commit-plan.ts";
@@ -151,7 +152,8 @@ class ProbeDesk implements ProbeService {
     } catch (error) {
       const facts = { error, results: message.results.length };
       this.#rareLog.write("error", facts, "Results could not be stored; the probe sends them again");
-      return;
+      if (error instanceof StorageError || !this.#order.hasFailedTooOften(message)) return;
+      this.#rareLog.write("error", facts, "Results that can't be taken were left out, as all others wait for them");
     }
     this.#order.noteStored(message);
     link.send({ type: "ack", batch_id: message.batch_id });

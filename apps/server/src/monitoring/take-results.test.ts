@@ -1,6 +1,7 @@
 import type { CheckResult } from "@monitor/contract";
 import { downtimeChannelNumber } from "@monitor/domain";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { StorageError } from "../storage/storage-error.ts";
 import { batchOf, createFolder, failed, ok, openTestWorld, tester } from "./testing/test-world.ts";
 import type { TestWorld } from "./testing/test-world.ts";
 
@@ -167,6 +168,21 @@ describe("batches behind one that could not be stored", () => {
       "up 1000",
     ]);
     expect(server.storage.history.readSeries(sensor, downtimeChannelNumber, allTime).times).toHaveLength(4);
+  });
+
+  test.each([
+    ["by a mistake in it: it is left out", new Error("constraint failed"), ["b-1", "b-2"]],
+    ["as nothing can be stored: it waits for ever", new StorageError("full"), []],
+  ])("wait for one that fails again and again %s", (_title, error, expected) => {
+    const { samples } = server.storage.results;
+    const append = samples.append.bind(samples);
+    samples.append = (list) => {
+      if (list.some(({ value }) => value === 666)) throw error;
+      append(list);
+    };
+    for (let time = 0; time < 3; time += 1) say(1, 1, ok(sensor, now(), { ping_time: 666 }));
+    say(2, 1, ok(sensor, now(), { ping_time: 2 }));
+    expect(acks()).toEqual(expected);
   });
 
   test("wait no more when the probe had to drop it, or is another process", () => {
