@@ -37,6 +37,18 @@ export const longestFilter = 1_000_000;
 /** The deepest nesting of parentheses and `not` that is read. */
 export const deepestFilter = 50;
 
+/**
+ * What else a filter may have at most, so that no one keeps a server busy: comparisons, values of a list (again the ids of 50,000
+ * objects), characters of one value, and of one that is searched for, and words searched for in all.
+ */
+export const filterBounds = {
+  comparisons: 256,
+  listItems: 60_000,
+  valueLength: 10_000,
+  searchLength: 1000,
+  searchWords: 256,
+} as const;
+
 /** A filter that cannot be read or does not fit its properties; `position` counts characters from 0 (REST code INVALID_FILTER). */
 export class FilterSyntaxError extends Error {
   override readonly name = "FilterSyntaxError";

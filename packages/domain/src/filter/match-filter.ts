@@ -17,10 +17,12 @@ type ListLiteral = Extract<FilterLiteral, { kind: "list" }>;
 
 interface PreparedList {
   texts: ReadonlySet<string>;
+  /** Numbers and durations. */
+  numbers: ReadonlySet<number>;
   others: readonly FilterScalar[];
 }
 
-/** A list of ids may hold tens of thousands and is asked once an object, so its texts become a set, once. */
+/** A list may hold tens of thousands and is asked once an object, so its values become sets, once; words that come again count once. */
 const preparedLists = new WeakMap<ListLiteral, PreparedList>();
 
 /**
@@ -75,7 +77,10 @@ function matchValue(operator: MatchOperator, literal: FilterLiteral, value: Filt
 }
 
 function isInList(list: ListLiteral, value: FilterValue): boolean {
-  const { texts, others } = prepareList(list);
+  const { texts, numbers, others } = prepareList(list);
+  if (typeof value === "number") {
+    return numbers.has(value);
+  }
   return (typeof value === "string" && texts.has(value)) || others.some((item) => isEqual(item, value));
 }
 
@@ -85,15 +90,20 @@ function prepareList(list: ListLiteral): PreparedList {
     return known;
   }
   const texts = new Set<string>();
-  const others: FilterScalar[] = [];
+  const numbers = new Set<number>();
+  const others = new Map<string, FilterScalar>();
   for (const item of list.items) {
     if (item.kind === "text") {
       texts.add(item.value);
+    } else if (item.kind === "number") {
+      numbers.add(item.value);
+    } else if (item.kind === "duration") {
+      numbers.add(item.seconds);
     } else {
-      others.push(item);
+      others.set(`${item.kind} ${String(item.value).toLowerCase()}`, item);
     }
   }
-  const prepared = { texts, others };
+  const prepared = { texts, numbers, others: [...others.values()] };
   preparedLists.set(list, prepared);
   return prepared;
 }

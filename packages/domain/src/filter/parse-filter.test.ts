@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deepestFilter, FilterSyntaxError, longestFilter } from "./filter-syntax.ts";
+import { deepestFilter, filterBounds, FilterSyntaxError, longestFilter } from "./filter-syntax.ts";
 import type { FilterLiteral, FilterOperator } from "./filter-syntax.ts";
 import { parseFilter } from "./parse-filter.ts";
 import { filterByAncestor, filterById, filterByParent, printFilter } from "./print-filter.ts";
@@ -159,6 +159,40 @@ describe("filters that can't be read", () => {
 
   test("[CA-03] length is bounded", () => {
     expect(syntaxErrorOf(`name = "${"x".repeat(longestFilter)}"`).message).toContain("longer");
+  });
+});
+
+describe("bounds of a filter", () => {
+  const times = (count: number, part: string, between: string) =>
+    Array.from({ length: count }, () => part).join(between);
+  const bounded: [string, (count: number) => string, number, string][] = [
+    ["comparisons", (count) => times(count, "a = 1", " or "), filterBounds.comparisons, "more than 256 comparisons"],
+    ["words", (count) => `a matches "${times(count, "b", " ")}"`, filterBounds.searchWords, "more than 256 words"],
+    [
+      "words of several texts",
+      (count) => `a contains "x" or b matches "${times(count - 1, "b", " ")}"`,
+      filterBounds.searchWords,
+      "more than 256 words",
+    ],
+    [
+      "a searched text",
+      (count) => `a contains "${"x".repeat(count)}"`,
+      filterBounds.searchLength,
+      "searched for is longer than 1000",
+    ],
+    ["a value", (count) => `a = "${"x".repeat(count)}"`, filterBounds.valueLength, "value is longer than 10000"],
+    ["a list", (count) => `a in [${times(count, "1", ",")}]`, filterBounds.listItems, "more than 60000 values"],
+  ];
+
+  test.each(bounded)("[CA-03] %s", (...row) => {
+    const [, filterOf, most, message] = row;
+    expect(() => parseFilter(filterOf(most))).not.toThrow();
+    expect(syntaxErrorOf(filterOf(most + 1)).message).toContain(message);
+  });
+
+  test("[AC-10] the ids of 50,000 objects fit", () => {
+    const ids = Array.from({ length: 50_000 }, (_, index) => String(100_000 + index));
+    expect(parseFilter(filterById(ids))).toMatchObject({ property: "id", operator: "in" });
   });
 });
 

@@ -1,4 +1,4 @@
-import { deepestFilter, FilterSyntaxError, longestFilter } from "./filter-syntax.ts";
+import { deepestFilter, filterBounds, FilterSyntaxError, longestFilter } from "./filter-syntax.ts";
 import type {
   FilterComparison,
   FilterExpression,
@@ -16,9 +16,30 @@ const wordOperators = ["in", "contains", "matches"] as const;
 class TokenReader {
   private readonly tokens: readonly FilterToken[];
   private index = 0;
+  private comparisons = 0;
+  private words = 0;
 
   constructor(tokens: readonly FilterToken[]) {
     this.tokens = tokens;
+  }
+
+  /** Throws FilterSyntaxError where the filter has too many comparisons, or words to search for. */
+  count({ operator, value, position }: FilterComparison): void {
+    this.comparisons += 1;
+    if (this.comparisons > filterBounds.comparisons) {
+      throw new FilterSyntaxError(`the filter has more than ${filterBounds.comparisons} comparisons`, position);
+    }
+    if ((operator !== "matches" && operator !== "contains") || value.kind !== "text") {
+      return;
+    }
+    if (value.value.length > filterBounds.searchLength) {
+      const message = `a text that is searched for is longer than ${filterBounds.searchLength} characters`;
+      throw new FilterSyntaxError(message, position);
+    }
+    this.words += operator === "matches" ? value.value.split(/\s+/).length : 1;
+    if (this.words > filterBounds.searchWords) {
+      throw new FilterSyntaxError(`the filter searches for more than ${filterBounds.searchWords} words`, position);
+    }
   }
 
   peek(): FilterToken {
@@ -52,7 +73,7 @@ class TokenReader {
 /**
  * Reads a filter: comparisons joined by not, and, or (in that order of binding) and parentheses. Words and property names
  * in any case; `=` and `==`; text in double or single quotes; `in [..]`; durations `30.0s`.
- * Throws FilterSyntaxError, also for an empty, overlong or too deeply nested one.
+ * Throws FilterSyntaxError, also for an empty one and one beyond `longestFilter`, `deepestFilter` or `filterBounds`.
  */
 export function parseFilter(text: string): FilterExpression {
   if (text.length > longestFilter) {
@@ -106,7 +127,10 @@ function readComparison(reader: TokenReader): FilterComparison {
   }
   const operator = readOperator(reader);
   const value = operator === "in" ? readList(reader) : readScalar(reader);
-  return { kind: "comparison", property: token.value.toLowerCase(), operator, value, position: token.position };
+  const { position } = token;
+  const comparison = { kind: "comparison", property: token.value.toLowerCase(), operator, value, position } as const;
+  reader.count(comparison);
+  return comparison;
 }
 
 function readOperator(reader: TokenReader): FilterOperator {
@@ -128,6 +152,9 @@ function readList(reader: TokenReader): FilterLiteral {
     return { kind: "list", items };
   }
   do {
+    if (items.length === filterBounds.listItems) {
+      throw new FilterSyntaxError(`a list has more than ${filterBounds.listItems} values`, reader.peek().position);
+    }
     items.push(readScalar(reader));
   } while (reader.take(","));
   reader.expect("]");
@@ -138,6 +165,10 @@ function readScalar(reader: TokenReader): FilterScalar {
   const token = reader.next();
   switch (token.kind) {
     case "text":
+      if (token.value.length > filterBounds.valueLength) {
+        const message = `a value is longer than ${filterBounds.valueLength} characters`;
+        throw new FilterSyntaxError(message, token.position);
+      }
       return { kind: "text", value: token.value };
     case "number":
       return { kind: "number", value: token.value };

@@ -255,6 +255,9 @@ function filterTests(t: ApiTester): void {
     "(".repeat(200),
     'constructor = "x"',
     "type < sensor",
+    Array.from({ length: 257 }, () => "priority = 3").join(" or "),
+    `name matches "${"a ".repeat(257)}"`,
+    `name contains "${"x".repeat(1001)}"`,
   ])("the filter %j is refused", async (filter) => {
     await t.fail("listObjects", "INVALID_FILTER", { query: { filter } });
   });

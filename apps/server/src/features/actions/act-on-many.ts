@@ -21,17 +21,18 @@ export interface BulkAction {
  * AC-08: acts on all objects of a type that fit the filter; those whose state forbids it get a `failure`, the others are done
  * together. All are judged before the first is changed. Errors: CallError FORBIDDEN, INVALID_FILTER (an empty one too).
  */
-export function actOnMany(
+export async function actOnMany(
   parts: FeatureParts,
   { action, type, body }: BulkAction,
   context: RequestContext,
-): ActionResult[] {
+): Promise<ActionResult[]> {
   requireRight(context, action);
   const filter = readFilter(body.filter);
   // An empty filter would fit everything: too easily sent by mistake.
   if (filter === null) throw new CallError("INVALID_FILTER", "A filter is needed");
   const { world } = parts;
-  const judged = findObjects(parts.columns, { filter, types: [type] }).flatMap((id) => {
+  const found = await findObjects(parts.columns, { filter, types: [type] });
+  const judged = found.flatMap((id) => {
     const record = world.get(id);
     return record === undefined ? [] : [{ id, refusal: refusalOf(world, action, record) }];
   });

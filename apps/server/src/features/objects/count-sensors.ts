@@ -6,14 +6,14 @@ import { findSlots, readFilter } from "./find-objects.ts";
 import type { ObjectColumns } from "./object-columns.ts";
 
 /** The sensors that a filter fits, all of them without one, counted by status. Errors: CallError INVALID_FILTER. */
-export function countSensors(
+export async function countSensors(
   columns: ObjectColumns,
   { filter }: { readonly filter?: string | undefined },
   context: RequestContext,
-): SensorStatusSummary {
+): Promise<SensorStatusSummary> {
   requireRight(context, "read");
   const summary = emptySummary();
-  const slots = findSlots(columns, { filter: readFilter(filter), types: ["sensor"] });
+  const slots = await findSlots(columns, { filter: readFilter(filter), types: ["sensor"] });
   for (const [status, count] of columns.countStatuses(slots)) summary[status] += count;
   return wireSummary(summary);
 }

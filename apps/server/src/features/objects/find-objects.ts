@@ -2,7 +2,10 @@ import { CallError } from "@monitor/contract";
 import { checkFilterTypes, FilterSyntaxError, parseFilter } from "@monitor/domain";
 import type { FilterComparison, FilterExpression, FilterPropertyTypes, ObjectType } from "@monitor/domain";
 import type { World } from "../../monitoring/world.ts";
+import { setImmediate } from "node:timers/promises";
+import type { LetOthers } from "../../monitoring/work-breaks.ts";
 import { compileFilter } from "./compile-filter.ts";
+import type { SlotTest } from "./compile-filter.ts";
 import type { ObjectColumns } from "./object-columns.ts";
 import { filterPropertyTypes } from "./object-properties.ts";
 
@@ -28,6 +31,9 @@ function textsOf({ operator, value }: FilterComparison): string[] {
   return value.kind === "text" && operator !== "matches" ? [value.value] : [];
 }
 
+/** Of more branches than that, putting them together costs more than looking at each object. */
+const mostBranches = 64;
+
 /** The objects that a comparison can fit at most, where an index of the world has them; null where all must be looked at. */
 function indexed(
   columns: ObjectColumns,
@@ -43,7 +49,7 @@ function indexed(
     const children = texts.flatMap((id) => [...world.childrenOf(id)]);
     return columns.slotsOf(ofTypes(world, children, types));
   }
-  if (property === "ancestors" && (isExact || operator === "contains")) {
+  if (property === "ancestors" && texts.length <= mostBranches && (isExact || operator === "contains")) {
     const below = texts.map((id) => columns.slotsBelow(id, types));
     return below.length === 1 ? (below[0] ?? null) : Uint32Array.from(new Set(below.flatMap((slots) => [...slots])));
   }
@@ -78,14 +84,59 @@ export interface ObjectSearch {
   readonly types: readonly ObjectType[];
 }
 
-/** Slots of the objects of these types that fit the filter, each once. */
-export function findSlots(columns: ObjectColumns, { filter, types }: ObjectSearch): Uint32Array {
+/** Milliseconds of one part of a search; everything else has its turn behind it. */
+const partMs = 8;
+const slotsBetweenLooks = 64;
+
+/** How a search is divided; tests bring their own. */
+export interface SearchParts {
+  readonly letOthers: LetOthers;
+  readonly nowMs: () => number;
+}
+const usualParts: SearchParts = { letOthers: () => setImmediate(), nowMs: () => performance.now() };
+
+/** The slots that pass, looked at in parts with breaks between them; null where the columns were numbered anew meanwhile. */
+async function filterInParts(
+  columns: ObjectColumns,
+  slots: Uint32Array,
+  { test, letOthers, nowMs }: SearchParts & { readonly test: SlotTest },
+): Promise<Uint32Array | null> {
+  const { numbering } = columns;
+  const found: number[] = [];
+  let [beganMs, hasRested] = [nowMs(), false];
+  for (const [place, slot] of slots.entries()) {
+    if (test(slot)) found.push(slot);
+    if (place % slotsBetweenLooks !== 0 || nowMs() - beganMs < partMs) continue;
+    await letOthers();
+    if (columns.numbering !== numbering) return null;
+    [beganMs, hasRested] = [nowMs(), true];
+  }
+  // Some may have been deleted in a break.
+  return Uint32Array.from(hasRested ? found.filter((slot) => columns.isTaken(slot)) : found);
+}
+
+const mostAttempts = 5;
+
+/**
+ * Slots of the objects of these types that fit the filter, each once. However much there is to look at, nothing else waits longer
+ * than one part of it takes.
+ */
+export async function findSlots(
+  columns: ObjectColumns,
+  { filter, types }: ObjectSearch,
+  parts: SearchParts = usualParts,
+): Promise<Uint32Array> {
   if (filter === null) return columns.slotsOfTypes(types);
-  const { slots, rest } = narrow(columns, filter, types);
-  return rest === null ? slots : slots.filter(compileFilter(columns, rest));
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const { slots, rest } = narrow(columns, filter, types);
+    if (rest === null) return slots;
+    const found = await filterInParts(columns, slots, { ...parts, test: compileFilter(columns, rest) });
+    if (found !== null) return found;
+  }
+  throw new CallError("SERVICE_UNAVAILABLE", "Too much is changed at present for this filter");
 }
 
 /** Ids of the objects of these types that fit the filter, each once. */
-export function findObjects(columns: ObjectColumns, search: ObjectSearch): string[] {
-  return Array.from(findSlots(columns, search), (slot) => columns.idOf(slot));
+export async function findObjects(columns: ObjectColumns, search: ObjectSearch): Promise<string[]> {
+  return Array.from(await findSlots(columns, search), (slot) => columns.idOf(slot));
 }

@@ -48,15 +48,16 @@ export interface ObjectLister {
 }
 
 /** The objects of some types, filtered, sorted and paged, as the text of a JSON array joined from kept texts. */
-export function listObjects(
+export async function listObjects(
   { columns, texts }: ObjectLister,
   request: { types: readonly ObjectType[]; query: ListQuery },
   context: RequestContext,
-): JsonPage {
+): Promise<JsonPage> {
   requireRight(context, "read");
   const { types, query } = request;
+  const found = await findSlots(columns, { filter: readFilter(query.filter), types });
+  // Behind the search, which may take a while: the columns are those of now.
   const steps = parseSortBy(columns, query.sort_by);
-  const found = findSlots(columns, { filter: readFilter(query.filter), types });
   const { offset, size } = readPage(query);
   const range = { from: Math.min(offset, found.length), to: Math.min(offset + size, found.length) };
   const closing = `,${JSON.stringify(wireRights(context.user)).slice(1)}`;

@@ -30,11 +30,22 @@ export class ObjectColumns {
   readonly #kept = new Map<string, Kept<Column>>();
   readonly #byTypes = new Map<string, Uint32Array>();
   readonly #below = new Map<string, Uint32Array>();
+  #numbering = 0;
 
   constructor(world: World) {
     this.world = world;
     this.#enterAll();
     world.subscribe((changedIds) => this.#note(changedIds));
+  }
+
+  /** Grows when slots get other numbers: what was found before means nothing then. */
+  get numbering(): number {
+    return this.#numbering;
+  }
+
+  /** Whether the object of the slot is still there. */
+  isTaken(slot: number): boolean {
+    return this.#slots.get(this.idOf(slot)) === slot;
   }
 
   idOf(slot: number): string {
@@ -97,6 +108,7 @@ export class ObjectColumns {
   }
 
   #enterAll(): void {
+    this.#numbering += 1;
     this.#slots.clear();
     this.#ids = objectTypes.flatMap((type) => this.world.idsOfType(type));
     for (const [slot, id] of this.#ids.entries()) this.#slots.set(id, slot);

@@ -22,6 +22,11 @@ export const messages = {
     type: (type: string, property: string) => `“${property}” needs a value of this type: ${type}.`,
     depth: (levels: string) => `It is nested deeper than ${levels} levels.`,
     length: (characters: string) => `It is longer than ${characters} characters.`,
+    comparisons: (most: string) => `It has more than ${most} comparisons.`,
+    searchLength: (characters: string) => `A text that is searched for is longer than ${characters} characters.`,
+    searchWords: (most: string) => `It searches for more than ${most} words.`,
+    listItems: (most: string) => `A list has more than ${most} values.`,
+    valueLength: (characters: string) => `A value is longer than ${characters} characters.`,
   },
   help: {
     examples: "Examples",

@@ -6,6 +6,8 @@ export interface EntryState {
   readonly continueTo?: string;
   /** LO-08: login name of somebody who has just set a new password. */
   readonly newPasswordOf?: string;
+  /** LO-09: the token of the link that has led here. */
+  readonly resetToken?: string;
 }
 
 export interface AppLocation {

@@ -21,6 +21,9 @@ export interface SearchFieldProps extends Omit<ComponentProps<"input">, "size" |
   readonly width?: number | string;
 }
 
+/** More than anybody searches for, and less than a server refuses. */
+const longestSearch = 200;
+
 /** Search text with a clear button; Escape clears before it does anything else. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, clearLabel, shortcut, note, size = "sm", width, ...native } = props;
@@ -28,6 +31,7 @@ export function SearchField(props: SearchFieldProps) {
     <div className={classNames(frame.control, size === "sm" && frame.sm, styles.frame)} style={{ width }}>
       <Icon shape={Search} />
       <input
+        maxLength={longestSearch}
         {...native}
         type="text"
         inputMode="search"

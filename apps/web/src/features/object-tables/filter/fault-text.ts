@@ -13,6 +13,11 @@ export const faultPatterns = {
   type: /^value must be (?:an? )?(.+), at the property "(.+)"$/,
   depth: /^the filter is nested deeper than (\d+) levels$/,
   length: /^the filter is longer than (\d+) characters$/,
+  comparisons: /^the filter has more than (\d+) comparisons$/,
+  searchLength: /^a text that is searched for is longer than (\d+) characters$/,
+  searchWords: /^the filter searches for more than (\d+) words$/,
+  listItems: /^a list has more than (\d+) values$/,
+  valueLength: /^a value is longer than (\d+) characters$/,
 } as const;
 export type FaultCode = keyof typeof faultPatterns;
 
