@@ -10,7 +10,7 @@ const storageReasons: Readonly<Record<string, string>> = {
 export const messages: typeof english = {
   serverProblem: (code, reason) =>
     code === "storage_failed"
-      ? `${storageReasons[reason] ?? "Die Platte oder die Datenbank meldet einen Fehler"}: Nichts kann gespeichert werden. Was hier steht, kann veraltet sein.`
+      ? `${storageReasons[reason] ?? "Die Platte oder die Datenbank meldet einen Fehler"}: ${reason === "damaged" ? "Nicht alles kann gelesen oder gespeichert werden" : "Nichts kann gespeichert werden"}. Was hier steht, kann veraltet sein.`
       : "Die Uhr des Servers wurde gestellt. Zeiten und Dauern, die hier stehen, können falsch sein.",
   sinceTime: (time) => `Seit ${time} UTC.`,
   logIn: "Anmelden",

@@ -9,7 +9,7 @@ const storageReasons: Readonly<Record<string, string>> = {
 export const messages = {
   serverProblem: (code: string, reason: string) =>
     code === "storage_failed"
-      ? `Nothing can be stored: ${storageReasons[reason] ?? "the disk or the database reports an error"}. What is shown here may be out of date.`
+      ? `${reason === "damaged" ? "Not everything can be read or stored" : "Nothing can be stored"}: ${storageReasons[reason] ?? "the disk or the database reports an error"}. What is shown here may be out of date.`
       : "The server's clock was set. Times and durations shown here may be wrong.",
   sinceTime: (time: string) => `Since ${time} UTC.`,
   logIn: "Log in",

@@ -152,7 +152,9 @@ describe("what fails", () => {
     closeSync(file);
     const { meta } = open().configuration;
     expect(() => keys.map((key) => meta.read(key))).toThrow(new StorageError("damaged"));
-    expect(problems.get("storage_failed")?.message).toBe("Nothing can be stored: the database is damaged.");
+    expect(problems.get("storage_failed")?.message).toBe(
+      "Not everything can be read or stored: the database is damaged.",
+    );
     clock.advance(60_000);
     expect(problems.get("storage_failed")).not.toBeNull();
   });

@@ -12,6 +12,12 @@ export interface StorageWatchParts {
 const firstTrialMs = 1000;
 const trialEveryMs = 5000;
 
+/** Damage is in some pages: what lies elsewhere can still be read and stored. */
+function sentenceOf({ reason, message }: StorageError): string {
+  const what = reason === "damaged" ? "Not everything can be read or stored" : "Nothing can be stored";
+  return `${what}: ${message.charAt(0).toLowerCase()}${message.slice(1)}.`;
+}
+
 /**
  * Says when nothing can be stored, and finds out when it can be again: by writing, as a read proves nothing and a small write
  * can succeed where a batch still fails. Damage stays until somebody has seen to it.
@@ -46,7 +52,7 @@ export class StorageWatch {
     problems.raise({
       code: "storage_failed",
       since_ms: known?.since_ms ?? clock.now(),
-      message: `Nothing can be stored: ${error.message.charAt(0).toLowerCase()}${error.message.slice(1)}.`,
+      message: sentenceOf(error),
       parameters: { reason: error.reason },
     });
     this.#tryAfter(firstTrialMs);

@@ -12,6 +12,7 @@ const otherReason =
 
 export const messages: typeof english = {
   storageTitle: "Nichts kann gespeichert werden",
+  damagedTitle: "Nicht alles kann gelesen oder gespeichert werden",
   storageText: (reason) => reasons[reason] ?? otherReason,
   storageEffect: "Solange kann die Anzeige veraltet sein; Änderungen werden abgelehnt.",
   clockTitle: "Die Uhr des Servers wurde gestellt",

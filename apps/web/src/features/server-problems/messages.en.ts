@@ -10,6 +10,7 @@ const otherReason = "The server's disk or its database reports an error, which t
 
 export const messages = {
   storageTitle: "Nothing can be stored",
+  damagedTitle: "Not everything can be read or stored",
   storageText: (reason: string) => reasons[reason] ?? otherReason,
   storageEffect: "Until then what is shown may be out of date; changes are refused.",
   clockTitle: "The server's clock was set",

@@ -75,6 +75,14 @@ describe("the banner of the server's own problems", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
+  test("does not say of a damaged database that nothing can be stored", async () => {
+    problems = [{ ...full, parameters: { reason: "damaged" } }];
+    await show();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain(english.damagedTitle + english.storageText("damaged"));
+    expect(alert.textContent).not.toContain(english.storageTitle);
+  });
+
   test("speaks German, and says of a problem it does not know what the server says", async () => {
     problems = [full, { ...full, code: "new_one", message: "Too hot." }];
     await show(german);

@@ -45,7 +45,8 @@ function wordsOf(
 ) {
   if (code === "storage_failed") {
     const text = `${texts.storageText(String(parameters["reason"]))} ${texts.storageEffect} ${texts.since(timeOf(since))}`;
-    return { title: texts.storageTitle, text, tone: "down" } as const;
+    const isDamaged = parameters["reason"] === "damaged";
+    return { title: isDamaged ? texts.damagedTitle : texts.storageTitle, text, tone: "down" } as const;
   }
   if (code === "clock_jumped") {
     const text = texts.clockText(timeOf(parameters["from"]), timeOf(parameters["to"]));
