@@ -74,8 +74,8 @@ export class ActionWays {
       way === "header" || way === "search"
         ? this.#app.object.header.locator("[data-tone]").filter({ hasText: status })
         : row.getByRole("img", { name: status, exact: true });
-    // Well before the timer that refreshes the page.
-    await expect(shown.first()).toBeVisible({ timeout: 8000 });
+    // Waits for less than the timer that refreshes the page.
+    await expect(shown.first()).toBeVisible();
   }
 
   async #search(action: Action, { name }: Subject): Promise<void> {

@@ -13,7 +13,7 @@ export async function expectSize(locator: Locator, size: Size, name: string): Pr
       return { width: rounded(width), height: rounded(height) };
     });
   await expect(locator.first(), name).toBeVisible();
-  await expect.poll(read, { message: name, timeout: 3000 }).toMatchObject(size);
+  await expect.poll(read, { message: name }).toMatchObject(size);
 }
 
 /** One property of the style that is in force. */

@@ -167,7 +167,7 @@ test("[RT-16, LY-04] name and address are kept; a hostile name is text", async (
   expect(complaints.filter((line) => !line.includes("400"))).toEqual([]);
 });
 
-test("[RT-16, AR-02] what is not saved survives a refresh, and is asked about before the page is left", async ({
+test("[RT-16] what is not saved survives a refresh, and is asked about before the page is left", async ({
   page,
   app,
 }) => {

@@ -42,7 +42,7 @@ test.each(["", "2490", "2490.", ".1", "3074.3074.1", "2490.1.", "a.1", "2490.x",
   },
 );
 
-test("[EN-17] the id that means no dependency is itself a legal object id", () => {
+test("[VA-11] the id that means no dependency is itself a legal object id", () => {
   expect(noDependencyId).toBe("-1000");
   expect(isObjectId(noDependencyId)).toBe(true);
 });

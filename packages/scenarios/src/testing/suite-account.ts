@@ -60,7 +60,7 @@ function fieldTests(t: ApiTester): void {
   });
 
   test.each([undefined, "", "Not-The-One-1"])(
-    "[EN-09] with %j for a password nobody sends the links for a new one elsewhere; the same address needs none",
+    "[RT-16] with %j for a password nobody sends the links for a new one elsewhere; the same address needs none",
     async (current_password) => {
       const token = await t.tokenOf(t.host.readOnlyCredentials);
       const before = await t.succeed("getAccount", { token });

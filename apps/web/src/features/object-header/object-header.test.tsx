@@ -38,7 +38,7 @@ test("[RT-01] the page is named after the object", async () => {
   await vi.waitFor(() => expect(document.title).toBe(`${heading.textContent} · PRTG`));
 });
 
-test("[EN-01] an object that does not exist shows the 404 page", async () => {
+test("[RT-13] an object that does not exist shows the 404 page", async () => {
   await renderWithMock(<ObjectHeader type="group" id="987654" activeTab="overview" />, { catalogues });
   expect(await screen.findByText("404")).toBeTruthy();
 });

@@ -24,7 +24,6 @@ async function openBy(way: Way, path: string) {
   const rows = (selector: string) => [...view.container.querySelectorAll<HTMLElement>(`${selector}[data-object-id]`)];
   return { ...view, rows };
 }
-const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 const bar = () => screen.queryByRole("toolbar", { name: messages.bulkActions });
 const press = (element: Element | undefined | null, key: string, more: object = {}) =>
   fireEvent.keyDown(element as Element, { key, ...more });
@@ -37,7 +36,9 @@ describe.each(ways)("the tree by %s", (way) => {
     const { rows, opened, api } = await openBy(way, "/?view=tree");
     const { world } = api;
     const ofType = (type: string) => rows("[role=treeitem]").filter((row) => world.get(idOf(row))?.type === type);
-    await until(() => expect([ofType("probe")[0], ofType("group")[1], ofType("device")[0]]).not.toContain(undefined));
+    await vi.waitFor(() =>
+      expect([ofType("probe")[0], ofType("group")[1], ofType("device")[0]]).not.toContain(undefined),
+    );
     const [probe] = ofType("probe");
     const [, group] = ofType("group");
     const [device] = ofType("device");
@@ -65,28 +66,28 @@ describe.each(ways)("the tree by %s", (way) => {
 
   test("[MO-06] what is behind a branch that is closed is no longer chosen", async () => {
     const { rows } = await openBy(way, "/?view=tree");
-    await until(() => expect(rows("[aria-level='3']").length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(rows("[aria-level='3']").length).toBeGreaterThan(0));
     const inner = rows("[aria-level='3']")[0];
     const outer = rows("[aria-level='2'][aria-expanded=true]")[0];
     fireEvent.click(boxIn(inner));
     expect(bar()).not.toBeNull();
     focus(outer);
     press(outer, "ArrowLeft");
-    await until(() => expect(bar()).toBeNull());
+    await vi.waitFor(() => expect(bar()).toBeNull());
   });
 });
 
 test("[MO-06] of sensors alone the bar counts the statuses", async () => {
   const { rows, container } = await openBy("windows", "/?view=tree&filter=probe device");
-  await until(() => expect(container.querySelector("[role=tree]")).not.toBeNull());
+  await vi.waitFor(() => expect(container.querySelector("[role=tree]")).not.toBeNull());
   fireEvent.click(await screen.findByLabelText(messages.expand("Probe Device")));
   const sensors = () => rows("[role=treeitem]:not([aria-expanded])");
-  await until(() => expect(sensors().length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(sensors().length).toBeGreaterThan(1));
   const [first, second] = sensors();
   focus(first);
   press(first, " ");
   press(first, "ArrowDown", { shiftKey: true });
-  await until(() => expect(document.activeElement).toBe(second));
+  await vi.waitFor(() => expect(document.activeElement).toBe(second));
   expect(second?.getAttribute("aria-checked")).toBe("true");
   expect(within(bar() as HTMLElement).getByText(messages.chosen(2, "2"))).toBeTruthy();
   const statuses = [...(bar() as HTMLElement).querySelectorAll("[data-counter]")];
@@ -97,14 +98,14 @@ test("[MO-06] of sensors alone the bar counts the statuses", async () => {
 
 test("[MO-06, MO-02] in the list Space, Shift and arrows, Ctrl A and Escape choose devices; the click on a box opens nothing", async () => {
   const { rows, opened, menus, history } = await openBy("windows", "/?sort=name");
-  await until(() => expect(rows("tr").length).toBeGreaterThan(3));
+  await vi.waitFor(() => expect(rows("tr").length).toBeGreaterThan(3));
   const [first, second, third] = rows("tr");
   focus(first);
   press(first, " ");
   press(first, "ArrowDown", { shiftKey: true });
-  await until(() => expect(document.activeElement).toBe(second));
+  await vi.waitFor(() => expect(document.activeElement).toBe(second));
   press(second, "ArrowDown", { shiftKey: true });
-  await until(() => expect(document.activeElement).toBe(third));
+  await vi.waitFor(() => expect(document.activeElement).toBe(third));
   expect(rows("tr[aria-selected=true]")).toEqual([first, second, third]);
   press(third, "p");
   const three = [first, second, third].map(idOf);
@@ -125,10 +126,10 @@ test("[MO-06, MO-02] in the list Space, Shift and arrows, Ctrl A and Escape choo
 
 test("[MO-06, MO-07] another filter ends what was chosen", async () => {
   const { rows } = await openBy("windows", "/?sort=name");
-  await until(() => expect(rows("tr").length).toBeGreaterThan(3));
+  await vi.waitFor(() => expect(rows("tr").length).toBeGreaterThan(3));
   fireEvent.click(boxIn(rows("tr")[0]));
   expect(bar()).not.toBeNull();
   const name = rows("tr")[0]?.querySelector("a")?.textContent ?? "";
   fireEvent.change(screen.getByLabelText(messages.filterLabel), { target: { value: name } });
-  await until(() => expect(bar()).toBeNull());
+  await vi.waitFor(() => expect(bar()).toBeNull());
 });

@@ -41,8 +41,6 @@ function find(page: HTMLElement, selector: string): Promise<HTMLElement> {
     { timeout: 15_000 },
   );
 }
-const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
-
 describe.each(ways)("by %s", (way) => {
   test("[MO-02] the list shows devices, arrows move through them and Enter opens one", async () => {
     const { history, container } = await openBy(way);
@@ -51,10 +49,10 @@ describe.each(ways)("by %s", (way) => {
     expect(rows.filter((row) => row.tabIndex === 0)).toEqual([rows[0]]);
     rows[0]?.focus();
     fireEvent.keyDown(rows[0] as Element, { key: "ArrowDown" });
-    await until(() => expect(document.activeElement).toBe(rows[1]));
+    await vi.waitFor(() => expect(document.activeElement).toBe(rows[1]));
     fireEvent.keyDown(rows[1] as Element, { key: "Enter" });
     const id = rows[1]?.getAttribute("data-object-id");
-    await until(() => expect(history.location.pathname).toBe(`/monitoring/device/${id}/overview`));
+    await vi.waitFor(() => expect(history.location.pathname).toBe(`/monitoring/device/${id}/overview`));
   });
 
   test("[MO-07] list or tree is in the address", async () => {
@@ -81,8 +79,8 @@ describe.each(ways)("by %s", (way) => {
     closed.focus();
     fireEvent.click(closed.querySelector("[role=img]") as Element);
     fireEvent.keyDown(closed, { key: "ArrowRight" });
-    await until(() => expect(closed.getAttribute("aria-expanded")).toBe("true"));
-    await until(() => {
+    await vi.waitFor(() => expect(closed.getAttribute("aria-expanded")).toBe("true"));
+    await vi.waitFor(() => {
       if (document.activeElement === closed) fireEvent.keyDown(closed, { key: "ArrowRight" });
       const level = Number(document.activeElement?.getAttribute("aria-level"));
       expect(level).toBe(Number(closed.getAttribute("aria-level")) + 1);
@@ -97,7 +95,7 @@ describe.each(ways)("by %s", (way) => {
     const { container } = await openBy(way, { path: "/?view=tree&filter=probe device" });
     const tree = await find(container, "[role=tree]");
     fireEvent.click(await screen.findByLabelText(messages.expand("Probe Device")));
-    await until(() => {
+    await vi.waitFor(() => {
       const device = screen.getByLabelText(messages.collapse("Probe Device")).closest("[role=treeitem]");
       const level = Number(device?.getAttribute("aria-level")) + 1;
       expect(tree.querySelectorAll(`[aria-level="${level}"][data-object-id]`).length).toBeGreaterThan(1);
@@ -113,7 +111,7 @@ describe.each(ways)("by %s", (way) => {
   test("[MO-02] a tree six levels deep opens all the way", async () => {
     const { container } = await openBy(way, { scenario: "complexTree", path: "/?view=tree" });
     const tree = await find(container, "[role=tree]");
-    await until(() => {
+    await vi.waitFor(() => {
       const closed = tree.querySelector<HTMLElement>("[aria-expanded=false] button");
       if (closed) fireEvent.click(closed);
       const items = [...tree.querySelectorAll("[role=treeitem][data-object-id]")];
@@ -152,7 +150,7 @@ test.each(ways)("[MO-02, CA-03] by %s the last 24 hours of the devices in sight 
 test("[CA-03] from a server that names no status history nothing is asked, and there is no column for it", async () => {
   const { container, paths } = await openBy("windows");
   await find(container, "tr[data-object-id]");
-  await until(() => expect(screen.queryByText(messages.column.history)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(messages.column.history)).toBeNull());
   expect(paths.filter((path) => path.includes("status-history"))).toEqual([]);
 });
 
@@ -166,7 +164,7 @@ test("[CA-03] a server that names no windows is asked for whole lists, and for t
 test("[CA-03] what a server without windows can't filter is worked out here, in list and tree", async () => {
   const list = await openBy("whole lists");
   await find(list.container, "tr[data-object-id]");
-  await until(() => expect(list.paths.some((path) => path.includes("/sensors?"))).toBe(true));
+  await vi.waitFor(() => expect(list.paths.some((path) => path.includes("/sensors?"))).toBe(true));
   cleanup();
   const tree = await openBy("whole lists", { path: "/?view=tree" });
   const device = tree.api.world.list("device").find(({ id }) => tree.api.world.sensorsBelow(id).length > 0);
@@ -186,7 +184,7 @@ test("[MO-02] in the tree letters find a name, and those that stand for an actio
   const letter = name.charAt(0).toLowerCase();
   expect("apusgr").not.toContain(letter);
   fireEvent.keyDown(top, { key: letter });
-  await until(() => expect(document.activeElement?.textContent).toContain(name));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain(name));
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(opened).toEqual([]);
 });
@@ -206,6 +204,8 @@ test("[MO-02] more sensors of a device come where it says how many there are", a
   expect(more.textContent).toContain(messages.moreSensors(count - 5, String(count - 5)));
   fireEvent.click(more);
   const level = Number(row.getAttribute("aria-level")) + 1;
-  await until(() => expect(container.querySelectorAll(`[data-object-id][aria-level="${level}"]`)).toHaveLength(count));
+  await vi.waitFor(() =>
+    expect(container.querySelectorAll(`[data-object-id][aria-level="${level}"]`)).toHaveLength(count),
+  );
   expect(container.querySelector(`[data-row-key="${deviceId}-more"]`)).toBeNull();
 });

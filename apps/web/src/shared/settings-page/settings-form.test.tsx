@@ -95,7 +95,7 @@ describe("a form over settings of the server", () => {
     expect(state()).toBe(messages.nothingToSave);
   });
 
-  test("[RT-16] [AR-02] news from the server is shown while nothing was changed, and never overwrites what was", async () => {
+  test("[RT-16] news from the server is shown while nothing was changed, and never overwrites what was", async () => {
     await open();
     act(() => onServer.set({ ...first, note: "from elsewhere" }));
     await waitFor(() => expect(field("Note").value).toBe("from elsewhere"));
