@@ -3,6 +3,7 @@ import { messages as german } from "../../apps/web/src/features/support/messages
 import { messages as texts } from "../../apps/web/src/features/support/messages.en.ts";
 import { enter, expect, test } from "../journey.ts";
 import { loaded, smallTargets } from "../pages/measures.ts";
+import { untilQuiet } from "../testing/quiet.ts";
 
 const path = "/support";
 
@@ -61,10 +62,13 @@ test("[RT-16, ER-08] an error of this window is listed without secrets, outlives
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("500 INTERNAL_ERROR");
   expect(copied).not.toContain(session.token);
+  // A reload in the middle of a question would be one more error.
+  await untilQuiet(page);
   await page.reload();
   await expect(errors).toContainText("r-77");
   await errors.getByRole("button", { name: texts.clear }).click();
   await expect(errors).toContainText(texts.noErrors);
+  await untilQuiet(page);
   await page.reload();
   await expect(errors).toContainText(texts.noErrors);
 });
