@@ -13,7 +13,8 @@ const read = (file) => readFileSync(join(root, file), "utf8");
 const forbiddenNames = /^(utils?|helpers?|common|misc|manager|base)\.(ts|tsx|mjs)$/;
 const skipped = /\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b/;
 
-function fileProblems(files) {
+/** Names, depth and skipped tests; `textOf` reads a file. */
+export function fileProblems(files, textOf = read) {
   const sources = files.filter((file) => /^(packages|apps|e2e|bench|faults|scripts)\/.*\.(ts|tsx|mjs)$/.test(file));
   const names = sources
     .filter((file) => forbiddenNames.test(basename(file)))
@@ -22,19 +23,19 @@ function fileProblems(files) {
     .filter((file) => (file.split("/src/")[1]?.split("/").length ?? 0) > 5)
     .map((file) => `${file}: more than 4 folders below src`);
   const tests = sources
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && skipped.test(read(file)))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && skipped.test(textOf(file)))
     .map((file) => `${file}: a skipped or lonely test`);
   return [...names, ...deep, ...tests];
 }
 
-const lockProblems = () =>
-  /"resolved": "https?:/.test(read("package-lock.json")) ? ["package-lock.json names a registry's address"] : [];
+export const lockProblems = (text) =>
+  /"resolved": "https?:/.test(text) ? ["package-lock.json names a registry's address"] : [];
 
-const pinProblems = (files) =>
+export const pinProblems = (files, textOf = read) =>
   files
     .filter((file) => /(^|\/)package\.json$/.test(file))
     .flatMap((file) => {
-      const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = JSON.parse(read(file));
+      const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = JSON.parse(textOf(file));
       return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
         .filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         .map(([name, version]) => `${file}: ${name} is not pinned (${version})`);
@@ -57,6 +58,11 @@ function configProblems() {
 
 export function checkHouse() {
   const files = tracked();
-  const problems = [...fileProblems(files), ...lockProblems(), ...pinProblems(files), ...configProblems()];
+  const problems = [
+    ...fileProblems(files),
+    ...lockProblems(read("package-lock.json")),
+    ...pinProblems(files),
+    ...configProblems(),
+  ];
   return { problems, note: `${files.length} files` };
 }
