@@ -43,7 +43,7 @@ export class Shell {
     this.main = page.getByRole("main");
     this.heading = page.getByRole("heading", { level: 1 });
     this.toasts = page.getByRole("region", { name: toasts.region });
-    this.toast = this.toasts.locator("> *");
+    this.toast = this.toasts.locator("[data-toast]");
     this.openDrawer = page.getByRole("button", { name: shell.menu, exact: true });
     this.drawer = page.getByRole("dialog");
   }

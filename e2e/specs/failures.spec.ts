@@ -6,7 +6,7 @@ import { textsOf } from "../pages/texts.ts";
 import { RunningServer } from "../running-server.ts";
 import { localProbeId } from "../site.ts";
 import { markPage } from "../testing/page-mark.ts";
-import { skipTime } from "../testing/page-clock.ts";
+import { skipTime, stopClock } from "../testing/page-clock.ts";
 import { untilQuiet } from "../testing/quiet.ts";
 
 let server: RunningServer;
@@ -341,14 +341,19 @@ test("[ER-04] code that an update has taken away: the page says so and offers to
 test("[UI-01, UI-02] five toasts at most; infos go after 10 s, not while the pointer is on one", async ({
   page,
   app,
+  texts,
 }) => {
   await enterQuietly(page, groupPath());
+  // On a busy machine the first would be over before the sixth comes.
+  await stopClock(page);
   for (let count = 0; count < 6; count += 1) {
     const queued = page.waitForResponse("**/scan");
     await app.object.start("scan");
     await queued;
+    await page.clock.runFor(100);
   }
   await expect(app.shell.toast).toHaveCount(5);
+  await expect(app.shell.toasts).toContainText(texts.toasts.more(1));
   await app.shell.toast.first().hover();
   await page.clock.runFor(30_000);
   await expect(app.shell.toast).toHaveCount(5);

@@ -40,6 +40,7 @@ export function ToastView(props: ToastViewProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holding is a convenience, not an action
     <div
       className={classNames(styles.toast, styles[kind])}
+      data-toast={kind}
       onMouseEnter={() => hold(true)}
       onMouseLeave={() => hold(false)}
       onFocus={() => hold(true)}
