@@ -189,6 +189,21 @@ test.describe("details", () => {
     await expect(page.getByRole("link", { name: showOnMap })).toHaveCount(0);
   });
 
+  test("[RT-15, OD-02] the counters of a device open its sensors in that status, and it tells since when it has its own", async ({
+    site,
+    page,
+    app,
+    texts,
+  }) => {
+    await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/overview` });
+    await expect(app.object.detail(texts.overview.detail.statusSince)).toHaveText(/^\d+ \w{3} \d{4}, \d\d:\d\d$/);
+    const counters = app.object.card(texts.overview.statusTitle).getByRole("link");
+    const count = Number(await counters.first().locator("b").textContent());
+    await counters.first().click();
+    await expect(page).toHaveURL(new RegExp(`/monitoring/device/${made.device}/tables\\?filter_status=`));
+    await expect(app.tables.rows).toHaveCount(count);
+  });
+
   test("[OD-01, OD-02, OD-04] an interval that comes from above says so, one of its own does not", async ({
     site,
     page,
