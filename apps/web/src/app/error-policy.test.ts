@@ -26,6 +26,11 @@ const named = (name: string) => Object.assign(new Error(name), { name });
 describe("reactionTo", () => {
   test.each([
     ["[SE-03] a 401 on any call", answer(401), { kind: "log_out", end: "invalid" }],
+    [
+      "[SE-02] a session that had to leave room",
+      Object.assign(answer(401), { reason: "too_many_sessions" }),
+      { kind: "log_out", end: "displaced" },
+    ],
     ["[SE-03] a 401 of the renewal", answer(401, "renewSession"), { kind: "log_out", end: "invalid" }],
     ["[SE-03] a 401 of the log-in", answer(401, "createSession"), { kind: "ignore" }],
     ["[SE-03] a 401 of the log-out", answer(401, "deleteSession"), { kind: "ignore" }],

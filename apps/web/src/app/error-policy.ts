@@ -36,7 +36,8 @@ const rules: readonly Rule[] = [
   // SE-03: log-in and log-out deal with their own 401; any other ends the session.
   (error) => {
     if (!(error instanceof RestApiError) || error.status !== 401) return null;
-    return ownAnswers.includes(error.callId) ? { kind: "ignore" } : { kind: "log_out", end: "invalid" };
+    if (ownAnswers.includes(error.callId)) return { kind: "ignore" };
+    return { kind: "log_out", end: error.reason === "too_many_sessions" ? "displaced" : "invalid" };
   },
   // SE-02: GET /session has nothing but its token that could be wrong in itself.
   (error) =>

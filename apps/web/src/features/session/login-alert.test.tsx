@@ -31,6 +31,7 @@ describe("LoginAlert", () => {
     [idle, "expired", "The authentication has failed."],
     [idle, "missing", "The authentication has failed."],
     [idle, "inactivity", "You have been logged out due to inactivity."],
+    [idle, "displaced", "This login has ended: your account has logged in elsewhere too many times."],
     [failed("refused"), "inactivity", refused],
   ] as const)("[ER-06] %j after the end %j", (state, end, text) => {
     render(<LoginAlert state={state} end={end} />);

@@ -24,7 +24,8 @@ export function alertTexts(state: LoginState, end: SessionEnd | null, texts: Tex
     return [isAway ? texts.noServer(productName) : texts.loginFailed, helps[state.failure](texts)];
   }
   if (state.phase === "loading" || end === null) return null;
-  return [end === "inactivity" ? texts.inactivity : texts.authFailed, texts.authFailedHelp];
+  const ended = end === "inactivity" || end === "displaced" ? texts[end] : texts.authFailed;
+  return [ended, texts.authFailedHelp];
 }
 
 /** Alert above the form: what failed, or why the last session ended. */

@@ -16,6 +16,7 @@ export const messages: typeof english = {
   serverFailed: "Der Server meldet einen Fehler.",
   authFailed: "Die Authentifizierung ist fehlgeschlagen.",
   authFailedHelp: "Melden Sie sich erneut an, um fortzufahren.",
+  displaced: "Diese Anmeldung ist beendet: Ihr Konto hat sich zu oft anderswo angemeldet.",
   inactivity: "Sie wurden wegen Inaktivität abgemeldet.",
   noServer: (product) => `Der Verbindungsversuch zum ${product}-Core-Server ist fehlgeschlagen.`,
   retryIn: (seconds) => `Nächster Versuch in ${seconds} ${seconds === 1 ? "Sekunde" : "Sekunden"}.`,

@@ -14,6 +14,7 @@ export const messages = {
   serverFailed: "The server reported an error.",
   authFailed: "The authentication has failed.",
   authFailedHelp: "Log in again to continue.",
+  displaced: "This login has ended: your account has logged in elsewhere too many times.",
   inactivity: "You have been logged out due to inactivity.",
   noServer: (product: string) => `The connection attempt to the ${product} core server failed.`,
   retryIn: (seconds: number) => `Next attempt in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,

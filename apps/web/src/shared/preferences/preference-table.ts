@@ -5,7 +5,7 @@ export const themeChoices = ["light", "dark", "system"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
 /** SE-02: why nobody is logged in any more. */
-export const sessionEnds = ["expired", "invalid", "missing", "inactivity"] as const;
+export const sessionEnds = ["expired", "invalid", "missing", "inactivity", "displaced"] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
 export const openableViews = ["overview", "devices", "tables", "sensor", "feedback"] as const;
