@@ -122,6 +122,12 @@ function rightsTests(t: ApiTester): void {
     expect(await t.sensorStatus(branch.sensorId)).not.toMatch(/^PAUSED/);
   });
 
+  test.each(changing)("[PM-02] %s with a body that is not valid, too: the right comes first", async (id) => {
+    const branch = await t.createBranch();
+    const token = await t.tokenOf(t.host.readOnlyCredentials);
+    await t.fail(id, "FORBIDDEN", { ...inputFor(id, branch), body: [1], token });
+  });
+
   test("[PM-02] objects say what the asking user may do", async () => {
     const { sensorId } = await t.createBranch();
     const token = await t.tokenOf(t.host.readOnlyCredentials);
