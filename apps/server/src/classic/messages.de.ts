@@ -4,6 +4,7 @@ const storageReasons: Readonly<Record<string, string>> = {
   full: "Die Platte des Servers ist voll",
   locked: "Ein anderes Programm hat die Datenbank des Servers gesperrt",
   read_only: "Der Server darf nicht in seine Datenbank schreiben",
+  lost: "Die Dateien der Datenbank des Servers wurden entfernt oder ersetzt",
   damaged: "Die Datenbank des Servers ist beschädigt",
 };
 

@@ -3,6 +3,7 @@ const storageReasons: Readonly<Record<string, string>> = {
   full: "the server's disk is full",
   locked: "another program has locked the server's database",
   read_only: "the server may not write to its database",
+  lost: "the files of the server's database were removed or replaced",
   damaged: "the server's database is damaged",
 };
 

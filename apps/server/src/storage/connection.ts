@@ -1,7 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
-import { toStorageError } from "./storage-error.ts";
-import type { StorageError } from "./storage-error.ts";
+import { StorageError, toStorageError } from "./storage-error.ts";
 
 /** What may be bound to a statement. */
 export type Bindable = string | number | boolean | Date | Uint8Array | null | undefined;
@@ -27,6 +26,7 @@ export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #onFailure: (error: StorageError) => void;
+  #areFilesThere: () => boolean = () => true;
   #lockWaitMs = 0;
   #isHurried = false;
 
@@ -44,6 +44,11 @@ export class Connection {
     this.#lockWaitMs = waitMs;
     this.#isHurried = false;
     this.exec(`PRAGMA busy_timeout = ${waitMs}`);
+  }
+
+  /** From now on nothing is written while the files of the database are not those that it has open. */
+  requireFiles(areThere: () => boolean): void {
+    this.#areFilesThere = areThere;
   }
 
   /** Runs statements that have no parameters and no result. */
@@ -93,6 +98,7 @@ export class Connection {
 
   /** Everything that `work` writes, or nothing when it throws. Transactions do not nest. */
   transaction<T>(work: () => T): T {
+    if (!this.#areFilesThere()) throw this.#failure(new StorageError("lost"));
     this.exec("BEGIN IMMEDIATE");
     try {
       const result = work();

@@ -11,6 +11,7 @@ import { migrate, readSchemaVersion } from "./migrate.ts";
 import { createObjectStore } from "./object-store.ts";
 import { createSensorStateStore } from "./sensor-state-store.ts";
 import { ServerProblems } from "../server-problems.ts";
+import { watchFiles } from "./same-files.ts";
 import { StartupError, storageProblem } from "./startup-error.ts";
 import { StorageError } from "./storage-error.ts";
 import { StorageWatch } from "./storage-watch.ts";
@@ -53,7 +54,11 @@ function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...opt
     results: resultStores(results, history),
     history,
     beginService: () => {
-      for (const connection of [configuration, results]) connection.waitForLocks(lockWaitMs);
+      const areFilesThere = watchFiles(["", "-wal", "-shm"].map((end) => `${databasePath}${end}`));
+      for (const connection of [configuration, results]) {
+        connection.waitForLocks(lockWaitMs);
+        connection.requireFiles(areFilesThere);
+      }
       watch.start(() => tryToWrite(configuration));
     },
     sizeBytes: () => sizeOf(databasePath) + sizeOf(`${databasePath}-wal`),

@@ -1,5 +1,5 @@
 /** Why nothing can be read or written at present. */
-export type StorageReason = "full" | "locked" | "read_only" | "damaged" | "failed";
+export type StorageReason = "full" | "locked" | "read_only" | "damaged" | "lost" | "failed";
 
 /** Sentences without paths: they are shown to everybody. */
 const sentences: Readonly<Record<StorageReason, string>> = {
@@ -7,6 +7,7 @@ const sentences: Readonly<Record<StorageReason, string>> = {
   locked: "Another program has locked the database",
   read_only: "The database may not be written to",
   damaged: "The database is damaged",
+  lost: "The files of the database were removed or replaced",
   failed: "The disk or the database reports an error",
 };
 

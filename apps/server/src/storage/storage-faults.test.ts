@@ -4,6 +4,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   truncateSync,
   unlinkSync,
@@ -157,6 +158,34 @@ describe("what fails", () => {
     );
     clock.advance(60_000);
     expect(problems.get("storage_failed")).not.toBeNull();
+  });
+});
+
+describe("files that somebody removes or replaces while the server runs", () => {
+  test.each([
+    ["the database is moved away", "monitor.db", () => {}],
+    ["the database is replaced", "monitor.db", () => writeFileSync(path(), "another one")],
+    ["the log of the last writes is moved away", "monitor.db-wal", () => {}],
+  ])("%s: nothing is stored where nobody finds it, until the same file is back", (_what, name, replace) => {
+    const opened = open();
+    opened.configuration.meta.write("known", "yes");
+    const file = join(folder.path, name);
+    renameSync(file, `${file}.away`);
+    replace();
+    for (const stores of [opened.results, opened.configuration]) {
+      expect(() => stores.transaction(() => expect.unreachable())).toThrow(new StorageError("lost"));
+    }
+    expect(opened.configuration.meta.read("known")).toBe("yes");
+    expect(problems.get("storage_failed")).toMatchObject({
+      message: "Nothing can be stored: the files of the database were removed or replaced.",
+      parameters: { reason: "lost" },
+    });
+    clock.advance(20_000);
+    expect(problems.get("storage_failed")).not.toBeNull();
+    renameSync(`${file}.away`, file);
+    clock.advance(5000);
+    expect(problems.list()).toEqual([]);
+    write(opened, "0");
   });
 });
 
