@@ -2,7 +2,6 @@
 // `npm run faults -- quick` plays those that end within three minutes, `npm run faults -- disk-full` one of them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Part } from "./part.ts";
 import { clockJumps } from "./parts/clock-jumps.ts";
@@ -81,10 +80,10 @@ async function main(asked: readonly string[]): Promise<void> {
     return obstacle === null;
   });
   const findings = (await playAll(possible)).flatMap((played) => played.findings);
-  const broken = findings.filter(({ isKept }) => !isKept).length;
-  const sum = { passed: findings.length - broken, failed: broken };
-  if (process.env["FAULTS_REPORT"]) writeFileSync(process.env["FAULTS_REPORT"], JSON.stringify(sum));
-  console.log(`${sum.passed} promises kept, ${sum.failed} broken`);
+  // In CI nobody reads that a part was not played.
+  const missing = process.env["CI"] ? names.length - possible.length : 0;
+  const broken = findings.filter(({ isKept }) => !isKept).length + missing;
+  console.log(`${findings.length + missing - broken} promises kept, ${broken} broken`);
   process.exitCode = broken === 0 ? 0 : 1;
 }
 

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { secondsLines } from "./journey-seconds.mjs";
 import { nodePath, root, toolEnvironment } from "./setup.mjs";
+import { collect } from "./tool.mjs";
 
 const reports = join(root, ".cache", "reports");
 
@@ -75,6 +76,19 @@ export function journeys(browsers, args = []) {
   const report = readReport("browser.json");
   if (report) console.log(secondsLines(report).join("\n"));
   return journeyResult(report, status === 0);
+}
+
+/** The last line of a run of faults, as counts; a run that has not come to it has failed. */
+export function faultsResult({ status, stdout }) {
+  const [, kept = 0, broken = 0] = /(\d+) promises kept, (\d+) broken\n$/.exec(stdout) ?? [];
+  return { passed: Number(kept), failed: atLeastOne(Number(broken), status === 0 && Number(kept) > 0) };
+}
+
+/** The short parts of `npm run faults`, beside what runs meanwhile; their output is printed whole when they have ended. */
+export async function playedFaults() {
+  const done = await collect(nodePath(), [join(root, "scripts/faults.mjs"), "quick"], { env: toolEnvironment() });
+  console.log(done.stdout + done.stderr);
+  return faultsResult(done);
 }
 
 export function sizeBudget() {

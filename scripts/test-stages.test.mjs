@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { secondsByFile, secondsLines } from "./journey-seconds.mjs";
-import { journeyResult, missingOldBrowsers } from "./test-stages.mjs";
+import { faultsResult, journeyResult, missingOldBrowsers } from "./test-stages.mjs";
 
 describe("old browsers that did not run", () => {
   const none = { CHROMIUM75_PATH: "", FIREFOX_PATH: "" };
@@ -60,5 +60,17 @@ describe("seconds a file of journeys", () => {
     expect(sum).toMatch(/504 in 2 files, 1 over/);
     expect(slow).toMatch(/^ {2}over slow\.spec\.ts/);
     expect(login).not.toContain("over");
+  });
+});
+
+describe("what a run of faults counts", () => {
+  test.each([
+    ["kept  disk-full: …\n12 promises kept, 0 broken\n", 0, { passed: 12, failed: 0 }],
+    ["11 promises kept, 1 broken\n", 1, { passed: 11, failed: 1 }],
+    ["12 promises kept, 0 broken\n", 1, { passed: 12, failed: 1 }],
+    ["0 promises kept, 0 broken\n", 0, { passed: 0, failed: 1 }],
+    ["it ended early", 0, { passed: 0, failed: 1 }],
+  ])("%j with exit code %i: %j", (stdout, status, result) => {
+    expect(faultsResult({ status, stdout })).toEqual(result);
   });
 });

@@ -4,7 +4,7 @@ import { findChromium75 } from "./chromium75.mjs";
 import { findBrowsers } from "./find-browser.mjs";
 import { findFirefox } from "./firefox.mjs";
 import { ensureInstalled, staleWebBuild } from "./setup.mjs";
-import { clearReports, endWith, journeys, oldBrowserTests, sizeBudget, vitest } from "./test-stages.mjs";
+import { clearReports, endWith, journeys, oldBrowserTests, playedFaults, sizeBudget, vitest } from "./test-stages.mjs";
 import { collect } from "./tool.mjs";
 
 /** Builds the web app, when it is stale, beside the checks. What can't be built stops the checks: nothing after it could run. */
@@ -27,5 +27,12 @@ const browsers = findBrowsers();
 const oldBrowsers = { CHROMIUM75_PATH: (await findChromium75()) ?? "", FIREFOX_PATH: findFirefox() ?? "" };
 clearReports();
 const { result, isBuilt } = await buildAndCheck();
-const rest = () => [sizeBudget(), vitest("unit.json"), oldBrowserTests(oldBrowsers), journeys(browsers)];
-endWith([result, ...(isBuilt ? rest() : [{ passed: 0, failed: 1 }])]);
+
+/** The faults mostly wait, so they are played beside the unit tests. */
+async function runTests() {
+  const faults = playedFaults();
+  const first = [sizeBudget(), vitest("unit.json")];
+  return [...first, await faults, oldBrowserTests(oldBrowsers), journeys(browsers)];
+}
+
+endWith([result, ...(isBuilt ? await runTests() : [{ passed: 0, failed: 1 }])]);
