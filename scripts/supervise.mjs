@@ -19,19 +19,39 @@ export function supervise({ start, exit, say, clock, isOn = true }) {
   let waitMs = firstWaitMs;
   let cancel = null;
 
+  function runLater(why) {
+    say(`The server ${why} in ${waitMs / 1000} s.`);
+    cancel = clock.setTimer(run, waitMs);
+    waitMs = Math.min(longestWaitMs, waitMs * 2);
+  }
+
+  /** The system has no room for a process, or can't read its program: then nothing else ever tells of its end. */
+  function refused(error) {
+    program = null;
+    if (isStopping) return exit(0);
+    if (!isOn) {
+      say(`The server could not be started (${error.message}).`);
+      return exit(1);
+    }
+    runLater(`could not be started (${error.message}); that is tried again`);
+  }
+
   function run() {
     cancel = null;
     const startedMs = clock.now();
-    program = start();
+    try {
+      program = start();
+    } catch (error) {
+      return refused(error);
+    }
+    program.on("error", (error) => program?.pid === undefined && refused(error));
     program.once("exit", (code, signal) => {
       program = null;
       if (isStopping) return exit(code ?? 0);
       const isFault = code !== 0 && code !== lastingExitCode;
       if (!isFault || !isOn) return exit(code ?? 1);
       if (clock.now() - startedMs >= steadyAfterMs) waitMs = firstWaitMs;
-      say(`The server has ended ${endOf(code, signal)} and is started again in ${waitMs / 1000} s.`);
-      cancel = clock.setTimer(run, waitMs);
-      waitMs = Math.min(longestWaitMs, waitMs * 2);
+      runLater(`has ended ${endOf(code, signal)} and is started again`);
     });
   }
 

@@ -65,6 +65,43 @@ describe("a server that has ended by a fault", () => {
     expect([exits, timers, lines]).toEqual([[code], [], []]);
   });
 
+  test.each([
+    [
+      "throws",
+      () => {
+        throw new Error("spawn ENOMEM");
+      },
+    ],
+    [
+      "tells of it later",
+      () => {
+        const program = new EventEmitter();
+        programs.push(program);
+        return program;
+      },
+    ],
+  ])("is tried again when the system can't make its process and %s", (_how, refuse) => {
+    let isShort = false;
+    supervise({
+      start: () => (isShort ? refuse() : start()),
+      clock,
+      exit: (code) => exits.push(code),
+      say: (line) => lines.push(line),
+    });
+    const refused = () =>
+      isShort && programs.at(-1).listenerCount("exit") > 0 && programs.at(-1).emit("error", new Error("spawn EAGAIN"));
+    end(null, "SIGKILL");
+    isShort = true;
+    startNext();
+    refused();
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([2000]);
+    expect(lines.at(-1)).toMatch(/^The server could not be started \(spawn E\w+\); that is tried again in 2 s\.$/);
+    isShort = false;
+    startNext();
+    expect([exits, timers]).toEqual([[], []]);
+    expect(programs.at(-1).signals).toEqual([]);
+  });
+
   test("is not with SUPERVISE=0", () => {
     begin(false);
     end(1);

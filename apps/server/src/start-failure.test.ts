@@ -28,6 +28,14 @@ describe("a port", () => {
     expect(listenProblem({ host, port: 80 }, error)).toEqual(new StartupError(line));
   });
 
+  test.each(["EADDRNOTAVAIL", "EMFILE"])(
+    "that can't be listened on because of %s may be free of that later",
+    (code) => {
+      const error = Object.assign(new Error("x"), { syscall: "listen", code });
+      expect(listenProblem({ host, port: 80 }, error)).toMatchObject({ name: "StartupError", exitCode: 1 });
+    },
+  );
+
   test("is not blamed for other errors", () => {
     const error = Object.assign(new Error("x"), { syscall: "open", code: "EACCES" });
     expect(listenProblem({ host, port: 80 }, error)).toBe(error);

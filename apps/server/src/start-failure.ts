@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { ConfigError } from "./config.ts";
 import type { Config } from "./config.ts";
-import { lastingExitCode, StartupError } from "./storage/startup-error.ts";
+import { lastingExitCode, passingExitCode, StartupError } from "./storage/startup-error.ts";
 
 type Place = Pick<Config, "host" | "port">;
 interface ListenError extends Error {
@@ -14,6 +14,9 @@ function isListenError(error: unknown): error is ListenError {
   return isNamed && (error.syscall === "listen" || error.syscall === "getaddrinfo");
 }
 
+/** An interface without its address yet, as after the machine's start, a name server that is away, and too many open files. */
+const passingCodes: ReadonlySet<string> = new Set(["EADDRNOTAVAIL", "EAI_AGAIN", "EMFILE", "ENFILE"]);
+
 /** An error of listening there as a sentence for the person who starts the server; any other error as it is. */
 export function listenProblem({ host, port }: Place, error: unknown): unknown {
   if (!isListenError(error)) return error;
@@ -21,7 +24,8 @@ export function listenProblem({ host, port }: Place, error: unknown): unknown {
   if (code === "EADDRINUSE") return new StartupError(`Port ${port} on ${host} is in use; set PORT to another one.`);
   if (code === "EACCES")
     return new StartupError(`Port ${port} may not be used without further rights; set PORT to another one.`);
-  return new StartupError(`The server can't listen on ${host}, port ${port} (${code}); see HOST and PORT.`);
+  const text = `The server can't listen on ${host}, port ${port} (${code}); see HOST and PORT.`;
+  return passingCodes.has(code) ? new StartupError(text, passingExitCode) : new StartupError(text);
 }
 
 /** Rejects when nothing can listen there. */

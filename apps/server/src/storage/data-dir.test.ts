@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
 import { createFolder, openTestStorage } from "../monitoring/testing/test-world.ts";
 import { Connection } from "./connection.ts";
-import { claimDataDir } from "./data-dir.ts";
+import { claimDataDir, folderProblem } from "./data-dir.ts";
 import { schemaVersion } from "./migrations/index.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -43,6 +43,17 @@ describe("claimDataDir", () => {
     writeFileSync(join(folder.path, "file"), "");
     expect(() => claimDataDir(join(folder.path, "file", "data"))).toThrow(/can't be written to \(\w+\)\.$/);
     expect(() => claimDataDir("/proc/monitor-data")).toThrow(StartupError);
+  });
+
+  test.each([
+    ["EROFS", 1, "The database /data/monitor.db can't be used: the database may not be written to."],
+    ["EMFILE", 1, "The database /data/monitor.db can't be used: the disk or the database reports an error."],
+    ["ENOSPC", 1, "The database /data/monitor.db can't be used: the disk is full."],
+    ["EACCES", 78, "The data folder /data can't be written to (EACCES)."],
+    ["ENOTDIR", 78, "The data folder /data can't be written to (ENOTDIR)."],
+  ])("%s of its files ends the start with exit code %i: a fault of the disk may pass", (code, exitCode, message) => {
+    const problem = folderProblem("/data", Object.assign(new Error("x"), { code }));
+    expect({ exitCode: problem.exitCode, message: problem.message }).toEqual({ exitCode, message });
   });
 
   test("a file that is no database is left as it was, byte for byte", () => {

@@ -37,7 +37,7 @@ export function claimDataDir(dataDir: string): DataDir {
     closeSync(openSync(databasePath, "a", 0o600));
   } catch (error) {
     lock.close();
-    throw notWritable(folder, error);
+    throw folderProblem(folder, error);
   }
   return { databasePath, markUsed: () => markUsed(folder), release: () => lock.close() };
 }
@@ -100,7 +100,7 @@ function makeFolder(folder: string): void {
   try {
     makeMissing(folder);
   } catch (error) {
-    throw notWritable(folder, error);
+    throw folderProblem(folder, error);
   }
 }
 
@@ -124,7 +124,7 @@ function lockFolder(folder: string): DatabaseSync {
   } catch (error) {
     lock?.close();
     if (isBusy(error)) throw new StartupError(`Another server is using the data folder ${folder}.`);
-    throw notWritable(folder, error);
+    throw folderProblem(folder, error);
   }
 }
 
@@ -133,9 +133,10 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === busy;
 }
 
-function notWritable(folder: string, error: unknown): StartupError {
+/** Why a data folder can't be used, of an error of its files: a fault of the disk may pass, what is not allowed stays. */
+export function folderProblem(folder: string, error: unknown): StartupError {
   const failure = toStorageError(error);
-  if (failure?.reason === "full") return storageProblem(databasePathIn(folder), failure);
+  if (failure !== null) return storageProblem(databasePathIn(folder), failure);
   return new StartupError(`The data folder ${folder} can't be written to (${codeOf(error)}).`);
 }
 

@@ -2,7 +2,8 @@ import type { StorageError } from "./storage-error.ts";
 
 /** The exit code of what no restart mends, as systemd and others know it from sysexits.h. */
 export const lastingExitCode = 78;
-const passingExitCode = 1;
+/** Of what may pass by itself: a supervisor tries again. */
+export const passingExitCode = 1;
 
 /** Something that keeps the server from starting; the message is one line for the person who starts it. */
 export class StartupError extends Error {
