@@ -65,6 +65,14 @@ describe("a server that has ended by a fault", () => {
     expect([exits, timers, lines]).toEqual([[code], [], []]);
   });
 
+  test("is not with SUPERVISE=0", () => {
+    begin(false);
+    end(1);
+    expect([exits, timers]).toEqual([[1], []]);
+  });
+});
+
+describe("a server whose process the system can't make", () => {
   test.each([
     [
       "throws",
@@ -80,7 +88,7 @@ describe("a server that has ended by a fault", () => {
         return program;
       },
     ],
-  ])("is tried again when the system can't make its process and %s", (_how, refuse) => {
+  ])("is tried again when that %s", (_how, refuse) => {
     let isShort = false;
     supervise({
       start: () => (isShort ? refuse() : start()),
@@ -100,12 +108,6 @@ describe("a server that has ended by a fault", () => {
     startNext();
     expect([exits, timers]).toEqual([[], []]);
     expect(programs.at(-1).signals).toEqual([]);
-  });
-
-  test("is not with SUPERVISE=0", () => {
-    begin(false);
-    end(1);
-    expect([exits, timers]).toEqual([[1], []]);
   });
 });
 
