@@ -109,6 +109,16 @@ describe("login throttle", () => {
     expect(refused.filter((answer) => !answer).length).toBeLessThan(2);
   });
 
+  test("[LO-04] nor do many logins of the owner, who is not counted at home", () => {
+    const { throttle, isRefused } = start();
+    for (let index = 0; index < 21; index += 1) isRefused("anna", `10.9.0.${index}`);
+    for (let login = 0; login < 30; login += 1) {
+      throttle.begin({ loginName: "anna", address: home });
+      throttle.succeed({ loginName: "anna", address: home });
+    }
+    expect(isRefused("anna", "10.9.1.1")).toBe(true);
+  });
+
   test("[LO-04] all addresses of an IPv6 customer are one, and IPv4 is the same in both spellings", () => {
     const { isRefused } = start();
     const outcomes = Array.from({ length: 6 }, (_, index) => isRefused("anna", `2001:db8::${index}`));

@@ -107,9 +107,8 @@ export function createLoginThrottle({ clock, isKnown }: ThrottleHost): LoginThro
     },
     // Network and account keep their other failures: neither an own account nor the owner's login buys new guesses.
     succeed(attempt) {
-      const { pair, network, account } = keysOf(attempt);
-      failures.delete(pair);
-      for (const key of [network, account]) {
+      for (const [key, rule] of rulesOf(attempt)) {
+        if (rule === pairRule) failures.delete(key);
         const known = current(key);
         if (known !== undefined) known.count -= 1;
       }
