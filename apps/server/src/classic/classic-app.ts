@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { connectionSettings, serverOptions } from "../connections/connection-settings.ts";
-import { guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
+import { endConnectionsAtClose, guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
 import { createSession } from "../features/session/create-session.ts";
 import { deleteSession } from "../features/session/delete-session.ts";
 import { exemptOf, trustOf } from "../http/trust-proxies.ts";
@@ -187,6 +187,7 @@ export function createClassicApp(parts: ClassicParts): FastifyInstance {
     frameworkErrors: badAddress(parts),
     clientErrorHandler: replyToBrokenRequest(settings.graceMs),
   });
+  endConnectionsAtClose(app, settings.graceMs);
   guardConnections(app.server, { ...parts, settings, isExempt: exemptOf(parts.trustedProxies) });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, text, done) =>

@@ -95,6 +95,13 @@ describe.each([
     }
   });
 
+  test.each(idle)("the server's end waits for no client: %s", async (_case, text) => {
+    const app = await start({ graceMs: 100 });
+    await Promise.all(Array.from({ length: 5 }, () => open(portOf(app), text)));
+    await app.close();
+    expect(app.server.listening).toBe(false);
+  });
+
   test("[EN-13] an expectation that can't be met has an answer like all others", async () => {
     const app = await start({});
     const socket = await open(portOf(app), "GET / HTTP/1.1\r\nHost: a\r\nExpect: the-moon\r\n\r\n");

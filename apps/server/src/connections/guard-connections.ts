@@ -1,5 +1,6 @@
 import { CallError } from "@monitor/contract";
 import type { ErrorCode } from "@monitor/contract";
+import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -66,6 +67,15 @@ function replyToExpectation(_request: IncomingMessage, response: ServerResponse)
     connection: "close",
   });
   response.end(JSON.stringify({ code, message, request_id }));
+}
+
+/** At the server's end, clients have the grace to take their last answer; one that says or reads nothing would hold it up. */
+export function endConnectionsAtClose(app: FastifyInstance, graceMs: number): void {
+  app.addHook("preClose", async () => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
+    timer.unref();
+    app.server.once("close", () => clearTimeout(timer));
+  });
 }
 
 /** Holds the numbers of connections, so that neither one client nor all together take what the server itself needs. */

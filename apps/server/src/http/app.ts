@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import { connectionSettings, serverOptions } from "../connections/connection-settings.ts";
 import type { ConnectionSettings } from "../connections/connection-settings.ts";
-import { guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
+import { endConnectionsAtClose, guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
 import type { FeatureParts } from "../features/feature-parts.ts";
 import { createHandlers } from "../features/handlers.ts";
 import type { SiteFacts } from "../outside-pages/page-parts.ts";
@@ -54,6 +54,7 @@ function createFastify(parts: HttpParts, web: BuiltWeb | null): FastifyInstance 
     frameworkErrors: replyToError,
     clientErrorHandler: replyToBrokenRequest(settings.graceMs),
   });
+  endConnectionsAtClose(app, settings.graceMs);
   guardConnections(app.server, { ...parts, settings, isExempt: exemptOf(parts.trustedProxies) });
   app.setErrorHandler(withPageForOddPaths(web, replyToError));
   app.addHook("onResponse", async (request, reply) => {
