@@ -148,6 +148,17 @@ describe("[ST-01] a sensor whose results stay away", () => {
     expect(statusOf()).toBe("unknown");
   });
 
+  test("does not stay up because its interval is changed again and again", () => {
+    report(true);
+    for (let second = 0; second < 300; second += 10) {
+      server.commands.changeObject(sensor, { interval_seconds: second % 20 === 0 ? 59 : 60 }, tester);
+      server.clock.advance(10 * secondMs);
+    }
+    expect(statusOf()).toBe("unknown");
+    report(true);
+    expect(statusOf()).toBe("up");
+  });
+
   test("paused meanwhile, it is unknown again when it is resumed", () => {
     report(true);
     server.clock.advance(deadlineMs + secondMs);

@@ -31,6 +31,8 @@ interface DeadlineFacts {
 
 interface Watched extends DeadlineFacts {
   readonly startMs: number;
+  /** Its deadline has begun again for another interval since the last result: that is done once, or it would never come. */
+  readonly isPutOff: boolean;
   /** Second at which it is looked at; null when it is not. */
   slot: number | null;
 }
@@ -97,7 +99,9 @@ class SilenceWatch {
     const facts = this.#factsOf(id, state);
     const known = this.#watched.get(id);
     if (known !== undefined && isSame(known, facts)) return;
-    const watched = { ...facts, startMs: this.#ownMs, slot: known?.slot ?? null };
+    const isPutOff = known !== undefined && isSame({ ...known, intervalSeconds: facts.intervalSeconds }, facts);
+    const startMs = isPutOff && known.isPutOff ? known.startMs : this.#ownMs;
+    const watched = { ...facts, startMs, isPutOff, slot: known?.slot ?? null };
     this.#watched.set(id, watched);
     if (isExpected(watched)) this.#enter(id, watched);
   }
