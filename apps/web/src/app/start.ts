@@ -10,6 +10,7 @@ import { startTheme } from "../shared/theme/index.ts";
 import { trackInputMode } from "../shared/ui/track-input-mode.ts";
 import { autoRefresh, loadQueryCache, loadServicePage, serviceWatch } from "./application.ts";
 import { reactionTo } from "./error-policy.ts";
+import { MissingAbilityError } from "./guards.ts";
 import { loadLanguage } from "./load-language.ts";
 import { leaveForLogin } from "./log-in.ts";
 import { followOtherTabs } from "./other-tabs.ts";
@@ -50,9 +51,9 @@ async function chooseFirstLanguage(): Promise<void> {
 /** Path of the last page on which a boundary stands where code did not load. */
 let incompletePath = "";
 
-/** An error that a page's boundary caught: the boundary shows it, here it is reported. A missing object is no error. */
+/** An error that a page's boundary caught: the boundary shows it, here it is reported. A missing object or right is no error. */
 export function noteCaughtError(error: unknown): void {
-  if (isNotFound(error)) return;
+  if (isNotFound(error) || error instanceof MissingAbilityError) return;
   if (isMissingCode(error)) incompletePath = window.location.pathname;
   handleFailure(error);
 }
