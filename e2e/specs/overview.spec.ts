@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { enter, expect, test } from "../journey.ts";
 import { loaded } from "../pages/measures.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
@@ -104,7 +104,19 @@ test.describe("panels", () => {
     const card = app.object.card(texts.overview.problemsTitle);
     await expect(card.getByRole("heading")).toContainText("3");
     await expect(card.getByRole("listitem")).toHaveCount(1);
-    await card.getByRole("link", { name: texts.overview.affected("2") }).click();
+    const affected = card.getByRole("link", { name: texts.overview.affected("2") });
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect((await boxOf(affected)).height).toBeGreaterThanOrEqual(24);
+    await page.goto(`${site.server.url}/monitoring/device/${made.device}/overview`);
+    // The page of a device names none: the message stands beside the link, and ends before it.
+    const message = card
+      .getByRole("listitem")
+      .first()
+      .getByText(/refused|abgelehnt/);
+    const { x, width } = await boxOf(message);
+    const padding = await message.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingRight));
+    expect(x + width - padding).toBeLessThanOrEqual((await boxOf(affected)).x);
+    await affected.click();
     await expect(page).toHaveURL(`${site.server.url}/monitoring/device/${made.device}/tables?filter_status=down`);
     await expect(app.tables.rows).toHaveCount(3);
   });

@@ -12,7 +12,8 @@ export interface SensorLineProps extends Pick<ElapsedTimeProps, "sinceMs" | "now
   readonly name: string;
   readonly message: string | null;
   readonly deviceName?: string | undefined;
-  readonly deviceClassName?: string | false | undefined;
+  /** For the last of the two lines below the name: device, else message. */
+  readonly lastLineClassName?: string | false | undefined;
   /** True: for a list of small screens. */
   readonly isLarge?: boolean;
   /** What stands below the device. */
@@ -21,7 +22,7 @@ export interface SensorLineProps extends Pick<ElapsedTimeProps, "sinceMs" | "now
 
 /** A sensor as an entry of a list: status, name and how long it is so, message, device. Stands inside a link. */
 export function SensorLine(props: SensorLineProps) {
-  const { status, name, message, deviceName, deviceClassName, isLarge = false, children, ...time } = props;
+  const { status, name, message, deviceName, lastLineClassName, isLarge = false, children, ...time } = props;
   const { statusLabel } = useMonitoringWords();
   return (
     <span className={classNames(styles.line, isLarge && styles.large)}>
@@ -31,8 +32,10 @@ export function SensorLine(props: SensorLineProps) {
           <b className={styles.name}>{name}</b>
           <ElapsedTime className={styles.since} {...time} emptyText="" />
         </span>
-        {message ? <span className={styles.message}>{message}</span> : null}
-        {deviceName ? <span className={classNames(styles.device, deviceClassName)}>{deviceName}</span> : null}
+        {message ? (
+          <span className={classNames(styles.message, !deviceName && lastLineClassName)}>{message}</span>
+        ) : null}
+        {deviceName ? <span className={classNames(styles.device, lastLineClassName)}>{deviceName}</span> : null}
         {children}
       </span>
     </span>

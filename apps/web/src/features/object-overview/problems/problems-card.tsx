@@ -178,7 +178,7 @@ function ProblemLink({ problem, nowMs, hasDevice }: ProblemLinkProps) {
         wording={texts.duration}
         message={messageOf(sensor)}
         deviceName={hasDevice ? parentOf(sensor.path ?? [])?.name : undefined}
-        deviceClassName={others.length > 0 && styles.shared}
+        lastLineClassName={others.length > 0 && styles.shared}
       />
     </AppLink>
   );
