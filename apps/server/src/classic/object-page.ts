@@ -69,7 +69,7 @@ function countTable({ parts, language, texts }: ClassicRequest, { id }: ObjectRe
   });
 }
 
-const countedStatuses = ["down", "down_acknowledged", "warning", "unusual", "paused", "up"] as const;
+const countedStatuses = ["down", "down_acknowledged", "warning", "unusual", "unknown", "paused", "up"] as const;
 
 function childRow({ parts, language, texts }: ClassicRequest, record: ObjectRecord): TableRow {
   const summary = parts.world.summaryOf(record.id);
@@ -99,7 +99,7 @@ function childTable(request: ClassicRequest, ids: readonly string[]): Markup {
       ...countedStatuses.map((status) => texts.status[status]),
     ],
     rows: records.map((record) => childRow(request, record)),
-    numberColumns: [3, 4, 5, 6, 7, 8, 9],
+    numberColumns: [3, 4, 5, 6, 7, 8, 9, 10],
   });
 }
 

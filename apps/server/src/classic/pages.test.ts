@@ -61,6 +61,7 @@ describe("the pages of objects", () => {
   });
 
   test("[CR-06] a group has its status as a word, its counts and what is below", async () => {
+    await classic.addSensor(device, "New");
     const { body } = await classic.get(`/group.htm?id=${group}`);
     expect(body).toContain(`<h1><bdi>Berlin</bdi> <span class="status down">Down</span></h1>`);
     expect(crumbsOf(body)).toEqual(["Root group"]);
@@ -68,11 +69,12 @@ describe("the pages of objects", () => {
       "web-01",
       "Device",
       "Down",
-      "3",
+      "4",
       "1",
       "0",
       "1",
       "0",
+      "1",
       "0",
       "1",
     ]);
@@ -80,8 +82,9 @@ describe("the pages of objects", () => {
       ["Status", "Number"],
       ["Down", "1"],
       ["Warning", "1"],
+      ["Unknown", "1"],
       ["Up", "1"],
-      ["Total", "3"],
+      ["Total", "4"],
     ]);
   });
 
