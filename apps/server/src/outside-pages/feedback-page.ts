@@ -48,9 +48,10 @@ export function feedbackContent(request: PageRequest): Markup {
   const { site, language } = request;
   const texts = messagesOf[language];
   const details = feedbackDetails(request);
+  const unknown = request.query.get("server_version") ? texts.notKnown : texts.notKnownWithoutLogin;
   const rows = details.map(
     ({ name, value }) =>
-      markup`<tr><th scope="row"><bdi>${name}</bdi></th><td><bdi>${value === "" ? texts.notKnown : value}</bdi></td></tr>`,
+      markup`<tr><th scope="row"><bdi>${name}</bdi></th><td><bdi>${value === "" ? unknown : value}</bdi></td></tr>`,
   );
   const whom =
     site.mailAddress === null

@@ -24,7 +24,8 @@ export const messages: typeof english = {
   productVersion: "Version des Produkts",
   interfaceVersion: "Version der Oberfläche",
   referrer: "Seite, von der Sie kommen",
-  notKnown: "Ohne Anmeldung nicht bekannt",
+  notKnown: "Nicht bekannt",
+  notKnownWithoutLogin: "Ohne Anmeldung nicht bekannt",
 
   contactLead: "Wer wobei hilft.",
   topic: "Thema",

@@ -22,7 +22,8 @@ export const messages = {
   productVersion: "Version of the product",
   interfaceVersion: "Version of the interface",
   referrer: "Page you came from",
-  notKnown: "Not known without a login",
+  notKnown: "Not known",
+  notKnownWithoutLogin: "Not known without a login",
 
   contactLead: "Who helps with what.",
   topic: "Topic",

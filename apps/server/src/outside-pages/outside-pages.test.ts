@@ -36,6 +36,9 @@ describe("the feedback page", () => {
 
   test("[RT-07] says what is not known, and to whom to write where an address is set", async () => {
     expect((await get("/outside/feedback")).body).toContain("Not known without a login");
+    const opened = await get("/outside/feedback?server_version=1&product_version=1&frontend_version=1");
+    expect(opened.body).toContain("<bdi>Not known</bdi>");
+    expect(opened.body).not.toContain("without a login");
     expect((await get("/outside/feedback")).body).toContain("Write to the people who run this installation");
     facts = { ...site, mailAddress: "help@example.org" };
     const { body } = await get(`/outside/feedback?${passed}`);

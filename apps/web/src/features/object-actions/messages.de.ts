@@ -113,11 +113,11 @@ export const messages: typeof english = {
   },
   description: (action, kind) => {
     const isSensor = kind === "sensor";
-    if (action === "acknowledge") return "Unterdrückt Benachrichtigungen zum Alarm, während Sie daran arbeiten.";
+    if (action === "acknowledge") return "Zeigt allen, dass jemand daran arbeitet.";
     if (action === "pause") {
       return isSensor
-        ? "Pausierte Sensoren werden nicht abgefragt und lösen keine Benachrichtigungen aus."
-        : `Pausierte ${nouns[kind].other} und alles, was dazugehört, werden nicht abgefragt und lösen keine Benachrichtigungen aus.`;
+        ? "Pausierte Sensoren werden nicht abgefragt und lösen keine Alarme aus."
+        : `Pausierte ${nouns[kind].other} und alles, was dazugehört, werden nicht abgefragt und lösen keine Alarme aus.`;
     }
     if (action === "resume") {
       return isSensor

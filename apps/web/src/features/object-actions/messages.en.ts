@@ -108,11 +108,11 @@ export const messages = {
   description: (action: ObjectAction, kind: TargetKind): string => {
     const other = nouns[kind].other;
     const isSensor = kind === "sensor";
-    if (action === "acknowledge") return "Stops notifications for the alarm while you work on it.";
+    if (action === "acknowledge") return "Shows everybody that somebody is working on it.";
     if (action === "pause") {
       return isSensor
-        ? "Paused sensors are not scanned and trigger no notifications."
-        : `Paused ${other} and all that belongs to them are not scanned and trigger no notifications.`;
+        ? "Paused sensors are not scanned and raise no alarms."
+        : `Paused ${other} and all that belongs to them are not scanned and raise no alarms.`;
     }
     if (action === "resume") {
       return isSensor ? "Scanning starts again." : "Scanning starts again, also of all that was paused with it.";

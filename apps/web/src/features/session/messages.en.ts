@@ -34,7 +34,7 @@ export const messages = {
   requestSent: "Request sent",
   requestSentHelp: "If there is an account with this name and it has an email address, a link is on its way.",
   requestNoted:
-    "If there is an account with this name, the request stands in the server's log. Ask your system administrator for the link.",
+    "If there is an account with this name, the request is in the server's log. Ask your system administrator for the link.",
   requestSentElse: "No email after a few minutes? Your system administrator can give you a link.",
   requestFailed: "The request could not be sent.",
   requestFailedHelp: "Check the user name and try again.",
