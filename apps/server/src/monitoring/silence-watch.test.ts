@@ -135,12 +135,14 @@ describe("[ST-01] a sensor whose results stay away", () => {
     server.commands.resumeObject(sensor, tester);
     server.clock.advance(deadlineMs - secondMs);
     expect(statusOf()).toBe("up");
+    report(true);
     server.link.die("killed");
     server.clock.advance(hourMs);
     expect(statusOf()).toBe("probe_disconnected");
     server.link.sayHello();
     server.clock.advance(deadlineMs - secondMs);
     expect(statusOf()).toBe("up");
+    report(true);
     server.commands.changeObject(sensor, { interval_seconds: 10 }, tester);
     server.clock.advance(29 * secondMs);
     expect(statusOf()).toBe("up");
@@ -155,6 +157,28 @@ describe("[ST-01] a sensor whose results stay away", () => {
       server.clock.advance(10 * secondMs);
     }
     expect(statusOf()).toBe("unknown");
+    report(true);
+    expect(statusOf()).toBe("up");
+  });
+
+  test.each([
+    ["its probe comes and goes without a result", () => server.link.die("crashed"), () => server.link.sayHello()],
+    [
+      "it is paused and resumed",
+      () => server.commands.pauseObject(sensor, { until_ms: null, message: null }, tester),
+      () => server.commands.resumeObject(sensor, tester),
+    ],
+  ])("nor because %s again and again", (_how, leave, come) => {
+    report(true);
+    for (let round = 0; round < 5; round += 1) {
+      server.clock.advance(minuteMs);
+      leave();
+      server.clock.advance(10 * secondMs);
+      come();
+    }
+    server.clock.advance(2 * secondMs);
+    expect(statusOf()).toBe("unknown");
+    expect(logOf()).toEqual(lines.slice(0, 2));
     report(true);
     expect(statusOf()).toBe("up");
   });

@@ -31,7 +31,7 @@ interface DeadlineFacts {
 
 interface Watched extends DeadlineFacts {
   readonly startMs: number;
-  /** Its deadline has begun again for another interval since the last result: that is done once, or it would never come. */
+  /** Its deadline has begun again since the last result: that is done once, or a probe that comes and goes would put it off for ever. */
   readonly isPutOff: boolean;
   /** Second at which it is looked at; null when it is not. */
   slot: number | null;
@@ -99,11 +99,14 @@ class SilenceWatch {
     const facts = this.#factsOf(id, state);
     const known = this.#watched.get(id);
     if (known !== undefined && isSame(known, facts)) return;
-    const isPutOff = known !== undefined && isSame({ ...known, intervalSeconds: facts.intervalSeconds }, facts);
-    const startMs = isPutOff && known.isPutOff ? known.startMs : this.#ownMs;
-    const watched = { ...facts, startMs, isPutOff, slot: known?.slot ?? null };
+    const watched = { ...this.#startOf(facts, known), ...facts, slot: known?.slot ?? null };
     this.#watched.set(id, watched);
     if (isExpected(watched)) this.#enter(id, watched);
+  }
+
+  #startOf(facts: DeadlineFacts, known: Watched | undefined): Pick<Watched, "startMs" | "isPutOff"> {
+    if (known?.resultMs !== facts.resultMs) return { startMs: this.#ownMs, isPutOff: false };
+    return known.isPutOff || facts.isIdle ? known : { startMs: this.#ownMs, isPutOff: true };
   }
 
   #factsOf(id: string, state: SensorState): DeadlineFacts {
