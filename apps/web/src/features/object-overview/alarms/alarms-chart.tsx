@@ -17,9 +17,9 @@ const labelEvery = 12;
 /** Hour and minute on the reader's clock. */
 const clockOf = (ms: number, { zone }: ZonedFormat) => zonedClock(ms, zone).slice(0, "HH:MM".length);
 
-/** "14:00 – 14:30 UTC". */
-export function barTime({ startMs, endMs }: AlarmBar, format: ZonedFormat): string {
-  return `${clockOf(startMs, format)} – ${clockOf(endMs, format)} ${zoneMark(endMs, format.zone)}`;
+/** "14:30 UTC": a bar counts the alarms of one moment; what came and went before is not in it. */
+export function barTime({ endMs, isNow }: AlarmBar, format: ZonedFormat, now: string): string {
+  return isNow ? now : `${clockOf(endMs, format)} ${zoneMark(endMs, format.zone)}`;
 }
 
 /** The bars of a day in one drawing, a path a status; each bar tells its figures, and all of them are its name. */
@@ -38,7 +38,7 @@ export function AlarmsChart({ bars }: { readonly bars: readonly AlarmBar[] }) {
   const name = [
     texts.alarms,
     ...(last ? [[texts.alarmsNow(numberOf(last)), ...figures(last)].join(", ")] : []),
-    highest ? texts.alarmsMost(numberOf(highest), barTime(highest, format)) : texts.noAlarms,
+    highest ? texts.alarmsMost(numberOf(highest), barTime(highest, format, texts.now)) : texts.noAlarms,
   ].join(". ");
   return (
     <>
@@ -67,7 +67,7 @@ export function AlarmsChart({ bars }: { readonly bars: readonly AlarmBar[] }) {
             width={step}
             height={area.height}
             fill="transparent"
-            data-tooltip={`${barTime(bar, format)}: ${bar.total === 0 ? texts.noAlarms : figures(bar).join(", ")}`}
+            data-tooltip={`${barTime(bar, format, texts.now)}: ${bar.total === 0 ? texts.noAlarms : figures(bar).join(", ")}`}
           />
         ))}
       </svg>

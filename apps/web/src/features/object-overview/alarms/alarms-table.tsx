@@ -39,7 +39,7 @@ export function AlarmsTable({ bars, onClose }: { readonly bars: readonly AlarmBa
           <tbody>
             {[...bars].reverse().map((bar) => (
               <tr key={bar.startMs}>
-                <th scope="row">{barTime(bar, format)}</th>
+                <th scope="row">{barTime(bar, format, texts.now)}</th>
                 {shown.map((status) => (
                   <td key={status}>{formatFull(bar.counts[status], format.locale)}</td>
                 ))}

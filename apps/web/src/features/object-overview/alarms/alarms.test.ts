@@ -14,6 +14,7 @@ describe("bars", () => {
     expect(bars.map(({ total }) => total)).toEqual([0, 6, 4, 3]);
     expect(bars[1]?.startMs).toBe(Date.UTC(2026, 10, 19, 15));
     expect(bars[1]?.endMs).toBe(Date.UTC(2026, 10, 19, 15, 30));
+    expect(bars.map(({ isNow }) => isNow)).toEqual([false, false, false, true]);
   });
 
   test("[ST-05] partial is down outside a cluster", () => {

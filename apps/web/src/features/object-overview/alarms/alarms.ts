@@ -13,10 +13,12 @@ export const alarmStatuses = [
 ] as const satisfies readonly DisplayStatus[];
 export type AlarmStatus = (typeof alarmStatuses)[number];
 
-/** Sensors in alarm in one half hour. */
+/** Sensors in alarm at the end of one half hour. */
 export interface AlarmBar {
   readonly startMs: number;
   readonly endMs: number;
+  /** The last one: its half hour goes on, and it tells how it is at present. */
+  readonly isNow: boolean;
   readonly counts: Readonly<Record<AlarmStatus, number>>;
   readonly total: number;
 }
@@ -46,6 +48,7 @@ export function alarmBars(history: AlarmHistory, now: StatusCounts, options: Dis
     return {
       startMs: firstMs + index * barMs,
       endMs: firstMs + (index + 1) * barMs,
+      isNow,
       counts,
       total: alarmStatuses.reduce((sum, status) => sum + counts[status], 0),
     };
