@@ -14,6 +14,7 @@ interface Figure {
 const parts: Record<string, () => Promise<Figure[]>> = {
   engine: async () => (await import("./engine.ts")).benchEngine(),
   storage: async () => (await import("./storage.ts")).benchStorage(),
+  requests: async () => (await import("./requests.ts")).benchRequests(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(),
 };
 

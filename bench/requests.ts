@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { Api } from "../e2e/api.ts";
+import { Installation } from "./web/installation.ts";
+
+interface Figure {
+  name: string;
+  figures: Record<string, number | string>;
+  budget: string;
+  isMet: boolean;
+}
+
+const sensors = Number(process.env["BENCH_SENSORS"] ?? 50_000);
+const rounds = 3;
+const longestHoldMs = 50;
+const restMs = 300;
+
+interface Asked {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const get = (path: string): Asked => ({ method: "GET", path });
+const list = (filter: string) => get(`/sensors?limit=100&filter=${encodeURIComponent(filter)}`);
+const joined = (count: number, part: (index: number) => string, by = " or ") =>
+  Array.from({ length: count }, (_, index) => part(index)).join(by);
+
+/** The dearest request of each kind that a client may send. */
+function requestsFor(ids: readonly string[]): Record<string, Asked> {
+  const scanOf = (filter: string): Asked => ({ method: "POST", path: "/sensors/scan", body: { filter } });
+  const idList = ids.join(",");
+  return {
+    "page of 100 sensors": get("/sensors?limit=100"),
+    "3,000 sensors with all channels": get("/sensors?limit=3000&include_all_channels=true"),
+    "first sort by message": get("/sensors?limit=100&sort_by=message"),
+    "sort by name": get("/sensors?limit=100&sort_by=name"),
+    "64 searches in the name": list(joined(64, (index) => `name contains "zz${index}"`)),
+    "50,000 ids in a filter": scanOf(`id in [${idList}] and name = "none"`),
+    "a bulk pause of all": { method: "POST", path: "/sensors/pause", body: { ids, message: "bench" } },
+    "a bulk resume of all": { method: "POST", path: "/sensors/resume", body: { ids } },
+    "status history of the root": get("/ext/status-history/0?span=month"),
+    "log of the root": get("/ext/log?object=0&limit=500"),
+    "a year of one sensor": get(`/experimental/timeseries/${ids[0]}/long`),
+    "counts of all statuses": get("/sensor-status-summary"),
+  };
+}
+
+/** The slowest answer that another client got since this was asked last. */
+async function slowestOf(watch: Worker): Promise<number> {
+  watch.postMessage("read");
+  const [slowest] = (await once(watch, "message")) as [number];
+  return slowest;
+}
+
+/** How the request was answered: a refusal is a figure too, as it is quick for a reason. */
+async function send(api: Api, { method, path, body }: Asked): Promise<string> {
+  const startMs = performance.now();
+  const answer = await api.send(method, path, body).then(
+    () => "",
+    (error: Error) => ` ${/: (\d{3}) /.exec(error.message)?.[1] ?? error.message}`,
+  );
+  return `${Math.round(performance.now() - startMs)} ms${answer}`;
+}
+
+/** How long the dearest requests hold up everybody else: the slowest answer that another client gets meanwhile. */
+export async function benchRequests(): Promise<Figure[]> {
+  const installation = new Installation(sensors);
+  await installation.start();
+  await installation.pace(0);
+  const api = new Api(installation.server.url);
+  await api.logIn();
+  const ids: string[] = [];
+  for (let offset = 0; offset < sensors; offset += 3000) {
+    const page = await api.send<{ id: string }[]>("GET", `/sensors?limit=3000&offset=${offset}`);
+    ids.push(...page.map(({ id }) => id));
+  }
+  const watch = new Worker(fileURLToPath(new URL("answer-watch.ts", import.meta.url)), {
+    workerData: `${installation.server.url}/api/v2/health`,
+  });
+  const figures: Record<string, string> = {};
+  let worst = 0;
+  try {
+    for (const [name, request] of Object.entries({ nothing: null, ...requestsFor(ids) })) {
+      const holds: number[] = [];
+      let took = "";
+      for (let round = 0; round < rounds; round += 1) {
+        await wait(restMs);
+        await slowestOf(watch);
+        took = request === null ? "" : await send(api, request);
+        await wait(restMs);
+        holds.push(await slowestOf(watch));
+      }
+      const middle = holds.toSorted((one, other) => one - other)[1] as number;
+      worst = Math.max(worst, middle);
+      figures[name] = `${middle.toFixed(0)} ms (${holds.map((hold) => hold.toFixed(0)).join(", ")}) ${took}`;
+    }
+  } finally {
+    await watch.terminate();
+    await installation.remove();
+  }
+  const name = `Requests: slowest answer to another client, ${sensors} sensors`;
+  return [{ name, figures, budget: `≤ ${longestHoldMs} ms`, isMet: worst <= longestHoldMs }];
+}
