@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createFolder, openTestWorld, tester } from "../monitoring/testing/test-world.ts";
 import type { TestWorld } from "../monitoring/testing/test-world.ts";
+import { StorageError } from "../storage/storage-error.ts";
 import { createFirstWorld } from "./create-first-world.ts";
 import { openTrials } from "./try-checks.ts";
 
@@ -77,6 +78,28 @@ describe("the first world", () => {
     await create("http://127.0.0.1:7070");
     expect(server.world.get(page)?.settings["url"]).toBe("http://127.0.0.1/mine");
   });
+});
+
+test("a server that can't store at its start goes on, and what was left out comes with the next start", async () => {
+  const { configuration } = server.storage;
+  const { transaction } = configuration;
+  const refuse = () => {
+    configuration.transaction = () => {
+      throw new StorageError("full");
+    };
+  };
+  refuse();
+  await create();
+  expect(server.world.idsOfType("device")).toEqual([]);
+  configuration.transaction = transaction;
+  await create();
+  const page = server.world.idsOfType("sensor").at(-1) ?? "";
+  refuse();
+  await create("http://127.0.0.1:9090");
+  expect(server.world.get(page)?.settings["url"]).toBe("http://127.0.0.1:8080/");
+  configuration.transaction = transaction;
+  await create("http://127.0.0.1:9090");
+  expect(server.world.get(page)?.settings["url"]).toBe("http://127.0.0.1:9090/");
 });
 
 test("a trial tells a service that answers from one that does not", async () => {

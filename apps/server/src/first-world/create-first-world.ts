@@ -2,6 +2,7 @@ import { listFilesystems, readDefaultGateway, readResolvers } from "@monitor/sen
 import type { Logger } from "../logger.ts";
 import type { Commands } from "../monitoring/commands.ts";
 import type { World } from "../monitoring/world.ts";
+import { StorageError } from "../storage/storage-error.ts";
 import type { Storage } from "../storage/stores.ts";
 import { networkDevices } from "./network-devices.ts";
 import type { DeviceIdea } from "./network-devices.ts";
@@ -29,6 +30,16 @@ const trialMs = 2500;
  * emptied stays empty; later starts only keep the check of this server's own page at the right address. `ownAddress` is the web address of this server.
  */
 export async function createFirstWorld(parts: FirstWorldParts, ownAddress: string): Promise<void> {
+  try {
+    await furnish(parts, ownAddress);
+  } catch (error) {
+    // The server runs by now: what it can't store is no reason to end it.
+    if (!(error instanceof StorageError)) throw error;
+    parts.logger.error({ error }, "The first devices could not be stored; the next start tries it again");
+  }
+}
+
+async function furnish(parts: FirstWorldParts, ownAddress: string): Promise<void> {
   const { meta } = parts.storage.configuration;
   const progress = meta.read(progressKey);
   if (progress === "done") {
