@@ -37,10 +37,13 @@ function detailRows(request: ClassicRequest, record: ObjectRecord): TableRow[] {
   const { field } = texts;
   const info = world.statusInfo(record.id);
   const interval = formatDuration(world.intervalOf(record.id), language);
+  // Since when the sensors below a group make up its status is not known: the world looks at those of a device only.
+  const hasSince =
+    record.type === "device" || info.paused_status_source !== null || info.status === "probe_disconnected";
   return [
     { heading: field.type, cells: [texts.objectType[record.type]] },
     { heading: field.status, cells: [statusText(info.status, texts)] },
-    { heading: field.since, cells: [`${timeText(info.since_ms, language, texts.never)} UTC`] },
+    ...(hasSince ? [{ heading: field.since, cells: [`${timeText(info.since_ms, language, texts.never)} UTC`] }] : []),
     ...(record.type === "device"
       ? [{ heading: field.host, cells: [nameText(record.host ?? texts.notConfigured)] }]
       : []),

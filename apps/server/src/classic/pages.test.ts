@@ -88,6 +88,13 @@ describe("the pages of objects", () => {
     ]);
   });
 
+  test("[CR-06] since when a status holds stands where that is known: not for all below a group", async () => {
+    const namesOf = async (path: string) => readTable((await classic.get(path)).body, "Details").map(([name]) => name);
+    expect(await namesOf(`/device.htm?id=${device}`)).toContain("Status since");
+    expect(await namesOf(`/group.htm?id=${group}`)).not.toContain("Status since");
+    expect(await namesOf("/probenode.htm?id=1")).not.toContain("Status since");
+  });
+
   test("[CR-06] a probe and a device have pages of their own, and no other type's", async () => {
     expect(titleOf((await classic.get("/probenode.htm?id=1")).body)).toBe("Local Probe · Test site");
     const { body } = await classic.get(`/device.htm?id=${device}`);
