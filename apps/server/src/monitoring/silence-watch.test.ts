@@ -52,6 +52,18 @@ const logOf = (id = sensor) =>
 const messageOf = (id = sensor) => server.world.statusInfo(id).message;
 const lines = ["unknown up", "up unknown", "unknown up"];
 
+function pauseFor(ms: number): void {
+  server.commands.pauseObjects([sensor], { until_ms: null, message: null }, tester);
+  server.clock.advance(ms);
+  server.commands.resumeObjects([sensor], tester);
+}
+
+function loseProbeFor(ms: number): void {
+  server.link.die("killed");
+  server.clock.advance(ms);
+  server.link.sayHello();
+}
+
 /** Until the answer is called, nothing can be written. */
 function refuseStorage(): () => void {
   const { results } = server.storage;
@@ -134,14 +146,14 @@ describe("[ST-01] a sensor whose results stay away", () => {
     expect(statusOf()).toBe("paused_by_user");
     server.commands.resumeObject(sensor, tester);
     server.clock.advance(deadlineMs - secondMs);
-    expect(statusOf()).toBe("up");
+    expect(logOf()).toEqual(lines.slice(0, 1));
     report(true);
     server.link.die("killed");
     server.clock.advance(hourMs);
     expect(statusOf()).toBe("probe_disconnected");
     server.link.sayHello();
     server.clock.advance(deadlineMs - secondMs);
-    expect(statusOf()).toBe("up");
+    expect(logOf()).toEqual(lines.slice(0, 1));
     report(true);
     server.commands.changeObject(sensor, { interval_seconds: 10 }, tester);
     server.clock.advance(29 * secondMs);
@@ -181,6 +193,38 @@ describe("[ST-01] a sensor whose results stay away", () => {
     expect(logOf()).toEqual(lines.slice(0, 2));
     report(true);
     expect(statusOf()).toBe("up");
+  });
+
+  test.each([
+    ["a pause", () => pauseFor(hourMs)],
+    ["the loss of its probe", () => loseProbeFor(hourMs)],
+  ])(
+    "after %s that was longer than the deadline, it is unknown until its first result, without a line",
+    (_how, away) => {
+      report(true);
+      away();
+      server.clock.advance(secondMs);
+      expect(statusOf()).toBe("unknown");
+      expect(messageOf()).toBe("No result since 20 Nov 2026, 12:00 UTC: it was not checked meanwhile");
+      report(true);
+      expect(statusOf()).toBe("up");
+      expect(logOf()).toEqual(lines.slice(0, 1));
+    },
+  );
+
+  test("after a short pause it is what it was", () => {
+    report(true);
+    pauseFor(minuteMs);
+    server.clock.advance(secondMs);
+    expect(statusOf()).toBe("up");
+  });
+
+  test("after a long pause without a result the log says so when the deadline is over", () => {
+    report(true);
+    pauseFor(hourMs);
+    server.clock.advance(deadlineMs + secondMs);
+    expect(messageOf()).toContain("the check has not come back");
+    expect(logOf()).toEqual(lines.slice(0, 2));
   });
 
   test("paused meanwhile, it is unknown again when it is resumed", () => {

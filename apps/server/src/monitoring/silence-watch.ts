@@ -31,6 +31,8 @@ interface DeadlineFacts {
 
 interface Watched extends DeadlineFacts {
   readonly startMs: number;
+  /** When the last result was taken, or was first known to this process. */
+  readonly heardMs: number;
   /** Its deadline has begun again since the last result: that is done once, or a probe that comes and goes would put it off for ever. */
   readonly isPutOff: boolean;
   /** Second at which it is looked at; null when it is not. */
@@ -66,6 +68,8 @@ class SilenceWatch {
   /** Sensors that are silent and whose line in the log is still to be written. */
   readonly #unwritten = new Set<string>();
   #due: string[] = [];
+  /** Sensors that are checked again, and whose last result is older than the deadline. */
+  #outdated: string[] = [];
   /** Monotonic time without the spans in which this process stood still. */
   #ownMs = 0;
   #lookedMs: number;
@@ -101,12 +105,20 @@ class SilenceWatch {
     if (known !== undefined && isSame(known, facts)) return;
     const watched = { ...this.#startOf(facts, known), ...facts, slot: known?.slot ?? null };
     this.#watched.set(id, watched);
+    if (known?.isIdle === true && this.#isOutdated(id)) this.#outdated.push(id);
     if (isExpected(watched)) this.#enter(id, watched);
   }
 
-  #startOf(facts: DeadlineFacts, known: Watched | undefined): Pick<Watched, "startMs" | "isPutOff"> {
-    if (known?.resultMs !== facts.resultMs) return { startMs: this.#ownMs, isPutOff: false };
-    return known.isPutOff || facts.isIdle ? known : { startMs: this.#ownMs, isPutOff: true };
+  #startOf(facts: DeadlineFacts, known: Watched | undefined): Pick<Watched, "startMs" | "heardMs" | "isPutOff"> {
+    if (known?.resultMs !== facts.resultMs) return { startMs: this.#ownMs, heardMs: this.#ownMs, isPutOff: false };
+    return known.isPutOff || facts.isIdle ? known : { ...known, startMs: this.#ownMs, isPutOff: true };
+  }
+
+  /** Whether a sensor shows a result that is too old, though its deadline has begun again. */
+  #isOutdated(id: string): boolean {
+    const watched = this.#watched.get(id);
+    if (watched === undefined || watched.isIdle || this.#parts.world.sensorState(id)?.silence !== null) return false;
+    return watched.heardMs + this.#deadlineOf(watched) < this.#ownMs;
   }
 
   #factsOf(id: string, state: SensorState): DeadlineFacts {
@@ -130,8 +142,12 @@ class SilenceWatch {
     else ids.push(id);
   }
 
-  #endOf({ startMs, intervalSeconds }: Watched): number {
-    return startMs + silenceAfterMs(intervalSeconds, this.#parts.silentIntervals);
+  #endOf(watched: Watched): number {
+    return watched.startMs + this.#deadlineOf(watched);
+  }
+
+  #deadlineOf({ intervalSeconds }: Watched): number {
+    return silenceAfterMs(intervalSeconds, this.#parts.silentIntervals);
   }
 
   #tick(): void {
@@ -144,7 +160,21 @@ class SilenceWatch {
     this.#cancel = this.#parts.clock.setTimer(() => this.#tick(), this.#due.length > 0 ? nextSomeMs : tickMs);
     // A result may have come since it was collected.
     this.#silence(some.filter((id) => this.#isOver(this.#watched.get(id))));
+    this.#coverOutdated();
     this.#writeSome();
+  }
+
+  /** After a pause or without its probe a sensor is unknown until its first result; the log says nothing of it. */
+  #coverOutdated(): void {
+    const since_ms = this.#parts.clock.now();
+    const states = new Map<string, SensorState>();
+    for (const id of this.#outdated.splice(0)) {
+      const state = this.#parts.world.sensorState(id);
+      if (state === undefined || state.last_result_ms === null || !this.#isOutdated(id)) continue;
+      const last_ms = Math.min(since_ms, state.last_result_ms);
+      states.set(id, { ...state, silence: { since_ms, last_ms, reason: "unchecked", log: "none" } });
+    }
+    if (states.size > 0) publish(this.#parts, { states });
   }
 
   #collect(): void {

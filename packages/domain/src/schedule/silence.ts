@@ -4,8 +4,11 @@ export const usualSilentIntervals = 2.5;
 /** No sensor is silent sooner: results are gathered, sent and stored. */
 export const shortestSilenceMs = 30_000;
 
-/** Why no result comes: the probe says nothing, results can't be stored, the server was off, or the check does not come back. */
-export const silenceReasons = ["probe", "storage", "server", "check"] as const;
+/**
+ * Why no result comes: the probe says nothing, results can't be stored, the server was off, the check does not come back, or
+ * the sensor was not checked (it was paused, or its probe was away).
+ */
+export const silenceReasons = ["probe", "storage", "server", "check", "unchecked"] as const;
 export type SilenceReason = (typeof silenceReasons)[number];
 
 /** What is known of the way of a result when it stays away. */

@@ -6,5 +6,6 @@ export const englishSentences: Readonly<Record<string, string>> = {
   no_result_probe: "No result since {since}: the probe does not answer",
   no_result_storage: "No result since {since}: the results could not be stored",
   no_result_server: "No result since {since}: the server was not running",
+  no_result_unchecked: "No result since {since}: it was not checked meanwhile",
   no_result_check: "No result since {since}: the check has not come back",
 };

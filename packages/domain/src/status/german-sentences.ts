@@ -10,6 +10,7 @@ export const germanSentences: Readonly<Record<string, string>> = {
   no_result_probe: "Kein Ergebnis seit {since}: Die Probe antwortet nicht",
   no_result_storage: "Kein Ergebnis seit {since}: Die Ergebnisse konnten nicht gespeichert werden",
   no_result_server: "Kein Ergebnis seit {since}: Der Server lief nicht",
+  no_result_unchecked: "Kein Ergebnis seit {since}: In der Zwischenzeit wurde nicht geprüft",
   no_result_check: "Kein Ergebnis seit {since}: Die Prüfung ist nicht zurückgekehrt",
   probe_disconnected: "Die Probe „{probe}“ ist nicht verbunden.",
   lookup_error: "{channel}: {text}",
