@@ -151,7 +151,7 @@ describe("monitoring for real", patience, () => {
     await status("UP");
     process.kill(await server.probeProcessId(), "SIGKILL");
     await status("PROBE_DISCONNECTED");
-    expect((await sensorById(server, id)).message).toContain("Its process has ended by SIGKILL");
+    expect((await sensorById(server, id)).message).toContain("Its process was ended by SIGKILL");
     await status("UP");
 
     const port = targetPort();

@@ -2,7 +2,7 @@ import type { EngineStats, ProbeMessage } from "@monitor/contract";
 import type { ProbeStatus } from "@monitor/domain";
 import type { CancelTimer } from "../clock.ts";
 import { RareLog } from "../rare-log.ts";
-import type { ProbeHello, ProbeLink } from "../probes/probe-link.ts";
+import type { ProbeHello, ProbeLink, ProbeLoss } from "../probes/probe-link.ts";
 import type { LogEntry } from "../storage/records.ts";
 import { StorageError } from "../storage/storage-error.ts";
 import { assignmentsFor } from "./assignments.ts";
@@ -53,7 +53,7 @@ class ProbeDesk implements ProbeService {
   start(): void {
     this.#parts.link.start({
       onUp: (hello) => this.#welcome(hello),
-      onDown: (reason) => this.#lose(reason),
+      onDown: (loss) => this.#lose(loss),
       onMessage: (message) => this.#take(message),
     });
   }
@@ -88,7 +88,7 @@ class ProbeDesk implements ProbeService {
     this.#parts.logger.info({ process_id: hello.process_id, version: hello.version }, "The probe is connected");
     this.#isUp = true;
     this.#order.restart();
-    this.#setStatus("connected", "");
+    this.#setStatus("connected", null);
     const sensors = this.#parts.world.sensorsOfProbe(this.#parts.probeId);
     const first = sensors.slice(0, assignmentsPerMessage);
     const { upserts } = assignmentsFor(this.#parts.world, this.#parts.probeId, first);
@@ -97,16 +97,16 @@ class ProbeDesk implements ProbeService {
     this.#sendState();
   }
 
-  #lose(reason: string): void {
+  #lose(loss: ProbeLoss): void {
     this.#isUp = false;
     this.#cancelState?.();
     this.#cancelState = null;
     if (this.#isStopping) return;
-    this.#parts.logger.warn({ reason }, "The probe is not connected");
-    this.#setStatus("disconnected", reason);
+    this.#parts.logger.warn({ reason: loss.message }, "The probe is not connected");
+    this.#setStatus("disconnected", loss);
   }
 
-  #setStatus(status: ProbeStatus, reason: string): void {
+  #setStatus(status: ProbeStatus, loss: ProbeLoss | null): void {
     const { world, clock, logger, probeId } = this.#parts;
     const before = world.probeStatusOf(probeId);
     if (before === status) return;
@@ -117,7 +117,8 @@ class ProbeDesk implements ProbeService {
       kind: "probe",
       from: before,
       to: status,
-      message: reason === "" ? null : reason,
+      message: loss?.message ?? null,
+      message_info: loss?.message_info ?? null,
       user_name: null,
     };
     this.#unwritten = [...this.#unwritten, entry].slice(-mostUnwritten);
@@ -129,7 +130,7 @@ class ProbeDesk implements ProbeService {
     }
     // Sensors that were never without their probe keep the time since when they have their status.
     const since_ms = before === "initializing" && status === "connected" ? 0 : nowMs;
-    publish(this.#parts, { probes: new Map([[probeId, { status, since_ms, reason }]]) });
+    publish(this.#parts, { probes: new Map([[probeId, { status, since_ms, reason: loss?.message ?? "" }]]) });
   }
 
   #writeLog(): void {

@@ -70,7 +70,10 @@ describe("the local probe", { timeout: 30_000 }, () => {
     process.kill(first, "SIGKILL");
     expect(await next()).toEqual({
       kind: "down",
-      value: "Its process has ended by SIGKILL and is being started again.",
+      value: {
+        message: "Its process was ended by SIGKILL and is being started again.",
+        message_info: { code: "probe_killed", parameters: { signal: "SIGKILL" } },
+      },
     });
     clock.advance(999);
     expect(clock.waiting).toBe(1);
@@ -84,7 +87,10 @@ describe("the local probe", { timeout: 30_000 }, () => {
     const { clock, delays, next } = start("broken");
     const waits: number[] = [];
     for (let round = 0; round < 7; round += 1) {
-      expect(await next()).toMatchObject({ kind: "down", value: expect.stringContaining("with exit code 3") });
+      expect(await next()).toMatchObject({
+        kind: "down",
+        value: { message: expect.stringContaining("with exit code 3") },
+      });
       waits.push(delays.at(-1) ?? 0);
       clock.advance(delays.at(-1) ?? 0);
     }
@@ -114,7 +120,7 @@ describe("the local probe", { timeout: 30_000 }, () => {
     const { clock, next } = start("mute");
     clock.advance(30_000);
     const reason = "It has not said hello for 30 s and is being started again.";
-    expect(await next()).toEqual({ kind: "down", value: reason });
+    expect(await next()).toMatchObject({ kind: "down", value: { message: reason } });
   });
 
   test.each(["well", "deaf"])("that hangs (%s) is given up after 15 s, killed and started again", async (mood) => {
@@ -125,7 +131,7 @@ describe("the local probe", { timeout: 30_000 }, () => {
     expect(clock.waiting).toBe(1);
     clock.advance(1000);
     const reason = "It has not answered for 15 s and is being started again.";
-    expect(await next()).toEqual({ kind: "down", value: reason });
+    expect(await next()).toMatchObject({ kind: "down", value: { message: reason } });
     await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow(/ESRCH/), { timeout: 20_000 });
     await vi.waitFor(() => expect(logger.lines).toHaveLength(1), { timeout: 20_000 });
     clock.advance(1000);

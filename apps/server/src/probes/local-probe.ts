@@ -5,7 +5,7 @@ import type { CancelTimer, Clock } from "../clock.ts";
 import { FaultGuard } from "../fault-guard.ts";
 import type { Logger } from "../logger.ts";
 import { RareLog } from "../rare-log.ts";
-import type { ProbeLink, ProbeListeners } from "./probe-link.ts";
+import type { ProbeLink, ProbeListeners, ProbeLoss } from "./probe-link.ts";
 import { ProbePulse } from "./probe-pulse.ts";
 
 export interface LocalProbeOptions {
@@ -23,7 +23,10 @@ const longestRestartMs = 30_000;
 const steadyAfterMs = 60_000;
 const helloWithinMs = 30_000;
 const killAfterMs = 5000;
-const notStarted = "Its process could not be started; that is tried again.";
+const notStarted: ProbeLoss = {
+  message: "Its process could not be started; that is tried again.",
+  message_info: { code: "probe_not_started", parameters: {} },
+};
 
 /** The probe on this machine: a process of its own that is started again when it ends, ever slower while it keeps failing. */
 export function createLocalProbe(options: LocalProbeOptions): ProbeLink {
@@ -124,22 +127,21 @@ class LocalProbe implements ProbeLink {
   /** Also a process that was stopped ends by SIGKILL; it is started again when it has. */
   #giveUp(seconds: number): void {
     this.#isGivenUp = true;
-    const what = this.#isUp ? "has not answered" : "has not said hello";
-    this.#tellDown(`It ${what} for ${seconds} s and is being started again.`);
+    this.#tellDown(this.#isUp ? hungFor(seconds) : deafFor(seconds));
     this.#process?.kill("SIGKILL");
   }
 
-  #tellDown(reason: string): void {
+  #tellDown(loss: ProbeLoss): void {
     this.#isUp = false;
-    this.#listeners?.onDown(reason);
+    this.#listeners?.onDown(loss);
   }
 
-  #end(reason: string): void {
+  #end(loss: ProbeLoss): void {
     this.#process = null;
     this.#pulse.stop();
     // First: a listener that fails must not keep the probe from coming back.
-    this.#restartLater(reason);
-    if (!this.#isGivenUp) this.#tellDown(reason);
+    this.#restartLater(loss.message);
+    if (!this.#isGivenUp) this.#tellDown(loss);
   }
 
   #restartLater(reason: string): void {
@@ -152,7 +154,22 @@ class LocalProbe implements ProbeLink {
   }
 }
 
-function endOf(code: number | null, signal: NodeJS.Signals | null): string {
-  const how = signal === null ? `with exit code ${code ?? "unknown"}` : `by ${signal}`;
-  return `Its process has ended ${how} and is being started again.`;
+const hungFor = (seconds: number): ProbeLoss => ({
+  message: `It has not answered for ${seconds} s and is being started again.`,
+  message_info: { code: "probe_hung", parameters: { seconds } },
+});
+
+const deafFor = (seconds: number): ProbeLoss => ({
+  message: `It has not said hello for ${seconds} s and is being started again.`,
+  message_info: { code: "probe_without_hello", parameters: { seconds } },
+});
+
+function endOf(code: number | null, signal: NodeJS.Signals | null): ProbeLoss {
+  if (signal !== null) {
+    const message = `Its process was ended by ${signal} and is being started again.`;
+    return { message, message_info: { code: "probe_killed", parameters: { signal } } };
+  }
+  const exit = code ?? "unknown";
+  const message = `Its process has ended with exit code ${exit} and is being started again.`;
+  return { message, message_info: { code: "probe_ended", parameters: { exit } } };
 }

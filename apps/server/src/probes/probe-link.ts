@@ -1,13 +1,19 @@
 import type { ProbeMessage, ServerMessage } from "@monitor/contract";
+import type { MessageInfo } from "../storage/records.ts";
 
 export type ProbeHello = Extract<ProbeMessage, { type: "hello" }>;
+
+/** Why a probe is gone: an English sentence for a person, and what other languages make theirs of. */
+export interface ProbeLoss {
+  readonly message: string;
+  readonly message_info: MessageInfo | null;
+}
 
 /** What a link tells about; every message has passed the schema of the contract. */
 export interface ProbeListeners {
   /** The probe has said hello: it knows no assignments yet. */
   onUp(hello: ProbeHello): void;
-  /** The probe is gone; `reason` is a sentence for a person. */
-  onDown(reason: string): void;
+  onDown(loss: ProbeLoss): void;
   onMessage(message: Exclude<ProbeMessage, ProbeHello>): void;
 }
 

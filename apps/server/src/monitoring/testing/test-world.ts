@@ -36,7 +36,7 @@ export class FakeProbe implements ProbeLink {
   }
 
   async stop(): Promise<void> {
-    this.#listeners?.onDown("Stopped.");
+    this.#listeners?.onDown({ message: "Stopped.", message_info: null });
   }
 
   sayHello(): void {
@@ -44,7 +44,7 @@ export class FakeProbe implements ProbeLink {
   }
 
   die(reason: string): void {
-    this.#listeners?.onDown(reason);
+    this.#listeners?.onDown({ message: reason, message_info: null });
   }
 
   say(message: Exclude<ProbeMessage, { type: "hello" }>): void {

@@ -61,6 +61,13 @@ describe("sentences of the log", () => {
     };
     expect(sentence(entry, spoken)).toBe("ping: timeout");
     expect(sentence({ ...entry, kind: "paused" }, spoken)).toBe("Pausiert: „No answer within 5 s“");
+    const lost = {
+      kind: "probe",
+      to: "disconnected",
+      message: "It has ended.",
+      message_info: { code: "probe_killed" },
+    };
+    expect(sentence(lost, spoken)).toBe("Probe getrennt: „undefined: probe_killed“");
   });
 
   test("[MO-04] a pause and an acknowledgement tell who, until when and why; what somebody wrote stays as it is", () => {

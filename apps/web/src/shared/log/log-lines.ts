@@ -87,7 +87,7 @@ interface SentenceInput {
 function sentenceOf(entry: LogEntry, input: SentenceInput): string {
   const { kind, facts } = input;
   if (kind === "status") return statusSentence(entry, input);
-  if (kind === "probe") return probeSentence(entry, facts.texts);
+  if (kind === "probe") return probeSentence(entry, facts);
   if (kind === "clock") return clockSentence(entry, facts);
   return kind === null ? entry.message || entry.kind : actionSentence(entry, kind, facts);
 }
@@ -105,7 +105,9 @@ function statusSentence(entry: LogEntry, { startMs, facts }: SentenceInput): str
   return texts.changedAfter(statusLabel(to), statusLabel(from), formatDuration(seconds, locale));
 }
 
-function probeSentence({ to, message }: LogEntry, texts: LogTexts): string {
+function probeSentence(entry: LogEntry, { messageOf, texts }: LogFacts): string {
+  const { to } = entry;
+  const message = messageOf(entry);
   const known = new Map<string, string>(Object.entries(texts.probe));
   const sentence = known.get(to ?? "") ?? texts.probeStatus(to ?? "");
   return message ? texts.quoting(sentence, message) : sentence;
