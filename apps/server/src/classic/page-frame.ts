@@ -58,7 +58,7 @@ export function framedPage(request: ClassicRequest, page: ClassicPage, options: 
       ...languageItems(language, (other) => inLanguage(url, other)),
       ...(isLoggedIn ? [logoutItem(request)] : []),
     ],
-    content: markup`${isLoggedIn ? problemLines(request) : []}${page.content}`,
+    content: markup`${problemLines(request)}${page.content}`,
     foot: isLoggedIn
       ? markup`${texts.asOf(time)} <a href="${url}">${texts.reload}</a>. <bdi>${texts.signedInAs(userName)}</bdi>`
       : texts.classicInterface,

@@ -39,13 +39,13 @@ const crumbsOf = (page: string) =>
 test.each([
   ["en", "Nothing can be stored: the server&#39;s disk is full.", "Since 20 Nov 2026"],
   ["de", "Die Platte des Servers ist voll: Nichts kann gespeichert werden.", "Seit 20"],
-])("every page says in %s what is wrong with the server, the log-in nothing", async (language, sentence, since) => {
+])("every page says in %s what is wrong with the server, the log-in too", async (language, sentence, since) => {
   const parameters = { reason: "full" };
   classic.problems.raise({ code: "storage_failed", since_ms: classic.clock.now(), message: "", parameters });
   const page = await classic.get(`/group.htm?id=0&lang=${language}`);
   expect(page.body).toContain(`<p class="note" role="alert"><strong>${sentence}`);
   expect(page.body).toContain(since);
-  expect((await classic.get("/public/login.htm", {}, null)).body).not.toContain(sentence);
+  expect((await classic.get(`/public/login.htm?lang=${language}`, {}, null)).body).toContain(sentence);
   classic.problems.clear("storage_failed");
   expect((await classic.get(`/group.htm?id=0&lang=${language}`)).body).not.toContain(sentence);
 });

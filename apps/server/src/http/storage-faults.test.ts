@@ -77,10 +77,13 @@ describe("while nothing can be stored", () => {
     };
     expect((await server.request("GET", "/ext/server-problems")).body).toEqual([problem]);
     expect((await server.request("GET", "/ext/server-problems", { token: null })).status).toBe(401);
+    const canStore = async () => (await server.request("GET", "/settings/public", { token: null })).body;
+    expect(await canStore()).toMatchObject({ can_store: false });
     other.close();
     server.clock.advance(5000);
     expect((await server.request("GET", "/health", { token: null })).status).toBe(204);
     expect((await server.request("GET", "/ext/server-problems")).body).toEqual([]);
+    expect(await canStore()).toMatchObject({ can_store: true });
     expect((await server.request("POST", "/groups/0/pause", { body: {} })).status).toBe(204);
   });
 });

@@ -70,7 +70,8 @@ export type Version = z.output<typeof version>;
  * EN-11. From `installation_id` on the fields are sent by our own server. The interface tells stored state of different servers
  * apart by the id (PE-02); addresses are absolute URLs, null means the page that the server ships itself (RT-08). `map_url` has
  * `{latitude}`, `{longitude}` and `{zoom}` where they belong; `report_error_email` is where ER-08 writes to. `can_send_mail` is
- * false where nothing promises a mail, as no mail server is set up (LO-07).
+ * false where nothing promises a mail, as no mail server is set up (LO-07). `can_store` is false while the server can store
+ * nothing, as `/health` says.
  */
 export const publicSettings = z.looseObject({
   language: z.nullish(z.string()),
@@ -84,6 +85,7 @@ export const publicSettings = z.looseObject({
   map_url: z.nullish(z.string()),
   report_error_email: z.nullish(z.string()),
   can_send_mail: z.nullish(z.boolean()),
+  can_store: z.nullish(z.boolean()),
 });
 /** The public settings of a server. */
 export type PublicSettings = z.output<typeof publicSettings>;

@@ -29,6 +29,7 @@ export function createSystemHandlers(state: MockState): MockHandlers<SystemCallI
         map_url,
         report_error_email,
         can_send_mail: false,
+        can_store: true,
       };
     },
     // Nothing happens here but what the one page does itself.

@@ -35,6 +35,10 @@ export function systemSuite(t: ApiTester): void {
       expect(typeof settings.can_send_mail).toBe("boolean");
     });
 
+    test("[EN-11] they tell whether anything can be stored", async () => {
+      expect(await t.succeed("getPublicSettings", { token: null })).toMatchObject({ can_store: true });
+    });
+
     test("[CA-03] feature toggles name our own calls; only the stream of changes may be missing", async () => {
       const needed = featureToggles.filter((name) => name !== "ext/events");
       expect(await t.succeed("getFeatureToggles")).toEqual(expect.arrayContaining(needed));

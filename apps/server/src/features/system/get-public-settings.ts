@@ -5,7 +5,8 @@ import type { FeatureParts } from "../feature-parts.ts";
 export function getPublicSettings({
   settings,
   interfaceSettings,
-}: Pick<FeatureParts, "settings" | "interfaceSettings">): PublicSettings {
+  problems,
+}: Pick<FeatureParts, "settings" | "interfaceSettings" | "problems">): PublicSettings {
   const { site_name, language, feedback_url, contact_url, whats_new_url, map_url, report_error_email } =
     interfaceSettings.read();
   return {
@@ -20,5 +21,6 @@ export function getPublicSettings({
     map_url,
     report_error_email,
     can_send_mail: settings.canSendMail,
+    can_store: problems.get("storage_failed") === null,
   };
 }

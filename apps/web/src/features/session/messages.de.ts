@@ -26,6 +26,9 @@ export const messages: typeof english = {
   language: "Sprache",
   switchToDark: "Dunkles Design",
   switchToLight: "Helles Design",
+  storageTitle: "Nichts kann gespeichert werden",
+  storageText:
+    "Sie können sich anmelden und alles ansehen. Angezeigtes kann veraltet sein, Änderungen werden abgelehnt.",
   requestTitle: "Neues Passwort anfordern",
   requestText: "Ein Link wird an die E-Mail-Adresse Ihres Kontos gesendet.",
   requestTextNoMail: "Diese Installation versendet keine E-Mails. Ihr Systemadministrator kann Ihnen einen Link geben.",

@@ -24,6 +24,8 @@ export const messages = {
   language: "Language",
   switchToDark: "Dark theme",
   switchToLight: "Light theme",
+  storageTitle: "Nothing can be stored",
+  storageText: "You can log in and look. What is shown may be out of date, and changes are refused.",
   requestTitle: "Request a new password",
   requestText: "A link is sent to the email address of your account.",
   requestTextNoMail: "This installation sends no email. Your system administrator can give you a link.",

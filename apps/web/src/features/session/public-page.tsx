@@ -14,6 +14,7 @@ import { classNames } from "../../shared/ui/class-names.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { branchPattern } from "./branch-pattern.ts";
+import { FormMessage } from "./form-message.tsx";
 import styles from "./public-page.module.css";
 import { useMessages } from "./texts.ts";
 
@@ -34,6 +35,7 @@ export interface PublicPageProps {
 
 /** Frame of the pages before the log-in: card with mark and heading, choice of language and theme. */
 export function PublicPage({ title, subtitle, onMarkClick, mascot, children }: PublicPageProps) {
+  const texts = useMessages();
   const settings = useStore(publicSettings);
   useEffect(() => {
     if (!settings) publicSettings.load().catch(reportFailure);
@@ -59,6 +61,11 @@ export function PublicPage({ title, subtitle, onMarkClick, mascot, children }: P
           </div>
           <h1>{title ?? (settings?.site_name || productName)}</h1>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : <div className={styles.noSubtitle} />}
+          {settings?.can_store === false ? (
+            <FormMessage tone="warning" title={texts.storageTitle}>
+              {texts.storageText}
+            </FormMessage>
+          ) : null}
           {children}
         </div>
       </main>

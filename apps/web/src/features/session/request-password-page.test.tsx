@@ -36,6 +36,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe("the frame of the pages before the log-in", () => {
+  test.each([
+    [{ can_store: false }, true],
+    [{ can_store: true }, false],
+    [{}, false],
+  ])("[LY-07] with %j: says that nothing can be stored: %j", async (settings, isSaid) => {
+    await show(settings);
+    expect(screen.queryByText(english.storageText) !== null).toBe(isSaid);
+  });
+});
+
 describe("RequestPasswordPage", () => {
   test("[LO-07] without a mail server no mail is promised, neither before nor after", async () => {
     await show({ can_send_mail: false });
