@@ -1,7 +1,7 @@
 const bucketMs = 5000;
 const bucketCount = 12;
 /** A check that starts later than this after its due time counts as late. */
-export const lateAfterMs = 1000;
+const lateAfterMs = 1000;
 
 interface Bucket {
   startMs: number;

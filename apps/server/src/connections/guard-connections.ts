@@ -31,11 +31,7 @@ const mostRefusedAtOnce = 50;
 const retryHeader = "Retry-After: 10\r\n";
 
 /** Ends a connection in words, and for good after the grace: a client that never reads would hold it for ever. */
-export function endConnection(
-  socket: Socket,
-  { status, code, message, headers = "" }: LastWord,
-  graceMs: number,
-): void {
+function endConnection(socket: Socket, { status, code, message, headers = "" }: LastWord, graceMs: number): void {
   if (!socket.writable) return void socket.destroy();
   const body = JSON.stringify({ code, message, request_id: randomUUID() });
   const head = `HTTP/1.1 ${status}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nContent-Type: application/json; charset=utf-8`;

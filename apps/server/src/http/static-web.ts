@@ -17,7 +17,7 @@ const pageName = "index.html";
 const hashedFolder = "assets";
 
 /** Page for a server whose interface has not been built; it says what to do. */
-export const noBuildPage = `<!doctype html>
+const noBuildPage = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>No interface yet</title></head>
 <body><h1>The web interface has not been built</h1>
 <p>Run <code>npm run build</code> and start the server again. The API at <a href="/api/v2/overview">/api/v2</a> works already.</p>

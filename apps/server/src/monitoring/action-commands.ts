@@ -14,17 +14,10 @@ const serverName = "System";
 
 /** The commands that pause, resume, acknowledge and check what exists. */
 export function createActionCommands(parts: CommandParts): ActionCommands {
-  const actions = {
-    pauseObjects: (ids: readonly string[], hold: Hold, actor: Actor | null) => pause(parts, { ids, hold, actor }),
-    resumeObjects: (ids: readonly string[], actor: Actor | null) => resume(parts, ids, actor),
-    acknowledgeSensors: (ids: readonly string[], hold: Hold, actor: Actor | null) =>
-      acknowledge(parts, { ids, hold, actor }),
-  };
   return {
-    ...actions,
-    pauseObject: (id, hold, actor) => actions.pauseObjects([id], hold, actor),
-    resumeObject: (id, actor) => actions.resumeObjects([id], actor),
-    acknowledgeSensor: (id, hold, actor) => actions.acknowledgeSensors([id], hold, actor),
+    pauseObjects: (ids, hold, actor) => pause(parts, { ids, hold, actor }),
+    resumeObjects: (ids, actor) => resume(parts, ids, actor),
+    acknowledgeSensors: (ids, hold, actor) => acknowledge(parts, { ids, hold, actor }),
     endAcknowledgement: (id, actor) => {
       requireObject(parts.world, id);
       const states = acknowledgementsEnded(parts, [id]);
@@ -65,7 +58,7 @@ function resume(parts: CommandParts, ids: readonly string[], actor: Actor | null
     parts,
     records.map((record) => record.id),
   );
-  // Pausing and resuming an acknowledged sensor brings Down back (monitoring facts 3.2).
+  // A pause and a resume end an acknowledgement: the sensor is down again.
   const states = acknowledgementsEnded(parts, sensors);
   const resumed_ms = parts.clock.now();
   commitPlan(parts, {

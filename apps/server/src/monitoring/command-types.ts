@@ -66,13 +66,11 @@ export interface Commands {
   changeObject(id: string, changes: ObjectChanges, actor: Actor | null): void;
   /** Removes the object with all below it and their history; root group and probes stay. */
   deleteObject(id: string, actor: Actor | null): void;
-  pauseObject(id: string, hold: Hold, actor: Actor | null): void;
-  /** As `pauseObject` for many objects, written together: all or, when one is refused, none. */
+  /** Pauses all objects in one transaction; when one is refused, none is paused. */
   pauseObjects(ids: readonly string[], hold: Hold, actor: Actor | null): void;
-  /** Ends the object's own pause; sensors that were acknowledged before are down again. */
-  resumeObject(id: string, actor: Actor | null): void;
+  /** Ends the objects' own pauses; sensors that were acknowledged before are down again. */
   resumeObjects(ids: readonly string[], actor: Actor | null): void;
-  acknowledgeSensor(id: string, hold: Hold, actor: Actor | null): void;
+  /** Acknowledges all sensors in one transaction; when one is refused, none is acknowledged. */
   acknowledgeSensors(ids: readonly string[], hold: Hold, actor: Actor | null): void;
   /** Ends an acknowledgement; the sensor is down again. */
   endAcknowledgement(id: string, actor: Actor | null): void;

@@ -125,7 +125,7 @@ describe("pause and resume", () => {
   test("[AC-02] a paused group takes its sensors off the probe; resuming puts them back, and all survives a restart", () => {
     const group = server.addGroup();
     const sensor = server.addSensor(server.addDevice(group));
-    server.commands.pauseObject(group, { until_ms: now() + 5000, message: "works" }, tester);
+    server.commands.pauseObjects([group], { until_ms: now() + 5000, message: "works" }, tester);
     expect(lastAssignments()).toMatchObject({ upserts: [], removals: [sensor] });
     expect(server.world.get(group)?.pause).toMatchObject({ message: "works", user_name: "tester", since_ms: now() });
     restart();
@@ -134,13 +134,13 @@ describe("pause and resume", () => {
     server.link.sayHello();
     expect(assignments()).toMatchObject([{ is_full: true, upserts: [] }]);
     server.clock.advance(1000);
-    server.commands.resumeObject(group, tester);
+    server.commands.resumeObjects([group], tester);
     expect(lastAssignments()?.upserts.map(({ sensor_id }) => sensor_id)).toEqual([sensor]);
     expect(server.world.get(group)).toMatchObject({ pause: null, resumed_ms: now() });
   });
 
   test("a time that is past is refused", () => {
-    const pause = () => server.commands.pauseObject("1", { until_ms: now(), message: null }, tester);
+    const pause = () => server.commands.pauseObjects(["1"], { until_ms: now(), message: null }, tester);
     expect(pause).toThrow("The date and time must be in the future.");
   });
 
@@ -154,7 +154,7 @@ describe("pause and resume", () => {
 
   test("[AC-03] resuming what is not paused changes nothing", () => {
     const version = server.world.totalVersion;
-    server.commands.resumeObject("1", tester);
+    server.commands.resumeObjects(["1"], tester);
     expect(server.world.totalVersion).toBe(version);
   });
 });
@@ -162,7 +162,7 @@ describe("pause and resume", () => {
 describe("acknowledge", () => {
   test("[AC-01] a sensor that is down, with its message, across a restart", () => {
     const sensor = downSensor();
-    server.commands.acknowledgeSensor(sensor, { until_ms: null, message: "on it" }, tester);
+    server.commands.acknowledgeSensors([sensor], { until_ms: null, message: "on it" }, tester);
     restart();
     expect(server.world.statusOf(sensor)).toBe("down_acknowledged");
     expect(server.world.sensorState(sensor)?.acknowledgement).toMatchObject({ message: "on it", user_name: "tester" });
@@ -170,7 +170,7 @@ describe("acknowledge", () => {
 
   test("[AC-01] not one that is up, paused, acknowledged already, or no sensor", () => {
     const sensor = downSensor();
-    const acknowledge = (id: string) => () => server.commands.acknowledgeSensor(id, forever, tester);
+    const acknowledge = (id: string) => () => server.commands.acknowledgeSensors([id], forever, tester);
     expect(acknowledge("1")).toThrow(expect.objectContaining({ reason: "not_a_sensor" }));
     acknowledge(sensor)();
     expect(acknowledge(sensor)).toThrow(expect.objectContaining({ reason: "not_down" }));
@@ -180,9 +180,9 @@ describe("acknowledge", () => {
   test("pausing and resuming an acknowledged sensor brings down back, by its own pause or one above", () => {
     for (const pausedId of ["1001", "1002"]) {
       const sensor = server.world.get("1002") === undefined ? downSensor() : "1002";
-      server.commands.acknowledgeSensor(sensor, forever, tester);
-      server.commands.pauseObject(pausedId, forever, tester);
-      server.commands.resumeObject(pausedId, tester);
+      server.commands.acknowledgeSensors([sensor], forever, tester);
+      server.commands.pauseObjects([pausedId], forever, tester);
+      server.commands.resumeObjects([pausedId], tester);
       expect(server.world.statusOf(sensor)).toBe("down");
       expect(server.world.sensorState(sensor)?.acknowledgement).toBeNull();
     }
@@ -193,7 +193,7 @@ describe("scan", () => {
   test("[AC-04] [AC-05] asks the probe for all sensors below, each once, paused ones left out", () => {
     const device = server.addDevice();
     const [one, two, three] = [server.addSensor(device), server.addSensor(device), server.addSensor(device)];
-    server.commands.pauseObject(two, forever, tester);
+    server.commands.pauseObjects([two], forever, tester);
     server.commands.scanNow([device, one], tester);
     expect(server.link.ofType("scan")).toEqual([{ type: "scan", sensor_ids: [one, three] }]);
   });

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const pauseFor = (id: string, minutes: number) =>
-  server.commands.pauseObject(id, { until_ms: server.clock.now() + minutes * minuteMs, message: null }, tester);
+  server.commands.pauseObjects([id], { until_ms: server.clock.now() + minutes * minuteMs, message: null }, tester);
 const isPaused = (id: string) => server.world.get(id)?.pause !== null;
 
 describe("pauses", () => {
@@ -32,7 +32,7 @@ describe("pauses", () => {
     const [five, one, never] = [server.addGroup(), server.addGroup(), server.addGroup()];
     pauseFor(five, 5);
     pauseFor(one, 1);
-    server.commands.pauseObject(never, { until_ms: null, message: null }, tester);
+    server.commands.pauseObjects([never], { until_ms: null, message: null }, tester);
     expect(server.clock.waiting).toBe(1);
     server.clock.advance(minuteMs - 1);
     expect([five, one, never].map(isPaused)).toEqual([true, true, true]);
@@ -61,7 +61,7 @@ describe("pauses", () => {
   test("that were resumed and set anew end at the new time", () => {
     const group = server.addGroup();
     pauseFor(group, 1);
-    server.commands.resumeObject(group, tester);
+    server.commands.resumeObjects([group], tester);
     pauseFor(group, 10);
     server.clock.advance(9 * minuteMs);
     expect(isPaused(group)).toBe(true);
@@ -116,7 +116,7 @@ test("an acknowledgement ends at its time and the sensor is down again", () => {
     server.report([failed(sensor, server.clock.now())]);
   }
   const until_ms = server.clock.now() + minuteMs;
-  server.commands.acknowledgeSensor(sensor, { until_ms, message: null }, tester);
+  server.commands.acknowledgeSensors([sensor], { until_ms, message: null }, tester);
   server.clock.advance(minuteMs - 1);
   expect(server.world.statusOf(sensor)).toBe("down_acknowledged");
   server.clock.advance(1);

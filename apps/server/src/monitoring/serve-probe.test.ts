@@ -139,19 +139,3 @@ test("a stop is no loss: nothing is logged, the sensors keep their status", asyn
   expect(server.world.probeStatusOf("1")).toBe("connected");
   expect(logged()).toHaveLength(1);
 });
-
-test("the engine's figures are those of its last heartbeat", () => {
-  server.link.sayHello();
-  expect(server.probe.stats()).toBeNull();
-  const stats = {
-    sensors: 3,
-    queued: 0,
-    running: 1,
-    checks_done: 9,
-    late_percent: 0,
-    scheduler_lag_ms: 2,
-    memory_bytes: 5,
-  };
-  server.link.say({ type: "heartbeat", stats });
-  expect(server.probe.stats()).toEqual(stats);
-});

@@ -1,4 +1,4 @@
-import type { EngineStats, ProbeMessage } from "@monitor/contract";
+import type { ProbeMessage } from "@monitor/contract";
 import type { ProbeStatus } from "@monitor/domain";
 import type { CancelTimer } from "../clock.ts";
 import { RareLog } from "../rare-log.ts";
@@ -15,8 +15,6 @@ import type { ResultParts } from "./take-results.ts";
 export interface ProbeService extends AssignmentOutlet {
   start(): void;
   stop(): Promise<void>;
-  /** What the engine last told of itself; null before its first heartbeat. */
-  stats(): EngineStats | null;
 }
 
 export interface ProbeServiceParts extends ResultParts {
@@ -42,7 +40,6 @@ class ProbeDesk implements ProbeService {
   #unwritten: LogEntry[] = [];
   #isUp = false;
   #isStopping = false;
-  #stats: EngineStats | null = null;
   #cancelState: CancelTimer | null = null;
 
   constructor(parts: ProbeServiceParts) {
@@ -63,10 +60,6 @@ class ProbeDesk implements ProbeService {
     this.#cancelState?.();
     await this.#parts.link.stop();
     this.#isUp = false;
-  }
-
-  stats(): EngineStats | null {
-    return this.#stats;
   }
 
   refresh(sensorIds: readonly string[]): void {
@@ -141,10 +134,7 @@ class ProbeDesk implements ProbeService {
   }
 
   #take(message: Exclude<ProbeMessage, ProbeHello>): void {
-    if (message.type === "heartbeat") {
-      this.#stats = message.stats;
-      return;
-    }
+    if (message.type === "heartbeat") return;
     if (!this.#order.isInTurn(message)) return;
     const { probeId, link } = this.#parts;
     try {

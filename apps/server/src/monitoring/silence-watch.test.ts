@@ -113,7 +113,7 @@ describe("[ST-01] a sensor whose results stay away", () => {
   test("that was down is down again with its first failure, and stays acknowledged", () => {
     const other = server.addSensor(server.addDevice());
     for (const id of [sensor, sensor, other, other]) report(false, id);
-    server.commands.acknowledgeSensor(other, { until_ms: null, message: "known" }, tester);
+    server.commands.acknowledgeSensors([other], { until_ms: null, message: "known" }, tester);
     server.clock.advance(deadlineMs + secondMs);
     expect([statusOf(), statusOf(other)]).toEqual(["unknown", "unknown"]);
     report(false);
@@ -141,10 +141,10 @@ describe("[ST-01] a sensor whose results stay away", () => {
 
   test("has its deadline from when it was resumed, made or got another interval, and none while paused or without its probe", () => {
     report(true);
-    server.commands.pauseObject(sensor, { until_ms: null, message: null }, tester);
+    server.commands.pauseObjects([sensor], { until_ms: null, message: null }, tester);
     server.clock.advance(hourMs);
     expect(statusOf()).toBe("paused_by_user");
-    server.commands.resumeObject(sensor, tester);
+    server.commands.resumeObjects([sensor], tester);
     server.clock.advance(deadlineMs - secondMs);
     expect(logOf()).toEqual(lines.slice(0, 1));
     report(true);
@@ -177,8 +177,8 @@ describe("[ST-01] a sensor whose results stay away", () => {
     ["its probe comes and goes without a result", () => server.link.die("crashed"), () => server.link.sayHello()],
     [
       "it is paused and resumed",
-      () => server.commands.pauseObject(sensor, { until_ms: null, message: null }, tester),
-      () => server.commands.resumeObject(sensor, tester),
+      () => server.commands.pauseObjects([sensor], { until_ms: null, message: null }, tester),
+      () => server.commands.resumeObjects([sensor], tester),
     ],
   ])("nor because %s again and again", (_how, leave, come) => {
     report(true);
@@ -230,9 +230,9 @@ describe("[ST-01] a sensor whose results stay away", () => {
   test("paused meanwhile, it is unknown again when it is resumed", () => {
     report(true);
     server.clock.advance(deadlineMs + secondMs);
-    server.commands.pauseObject(sensor, { until_ms: null, message: null }, tester);
+    server.commands.pauseObjects([sensor], { until_ms: null, message: null }, tester);
     server.clock.advance(hourMs);
-    server.commands.resumeObject(sensor, tester);
+    server.commands.resumeObjects([sensor], tester);
     expect(statusOf()).toBe("unknown");
     report(true);
     expect(logOf()).toEqual(lines);

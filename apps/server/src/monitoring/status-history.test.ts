@@ -89,13 +89,13 @@ function liveThroughADay(): void {
   wait(2 * hourMs);
   become(sensorId, "down");
   wait(hourMs / 2);
-  commands.acknowledgeSensor(sensorId, { until_ms: null, message: "On it" }, null);
+  commands.acknowledgeSensors([sensorId], { until_ms: null, message: "On it" }, null);
   wait(hourMs);
   become(sensorId, "up");
   wait(3 * hourMs);
-  commands.pauseObject(deviceId, { until_ms: null, message: null }, null);
+  commands.pauseObjects([deviceId], { until_ms: null, message: null }, null);
   wait(2 * hourMs);
-  commands.resumeObject(deviceId, null);
+  commands.resumeObjects([deviceId], null);
   become(otherId, "warning");
   wait(hourMs);
   loseProbe("disconnected");
@@ -103,7 +103,7 @@ function liveThroughADay(): void {
   loseProbe("connected");
   become(otherId, "up");
   wait(90 * minuteMs);
-  commands.pauseObject(otherId, { until_ms: null, message: null }, null);
+  commands.pauseObjects([otherId], { until_ms: null, message: null }, null);
   wait(3 * hourMs);
 }
 
@@ -145,11 +145,11 @@ describe("the status history", () => {
     become(sensorId, "up");
     become(otherId, "warning");
     wait(hourMs);
-    commands.pauseObject(otherId, { until_ms: null, message: null }, null);
+    commands.pauseObjects([otherId], { until_ms: null, message: null }, null);
     wait(3 * hourMs);
     expect(await lastStatuses(groupId, 4)).toEqual(["warning", "up", "up", "up"]);
     expect(await lastStatuses(otherId, 3)).toEqual(["paused_by_user", "paused_by_user", "paused_by_user"]);
-    commands.pauseObject(deviceId, { until_ms: null, message: null }, null);
+    commands.pauseObjects([deviceId], { until_ms: null, message: null }, null);
     wait(2 * hourMs);
     expect(await lastStatuses(groupId, 1)).toEqual(["paused_by_parent"]);
   });
@@ -160,7 +160,7 @@ describe("the status history", () => {
     wait(hourMs);
     become(otherId, "up");
     wait(hourMs);
-    commands.acknowledgeSensor(sensorId, { until_ms: null, message: null }, null);
+    commands.acknowledgeSensors([sensorId], { until_ms: null, message: null }, null);
     const { alarms } = await read(groupId);
     expect(alarms).toHaveLength(48);
     const none = { down: 0, down_partial: 0, down_acknowledged: 0, warning: 0, unusual: 0 };
@@ -181,9 +181,9 @@ describe("the status history", () => {
     wait(25 * hourMs);
     become(sensorId, "down");
     wait(2 * hourMs);
-    commands.pauseObject(sensorId, { until_ms: null, message: null }, null);
+    commands.pauseObjects([sensorId], { until_ms: null, message: null }, null);
     wait(10 * hourMs);
-    commands.resumeObject(sensorId, null);
+    commands.resumeObjects([sensorId], null);
     become(sensorId, "up");
     wait(4 * hourMs);
     const uptime = (await read(sensorId, "day", old)).objects[0]?.uptime ?? 0;
@@ -235,7 +235,7 @@ describe("the status history", () => {
     loseProbe("disconnected");
     wait(minuteMs);
     loseProbe("connected");
-    commands.pauseObject("1", { until_ms: null, message: null }, null);
+    commands.pauseObjects(["1"], { until_ms: null, message: null }, null);
     wait(2 * hourMs);
     const { connection } = await read("1");
     expect(connection).toHaveLength(24);
@@ -312,9 +312,9 @@ describe("the status history after a restart", () => {
   test("[ST-02] a pause that had an end is found again as one", async () => {
     for (const id of [sensorId, otherId]) become(id, "up");
     wait(2 * hourMs);
-    commands.pauseObject(sensorId, { until_ms: server.clock.now() + 3 * hourMs, message: null }, null);
+    commands.pauseObjects([sensorId], { until_ms: server.clock.now() + 3 * hourMs, message: null }, null);
     wait(3 * hourMs);
-    commands.resumeObject(sensorId, null);
+    commands.resumeObjects([sensorId], null);
     wait(hourMs);
     const after = restarted([{ fromMs: 0, toMs: server.clock.now() }]);
     expect(await lastStatuses(sensorId, 4, after)).toContain("paused_by_user_until");

@@ -31,7 +31,7 @@ export interface StatusHistoryReader {
 /** An object with so many sensors is counted anew whenever it is asked for: its uptime is that of this moment. */
 const fewSensors = 500;
 /** Work between two breaks: some milliseconds of it. */
-export const mostWorkAtOnce = 10_000;
+const mostWorkAtOnce = 10_000;
 
 interface Counted {
   readonly window: HistoryWindow;

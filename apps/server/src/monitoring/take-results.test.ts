@@ -86,7 +86,7 @@ describe("a batch of results", () => {
   test("results of sensors that are deleted, paused or unknown are dropped", () => {
     const device = server.addDevice();
     const [paused, deleted] = [server.addSensor(device), server.addSensor(device)];
-    server.commands.pauseObject(device, { until_ms: null, message: null }, tester);
+    server.commands.pauseObjects([device], { until_ms: null, message: null }, tester);
     server.commands.deleteObject(deleted, tester);
     const values = { ping_time: 5 };
     server.report([paused, deleted, "999", "0", sensor].map((id) => ok(id, now(), values)));

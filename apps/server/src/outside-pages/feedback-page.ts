@@ -20,7 +20,7 @@ function cut(text: string): string {
 }
 
 /** RT-07: what the interface passed on: versions, the page left, and any other value of the query under its own name. */
-export function feedbackDetails({ query, language }: Pick<PageRequest, "query" | "language">): Detail[] {
+function feedbackDetails({ query, language }: Pick<PageRequest, "query" | "language">): Detail[] {
   const texts = messagesOf[language];
   const known = new Map([
     ["server_version", texts.serverVersion],

@@ -90,5 +90,3 @@ export const lookupDefinition = z.looseObject({
   undefined_status: z.nullish(z.string()),
   mappings: z.array(mapping),
 });
-/** A lookup definition as it comes from any server. */
-export type WireLookupDefinition = z.output<typeof lookupDefinition>;

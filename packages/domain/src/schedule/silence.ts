@@ -2,7 +2,7 @@
 export const usualSilentIntervals = 2.5;
 
 /** No sensor is silent sooner: results are gathered, sent and stored. */
-export const shortestSilenceMs = 30_000;
+const shortestSilenceMs = 30_000;
 
 /**
  * Why no result comes: the probe says nothing, results can't be stored, the server was off, the check does not come back, or

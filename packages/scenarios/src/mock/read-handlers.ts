@@ -45,11 +45,7 @@ interface ListQuery {
 }
 
 /** An object in its wire form, whatever its type. */
-export function wireAny(
-  object: SampleObject,
-  world: SampleWorld,
-  seen: { role: string; choice: ChannelChoice },
-): object {
+function wireAny(object: SampleObject, world: SampleWorld, seen: { role: string; choice: ChannelChoice }): object {
   const options = { world, role: seen.role };
   return object.sensor ? wireSensor(object, options, seen.choice) : wireContainer(object, options);
 }

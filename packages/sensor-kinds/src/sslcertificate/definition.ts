@@ -12,9 +12,6 @@ const settingsSchema = z.object({
   server_name: z._default(z.string().check(z.maxLength(253), z.regex(/^[A-Za-z0-9._-]*$/)), ""),
 });
 
-/** The settings of this kind. */
-export type SslCertificateSettings = z.output<typeof settingsSchema>;
-
 /** The certificate a TLS port shows, measured even when it is not valid (monitoring facts 3.10). */
 export const sslCertificate = {
   kind: "sslcertificate",

@@ -11,9 +11,6 @@ const settingsSchema = z.object({
   path: z._default(z.string().check(z.maxLength(1000), z.regex(/^(\/|[A-Za-z]:[\\/])[^\0]*$/)), "/"),
 });
 
-/** The settings of this kind. */
-export type SystemDiskfreeSettings = z.output<typeof settingsSchema>;
-
 /** Space that programs without special rights can still use on one filesystem. */
 export const systemDiskfree = {
   kind: "system-diskfree",

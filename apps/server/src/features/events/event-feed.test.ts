@@ -117,7 +117,7 @@ describe("what a client is told", () => {
   test("[AC-02] a pause changes the object, and the statuses of all below it", () => {
     const { one, device, sensor } = plant();
     const feed = follow({ object: one });
-    site.commands.pauseObject(one, { until_ms: null, message: "" }, tester);
+    site.commands.pauseObjects([one], { until_ms: null, message: "" }, tester);
     const { changed, statuses } = frameOf(feed.next(user));
     expect(changed).toEqual([one]);
     expect(statuses.map(({ id }) => id).toSorted()).toEqual([one, device, sensor].toSorted());

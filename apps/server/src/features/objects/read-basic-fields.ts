@@ -63,7 +63,7 @@ function readHost(text: string): string {
 const coordinatesPattern = /^(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)$/;
 
 /** Any text is a location; two numbers are its latitude and longitude too. An empty one is none. */
-export function readLocation(text: string): LocationRecord | null {
+function readLocation(text: string): LocationRecord | null {
   const value = text.trim();
   if (value === "") return null;
   const [, latitudeText, longitudeText] = coordinatesPattern.exec(value) ?? [];

@@ -7,7 +7,7 @@ import styles from "./object-actions.module.css";
 import { useMessages } from "./texts.ts";
 
 /** More than this many are summed up in one line. */
-export const mostListed = 5;
+const mostListed = 5;
 
 /** The objects an action applies to: status, name, and where they are. */
 export function AffectedObjects({ targets }: { readonly targets: readonly ActionTarget[] }) {

@@ -1,5 +1,5 @@
 import { calls } from "@monitor/contract";
-import type { Device, Sensor } from "@monitor/contract";
+import type { Sensor } from "@monitor/contract";
 import { filterByAncestor } from "@monitor/domain";
 import { useCallback, useMemo, useState } from "react";
 import { useWindow } from "../../shared/api/index.ts";
@@ -182,10 +182,9 @@ export function useDeviceTotal(rootId: string, state: DevicesState): number | nu
 }
 
 /** The devices that a filtered tree shows, the worst first. */
-export const mostFoundDevices = 200;
+const mostFoundDevices = 200;
 export function useFoundDevices(rootId: string, state: DevicesState) {
   const filter = deviceFilterOf(rootId, state, useDisplayOptions());
   const query = { filter, sort_by: "-status,-priority,name,id", sensor_summary: true, limit: mostFoundDevices };
   return useWindow(calls.listDevices, { query }, { keepsPrevious: true });
 }
-export type FoundDevice = Device;

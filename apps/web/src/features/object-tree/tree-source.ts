@@ -4,7 +4,7 @@ import type { OpenBranches } from "./expansion.ts";
 import type { TreeChildren } from "./tree-rows.ts";
 
 /** A device lists this many sensors, then how many more there are; one more than that is listed in its place. */
-export const mostSensors = 5;
+const mostSensors = 5;
 /** "N more" brings so many at once; groups and probes begin with as many. */
 export const furtherCount = 100;
 

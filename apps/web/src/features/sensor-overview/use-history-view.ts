@@ -36,7 +36,7 @@ function selectionWith(selection: SeriesSelection, channels: readonly ChartChann
 }
 
 /** The shortest range that reaches back to a moment. */
-export function rangeSince(sinceMs: number | null, nowMs: number): HistoryRange {
+function rangeSince(sinceMs: number | null, nowMs: number): HistoryRange {
   const reaches = (range: HistoryRange) => sinceMs !== null && nowMs - sinceMs < rangeSpanMs[range];
   return sinceMs === null ? "2h" : (historyRanges.find(reaches) ?? "365d");
 }

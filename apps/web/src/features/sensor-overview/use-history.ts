@@ -10,7 +10,7 @@ import type { HistoryRange } from "../../shared/charts/time-axis.ts";
 import type { HistoryAddress } from "./history-address.ts";
 
 /** The window of the server that a span of time is read from: hours raw, days by 5 minutes, a month by hours, a year by days. */
-export const windowOfRange: Record<HistoryRange, TimeseriesWindow> = {
+const windowOfRange: Record<HistoryRange, TimeseriesWindow> = {
   "2h": "live",
   "2d": "short",
   "30d": "medium",

@@ -17,7 +17,7 @@ const helps: Record<LoginFailure, (texts: Texts) => string> = {
 };
 
 /** ER-06: heading and help of the alert, or null when there is nothing to say. */
-export function alertTexts(state: LoginState, end: SessionEnd | null, texts: Texts): [string, string] | null {
+function alertTexts(state: LoginState, end: SessionEnd | null, texts: Texts): [string, string] | null {
   if (state.phase === "waiting") return [texts.noServer(productName), texts.retryIn(state.secondsLeft)];
   if (state.phase === "error") {
     const isAway = state.failure === "no_server";

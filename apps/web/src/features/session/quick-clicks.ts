@@ -1,6 +1,6 @@
 /** LO-06. */
-export const revealingClicks = 5;
-export const longestPauseMs = 200;
+const revealingClicks = 5;
+const longestPauseMs = 200;
 
 /** Counts clicks that follow each other quickly: true at the fifth, each at most 200 ms after the one before. */
 export function createQuickClicks(): (nowMs: number) => boolean {

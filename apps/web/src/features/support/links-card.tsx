@@ -6,7 +6,7 @@ import type { IconShape } from "../../shared/ui/icon.tsx";
 import styles from "./support.module.css";
 import { useMessages } from "./texts.ts";
 
-export const supportLinks = ["feedback", "contact", "whatsNew", "apiOverview", "apiReference"] as const;
+const supportLinks = ["feedback", "contact", "whatsNew", "apiOverview", "apiReference"] as const;
 export type SupportLink = (typeof supportLinks)[number];
 /** Where each link leads; all of them leave the interface. */
 export type SupportPaths = Readonly<Record<SupportLink, string>>;

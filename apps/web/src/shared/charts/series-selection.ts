@@ -1,7 +1,7 @@
 /** Lines that a chart can tell apart by colour. */
 export const mostSeries = 6;
 /** One axis at each side. */
-export const mostUnits = 2;
+const mostUnits = 2;
 const firstShown = 2;
 
 /** A channel that can be drawn; those of one `unitKey` share an axis. */

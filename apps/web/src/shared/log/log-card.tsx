@@ -13,7 +13,7 @@ import { useRecentLog } from "./use-log.ts";
 
 const LogDialog = lazy(async () => ({ default: (await import("./log-dialog.tsx")).LogDialog }));
 
-export const mostLogLines = 5;
+const mostLogLines = 5;
 /** Lines that are asked for: the older ones tell how long a status lasted. */
 const askedLines = 20;
 

@@ -16,7 +16,7 @@ export const logFilters = ["all", "status", "action"] as const;
 export type LogFilter = (typeof logFilters)[number];
 
 /** Lines that one answer of the whole log has. */
-export const logPageSize = 100;
+const logPageSize = 100;
 
 /** Refusals that the panel tells of itself. */
 const shownRefusals = [403, 404];

@@ -10,7 +10,7 @@ export interface ImpactCount {
 }
 
 /** All levels of performance impact, heaviest first. */
-export const impactsHeaviestFirst = impactLevels.map((_, index) => (impactLevels.length - index) as ImpactLevel);
+const impactsHeaviestFirst = impactLevels.map((_, index) => (impactLevels.length - index) as ImpactLevel);
 
 /** OD-03, NF-05: the sensors of a probe by impact, in the given order; levels without a sensor are left out. */
 export function impactCountsOf(countOf: (level: ImpactLevel) => number): ImpactCount[] {

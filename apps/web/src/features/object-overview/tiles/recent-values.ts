@@ -1,7 +1,7 @@
 import type { TimeseriesRows } from "@monitor/contract";
 
 /** How far back the small lines of tiles reach. */
-export const recentSpanMs = 2 * 3_600_000;
+const recentSpanMs = 2 * 3_600_000;
 
 /**
  * The values of one channel in the last two hours, oldest first, null for a gap. Empty when the channel is not in the

@@ -11,7 +11,7 @@ export const usualColumns = [
   "since",
 ] as const;
 /** Columns that can be added. */
-export const furtherColumns = [
+const furtherColumns = [
   "kind",
   "interval",
   "uptime",

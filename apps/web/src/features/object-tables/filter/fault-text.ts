@@ -1,5 +1,5 @@
 /** Why a condition can't be read, each with what it names; the domain says it in one English sentence. */
-export const faultPatterns = {
+const faultPatterns = {
   character: /^unexpected character (".+")$/,
   number: /^malformed number$/,
   quote: /^the text has no closing quote$/,

@@ -12,7 +12,7 @@ import styles from "./sensor-table.module.css";
 import { useRowWindow } from "./use-row-window.ts";
 
 /** DESIGN 7: heights of rows in pixels, as the style sheet has them. */
-export const rowHeights: Readonly<Record<RowDensity, number>> = {
+const rowHeights: Readonly<Record<RowDensity, number>> = {
   compact: 30,
   default: 36,
   comfortable: 44,

@@ -8,7 +8,7 @@ export const eyeCentres = [
   { x: 154, y: 97 },
 ] as const;
 export const drawingWidth = 240;
-export const drawingHeight = 200;
+const drawingHeight = 200;
 
 const fur = "#b98b62";
 const darkFur = "#a27850";

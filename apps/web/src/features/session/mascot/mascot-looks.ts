@@ -6,11 +6,11 @@ import type { ReadableStore } from "../../../shared/state/index.ts";
 export const mascotLooks = ["follow", "blink", "shut", "peek", "stare"] as const;
 export type MascotLook = (typeof mascotLooks)[number];
 
-export const shortestBlinkPauseMs = 1000;
-export const longestBlinkPauseMs = 6000;
-export const blinkMs = 150;
+const shortestBlinkPauseMs = 1000;
+const longestBlinkPauseMs = 6000;
+const blinkMs = 150;
 export const typingMs = 700;
-export const stareMs = 2000;
+const stareMs = 2000;
 
 export interface MascotParts {
   readonly clock: Clock;

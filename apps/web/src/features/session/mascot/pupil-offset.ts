@@ -4,7 +4,7 @@ export interface Point {
 }
 
 /** How far a pupil can leave the middle of its eye, in units of the drawing. */
-export const farthestOffset = 9;
+const farthestOffset = 9;
 const unitsPerPixel = 1 / 12;
 
 /** Where the pupil of an eye stands that looks at a pointer; both points in pixels of the window, the answer in units. */

@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const actionOrder: readonly ObjectAction[] = ["acknowledge", "pause", "resume", "scan"];
 
 /** Object actions that only note what was asked for; what is possible follows from the domain's rules. */
-export function recordingActions() {
+function recordingActions() {
   const opened: { action: ObjectAction; ids: string[] }[] = [];
   const menus: ObjectMenuRequest[] = [];
   const actions: ObjectActions = {
