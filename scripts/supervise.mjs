@@ -10,8 +10,8 @@ const lastingExitCode = 78;
 const endOf = (code, signal) => (signal === null ? `with exit code ${code}` : `by ${signal}`);
 
 /**
- * Starts a program, and starts it again, with growing pauses, each time that it has ended by a fault. The answer ends both.
- * `start` gives the process, `exit` is called once with the exit code when all is over.
+ * Starts a program, and starts it again, with growing pauses, each time that it has ended by a fault. Returns a
+ * function that ends both. `start` gives the process, `exit` is called once with the exit code when all is over.
  */
 export function supervise({ start, exit, say, clock, isOn = true }) {
   let program = null;

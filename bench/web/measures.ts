@@ -174,7 +174,7 @@ export async function longestStreamTaskMs({ page, installation }: Bench): Promis
   return Number.isNaN(await seen) ? Number.NaN : longestMs;
 }
 
-/** The longest task while the page asks for everything anew. */
+/** The longest task while the page asks for everything again. */
 export async function longestRefreshTaskMs({ page }: Bench): Promise<number> {
   return longestTaskDuring(page, async () => {
     await page.keyboard.press("r");

@@ -79,7 +79,7 @@ export async function changeThemeAndLanguage(screen: Screen): Promise<void> {
 
 /**
  * A change on the server is shown on the page that is open: by the stream, for nothing refreshes this page by itself. What
- * is planted in the window says that it was not loaded anew.
+ * is planted in the window says that it was not reloaded.
  */
 export async function seeLiveChange(screen: Screen, { api, objects }: Site): Promise<void> {
   await api.changeAccount({ auto_refresh: false });

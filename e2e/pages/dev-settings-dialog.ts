@@ -49,7 +49,7 @@ export class DevSettingsDialog {
     return this.scenarios.filter({ hasText: name });
   }
 
-  /** Saves, and waits for the page that is loaded anew. */
+  /** Saves, and waits for the page that is reloaded. */
   async saveAndReload(): Promise<void> {
     const loaded = this.#page.waitForEvent("load");
     await this.save.click();

@@ -51,7 +51,7 @@ export class ObjectPage {
     await head.getByRole("button", { name: this.#texts.header.action[action], exact: true }).click();
   }
 
-  /** Looks at the page anew until its status reads like this. */
+  /** Looks at the page again until its status reads like this. */
   async untilStatus(text: string | RegExp): Promise<void> {
     // A new page takes back what the one before is still sending.
     await untilQuiet(this.#page);

@@ -76,7 +76,7 @@ async function untilStreams(page: Page): Promise<void> {
     if (isStream(request)) lastMs = Date.now();
   };
   page.on("request", note);
-  // The stream is opened anew within a third of a second after the last answer.
+  // The stream is opened again within a third of a second after the last answer.
   await expect.poll(() => Date.now() - lastMs, { intervals: [100] }).toBeGreaterThan(700);
   page.off("request", note);
 }

@@ -4,7 +4,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds of a clock that nobody sets: only differences mean anything. For durations, deadlines and throttles. */
   monotonicMs(): number;
-  /** Runs once after the delay; the answer cancels it. */
+  /** Runs once after the delay; returns a function that cancels it. */
   setTimer(run: () => void, delayMs: number): CancelTimer;
 }
 

@@ -162,7 +162,7 @@ interface ChoreParts extends Omit<FeatureParts, "clock" | "statusHistory"> {
   guard: FaultGuard;
 }
 
-/** What goes on by itself while the server runs; each answer ends one of them. */
+/** What goes on by itself while the server runs; each entry is a function that ends one of them. */
 function beginChores(parts: ChoreParts): (() => void)[] {
   const lastRunMs = lastRunningMs(parts.storage.configuration.meta);
   const memory = rememberStatuses(parts);
@@ -240,7 +240,7 @@ async function ensureAdministrator(
 ): Promise<CreatedAdministrator | null> {
   const { accounts } = storage.configuration;
   if (accounts.countUsers() > 0) return null;
-  // Whoever starts it must be able to log in, so it is not refused as it would be to a user.
+  // The person who starts the server must be able to log in, so it is not refused as it would be to a user.
   if (config.adminPassword !== "" && (await isWeakPassword(config.adminPassword))) {
     logger.warn(
       {},

@@ -15,7 +15,7 @@ export type CallRight = ObjectRight | "administrator" | null;
 /**
  * One REST call, the only place where its path and shapes are written. `path` is relative to the API's base (`/api/v2`) with
  * `:name` parameters. `isPaged` calls answer a list in pages (Link rel=next, X-Total-Count, X-Result-Count).
- * Source: SPEC.md 7, rows CA-01 to CA-04.
+ * Rows CA-01 to CA-04.
  */
 export interface CallSpec<
   P extends Schema,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The codes an error answer can carry, with the HTTP status each one travels with. Source: api-v2 answers, SPEC.md 8. */
+/** The codes an error answer can carry, with the HTTP status each one travels with. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   INVALID_FILTER: 400,

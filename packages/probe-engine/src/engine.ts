@@ -139,7 +139,7 @@ class SensorTable {
 /**
  * An engine that starts each sensor's first check at once and later ones at absolute times (nextDue); a due time that
  * comes while the last check still waits or runs is skipped. Many new sensors start a little apart, but none later than
- * its regular time. Time is elapsed time; only results carry that of the wall clock. Source: architecture, "One way through".
+ * its regular time. Time is elapsed time; only results carry that of the wall clock.
  */
 export function createEngine(parts: EngineParts): Engine {
   const limits = { ...defaultEngineLimits, ...parts.limits };

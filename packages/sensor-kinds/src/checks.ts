@@ -19,7 +19,7 @@ export type { NameService } from "./names/name-service.ts";
 export { openNameService, type NameServiceOptions } from "./names/open-name-service.ts";
 
 /**
- * The checks of all shipped kinds, made anew for each process: some remember their last reading. A kind without a
+ * The checks of all shipped kinds, made separately for each process: some remember their last reading. A kind without a
  * check does not compile.
  */
 export function createChecks(): Record<KindId, Check> {

@@ -56,7 +56,7 @@ export interface SettingField {
 /** The settings of a sensor after its kind's schema has read them: snake_case keys, defaults filled in. */
 export type KindSettings = Record<string, unknown>;
 
-/** All that is known of a sensor kind without running it; importable anywhere (monitoring facts 3.10). */
+/** All that is known of a sensor kind without running it; importable anywhere. */
 export interface KindDefinition {
   kind: string;
   name: LocalizedText;

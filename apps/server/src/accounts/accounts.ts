@@ -30,7 +30,7 @@ export type AccountsHost = SessionsHost & PasswordRequestsHost & { readonly prob
 export function createAccounts({ problems, ...others }: AccountsHost): Accounts {
   const patient = createPatientSessions(others.accountStore);
   problems.subscribe(() => {
-    // Whoever has logged out meanwhile must not be logged in again after a restart.
+    // A user who has logged out meanwhile must not be logged in again after a restart.
     if (problems.get("storage_failed") === null) patient.removeExpired(0);
   });
   const host = { ...others, accountStore: { ...others.accountStore, ...patient } };

@@ -21,8 +21,8 @@ const signsAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const withLetters = (text: string): string => text.replace(standInBeforeLetter, (sign) => standIns[sign] ?? sign);
 
 /**
- * Whether a password is among the 49,000 that are used most, which whoever guesses tries first: as it is, or with what rules make people
- * do to it: capitals, signs at its ends, signs and digits for letters.
+ * Whether a password is among the 49,000 that are used most, which attackers try first: as it is, or with what rules
+ * make people do to it: capitals, signs at its ends, signs and digits for letters.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const list = await readFile(listFile, "utf8");

@@ -69,7 +69,7 @@ export function createMailer({ smtpUrl, from, deadlineMs = usualDeadlineMs }: Ma
   });
   return {
     async send({ to, subject, text }, giveUp) {
-      // The time-outs of the transport begin anew with each sign of life; this one does not.
+      // The time-outs of the transport start again with each sign of life; this one does not.
       const deadline = AbortSignal.timeout(deadlineMs);
       try {
         await transport.sendMail({

@@ -34,7 +34,10 @@ export interface Sessions {
   verify(token: string): UserRecord;
   /** The user of a running session, without counting as a use of it; null when it does not run (any more). */
   current(token: string): UserRecord | null;
-  /** Tells when sessions have ended other than by time, or when a user's facts have changed; the answer ends it. */
+  /**
+   * Tells when sessions have ended other than by time, or when a user's facts have changed; returns a function that
+   * ends it.
+   */
   subscribe(listener: () => void): () => void;
   /** Puts the end off; never beyond the session's absolute end. Gives the new end. Errors as `verify`. */
   renew(token: string): number;

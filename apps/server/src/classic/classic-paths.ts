@@ -63,7 +63,7 @@ export const readPage = (text: string | null): number => (/^[1-9]\d{0,6}$/.test(
 const pagePaths: readonly string[] = [...Object.values(pageOfType), sensorsPath, alarmsPath];
 
 /**
- * Where a login may lead: one of our own pages, put together anew from what is known of it, so that nothing else of the text
+ * Where a login may lead: one of our own pages, rebuilt from what is known of it, so that nothing else of the text
  * reaches an address; anything else leads to the start.
  */
 export function safeTarget(text: string | null): string {

@@ -24,7 +24,7 @@ interface Reading {
 
 /**
  * What the values of a check that has worked mean: an error on any channel is Down at once, a warning is Warning, and the
- * message is about the worst channel, the primary one before others (monitoring facts 3.3).
+ * message is about the worst channel, the primary one before others.
  */
 export function verdictOf(channels: readonly ChannelState[], findLookup: FindLookup): Verdict {
   const readings = channels.flatMap((channel): Reading[] => {

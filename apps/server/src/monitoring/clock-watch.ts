@@ -27,7 +27,10 @@ const leastLeadMs = 300_000;
 const shownForMs = 600_000;
 const rootId = "0";
 
-/** Notices when somebody sets the clock, or the machine slept: says so in both logs and for ten minutes to people. The answer stops it. */
+/**
+ * Notices when somebody sets the clock, or the machine slept: says so in both logs and for ten minutes to people.
+ * Returns a function that stops it.
+ */
 export function watchClock(parts: ClockWatchParts): () => void {
   const watch = new ClockWatch(parts);
   return () => watch.stop();

@@ -46,7 +46,7 @@ const knownIntervals = 2;
 
 /**
  * The new state of a sensor by a result: no clock, no storage. A failed check warns first and is Down after
- * `failuresBeforeDown` more; a value beyond an error limit is Down at once (monitoring facts 3.2, 3.3).
+ * `failuresBeforeDown` more; a value beyond an error limit is Down at once.
  */
 export function evaluate(input: EvaluationInput): Evaluation {
   const { state, result, facts } = input;

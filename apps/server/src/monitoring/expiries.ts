@@ -20,7 +20,7 @@ const longestWaitMs = 60_000;
 
 /**
  * Ends pauses and acknowledgements when their time has come, those that came due while the server was off included.
- * One timer serves them all; the answer stops it.
+ * One timer serves them all; returns a function that stops it.
  */
 export function watchExpiries(parts: ExpiryParts): () => void {
   const watch = new ExpiryWatch(parts);

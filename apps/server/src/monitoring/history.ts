@@ -46,7 +46,7 @@ const intervalsToGap = 2;
 const mostBridgedMs = 24 * hourMs;
 const windowsByLength = [historyWindows.live, historyWindows.short, historyWindows.medium];
 
-/** Reads history: single values up to four hours, else averages of 5 minutes, an hour or a day (api-v2 8.9). */
+/** Reads history: single values up to four hours, else averages of 5 minutes, an hour or a day. */
 export function createHistory(store: HistoryStore): History {
   const read = (sensorId: string, channelNumbers: readonly number[], range: StepRange): HistoryTable => {
     store.fetchTails(channelNumbers.map((channelNumber) => ({ sensorId, channelNumber })));

@@ -24,7 +24,8 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * Takes in what the last run has left open, seals history and gives up what is too old, in steps short enough that nobody waits for them. The answer stops it.
+ * Takes in what the last run has left open, seals history and gives up what is too old, in steps short enough that
+ * nobody waits for them. Returns a function that stops it.
  */
 export function keepHouse(parts: HousekeepingParts): () => void {
   const { storage, clock, rawHistoryDays } = parts;

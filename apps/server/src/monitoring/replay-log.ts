@@ -203,7 +203,7 @@ const statusOfWord = (word: string | null): Status => statuses.find((status) => 
 const pausedStatus = (until: string | number | null): Status =>
   until === null ? "paused_by_user" : "paused_by_user_until";
 
-/** Replays the log in the background, a little at a time. The answer stops it. */
+/** Replays the log in the background, a little at a time. Returns a function that stops it. */
 export function replayLog(parts: ReplayParts & { clock: Clock; logger: Logger }): () => void {
   const replay = new LogReplay(parts);
   let cancel: CancelTimer = () => {};

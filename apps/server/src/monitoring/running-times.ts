@@ -35,7 +35,10 @@ export function pastRunningTimes(meta: MetaStore, nowMs: number): RunningTime[] 
   return [...times.slice(0, -1), { fromMs: Math.min(last.fromMs, nowMs), toMs: nowMs }];
 }
 
-/** Notes once a minute that the server is running, so that the next start knows when it was not. The answer stops it. */
+/**
+ * Notes once a minute that the server is running, so that the next start knows when it was not. Returns a function that
+ * stops it.
+ */
 export function noteRunningTime({ meta, clock }: { meta: MetaStore; clock: Clock }): () => void {
   const startMs = clock.now();
   const past = pastRunningTimes(meta, startMs).slice(-mostKept);

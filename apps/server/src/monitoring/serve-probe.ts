@@ -73,7 +73,7 @@ class ProbeDesk implements ProbeService {
 
   scan(sensorIds: readonly string[]): void {
     const own = sensorIds.filter((id) => this.#parts.world.probeOf(id) === this.#parts.probeId);
-    // Whoever says hello checks everything at once, so nothing has to wait for a probe that is away.
+    // A probe that says hello checks everything at once, so nothing has to wait for a probe that is away.
     if (this.#isUp && own.length > 0) this.#parts.link.send({ type: "scan", sensor_ids: own });
   }
 

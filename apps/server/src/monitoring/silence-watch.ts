@@ -49,7 +49,7 @@ const retryMs = 5000;
 /**
  * Makes sensors unknown whose results stay away, whatever the cause is, and notes it in the log. One timer and a list of seconds
  * serve all sensors: a sensor costs a look each time a result is taken and each time its deadline could be over.
- * The answer stops it.
+ * Returns a function that stops it.
  */
 export function watchSilence(parts: SilenceParts): () => void {
   const watch = new SilenceWatch(parts);

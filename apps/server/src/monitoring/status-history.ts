@@ -28,7 +28,7 @@ export interface StatusHistoryReader {
   readSeveral(ids: readonly string[], span: StatusHistorySpan): Promise<StatusHistories>;
 }
 
-/** An object with so many sensors is counted anew whenever it is asked for: its uptime is that of this moment. */
+/** An object with so many sensors is counted again whenever it is asked for: its uptime is that of this moment. */
 const fewSensors = 500;
 /** Work between two breaks: some milliseconds of it. */
 const mostWorkAtOnce = 10_000;

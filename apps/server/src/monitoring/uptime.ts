@@ -9,7 +9,7 @@ export interface UptimeShares {
   coverage: number | null;
 }
 
-/** Uptime and downtime are shares of known time, coverage is the share of known time (monitoring facts 3.12). */
+/** Uptime and downtime are shares of known time, coverage is the share of known time. */
 export function uptimeShares(state: SensorState, record: ObjectRecord): UptimeShares {
   const knownMs = state.up_ms + state.down_ms;
   const allMs = (state.last_result_ms ?? record.created_ms) - record.created_ms;

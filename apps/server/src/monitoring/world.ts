@@ -191,7 +191,7 @@ export class World {
     return this.#connectionOf(probeId).status;
   }
 
-  /** Tells of every change with the ids of all objects that show it; the answer ends it. */
+  /** Tells of every change with the ids of all objects that show it; returns a function that ends it. */
   subscribe(listener: WorldListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -20,7 +20,7 @@ export interface ProbeListeners {
 /** The server's end of the connection to one probe. */
 export interface ProbeLink {
   start(listeners: ProbeListeners): void;
-  /** Sends, or drops the message while the probe is away: after its next hello it gets everything anew. */
+  /** Sends, or drops the message while the probe is away: after its next hello it gets everything again. */
   send(message: ServerMessage): void;
   stop(): Promise<void>;
 }

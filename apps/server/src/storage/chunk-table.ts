@@ -49,7 +49,7 @@ export class ChunkTable {
     return this.#connection.all(sql, channel, whole(range.fromMs), whole(range.toMs)) as unknown as Rollup[];
   }
 
-  /** Removes some chunks that end before a time, oldest first; the answer is how many. */
+  /** Removes some chunks that end before a time, oldest first; returns how many. */
   removeBefore(timeMs: number, limit: number): number {
     const sql = "DELETE FROM chunk WHERE id IN (SELECT id FROM chunk ORDER BY id LIMIT ?) AND t1 < ?";
     return this.#connection.run(sql, limit, timeMs).changes;

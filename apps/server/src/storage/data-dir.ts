@@ -59,7 +59,7 @@ function markUsed(folder: string): void {
   try {
     closeSync(openSync(join(folder, markName), "a", 0o600));
   } catch {
-    // Whoever can't write this can't write a database either, and that is told.
+    // A process that can't write this can't write a database either, and that is told.
   }
 }
 

@@ -25,7 +25,7 @@ export interface DatabaseOptions extends HistoryOptions {
 
 /** At the start, another process may be about to close the database. */
 const lockWaitAtStartMs = 5000;
-/** Later everything waits together with whoever writes. */
+/** Later everything waits while another process writes. */
 const lockWaitMs = 25;
 /** What is written to find out whether storing works again: as much as a batch of results. */
 const trialLength = 65_536;

@@ -43,7 +43,7 @@ export interface LogStore {
   append(entries: readonly LogEntry[]): void;
   /** Newest first. */
   read(query: LogQuery): StoredLogEntry[];
-  /** Removes some of the entries before a time; the answer is how many. */
+  /** Removes some of the entries before a time; returns how many. */
   removeBefore(timeMs: number): number;
 }
 

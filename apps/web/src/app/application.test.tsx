@@ -19,7 +19,7 @@ async function openPage(path: string, stored: Record<string, unknown> = {}) {
   return { router, address };
 }
 
-// The first page of a test also loads all modules anew.
+// The first page of a test also loads all modules again.
 configure({ asyncUtilTimeout: 5000 });
 
 const requests: string[] = [];

@@ -27,7 +27,7 @@ export async function logIn(
   await claimFor(opened.user);
   session.open(opened);
   const target = safeRedirectTarget(redirectFrom);
-  // The page still runs with settings of the user before: it starts anew without them.
+  // The page still runs with settings of the user before: it starts again without them.
   if (areDevSettingsStale()) {
     window.location.replace(paths.home.link());
     return;

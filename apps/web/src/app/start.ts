@@ -58,7 +58,7 @@ export function noteCaughtError(error: unknown): void {
   handleFailure(error);
 }
 
-/** An error while drawing that went away when React drew anew: nobody has to do anything, support may want to know. */
+/** An error while drawing that went away when React drew again: nobody has to do anything, support may want to know. */
 export function noteRecoveredError(error: unknown): void {
   errorLog.note(error);
   // oxlint-disable-next-line no-console -- React's own way would be a toast over a page that is whole; journeys read this one

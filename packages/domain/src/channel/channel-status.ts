@@ -5,7 +5,7 @@ import type { LookupDefinition } from "./lookup.ts";
 import { channelSeverity, channelStatuses } from "./channel-severity.ts";
 import type { ChannelStatus } from "./channel-severity.ts";
 
-/** What a channel's status follows from; with a lookup the limits are not looked at (monitoring facts 3.8). */
+/** What a channel's status follows from; with a lookup the limits are not looked at. */
 export interface ChannelReading {
   value: number | null | undefined;
   limits?: PartialLimits | null;

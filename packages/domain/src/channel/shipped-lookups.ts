@@ -39,7 +39,7 @@ const httpStatusCode: LookupDefinition = {
 };
 
 /**
- * The lookups that the product ships, under the ids that users know (monitoring facts 3.9); texts are our own and English.
+ * The lookups that the product ships, under the ids that users know; texts are our own and English.
  * Yes/no, on/off and similar: 0 no, 1 yes. `sslcertificatesensor.publickey` takes the key length in bits.
  */
 export const shippedLookups: readonly LookupDefinition[] = [

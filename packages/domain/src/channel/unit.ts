@@ -1,4 +1,4 @@
-/** What a channel's values measure; decides how they are written (CH-08, SPEC 3 "Unit"). */
+/** What a channel's values measure; decides how they are written (CH-08). */
 export const unitTypes = [
   "LOOKUP",
   "LOOKUP_NOT_FOUND",

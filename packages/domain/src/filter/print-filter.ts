@@ -18,12 +18,12 @@ export function filterById(ids: readonly string[]): string {
   return `id in [${ids.map(printText).join(",")}]`;
 }
 
-/** The filter for all objects below an object, at any depth: `ancestors contains "40"` (SPEC 7). */
+/** The filter for all objects below an object, at any depth: `ancestors contains "40"`. */
 export function filterByAncestor(id: string): string {
   return `ancestors contains ${printText(id)}`;
 }
 
-/** The filter for the direct children of an object: `parentid = "40"` (SPEC 7). */
+/** The filter for the direct children of an object: `parentid = "40"`. */
 export function filterByParent(id: string): string {
   return `parentid = ${printText(id)}`;
 }

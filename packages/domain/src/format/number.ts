@@ -22,7 +22,7 @@ const significantDigits = 2;
 const million = 1_000_000;
 
 /**
- * A number as text with the separators of a language (CH-08, SPEC 9). AUTO: two decimals below 100, else none,
+ * A number as text with the separators of a language (CH-08). AUTO: two decimals below 100, else none,
  * going by what is shown (99.999 is "100"). CUSTOM: `decimalDigits`, 0 to 15. No finite number: an en dash.
  */
 export function formatNumber(value: number, format: NumberFormat): string {

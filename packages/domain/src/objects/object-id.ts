@@ -1,10 +1,10 @@
-/** The id of the root group (SPEC 3). */
+/** The id of the root group. */
 export const rootGroupId = "0";
 
 /** The dependency id that stands for "no dependency" (EN-17). */
 export const noDependencyId = "-1000";
 
-/** The number of the Downtime channel, which every sensor has (EN-20, monitoring facts 3.8). */
+/** The number of the Downtime channel, which every sensor has (EN-20). */
 export const downtimeChannelNumber = -4;
 
 /** As many digits as any signed integer of 64 bits can have. */

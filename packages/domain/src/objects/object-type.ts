@@ -1,4 +1,4 @@
-/** The four kinds of monitored object, from the top of the tree down (SPEC 3). The root group is a group. */
+/** The four kinds of monitored object, from the top of the tree down. The root group is a group. */
 export const objectTypes = ["probe", "group", "device", "sensor"] as const;
 
 /** One of the four object types, in the lower case used inside and in addresses (RT-11). */

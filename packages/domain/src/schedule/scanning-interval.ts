@@ -1,4 +1,4 @@
-/** The scanning intervals that are offered by default, in seconds: 30 s to 24 h (monitoring facts 3.3). */
+/** The scanning intervals that are offered by default, in seconds: 30 s to 24 h. */
 export const scanningIntervalChoices = [30, 60, 300, 600, 900, 1800, 3600, 14_400, 21_600, 43_200, 86_400] as const;
 
 /** The scanning interval of a new installation, in seconds. */
@@ -21,7 +21,7 @@ export function isScanningInterval(seconds: number): boolean {
 
 /**
  * Reads a scanning interval in seconds from a number or a text: "60", "30s", "5 m", "4h", "1d" in any case.
- * Null for anything else and outside 10 seconds to 10 days (monitoring facts 3.3).
+ * Null for anything else and outside 10 seconds to 10 days.
  */
 export function parseScanningInterval(wire: string | number | null | undefined): number | null {
   const match = intervalPattern.exec(

@@ -3,7 +3,7 @@ import type { Locale } from "../format/locale.ts";
 import { isObjectId } from "../objects/object-id.ts";
 import { isEmailAddress, isWebAddress } from "./addresses.ts";
 
-/** What can be wrong with a value a person entered, one word a sentence of SPEC 5. */
+/** What can be wrong with a value a person entered, one word for each sentence (VA-01 to VA-11). */
 export const validationCodes = [
   "required",
   "url",
@@ -26,7 +26,7 @@ export interface ValidationIssue {
   n?: number;
 }
 
-/** The length a password must have (SPEC 5). */
+/** The length a password must have. */
 export const minimumPasswordLength = 8;
 
 /** The language is none that the interface offers (VA-10). */

@@ -1,7 +1,7 @@
 import type { Locale } from "../format/locale.ts";
 import type { ValidationCode, ValidationIssue } from "./rules.ts";
 
-/** The sentence for each mistake in both languages; `{n}` stands for the issue's number (SPEC 5, VA-01 to VA-09, VA-11). */
+/** The sentence for each mistake in both languages; `{n}` stands for the issue's number (VA-01 to VA-09, VA-11). */
 export const validationTexts: Readonly<Record<Locale, Readonly<Record<ValidationCode, string>>>> = {
   en: {
     required: "This field is required.",

@@ -42,9 +42,9 @@ export const appserverErrors = ["none", "no_appserver_connection", "no_core_conn
 export type AppserverError = (typeof appserverErrors)[number];
 
 /**
- * Settings of a mock. `now` gives milliseconds since 1970; `permissions` are those of SPEC 6, by default TICKETS. `theme` is that of
- * every account, null follows the system; without `automaticLogoutSeconds` nobody is logged out for inactivity. Of several scenarios
- * the worlds stand side by side. `loggedInAs` is the login name that counts as logged in from the start, by default the administrator.
+ * Settings of a mock. `now` gives milliseconds since 1970; `permissions` are TICKETS by default; `theme` is that of
+ * every account, null follows the system. Without `automaticLogoutSeconds` inactivity logs nobody out. The worlds of
+ * several scenarios stand side by side. `loggedInAs` is logged in from the start, by default the administrator.
  */
 export interface MockOptions {
   readonly scenario: ScenarioName | readonly ScenarioName[];

@@ -9,7 +9,7 @@ const say = pairsOf(coreStateEn, coreStateDe);
 
 const settingsSchema = z.object({});
 
-/** How the engine and the server keep up with their work (monitoring facts 3.10, our own equivalents). */
+/** How the engine and the server keep up with their work. */
 export const coreState = {
   kind: "corestate",
   name: say((texts) => texts.name),

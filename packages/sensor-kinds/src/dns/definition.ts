@@ -17,7 +17,7 @@ const settingsSchema = z.object({
 /** The settings of this kind. */
 export type DnsSettings = z.output<typeof settingsSchema>;
 
-/** One question to a name server; the device's host is the server (RFC 1035, monitoring facts 3.10). */
+/** One question to a name server; the device's host is the server (RFC 1035). */
 export const dns = {
   kind: "dns",
   name: say((texts) => texts.name),

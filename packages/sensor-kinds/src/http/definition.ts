@@ -33,7 +33,7 @@ const settingsSchema = z.object({
 /** The settings of an HTTP sensor. */
 export type HttpSettings = z.output<typeof settingsSchema>;
 
-/** Loading a web address; redirects are followed, the body is read up to a bound (monitoring facts 3.10). */
+/** Loading a web address; redirects are followed, the body is read up to a bound. */
 export const http = {
   kind: "http",
   name: say((texts) => texts.name),

@@ -16,7 +16,7 @@ const settingsSchema = z.object({
 /** The settings of a ping sensor. */
 export type PingSettings = z.output<typeof settingsSchema>;
 
-/** Echo round trips: Ping Time is the mean of the answers, Packet Loss the share without one (monitoring facts 3.10). */
+/** Echo round trips: Ping Time is the mean of the answers, Packet Loss the share without one. */
 export const ping = {
   kind: "ping",
   name: say((texts) => texts.name),

@@ -12,7 +12,7 @@ const settingsSchema = z.object({
   server_name: z._default(z.string().check(z.maxLength(253), z.regex(/^[A-Za-z0-9._-]*$/)), ""),
 });
 
-/** The certificate a TLS port shows, measured even when it is not valid (monitoring facts 3.10). */
+/** The certificate a TLS port shows, measured even when it is not valid. */
 export const sslCertificate = {
   kind: "sslcertificate",
   name: say((texts) => texts.name),

@@ -19,7 +19,7 @@ export interface NewContainer {
 
 /**
  * Creates a group or device; a device without a host is reached by its name. Errors: CallError FORBIDDEN, NOT_FOUND (parent),
- * BAD_REQUEST (a field, or a parent that can't hold it). Whoever may create chooses what the probe connects to.
+ * BAD_REQUEST (a field, or a parent that can't hold it). A user who may create chooses what the probe connects to.
  */
 export function createObject(parts: FeatureParts, input: NewContainer, context: RequestContext): MonitoredObject {
   requireRight(context, "create");

@@ -95,7 +95,9 @@ export interface SearchParts {
 }
 const usualParts: SearchParts = { letOthers: () => setImmediate(), nowMs: () => performance.now() };
 
-/** The slots that pass, looked at in parts with breaks between them; null where the columns were numbered anew meanwhile. */
+/**
+ * The slots that pass, looked at in parts with breaks between them; null where the columns were renumbered meanwhile.
+ */
 async function filterInParts(
   columns: ObjectColumns,
   slots: Uint32Array,

@@ -132,7 +132,7 @@ export class ObjectColumns {
     this.#forgetOrder();
   }
 
-  // Slots of what is gone stay empty; when they are too many, all begins anew.
+  // Slots of what is gone stay empty; when they are too many, all starts again.
   #leave(id: string): void {
     this.#slots.delete(id);
     this.#forgetOrder();
@@ -146,7 +146,7 @@ export class ObjectColumns {
     this.#below.clear();
   }
 
-  // Columns that nobody has asked for in a long time are made anew.
+  // Columns that nobody has asked for in a long time are rebuilt.
   #trim(): void {
     if (this.#changes.length <= 2 * this.#ids.length + fewObjects) return;
     this.#forgotten += this.#changes.length;

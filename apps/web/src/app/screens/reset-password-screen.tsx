@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
     router.history.replace(paths.resetPassword.link() + formatSearch({ username }), { resetToken: linkToken });
   }, [router, linkToken, username]);
 
-  /** Whoever is still logged in here leaves first: the login page is for those who are not. */
+  /** A user who is still logged in is logged out first: the login page is for those who are not. */
   async function goToLogin(): Promise<void> {
     if (session.get()) await api.deleteSession().catch(() => undefined);
     forgetUser();

@@ -33,7 +33,7 @@ const shellPaths = {
   logout: paths.logout.link(),
 };
 
-/** What the timer does, asked for by hand; the countdown begins anew. */
+/** What the timer does, asked for by hand; the countdown starts again. */
 function refreshNow(): void {
   if (autoRefresh.get().phase === "counting") autoRefresh.start();
   void refreshShownData(queryClient);
@@ -52,7 +52,7 @@ function usePageChange(): void {
   }, [hasAutoRefresh]);
   useEffect(() => {
     if (!isLoggedIn) return;
-    // AR-01, AR-02: a new page is fresh, so the countdown begins anew; the counters are asked for on every page.
+    // AR-01, AR-02: a new page is fresh, so the countdown starts again; the counters are asked for on every page.
     if (hasAutoRefresh) autoRefresh.start(intervalSeconds);
     void refreshRootGroup(queryClient);
   }, [pathname, isLoggedIn, hasAutoRefresh, intervalSeconds]);

@@ -30,7 +30,7 @@ interface PasswordFields {
 const empty: PasswordFields = { current: "", password: "", confirmation: "" };
 const longestPassword = 200;
 
-/** LO-08 for whoever is logged in: the current password, a new one with its rules, and that once more. */
+/** LO-08 for a user who is logged in: the current password, a new one with its rules, and that once more. */
 export function PasswordCard({ user }: { readonly user: User }) {
   const texts = useMessages();
   const queryClient = useQueryClient();

@@ -30,7 +30,7 @@ const mostOfType = 5;
 
 export interface CommandPaletteProps {
   readonly pages: readonly PalettePage[];
-  /** Asks anew for what is on the screen. */
+  /** Asks again for everything on the screen. */
   readonly refresh: () => void;
   readonly onClose: () => void;
 }

@@ -36,7 +36,7 @@ async function loadIndex(options: DisplayOptions, signal: AbortSignal): Promise<
   return index;
 }
 
-/** Every object to search in: loaded when the search is first opened, anew when it is older than a minute. */
+/** Every object to search in: loaded when the search is first opened, again when it is older than a minute. */
 export function useObjectIndex(isEnabled: boolean): UseQueryResult<readonly IndexedObject[]> {
   const options = useDisplayOptions();
   return useQuery<readonly IndexedObject[]>({

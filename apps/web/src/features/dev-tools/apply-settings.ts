@@ -28,7 +28,7 @@ async function leaveServer(forgetUser: () => void): Promise<void> {
   forgetUser();
 }
 
-/** Stores the settings and loads the page anew with them. False when the browser refuses to store them. */
+/** Stores the settings and reloads the page with them. False when the browser refuses to store them. */
 export async function applySettings(next: DevSettings, forgetUser: () => void): Promise<boolean> {
   const isLeaving = isOtherServer(next);
   if (isLeaving) await leaveServer(forgetUser);

@@ -26,7 +26,7 @@ function reportActions(error: unknown): readonly NoticeAction[] {
   return [{ label: readFailureWords().reportError, icon: "report", run: () => reportError(error) }];
 }
 
-/** Sends an action, says how it went, and asks anew for what is on the screen; false when there was no answer. */
+/** Sends an action, says how it went, and asks again for what is on the screen; false when there was no answer. */
 export function createRunAction({ clock, queryClient, texts }: ActionSurroundings): RunAction {
   return async (request, onProgress) => {
     const outcome = await sendAction(request, onProgress ? { onProgress } : {});

@@ -36,7 +36,7 @@ export interface BulkBody extends Partial<Hold> {
 export type SendBulk = (callId: BulkCallId, body: BulkBody) => Promise<ActionResult[]>;
 
 export const failureKinds = ["not_possible", "not_allowed", "not_found", "not_stored", "failed"] as const;
-/** SPEC 8: how an action on an object can fail. */
+/** How an action on an object can fail. */
 export type FailureKind = (typeof failureKinds)[number];
 
 export interface ActionFailure {

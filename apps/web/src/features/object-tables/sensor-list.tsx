@@ -17,7 +17,7 @@ import { useMessages } from "./texts.ts";
 
 const nowStepMs = 10_000;
 
-/** DESIGN 11: the table on small screens; a tap opens, a long press brings the actions. */
+/** The table on small screens; a tap opens, a long press brings the actions. */
 export function SensorList({ rows }: { readonly rows: readonly SensorRow[] }) {
   const texts = useMessages();
   const nowMs = useNow(nowStepMs);

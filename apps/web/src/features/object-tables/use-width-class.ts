@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Widths of the page by DESIGN 3, narrowest first: below 640, from 640, 960, 1280 and 1600 px. */
+/** Widths of the page, narrowest first: below 640, from 640, 960, 1280 and 1600 px. */
 export const widthClasses = ["narrow", "sm", "md", "lg", "xl"] as const;
 export type WidthClass = (typeof widthClasses)[number];
 
@@ -11,7 +11,7 @@ const starts: readonly (readonly [WidthClass, string])[] = [
   ["sm", "(min-width: 640px)"],
 ];
 
-/** Asked for once: to ask anew at each drawing costs more than all else that is read there. */
+/** Asked for once: to ask again at each drawing costs more than all else that is read there. */
 let kept: readonly (readonly [WidthClass, MediaQueryList])[] | null = null;
 
 function lists() {

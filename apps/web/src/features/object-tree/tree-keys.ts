@@ -42,7 +42,7 @@ const movers: Readonly<Record<string, Mover>> = {
   },
 };
 
-/** DESIGN 9: arrows move, → opens or goes inside, ← closes or goes to the parent, Home and End, Enter opens the object. */
+/** Arrows move, → opens or goes inside, ← closes or goes to the parent, Home and End, Enter opens the object. */
 export function treeCommandOf(key: string, rows: readonly TreeRow[], index: number): TreeCommand | null {
   const mover = Object.prototype.hasOwnProperty.call(movers, key) ? movers[key] : undefined;
   return mover?.(rows, index) ?? null;

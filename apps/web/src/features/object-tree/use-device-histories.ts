@@ -5,7 +5,7 @@ import { useCall, useFeatureState } from "../../shared/api/index.ts";
 import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
 import type { DeviceRow } from "./device-rows.ts";
 
-/** Whoever scrolls fast does not ask for every row on the way. */
+/** Fast scrolling does not ask for every row on the way. */
 const restMs = 150;
 /** The same rows for a while of scrolling; the rows on the screen lie in two or three such blocks. */
 const blockRows = 50;
@@ -40,7 +40,7 @@ function watchWidth(onChange: () => void): () => void {
 }
 const hasRoomNow = () => !window.matchMedia?.(hiddenQuery).matches;
 
-/** MO-02: the last 24 hours of the devices in sight, in one request (DESIGN 17: nothing where the server tells none). */
+/** MO-02: the last 24 hours of the devices in sight, in one request; nothing where the server tells none. */
 export function useDeviceHistories(
   rows: readonly (DeviceRow | undefined)[],
   { from, end }: DrawnRange,

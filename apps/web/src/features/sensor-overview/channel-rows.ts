@@ -18,7 +18,7 @@ export interface ChannelRow {
   readonly lookupTexts: readonly string[] | null;
 }
 
-/** Status icon of a channel: ok is up, error is down; none has no icon (DESIGN 6). */
+/** Status icon of a channel: ok is up, error is down; none has no icon. */
 export const statusOfChannel: Record<ChannelStatus, DisplayStatus | null> = {
   ok: "up",
   warning: "warning",

@@ -56,7 +56,7 @@ export interface BannerFacts extends ZonedFormat {
 
 type StatusInfo = NonNullable<Sensor["status_info"]>;
 
-/** What stands above the cards, in the order of DESIGN 7: probe disconnected, paused, the sensor's message. */
+/** What stands above the cards, in this order: probe disconnected, paused, the sensor's message. */
 export function sensorBanners(facts: BannerFacts): SensorBanner[] {
   return [probeBanner(facts), pausedBanner(facts), messageBanner(facts)].filter((banner) => banner !== null);
 }

@@ -19,7 +19,7 @@ const barsHeight = 26;
 export const statusHistoryHeight = 44;
 const spans: readonly StatusHistorySpan[] = ["day", "month"];
 
-/** The worst status of each of the last 30 days, or 24 hours; nothing on a server that does not know it (DESIGN 17). */
+/** The worst status of each of the last 30 days, or 24 hours; nothing on a server that does not know it. */
 export function StatusCard({ sensorId }: { readonly sensorId: string }) {
   const texts = useMessages();
   const hasHistory = useHasFeature("ext/status-history");

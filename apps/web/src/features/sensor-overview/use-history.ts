@@ -16,7 +16,7 @@ const windowOfRange: Record<HistoryRange, TimeseriesWindow> = {
   "30d": "medium",
   "365d": "long",
 };
-/** Statuses of a server that keeps no history: the card is then left out (DESIGN 17). */
+/** Statuses of a server that keeps no history: the card is then left out. */
 const absentStatuses = [404, 501];
 const expects = [400, 403, ...absentStatuses];
 
@@ -43,8 +43,8 @@ function spanOf(range: HistoryRange, updatedMs: number): TimeSpan {
 const timeText = (ms: number) => new Date(ms).toISOString();
 
 /**
- * The values of what is looked at. A zoom is read anew in finer steps; until they are here, and from a server that has no
- * such call, it shows what the whole range has of it.
+ * The values of what is looked at. A zoom is read again in finer steps; until they are here, and from a server that has
+ * no such call, it shows what the whole range has of it.
  */
 export function useHistory(id: string, { range, zoom }: HistoryAddress): SensorHistory {
   const query = { from: timeText(zoom?.fromMs ?? 0), to: timeText(zoom?.toMs ?? 0) };

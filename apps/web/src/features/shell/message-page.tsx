@@ -104,7 +104,7 @@ export function ForbiddenPage({ homePath }: { readonly homePath: string }) {
 interface BrokenPageProps {
   readonly homePath: string;
   readonly error: unknown;
-  /** Draws the page anew. */
+  /** Draws the page again. */
   readonly onRetry: () => void;
 }
 

@@ -21,7 +21,7 @@ import type { ShellPaths } from "./use-menu-entries.ts";
 export interface ShellProps {
   readonly paths: ShellPaths;
   readonly autoRefresh: AutoRefresh;
-  /** Asks anew for what is on the screen. */
+  /** Asks again for everything on the screen. */
   readonly refresh: () => void;
   /** The next page is on its way. */
   readonly isLoading: boolean;

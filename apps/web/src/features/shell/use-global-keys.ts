@@ -13,7 +13,7 @@ export interface GlobalKeyTargets {
 const isSearchKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
 
-/** DESIGN 9: Ctrl/⌘ K, `/`, `?`, `g h`, `g m`, `r`. A filter of the page takes `/` before. */
+/** Ctrl/⌘ K, `/`, `?`, `g h`, `g m`, `r`. A filter of the page takes `/` before. */
 export function useGlobalKeys(targets: GlobalKeyTargets): void {
   const latest = useRef(targets);
   useEffect(() => {

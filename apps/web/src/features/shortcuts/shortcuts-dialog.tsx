@@ -8,7 +8,7 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** DESIGN 9: the keys of the interface, behind `?`. Load it lazily. */
+/** The keys of the interface, behind `?`. Load it lazily. */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const texts = useMessages();
   const { close } = useWords();

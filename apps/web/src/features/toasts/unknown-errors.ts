@@ -22,7 +22,7 @@ export interface UnknownErrorParts {
 
 /**
  * ER-04: the function to call for each error that nobody knows. One toast at a time: errors within the window count up
- * in it, a later one begins anew in the same place, so that a refresh that keeps failing does not pile up toasts.
+ * in it, a later one starts again in the same place, so that a refresh that keeps failing does not pile up toasts.
  */
 export function createUnknownErrors(parts: UnknownErrorParts): (error: unknown) => void {
   const { clock, show, readTexts } = parts;

@@ -60,7 +60,7 @@ function keepInAccount(changes: AccountChanges): void {
   if (keepsChoices(session.get()?.user)) saveAccount(changes).catch(reportFailure);
 }
 
-/** Shows the interface in this language, and keeps that in the account of whoever is logged in. */
+/** Shows the interface in this language, and keeps that in the account of the user who is logged in. */
 export function chooseLanguage(next: Locale): void {
   language.set(next);
   void languageStore.choose(next);
@@ -69,7 +69,7 @@ export function chooseLanguage(next: Locale): void {
 
 const wireThemes = { light: "LIGHT", dark: "DARK", system: null } as const satisfies Record<ThemeChoice, unknown>;
 
-/** Shows the interface in this theme, and keeps that in the account of whoever is logged in. */
+/** Shows the interface in this theme, and keeps that in the account of the user who is logged in. */
 export function chooseTheme(next: ThemeChoice): void {
   theme.set(next);
   keepInAccount({ theme: wireThemes[next] });

@@ -2,7 +2,7 @@ import { AuthInvalidError } from "../session/index.ts";
 import { api } from "./api.ts";
 import { RestApiError } from "./api-errors.ts";
 
-/** SPEC 8: why an action on an object was refused. */
+/** Why an action on an object was refused. */
 export class ObjectActionNotPossible extends Error {
   override readonly name = "ObjectActionNotPossible";
 }

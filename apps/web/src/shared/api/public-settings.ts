@@ -6,7 +6,7 @@ import { api } from "./api.ts";
 export interface PublicSettingsStore extends ReadableStore<PublicSettings | null> {
   /** Asks for them, once until they are forgotten; a question that failed is asked again. */
   readonly load: () => Promise<PublicSettings>;
-  /** The next page asks anew. */
+  /** The next page asks again. */
   readonly forget: () => void;
 }
 

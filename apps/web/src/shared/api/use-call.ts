@@ -17,7 +17,7 @@ export interface UseCallOptions {
   readonly isConstant?: boolean;
 }
 
-/** The answer to a call, cached under the call's key, and asked anew by the refresh timer. */
+/** The answer to a call, cached under the call's key, and asked for again by the refresh timer. */
 export function useCall<C extends AnyCall>(
   call: C,
   input: CallInput<C> = {},
@@ -35,7 +35,7 @@ export function useCall<C extends AnyCall>(
   });
 }
 
-/** What `useWindow` asks, also for whoever wants a window in the cache before it is shown. */
+/** What `useWindow` asks, also for callers that want a window in the cache before it is shown. */
 export function windowQuery<C extends AnyCall>(call: C, input: CallInput<C>, options: UseCallOptions = {}) {
   return queryOptions({
     queryKey: [...queryKeyOf(call, input), "window"],
@@ -46,8 +46,8 @@ export function windowQuery<C extends AnyCall>(call: C, input: CallInput<C>, opt
 }
 
 /**
- * One window of a list, cached by what it asks for, and asked anew by the refresh timer. Only for servers that name
- * `ext/table-windows`; others take whole lists (CA-03).
+ * One window of a list, cached by what it asks for, and asked for again by the refresh timer. Only for servers that
+ * name `ext/table-windows`; others take whole lists (CA-03).
  */
 export function useWindow<C extends AnyCall>(
   call: C,
@@ -57,7 +57,7 @@ export function useWindow<C extends AnyCall>(
   const queryClient = useQueryClient();
   const query = windowQuery(call, input, options);
   const enabled = useStore(session) !== null && (options.isEnabled ?? true);
-  // Asked for before the page is drawn anew: useQuery asks when it has been.
+  // Asked for before the page is drawn again: useQuery asks when it has been.
   if (enabled && !queryClient.getQueryState(query.queryKey)) void queryClient.prefetchQuery(query);
   return useQuery({
     ...query,

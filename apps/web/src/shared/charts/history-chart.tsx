@@ -80,7 +80,7 @@ function zoomOfKey(key: string, { span, onZoom, onZoomBack }: HistoryChartProps,
 }
 
 /**
- * Lines over time (DESIGN 8). The pointer and the arrow keys move a crosshair whose reading is shown beside it, and told as
+ * Lines over time. The pointer and the arrow keys move a crosshair whose reading is shown beside it, and told as
  * the value of a slider; it stays at its moment when newer values arrive. Dragging and the plus key zoom in.
  */
 export function HistoryChart(props: HistoryChartProps) {

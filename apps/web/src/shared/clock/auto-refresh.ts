@@ -18,7 +18,7 @@ export interface RefreshState {
 }
 export interface AutoRefreshParts {
   readonly clock: Clock;
-  /** Asks for the data anew; failures are reported elsewhere. */
+  /** Asks for the data again; failures are reported elsewhere. */
   readonly refresh: () => Promise<unknown>;
 }
 export interface AutoRefresh extends ReadableStore<RefreshState> {

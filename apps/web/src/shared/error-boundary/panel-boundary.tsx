@@ -7,7 +7,7 @@ import { PanelError } from "./panel-error.tsx";
 import { useFailureWords } from "./texts.ts";
 import { useCodeCheck } from "./use-code-check.ts";
 
-/** A mistake in one panel leaves the others usable: a card in its place says so and offers to draw it anew. */
+/** A mistake in one panel leaves the others usable: a card in its place says so and offers to draw it again. */
 export function PanelBoundary({ children }: { readonly children: ReactNode }) {
   return (
     <ErrorBoundary

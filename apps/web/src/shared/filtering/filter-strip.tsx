@@ -10,7 +10,7 @@ export interface FilterStripProps {
   readonly end: ReactNode;
 }
 
-/** DESIGN 3: the bar below the tabs, with what narrows a list; below 640 px it scrolls sideways. */
+/** The bar below the tabs, with what narrows a list; below 640 px it scrolls sideways. */
 export function FilterStrip({ label, children, end }: FilterStripProps) {
   return (
     <div className={styles.bar} role="search" aria-label={label}>

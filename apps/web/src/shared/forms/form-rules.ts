@@ -52,7 +52,7 @@ export function findProblems<V extends object>(
   return found;
 }
 
-/** The sentence for a mistake: the feature's own for a refusal, else that of SPEC 5. */
+/** The sentence for a mistake: the feature's own for a refusal, else that of the domain. */
 export function problemText(
   problem: FieldProblem,
   sentences: Readonly<Partial<Record<string, string>>>,

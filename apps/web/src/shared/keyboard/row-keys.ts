@@ -31,7 +31,7 @@ function targetIndex(key: string, index: number, count: number): number | null {
 }
 
 /**
- * DESIGN 9: arrows, Page, Home and End move, with Shift they extend the selection; Enter opens, with Ctrl in a new tab;
+ * Arrows, Page, Home and End move, with Shift they extend the selection; Enter opens, with Ctrl in a new tab;
  * Space selects; Ctrl+A selects the page, Escape lets go. Null for every other key. `index` counts from 0.
  */
 export function rowCommandOf(press: RowKeyPress, index: number, count: number): RowCommand | null {

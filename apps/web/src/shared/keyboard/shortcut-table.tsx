@@ -80,7 +80,7 @@ function useShortcutGroups(): ShortcutGroup[] {
   ];
 }
 
-/** DESIGN 9: every key of the interface, by where it works. */
+/** Every key of the interface, by where it works. */
 export function ShortcutTable() {
   const groups = useShortcutGroups();
   return (

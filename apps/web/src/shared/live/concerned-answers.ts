@@ -43,7 +43,10 @@ interface Answer {
   readonly data: unknown;
 }
 
-/** Whether a frame tells of something that this answer shows and that can't be merged into it: then it is asked for anew. */
+/**
+ * Whether a frame tells of something that this answer shows and that can't be merged into it: then it is asked for
+ * again.
+ */
 export function isConcerned(answer: Answer, frame: ChangesFrame): boolean {
   const { asked } = answer;
   const { statuses, created, removed, changed } = frame;

@@ -21,7 +21,7 @@ export interface EventListener {
 
 /** What is asked for; the keys go out in snake_case. */
 export type EventQuery = Readonly<Record<string, string | number | boolean | undefined>>;
-/** Opens a stream; the answer closes it. */
+/** Opens a stream; returns a function that closes it. */
 export type OpenEvents = (query: EventQuery, listener: EventListener) => () => void;
 
 function refusalOf(response: Response, url: string, atMs: number): RestApiError {

@@ -42,7 +42,7 @@ export function startLiveUpdates(queryClient: QueryClient, { onFound }: LiveList
   });
   let token: string | null = null;
 
-  /** Each log-in asks anew what the server has; a refusal is dealt with where the answer is needed. */
+  /** Each log-in asks again what the server has; a refusal is dealt with where the answer is needed. */
   async function follow(): Promise<void> {
     const next = session.get()?.token ?? null;
     if (next === token) return;

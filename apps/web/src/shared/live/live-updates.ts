@@ -48,7 +48,7 @@ const lostAfter = 5;
 
 /**
  * Keeps one stream of changes open while the page is looked at, for the objects that are on it, and hands on what comes.
- * Whatever may have been missed is asked for anew.
+ * Whatever may have been missed is asked for again.
  */
 export class LiveUpdates {
   readonly #parts: LiveUpdatesParts;
@@ -118,7 +118,7 @@ export class LiveUpdates {
     this.#disconnect();
   }
 
-  /** Everything may be old: it is asked for anew, and the stream tells what happens from now on. */
+  /** Everything may be old: it is asked for again, and the stream tells what happens from now on. */
   #resume(): void {
     this.#isParked = false;
     this.#failures = 0;

@@ -2,13 +2,13 @@ import type { Clock } from "../clock/index.ts";
 
 export interface RefetchQueueParts {
   readonly clock: Clock;
-  /** Asks for an answer anew; settles when it has come or failed. */
+  /** Asks for an answer again; settles when it has come or failed. */
   readonly refetch: (key: string) => Promise<unknown>;
   /** Whether a request for the answer is under way, whoever has sent it. */
   readonly isUnderWay: (key: string) => boolean;
 }
 
-/** Asks for answers anew that a change concerns: the first time at once, then seldom enough for what it costs. */
+/** Asks for answers again that a change concerns: the first time at once, then seldom enough for what it costs. */
 export interface RefetchQueue {
   readonly ask: (key: string) => void;
   readonly clear: () => void;

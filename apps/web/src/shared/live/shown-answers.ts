@@ -16,13 +16,16 @@ export interface ShownAnswers {
   readonly ageMs: () => number;
   /** Puts changed objects into the answers that have them. */
   readonly merge: (objects: readonly ChangedObject[]) => void;
-  /** Asks anew for what a frame concerns and its objects could not tell. */
+  /** Asks again for what a frame concerns and its objects could not tell. */
   readonly refetchConcerned: (frame: ChangesFrame) => void;
-  /** Asks for everything on the screen anew, but for what never changes. */
+  /** Asks for everything on the screen again, but for what never changes. */
   readonly refetchAll: () => void;
   /** Nothing that waits is asked for any more. */
   readonly clear: () => void;
-  /** Begins to follow the cache: `onShown` is told when other answers may be on the screen. The answer stops it. */
+  /**
+   * Begins to follow the cache: `onShown` is told when other answers may be on the screen. Returns a function that
+   * stops it.
+   */
   readonly follow: (onShown: () => void) => () => void;
 }
 

@@ -8,7 +8,7 @@ import { LogSkeleton } from "./log-skeleton.tsx";
 
 const LogCard = lazy(async () => ({ default: (await import("./log-card.tsx")).LogCard }));
 
-/** The log of an object as a card; nothing on a server that keeps none (DESIGN 17). Its code and texts come when needed. */
+/** The log of an object as a card; nothing on a server that keeps none. Its code and texts come when needed. */
 export function LogPanel(props: LogCardProps) {
   const hasLog = useHasFeature("ext/log");
   if (!hasLog) return null;

@@ -18,7 +18,7 @@ export function ElapsedTime(props: ElapsedTimeProps) {
   return writeElapsedTime(props, useZonedFormat());
 }
 
-/** The same for whoever writes many and knows the format. */
+/** The same for callers that write many and know the format. */
 export function writeElapsedTime(props: ElapsedTimeProps, format: ZonedFormat) {
   const { sinceMs, nowMs, emptyText, wording, className } = props;
   const seconds = secondsSince(sinceMs, nowMs);

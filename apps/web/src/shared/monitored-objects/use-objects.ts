@@ -49,7 +49,7 @@ export interface ListState<T> {
 
 /**
  * Probes, groups and devices below an object, at any depth, with their sensor counts. Some servers leave the probes out
- * of the list of objects, so those of the root group are asked for as well; sensors in it are left out here (SPEC 7).
+ * of the list of objects, so those of the root group are asked for as well; sensors in it are left out here.
  */
 export function useContainersBelow(id: string, options: UseCallOptions = {}): ListState<AnyObject> {
   const isRoot = id === rootGroupId;
@@ -100,7 +100,7 @@ export function useHasFavourites(id: string): boolean {
 
 type SensorList = UseQueryResult<CallResult<typeof calls.listSensors>>;
 
-/** All sensors below an object, with all channels (SPEC 7): the one question about sensors that every server answers. */
+/** All sensors below an object, with all channels: the one question about sensors that every server answers. */
 export function useSensorsBelow(id: string, options: UseCallOptions = {}): SensorList {
   const query = { filter: filterByAncestor(id), limit: 0, include_all_channels: true };
   return useCall(calls.listSensors, { query }, options);

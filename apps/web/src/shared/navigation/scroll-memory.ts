@@ -8,7 +8,7 @@ interface Place {
 
 /** What comes later than this does not move the page any more under somebody who has begun to read. */
 const longestWaitMs = 10_000;
-/** A page that has just come may still be put to its beginning, or be drawn anew. */
+/** A page that has just come may still be put to its beginning, or be drawn again. */
 const steadyFrames = 3;
 const ownScrolling = ["wheel", "touchstart", "mousedown", "keydown"] as const;
 
@@ -58,7 +58,7 @@ function goTo(place: Place, onEnd: () => void): () => void {
 
 /**
  * Who comes back to a page by the browser's buttons finds it where it was left. A page opened in any other way begins at its
- * top. Positions are kept for as long as the tab is not loaded anew; the answer ends it.
+ * top. Positions are kept for as long as the tab is not reloaded; returns a function that ends it.
  */
 export function rememberScroll({ history, ...router }: Router): () => void {
   const places = new Map<number, Place>();

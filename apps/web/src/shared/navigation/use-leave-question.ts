@@ -8,7 +8,10 @@ export interface LeaveQuestion {
   readonly stay: () => void;
 }
 
-/** Holds up whoever leaves the page while `mustAsk` says so, by the browser's buttons too; a reload the browser asks about. */
+/**
+ * Stops a user from leaving the page while `mustAsk` says so, by the browser's buttons too; a reload the browser asks
+ * about.
+ */
 export function useLeaveQuestion(mustAsk: () => boolean): LeaveQuestion {
   const { history } = useRouter();
   const [held, setHeld] = useState<{ readonly proceed: () => void } | null>(null);

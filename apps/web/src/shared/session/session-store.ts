@@ -17,7 +17,7 @@ export interface SessionParts {
   readonly stored: Store<StoredSession | null>;
   /** How far the server's clock is ahead of `clock`; null while that is not known. */
   readonly serverAheadMs: () => number | null;
-  /** Reads the storage anew: another tab may have logged out, or in, and its message not have come yet. */
+  /** Reads the storage again: another tab may have logged out, or in, and its message not have come yet. */
   readonly reread: () => void;
 }
 /** What the session needs from the outside world; given once, when the application starts. */

@@ -11,7 +11,7 @@ export function LeaveGuard({ changeCount }: { readonly changeCount: number }) {
   const texts = useMessages();
   const { close } = useWords();
   const stayRef = useRef<HTMLButtonElement>(null);
-  // Whoever was logged out can save nothing any more: asking would only keep them from the login page.
+  // A user who was logged out can save nothing any more: asking would only keep them from the login page.
   const mustAsk = useCallback(() => changeCount > 0 && session.get() !== null, [changeCount]);
   const { isAsked, leave, stay } = useLeaveQuestion(mustAsk);
   if (!isAsked) return null;

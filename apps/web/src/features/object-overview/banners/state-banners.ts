@@ -38,7 +38,7 @@ function pauseOf({ status_info: info }: AnyObject, status: Status): PauseFacts {
   };
 }
 
-/** DESIGN 7: a probe that is away comes before a pause. */
+/** A probe that is away comes before a pause. */
 export function pageStateOf(object: AnyObject): PageState {
   const { isDisconnected } = probeConnectionOf(object);
   const status = statusOf(object);

@@ -14,7 +14,7 @@ interface ShownClock {
 const nowStepMs = 5000;
 const ClockContext = createContext<ShownClock>({ nowMs: 0, format: { locale: "en", zone: utc } });
 
-/** One clock for all cells below: when it ticks, times are written anew and no row is. */
+/** One clock for all cells below: when it ticks, times are written again and no row is. */
 export function TableClock({ children }: { readonly children: ReactNode }) {
   const nowMs = useNow(nowStepMs);
   const { locale, zone } = useZonedFormat();

@@ -25,7 +25,7 @@ export interface HeadCellProps {
 const headings = (cell: HTMLElement) =>
   Array.from(cell.parentElement?.querySelectorAll<HTMLElement>("th[data-column]") ?? []);
 
-/** Follows the mouse from one heading to another; what moves is marked, and drawn anew only at the end. */
+/** Follows the mouse from one heading to another; what moves is marked, and drawn again only at the end. */
 function dragColumn(cell: HTMLElement, startX: number, onDrop: (place: number) => void): void {
   const id = cell.getAttribute("data-column") ?? "";
   const boxes = headings(cell).map((heading) => {

@@ -27,9 +27,9 @@ function limitsOf(ids: readonly string[], placeOf: ReadonlyMap<string, number>):
 }
 
 /**
- * The slots for other rows: a row that stays keeps its own, a new one takes that of a row that has left. To write another
- * text into what stands there costs a third of drawing it anew. It takes one that stands where it will stand, or one from
- * above, which is moved; one from below would have all rows moved that come after.
+ * The slots for other rows: a row that stays keeps its own, a new one takes that of a row that has left. To write
+ * another text into what stands there costs a third of drawing it again. It takes one that stands where it will stand,
+ * or one from above, which is moved; one from below would have all rows moved that come after.
  */
 export function nextSlots(last: RowSlots, ids: readonly string[], activeId: string | null): RowSlots {
   const staying = new Set(ids);

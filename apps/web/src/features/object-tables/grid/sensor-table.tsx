@@ -109,7 +109,9 @@ function useRowKeys(props: SensorTableProps, body: RefObject<BodyHandle | null>)
   return { activeId: active?.id ?? null, setWantedId, handleKey };
 }
 
-/** Rows of the question before fade after so long; a transition with a delay would paint the table anew at each letter. */
+/**
+ * Rows of the question before fade after so long; a transition with a delay would paint the table again at each letter.
+ */
 const slowMs = 300;
 
 /**

@@ -11,7 +11,7 @@ import { SensorTableRow } from "./sensor-row.tsx";
 import styles from "./sensor-table.module.css";
 import { useRowWindow } from "./use-row-window.ts";
 
-/** DESIGN 7: heights of rows in pixels, as the style sheet has them. */
+/** Heights of rows in pixels, as the style sheet has them. */
 const rowHeights: Readonly<Record<RowDensity, number>> = {
   compact: 30,
   default: 36,

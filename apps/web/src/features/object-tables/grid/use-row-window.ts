@@ -55,7 +55,7 @@ function viewOf(list: HTMLElement | null, rowPx: number): ListView {
   return { topPx: list?.scrollTop ?? 0, heightPx: list?.clientHeight || window.innerHeight, rowPx };
 }
 
-/** The rows that are seen, and a function that looks anew; it draws at once where something would stay white. */
+/** The rows that are seen, and a function that looks again; it draws at once where something would stay white. */
 function useSeenRows(listOf: () => HTMLElement | null, rowPx: number, isDrawn: (span: RowSpan) => boolean) {
   const [seen, setSeen] = useState<RowSpan>(() => seenRows(viewOf(null, rowPx)));
   const look = useCallback(() => {

@@ -9,7 +9,7 @@ import type { SensorRow } from "./sensor-rows.ts";
 /** So many lists are remembered, which is several pages. */
 const mostRemembered = 1000;
 
-/** Reads a sensor's values; the very same list while they are the same, so that its row is not drawn anew. */
+/** Reads a sensor's values; the very same list while they are the same, so that its row is not drawn again. */
 export function createValueReader() {
   const lately = new Map<string, RecentValueList>();
   return (id: string, values: readonly (number | null | undefined)[]): RecentValueList => {
@@ -25,7 +25,7 @@ export function createValueReader() {
 
 /**
  * Values of the last two hours of the sensors of a page, in one request; empty until they have come, null from a server
- * that tells none (DESIGN 17).
+ * that tells none.
  */
 export function useRecentValues(rows: readonly SensorRow[], isWanted: boolean) {
   const hasValues = useHasFeature("ext/recent-values");

@@ -46,7 +46,7 @@ interface WatchedForm {
   readonly looks: MascotLooks;
 }
 
-/** Starts the looks and tells them what happens; the answer ends both. */
+/** Starts the looks and tells them what happens; returns a function that ends both. */
 function watchForm({ field, flow, looks }: WatchedForm): () => void {
   const focus = () => looks.setPasswordFocus(true);
   const blur = () => looks.setPasswordFocus(false);

@@ -10,7 +10,7 @@ export interface AskedPaths {
 
 const documented = /^(ancestors contains "-?\d+"|parentid = "-?\d+")$/;
 
-/** Filters of lists that went out and are none of those that every server knows (SPEC 7). */
+/** Filters of lists that went out and are none of those that every server knows. */
 export function undocumentedFilters(paths: readonly string[]): string[] {
   const filters = paths.map((path) => /[?&]filter=(.*?)(?:&|$)/.exec(path)?.[1]);
   return filters.filter((filter) => filter !== undefined && !documented.test(filter)) as string[];
