@@ -32,6 +32,48 @@ async function overview(type: string, id: string) {
 const statusOf = async (id: string) => (await overview("sensors", id))["status"];
 const refused = (message: string) => ({ status: 400, body: { code: "BAD_REQUEST", message } });
 
+describe("very many objects", () => {
+  const count = 250;
+  const all = { filter: `name contains "Ping"` };
+  let ids: string[];
+  beforeEach(() => {
+    ids = server.addSensors(deviceId, count);
+  });
+
+  test("[AC-08] other requests have their turn while they are paused", async () => {
+    const pause = bulk("/sensors/pause", all);
+    const meanwhile: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      await new Promise(setImmediate);
+      meanwhile.push(ids.filter((id) => server.world.statusOf(id) === "paused_by_user").length);
+    }
+    expect(meanwhile.some((paused) => paused > 0 && paused < count)).toBe(true);
+    expect(await pause).toHaveLength(count + 1);
+    expect(ids.every((id) => server.world.statusOf(id) === "paused_by_user")).toBe(true);
+  });
+
+  test("[AC-08] one that is deleted in between, and those that can't be stored, fail alone", async () => {
+    const last = ids.at(-1) ?? "";
+    const { transaction } = server.storage.configuration;
+    let transactions = 0;
+    server.storage.configuration.transaction = (work) => {
+      transactions += 1;
+      if (transactions === 2) throw new Error("It can't be written");
+      const result = transaction(work);
+      if (transactions === 1) queueMicrotask(() => server.world.apply({ removed: [last] }));
+      return result;
+    };
+    const results = await bulk("/sensors/pause", all);
+    const failures = results.flatMap(({ id, failure }) => (failure === undefined ? [] : [{ id, failure }]));
+    expect(failures).toHaveLength(101);
+    expect(failures.at(-1)).toEqual({
+      id: last,
+      failure: { code: "NOT_FOUND", message: "The object has been deleted" },
+    });
+    expect(failures[0]?.failure).toMatchObject({ code: "INTERNAL_ERROR" });
+  });
+});
+
 describe("one object", () => {
   test("[AC-01] [AC-10] a sensor that is down is acknowledged, with message and duration", async () => {
     expect((await post(`/sensors/${downId}/acknowledge`, { message: " on it ", duration: 3600 })).status).toBe(204);
