@@ -27,11 +27,14 @@ test("[LY-02] Ctrl K finds objects by name and place, the worst first; arrows an
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${site.server.url}/monitoring/sensor/${paused}/overview`);
   await expect(palette.dialog).toHaveCount(0);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Archive");
   await palette.open();
   await palette.field.fill("shop");
   await expect(palette.active).toHaveText(/^Shop/);
   await palette.active.click();
   await expect(page).toHaveURL(`${site.server.url}/monitoring/sensor/${down}/overview`);
+  await expect(heading).toHaveText("Shop");
   await palette.open();
   await palette.field.fill("website");
   await expect(palette.active).toHaveText(/^Website/);

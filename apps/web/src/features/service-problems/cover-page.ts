@@ -26,7 +26,6 @@ const pointerEvents = ["pointerdown", "mousedown", "touchstart"];
  */
 export function coverPage(cover: HTMLElement): () => void {
   const focused = document.activeElement;
-  const { title } = document;
   const hidden = Array.from(document.body.children).filter(
     (element) => element !== cover && !element.hasAttribute(aboveMark),
   );
@@ -40,7 +39,6 @@ export function coverPage(cover: HTMLElement): () => void {
     for (const type of pointerEvents) cover.removeEventListener(type, stop);
     for (const element of hidden) element.removeAttribute(coveredMark);
     cover.remove();
-    document.title = title;
     if (focused instanceof HTMLElement) focused.focus();
   };
 }

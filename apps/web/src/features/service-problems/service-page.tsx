@@ -7,7 +7,7 @@ import { useNow } from "../../shared/clock/index.ts";
 import { useFailureWords } from "../../shared/error-boundary/texts.ts";
 import { reportError } from "../../shared/error-log/index.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
-import { productName } from "../../shared/navigation/index.ts";
+import { productName, useCoverTitle } from "../../shared/navigation/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { useZonedFormat } from "../../shared/time-zone/index.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
@@ -29,10 +29,7 @@ export function ServicePage({ watch }: { readonly watch: ServiceWatch }) {
   const mainRef = useRef<HTMLElement>(null);
   const { name, heading, lead } = wordsOf(watch.get(), texts);
   useEffect(() => mainRef.current?.focus(), []);
-  useEffect(() => {
-    // The page below keeps its own title for the time after.
-    document.title = `${name} · ${productName}`;
-  }, [name]);
+  useCoverTitle(name);
   if (!problem) return null;
   return (
     <div className={styles.page}>

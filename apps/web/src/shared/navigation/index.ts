@@ -3,7 +3,7 @@ export type { AppLinkProps } from "./app-link.tsx";
 export { MobileHeading, mobileBackPath, mobileHeadingSlot } from "./mobile-heading.tsx";
 export { hasTab, homePath, objectPath, rootPath, statusPath, tabsOfType, typeFromPath } from "./object-paths.ts";
 export type { ObjectKey, ObjectTab } from "./object-paths.ts";
-export { useCurrentPageTitle, usePageTitle } from "./page-title.ts";
+export { useCoverTitle, useCurrentPageTitle, usePageTitle } from "./page-title.ts";
 export { interfaceVersion, productName } from "./product.ts";
 export { formatSearch, parseSearch } from "./search-params.ts";
 export type { SearchParams } from "./search-params.ts";

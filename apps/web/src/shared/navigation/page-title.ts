@@ -4,13 +4,32 @@ import { useStore } from "../state/use-store.ts";
 import { productName } from "./product.ts";
 
 const title = createStore("");
+/** Name of what covers the page; the page below may get its own name meanwhile. */
+let coverTitle: string | null = null;
+
+function showTitle(): void {
+  const shown = coverTitle ?? title.get();
+  document.title = shown === "" ? productName : `${shown} · ${productName}`;
+}
 
 /** RT-01: names the page: `<page> · <product>` in the browser's title, and what is announced after a change of page. */
 export function usePageTitle(page: string): void {
   useEffect(() => {
-    document.title = page === "" ? productName : `${page} · ${productName}`;
     title.set(page);
+    showTitle();
   }, [page]);
+}
+
+/** Names what lies over the page, until it is gone. */
+export function useCoverTitle(name: string): void {
+  useEffect(() => {
+    coverTitle = name;
+    showTitle();
+    return () => {
+      coverTitle = null;
+      showTitle();
+    };
+  }, [name]);
 }
 
 /** The name of the page on the screen. */
