@@ -31,7 +31,7 @@ beforeEach(() => {
 const begin = (isOn = true) =>
   supervise({ start, clock, isOn, exit: (code) => exits.push(code), say: (line) => lines.push(line) });
 
-/** The program that runs ends after a while; the answer is how long it is waited for the next one. */
+/** Ends the running program after a while; returns how long the supervisor waits before the next one. */
 function end(code, signal = null, ranMs = 1000) {
   nowMs += ranMs;
   programs.at(-1).emit("exit", code, signal);

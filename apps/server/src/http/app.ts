@@ -37,7 +37,7 @@ export interface HttpParts extends FeatureParts {
 
 /** The rest is the classic interface's. */
 const connectionShare = 0.8;
-/** Of what is no call; calls say what they need. */
+/** For routes that are not calls; each call names its own limit. */
 const bodyLimitBytes = 16 * 1024;
 
 function createFastify(parts: HttpParts, web: BuiltWeb | null): FastifyInstance {

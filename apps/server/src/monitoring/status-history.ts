@@ -177,7 +177,7 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
   #codeNow(id: string): number {
     const status = this.#world.statusOf(id);
     const state = this.#world.sensorState(id);
-    // Nothing was measured of what is new, nor while the server was off.
+    // A new sensor has no measurement yet, and there is none from the time when the server was off.
     const isUnmeasured = state?.last_result_ms === null || state?.silence?.log === "none";
     return status === "unknown" && isUnmeasured ? unmeasuredCode : codeOf(status);
   }

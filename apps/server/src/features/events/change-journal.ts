@@ -10,7 +10,7 @@ export interface Change {
   readonly version: number;
   readonly kind: ChangeKind;
   readonly id: string;
-  /** Of what is gone: who was above it, nearest first. Null for what is still there. */
+  /** For a deleted object: the objects that were above it, nearest first. Null for one that still exists. */
   readonly formerAncestors: readonly string[] | null;
 }
 

@@ -10,7 +10,7 @@ import { useMessages } from "./texts.ts";
 
 /** The stream of changes tells of it at once; this is for the time without one, and goes on while the refresh is paused. */
 const askEveryMs = 30_000;
-/** The banner is the least of what is lost when it can't be asked for: nobody needs a toast for that. */
+/** Errors without a toast: when these calls fail, more than the banner is missing, and other calls say so. */
 const expects = [400, 403, 404, 500, 503];
 
 /** What is wrong with a server that answers, above every page; nothing is asked of servers that do not know the call. */

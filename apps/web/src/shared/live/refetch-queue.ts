@@ -4,7 +4,7 @@ export interface RefetchQueueParts {
   readonly clock: Clock;
   /** Asks for an answer again; settles when it has come or failed. */
   readonly refetch: (key: string) => Promise<unknown>;
-  /** Whether a request for the answer is under way, whoever has sent it. */
+  /** Whether a request for the answer is under way, by any sender. */
   readonly isUnderWay: (key: string) => boolean;
 }
 

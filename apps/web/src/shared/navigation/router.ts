@@ -122,7 +122,7 @@ export function createRouter(history: AppHistory, routes: readonly Route[]): Rou
     }
     throw new Error("No route takes every path");
   }
-  /** Whoever has left for another page since gets that one. */
+  /** A person who has gone to another page meanwhile gets that one. */
   function show(page: FoundPage, problem: Page["problem"]): Promise<void> {
     if (history.location !== page.location) return settled;
     const { screen, frame } = page.route;

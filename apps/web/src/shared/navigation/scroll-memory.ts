@@ -29,7 +29,7 @@ function elementAt({ className }: Place): Element | null {
   return className === null ? main : (main?.getElementsByClassName(className)[0] ?? null);
 }
 
-/** Goes to the place as soon as the page is long enough for it, unless somebody scrolls before. The answer gives it up. */
+/** Goes to the place as soon as the page is long enough for it, unless somebody scrolls before. Returns a function that gives it up. */
 function goTo(place: Place, onEnd: () => void): () => void {
   let steady = 0;
   let frame = 0;
