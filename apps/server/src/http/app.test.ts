@@ -225,6 +225,7 @@ describe("the server as a whole", () => {
       map_url: "https://www.openstreetmap.org/?mlat={latitude}&mlon={longitude}#map={zoom}/{latitude}/{longitude}",
       report_error_email: null,
       can_send_mail: false,
+      can_store: true,
     });
     const toggles = await server.request("GET", "/experimental/feature-toggles");
     expect(toggles.body).toEqual([...featureToggles]);
