@@ -45,7 +45,7 @@ function pauseFrom(state: MockState, input: ActionInput, context: MockContext): 
 
 /**
  * Ends the object's own pause, or those below where it is paused only because all its sensors are (ST-06). Resuming a failing
- * sensor brings its plain status back, whoever had acknowledged it.
+ * sensor brings its plain status back, also when another user had acknowledged it.
  */
 function resume({ world, now }: MockState, object: SampleObject): void {
   const paused = object.pause || object.sensor ? [object] : world.descendantsOf(object.id).filter(({ pause }) => pause);

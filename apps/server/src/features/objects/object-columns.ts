@@ -132,7 +132,7 @@ export class ObjectColumns {
     this.#forgetOrder();
   }
 
-  // Slots of what is gone stay empty; when they are too many, all starts again.
+  // Slots of deleted objects stay empty; when there are too many, all columns are made again.
   #leave(id: string): void {
     this.#slots.delete(id);
     this.#forgetOrder();
