@@ -4,8 +4,8 @@ import type { LargeObject } from "@monitor/scenarios";
 import { systemClock } from "../../apps/server/src/clock.ts";
 import { ensureRoots } from "../../apps/server/src/first-world/roots.ts";
 import { createLogger } from "../../apps/server/src/logger.ts";
-import { loadWorld } from "../../apps/server/src/monitoring/load-world.ts";
-import { openDatabase } from "../../apps/server/src/storage/database.ts";
+import { loadWorld } from "../../apps/server/src/monitoring/world/load-world.ts";
+import { openDatabase } from "../../apps/server/src/storage/sqlite/database.ts";
 import type { ObjectRecord } from "../../apps/server/src/storage/records.ts";
 
 const [dataDir = "", count = ""] = process.argv.slice(2);

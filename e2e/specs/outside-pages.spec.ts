@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { messages as german } from "../../apps/server/src/outside-pages/messages.de.ts";
-import { messages as english } from "../../apps/server/src/outside-pages/messages.en.ts";
+import { messages as german } from "../../apps/server/src/public-pages/messages.de.ts";
+import { messages as english } from "../../apps/server/src/public-pages/messages.en.ts";
 import { enter, expect, test } from "../journey.ts";
 
 test.describe("addresses that leave the interface", () => {

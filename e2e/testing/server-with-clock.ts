@@ -17,7 +17,7 @@ async function run(): Promise<void> {
   await server.app.listen({ host: config.host, port: config.port });
   const { port } = server.app.server.address() as AddressInfo;
   process.stdout.write(`http://127.0.0.1:${port}\n`);
-  await server.furnish(`http://127.0.0.1:${port}`);
+  await server.startFirstSetup(`http://127.0.0.1:${port}`);
 }
 
 await run();

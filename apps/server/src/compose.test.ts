@@ -87,7 +87,7 @@ describe("a composed server", () => {
 
   test("shows what its probe finds on the first world's sensors", async () => {
     await server.start();
-    await server.furnish(address);
+    await server.startFirstSetup(address);
     link.sayHello();
     const assigned = link.ofType("assignments").flatMap(({ upserts }) => upserts);
     expect(assigned.map(({ kind }) => kind).sort()).toEqual([

@@ -17,34 +17,34 @@ import { FaultGuard } from "./fault-guard.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
 import { ensureRoots } from "./first-world/roots.ts";
 import type { FeatureParts } from "./features/feature-parts.ts";
-import { ObjectColumns } from "./features/objects/object-columns.ts";
-import { warmColumns } from "./features/objects/warm-columns.ts";
+import { ObjectColumns } from "./features/lists/object-columns.ts";
+import { warmColumns } from "./features/lists/warm-columns.ts";
 import { createInterfaceSettings } from "./features/settings/interface-settings.ts";
 import type { InterfaceSettingsKeeper } from "./features/settings/interface-settings.ts";
 import { createHttpApp } from "./http/app.ts";
 import { publicUrlOf, rememberAddress } from "./listening-address.ts";
 import { createLogger } from "./logger.ts";
 import type { Logger } from "./logger.ts";
-import { createCommands } from "./monitoring/commands.ts";
-import type { Commands } from "./monitoring/commands.ts";
-import { watchClock } from "./monitoring/clock-watch.ts";
-import { watchExpiries } from "./monitoring/expiries.ts";
-import { createHistory } from "./monitoring/history.ts";
-import type { History } from "./monitoring/history.ts";
-import { keepHouse } from "./monitoring/housekeeping.ts";
-import { loadWorld } from "./monitoring/load-world.ts";
-import { serveProbe } from "./monitoring/serve-probe.ts";
-import { lastRunningMs } from "./monitoring/running-times.ts";
-import { rememberStatuses } from "./monitoring/remember-statuses.ts";
-import { silenceAtStart } from "./monitoring/silent-at-start.ts";
-import { watchSilence } from "./monitoring/silence-watch.ts";
-import { StatusHistoryKeeper } from "./monitoring/status-history.ts";
-import { localProbeId } from "./monitoring/world.ts";
-import type { World } from "./monitoring/world.ts";
+import { createCommands } from "./monitoring/commands/commands.ts";
+import type { Commands } from "./monitoring/commands/commands.ts";
+import { watchClock } from "./monitoring/housekeeping/clock-watch.ts";
+import { watchExpiries } from "./monitoring/commands/expiries.ts";
+import { createHistory } from "./monitoring/history/history.ts";
+import type { History } from "./monitoring/history/history.ts";
+import { startHousekeeping } from "./monitoring/housekeeping/housekeeping.ts";
+import { loadWorld } from "./monitoring/world/load-world.ts";
+import { ProbeConnection } from "./monitoring/probe-connections/probe-connection.ts";
+import { lastRunningMs } from "./monitoring/status-history/running-times.ts";
+import { rememberStatuses } from "./monitoring/status-history/remember-statuses.ts";
+import { silenceAtStart } from "./monitoring/silence/silent-at-start.ts";
+import { watchSilence } from "./monitoring/silence/silence-watch.ts";
+import { StatusHistoryKeeper } from "./monitoring/status-history/status-history.ts";
+import { localProbeId } from "./monitoring/world/world.ts";
+import type { World } from "./monitoring/world/world.ts";
 import { createLocalProbe } from "./probes/local-probe.ts";
 import type { ProbeLink } from "./probes/probe-link.ts";
 import { ServerProblems } from "./server-problems.ts";
-import { openDatabase } from "./storage/database.ts";
+import { openDatabase } from "./storage/sqlite/database.ts";
 import type { MetaStore, Storage } from "./storage/stores.ts";
 
 export interface ComposeOptions {
@@ -70,7 +70,7 @@ export interface Server {
   /** Begins to monitor; at the first start of an installation it gives the administrator it has made. Does not listen. */
   start(): Promise<CreatedAdministrator | null>;
   /** At the first start, makes objects from what the machine has; `ownAddress` is where the server listens. */
-  furnish(ownAddress: string): Promise<void>;
+  startFirstSetup(ownAddress: string): Promise<void>;
   /** Ends in order; called twice it ends once. */
   stop(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
   ensureRoots({ world, storage, logger }, clock.now());
   silenceAtStart(world, { nowMs: clock.now(), silentIntervals });
   const link = options.createProbeLink?.() ?? localProbe(config, base);
-  const probe = serveProbe({ ...base, world, storage, probeId: localProbeId, link });
+  const probe = new ProbeConnection({ ...base, world, storage, probeId: localProbeId, link });
   const commands = createCommands({ ...base, world, storage, outlet: probe });
   const history = createHistory(storage.history);
   const { meta } = storage.configuration;
@@ -127,7 +127,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
       probe.start();
       return administrator;
     },
-    furnish: (ownAddress) => createFirstWorld({ world, commands, storage, logger, ...config }, ownAddress),
+    startFirstSetup: (ownAddress) => createFirstWorld({ world, commands, storage, logger, ...config }, ownAddress),
     stop: () => {
       stopping ??= stopInOrder({ app, classic, probe, storage, stops, accounts });
       return stopping;
@@ -170,7 +170,7 @@ function beginChores(parts: ChoreParts): (() => void)[] {
     watchExpiries(parts),
     watchSilence(parts),
     watchClock({ ...parts, lastRunMs, onJump: (jump) => memory.followClock(jump) }),
-    keepHouse(parts),
+    startHousekeeping(parts),
     warmColumns(parts.columns, parts.clock),
     () => memory.stop(),
   ].map((stop) => parts.guard.around(stop));

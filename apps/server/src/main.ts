@@ -6,7 +6,7 @@ import { addressOf, listeningAddress } from "./listening-address.ts";
 import { createLogger } from "./logger.ts";
 import type { Logger } from "./logger.ts";
 import { listenProblem, requireFreePort, startFailure } from "./start-failure.ts";
-import { databasePathIn } from "./storage/data-dir.ts";
+import { databasePathIn } from "./storage/sqlite/data-dir.ts";
 import { StartupError, storageProblem } from "./storage/startup-error.ts";
 import { toStorageError } from "./storage/storage-error.ts";
 
@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   const classicPort = server.classic.port();
   if (classicPort !== null) print(`The classic interface is on port ${classicPort}.`);
   if (isFirstStart) print("The first devices are being set up; they show up within seconds.");
-  await server.furnish(address);
+  await server.startFirstSetup(address);
 }
 
 async function startServer(config: Config, logger: Logger): Promise<{ server: Server; isFirstStart: boolean }> {

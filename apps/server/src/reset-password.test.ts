@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createFolder } from "./monitoring/testing/test-world.ts";
-import { openAccounts } from "./storage/open-accounts.ts";
+import { openAccounts } from "./storage/sqlite/open-accounts.ts";
 import { password, SpawnedServer } from "./testing/spawned-server.ts";
 
 const patience = { timeout: 120_000 };

@@ -1,8 +1,8 @@
 import { issuePasswordReset, resetLink } from "./accounts/password-resets.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { publicUrlOf } from "./listening-address.ts";
-import { openAccounts } from "./storage/open-accounts.ts";
-import type { OpenAccounts } from "./storage/open-accounts.ts";
+import { openAccounts } from "./storage/sqlite/open-accounts.ts";
+import type { OpenAccounts } from "./storage/sqlite/open-accounts.ts";
 import { StartupError } from "./storage/startup-error.ts";
 
 /** For the administrator at the machine: prints a link with which a user can set a new password, once and within an hour. */

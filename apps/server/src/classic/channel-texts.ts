@@ -1,6 +1,6 @@
 import { formatChannelValue, lookupTexts, nonBreakingSpace, shippedLookups } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
-import type { ChannelState } from "../monitoring/world.ts";
+import type { ChannelState } from "../monitoring/world/world.ts";
 
 const lookups = new Map(shippedLookups.map((lookup) => [lookup.id, lookup]));
 

@@ -7,8 +7,8 @@ import { endConnectionsAtClose, guardConnections, replyToBrokenRequest } from ".
 import { createSession } from "../features/session/create-session.ts";
 import { deleteSession } from "../features/session/delete-session.ts";
 import { exemptOf, trustOf } from "../http/trust-proxies.ts";
-import { plainPagePolicy } from "../plain-pages/plain-page.ts";
-import { queryText } from "../plain-pages/markup.ts";
+import { htmlPagePolicy } from "../html/html-page.ts";
+import { queryText } from "../html/markup.ts";
 import { alarmsListPath, loginPath, logoutPath, pageOfType, safeTarget, startPath } from "./classic-paths.ts";
 import type { ClassicPage, ClassicParts, ClassicRequest } from "./classic-request.ts";
 import { favicon } from "./favicon.ts";
@@ -32,7 +32,7 @@ const pages = new Map<string, (request: ClassicRequest) => ClassicPage>([
 ]);
 
 const headers = {
-  "content-security-policy": plainPagePolicy("'self'"),
+  "content-security-policy": htmlPagePolicy("'self'"),
   "cache-control": "no-store",
   vary: "cookie, accept-language",
   "x-content-type-options": "nosniff",

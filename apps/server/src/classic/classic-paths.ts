@@ -1,6 +1,6 @@
 import { displayStatuses, isObjectId, rootGroupId } from "@monitor/domain";
 import type { DisplayStatus, ObjectType } from "@monitor/domain";
-import { queryText } from "../plain-pages/markup.ts";
+import { queryText } from "../html/markup.ts";
 
 /** The pages that show an object, by its type. */
 export const pageOfType = {

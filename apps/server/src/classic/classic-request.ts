@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { ConnectionSettings } from "../connections/connection-settings.ts";
 import type { FeatureParts } from "../features/feature-parts.ts";
 import type { RequestContext } from "../features/request-context.ts";
-import type { Markup } from "../plain-pages/markup.ts";
+import type { Markup } from "../html/markup.ts";
 import type { KnownPlace } from "./request-origin.ts";
 import type { Texts } from "./texts.ts";
 

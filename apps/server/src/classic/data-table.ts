@@ -1,7 +1,7 @@
 import { formatFull } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
-import { markup } from "../plain-pages/markup.ts";
-import type { Markup, MarkupPart } from "../plain-pages/markup.ts";
+import { markup } from "../html/markup.ts";
+import type { Markup, MarkupPart } from "../html/markup.ts";
 import type { Texts } from "./texts.ts";
 
 export interface TableRow {

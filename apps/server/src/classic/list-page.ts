@@ -2,9 +2,9 @@ import { CallError } from "@monitor/contract";
 import { compareUrgency, displayStatusOf, rootGroupId } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
 import { requireRight } from "../features/request-context.ts";
-import type { ObjectRecord, World } from "../monitoring/world.ts";
-import { markup } from "../plain-pages/markup.ts";
-import type { Markup } from "../plain-pages/markup.ts";
+import type { ObjectRecord, World } from "../monitoring/world/world.ts";
+import { markup } from "../html/markup.ts";
+import type { Markup } from "../html/markup.ts";
 import {
   alarmsListPath,
   alarmStatuses,

@@ -1,4 +1,4 @@
-import { markup } from "../plain-pages/markup.ts";
+import { markup } from "../html/markup.ts";
 import { loginPath } from "./classic-paths.ts";
 import type { ClassicPage } from "./classic-request.ts";
 import type { Texts } from "./texts.ts";

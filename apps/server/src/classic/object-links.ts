@@ -1,8 +1,8 @@
 import { displayStatusOf, rootGroupId } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
-import type { ObjectRecord, World } from "../monitoring/world.ts";
-import { markup } from "../plain-pages/markup.ts";
-import type { Markup } from "../plain-pages/markup.ts";
+import type { ObjectRecord, World } from "../monitoring/world/world.ts";
+import { markup } from "../html/markup.ts";
+import type { Markup } from "../html/markup.ts";
 import { alarmsListPath, objectPath, sensorsListPath } from "./classic-paths.ts";
 import type { Texts } from "./texts.ts";
 

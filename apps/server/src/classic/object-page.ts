@@ -10,9 +10,9 @@ import {
 import type { ObjectType } from "@monitor/domain";
 import { findObject } from "../features/find-object.ts";
 import { requireRight } from "../features/request-context.ts";
-import type { ObjectRecord } from "../monitoring/world.ts";
-import { markup, queryText } from "../plain-pages/markup.ts";
-import type { Markup } from "../plain-pages/markup.ts";
+import type { ObjectRecord } from "../monitoring/world/world.ts";
+import { markup, queryText } from "../html/markup.ts";
+import type { Markup } from "../html/markup.ts";
 import { newObjectPath, pageOfType, readPage, sensorsListPath } from "./classic-paths.ts";
 import type { ClassicPage, ClassicRequest } from "./classic-request.ts";
 import { dataTable, pageOfRows, pager } from "./data-table.ts";

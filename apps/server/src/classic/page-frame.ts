@@ -1,7 +1,7 @@
 import { formatDateTime } from "@monitor/domain";
-import { markup } from "../plain-pages/markup.ts";
-import type { Markup } from "../plain-pages/markup.ts";
-import { languageItems, renderPlainPage } from "../plain-pages/plain-page.ts";
+import { markup } from "../html/markup.ts";
+import type { Markup } from "../html/markup.ts";
+import { languageItems, renderHtmlPage } from "../html/html-page.ts";
 import { alarmsPath, logoutPath, sensorsPath, startPath } from "./classic-paths.ts";
 import type { ClassicPage, ClassicRequest } from "./classic-request.ts";
 
@@ -46,7 +46,7 @@ export function framedPage(request: ClassicRequest, page: ClassicPage, options: 
   const time = formatDateTime(parts.clock.now(), { locale: language, timeZone: "UTC" });
   const siteName = parts.interfaceSettings.read().site_name;
   const isLoggedIn = userName !== null;
-  return renderPlainPage({
+  return renderHtmlPage({
     language,
     title: page.title,
     siteName,

@@ -2,10 +2,10 @@ import { formatDuration, formatWholePercent, priorityStars } from "@monitor/doma
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import { findObject } from "../features/find-object.ts";
 import { requireRight } from "../features/request-context.ts";
-import { uptimeShares } from "../monitoring/uptime.ts";
-import type { ChannelState, ObjectRecord, SensorState } from "../monitoring/world.ts";
-import { markup } from "../plain-pages/markup.ts";
-import type { Markup } from "../plain-pages/markup.ts";
+import { uptimeShares } from "../monitoring/results/uptime.ts";
+import type { ChannelState, ObjectRecord, SensorState } from "../monitoring/world/world.ts";
+import { markup } from "../html/markup.ts";
+import type { Markup } from "../html/markup.ts";
 import { channelText } from "./channel-texts.ts";
 import { newObjectPath } from "./classic-paths.ts";
 import type { ClassicPage, ClassicRequest } from "./classic-request.ts";

@@ -1,7 +1,7 @@
 import { fillGermanSentence, formatDateTime, germanSentences, withMoments } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
 import { failureText, germanWords } from "@monitor/sensor-kinds/definitions";
-import type { ObjectRecord, World } from "../monitoring/world.ts";
+import type { ObjectRecord, World } from "../monitoring/world/world.ts";
 
 const sentences: ReadonlyMap<string, string> = new Map(Object.entries(germanSentences));
 

@@ -1,8 +1,8 @@
 import { formatDateTime, priorityStars } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
-import type { ObjectRecord } from "../monitoring/world.ts";
-import { markup } from "../plain-pages/markup.ts";
-import type { Markup } from "../plain-pages/markup.ts";
+import type { ObjectRecord } from "../monitoring/world/world.ts";
+import { markup } from "../html/markup.ts";
+import type { Markup } from "../html/markup.ts";
 import { primaryText } from "./channel-texts.ts";
 import type { ClassicRequest } from "./classic-request.ts";
 import { dataTable } from "./data-table.ts";

@@ -2,7 +2,7 @@ import type { Locale } from "@monitor/domain";
 import type { FastifyRequest } from "fastify";
 import { anonymousUser } from "../features/request-context.ts";
 import { clientAddress } from "../http/client-address.ts";
-import { acceptedLanguage, readLanguage } from "../plain-pages/page-language.ts";
+import { acceptedLanguage, readLanguage } from "../html/page-language.ts";
 import type { UserRecord } from "../storage/records.ts";
 import { cookieNames, cookieText, readCookie } from "./classic-cookies.ts";
 import type { ClassicParts, ClassicRequest } from "./classic-request.ts";

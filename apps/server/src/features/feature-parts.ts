@@ -1,12 +1,12 @@
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Logger } from "../logger.ts";
-import type { Commands } from "../monitoring/command-types.ts";
-import type { History } from "../monitoring/history.ts";
-import type { StatusHistoryReader } from "../monitoring/status-history.ts";
-import type { World } from "../monitoring/world.ts";
+import type { Commands } from "../monitoring/commands/command-types.ts";
+import type { History } from "../monitoring/history/history.ts";
+import type { StatusHistoryReader } from "../monitoring/status-history/status-history.ts";
+import type { World } from "../monitoring/world/world.ts";
 import type { ServerProblems } from "../server-problems.ts";
 import type { LogStore } from "../storage/stores.ts";
-import type { ObjectColumns } from "./objects/object-columns.ts";
+import type { ObjectColumns } from "./lists/object-columns.ts";
 import type { InterfaceSettingsKeeper } from "./settings/interface-settings.ts";
 
 /** What the verbs know of the installation; secrets are not among it. */

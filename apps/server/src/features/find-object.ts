@@ -1,6 +1,6 @@
 import { CallError } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
-import type { ObjectRecord, World } from "../monitoring/world.ts";
+import type { ObjectRecord, World } from "../monitoring/world/world.ts";
 
 /** The object of this type and id. Errors: CallError NOT_FOUND, also for an object of another type. */
 export function findObject(world: World, type: ObjectType, id: string): ObjectRecord {

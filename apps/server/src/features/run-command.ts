@@ -1,7 +1,7 @@
 import { CallError } from "@monitor/contract";
 import type { ErrorCode } from "@monitor/contract";
-import { CommandError } from "../monitoring/command-types.ts";
-import type { Actor, CommandRefusal } from "../monitoring/command-types.ts";
+import { CommandError } from "../monitoring/commands/command-types.ts";
+import type { Actor, CommandRefusal } from "../monitoring/commands/command-types.ts";
 import type { RequestContext } from "./request-context.ts";
 
 const codes: Partial<Record<CommandRefusal, ErrorCode>> = { not_found: "NOT_FOUND" };

@@ -1,12 +1,12 @@
 import { listFilesystems, readDefaultGateway, readResolvers } from "@monitor/sensor-kinds/machine";
 import type { Logger } from "../logger.ts";
-import type { Commands } from "../monitoring/commands.ts";
-import type { World } from "../monitoring/world.ts";
+import type { Commands } from "../monitoring/commands/commands.ts";
+import type { World } from "../monitoring/world/world.ts";
 import { StorageError } from "../storage/storage-error.ts";
 import type { Storage } from "../storage/stores.ts";
 import { networkDevices } from "./network-devices.ts";
 import type { DeviceIdea } from "./network-devices.ts";
-import { localProbeId } from "../monitoring/world.ts";
+import { localProbeId } from "../monitoring/world/world.ts";
 import { openTrials } from "./try-checks.ts";
 import type { SensorIdea } from "./try-checks.ts";
 
@@ -31,7 +31,7 @@ const trialMs = 2500;
  */
 export async function createFirstWorld(parts: FirstWorldParts, ownAddress: string): Promise<void> {
   try {
-    await furnish(parts, ownAddress);
+    await startFirstSetup(parts, ownAddress);
   } catch (error) {
     // The server runs by now: what it can't store is no reason to end it.
     if (!(error instanceof StorageError)) throw error;
@@ -39,7 +39,7 @@ export async function createFirstWorld(parts: FirstWorldParts, ownAddress: strin
   }
 }
 
-async function furnish(parts: FirstWorldParts, ownAddress: string): Promise<void> {
+async function startFirstSetup(parts: FirstWorldParts, ownAddress: string): Promise<void> {
   const { meta } = parts.storage.configuration;
   const progress = meta.read(progressKey);
   if (progress === "done") {

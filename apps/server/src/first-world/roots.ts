@@ -1,9 +1,9 @@
 import { defaultScanningIntervalSeconds, rootGroupId } from "@monitor/domain";
 import type { ObjectRecord } from "../storage/records.ts";
 import type { Storage } from "../storage/stores.ts";
-import { publish } from "../monitoring/publish.ts";
-import { localProbeId } from "../monitoring/world.ts";
-import type { World } from "../monitoring/world.ts";
+import { publish } from "../monitoring/world/publish.ts";
+import { localProbeId } from "../monitoring/world/world.ts";
+import type { World } from "../monitoring/world/world.ts";
 import type { Logger } from "../logger.ts";
 
 export interface RootParts {

@@ -1,6 +1,6 @@
 import { openApiOf } from "@monitor/contract/openapi";
 import type { FastifyInstance } from "fastify";
-import { documentedCalls } from "../outside-pages/documented-calls.ts";
+import { documentedCalls } from "../public-pages/documented-calls.ts";
 
 interface ApiDocument {
   readonly title: string;

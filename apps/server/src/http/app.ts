@@ -7,8 +7,8 @@ import type { ConnectionSettings } from "../connections/connection-settings.ts";
 import { endConnectionsAtClose, guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
 import type { FeatureParts } from "../features/feature-parts.ts";
 import { createHandlers } from "../features/handlers.ts";
-import type { SiteFacts } from "../outside-pages/page-parts.ts";
-import { registerOutsidePages } from "../outside-pages/register-outside-pages.ts";
+import type { SiteFacts } from "../public-pages/page-parts.ts";
+import { registerPublicPages } from "../public-pages/register-public-pages.ts";
 import { registerApiDocument } from "./api-document.ts";
 import { registerCompression } from "./compress-answers.ts";
 import { registerCrossOrigin } from "./cross-origin.ts";
@@ -87,7 +87,7 @@ export function createHttpApp(parts: HttpParts): FastifyInstance {
   const { world, clock, problems, accounts } = parts;
   registerEventStreams(app, { world, clock, problems, sessions: accounts.sessions });
   registerApiDocument(app, () => parts.interfaceSettings.read().site_name);
-  registerOutsidePages(app, () => siteFacts(parts));
+  registerPublicPages(app, () => siteFacts(parts));
   registerStaticWeb(app, web);
   return app;
 }

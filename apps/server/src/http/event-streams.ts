@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 import { createChangeJournal } from "../features/events/change-journal.ts";
 import { openEvents } from "../features/events/open-events.ts";
 import type { ServerProblems } from "../server-problems.ts";
-import type { World } from "../monitoring/world.ts";
+import type { World } from "../monitoring/world/world.ts";
 import { EventStream } from "./event-stream.ts";
 import { sessionContext } from "./session-guard.ts";
 

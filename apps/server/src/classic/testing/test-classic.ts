@@ -1,11 +1,11 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { ConnectionSettings } from "../../connections/connection-settings.ts";
-import { ObjectColumns } from "../../features/objects/object-columns.ts";
+import { ObjectColumns } from "../../features/lists/object-columns.ts";
 import { startTestServer } from "../../http/testing/test-server.ts";
 import { silentLogger } from "../../logger.ts";
-import { createCommands } from "../../monitoring/commands.ts";
-import { createHistory } from "../../monitoring/history.ts";
-import { StatusHistoryKeeper } from "../../monitoring/status-history.ts";
+import { createCommands } from "../../monitoring/commands/commands.ts";
+import { createHistory } from "../../monitoring/history/history.ts";
+import { StatusHistoryKeeper } from "../../monitoring/status-history/status-history.ts";
 import { createClassicApp } from "../classic-app.ts";
 import type { ClassicParts } from "../classic-request.ts";
 

@@ -4,7 +4,7 @@ import type { ObjectAction, ObjectType } from "@monitor/domain";
 import { setImmediate } from "node:timers/promises";
 import { StorageError } from "../../storage/storage-error.ts";
 import type { FeatureParts } from "../feature-parts.ts";
-import { findObjects, readFilter } from "../objects/find-objects.ts";
+import { findObjects, readFilter } from "../lists/find-objects.ts";
 import { wireReference } from "../objects/wire-reference.ts";
 import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";

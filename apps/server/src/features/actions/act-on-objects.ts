@@ -1,6 +1,6 @@
 import type { ObjectAction } from "@monitor/domain";
-import type { Actor, Hold } from "../../monitoring/command-types.ts";
-import type { World } from "../../monitoring/world.ts";
+import type { Actor, Hold } from "../../monitoring/commands/command-types.ts";
+import type { World } from "../../monitoring/world/world.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 
 /** How long and why, as a body has it: `duration` is seconds, null or absent is indefinitely (AC-10). */

@@ -1,7 +1,7 @@
 import { CallError } from "@monitor/contract";
 import { checkAction } from "@monitor/domain";
 import type { ActionRefusal, ObjectAction } from "@monitor/domain";
-import type { ObjectRecord, World } from "../../monitoring/world.ts";
+import type { ObjectRecord, World } from "../../monitoring/world/world.ts";
 
 const sentences: Readonly<Record<ActionRefusal, string>> = {
   no_valid_type: "This object can't be acted on",

@@ -1,6 +1,6 @@
 import type { Status } from "@monitor/domain";
 import { randomUUID } from "node:crypto";
-import type { ObjectRecord, World } from "../../monitoring/world.ts";
+import type { ObjectRecord, World } from "../../monitoring/world/world.ts";
 
 /** `status`: another status; `changed`: its own settings, its pause included. */
 export type ChangeKind = "status" | "changed" | "created" | "removed";

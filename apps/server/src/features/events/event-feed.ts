@@ -1,6 +1,6 @@
 import type { StreamEvent } from "@monitor/contract/events";
 import { wireStatus } from "@monitor/domain";
-import type { World } from "../../monitoring/world.ts";
+import type { World } from "../../monitoring/world/world.ts";
 import { wireObject, wireRights } from "../objects/wire-object.ts";
 import type { RequestUser } from "../request-context.ts";
 import type { Change, ChangeJournal } from "./change-journal.ts";

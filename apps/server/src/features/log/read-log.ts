@@ -1,7 +1,7 @@
 import { CallError, maximumLogLines } from "@monitor/contract";
 import type { LogEntry, LogQueryKind, Reference } from "@monitor/contract";
 import { referencedType, rootGroupId } from "@monitor/domain";
-import type { World } from "../../monitoring/world.ts";
+import type { World } from "../../monitoring/world/world.ts";
 import type { StoredLogEntry } from "../../storage/records.ts";
 import type { LogQuery } from "../../storage/stores.ts";
 import type { FeatureParts } from "../feature-parts.ts";

@@ -2,9 +2,9 @@ import { CallError } from "@monitor/contract";
 import type { JsonPage } from "@monitor/contract";
 import { matchFilter, shippedLookups } from "@monitor/domain";
 import type { FilterPropertyTypes, LookupDefinition } from "@monitor/domain";
-import { readFilter } from "../objects/find-objects.ts";
-import { pageOf } from "../objects/list-objects.ts";
-import type { ListQuery } from "../objects/list-objects.ts";
+import { readFilter } from "../lists/find-objects.ts";
+import { pageOf } from "../lists/list-objects.ts";
+import type { ListQuery } from "../lists/list-objects.ts";
 import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
 

@@ -2,7 +2,7 @@ import { CallError } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
-import type { ObjectRecord } from "../../monitoring/world.ts";
+import type { ObjectRecord } from "../../monitoring/world/world.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findObject } from "../find-object.ts";
 import { requireRight } from "../request-context.ts";

@@ -1,6 +1,6 @@
 import type { MonitoredObject } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
-import type { World } from "../../monitoring/world.ts";
+import type { World } from "../../monitoring/world/world.ts";
 import { findObject } from "../find-object.ts";
 import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";

@@ -5,16 +5,16 @@ import type { CallHandlers } from "../call-handlers.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import type { RequestContext } from "../request-context.ts";
 import { changeObject } from "./change-object.ts";
-import { countSensors } from "./count-sensors.ts";
+import { countSensors } from "../lists/count-sensors.ts";
 import { createObject } from "./create-object.ts";
 import type { NewContainer } from "./create-object.ts";
 import { createSensor } from "./create-sensor.ts";
 import { deleteObject } from "./delete-object.ts";
 import { getObject } from "./get-object.ts";
-import { getStatusSummary } from "./get-status-summary.ts";
-import { listObjects } from "./list-objects.ts";
-import type { ListQuery } from "./list-objects.ts";
-import { createObjectTexts } from "./object-texts.ts";
+import { getStatusSummary } from "../lists/get-status-summary.ts";
+import { listObjects } from "../lists/list-objects.ts";
+import type { ListQuery } from "../lists/list-objects.ts";
+import { createObjectTexts } from "../lists/object-texts.ts";
 
 type ListCallId = "listObjects" | "listProbes" | "listGroups" | "listDevices" | "listSensors";
 type OverviewCallId =

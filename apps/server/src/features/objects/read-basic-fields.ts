@@ -1,7 +1,7 @@
 import { CallError } from "@monitor/contract";
 import { isIPv6 } from "node:net";
 import { parseScanningInterval, priorityStars } from "@monitor/domain";
-import type { LocationRecord } from "../../monitoring/world.ts";
+import type { LocationRecord } from "../../monitoring/world/world.ts";
 
 /** What groups, devices and sensors have in common in a body; numbers may come as texts. */
 export interface BasicBody {

@@ -1,7 +1,7 @@
 import type { Channel } from "@monitor/contract";
 import { formatChannelId, lookupTexts, shippedLookups } from "@monitor/domain";
 import type { Limits, LookupDefinition } from "@monitor/domain";
-import type { ChannelState } from "../../monitoring/world.ts";
+import type { ChannelState } from "../../monitoring/world/world.ts";
 import { wireTime } from "./wire-reference.ts";
 
 const lookupsById: ReadonlyMap<string, LookupDefinition> = new Map(shippedLookups.map((lookup) => [lookup.id, lookup]));

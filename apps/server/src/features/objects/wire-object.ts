@@ -1,7 +1,7 @@
 import type { MonitoredObject } from "@monitor/contract";
 import { noDependencyId, rightsOf, wireObjectType, wireStatus, wireSummary } from "@monitor/domain";
 import type { RequestUser } from "../request-context.ts";
-import type { AcknowledgementRecord, ObjectRecord, PauseRecord, World } from "../../monitoring/world.ts";
+import type { AcknowledgementRecord, ObjectRecord, PauseRecord, World } from "../../monitoring/world/world.ts";
 import { hrefOf, wirePath, wireReference, wireTime } from "./wire-reference.ts";
 import { wireSensorFields } from "./wire-sensor.ts";
 import type { ChannelChoice } from "./wire-sensor.ts";

@@ -1,7 +1,7 @@
 import type { Reference } from "@monitor/contract";
 import { pluralOf, referencedType } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
-import type { World } from "../../monitoring/world.ts";
+import type { World } from "../../monitoring/world/world.ts";
 
 /** An RFC 3339 time in UTC, or null. */
 export const wireTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());

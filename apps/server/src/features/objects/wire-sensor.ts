@@ -1,8 +1,8 @@
 import type { Reference } from "@monitor/contract";
 import { downtimeChannelNumber, formatChannelId } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
-import { uptimeShares } from "../../monitoring/uptime.ts";
-import type { ChannelState, ObjectRecord, SensorState } from "../../monitoring/world.ts";
+import { uptimeShares } from "../../monitoring/results/uptime.ts";
+import type { ChannelState, ObjectRecord, SensorState } from "../../monitoring/world/world.ts";
 import { wireChannel } from "./wire-channel.ts";
 import { wireTime } from "./wire-reference.ts";
 

@@ -1,7 +1,7 @@
 import { maximumRecentSensors } from "@monitor/contract";
 import type { RecentValues } from "@monitor/contract";
-import type { RecentChannel } from "../../monitoring/history.ts";
-import type { World } from "../../monitoring/world.ts";
+import type { RecentChannel } from "../../monitoring/history/history.ts";
+import type { World } from "../../monitoring/world/world.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { wireTime } from "../objects/wire-reference.ts";
 import { requireRight } from "../request-context.ts";

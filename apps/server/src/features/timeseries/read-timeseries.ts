@@ -1,7 +1,7 @@
 import { CallError } from "@monitor/contract";
 import type { TimeseriesRows, TimeseriesWindow } from "@monitor/contract";
 import { formatChannelId, parseChannelId } from "@monitor/domain";
-import type { HistoryTable } from "../../monitoring/history.ts";
+import type { HistoryTable } from "../../monitoring/history/history.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findObject } from "../find-object.ts";
 import { requireRight } from "../request-context.ts";

@@ -6,12 +6,12 @@ import { ensureRoots } from "../../first-world/roots.ts";
 import type { Logger } from "../../logger.ts";
 import type { ProbeLink, ProbeListeners } from "../../probes/probe-link.ts";
 import { ServerProblems } from "../../server-problems.ts";
-import { openDatabase } from "../../storage/database.ts";
+import { openDatabase } from "../../storage/sqlite/database.ts";
 import type { Storage } from "../../storage/stores.ts";
-import { createCommands } from "../commands.ts";
-import { loadWorld } from "../load-world.ts";
-import { serveProbe } from "../serve-probe.ts";
-import { silenceAtStart } from "../silent-at-start.ts";
+import { createCommands } from "../commands/commands.ts";
+import { loadWorld } from "../world/load-world.ts";
+import { ProbeConnection } from "../probe-connections/probe-connection.ts";
+import { silenceAtStart } from "../silence/silent-at-start.ts";
 import { createFakeClock } from "./fake-clock.ts";
 import type { FakeClock } from "./fake-clock.ts";
 
@@ -88,7 +88,7 @@ export function openTestWorld(dataDir: string, clock = createFakeClock()) {
   silenceAtStart(world, { nowMs: clock.now(), silentIntervals });
   const problems = new ServerProblems();
   const link = new FakeProbe();
-  const probe = serveProbe({ world, storage, clock, logger, probeId: "1", link });
+  const probe = new ProbeConnection({ world, storage, clock, logger, probeId: "1", link });
   const commands = createCommands({ world, storage, clock, logger, outlet: probe });
   let batches = 0;
   return {

@@ -1,7 +1,7 @@
 import { systemClock } from "../clock/index.ts";
 import type { DevSettings } from "../preferences/index.ts";
 import type { FailedRequest } from "./api-errors.ts";
-import { createPlayedTransport } from "./played-transport.ts";
+import { createSimulatedTransport } from "./simulated-transport.ts";
 import { requestUrl } from "./transport.ts";
 import type { SignedTransport } from "./transport.ts";
 
@@ -28,7 +28,7 @@ export async function createDevTransport({
     atMs: systemClock.now(),
   });
   const [first] = scenarios;
-  if (first === undefined) return createPlayedTransport(server, settings, failed);
+  if (first === undefined) return createSimulatedTransport(server, settings, failed);
   const { createMockServer } = await import("./mock-server.ts");
   const options = {
     scenario: scenarios,
@@ -36,5 +36,5 @@ export async function createDevTransport({
     ...(userTheme !== null && { theme: userTheme }),
     ...(loginName !== null && { loggedInAs: loginName }),
   };
-  return createPlayedTransport(createMockServer(options, failed), settings, failed);
+  return createSimulatedTransport(createMockServer(options, failed), settings, failed);
 }

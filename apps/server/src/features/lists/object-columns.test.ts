@@ -1,0 +1,224 @@
+import { checkFilterTypes, matchFilter, parseFilter } from "@monitor/domain";
+import { beforeEach, describe, expect, test } from "vitest";
+import { World } from "../../monitoring/world/world.ts";
+import type { ObjectRecord } from "../../monitoring/world/world.ts";
+import { newSensorState } from "../../monitoring/world/sensor-state.ts";
+import { findObjects, findSlots, readFilter } from "./find-objects.ts";
+import { ObjectColumns } from "./object-columns.ts";
+import { filterPropertyTypes, readProperty } from "./object-properties.ts";
+import { parseSortBy, sortSlots } from "./sort-objects.ts";
+
+const createdMs = Date.parse("2026-01-01T00:00:00Z");
+const sensors = 300;
+let world: World;
+let columns: ObjectColumns;
+
+function record(id: number, fields: Partial<ObjectRecord> & Pick<ObjectRecord, "type" | "parent_id">): ObjectRecord {
+  return {
+    id: String(id),
+    name: `Object ${id}`,
+    position: id,
+    priority: 1 + (id % 5),
+    favorite: id % 7 === 0,
+    tags: id % 3 === 0 ? ["blue", "Core"] : [],
+    location: null,
+    host: null,
+    kind: null,
+    settings: {},
+    interval_seconds: id % 4 === 0 ? 30 : null,
+    pause: null,
+    resumed_ms: null,
+    created_ms: createdMs,
+    ...fields,
+  };
+}
+
+function change(objects: ObjectRecord[], removed: string[] = []): void {
+  world.notify(world.apply({ objects, removed }), (error) => {
+    throw error;
+  });
+}
+
+function setStatus(id: string, own_status: "up" | "down" | "warning", message: string): void {
+  const state = world.sensorState(id) ?? newSensorState("ping", createdMs);
+  const states = new Map([[id, { ...state, own_status, message, status_since_ms: createdMs + Number(id) }]]);
+  world.notify(world.apply({ states }), (error) => {
+    throw error;
+  });
+}
+
+beforeEach(() => {
+  world = new World();
+  const statuses = ["up", "down", "warning"] as const;
+  change([
+    record(0, { type: "group", parent_id: null, name: "Root" }),
+    record(1, { type: "probe", parent_id: "0", name: "Local" }),
+    ...[2, 3, 4].map((id) => record(id, { type: "device", parent_id: "1", name: `Switch ${id}` })),
+  ]);
+  world.apply({ probes: new Map([["1", { status: "connected", since_ms: 0, reason: "" }]]) });
+  columns = new ObjectColumns(world);
+  for (let id = 10; id < 10 + sensors; id += 1) {
+    change([
+      record(id, { type: "sensor", parent_id: String(2 + (id % 3)), name: `Ping ${(id * 37) % 90}`, kind: "ping" }),
+    ]);
+    setStatus(String(id), statuses[id % 3] ?? "up", id % 2 === 0 ? "OK" : `No answer from ${id}`);
+  }
+});
+
+/** What the filter finds one by one, without columns. */
+function expected(text: string): string[] {
+  const filter = checkFilterTypes(parseFilter(text), filterPropertyTypes);
+  return world.idsOfType("sensor").filter((id) => {
+    const found = world.get(id);
+    return found !== undefined && matchFilter(filter, (property) => readProperty({ world, record: found }, property));
+  });
+}
+
+const find = (text: string) => findObjects(columns, { filter: readFilter(text), types: ["sensor"] });
+
+function order(sortBy: string, from = 0, to = sensors): string[] {
+  const steps = parseSortBy(columns, sortBy);
+  const slots = columns.slotsOfTypes(["sensor"]);
+  return sortSlots(slots, steps, { from, to: Math.min(to, slots.length) }).map((slot) => columns.idOf(slot));
+}
+
+const filters = [
+  'name contains "PING 1"',
+  'text matches "switch 3 answer"',
+  'text matches "core ok"',
+  'device = "Switch 2" and not status = down',
+  'tags contains "CORE"',
+  'tags contains "cor"',
+  "status in [down, warning] or priority > 4",
+  "status != up",
+  "favorite = true",
+  'status_since > "2026-01-01T00:00:00.200Z"',
+  "last_value > 3",
+  "interval = 30",
+  'location = "x"',
+  'location != "x"',
+  'ancestors contains "2" and kind = "ping"',
+  'not (ancestors contains "2")',
+  'id in ["10","12","999"]',
+  'message matches "No 11"',
+  'parentid = "3" and name != "Ping 3"',
+];
+
+describe("filters over columns", () => {
+  test.each(filters)("[CA-03] %s finds what it finds one by one, also after changes", async (text) => {
+    expect((await find(text)).toSorted()).toEqual(expected(text).toSorted());
+    setStatus("12", "down", "Core ok, no 11");
+    change([record(13, { type: "sensor", parent_id: "3", name: "Ping 1000", kind: "ping", tags: ["core"] })]);
+    change([record(3, { type: "device", parent_id: "1", name: "Switch 22" })]);
+    change([record(900, { type: "sensor", parent_id: "2", name: "Ping 10", kind: "ping" })], ["14", "16"]);
+    expect((await find(text)).toSorted()).toEqual(expected(text).toSorted());
+  });
+
+  test("[CA-03] columns stay right when most objects are gone and new ones come", async () => {
+    expect(await find('name contains "Ping"')).toHaveLength(sensors);
+    const many = Array.from({ length: 3000 }, (_, index) =>
+      record(5000 + index, { type: "sensor", parent_id: "2", name: `Echo ${index}`, kind: "ping" }),
+    );
+    change(many);
+    expect(await find('name contains "Echo"')).toHaveLength(3000);
+    change([], many.map(({ id }) => id).slice(0, 2900));
+    change([record(9000, { type: "sensor", parent_id: "2", name: "Echo new", kind: "ping" })]);
+    expect(await find('name contains "Echo"')).toHaveLength(101);
+    expect((await find('name contains "Ping"')).toSorted()).toEqual(expected('name contains "Ping"').toSorted());
+  });
+
+  test("[CA-03] a long search has breaks; what goes meanwhile is not found, and new numbers begin it again", async () => {
+    let [nowMs, breaks] = [0, 0];
+    const search = { filter: readFilter('name contains "Ping"'), types: ["sensor"] } as const;
+    const inParts = (inBreak: (count: number) => void) =>
+      findSlots(columns, search, {
+        nowMs: () => (nowMs += 10),
+        letOthers: async () => inBreak((breaks += 1)),
+      });
+    expect(await inParts(() => {})).toHaveLength(sensors);
+    expect(breaks).toBe(Math.ceil(sensors / 64));
+    breaks = 0;
+    const found = await inParts((count) => {
+      if (count === 2) change([], ["10", "11", "300"]);
+    });
+    expect(found).toHaveLength(sensors - 3);
+    breaks = 0;
+    const many = Array.from({ length: 3000 }, (_, index) =>
+      record(5000 + index, { type: "sensor", parent_id: "2", name: `Echo ${index}`, kind: "ping" }),
+    );
+    change(many);
+    const after = await inParts((count) => {
+      if (count === 3)
+        change(
+          [],
+          many.map(({ id }) => id),
+        );
+    });
+    expect([...after].map((slot) => columns.idOf(slot)).toSorted()).toEqual(
+      expected('name contains "Ping"').toSorted(),
+    );
+  });
+});
+
+describe("windows of an order", () => {
+  test.each([
+    "name",
+    "-name,id",
+    "device,-status",
+    "message",
+    "-last_value",
+    "status",
+    "priority,name",
+    "interval,-id",
+  ])("[CA-02] windows by %s fit together and are the whole order", (sortBy) => {
+    const whole = order(sortBy);
+    expect(new Set(whole).size).toBe(sensors);
+    for (const size of [7, 50, 299]) {
+      const windows: string[] = [];
+      for (let from = 0; from < sensors; from += size) windows.push(...order(sortBy, from, from + size));
+      expect(windows).toEqual(whole);
+    }
+  });
+
+  test("[CA-02] names are in natural order, and new ones find their place", () => {
+    const names = () => order("name").map((id) => world.get(id)?.name ?? "");
+    expect(names().findIndex((name) => name === "Ping 9")).toBeLessThan(names().indexOf("Ping 10"));
+    change([record(10, { type: "sensor", parent_id: "3", name: "ping 9b", kind: "ping" })]);
+    const place = names().indexOf("ping 9b");
+    expect(names().lastIndexOf("Ping 9")).toBeLessThan(place);
+    expect(place).toBeLessThan(names().indexOf("Ping 10"));
+  });
+
+  test("[ST-06] the worst come first, among them the important ones, among those what has been so for longest", () => {
+    const top = order("-status").map((id) => ({ id: Number(id), priority: world.get(id)?.priority ?? 0 }));
+    const down = top.slice(0, sensors / 3);
+    expect(down.every(({ id }) => world.statusOf(String(id)) === "down")).toBe(true);
+    const sortedDown = down.toSorted((one, other) => other.priority - one.priority || one.id - other.id);
+    expect(down).toEqual(sortedDown);
+    expect(order("status")).toEqual(order("-status").toReversed());
+  });
+
+  test("[CA-02] what has no value comes last in both directions", () => {
+    const withoutHost = (sortBy: string) => order(sortBy).at(-1);
+    change([record(11, { type: "sensor", parent_id: "4", name: "x", kind: "ping", host: "a" })]);
+    for (const sortBy of ["host", "-host"]) {
+      expect(order(sortBy)[0]).toBe("11");
+      expect(world.get(withoutHost(sortBy) ?? "")?.host).toBeNull();
+    }
+  });
+});
+
+describe("counts", () => {
+  test("[CA-03] statuses of slots are counted as they are now", () => {
+    const slots = columns.slotsOfTypes(["sensor"]);
+    expect(columns.countStatuses(slots)).toEqual(
+      new Map([
+        ["up", 100],
+        ["down", 100],
+        ["warning", 100],
+      ]),
+    );
+    setStatus("12", "down", "x");
+    expect(columns.countStatuses(slots).get("down")).toBe(101);
+  });
+});

@@ -1,0 +1,79 @@
+import type { LocationRecord, ObjectRecord } from "../../storage/records.ts";
+
+/** Who gives a command; null where the server acts by itself. */
+export interface Actor {
+  id: string;
+  login_name: string;
+}
+
+/** What makes a new object; `settings` are read with the kind's schema, what is left out gets its default. */
+export interface NewObject {
+  type: ObjectRecord["type"];
+  parent_id: string;
+  name: string;
+  position?: number;
+  priority?: number;
+  favorite?: boolean;
+  tags?: string[];
+  location?: LocationRecord | null;
+  host?: string | null;
+  kind?: string | null;
+  settings?: Record<string, unknown>;
+  interval_seconds?: number | null;
+}
+
+/** Fields to change; those left out stay. `settings` replaces single settings of a sensor. */
+export type ObjectChanges = Partial<
+  Pick<
+    ObjectRecord,
+    "name" | "position" | "priority" | "favorite" | "tags" | "location" | "host" | "settings" | "interval_seconds"
+  >
+>;
+
+/** For how long and why; `until_ms` null is indefinitely. */
+export interface Hold {
+  until_ms: number | null;
+  message: string | null;
+}
+
+export const commandRefusals = [
+  "not_found",
+  "wrong_parent",
+  "unknown_kind",
+  "invalid_settings",
+  "invalid_interval",
+  "invalid_time",
+  "fixed_object",
+  "not_a_sensor",
+  "not_down",
+] as const;
+export type CommandRefusal = (typeof commandRefusals)[number];
+
+/** A command that can't be carried out; nothing has changed. The message may be shown to the user. */
+export class CommandError extends Error {
+  override name = "CommandError";
+  readonly reason: CommandRefusal;
+  constructor(reason: CommandRefusal, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** The only ways in which the rest of the server changes the monitored world. Rights are checked by the caller. */
+export interface Commands {
+  /** Gives the new object's id. */
+  createObject(input: NewObject, actor: Actor | null): string;
+  changeObject(id: string, changes: ObjectChanges, actor: Actor | null): void;
+  /** Removes the object with all below it and their history; root group and probes stay. */
+  deleteObject(id: string, actor: Actor | null): void;
+  /** Pauses all objects in one transaction; when one is refused, none is paused. */
+  pauseObjects(ids: readonly string[], hold: Hold, actor: Actor | null): void;
+  /** Ends the objects' own pauses; sensors that were acknowledged before are down again. */
+  resumeObjects(ids: readonly string[], actor: Actor | null): void;
+  /** Acknowledges all sensors in one transaction; when one is refused, none is acknowledged. */
+  acknowledgeSensors(ids: readonly string[], hold: Hold, actor: Actor | null): void;
+  /** Ends an acknowledgement; the sensor is down again. */
+  endAcknowledgement(id: string, actor: Actor | null): void;
+  /** Has the sensors at or below the objects checked now; sensors that are paused are left out. */
+  scanNow(ids: readonly string[], actor: Actor | null): void;
+}

@@ -1,0 +1,124 @@
+import { canContain, isScanningInterval, rootGroupId } from "@monitor/domain";
+import { kindOf } from "@monitor/sensor-kinds/definitions";
+import type { Clock } from "../../clock.ts";
+import type { LogEntry, ObjectRecord } from "../../storage/records.ts";
+import { CommandError } from "./command-types.ts";
+import type { Actor, Commands, NewObject, ObjectChanges } from "./command-types.ts";
+import { commitPlan } from "./commit-plan.ts";
+import type { PlanParts } from "./commit-plan.ts";
+import { newSensorState } from "../world/sensor-state.ts";
+import type { World } from "../world/world.ts";
+
+export interface CommandParts extends PlanParts {
+  clock: Clock;
+}
+
+const positionStep = 10;
+const defaultPriority = 3;
+
+/** The commands that make, change and remove objects. */
+export function createObjectCommands(
+  parts: CommandParts,
+): Pick<Commands, "createObject" | "changeObject" | "deleteObject"> {
+  return {
+    createObject: (input, actor) => createObject(parts, input, actor),
+    changeObject: (id, changes, actor) => {
+      const record = requireObject(parts.world, id);
+      const changed = withChanges(record, changes);
+      const log = [logEntry(parts, { object_id: id, kind: "changed", message: record.name }, actor)];
+      commitPlan(parts, { changed: [changed], log, reassigned: parts.world.sensorsBelow(id) });
+    },
+    deleteObject: (id, actor) => {
+      const record = requireObject(parts.world, id);
+      if (id === rootGroupId || record.type === "probe") {
+        throw new CommandError("fixed_object", `The ${record.type} "${record.name}" can't be deleted.`);
+      }
+      const log = [logEntry(parts, { object_id: id, kind: "deleted", message: record.name }, actor)];
+      commitPlan(parts, { removed: [id], log });
+    },
+  };
+}
+
+function createObject(parts: CommandParts, input: NewObject, actor: Actor | null): string {
+  const { world, clock, storage } = parts;
+  const parent = requireObject(world, input.parent_id);
+  if (!canContain(parent.id === rootGroupId ? "root" : parent.type, input.type)) {
+    throw new CommandError("wrong_parent", `A ${parent.type} can't hold a ${input.type}.`);
+  }
+  const { kind, settings } = input.type === "sensor" ? kindAndSettings(input) : { kind: null, settings: {} };
+  const record: ObjectRecord = {
+    id: storage.configuration.objects.takeId(),
+    type: input.type,
+    parent_id: input.parent_id,
+    name: input.name,
+    position: input.position ?? nextPosition(world, input.parent_id),
+    priority: input.priority ?? defaultPriority,
+    favorite: input.favorite ?? false,
+    tags: input.tags ?? [],
+    location: input.location ?? null,
+    host: input.type === "device" ? (input.host ?? "") : null,
+    kind,
+    settings,
+    interval_seconds: requireInterval(input.interval_seconds ?? null),
+    pause: null,
+    resumed_ms: null,
+    created_ms: clock.now(),
+  };
+  const states = kind === null ? new Map() : new Map([[record.id, newSensorState(kind, record.created_ms)]]);
+  const log = [logEntry(parts, { object_id: record.id, kind: "created", message: record.name }, actor)];
+  commitPlan(parts, { created: [record], states, log, reassigned: kind === null ? [] : [record.id] });
+  return record.id;
+}
+
+function kindAndSettings(input: NewObject): { kind: string; settings: Record<string, unknown> } {
+  const kind = input.kind ?? "";
+  return { kind, settings: parseSettings(kind, input.settings ?? {}) };
+}
+
+function parseSettings(kind: string, settings: Record<string, unknown>): Record<string, unknown> {
+  const definition = kindOf(kind);
+  if (definition === null) throw new CommandError("unknown_kind", `There is no sensor kind "${kind}".`);
+  const parsed = definition.settingsSchema.safeParse(settings);
+  if (parsed.success) return parsed.data;
+  const keys = parsed.error.issues.map((issue) => issue.path.join(".")).filter((key) => key !== "");
+  throw new CommandError("invalid_settings", `These settings are not valid: ${[...new Set(keys)].join(", ")}.`);
+}
+
+function withChanges(record: ObjectRecord, changes: ObjectChanges): ObjectRecord {
+  const { settings, ...fields } = changes;
+  const changed = { ...record, ...definedOnly(fields) };
+  requireInterval(changed.interval_seconds);
+  if (settings === undefined || record.kind === null) return changed;
+  return { ...changed, settings: parseSettings(record.kind, { ...record.settings, ...settings }) };
+}
+
+function definedOnly<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+function requireInterval(seconds: number | null): number | null {
+  if (seconds === null || isScanningInterval(seconds)) return seconds;
+  throw new CommandError("invalid_interval", "A scanning interval is 10 seconds to 10 days.");
+}
+
+function nextPosition(world: World, parentId: string): number {
+  const last = world.childrenOf(parentId).at(-1);
+  return (last === undefined ? 0 : (world.get(last)?.position ?? 0)) + positionStep;
+}
+
+/** The object, or a CommandError that says that there is none. */
+export function requireObject(world: World, id: string): ObjectRecord {
+  const record = world.get(id);
+  if (record === undefined) throw new CommandError("not_found", `There is no object ${id}.`);
+  return record;
+}
+
+/** A log entry of this moment in the actor's name. */
+export function logEntry(
+  parts: { clock: Clock },
+  entry: Pick<LogEntry, "object_id" | "kind"> & Partial<LogEntry>,
+  actor: Actor | null,
+): LogEntry {
+  const user_name = actor?.login_name ?? null;
+  return { time_ms: parts.clock.now(), from: null, to: null, message: null, user_name, ...entry };
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createHistory } from "./history.ts";
+import type { History } from "./history.ts";
+import { createFakeClock } from "../testing/fake-clock.ts";
+import { createFolder, openTestStorage } from "../testing/test-world.ts";
+import type { Storage } from "../../storage/stores.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+// A full day, so that the steps of all windows begin with it.
+const today = Date.parse("2026-11-20T00:00:00Z");
+
+let folder: ReturnType<typeof createFolder>;
+let storage: Storage;
+let history: History;
+
+beforeEach(() => {
+  folder = createFolder();
+  storage = openTestStorage(folder.path, createFakeClock());
+  history = createHistory(storage.history);
+});
+afterEach(() => {
+  storage.close();
+  folder.remove();
+});
+
+function add(time_ms: number, value: number, channel_number = 0): void {
+  const samples = [{ sensor_id: "1001", channel_number, time_ms, value }];
+  storage.results.transaction(() => storage.results.samples.append(samples));
+  storage.history.remember(samples);
+}
+
+const read = (window: "live" | "short" | "medium" | "long", nowMs: number, channelNumbers: readonly number[] = [0]) =>
+  history.readWindow({ sensorId: "1001", window, channelNumbers, nowMs });
+const valuesOf = ({ times, columns }: ReturnType<typeof read>, column = 0) =>
+  times.flatMap((time, row) => {
+    const value = columns[column]?.[row] ?? null;
+    return value === null ? [] : [[time - today, value]];
+  });
+
+describe("windows (api-v2 8.9)", () => {
+  test("live is single values of four hours, with gaps where a channel has none", () => {
+    add(today - 5 * hourMs, 1);
+    add(today, 2);
+    add(today, 100, -4);
+    add(today + minuteMs, 0, -4);
+    add(today + 2 * minuteMs, 3);
+    const table = read("live", today + 2 * minuteMs, [0, -4]);
+    expect(table.times).toEqual([today, today + minuteMs, today + 2 * minuteMs]);
+    expect(table.columns).toEqual([
+      [2, null, 3],
+      [100, 0, null],
+    ]);
+  });
+
+  test("short is averages of five minutes, two days back", () => {
+    add(today, 1);
+    add(today + 4 * minuteMs, 3);
+    add(today + 5 * minuteMs, 9);
+    const table = read("short", today + hourMs);
+    expect(table.times[1]! - table.times[0]!).toBe(5 * minuteMs);
+    expect(table.times).toHaveLength((2 * dayMs) / (5 * minuteMs) + 1);
+    expect(valuesOf(table)).toEqual([
+      [0, 2],
+      [5 * minuteMs, 9],
+    ]);
+  });
+
+  test("medium is hours, long is days, each an average over all values of its step", () => {
+    add(today, 1);
+    add(today + 30 * minuteMs, 2);
+    add(today + hourMs, 9);
+    add(today + dayMs, 7);
+    const nowMs = today + dayMs + minuteMs;
+    expect(valuesOf(read("medium", nowMs))).toEqual([
+      [0, 1.5],
+      [hourMs, 9],
+      [dayMs, 7],
+    ]);
+    expect(valuesOf(read("long", nowMs))).toEqual([
+      [0, 4],
+      [dayMs, 7],
+    ]);
+  });
+
+  test("a sensor without history gives rows without values, or none in live", () => {
+    expect(valuesOf(read("short", today))).toEqual([]);
+    expect(read("short", today).times.length).toBeGreaterThan(500);
+    expect(read("live", today)).toEqual({ times: [], columns: [[]] });
+    expect(read("medium", today, []).columns).toEqual([]);
+  });
+});
+
+test("a range has steps that fit its length, its end left out", () => {
+  for (const hour of [0, 1, 2]) add(today + hour * hourMs, hour);
+  const stepOf = (spanMs: number) => {
+    const { times } = history.readRange({ sensorId: "1001", channelNumbers: [0], fromMs: today, toMs: today + spanMs });
+    return times[1]! - times[0]!;
+  };
+  expect([stepOf(4 * hourMs), stepOf(dayMs), stepOf(3 * dayMs), stepOf(90 * dayMs)]).toEqual([
+    hourMs,
+    5 * minuteMs,
+    hourMs,
+    dayMs,
+  ]);
+  const exact = history.readRange({ sensorId: "1001", channelNumbers: [0], fromMs: today, toMs: today + hourMs });
+  expect(exact).toEqual({ times: [today], columns: [[0]] });
+});
+
+describe("the last two hours of several channels", () => {
+  const stepMs = 150_000;
+  const recent = (nowMs: number, intervalMs = minuteMs) => {
+    const channels = ["1001", "1002"].map((sensorId) => ({ sensorId, channelNumber: 0, intervalMs }));
+    return history.readRecent(channels, nowMs);
+  };
+
+  test("[MO-03] have the same times, the last of them now, and nulls where nothing was measured", () => {
+    const nowMs = today + 3 * hourMs + 17_000;
+    add(nowMs - 3 * hourMs, 99);
+    add(nowMs - 2 * hourMs + 5 * minuteMs, 1);
+    for (const seconds of [130, 70, 10]) add(nowMs - seconds * 1000, seconds);
+    const { firstMs, columns } = recent(nowMs);
+    expect(columns.map((column) => column.length)).toEqual([48, 48]);
+    expect(firstMs + 47 * stepMs).toBeLessThanOrEqual(nowMs);
+    expect(firstMs + 48 * stepMs).toBeGreaterThan(nowMs);
+    expect(columns[0]?.filter((value) => value !== null)).toEqual([1, 100, 10]);
+    expect(columns[0]?.slice(-2)).toEqual([100, 10]);
+    expect(columns[1]).toEqual(Array(48).fill(null));
+  });
+
+  test("[MO-03] of a sensor that is checked seldom have no gaps, unless it is silent for long", () => {
+    const nowMs = today + 6 * hourMs;
+    for (const minutes of [130, 120, 110, 60, 50]) add(nowMs - minutes * minuteMs, minutes);
+    const column = recent(nowMs, 10 * minuteMs).columns[0] ?? [];
+    const at = (minutes: number) => column[Math.floor((nowMs - minutes * minuteMs - recent(nowMs).firstMs) / stepMs)];
+    expect([at(115), at(112), at(100), at(92), at(75), at(55), at(45)]).toEqual([120, 120, 110, 110, null, 60, 50]);
+    expect(column.at(-1)).toBeNull();
+    expect(column[0]).toBe(120);
+  });
+
+  test("[MO-03] are found in what is sealed as well", () => {
+    const nowMs = today + 3 * hourMs;
+    add(nowMs - hourMs, 7);
+    storage.history.sealStep(nowMs + dayMs);
+    while (storage.history.sealStep(nowMs + dayMs));
+    add(nowMs, 8);
+    expect(recent(nowMs).columns[0]?.filter((value) => value !== null)).toEqual([7, 8]);
+  });
+});

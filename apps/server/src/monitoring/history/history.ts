@@ -1,0 +1,128 @@
+import { downsample, historyWindows, rollupsToSeries, stepStart } from "@monitor/timeseries";
+import type { ChartSeries, HistoryWindow, Series, StepRange, TimeRange } from "@monitor/timeseries";
+import type { ChannelKey, HistoryStore } from "../../storage/stores.ts";
+
+/** History of several channels over the same times: one column a channel, null where it has no value. */
+export interface HistoryTable {
+  times: number[];
+  columns: (number | null)[][];
+}
+
+export interface History {
+  /** The window that ends at `nowMs`, a column for each of the channel numbers in their order. */
+  readWindow(request: WindowRequest): HistoryTable;
+  readRange(request: RangeRequest): HistoryTable;
+  /** The last two hours of several channels over the same times, a column for each channel in their order. */
+  readRecent(channels: readonly RecentChannel[], nowMs: number): RecentTable;
+}
+
+export interface RecentChannel extends ChannelKey {
+  /** Silence is a gap only after two of these. */
+  intervalMs: number;
+}
+
+export interface RecentTable {
+  firstMs: number;
+  stepMs: number;
+  columns: (number | null)[][];
+}
+
+export interface WindowRequest {
+  sensorId: string;
+  window: HistoryWindow;
+  channelNumbers: readonly number[];
+  nowMs: number;
+}
+
+export interface RangeRequest extends TimeRange {
+  sensorId: string;
+  channelNumbers: readonly number[];
+}
+
+const hourMs = historyWindows.medium.stepMs;
+const recentStepMs = 150_000;
+const recentSteps = 48;
+const intervalsToGap = 2;
+const mostBridgedMs = 24 * hourMs;
+const windowsByLength = [historyWindows.live, historyWindows.short, historyWindows.medium];
+
+/** Reads history: single values up to four hours, else averages of 5 minutes, an hour or a day. */
+export function createHistory(store: HistoryStore): History {
+  const read = (sensorId: string, channelNumbers: readonly number[], range: StepRange): HistoryTable => {
+    store.fetchTails(channelNumbers.map((channelNumber) => ({ sensorId, channelNumber })));
+    return range.stepMs === 0
+      ? joinColumns(channelNumbers.map((number) => downsample(store.readSeries(sensorId, number, range), range)))
+      : alignedColumns(
+          channelNumbers.map((number) => averages(store, { sensorId, number, range })),
+          range,
+        );
+  };
+  return {
+    readWindow: ({ sensorId, window, channelNumbers, nowMs }) => {
+      const { spanMs, stepMs } = historyWindows[window];
+      return read(sensorId, channelNumbers, { fromMs: nowMs - spanMs, toMs: nowMs + 1, stepMs });
+    },
+    readRange: ({ sensorId, channelNumbers, fromMs, toMs }) =>
+      read(sensorId, channelNumbers, { fromMs, toMs, stepMs: stepFor(toMs - fromMs) }),
+    readRecent: (channels, nowMs) => {
+      store.fetchTails(channels);
+      const firstMs = stepStart(nowMs, recentStepMs) - (recentSteps - 1) * recentStepMs;
+      const range = { fromMs: firstMs, toMs: nowMs + 1, stepMs: recentStepMs };
+      return { firstMs, stepMs: recentStepMs, columns: channels.map((channel) => recentColumn(store, channel, range)) };
+    },
+  };
+}
+
+// A sensor that is checked every ten minutes has no value in most steps, and yet no gap.
+function recentColumn(store: HistoryStore, channel: RecentChannel, range: StepRange): (number | null)[] {
+  const { sensorId, channelNumber, intervalMs } = channel;
+  const bridgedSteps = Math.max(0, Math.ceil(Math.min(intervalsToGap * intervalMs, mostBridgedMs) / range.stepMs) - 1);
+  const fromMs = range.fromMs - bridgedSteps * range.stepMs;
+  const series = store.readSeries(sensorId, channelNumber, { fromMs, toMs: range.toMs });
+  const { values } = downsample(series, { ...range, fromMs });
+  let silentSteps = Infinity;
+  let last: number | null = null;
+  const bridged = values.map((value) => {
+    silentSteps = value === null ? silentSteps + 1 : 0;
+    last = value ?? last;
+    return silentSteps <= bridgedSteps ? last : null;
+  });
+  return bridged.slice(bridged.length - recentSteps);
+}
+
+function stepFor(spanMs: number): number {
+  return (windowsByLength.find((window) => spanMs <= window.spanMs) ?? historyWindows.long).stepMs;
+}
+
+interface ChannelRange {
+  sensorId: string;
+  number: number;
+  range: StepRange;
+}
+
+function averages(store: HistoryStore, { sensorId, number, range }: ChannelRange): ChartSeries {
+  // A step that begins before the range counts with all its samples.
+  const whole: TimeRange = { fromMs: stepStart(range.fromMs, range.stepMs), toMs: range.toMs };
+  return range.stepMs < hourMs
+    ? downsample(store.readSeries(sensorId, number, whole), range)
+    : rollupsToSeries(store.readHours(sensorId, number, whole), range);
+}
+
+function alignedColumns(series: readonly ChartSeries[], range: StepRange): HistoryTable {
+  const times = series[0]?.times ?? downsample(noSamples, range).times;
+  return { times, columns: series.map((column) => column.values) };
+}
+
+const noSamples: Series = { times: new Float64Array(), values: new Float64Array() };
+
+// Channels of one sensor share most times, but a failed check gives a value for Downtime only.
+function joinColumns(series: readonly ChartSeries[]): HistoryTable {
+  const times = [...new Set(series.flatMap((column) => column.times))].sort((one, other) => one - other);
+  const rows = new Map(times.map((time, row) => [time, row]));
+  const columns = series.map((column) => {
+    const values = times.map((): number | null => null);
+    for (const [index, time] of column.times.entries()) values[rows.get(time) as number] = column.values[index] ?? null;
+    return values;
+  });
+  return { times, columns };
+}

@@ -1,0 +1,114 @@
+import { formatDateTime } from "@monitor/domain";
+import type { CancelTimer, Clock } from "../../clock.ts";
+import type { Logger } from "../../logger.ts";
+import type { ServerProblems } from "../../server-problems.ts";
+import type { ConfigurationStores } from "../../storage/stores.ts";
+
+/** What the clock showed, and what it showed in place of it. */
+export interface ClockJump {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface ClockWatchParts {
+  clock: Clock;
+  logger: Logger;
+  problems: ServerProblems;
+  storage: { configuration: Pick<ConfigurationStores, "transaction" | "log"> };
+  /** When the server was running last: after that it starts, unless a clock was ahead. */
+  lastRunMs: number | null;
+  onJump: (jump: ClockJump) => void;
+}
+
+const lookEveryMs = 5000;
+/** Less is what a clock is put right by, or what a process was held up for between two looks. */
+const leastJumpMs = 5000;
+const leastLeadMs = 300_000;
+const shownForMs = 600_000;
+const rootId = "0";
+
+/**
+ * Notices when somebody sets the clock, or the machine slept: says so in both logs and for ten minutes to people.
+ * Returns a function that stops it.
+ */
+export function watchClock(parts: ClockWatchParts): () => void {
+  const watch = new ClockWatch(parts);
+  return () => watch.stop();
+}
+
+class ClockWatch {
+  readonly #parts: ClockWatchParts;
+  #offsetMs: number;
+  #jumpedAtMs: number | null = null;
+  #unwritten: ClockJump[] = [];
+  #cancel: CancelTimer;
+
+  constructor(parts: ClockWatchParts) {
+    this.#parts = parts;
+    const { clock, lastRunMs } = parts;
+    this.#offsetMs = this.#offset();
+    const toMs = clock.now();
+    if (lastRunMs !== null && lastRunMs - toMs > leastLeadMs) this.#note({ fromMs: lastRunMs, toMs });
+    this.#cancel = clock.setTimer(() => this.#look(), lookEveryMs);
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  #offset(): number {
+    return this.#parts.clock.now() - this.#parts.clock.monotonicMs();
+  }
+
+  #look(): void {
+    const { clock, problems, onJump } = this.#parts;
+    this.#cancel = clock.setTimer(() => this.#look(), lookEveryMs);
+    const offsetMs = this.#offset();
+    const byMs = offsetMs - this.#offsetMs;
+    this.#offsetMs = offsetMs;
+    if (Math.abs(byMs) > leastJumpMs) {
+      const toMs = clock.now();
+      const jump = { fromMs: toMs - byMs, toMs };
+      this.#note(jump);
+      onJump(jump);
+    } else if (this.#jumpedAtMs !== null && clock.monotonicMs() - this.#jumpedAtMs >= shownForMs) {
+      this.#jumpedAtMs = null;
+      problems.clear("clock_jumped");
+    }
+    this.#write();
+  }
+
+  #note(jump: ClockJump): void {
+    const { clock, logger, problems } = this.#parts;
+    const parameters = { from: new Date(jump.fromMs).toISOString(), to: new Date(jump.toMs).toISOString() };
+    logger.warn(parameters, "The clock was set; results and due times go on by elapsed time");
+    this.#jumpedAtMs = clock.monotonicMs();
+    this.#unwritten.push(jump);
+    problems.raise({ code: "clock_jumped", since_ms: jump.toMs, message: messageOf(jump), parameters });
+    this.#write();
+  }
+
+  #write(): void {
+    if (this.#unwritten.length === 0) return;
+    const { transaction, log } = this.#parts.storage.configuration;
+    const entries = this.#unwritten.map(({ fromMs, toMs }) => ({
+      time_ms: toMs,
+      object_id: rootId,
+      kind: "clock" as const,
+      from: new Date(fromMs).toISOString(),
+      to: new Date(toMs).toISOString(),
+      message: null,
+      user_name: null,
+    }));
+    try {
+      transaction(() => log.append(entries));
+      this.#unwritten = [];
+    } catch (error) {
+      this.#parts.logger.error({ error }, "That the clock was set could not be written to the log; trying again");
+    }
+  }
+}
+
+const utcText = (ms: number) => `${formatDateTime(ms, { locale: "en", timeZone: "UTC" })} UTC`;
+const messageOf = ({ fromMs, toMs }: ClockJump) =>
+  `The server's clock was set from ${utcText(fromMs)} to ${utcText(toMs)}.`;

@@ -1,0 +1,141 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ObjectRecord } from "../../storage/records.ts";
+import { createFolder, ok, openTestWorld, tester } from "../testing/test-world.ts";
+import type { TestWorld } from "../testing/test-world.ts";
+
+let folder: ReturnType<typeof createFolder>;
+let server: TestWorld;
+
+beforeEach(() => {
+  folder = createFolder();
+  server = openTestWorld(folder.path);
+  server.probe.start();
+});
+afterEach(() => {
+  server.storage.close();
+  folder.remove();
+});
+
+const assignments = () => server.link.ofType("assignments");
+const logged = () => {
+  const lines = server.storage.configuration.log.read({ limit: 50, scopeId: "1" });
+  return lines.filter(({ object_id }) => object_id === "1").slice(0, 3);
+};
+
+describe("a probe that says hello", () => {
+  test("gets all its sensors and the size of the database, and nothing before", () => {
+    const sensor = server.addSensor(server.addDevice());
+    expect(server.link.sent).toEqual([]);
+    server.link.sayHello();
+    expect(assignments()).toMatchObject([{ is_full: true, upserts: [{ sensor_id: sensor }], removals: [] }]);
+    const [state] = server.link.ofType("server_state");
+    expect(state?.database_size_bytes).toBe(server.storage.sizeBytes());
+    expect(state?.database_size_bytes).toBeGreaterThan(8192);
+  });
+
+  test("gets the size again every minute while it is there", () => {
+    server.link.sayHello();
+    server.clock.advance(120_000);
+    expect(server.link.ofType("server_state")).toHaveLength(3);
+    server.link.die("Gone.");
+    server.clock.advance(120_000);
+    expect(server.link.ofType("server_state")).toHaveLength(3);
+  });
+
+  test("gets many sensors in messages of a bounded size", () => {
+    const device = server.addDevice();
+    const template = server.world.get(server.addSensor(device)) as ObjectRecord;
+    const objects = Array.from({ length: 4500 }, (_, index) => ({ ...template, id: String(5000 + index) }));
+    server.world.apply({ objects });
+    server.link.sayHello();
+    expect(assignments().map(({ is_full, upserts }) => [is_full, upserts.length])).toEqual([
+      [true, 2000],
+      [false, 2000],
+      [false, 501],
+    ]);
+    const ids = assignments().flatMap(({ upserts }) => upserts.map(({ sensor_id }) => sensor_id));
+    expect(new Set(ids).size).toBe(4501);
+  });
+});
+
+describe("a probe that dies", () => {
+  test("takes its sensors to probe_disconnected with the reason, and brings them back with its hello", () => {
+    const sensor = server.addSensor(server.addDevice());
+    server.link.sayHello();
+    server.report([ok(sensor, server.clock.now() + 1, { ping_time: 1 })]);
+    server.clock.advance(5000);
+    server.link.die("Its process has ended by SIGKILL.");
+    expect(server.world.statusOf(sensor)).toBe("probe_disconnected");
+    expect(server.world.probeStatusOf("1")).toBe("disconnected");
+    expect(server.world.statusInfo(sensor).message).toContain("by SIGKILL");
+    expect(server.world.summaryOf("0").probe_disconnected).toBe(1);
+    server.link.sayHello();
+    expect(server.world.statusOf(sensor)).toBe("up");
+    expect(assignments().at(-1)).toMatchObject({ is_full: true, upserts: [{ sensor_id: sensor }] });
+    expect(logged().map(({ from, to }) => [from, to])).toEqual([
+      ["disconnected", "connected"],
+      ["connected", "disconnected"],
+      ["initializing", "connected"],
+    ]);
+  });
+
+  test("is sent nothing until it is back; what changed meanwhile is in its new timetable", () => {
+    server.link.sayHello();
+    server.link.die("Gone.");
+    const before = server.link.sent.length;
+    const sensor = server.addSensor(server.addDevice());
+    server.commands.scanNow([sensor], tester);
+    expect(server.link.sent).toHaveLength(before);
+    server.link.sayHello();
+    expect(assignments().at(-1)?.upserts).toMatchObject([{ sensor_id: sensor }]);
+  });
+
+  test("while nothing can be stored, too; the log has it when there is room again", () => {
+    const sensor = server.addSensor(server.addDevice());
+    server.link.sayHello();
+    const other = new DatabaseSync(join(folder.path, "monitor.db"));
+    server.storage.beginService();
+    other.exec("BEGIN IMMEDIATE");
+    server.link.die("Its process has ended by SIGKILL.");
+    server.link.sayHello();
+    server.report([ok(sensor, server.clock.now() + 1, { ping_time: 1 })]);
+    server.link.die("Gone again.");
+    expect(server.world.statusInfo(sensor)).toMatchObject({ status: "probe_disconnected" });
+    expect(logged()).toHaveLength(1);
+    other.close();
+    server.link.sayHello();
+    expect(logged().map(({ to, message }) => [to, message])).toEqual([
+      ["connected", null],
+      ["disconnected", "Gone again."],
+      ["connected", null],
+    ]);
+  });
+
+  test("before the first hello, too", () => {
+    server.link.die("Its process has ended with exit code 1.");
+    expect(server.world.statusOf("1")).toBe("probe_disconnected");
+  });
+});
+
+test("a restart of the server leaves the time since when a status holds", () => {
+  const sensor = server.addSensor(server.addDevice());
+  server.link.sayHello();
+  server.report([ok(sensor, server.clock.now() + 1, { ping_time: 1 })]);
+  const since = server.world.statusInfo(sensor).since_ms;
+  server.storage.close();
+  server.clock.advance(3_600_000);
+  server = openTestWorld(folder.path, server.clock);
+  server.probe.start();
+  server.link.sayHello();
+  server.report([ok(sensor, server.clock.now(), { ping_time: 1 })]);
+  expect(server.world.statusInfo(sensor)).toMatchObject({ status: "up", since_ms: since });
+});
+
+test("a stop is no loss: nothing is logged, the sensors keep their status", async () => {
+  server.link.sayHello();
+  await server.probe.stop();
+  expect(server.world.probeStatusOf("1")).toBe("connected");
+  expect(logged()).toHaveLength(1);
+});

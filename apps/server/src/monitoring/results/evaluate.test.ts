@@ -1,0 +1,368 @@
+import type { CheckResult } from "@monitor/contract";
+import { downtimeChannelNumber, noLimits } from "@monitor/domain";
+import type { Limits, LookupDefinition, Status } from "@monitor/domain";
+import { describe, expect, test } from "vitest";
+import { evaluate } from "./evaluate.ts";
+import type { Evaluation, EvaluationFacts } from "./evaluate.ts";
+import { newSensorState } from "../world/sensor-state.ts";
+import type { SensorState } from "../world/sensor-state.ts";
+import { failed, ok } from "../testing/test-world.ts";
+
+const minuteMs = 60_000;
+const start = 1_000_000_000;
+const lookup: LookupDefinition = {
+  id: "yes-no",
+  lookup_type: "SINGLEINTEGER",
+  undefined_status: "WARNING",
+  mappings: [
+    { from: 0, to: 0, lookup_status: "ERROR", display_text: "No" },
+    { from: 1, to: 1, lookup_status: "OK", display_text: "Yes" },
+  ],
+};
+
+const facts: EvaluationFacts = {
+  kind: "ping",
+  intervalMs: minuteMs,
+  failuresBeforeDown: 1,
+  countedFromMs: start,
+  findLookup: (id) => (id === lookup.id ? lookup : undefined),
+};
+
+/** The state after one result a minute, the first a minute after `start`, or `state` where given. */
+function run(results: readonly ((timeMs: number) => CheckResult)[], options: Partial<EvaluationFacts> = {}) {
+  const initial: Evaluation = { state: newSensorState(options.kind ?? "ping", start), changes: [], samples: [] };
+  const log: string[] = [];
+  const last = results.reduce(({ state }, result, index) => {
+    const evaluation = step(state, result, { index, options });
+    log.push(evaluation.state.own_status);
+    return evaluation;
+  }, initial);
+  return { ...last, log };
+}
+
+function step(
+  state: SensorState,
+  result: (timeMs: number) => CheckResult,
+  { index, options = {} }: { index: number; options?: Partial<EvaluationFacts> },
+): Evaluation {
+  return evaluate({ state, result: result(start + (index + 1) * minuteMs), facts: { ...facts, ...options } });
+}
+
+const good = (timeMs: number) => ok("1001", timeMs, { ping_time: 10, packet_loss: 0 });
+const bad = (timeMs: number) => failed("1001", timeMs);
+const loss = (packet_loss: number) => (timeMs: number) => ok("1001", timeMs, { ping_time: 10, packet_loss });
+
+function withLimits(state: SensorState, key: string, limits: Partial<Limits>): SensorState {
+  const channels = state.channels.map((channel) =>
+    channel.key === key ? { ...channel, limits: { ...noLimits, ...limits } } : channel,
+  );
+  return { ...state, channels };
+}
+
+const channelOf = ({ state }: Evaluation, key: string) => state.channels.find((channel) => channel.key === key);
+
+describe("status by results (monitoring facts 3.3)", () => {
+  test.each<[string, ((timeMs: number) => CheckResult)[], Status[]]>([
+    ["the first good result is up", [good], ["up"]],
+    ["a failure warns for one interval, then the sensor is down", [good, bad, bad], ["up", "warning", "down"]],
+    ["a first failure of a new sensor warns too", [bad, bad], ["warning", "down"]],
+    ["a good result in between starts the count anew", [bad, good, bad], ["warning", "up", "warning"]],
+    ["an error limit is down at once", [good, loss(100)], ["up", "down"]],
+    ["a warning limit warns", [loss(30)], ["warning"]],
+    ["down by a limit stays down when the next check fails", [loss(100), bad], ["down", "down"]],
+    ["down comes back up with the first good result", [bad, bad, good], ["warning", "down", "up"]],
+  ])("%s", (_title, results, expected) => {
+    expect(run(results).log).toEqual(expected);
+  });
+
+  test.each([
+    [0, ["down", "down", "down"]],
+    [2, ["warning", "warning", "down"]],
+  ])("%s failures before down", (failuresBeforeDown, expected) => {
+    expect(run([bad, bad, bad], { failuresBeforeDown }).log).toEqual(expected);
+  });
+
+  test("a change of status is told once, with the message, and sets the time since when", () => {
+    const first = run([good]);
+    expect(first.changes).toEqual([
+      {
+        kind: "status",
+        from: "unknown",
+        to: "up",
+        message: "OK",
+        message_info: { code: "ok", parameters: {} },
+      },
+    ]);
+    const second = step(first.state, good, { index: 1 });
+    expect(second.changes).toEqual([]);
+    expect(second.state.status_since_ms).toBe(start + minuteMs);
+    const third = step(second.state, bad, { index: 2 });
+    expect(third.changes).toMatchObject([{ kind: "status", from: "up", to: "warning", message: "No answer" }]);
+    expect(third.state.status_since_ms).toBe(start + 3 * minuteMs);
+  });
+});
+
+describe("a check that could not be made", () => {
+  const impossible = (timeMs: number): CheckResult => ({
+    ...bad(timeMs),
+    outcome: {
+      is_ok: false,
+      failure: { code: "ping_unavailable", parameters: {}, message: "Ping is not permitted", cannot_check: true },
+    },
+  });
+
+  test.each<[string, ((timeMs: number) => CheckResult)[], Status[]]>([
+    [
+      "makes a new sensor unknown, however often",
+      [impossible, impossible, impossible],
+      ["unknown", "unknown", "unknown"],
+    ],
+    ["takes Up away and gives it back", [good, impossible, good], ["up", "unknown", "up"]],
+    ["is no failure that counts", [good, impossible, bad, bad], ["up", "unknown", "warning", "down"]],
+    [
+      "takes Down away; a failure after it is Down again at once",
+      [bad, bad, impossible, bad],
+      ["warning", "down", "unknown", "down"],
+    ],
+  ])("%s", (_title, results, expected) => {
+    expect(run(results).log).toEqual(expected);
+  });
+
+  test("keeps an acknowledgement for the case that it is still down", () => {
+    const down = run([bad, bad]).state;
+    const acknowledgement = { since_ms: start, until_ms: null, message: "On it", user_name: "jana" };
+    const held: SensorState = { ...down, own_status: "down_acknowledged", acknowledgement };
+    const unknown = step(held, impossible, { index: 2 });
+    expect(unknown.state).toMatchObject({ own_status: "unknown", acknowledgement });
+    expect(step(unknown.state, bad, { index: 3 }).state).toMatchObject({
+      own_status: "down_acknowledged",
+      acknowledgement,
+    });
+    expect(step(unknown.state, good, { index: 3 }).state).toMatchObject({ own_status: "up", acknowledgement: null });
+  });
+
+  test("says why, counts no downtime and records nothing", () => {
+    const before = run([good]);
+    const after = step(before.state, impossible, { index: 1 });
+    expect(after.state).toMatchObject({
+      message: "Ping is not permitted",
+      message_info: { code: "ping_unavailable" },
+      failure_count: 0,
+      last_up_ms: before.state.last_up_ms,
+      last_down_ms: null,
+      up_ms: before.state.up_ms,
+      down_ms: 0,
+    });
+    expect(after.samples).toEqual([]);
+    expect(after.changes).toMatchObject([{ kind: "status", from: "up", to: "unknown" }]);
+  });
+});
+
+describe("the beginning of an outage", () => {
+  const after = (minutes: number) => start + minutes * minuteMs;
+
+  test.each<[string, ((timeMs: number) => CheckResult)[], number | null]>([
+    ["none while all is well", [good, loss(30)], null],
+    ["the first failed check, though it only warns", [good, bad, bad, bad], after(2)],
+    ["the first value beyond an error limit", [loss(30), loss(100), bad], after(2)],
+    ["ended by a check that succeeds", [bad, bad, loss(30)], null],
+    ["another one after that", [bad, bad, good, bad, bad], after(4)],
+  ])("[MO-01] %s", (_title, results, expected) => {
+    expect(run(results).state.outage_since_ms).toBe(expected);
+  });
+
+  test.each(["down_acknowledged", "unknown"] as const)("[MO-01] a phase of %s does not begin it anew", (own_status) => {
+    const { state } = run([bad, bad]);
+    const next = step({ ...state, own_status, status_since_ms: after(9) }, bad, { index: 9 });
+    expect(next.state).toMatchObject({ own_status: "down", outage_since_ms: after(1) });
+    expect(step({ ...state, own_status }, good, { index: 9 }).state.outage_since_ms).toBeNull();
+  });
+});
+
+describe("messages", () => {
+  test("a failure's own sentence, with its code and values for other languages", () => {
+    const { state } = run([bad]);
+    expect(state.message).toBe("No answer");
+    expect(state.message_info).toEqual({ code: "no_answer", parameters: { host: "192.0.2.10" } });
+  });
+
+  test.each<[number, Partial<Limits>, Status, string, string]>([
+    [
+      5,
+      { display_limit_min_error: 10 },
+      "down",
+      "5 % (Packet Loss) is below the error limit of 10 %",
+      "below_error_limit",
+    ],
+    [
+      95.5,
+      { display_limit_max_error: 90 },
+      "down",
+      "95.50 % (Packet Loss) is above the error limit of 90 %",
+      "above_error_limit",
+    ],
+    [
+      5,
+      { display_limit_min_warning: 10 },
+      "warning",
+      "5 % (Packet Loss) is below the warning limit of 10 %",
+      "below_warning_limit",
+    ],
+    [
+      50,
+      { display_limit_max_warning: 10 },
+      "warning",
+      "50 % (Packet Loss) is above the warning limit of 10 %",
+      "above_warning_limit",
+    ],
+    [
+      5,
+      { display_limit_min_error: 10, limit_error_msg: "Clean up." },
+      "down",
+      "5 % (Packet Loss) is below the error limit of 10 %. Clean up.",
+      "below_error_limit",
+    ],
+  ])("[CH-02] value %s against %o", (...row) => {
+    const [value, limits, status, message, code] = row;
+    const limited = withLimits(newSensorState("ping", start), "packet_loss", limits);
+    const { state } = step(limited, loss(value), { index: 0 });
+    expect(state).toMatchObject({ own_status: status, message });
+    expect(state.message_info).toMatchObject({ code, parameters: { channel: "Packet Loss", channel_number: 3 } });
+  });
+
+  test("the worst channel speaks, not the first", () => {
+    const warned = withLimits(newSensorState("ping", start), "ping_time", { display_limit_max_warning: 1 });
+    expect(step(warned, loss(100), { index: 0 }).state.message).toContain("Packet Loss");
+    expect(step(warned, loss(0), { index: 0 }).state.message).toContain("Ping Time");
+  });
+
+  test.each<[number, Status, string]>([
+    [0, "down", "Ping Time: No"],
+    [1, "up", "OK"],
+    [7, "warning", "Ping Time: 7"],
+  ])("[CH-03] [CH-06] a lookup decides for value %s, limits do not", (value, status, message) => {
+    const limited = withLimits(newSensorState("ping", start), "ping_time", { display_limit_max_error: -1 });
+    const channels = limited.channels.map((channel) =>
+      channel.key === "ping_time" ? { ...channel, lookup_definition_id: lookup.id } : channel,
+    );
+    const result = (timeMs: number) => ok("1001", timeMs, { ping_time: value });
+    expect(step({ ...limited, channels }, result, { index: 0 }).state).toMatchObject({ own_status: status, message });
+  });
+
+  test("a check's own text shows while all is well", () => {
+    const result = (timeMs: number): CheckResult => ({
+      ...ok("1001", timeMs, {}),
+      outcome: { is_ok: true, values: { ping_time: 1 }, message: "5 echoes" },
+    });
+    expect(run([result]).state.message).toBe("5 echoes");
+  });
+});
+
+describe("recorded values", () => {
+  test("a failed check records nothing but the downtime", () => {
+    expect(run([bad]).samples).toEqual([{ channel_number: downtimeChannelNumber, value: 0 }]);
+    expect(run([bad, bad]).samples).toEqual([{ channel_number: downtimeChannelNumber, value: 100 }]);
+  });
+
+  test("down by a limit goes on recording", () => {
+    expect(run([loss(100)]).samples).toEqual([
+      { channel_number: 0, value: 10 },
+      { channel_number: 3, value: 100 },
+      { channel_number: downtimeChannelNumber, value: 100 },
+    ]);
+  });
+
+  test("minimum, maximum, sum and count cover all results; a failure leaves them and the last value", () => {
+    const values = [10, 4, 7].map((ping_time) => (timeMs: number) => ok("1001", timeMs, { ping_time }));
+    const channel = channelOf(run([...values, bad]), "ping_time");
+    expect(channel).toMatchObject({ minimum: 4, maximum: 10, sum: 21, count: 3 });
+    expect(channel?.last).toEqual({ timestamp_ms: start + 3 * minuteMs, value: 7 });
+  });
+
+  test("[CH-01] a channel without a value has none, is not recorded and is no problem", () => {
+    const nothing = (timeMs: number) => ok("1001", timeMs, { ping_time: null, packet_loss: Number.NaN });
+    const evaluation = run([loss(100), nothing]);
+    expect(evaluation.state.own_status).toBe("up");
+    expect(channelOf(evaluation, "ping_time")?.last?.value).toBeNull();
+    expect(evaluation.samples).toEqual([{ channel_number: downtimeChannelNumber, value: 0 }]);
+  });
+
+  test("channels that a check finds out about join in the order of their numbers; unknown ones are dropped", () => {
+    const cpu = (timeMs: number) => ok("1001", timeMs, { total: 5, processor_2: 4, processor_1: 6, nonsense: 1 });
+    const { state, samples } = run([cpu], { kind: "system-cpu" });
+    const numbers = state.channels.map((channel) => channel.number);
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+    expect(state.channels.map((channel) => channel.key)).toEqual(["downtime", "total", "processor_1", "processor_2"]);
+    expect(samples).toHaveLength(4);
+  });
+});
+
+describe("acknowledgement (monitoring facts 3.2)", () => {
+  const acknowledged = (until_ms: number | null): SensorState => ({
+    ...run([bad, bad]).state,
+    own_status: "down_acknowledged",
+    acknowledgement: { since_ms: start, until_ms, message: null, user_name: "anna" },
+  });
+
+  test("stays while the sensor goes on failing, by check or by limit", () => {
+    const { state } = step(acknowledged(null), bad, { index: 2 });
+    expect(state.own_status).toBe("down_acknowledged");
+    expect(step(state, loss(100), { index: 3 }).state.own_status).toBe("down_acknowledged");
+  });
+
+  test("ends when the sensor is up again, and the next failure is an ordinary one", () => {
+    const evaluation = step(acknowledged(null), good, { index: 2 });
+    expect(evaluation.state).toMatchObject({ own_status: "up", acknowledgement: null });
+    expect(evaluation.changes.map(({ kind }) => kind)).toEqual(["acknowledgement_ended", "status"]);
+    expect(step(evaluation.state, bad, { index: 3 }).state.own_status).toBe("warning");
+  });
+
+  test("is over at its end: the sensor is down again", () => {
+    const { state } = step(acknowledged(start + 2 * minuteMs), bad, { index: 2 });
+    expect(state).toMatchObject({ own_status: "down", acknowledgement: null });
+  });
+
+  test("is over with a result at the very end, not a moment before", () => {
+    const endMs = step(acknowledged(null), bad, { index: 2 }).state.last_result_ms ?? 0;
+    const statusUntil = (until_ms: number) => step(acknowledged(until_ms), bad, { index: 2 }).state.own_status;
+    expect([statusUntil(endMs), statusUntil(endMs + 1)]).toEqual(["down", "down_acknowledged"]);
+  });
+
+  test("counts as downtime", () => {
+    const before = acknowledged(null);
+    const { state, samples } = step(before, bad, { index: 2 });
+    expect(samples).toEqual([{ channel_number: downtimeChannelNumber, value: 100 }]);
+    expect(state.down_ms).toBe(before.down_ms + minuteMs);
+  });
+});
+
+describe("known time (monitoring facts 3.12)", () => {
+  test("the time since the last result belongs to what this result says", () => {
+    expect(run([good, bad, bad, bad]).state).toMatchObject({ up_ms: 2 * minuteMs, down_ms: 2 * minuteMs });
+  });
+
+  test("a silence counts for two intervals at most", () => {
+    expect(step(run([good]).state, good, { index: 30 }).state.up_ms).toBe(3 * minuteMs);
+  });
+
+  test("a pause does not count", () => {
+    const { state } = run([good]);
+    const resumed = { countedFromMs: start + 10 * minuteMs };
+    expect(step(state, good, { index: 9, options: resumed }).state.up_ms).toBe(minuteMs);
+    expect(step(state, good, { index: 10, options: resumed }).state.up_ms).toBe(2 * minuteMs);
+  });
+
+  test("[OD-01] a sensor that was never up has no last up, though its first failure is only a warning", () => {
+    expect(run([bad]).state).toMatchObject({ own_status: "warning", last_up_ms: null });
+    expect(run([bad, bad]).state).toMatchObject({ own_status: "down", last_up_ms: null });
+    expect(run([good, bad]).state.last_up_ms).toBe(start + minuteMs);
+  });
+
+  test("last up and last down are times of results", () => {
+    expect(run([good, bad, bad]).state).toMatchObject({
+      last_up_ms: start + minuteMs,
+      last_down_ms: start + 3 * minuteMs,
+      last_result_ms: start + 3 * minuteMs,
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import type { CheckResult } from "@monitor/contract";
+import { expect, test } from "vitest";
+import { takeIn } from "./intake.ts";
+import { newSensorState } from "../world/sensor-state.ts";
+import { World } from "../world/world.ts";
+import type { ObjectRecord } from "../world/world.ts";
+
+const objectOf = (id: string, type: ObjectRecord["type"], parent_id: string | null): ObjectRecord => ({
+  id,
+  type,
+  parent_id,
+  name: id,
+  position: 10,
+  priority: 3,
+  favorite: false,
+  tags: [],
+  location: null,
+  host: null,
+  kind: type === "sensor" ? "ping" : null,
+  settings: {},
+  interval_seconds: null,
+  pause: null,
+  resumed_ms: null,
+  created_ms: 100,
+});
+
+/** Two probes, each with a device and a sensor. */
+function twoProbes(): World {
+  const world = new World();
+  const objects = ["1", "2"].flatMap((probe) => [
+    objectOf(probe, "probe", "0"),
+    objectOf(`device-${probe}`, "device", probe),
+    objectOf(`sensor-${probe}`, "sensor", `device-${probe}`),
+  ]);
+  const states = new Map(["1", "2"].map((probe) => [`sensor-${probe}`, newSensorState("ping", 100)]));
+  world.apply({ objects: [objectOf("0", "group", null), ...objects], states });
+  return world;
+}
+
+test("[EN-07] a probe tells of its own sensors only: what it says of those of another one does not count", () => {
+  const world = twoProbes();
+  const results = ["sensor-1", "sensor-2", "no-such-sensor"].map(
+    (sensor_id) => ({ sensor_id, finished_at_ms: 900 }) as CheckResult,
+  );
+  const takenFrom = (probeId: string) =>
+    takeIn(world, probeId, { results, nowMs: 1000 }).map(({ sensor_id }) => sensor_id);
+  expect(takenFrom("1")).toEqual(["sensor-1"]);
+  expect(takenFrom("2")).toEqual(["sensor-2"]);
+  expect(takenFrom("3")).toEqual([]);
+});

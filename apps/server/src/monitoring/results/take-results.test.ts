@@ -1,0 +1,211 @@
+import type { CheckResult } from "@monitor/contract";
+import { downtimeChannelNumber } from "@monitor/domain";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { StorageError } from "../../storage/storage-error.ts";
+import { batchOf, createFolder, failed, ok, openTestWorld, tester } from "../testing/test-world.ts";
+import type { TestWorld } from "../testing/test-world.ts";
+
+const minuteMs = 60_000;
+const yearMs = 365 * 86_400_000;
+let folder: ReturnType<typeof createFolder>;
+let server: TestWorld;
+let sensor: string;
+
+beforeEach(() => {
+  folder = createFolder();
+  server = openTestWorld(folder.path);
+  server.probe.start();
+  server.link.sayHello();
+  sensor = server.addSensor(server.addDevice());
+  server.clock.advance(1000);
+});
+afterEach(() => {
+  server.storage.close();
+  folder.remove();
+});
+
+const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+const statusOf = (id = sensor) => server.world.statusOf(id);
+const now = () => server.clock.now();
+const acks = () => server.link.ofType("ack").map(({ batch_id }) => batch_id);
+const seriesOf = (id = sensor) => server.storage.history.readSeries(id, 0, allTime);
+
+function restart(): void {
+  server.storage.close();
+  server = openTestWorld(folder.path, server.clock);
+  server.probe.start();
+  server.link.sayHello();
+}
+
+describe("a batch of results", () => {
+  test("is stored, shown and acknowledged, in this order", () => {
+    const seen: string[] = [];
+    server.world.subscribe((ids) => {
+      const stored = server.storage.results.states.readAll().get(sensor)?.own_status;
+      seen.push(`${ids.includes(sensor)} ${stored} ${acks().length}`);
+    });
+    server.report([ok(sensor, now(), { ping_time: 5 })]);
+    expect(seen).toEqual(["true up 0"]);
+    expect(acks()).toHaveLength(1);
+    expect(statusOf()).toBe("up");
+  });
+
+  test("several results of one sensor count one after the other", () => {
+    server.report([failed(sensor, now() - 2000), failed(sensor, now() - 1000)]);
+    expect(statusOf()).toBe("down");
+    const log = server.storage.configuration.log.read({ limit: 10, scopeId: sensor });
+    expect(log.map(({ kind, to }) => `${kind} ${to}`)).toEqual(["status down", "status warning", "created null"]);
+  });
+
+  test("sent twice counts once, also across a restart, and is acknowledged both times", () => {
+    const results = [ok(sensor, now(), { ping_time: 5 })];
+    server.link.say(batchOf("x", results));
+    server.link.say(batchOf("x", results));
+    expect(acks()).toEqual(["x", "x"]);
+    restart();
+    server.link.say(batchOf("x", results));
+    expect(acks()).toEqual(["x"]);
+    const channel = server.world.sensorState(sensor)?.channels.find(({ key }) => key === "ping_time");
+    expect(channel?.count).toBe(1);
+  });
+
+  test("that can't be stored is not shown and not acknowledged; sent again it counts", () => {
+    const { samples } = server.storage.results;
+    const append = samples.append.bind(samples);
+    samples.append = () => {
+      throw new Error("disk full");
+    };
+    const results = [ok(sensor, now(), { ping_time: 5 })];
+    server.link.say(batchOf("x", results));
+    expect([acks(), statusOf(), seriesOf().times.length]).toEqual([[], "unknown", 0]);
+    samples.append = append;
+    server.link.say(batchOf("x", results));
+    expect([acks(), statusOf(), seriesOf().times.length]).toEqual([["x"], "up", 1]);
+  });
+
+  test("results of sensors that are deleted, paused or unknown are dropped", () => {
+    const device = server.addDevice();
+    const [paused, deleted] = [server.addSensor(device), server.addSensor(device)];
+    server.commands.pauseObjects([device], { until_ms: null, message: null }, tester);
+    server.commands.deleteObject(deleted, tester);
+    const values = { ping_time: 5 };
+    server.report([paused, deleted, "999", "0", sensor].map((id) => ok(id, now(), values)));
+    expect(server.world.sensorState(paused)?.last_result_ms).toBeNull();
+    expect(seriesOf(deleted).times).toHaveLength(0);
+    expect(statusOf()).toBe("up");
+    expect(acks()).toHaveLength(1);
+  });
+
+  test("results count in the order in which they come, whatever the clock says", () => {
+    server.report([ok(sensor, now(), { ping_time: 1 })]);
+    server.clock.set(now() - 60 * minuteMs);
+    server.report([failed(sensor, now())]);
+    server.clock.advance(minuteMs);
+    server.report([failed(sensor, now())]);
+    expect(statusOf()).toBe("down");
+    expect(server.world.sensorState(sensor)?.status_since_ms).toBe(now());
+    expect(server.storage.configuration.log.read({ limit: 1, scopeId: sensor })[0]).toMatchObject({
+      to: "down",
+      time_ms: now(),
+    });
+  });
+
+  test("a last result in the future, also one from before a restart, is no reason to drop the next one", () => {
+    const rightMs = now();
+    server.clock.set(rightMs + 2 * yearMs);
+    server.report([ok(sensor, now(), { ping_time: 1 })]);
+    server.clock.set(rightMs);
+    restart();
+    server.report([failed(sensor, now()), failed(sensor, now() + 1000)]);
+    expect(statusOf()).toBe("down");
+  });
+
+  test("a result with a time that can't be counts at its arrival", () => {
+    server.report([failed(sensor, now() + 10 * minuteMs), failed(sensor, -5)]);
+    expect(server.world.sensorState(sensor)).toMatchObject({ own_status: "down", last_result_ms: now() });
+  });
+
+  test("hostile text of a device stays text", () => {
+    const hostile = '<img src=x onerror="alert(1)">\u202e';
+    server.report([failed(sensor, now(), hostile)]);
+    expect(server.world.statusInfo(sensor).message).toBe(hostile);
+  });
+});
+
+describe("batches behind one that could not be stored", () => {
+  const say = (sequence: number, oldest_sequence: number, result: CheckResult) =>
+    server.link.say({ ...batchOf(`b-${sequence}`, [result], sequence), oldest_sequence });
+
+  function refuseStorage(): () => void {
+    const { samples } = server.storage.results;
+    const append = samples.append.bind(samples);
+    samples.append = () => {
+      throw new Error("disk full");
+    };
+    return () => (samples.append = append);
+  }
+
+  test("wait for it, so that an outage seen only in it is in log and history", () => {
+    const at = (second: number) => now() + second * 1000;
+    say(1, 1, ok(sensor, at(1), { ping_time: 1 }));
+    const mend = refuseStorage();
+    const lost = [failed(sensor, at(2)), failed(sensor, at(3))] as const;
+    say(2, 2, lost[0]);
+    mend();
+    const later = ok(sensor, at(4), { ping_time: 4 });
+    say(3, 2, lost[1]);
+    say(4, 2, later);
+    expect(acks()).toEqual(["b-1"]);
+    say(2, 2, lost[0]);
+    say(3, 3, lost[1]);
+    say(4, 4, later);
+    expect(acks()).toEqual(["b-1", "b-2", "b-3", "b-4"]);
+    const log = server.storage.configuration.log.read({ limit: 10, scopeId: sensor, kind: "status" });
+    expect(log.map(({ to, time_ms }) => `${to} ${time_ms - now()}`)).toEqual([
+      "up 4000",
+      "down 3000",
+      "warning 2000",
+      "up 1000",
+    ]);
+    expect(server.storage.history.readSeries(sensor, downtimeChannelNumber, allTime).times).toHaveLength(4);
+  });
+
+  test.each([
+    ["by a mistake in it: it is left out", new Error("constraint failed"), ["b-1", "b-2"]],
+    ["as nothing can be stored: it waits for ever", new StorageError("full"), []],
+  ])("wait for one that fails again and again %s", (_title, error, expected) => {
+    const { samples } = server.storage.results;
+    const append = samples.append.bind(samples);
+    samples.append = (list) => {
+      if (list.some(({ value }) => value === 666)) throw error;
+      append(list);
+    };
+    for (let time = 0; time < 3; time += 1) say(1, 1, ok(sensor, now(), { ping_time: 666 }));
+    say(2, 1, ok(sensor, now(), { ping_time: 2 }));
+    expect(acks()).toEqual(expected);
+  });
+
+  test("wait no more when the probe had to drop it, or is another process", () => {
+    const mend = refuseStorage();
+    say(1, 1, ok(sensor, now(), { ping_time: 1 }));
+    mend();
+    say(3, 1, ok(sensor, now(), { ping_time: 3 }));
+    expect(acks()).toEqual([]);
+    say(3, 3, ok(sensor, now(), { ping_time: 3 }));
+    server.link.sayHello();
+    server.link.say(batchOf("other-1", [ok(sensor, now(), { ping_time: 5 })]));
+    expect(acks()).toEqual(["b-3", "other-1"]);
+  });
+});
+
+test("state and history are the same after a restart", () => {
+  for (let minute = 0; minute < 5; minute += 1) {
+    server.clock.advance(minuteMs);
+    server.report([minute === 3 ? failed(sensor, now()) : ok(sensor, now(), { ping_time: minute, packet_loss: 0 })]);
+  }
+  const [state, series] = [server.world.sensorState(sensor), seriesOf()];
+  restart();
+  expect(server.world.sensorState(sensor)).toEqual(state);
+  expect(seriesOf()).toEqual(series);
+  expect(Array.from(series.values)).toEqual([0, 1, 2, 4]);
+});

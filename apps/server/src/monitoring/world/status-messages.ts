@@ -1,0 +1,38 @@
+import { englishSentences, fillSentence, formatDateTime, withMoments } from "@monitor/domain";
+import type { MessageInfo, PauseRecord, SilenceRecord } from "../../storage/records.ts";
+
+export interface StatusMessage {
+  message: string;
+  message_info: MessageInfo | null;
+}
+
+/** Says who has paused an object and why. */
+export function pausedMessage({ user_name, message }: PauseRecord): StatusMessage {
+  if (message === null || message === "") {
+    return { message: `Paused by ${user_name}`, message_info: { code: "paused", parameters: { user: user_name } } };
+  }
+  return {
+    message: `Paused by ${user_name}: ${message}`,
+    message_info: { code: "paused_with_text", parameters: { user: user_name, text: message } },
+  };
+}
+
+/** Says that the probe is away, and why where that is known. */
+export function probeAwayMessage(probe: string, reason: string): StatusMessage {
+  return {
+    message: `The probe "${probe}" is not connected. ${reason}`.trim(),
+    message_info: { code: "probe_disconnected", parameters: { probe, reason } },
+  };
+}
+
+/** Says since when no result has come, and why. */
+export function silentMessage({ last_ms, reason }: Pick<SilenceRecord, "last_ms" | "reason">): StatusMessage {
+  const code = `no_result_${reason}`;
+  const parameters = { since: new Date(last_ms).toISOString() };
+  return {
+    message: fillSentence(englishSentences[code] ?? "", withMoments(parameters, utcText)),
+    message_info: { code, parameters },
+  };
+}
+
+const utcText = (ms: number) => `${formatDateTime(ms, { locale: "en", timeZone: "UTC" })} UTC`;

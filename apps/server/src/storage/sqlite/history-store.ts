@@ -1,0 +1,164 @@
+import { joinSeries } from "@monitor/timeseries";
+import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
+import type { Clock } from "../../clock.ts";
+import type { Logger } from "../../logger.ts";
+import { ChannelRows } from "./channel-rows.ts";
+import { ChunkTable, withOpenSamples } from "./chunk-table.ts";
+import type { Connection } from "./connection.ts";
+import type { SampleRecord } from "../records.ts";
+import type { ChannelKey, HistoryStore, SampleStore } from "../stores.ts";
+import { Tails } from "./tails.ts";
+import type { OpenChunks } from "./tails.ts";
+
+export interface HistoryOptions {
+  clock: Clock;
+  logger: Logger;
+  rawHistoryDays: number;
+}
+
+const dayMs = 86_400_000;
+/** Six hours are 360 samples at the usual interval of a minute: long enough to code well. */
+const rotateAfterMs = 6 * 3_600_000;
+const sealedAtOnce = 250;
+const removedAtOnce = 500;
+const abandonedAtOnce = 20;
+const rowsAtOnce = 1000;
+/** The longest window of history shows a year of hours, whatever becomes of the single values. */
+const leastRollupDays = 366;
+
+/** History on one connection: samples go to the tail first and are sealed into chunks hours later. */
+export class SqliteHistoryStore implements HistoryStore, SampleStore {
+  readonly #connection: Connection;
+  readonly #options: HistoryOptions;
+  readonly #rows: ChannelRows;
+  readonly #tails: Tails;
+  readonly #chunks: ChunkTable;
+  #rollupRow = 0;
+  #rollupsCleanedMs = 0;
+
+  constructor(connection: Connection, options: HistoryOptions) {
+    this.#connection = connection;
+    this.#options = options;
+    this.#rows = new ChannelRows(connection);
+    this.#tails = new Tails(connection, options.clock.now());
+    this.#chunks = new ChunkTable(connection, options.logger);
+  }
+
+  append(samples: readonly SampleRecord[]): void {
+    for (const { sensor_id, channel_number, time_ms, value } of samples) {
+      this.#tails.append(this.#rows.ensure(sensor_id, channel_number), time_ms, value);
+    }
+  }
+
+  remember(samples: readonly SampleRecord[]): void {
+    for (const { sensor_id, channel_number, time_ms, value } of samples) {
+      const row = this.#rows.remember(sensor_id, channel_number);
+      if (row !== undefined) this.#tails.remember(row, time_ms, value);
+    }
+  }
+
+  abandon(sensorIds: readonly string[]): void {
+    abandonChannels(this.#connection, sensorIds);
+  }
+
+  forget(sensorIds: readonly string[]): void {
+    if (sensorIds.length > 0) this.#tails.forget(this.#rows.forget(sensorIds));
+  }
+
+  readTails(): boolean {
+    return this.#tails.readStep();
+  }
+
+  fetchTails(channels: readonly ChannelKey[]): void {
+    if (!this.#tails.isUnread) return;
+    const rows = channels.map(({ sensorId, channelNumber }) => this.#rows.find(sensorId, channelNumber));
+    this.#tails.fetch(rows.filter((row) => row !== undefined));
+  }
+
+  readSeries(sensorId: string, channelNumber: number, range: TimeRange): Series {
+    const row = this.#rows.find(sensorId, channelNumber);
+    if (row === undefined) return joinSeries([]);
+    return joinSeries([...this.#chunks.read(row, range), ...this.#openSeries(row, range)], range);
+  }
+
+  readHours(sensorId: string, channelNumber: number, range: TimeRange): Rollup[] {
+    const row = this.#rows.find(sensorId, channelNumber);
+    if (row === undefined) return [];
+    return withOpenSamples(this.#chunks.readHours(row, range), joinSeries(this.#openSeries(row, range)));
+  }
+
+  sealStep(nowMs: number): boolean {
+    if (this.#tails.isUnread) return false;
+    const { closing, current } = this.#tails;
+    if (closing !== null) return this.#sealSome(closing.chunks);
+    // One from the future was begun by a clock that was ahead.
+    if (Math.abs(nowMs - current.createdMs) < rotateAfterMs || current.chunks.size === 0) return false;
+    this.#tails.rotate(nowMs);
+    return true;
+  }
+
+  cleanStep(nowMs: number): boolean {
+    const rawEndMs = nowMs - this.#options.rawHistoryDays * dayMs;
+    const abandoned = this.#cleanAbandoned();
+    const removed = this.#chunks.removeBefore(rawEndMs, removedAtOnce);
+    const hasMoreRollups = this.#cleanRollups(nowMs);
+    return abandoned === abandonedAtOnce || removed === removedAtOnce || hasMoreRollups;
+  }
+
+  #openSeries(row: number, range: TimeRange): Series[] {
+    this.#tails.fetch([row]);
+    const { closing, current } = this.#tails;
+    const chunks = [closing?.chunks.get(row), current.chunks.get(row)];
+    return chunks.filter((chunk) => chunk !== undefined).map((chunk) => chunk.read(range.fromMs, range.toMs));
+  }
+
+  #sealSome(chunks: OpenChunks): boolean {
+    const some = firstKeys(chunks, sealedAtOnce);
+    this.#connection.transaction(() => {
+      for (const channel of some) {
+        const series = chunks.get(channel)?.read();
+        if (series !== undefined) this.#chunks.write(channel, series);
+        this.#connection.run("INSERT INTO sealed (channel) VALUES (?)", channel);
+      }
+    });
+    for (const channel of some) chunks.delete(channel);
+    if (chunks.size === 0) this.#tails.dropClosing();
+    return chunks.size > 0;
+  }
+
+  #cleanAbandoned(): number {
+    const sql = "SELECT id FROM channel WHERE is_abandoned = 1 ORDER BY id LIMIT ?";
+    const rows = this.#connection.all(sql, abandonedAtOnce);
+    if (rows.length === 0) return 0;
+    this.#connection.transaction(() => {
+      for (const row of rows) this.#chunks.removeChannel(row["id"] as number);
+    });
+    return rows.length;
+  }
+
+  // Once a day through all channels, some of them at a step.
+  #cleanRollups(nowMs: number): boolean {
+    if (nowMs - this.#rollupsCleanedMs < dayMs) return false;
+    const days = Math.max(leastRollupDays, this.#options.rawHistoryDays);
+    const highest = Number(this.#connection.get("SELECT max(id) AS id FROM channel")?.["id"] ?? 0);
+    const rows = { from: this.#rollupRow, to: this.#rollupRow + rowsAtOnce };
+    this.#chunks.removeHoursBefore(nowMs - days * dayMs, rows);
+    const isDone = rows.to > highest;
+    this.#rollupRow = isDone ? 0 : rows.to;
+    if (isDone) this.#rollupsCleanedMs = nowMs;
+    return !isDone;
+  }
+}
+
+function firstKeys(chunks: OpenChunks, count: number): number[] {
+  const keys: number[] = [];
+  for (const key of chunks.keys()) {
+    if (keys.push(key) === count) break;
+  }
+  return keys;
+}
+
+/** Marks the history of sensors as one that nobody needs; usable on any connection, inside its transaction. */
+export function abandonChannels(connection: Connection, sensorIds: readonly string[]): void {
+  for (const id of sensorIds) connection.run("UPDATE channel SET is_abandoned = 1 WHERE sensor_id = ?", Number(id));
+}

@@ -1,0 +1,124 @@
+import type { LogKind } from "@monitor/contract";
+import type { ObjectType } from "@monitor/domain";
+import type { Bindable, Connection, Row } from "./connection.ts";
+import type { LogEntry, MessageInfo, StoredLogEntry } from "../records.ts";
+import type { LogQuery, LogStore } from "../stores.ts";
+
+const removedAtOnce = 500;
+const endOfLog = Number.MAX_SAFE_INTEGER;
+
+/** What happened: status changes and what people did. */
+export function createLogStore(connection: Connection): LogStore {
+  return {
+    append: (entries) => {
+      for (const entry of entries) append(connection, entry);
+    },
+    read: (query) => {
+      const { sql, values } = readStatement(query);
+      return connection.all(sql, ...values).map(toEntry);
+    },
+    removeBefore: (timeMs) => connection.transaction(() => removeSome(connection, timeMs)),
+  };
+}
+
+/** The name of an object that is about to go, as long as there are lines about it. */
+export function keepNameForLog(connection: Connection, id: string): void {
+  const sql = `INSERT OR IGNORE INTO removed_object (id, type, name) SELECT id, type, name FROM object
+    WHERE id = ?1 AND EXISTS (SELECT 1 FROM log_scope WHERE scope_id = ?1)`;
+  connection.run(sql, Number(id));
+}
+
+const scopesSql = `WITH RECURSIVE above (id) AS (
+    SELECT ?1 UNION ALL SELECT parent_id FROM object JOIN above USING (id) WHERE parent_id <> 0
+  ) SELECT json_group_array(id) AS scopes FROM above WHERE id <> 0`;
+
+function append(connection: Connection, entry: LogEntry): void {
+  const objectId = Number(entry.object_id);
+  const scopes = connection.get(scopesSql, objectId)?.["scopes"] as string;
+  const { lastId } = connection.run(
+    `INSERT INTO log (time_ms, object_id, kind, from_value, to_value, message, message_info, user_name, scopes)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    entry.time_ms,
+    objectId,
+    entry.kind,
+    entry.from,
+    entry.to,
+    entry.message,
+    entry.message_info ? JSON.stringify(entry.message_info) : null,
+    entry.user_name,
+    scopes,
+  );
+  const isAction = Number(entry.kind !== "status");
+  const listed = "INSERT INTO log_scope (scope_id, is_action, log_id) SELECT value, ?, ? FROM json_each(?)";
+  connection.run(listed, isAction, lastId, scopes);
+}
+
+const columns = "log.*, removed_object.type AS removed_type, removed_object.name AS removed_name";
+const named = "LEFT JOIN removed_object ON removed_object.id = log.object_id";
+const kindConditions = { status: "AND kind = 'status'", action: "AND kind <> 'status'" } as const;
+
+/** All are read along an index: a page costs as much as it has lines, however long the log is. */
+export function readStatement({ scopeId, kind, pausesOf, beforeId = endOfLog, limit }: LogQuery): {
+  sql: string;
+  values: Bindable[];
+} {
+  if (pausesOf !== undefined) {
+    const ids = `SELECT id FROM log WHERE object_id IN (SELECT value FROM json_each(?3)) AND kind IN ('paused', 'resumed')
+      AND id < ?1 ORDER BY id DESC LIMIT ?2`;
+    return { sql: pageSql(ids), values: [beforeId, limit, JSON.stringify(pausesOf.map(Number))] };
+  }
+  if (scopeId === undefined) {
+    const condition = kind === undefined ? "" : kindConditions[kind];
+    const ids = `SELECT id FROM log WHERE id < ?1 ${condition} ORDER BY id DESC LIMIT ?2`;
+    return { sql: pageSql(ids), values: [beforeId, limit] };
+  }
+  const idsOf = (isAction: number) =>
+    `SELECT * FROM (SELECT log_id AS id FROM log_scope WHERE scope_id = ?3 AND is_action = ${isAction} AND log_id < ?1
+       ORDER BY log_id DESC LIMIT ?2)`;
+  const wanted = kind === undefined ? [0, 1] : [kind === "action" ? 1 : 0];
+  const ids = `${wanted.map(idsOf).join(" UNION ALL ")} ORDER BY id DESC LIMIT ?2`;
+  return { sql: pageSql(ids), values: [beforeId, limit, Number(scopeId)] };
+}
+
+const pageSql = (ids: string) =>
+  `SELECT ${columns} FROM (${ids}) AS page CROSS JOIN log ON log.id = page.id ${named} ORDER BY page.id DESC`;
+
+function removeSome(connection: Connection, timeMs: number): number {
+  const oldest = "SELECT id, time_ms, object_id, kind, scopes FROM log ORDER BY id LIMIT ?";
+  const rows = connection.all(oldest, removedAtOnce).filter((row) => (row["time_ms"] as number) < timeMs);
+  for (const row of rows) removeLine(connection, row);
+  const objectIds = new Set(rows.map((row) => row["object_id"] as number));
+  const forget = `DELETE FROM removed_object
+    WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM log_scope WHERE scope_id = ?1)`;
+  for (const id of objectIds) connection.run(forget, id);
+  return rows.length;
+}
+
+function removeLine(connection: Connection, row: Row): void {
+  const id = row["id"] as number;
+  const isAction = Number(row["kind"] !== "status");
+  connection.run("DELETE FROM log WHERE id = ?", id);
+  for (const scope of JSON.parse(row["scopes"] as string) as number[]) {
+    connection.run("DELETE FROM log_scope WHERE scope_id = ? AND is_action = ? AND log_id = ?", scope, isAction, id);
+  }
+}
+
+function infoOf(text: Row[string] | undefined): MessageInfo | null {
+  return typeof text === "string" ? (JSON.parse(text) as MessageInfo) : null;
+}
+
+function toEntry(row: Row): StoredLogEntry {
+  const name = row["removed_name"] as string | null;
+  return {
+    id: row["id"] as number,
+    time_ms: row["time_ms"] as number,
+    object_id: String(row["object_id"]),
+    kind: row["kind"] as LogKind,
+    from: row["from_value"] as string | null,
+    to: row["to_value"] as string | null,
+    message: row["message"] as string | null,
+    message_info: infoOf(row["message_info"]),
+    user_name: row["user_name"] as string | null,
+    removed: name === null ? null : { type: row["removed_type"] as ObjectType, name },
+  };
+}
