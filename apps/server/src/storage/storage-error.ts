@@ -1,5 +1,5 @@
 /** Why nothing can be read or written at present. */
-export type StorageReason = "full" | "locked" | "read_only" | "damaged" | "lost" | "failed";
+export type StorageReason = "full" | "locked" | "read_only" | "damaged" | "lost" | "away" | "overtaken" | "failed";
 
 /** Sentences without paths: they are shown to everybody. */
 const sentences: Readonly<Record<StorageReason, string>> = {
@@ -8,6 +8,8 @@ const sentences: Readonly<Record<StorageReason, string>> = {
   read_only: "The database may not be written to",
   damaged: "The database is damaged",
   lost: "The files of the database were removed or replaced",
+  away: "The database does not answer",
+  overtaken: "Another server writes to this database",
   failed: "The disk or the database reports an error",
 };
 
@@ -21,7 +23,7 @@ export class StorageError extends Error {
   }
 }
 
-// Primary result codes of SQLite; all others are mistakes of ours or broken constraints.
+// Primary result codes of SQLite; all others are our mistakes or broken constraints.
 const sqliteReasons = new Map<number, StorageReason>([
   [3, "read_only"], // PERM
   [5, "locked"], // BUSY

@@ -29,6 +29,7 @@ export class Connection {
   #areFilesThere: () => boolean = () => true;
   #lockWaitMs = 0;
   #isHurried = false;
+  #isDurable = true;
 
   constructor(path: string, onFailure: (error: StorageError) => void = () => {}) {
     this.#onFailure = onFailure;
@@ -96,9 +97,13 @@ export class Connection {
     }
   }
 
-  /** Everything that `work` writes, or nothing when it throws. Transactions do not nest. */
-  transaction<T>(work: () => T): T {
+  /**
+   * Everything that `work` writes, or nothing when it throws. Transactions do not nest. One that is not durable survives the end
+   * of the process; a power cut may cost it as long as no durable one has followed.
+   */
+  transaction<T>(work: () => T, isDurable = true): T {
     if (!this.#areFilesThere()) throw this.#failure(new StorageError("lost"));
+    this.#setDurable(isDurable);
     this.exec("BEGIN IMMEDIATE");
     try {
       const result = work();
@@ -138,6 +143,12 @@ export class Connection {
     if (this.#isHurried || this.#lockWaitMs === 0) return;
     this.#isHurried = true;
     this.#database.exec("PRAGMA busy_timeout = 0");
+  }
+
+  #setDurable(isDurable: boolean): void {
+    if (this.#isDurable === isDurable) return;
+    this.exec(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}`);
+    this.#isDurable = isDurable;
   }
 
   #takeTime(): void {

@@ -1,25 +1,22 @@
 import type { LogKind } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import type { Bindable, Connection, Row } from "./connection.ts";
-import type { LogEntry, MessageInfo, StoredLogEntry } from "../records.ts";
-import type { LogQuery, LogStore } from "../stores.ts";
+import type { LogQuery } from "../ports.ts";
+import type { MessageInfo, StoredLogEntry } from "../records.ts";
+import type { LogLine } from "../write-set.ts";
 
 const removedAtOnce = 500;
 const endOfLog = Number.MAX_SAFE_INTEGER;
 
-/** What happened: status changes and what people did. */
-export function createLogStore(connection: Connection): LogStore {
-  return {
-    append: (entries) => {
-      for (const entry of entries) append(connection, entry);
-    },
-    read: (query) => {
-      const { sql, values } = readStatement(query);
-      return connection.all(sql, ...values).map(toEntry);
-    },
-    removeBefore: (timeMs) => connection.transaction(() => removeSome(connection, timeMs)),
-  };
+/** Lines of the log that fit, newest first. */
+export function readLog(connection: Connection, query: LogQuery): StoredLogEntry[] {
+  const { sql, values } = readStatement(query);
+  return connection.all(sql, ...values).map(toEntry);
 }
+
+/** Removes some lines before a time; whether there may be more. */
+export const removeLogBefore = (connection: Connection, timeMs: number): boolean =>
+  connection.transaction(() => removeSome(connection, timeMs)) > 0;
 
 /** The name of an object that is about to go, as long as there are lines about it. */
 export function keepNameForLog(connection: Connection, id: string): void {
@@ -28,29 +25,18 @@ export function keepNameForLog(connection: Connection, id: string): void {
   connection.run(sql, Number(id));
 }
 
-const scopesSql = `WITH RECURSIVE above (id) AS (
-    SELECT ?1 UNION ALL SELECT parent_id FROM object JOIN above USING (id) WHERE parent_id <> 0
-  ) SELECT json_group_array(id) AS scopes FROM above WHERE id <> 0`;
-
-function append(connection: Connection, entry: LogEntry): void {
-  const objectId = Number(entry.object_id);
-  const scopes = connection.get(scopesSql, objectId)?.["scopes"] as string;
-  const { lastId } = connection.run(
-    `INSERT INTO log (time_ms, object_id, kind, from_value, to_value, message, message_info, user_name, scopes)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    entry.time_ms,
-    objectId,
-    entry.kind,
-    entry.from,
-    entry.to,
-    entry.message,
-    entry.message_info ? JSON.stringify(entry.message_info) : null,
-    entry.user_name,
-    scopes,
-  );
-  const isAction = Number(entry.kind !== "status");
-  const listed = "INSERT INTO log_scope (scope_id, is_action, log_id) SELECT value, ?, ? FROM json_each(?)";
-  connection.run(listed, isAction, lastId, scopes);
+export function appendLines(connection: Connection, lines: readonly LogLine[]): void {
+  const sql = `INSERT INTO log (id, time_ms, object_id, kind, from_value, to_value, message, message_info, user_name, scopes)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  const listed = "INSERT INTO log_scope (scope_id, is_action, log_id) VALUES (?, ?, ?)";
+  for (const line of lines) {
+    const { id, time_ms, object_id, kind, from, to, message, message_info, user_name } = line;
+    const info = message_info ? JSON.stringify(message_info) : null;
+    const scopes = line.scopes.map(Number);
+    const texts = [kind, from, to, message, info, user_name];
+    connection.run(sql, id, time_ms, Number(object_id), ...texts, JSON.stringify(scopes));
+    for (const scope of scopes) connection.run(listed, scope, Number(kind !== "status"), id);
+  }
 }
 
 const columns = "log.*, removed_object.type AS removed_type, removed_object.name AS removed_name";

@@ -1,24 +1,18 @@
 import { existsSync } from "node:fs";
-import { createAccountStore } from "./account-store.ts";
+import type { AccountTool } from "../account-tool.ts";
+import { StartupError } from "../startup-error.ts";
+import { findUser, insertReset } from "./account-tables.ts";
 import { Connection } from "./connection.ts";
 import { checkDatabaseFile, databasePathIn } from "./data-dir.ts";
-import { createMetaStore } from "./meta-store.ts";
+import { readMeta } from "./meta-table.ts";
 import { readSchemaVersion } from "./migrate.ts";
 import { schemaVersion } from "./migrations/index.ts";
-import { StartupError } from "../startup-error.ts";
-import type { AccountStore, MetaStore } from "../stores.ts";
-
-export interface OpenAccounts {
-  readonly accounts: AccountStore;
-  readonly meta: MetaStore;
-  close(): void;
-}
 
 /**
  * Opens the accounts of a data folder beside a server that may be running: nothing is made, claimed or brought up to date.
  * Errors: StartupError.
  */
-export function openAccounts(dataDir: string): OpenAccounts {
+export function openSqliteAccountTool(dataDir: string): AccountTool {
   const path = databasePathIn(dataDir);
   if (!existsSync(path)) throw new StartupError(`There is no database ${path}; see DATA_DIR.`);
   checkDatabaseFile(path);
@@ -27,9 +21,10 @@ export function openAccounts(dataDir: string): OpenAccounts {
     connection.exec("PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL");
     if (readSchemaVersion(connection) !== schemaVersion) throw outdated(path, connection);
     return {
-      accounts: createAccountStore(connection),
-      meta: createMetaStore(connection),
-      close: () => connection.close(),
+      findUser: async (loginName) => findUser(connection, loginName),
+      readMeta: async (key) => readMeta(connection).get(key) ?? null,
+      insertReset: async (reset) => insertReset(connection, reset),
+      close: async () => connection.close(),
     };
   } catch (error) {
     if (error instanceof StartupError) throw error;

@@ -6,7 +6,7 @@ import { ChannelRows } from "./channel-rows.ts";
 import { ChunkTable, withOpenSamples } from "./chunk-table.ts";
 import type { Connection } from "./connection.ts";
 import type { SampleRecord } from "../records.ts";
-import type { ChannelKey, HistoryStore, SampleStore } from "../stores.ts";
+import type { ChannelKey } from "../ports.ts";
 import { Tails } from "./tails.ts";
 import type { OpenChunks } from "./tails.ts";
 
@@ -27,7 +27,7 @@ const rowsAtOnce = 1000;
 const leastRollupDays = 366;
 
 /** History on one connection: samples go to the tail first and are sealed into chunks hours later. */
-export class SqliteHistoryStore implements HistoryStore, SampleStore {
+export class SqliteHistory {
   readonly #connection: Connection;
   readonly #options: HistoryOptions;
   readonly #rows: ChannelRows;
@@ -58,7 +58,9 @@ export class SqliteHistoryStore implements HistoryStore, SampleStore {
   }
 
   abandon(sensorIds: readonly string[]): void {
-    abandonChannels(this.#connection, sensorIds);
+    for (const id of sensorIds) {
+      this.#connection.run("UPDATE channel SET is_abandoned = 1 WHERE sensor_id = ?", Number(id));
+    }
   }
 
   forget(sensorIds: readonly string[]): void {
@@ -156,9 +158,4 @@ function firstKeys(chunks: OpenChunks, count: number): number[] {
     if (keys.push(key) === count) break;
   }
   return keys;
-}
-
-/** Marks the history of sensors as one that nobody needs; usable on any connection, inside its transaction. */
-export function abandonChannels(connection: Connection, sensorIds: readonly string[]): void {
-  for (const id of sensorIds) connection.run("UPDATE channel SET is_abandoned = 1 WHERE sensor_id = ?", Number(id));
 }

@@ -1,54 +1,38 @@
 import type { ObjectType } from "@monitor/domain";
 import type { Connection, Tuple } from "./connection.ts";
-import { keepNameForLog } from "./log-store.ts";
+import { keepNameForLog } from "./log-table.ts";
 import type { LocationRecord, ObjectRecord, PauseRecord } from "../records.ts";
-import type { ObjectStore } from "../stores.ts";
 
-const lowestFreeId = 1001;
-/** In the order of the values in `insert` and `toRecord`. */
+/** In the order of the values in `putObject` and `toRecord`. */
 const columns = `id, type, parent_id, name, position, priority, favorite, tags, location, host, kind, settings,
   interval_seconds, pause, resumed_ms, created_ms`;
 
-/** Monitored objects as they are configured. */
-export function createObjectStore(connection: Connection): ObjectStore {
-  let nextId: number | null = null;
-  return {
-    readAll: () => connection.tuples(`SELECT ${columns} FROM object ORDER BY id`).map(toRecord),
-    takeId: () => {
-      nextId ??= Math.max(lowestFreeId, highestIdEver(connection) + 1);
-      nextId += 1;
-      return String(nextId - 1);
-    },
-    insert: (record) => {
-      connection.run(
-        `INSERT INTO object (${columns})
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        Number(record.id),
-        record.type,
-        record.parent_id === null ? null : Number(record.parent_id),
-        ...changeableColumns(record),
-        record.created_ms,
-      );
-    },
-    update: (record) => {
-      connection.run(
-        `UPDATE object SET name = ?, position = ?, priority = ?, favorite = ?, tags = ?, location = ?, host = ?,
-           kind = ?, settings = ?, interval_seconds = ?, pause = ?, resumed_ms = ? WHERE id = ?`,
-        ...changeableColumns(record),
-        Number(record.id),
-      );
-    },
-    remove: (ids) => {
-      for (const id of ids) {
-        keepNameForLog(connection, id);
-        connection.run("DELETE FROM object WHERE id = ?", Number(id));
-      }
-    },
-  };
+/** Monitored objects as they are configured, by id. */
+export const readObjects = (connection: Connection): ObjectRecord[] =>
+  connection.tuples(`SELECT ${columns} FROM object ORDER BY id`).map(toRecord);
+
+/** Inserts an object, or replaces what can change of it. */
+export function putObject(connection: Connection, record: ObjectRecord): void {
+  connection.run(
+    `INSERT INTO object (${columns})
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, position = excluded.position, priority = excluded.priority,
+       favorite = excluded.favorite, tags = excluded.tags, location = excluded.location, host = excluded.host,
+       kind = excluded.kind, settings = excluded.settings, interval_seconds = excluded.interval_seconds,
+       pause = excluded.pause, resumed_ms = excluded.resumed_ms`,
+    Number(record.id),
+    record.type,
+    record.parent_id === null ? null : Number(record.parent_id),
+    ...changeableColumns(record),
+    record.created_ms,
+  );
 }
 
-function highestIdEver(connection: Connection): number {
-  return Number(connection.get("SELECT seq FROM sqlite_sequence WHERE name = 'object'")?.["seq"] ?? 0);
+export function removeObjects(connection: Connection, ids: readonly string[]): void {
+  for (const id of ids) {
+    keepNameForLog(connection, id);
+    connection.run("DELETE FROM object WHERE id = ?", Number(id));
+  }
 }
 
 function changeableColumns(record: ObjectRecord) {

@@ -1,0 +1,109 @@
+import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
+import type { Change } from "./changes.ts";
+import type {
+  KnownNetworkRecord,
+  ObjectRecord,
+  PasswordResetRecord,
+  SessionRecord,
+  StoredLogEntry,
+  StoredSensorState,
+  UserRecord,
+} from "./records.ts";
+import type { AppliedBatch, Counters, WriteSet } from "./write-set.ts";
+
+/** What the server holds in memory, as it is stored. */
+export interface StoredInstallation {
+  /** By id as a number: a parent comes before what is below it. */
+  objects: ObjectRecord[];
+  states: Map<string, StoredSensorState>;
+  users: UserRecord[];
+  sessions: SessionRecord[];
+  knownNetworks: KnownNetworkRecord[];
+  meta: Map<string, string>;
+  /** The newest batches, oldest first: more than any probe sends again. */
+  batches: AppliedBatch[];
+  cursors: Map<string, number>;
+  counters: Counters;
+}
+
+export interface LogQuery {
+  /** Only lines of this object and of everything that is or was below it; without it those of all objects. */
+  scopeId?: string | undefined;
+  /** Changes of status, or everything else. */
+  kind?: "status" | "action" | undefined;
+  /** Instead of all that: pauses and resumes of these objects themselves. */
+  pausesOf?: readonly string[] | undefined;
+  /** Only lines older than this one: the next page. */
+  beforeId?: number | undefined;
+  limit: number;
+}
+
+export interface LogReader {
+  /** Newest first. */
+  read(query: LogQuery): Promise<StoredLogEntry[]>;
+}
+
+export interface ChangeReader {
+  /** Changes after a `seq`, oldest first. */
+  readAfter(seq: number, limit: number): Promise<Change[]>;
+  /** The `seq` of the oldest change that is kept; 0 while there is none. */
+  oldest(): Promise<number>;
+}
+
+/** Links for a new password; looked up where they are stored, as a program beside the server makes some too. */
+export interface PasswordResetReader {
+  find(tokenHash: string): Promise<PasswordResetRecord | null>;
+  countOf(userId: string, expiringAfterMs: number): Promise<number>;
+}
+
+export interface ChannelKey {
+  sensorId: string;
+  channelNumber: number;
+}
+
+/** History of all channels: the newest samples in memory and in tails, the older ones in chunks. */
+export interface HistoryReader {
+  /** Takes what it has left of these channels into memory at once, before several of them are read. */
+  fetchTails(channels: readonly ChannelKey[]): Promise<void>;
+  readSeries(sensorId: string, channelNumber: number, range: TimeRange): Promise<Series>;
+  /** Rollups of whole hours, samples not sealed yet included. */
+  readHours(sensorId: string, channelNumber: number, range: TimeRange): Promise<Rollup[]>;
+}
+
+/** Work in small steps; each is true while more is to be done. All but `readTails` write: only the writer calls them. */
+export interface StorageChores {
+  /** Takes into memory what the last run has left open. */
+  readTails(): Promise<boolean>;
+  /** Seals samples into chunks; waits until all tails are read. */
+  sealHistory(nowMs: number): Promise<boolean>;
+  /** Gives up old and deleted history. */
+  cleanHistory(nowMs: number): Promise<boolean>;
+  removeLogBefore(timeMs: number): Promise<boolean>;
+  /** Gives up changes before a time up to a `seq`: those that all readers have passed. */
+  removeChangesBefore(timeMs: number, upToSeq: number): Promise<boolean>;
+}
+
+/**
+ * Where an installation is stored. One process writes at a time, through `commit` and the chores. Errors of all methods:
+ * StorageError when the database can't do its work.
+ */
+export interface Storage {
+  load(): Promise<StoredInstallation>;
+  /**
+   * Writes all of it or nothing, samples into the memory of the history included. When it throws, the write set may still have
+   * been committed where the connection was lost: `lastTurn` says so.
+   */
+  commit(writes: WriteSet): Promise<void>;
+  lastTurn(): Promise<number>;
+  readonly log: LogReader;
+  readonly changes: ChangeReader;
+  readonly resets: PasswordResetReader;
+  readonly history: HistoryReader;
+  readonly chores: StorageChores;
+  /** Whether something can be read at this moment. */
+  isReadable(): Promise<boolean>;
+  sizeBytes(): Promise<number>;
+  /** The start is over: nothing waits for locks any more, and failures are noted as a problem of the server. */
+  beginService(): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,149 @@
+import type { UserRole } from "@monitor/domain";
+import type { KnownNetworkRecord, PasswordResetRecord, SessionRecord, UserChanges, UserRecord } from "../records.ts";
+import type { AccountWrite } from "../write-set.ts";
+import type { Bindable, Connection, Row } from "./connection.ts";
+
+const userColumns = [
+  "login_name",
+  "display_name",
+  "email",
+  "role",
+  "permissions",
+  "password_hash",
+  "theme",
+  "language",
+  "auto_refresh",
+  "auto_refresh_interval_seconds",
+  "time_zone",
+  "single_key_shortcuts",
+  "is_active",
+  "created_ms",
+  "last_login_ms",
+] as const satisfies readonly (keyof UserRecord)[];
+
+const sessionColumns = [
+  "token_hash",
+  "id",
+  "user_id",
+  "created_ms",
+  "expires_ms",
+  "ends_ms",
+  "last_used_ms",
+  "user_agent",
+  "address",
+] as const satisfies readonly (keyof SessionRecord)[];
+
+export const readUsers = (connection: Connection): UserRecord[] =>
+  connection.all("SELECT * FROM user ORDER BY id").map(toUser);
+
+export function findUser(connection: Connection, loginName: string): UserRecord | null {
+  const row = connection.get("SELECT * FROM user WHERE login_name = ?", loginName);
+  return row === undefined ? null : toUser(row);
+}
+
+export const readSessions = (connection: Connection): SessionRecord[] =>
+  connection.all("SELECT * FROM session").map(toSession);
+
+export const readNetworks = (connection: Connection): KnownNetworkRecord[] =>
+  connection
+    .all("SELECT user_id, network, seen_ms FROM known_network")
+    .map((row) => ({ ...row, user_id: String(row["user_id"]) }) as KnownNetworkRecord);
+
+export function findReset(connection: Connection, tokenHash: string): PasswordResetRecord | null {
+  const row = connection.get("SELECT * FROM password_reset WHERE token_hash = ?", tokenHash);
+  return row === undefined ? null : ({ ...row, user_id: String(row["user_id"]) } as PasswordResetRecord);
+}
+
+export function countResetsOf(connection: Connection, userId: string, expiringAfterMs: number): number {
+  const sql = "SELECT count(*) AS n FROM password_reset WHERE user_id = ? AND expires_ms > ?";
+  return Number(connection.get(sql, Number(userId), expiringAfterMs)?.["n"]);
+}
+
+export function insertReset(connection: Connection, reset: PasswordResetRecord): void {
+  const sql = "INSERT INTO password_reset (token_hash, user_id, created_ms, expires_ms) VALUES (?, ?, ?, ?)";
+  connection.run(sql, reset.token_hash, Number(reset.user_id), reset.created_ms, reset.expires_ms);
+}
+
+export function writeAccount(connection: Connection, write: AccountWrite): void {
+  switch (write.do) {
+    case "insert_user":
+      return insertUser(connection, write.user);
+    case "update_user":
+      return updateUser(connection, write.id, write.changes);
+    case "put_session":
+      return putSession(connection, write.session);
+    case "remove_sessions":
+      for (const hash of write.tokenHashes) connection.run("DELETE FROM session WHERE token_hash = ?", hash);
+      return;
+    case "note_network":
+      return putNetwork(connection, write.network);
+    case "remove_network": {
+      const { user_id, network } = write.network;
+      connection.run("DELETE FROM known_network WHERE user_id = ? AND network = ?", Number(user_id), network);
+      return;
+    }
+    case "insert_reset":
+      return insertReset(connection, write.reset);
+    case "remove_reset":
+      connection.run("DELETE FROM password_reset WHERE token_hash = ?", write.tokenHash);
+      return;
+    case "remove_resets_of":
+      connection.run("DELETE FROM password_reset WHERE user_id = ?", Number(write.userId));
+      return;
+    case "remove_resets_before":
+      connection.run("DELETE FROM password_reset WHERE expires_ms <= ?", write.expiresMs);
+  }
+}
+
+function insertUser(connection: Connection, user: UserRecord): void {
+  const marks = userColumns.map(() => "?").join(", ");
+  const values = userColumns.map((column) => toColumn(user[column]));
+  const sql = `INSERT INTO user (id, ${userColumns.join(", ")}) VALUES (?, ${marks})`;
+  connection.run(sql, Number(user.id), ...values);
+}
+
+function updateUser(connection: Connection, id: string, changes: UserChanges): void {
+  const columns = userColumns.filter((column) => changes[column] !== undefined);
+  if (columns.length === 0) return;
+  const assignments = columns.map((column) => `${column} = ?`).join(", ");
+  const values = columns.map((column) => toColumn(changes[column]));
+  connection.run(`UPDATE user SET ${assignments} WHERE id = ?`, ...values, Number(id));
+}
+
+function putSession(connection: Connection, session: SessionRecord): void {
+  const marks = sessionColumns.map(() => "?").join(", ");
+  const values = sessionColumns.map((column) => (column === "user_id" ? Number(session.user_id) : session[column]));
+  connection.run(`INSERT OR REPLACE INTO session (${sessionColumns.join(", ")}) VALUES (${marks})`, ...values);
+}
+
+function putNetwork(connection: Connection, { user_id, network, seen_ms }: KnownNetworkRecord): void {
+  const sql = "INSERT OR REPLACE INTO known_network (user_id, network, seen_ms) VALUES (?, ?, ?)";
+  connection.run(sql, Number(user_id), network, seen_ms);
+}
+
+const toSession = (row: Row): SessionRecord => ({ ...row, user_id: String(row["user_id"]) }) as SessionRecord;
+
+function toColumn(value: UserRecord[keyof UserRecord] | undefined): Bindable {
+  return Array.isArray(value) ? JSON.stringify(value) : value;
+}
+
+function toUser(row: Row): UserRecord {
+  return {
+    id: String(row["id"]),
+    login_name: row["login_name"] as string,
+    display_name: row["display_name"] as string,
+    email: row["email"] as string | null,
+    role: row["role"] as UserRole,
+    permissions: JSON.parse(String(row["permissions"])) as string[],
+    password_hash: row["password_hash"] as string,
+    theme: row["theme"] as string | null,
+    language: row["language"] as string | null,
+    auto_refresh: row["auto_refresh"] === 1,
+    auto_refresh_interval_seconds: row["auto_refresh_interval_seconds"] as number,
+    time_zone: row["time_zone"] as string,
+    single_key_shortcuts: row["single_key_shortcuts"] === 1,
+    is_active: row["is_active"] === 1,
+    created_ms: row["created_ms"] as number,
+    last_login_ms: row["last_login_ms"] as number | null,
+  };
+}

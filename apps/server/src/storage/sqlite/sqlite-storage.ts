@@ -1,0 +1,172 @@
+import {
+  appendChanges,
+  oldestChange,
+  putCursors,
+  readChangesAfter,
+  readCursors,
+  removeChangesBefore,
+} from "./change-table.ts";
+import { countResetsOf, findReset, readNetworks, readSessions, readUsers, writeAccount } from "./account-tables.ts";
+import { insertBatches, readBatches } from "./batch-table.ts";
+import { Connection } from "./connection.ts";
+import { claimDataDir, refuseNewer, sizeOf } from "./data-dir.ts";
+import type { DataDir } from "./data-dir.ts";
+import { appendLines, readLog, removeLogBefore } from "./log-table.ts";
+import { putMeta, readMeta } from "./meta-table.ts";
+import { migrate, readSchemaVersion } from "./migrate.ts";
+import { putObject, readObjects, removeObjects } from "./object-table.ts";
+import { putCounters, readCounters } from "./writer-table.ts";
+import { putStates, readStates, removeStates } from "./state-table.ts";
+import { ServerProblems } from "../../server-problems.ts";
+import type { Storage } from "../ports.ts";
+import { StartupError, storageProblem } from "../startup-error.ts";
+import { StorageError } from "../storage-error.ts";
+import { StorageWatch } from "../storage-watch.ts";
+import type { WriteSet } from "../write-set.ts";
+import { watchFiles } from "./same-files.ts";
+import { SqliteHistory } from "./sqlite-history.ts";
+import type { HistoryOptions } from "./sqlite-history.ts";
+
+export interface SqliteOptions extends HistoryOptions {
+  dataDir: string;
+  /** Where it is noted that nothing can be stored. */
+  problems?: ServerProblems;
+}
+
+/** At the start, another process may be about to close the database. */
+const lockWaitAtStartMs = 5000;
+/** Later everything waits while another process writes. */
+const lockWaitMs = 25;
+/** What is written to find out whether storing works again: as much as a batch of results. */
+const trialLength = 65_536;
+
+/** Opens the database of a data folder, which this process owns until `close`. Errors: StartupError. */
+export function openSqlite(options: SqliteOptions): Storage {
+  const dataDir = claimDataDir(options.dataDir);
+  try {
+    return openClaimed(dataDir, options);
+  } catch (error) {
+    dataDir.release();
+    throw error instanceof StartupError ? error : unusable(dataDir.databasePath, error);
+  }
+}
+
+// The driver's calls end at once: nothing can come between the statements of a commit.
+function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...options }: SqliteOptions): Storage {
+  const { databasePath } = dataDir;
+  const watch = new StorageWatch({ ...options, problems });
+  const connection = openConnection(databasePath, watch);
+  migrate(connection);
+  const history = new SqliteHistory(connection, options);
+  dataDir.markUsed();
+  return {
+    load: async () => loadAll(connection),
+    commit: async (writes) => commit(connection, history, writes),
+    lastTurn: async () => readCounters(connection).turn,
+    log: { read: async (query) => readLog(connection, query) },
+    changes: {
+      readAfter: async (seq, limit) => readChangesAfter(connection, seq, limit),
+      oldest: async () => oldestChange(connection),
+    },
+    resets: {
+      find: async (tokenHash) => findReset(connection, tokenHash),
+      countOf: async (userId, expiringAfterMs) => countResetsOf(connection, userId, expiringAfterMs),
+    },
+    history: {
+      fetchTails: async (channels) => history.fetchTails(channels),
+      readSeries: async (sensorId, channelNumber, range) => history.readSeries(sensorId, channelNumber, range),
+      readHours: async (sensorId, channelNumber, range) => history.readHours(sensorId, channelNumber, range),
+    },
+    chores: choresOf(connection, history),
+    isReadable: async () => isReadable(connection),
+    beginService: () => {
+      const areFilesThere = watchFiles(["", "-wal", "-shm"].map((end) => `${databasePath}${end}`));
+      connection.waitForLocks(lockWaitMs);
+      connection.requireFiles(areFilesThere);
+      watch.start(() => tryToWrite(connection));
+    },
+    sizeBytes: async () => sizeOf(databasePath) + sizeOf(`${databasePath}-wal`),
+    close: async () => {
+      watch.stop();
+      connection.close();
+      dataDir.release();
+    },
+  };
+}
+
+function loadAll(connection: Connection) {
+  return {
+    objects: readObjects(connection),
+    states: readStates(connection),
+    users: readUsers(connection),
+    sessions: readSessions(connection),
+    knownNetworks: readNetworks(connection),
+    meta: readMeta(connection),
+    batches: readBatches(connection),
+    cursors: readCursors(connection),
+    counters: readCounters(connection),
+  };
+}
+
+function commit(connection: Connection, history: SqliteHistory, writes: WriteSet): void {
+  connection.transaction(() => {
+    putCounters(connection, writes.counters);
+    for (const record of writes.objects) putObject(connection, record);
+    putStates(connection, writes.states);
+    history.append(writes.samples);
+    insertBatches(connection, writes.batches);
+    appendLines(connection, writes.log);
+    appendChanges(connection, writes.changes);
+    removeObjects(connection, writes.removedObjects);
+    removeStates(connection, writes.removedSensors);
+    history.abandon(writes.removedSensors);
+    for (const write of writes.accounts) writeAccount(connection, write);
+    putMeta(connection, writes.meta);
+    putCursors(connection, writes.cursors);
+  }, writes.isDurable);
+  history.remember(writes.samples);
+  history.forget(writes.removedSensors);
+}
+
+const choresOf = (connection: Connection, history: SqliteHistory): Storage["chores"] => ({
+  readTails: async () => history.readTails(),
+  sealHistory: async (nowMs) => history.sealStep(nowMs),
+  cleanHistory: async (nowMs) => history.cleanStep(nowMs),
+  removeLogBefore: async (timeMs) => removeLogBefore(connection, timeMs),
+  removeChangesBefore: async (timeMs, upToSeq) => removeChangesBefore(connection, timeMs, upToSeq),
+});
+
+function isReadable(connection: Connection): boolean {
+  try {
+    return connection.get("SELECT turn FROM writer_state") !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function openConnection(path: string, watch: StorageWatch): Connection {
+  const connection = new Connection(path, (error) => watch.note(error));
+  connection.waitForLocks(lockWaitAtStartMs);
+  refuseNewer(path, readSchemaVersion(connection));
+  connection.exec(`
+    PRAGMA page_size = 8192;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA cache_size = -65536;
+    PRAGMA journal_size_limit = 67108864;
+  `);
+  return connection;
+}
+
+function tryToWrite(connection: Connection): void {
+  const sql =
+    "INSERT INTO meta (key, value) VALUES ('trial', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+  connection.transaction(() => connection.run(sql, "0".repeat(trialLength)));
+  connection.transaction(() => connection.run("DELETE FROM meta WHERE key = 'trial'"));
+}
+
+function unusable(path: string, error: unknown): StartupError {
+  if (error instanceof StorageError) return storageProblem(path, error);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartupError(`The database ${path} can't be opened (${reason}).`);
+}

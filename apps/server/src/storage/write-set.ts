@@ -1,0 +1,72 @@
+import type { Change } from "./changes.ts";
+import type {
+  KnownNetworkRecord,
+  LogEntry,
+  ObjectRecord,
+  PasswordResetRecord,
+  SampleRecord,
+  SessionRecord,
+  StoredSensorState,
+  UserChanges,
+  UserRecord,
+} from "./records.ts";
+
+/** A line of the log as it is stored: its id is the `seq` of its change. */
+export interface LogLine extends LogEntry {
+  readonly id: number;
+  /** The object itself and all that are above it, without the root group: the line is listed under each. */
+  readonly scopes: readonly string[];
+}
+
+/** A batch of results that is in the database: sent twice it counts once. */
+export interface AppliedBatch {
+  readonly probeId: string;
+  readonly batchId: string;
+}
+
+/** A change to accounts, sessions and links for a new password. */
+export type AccountWrite =
+  | { readonly do: "insert_user"; readonly user: UserRecord }
+  | { readonly do: "update_user"; readonly id: string; readonly changes: UserChanges }
+  | { readonly do: "put_session"; readonly session: SessionRecord }
+  | { readonly do: "remove_sessions"; readonly tokenHashes: readonly string[] }
+  | { readonly do: "note_network"; readonly network: KnownNetworkRecord }
+  | { readonly do: "remove_network"; readonly network: Pick<KnownNetworkRecord, "user_id" | "network"> }
+  | { readonly do: "insert_reset"; readonly reset: PasswordResetRecord }
+  | { readonly do: "remove_reset"; readonly tokenHash: string }
+  | { readonly do: "remove_resets_of"; readonly userId: string }
+  | { readonly do: "remove_resets_before"; readonly expiresMs: number };
+
+/** The highest numbers given so far; none of them is ever given twice. */
+export interface Counters {
+  readonly objectId: number;
+  readonly userId: number;
+  /** Of the newest change. */
+  readonly seq: number;
+  /** How many turns of the writer have been committed. A storage refuses a turn that does not follow the last. */
+  readonly turn: number;
+}
+
+/**
+ * All that one turn of the writer changes, judged and numbered: a storage writes all of it or nothing. Written in the order of
+ * the fields; the names of removed objects stay readable for the log as long as there are lines about them.
+ */
+export interface WriteSet {
+  /** As they are after this turn. */
+  readonly counters: Counters;
+  /** Written through to the disk before it counts as committed; else a power cut (not a crash) may cost the last seconds. */
+  readonly isDurable: boolean;
+  readonly objects: readonly ObjectRecord[];
+  readonly states: ReadonlyMap<string, StoredSensorState>;
+  readonly samples: readonly SampleRecord[];
+  readonly batches: readonly AppliedBatch[];
+  readonly log: readonly LogLine[];
+  readonly changes: readonly Change[];
+  /** Everything that goes, all below included; sensors lose their states, and their history in small steps later. */
+  readonly removedObjects: readonly string[];
+  readonly removedSensors: readonly string[];
+  readonly accounts: readonly AccountWrite[];
+  readonly meta: ReadonlyMap<string, string>;
+  /** Of readers with effects: up to which `seq` each has read. */
+  readonly cursors: ReadonlyMap<string, number>;
+}

@@ -1,0 +1,44 @@
+import type { SensorState } from "../monitoring/world/sensor-state.ts";
+import type { WorldUpdate } from "../monitoring/world/world.ts";
+import type { ChangeActor, ChangeKind, ChangeSide } from "../storage/changes.ts";
+import type { LogEntry, ObjectRecord, SampleRecord } from "../storage/records.ts";
+import type { AccountWrite, AppliedBatch } from "../storage/write-set.ts";
+
+/** A change that the log does not show; what it changes is in the other fields of the draft. */
+export interface ChangeNote {
+  readonly kind: ChangeKind;
+  readonly before: ChangeSide;
+  readonly after: ChangeSide;
+}
+
+/** What a judged command, batch or chore changes. The writer numbers it and makes the change entries of it. */
+export interface Draft {
+  readonly actor?: ChangeActor | null;
+  /** False where a power cut may cost the last seconds. */
+  readonly isDurable?: boolean;
+  readonly created?: readonly ObjectRecord[];
+  readonly changed?: readonly ObjectRecord[];
+  /** Top ids of what is removed; everything below goes with them. */
+  readonly removed?: readonly string[];
+  readonly states?: ReadonlyMap<string, SensorState>;
+  readonly samples?: readonly SampleRecord[];
+  readonly batches?: readonly AppliedBatch[];
+  readonly log?: readonly LogEntry[];
+  readonly notes?: readonly ChangeNote[];
+  readonly accounts?: readonly AccountWrite[];
+  readonly meta?: ReadonlyMap<string, string>;
+  readonly cursors?: ReadonlyMap<string, number>;
+  /** What is shown also when nothing can be stored: that nothing is known of sensors. */
+  readonly shownUnstored?: WorldUpdate;
+}
+
+/** Joins what several batches change; a later state of a sensor replaces an earlier one. */
+export function joinDrafts(drafts: readonly Draft[]): Draft {
+  return {
+    isDurable: drafts.some((draft) => draft.isDurable !== false),
+    states: new Map(drafts.flatMap((draft) => [...(draft.states ?? [])])),
+    samples: drafts.flatMap((draft) => draft.samples ?? []),
+    batches: drafts.flatMap((draft) => draft.batches ?? []),
+    log: drafts.flatMap((draft) => draft.log ?? []),
+  };
+}

@@ -1,0 +1,149 @@
+import { rootGroupId } from "@monitor/domain";
+import { storedSensorState } from "../monitoring/world/sensor-state.ts";
+import type { World } from "../monitoring/world/world.ts";
+import type { Change, ChangeSide } from "../storage/changes.ts";
+import type { LogEntry, ObjectRecord } from "../storage/records.ts";
+import type { Counters, LogLine, WriteSet } from "../storage/write-set.ts";
+import type { Draft } from "./draft.ts";
+
+/** What the numbering of a turn starts from. */
+export interface NumberingParts {
+  readonly world: World;
+  /** As they are before this turn, ids that its judge took included. */
+  readonly counters: Counters;
+  readonly nowMs: number;
+}
+
+/** Numbers a draft and makes its change entries: one for each line of the log, each object without one, and each note. */
+export function writeSetOf(parts: NumberingParts, draft: Draft): WriteSet {
+  const { world, counters } = parts;
+  const removed = draft.removed ?? [];
+  const entries = entriesOf(parts, draft);
+  const changes = entries.map((entry, place): Change => ({ ...entry.change, seq: counters.seq + place + 1 }));
+  const log = entries.flatMap(({ line }, place): LogLine[] =>
+    line === null ? [] : [{ ...line, id: counters.seq + place + 1, scopes: scopesOf(world, draft, line.object_id) }],
+  );
+  return {
+    counters: { ...counters, seq: counters.seq + entries.length, turn: counters.turn + 1 },
+    isDurable: draft.isDurable ?? true,
+    objects: [...(draft.created ?? []), ...(draft.changed ?? [])],
+    states: new Map([...(draft.states ?? [])].map(([id, state]) => [id, storedSensorState(state)])),
+    samples: draft.samples ?? [],
+    batches: draft.batches ?? [],
+    log,
+    changes,
+    removedObjects: removed.flatMap((id) => [id, ...world.descendantsOf(id)]),
+    removedSensors: removed.flatMap((id) => world.sensorsBelow(id)),
+    accounts: draft.accounts ?? [],
+    meta: draft.meta ?? new Map(),
+    cursors: draft.cursors ?? new Map(),
+  };
+}
+
+interface Entry {
+  readonly change: Omit<Change, "seq">;
+  readonly line: LogEntry | null;
+}
+
+function entriesOf({ world, nowMs }: NumberingParts, draft: Draft): Entry[] {
+  const actor = draft.actor ?? null;
+  const log = draft.log ?? [];
+  const sides = new Sides(world, draft);
+  const lined = new Set(log.map((line) => line.object_id));
+  const silent = (record: ObjectRecord) => !lined.has(record.id);
+  const common = { time_ms: nowMs, actor };
+  const unlined = (kind: "created" | "changed") => (record: ObjectRecord) => ({
+    change: { ...common, kind, object_ids: [record.id], ...sides.ofObject(record.id) },
+    line: null,
+  });
+  return [
+    ...log.map((line) => ({
+      change: { actor, time_ms: line.time_ms, kind: line.kind, ...sides.ofLine(line) },
+      line,
+    })),
+    ...(draft.created ?? []).filter(silent).map(unlined("created")),
+    ...(draft.changed ?? []).filter(silent).map(unlined("changed")),
+    ...(draft.notes ?? []).map(({ kind, before, after }) => ({
+      change: { ...common, kind, object_ids: [], before, after },
+      line: null,
+    })),
+  ];
+}
+
+/** Before and after of each change: from the world as it was, and from the draft. */
+class Sides {
+  readonly #world: World;
+  readonly #draft: Draft;
+  readonly #created: ReadonlyMap<string, ObjectRecord>;
+  readonly #changed: ReadonlyMap<string, ObjectRecord>;
+  readonly #removed: ReadonlySet<string>;
+
+  constructor(world: World, draft: Draft) {
+    this.#world = world;
+    this.#draft = draft;
+    this.#created = byId(draft.created);
+    this.#changed = byId(draft.changed);
+    this.#removed = new Set(draft.removed);
+  }
+
+  ofLine(line: LogEntry): Pick<Change, "object_ids" | "before" | "after"> {
+    const id = line.object_id;
+    if (this.#removed.has(id)) return this.#ofRemoval(id);
+    if (line.kind === "status") {
+      const after = { status: line.to, message: line.message, message_info: line.message_info ?? null };
+      return { object_ids: [id], before: { status: line.from }, after };
+    }
+    const { before, after } = this.ofObject(id);
+    if (before !== null || after !== null) return { object_ids: [id], before, after };
+    return { object_ids: [id], before: { value: line.from }, after: { value: line.to, message: line.message } };
+  }
+
+  ofObject(id: string): Pick<Change, "before" | "after"> {
+    const created = this.#created.get(id);
+    if (created !== undefined) return { before: null, after: { ...created } };
+    const changed = this.#changed.get(id);
+    const record = this.#world.get(id);
+    const parts = [
+      changed === undefined || record === undefined ? null : difference(record, changed),
+      this.#ofAcknowledgement(id),
+    ].filter((part) => part !== null);
+    if (parts.length === 0) return { before: null, after: null };
+    return {
+      before: Object.assign({}, ...parts.map((part) => part.before)) as ChangeSide,
+      after: Object.assign({}, ...parts.map((part) => part.after)) as ChangeSide,
+    };
+  }
+
+  #ofRemoval(id: string): Pick<Change, "object_ids" | "before" | "after"> {
+    const ids = [id, ...this.#world.descendantsOf(id)];
+    const objects = ids.map((each) => this.#world.get(each)).filter((record) => record !== undefined);
+    return { object_ids: ids, before: { objects }, after: null };
+  }
+
+  #ofAcknowledgement(id: string) {
+    const before = this.#world.sensorState(id);
+    const after = this.#draft.states?.get(id);
+    if (before === undefined || after === undefined || before.acknowledgement === after.acknowledgement) return null;
+    return {
+      before: { acknowledgement: before.acknowledgement },
+      after: { acknowledgement: after.acknowledgement },
+    };
+  }
+}
+
+/** The fields that differ, as they were and as they are; records are replaced as wholes, so that a field differs by identity. */
+function difference(before: ObjectRecord, after: ObjectRecord) {
+  const keys = (Object.keys(after) as (keyof ObjectRecord)[]).filter((key) => before[key] !== after[key]);
+  const pick = (record: ObjectRecord) => Object.fromEntries(keys.map((key) => [key, record[key]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+function scopesOf(world: World, draft: Draft, id: string): string[] {
+  const created = draft.created?.find((record) => record.id === id);
+  const above = created?.parent_id === undefined ? world.ancestorsOf(id) : pathTo(world, created.parent_id);
+  return [id, ...above].filter((scope) => scope !== rootGroupId);
+}
+
+const pathTo = (world: World, id: string | null) => (id === null ? [] : [id, ...world.ancestorsOf(id)]);
+
+const byId = (records: readonly ObjectRecord[] = []) => new Map(records.map((record) => [record.id, record]));
