@@ -13,16 +13,17 @@ import { systemClock } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 import { withoutSecrets } from "./config.ts";
 import type { Config } from "./config.ts";
+import { composeCore } from "./core.ts";
+import type { Core } from "./core.ts";
 import { FaultGuard } from "./fault-guard.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
-import { ensureRoots } from "./first-world/roots.ts";
 import type { FeatureParts } from "./features/feature-parts.ts";
 import { ObjectColumns } from "./features/lists/object-columns.ts";
 import { warmColumns } from "./features/lists/warm-columns.ts";
 import { createInterfaceSettings } from "./features/settings/interface-settings.ts";
 import type { InterfaceSettingsKeeper } from "./features/settings/interface-settings.ts";
 import { createHttpApp } from "./http/app.ts";
-import { publicUrlOf, rememberAddress } from "./listening-address.ts";
+import { addressKey, publicUrlOf, rememberAddress } from "./listening-address.ts";
 import { createLogger } from "./logger.ts";
 import type { Logger } from "./logger.ts";
 import { createCommands } from "./monitoring/commands/commands.ts";
@@ -32,7 +33,6 @@ import { watchExpiries } from "./monitoring/commands/expiries.ts";
 import { createHistory } from "./monitoring/history/history.ts";
 import type { History } from "./monitoring/history/history.ts";
 import { startHousekeeping } from "./monitoring/housekeeping/housekeeping.ts";
-import { loadWorld } from "./monitoring/world/load-world.ts";
 import { ProbeConnection } from "./monitoring/probe-connections/probe-connection.ts";
 import { lastRunningMs } from "./monitoring/status-history/running-times.ts";
 import { rememberStatuses } from "./monitoring/status-history/remember-statuses.ts";
@@ -44,8 +44,10 @@ import type { World } from "./monitoring/world/world.ts";
 import { createLocalProbe } from "./probes/local-probe.ts";
 import type { ProbeLink } from "./probes/probe-link.ts";
 import { ServerProblems } from "./server-problems.ts";
-import { openDatabase } from "./storage/sqlite/database.ts";
-import type { MetaStore, Storage } from "./storage/stores.ts";
+import { openStorage } from "./storage/open-storage.ts";
+import type { Storage } from "./storage/ports.ts";
+import type { InstallationFacts } from "./writer/installation-facts.ts";
+import type { Writer } from "./writer/writer.ts";
 
 export interface ComposeOptions {
   clock?: Clock;
@@ -76,39 +78,54 @@ export interface Server {
 }
 
 /** Puts a server together over its data folder. Errors: StartupError. */
-export function composeServer(config: Config, options: ComposeOptions = {}): Server {
+export async function composeServer(config: Config, options: ComposeOptions = {}): Promise<Server> {
   const logger = options.logger ?? createLogger(config.logLevel);
   const guard = new FaultGuard({ logger, clock: options.clock ?? systemClock });
   const clock = guard.clock(options.clock ?? systemClock);
   const base = { clock, logger, problems: new ServerProblems() };
   const { dataDir, rawHistoryDays, silentIntervals } = config;
-  const storage = openDatabase({ dataDir, rawHistoryDays, ...base });
-  const world = loadWorld(storage);
-  ensureRoots({ world, storage, logger }, clock.now());
-  silenceAtStart(world, { nowMs: clock.now(), silentIntervals });
+  const storage = await openStorage({ dataDir, rawHistoryDays, ...base });
+  try {
+    const core = await composeCore(storage, base);
+    silenceAtStart(core.world, { nowMs: clock.now(), silentIntervals });
+    return await composeOver({ ...base, ...core, guard }, config, options);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+interface Base extends Core {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly problems: ServerProblems;
+  readonly guard: FaultGuard;
+}
+
+async function composeOver(base: Base, config: Config, options: ComposeOptions): Promise<Server> {
+  const { storage, world, writer, facts, clock, logger } = base;
   const link = options.createProbeLink?.() ?? localProbe(config, base);
-  const probe = new ProbeConnection({ ...base, world, storage, probeId: localProbeId, link });
-  const commands = createCommands({ ...base, world, storage, outlet: probe });
+  const probe = new ProbeConnection({ ...base, probeId: localProbeId, link });
+  const commands = createCommands({ world, writer, outlet: probe });
   const history = createHistory(storage.history);
-  const { meta } = storage.configuration;
-  const interfaceSettings = createInterfaceSettings(meta, config);
-  const accounts = composeAccounts(config, { ...base, storage, interfaceSettings });
+  const interfaceSettings = createInterfaceSettings({ facts, writer, configured: config });
+  const accounts = composeAccounts(config, base, interfaceSettings);
   const columns = new ObjectColumns(world);
   const statusHistory = new StatusHistoryKeeper(world, clock);
+  const id = await installationId(facts);
   const parts: FeatureParts = {
-    world,
+    ...base,
     columns,
     commands,
     history,
     statusHistory,
-    ...base,
-    log: storage.configuration.log,
+    log: storage.log,
     accounts,
     interfaceSettings,
-    settings: settingsOf(meta, config, () => classic.port()),
-    isHealthy: () => isReadable(meta),
+    settings: settingsOf(id, config, () => classic.port()),
+    isHealthy: () => storage.isReadable(),
   };
-  const app = composeApp(config, options, { parts: { ...parts, clock }, meta });
+  const app = composeApp(config, options, { parts: { ...parts, clock }, facts });
   const classic = composeClassic(config, { ...parts, clock }, app);
   const stops: (() => void)[] = [];
   let stopping: Promise<void> | null = null;
@@ -121,15 +138,15 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
     storage,
     accounts,
     start: async () => {
-      const administrator = await ensureAdministrator({ ...base, storage, interfaceSettings }, config);
-      stops.push(...beginChores({ ...parts, ...base, storage, statusHistory, ...config, guard }));
+      const administrator = await ensureAdministrator(base, config, interfaceSettings);
+      stops.push(...beginChores({ ...parts, ...base, statusHistory, ...config }));
       storage.beginService();
       probe.start();
       return administrator;
     },
-    startFirstSetup: (ownAddress) => createFirstWorld({ world, commands, storage, logger, ...config }, ownAddress),
+    startFirstSetup: (ownAddress) => createFirstWorld({ world, commands, facts, logger, ...config }, ownAddress),
     stop: () => {
-      stopping ??= stopInOrder({ app, classic, probe, storage, stops, accounts });
+      stopping ??= stopInOrder({ app, classic, probe, storage, writer, stops, accounts });
       return stopping;
     },
   };
@@ -144,61 +161,49 @@ function composeClassic(config: Config, parts: FeatureParts & { clock: Clock }, 
 function composeApp(
   config: Config,
   { webFolder = config.webDir, shouldValidateResponses = false }: ComposeOptions,
-  { parts, meta }: { parts: FeatureParts & { clock: Clock }; meta: MetaStore },
+  { parts, facts }: { parts: FeatureParts & { clock: Clock }; facts: InstallationFacts },
 ): FastifyInstance {
   const { allowedOrigins, trustedProxies, host } = config;
   const app = createHttpApp({ ...parts, webFolder, shouldValidateResponses, allowedOrigins, trustedProxies });
-  app.addHook("onListen", async () => rememberAddress(meta, host, app.server.address()));
+  app.addHook("onListen", () => rememberAddress(facts, host, app.server.address()));
   return app;
 }
 
-interface ChoreParts extends Omit<FeatureParts, "clock" | "statusHistory"> {
-  storage: Storage;
+interface ChoreParts extends Omit<FeatureParts, "clock" | "logger" | "problems" | "world" | "statusHistory">, Base {
   statusHistory: StatusHistoryKeeper;
-  clock: Clock;
-  problems: ServerProblems;
   rawHistoryDays: number;
   silentIntervals: number;
-  guard: FaultGuard;
 }
 
 /** What goes on by itself while the server runs; each entry is a function that ends one of them. */
 function beginChores(parts: ChoreParts): (() => void)[] {
-  const lastRunMs = lastRunningMs(parts.storage.configuration.meta);
+  const lastRunMs = lastRunningMs(parts.facts);
   const memory = rememberStatuses(parts);
   return [
     watchExpiries(parts),
     watchSilence(parts),
     watchClock({ ...parts, lastRunMs, onJump: (jump) => memory.followClock(jump) }),
-    startHousekeeping(parts),
+    startHousekeeping({
+      ...parts,
+      endSessions: (nowMs) => parts.accounts.removeExpired(nowMs),
+      readUpTo: () => parts.writer.seq,
+    }),
     warmColumns(parts.columns, parts.clock),
     () => memory.stop(),
   ].map((stop) => parts.guard.around(stop));
 }
 
-interface StartParts {
-  storage: Storage;
-  clock: Clock;
-  logger: Logger;
-  interfaceSettings: InterfaceSettingsKeeper;
-}
-
-interface AccountParts extends StartParts {
-  problems: ServerProblems;
-}
-
-function composeAccounts(config: Config, { storage, interfaceSettings, ...parts }: AccountParts): Accounts {
-  const { accounts: accountStore, meta } = storage.configuration;
+function composeAccounts(config: Config, base: Base, interfaceSettings: InterfaceSettingsKeeper): Accounts {
   const { smtpUrl, mailFrom } = config;
   if (smtpUrl !== "" && config.publicUrl === "") {
-    parts.logger.warn({}, "Links in mails lead to HOST and PORT: set PUBLIC_URL to the address that people use");
+    base.logger.warn({}, "Links in mails lead to HOST and PORT: set PUBLIC_URL to the address that people use");
   }
   return createAccounts({
-    ...parts,
-    accountStore,
+    ...base,
+    resets: base.storage.resets,
     settings: config,
     mailer: smtpUrl === "" ? null : createMailer({ smtpUrl, from: mailFrom }),
-    publicUrl: () => publicUrlOf(config, meta),
+    publicUrl: () => publicUrlOf(config, base.facts.read(addressKey)),
     site: () => interfaceSettings.read(),
   });
 }
@@ -208,6 +213,7 @@ interface RunningParts {
   classic: ClassicServer;
   probe: { stop(): Promise<void> };
   storage: Storage;
+  writer: Writer;
   stops: readonly (() => void)[];
   accounts: Accounts;
 }
@@ -215,7 +221,7 @@ interface RunningParts {
 /** As long as the probe's process has to end by itself. */
 const mailsEndWithinMs = 5000;
 
-async function stopInOrder({ app, classic, probe, storage, stops, accounts }: RunningParts): Promise<void> {
+async function stopInOrder({ app, classic, probe, storage, writer, stops, accounts }: RunningParts): Promise<void> {
   for (const stop of stops) stop();
   const mails = async () => {
     await app.close();
@@ -223,7 +229,8 @@ async function stopInOrder({ app, classic, probe, storage, stops, accounts }: Ru
   };
   // The probe still hands over what it has found; the database closes last.
   await Promise.allSettled([mails(), classic.close(), probe.stop()]);
-  storage.close();
+  await writer.idle();
+  await storage.close();
 }
 
 function localProbe(config: Config, { clock, logger }: { clock: Clock; logger: Logger }): ProbeLink {
@@ -235,11 +242,11 @@ function localProbe(config: Config, { clock, logger }: { clock: Clock; logger: L
 }
 
 async function ensureAdministrator(
-  { storage, clock, logger, interfaceSettings }: StartParts,
+  { directory, writer, logger }: Base,
   config: Config,
+  interfaceSettings: InterfaceSettingsKeeper,
 ): Promise<CreatedAdministrator | null> {
-  const { accounts } = storage.configuration;
-  if (accounts.countUsers() > 0) return null;
+  if (directory.userCount > 0) return null;
   // The person who starts the server must be able to log in, so it is not refused as it would be to a user.
   if (config.adminPassword !== "" && (await isWeakPassword(config.adminPassword))) {
     logger.warn(
@@ -248,16 +255,16 @@ async function ensureAdministrator(
     );
   }
   const autoRefresh = interfaceSettings.read();
-  return createAdministrator(accounts, { password: config.adminPassword, nowMs: clock.now(), autoRefresh });
+  return createAdministrator(writer, { password: config.adminPassword, autoRefresh });
 }
 
-function settingsOf(meta: MetaStore, { smtpUrl }: Config, readClassicPort: () => number | null) {
+function settingsOf(installationId: string, { smtpUrl }: Config, readClassicPort: () => number | null) {
   return {
     // Asked for each time: it is not known before the classic interface listens.
     get classicPort() {
       return readClassicPort();
     },
-    installationId: installationId(meta),
+    installationId,
     version: ownVersion(),
     releaseChannel: "alpha",
     canSendMail: smtpUrl !== "",
@@ -271,23 +278,15 @@ function listeningUrl(app: FastifyInstance, name: string): string {
   return `http://${name.includes(":") && !name.startsWith("[") ? `[${name}]` : name}${port}`;
 }
 
-function installationId(meta: MetaStore): string {
-  const known = meta.read("installation_id");
+async function installationId(facts: InstallationFacts): Promise<string> {
+  const known = facts.read("installation_id");
   if (known !== null) return known;
   const id = randomUUID();
-  meta.write("installation_id", id);
+  await facts.write("installation_id", id);
   return id;
 }
 
 function ownVersion(): string {
   const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   return (JSON.parse(text) as { version: string }).version;
-}
-
-function isReadable(meta: MetaStore): boolean {
-  try {
-    return meta.read("installation_id") !== null;
-  } catch {
-    return false;
-  }
 }

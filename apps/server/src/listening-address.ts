@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
-import type { MetaStore } from "./storage/stores.ts";
+import type { InstallationFacts } from "./writer/installation-facts.ts";
 
-const metaKey = "listening_address";
+export const addressKey = "listening_address";
 const everyAddress = new Map([
   ["0.0.0.0", "127.0.0.1"],
   ["::", "::1"],
@@ -19,9 +19,13 @@ export function listeningAddress(host: string, listening: string | AddressInfo |
 }
 
 /** Notes where the server listens, for programs beside it that make links. */
-export function rememberAddress(meta: MetaStore, host: string, listening: string | AddressInfo | null): void {
+export async function rememberAddress(
+  facts: Pick<InstallationFacts, "read" | "write">,
+  host: string,
+  listening: string | AddressInfo | null,
+): Promise<void> {
   const address = listeningAddress(host, listening);
-  if (address !== null && meta.read(metaKey) !== address) meta.write(metaKey, address);
+  if (address !== null && facts.read(addressKey) !== address) await facts.write(addressKey, address);
 }
 
 interface PlaceSettings {
@@ -34,6 +38,6 @@ interface PlaceSettings {
  * Where people reach the interface: as configured, else where the server listens or listened last. Never taken from a request,
  * whose headers anybody can write.
  */
-export function publicUrlOf({ publicUrl, host, port }: PlaceSettings, meta: Pick<MetaStore, "read">): string {
-  return publicUrl !== "" ? publicUrl : (meta.read(metaKey) ?? addressOf(host, port));
+export function publicUrlOf({ publicUrl, host, port }: PlaceSettings, rememberedAddress: string | null): string {
+  return publicUrl !== "" ? publicUrl : (rememberedAddress ?? addressOf(host, port));
 }

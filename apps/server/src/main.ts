@@ -31,7 +31,7 @@ async function run(): Promise<void> {
 
 async function startServer(config: Config, logger: Logger): Promise<{ server: Server; isFirstStart: boolean }> {
   try {
-    const server = composeServer(config, { logger });
+    const server = await composeServer(config, { logger });
     return { server, isFirstStart: await startOrStop(server, config) };
   } catch (error) {
     const failure = toStorageError(error);

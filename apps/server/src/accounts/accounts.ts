@@ -1,4 +1,7 @@
 import type { ServerProblems } from "../server-problems.ts";
+import type { PasswordResetReader } from "../storage/ports.ts";
+import type { Writer } from "../writer/writer.ts";
+import type { AccountDirectory } from "./account-directory.ts";
 import { createKnownNetworks } from "./known-networks.ts";
 import type { KnownNetworks } from "./known-networks.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
@@ -7,7 +10,7 @@ import { createPasswordRequests } from "./password-requests.ts";
 import type { PasswordRequests, PasswordRequestsHost } from "./password-requests.ts";
 import { createPasswordResets } from "./password-resets.ts";
 import type { PasswordResets } from "./password-resets.ts";
-import { createPatientSessions } from "./patient-sessions.ts";
+import { SessionBook } from "./session-book.ts";
 import { createSessions } from "./sessions.ts";
 import type { Sessions, SessionsHost } from "./sessions.ts";
 import { createUsers } from "./users.ts";
@@ -23,28 +26,40 @@ export interface Accounts {
   readonly loginThrottle: LoginThrottle;
   /** Of its own: asking for a new password must not use up the attempts to log in. */
   readonly resetThrottle: LoginThrottle;
+  /** Removes sessions and links that were over at a time. Errors: StorageError. */
+  removeExpired(nowMs: number): Promise<void>;
 }
 
-export type AccountsHost = SessionsHost & PasswordRequestsHost & { readonly problems: ServerProblems };
+export interface AccountsHost extends Omit<SessionsHost, "book">, PasswordRequestsHost {
+  readonly clock: SessionsHost["clock"] & PasswordRequestsHost["clock"];
+  readonly directory: AccountDirectory;
+  readonly resets: PasswordResetReader;
+  readonly writer: Writer;
+  readonly problems: ServerProblems;
+}
 
-export function createAccounts({ problems, ...others }: AccountsHost): Accounts {
-  const patient = createPatientSessions(others.accountStore);
+export function createAccounts(parts: AccountsHost): Accounts {
+  const { problems, writer, clock } = parts;
+  const book = new SessionBook(parts);
   problems.subscribe(() => {
     // A user who has logged out meanwhile must not be logged in again after a restart.
-    if (problems.get("storage_failed") === null) patient.removeExpired(0);
+    if (problems.get("storage_failed") === null) void book.flush();
   });
-  const host = { ...others, accountStore: { ...others.accountStore, ...patient } };
-  const sessions = createSessions(host);
-  const knownNetworks = createKnownNetworks(host);
-  const { clock } = host;
-  const users = createUsers(host.accountStore, sessions);
+  const sessions = createSessions({ ...parts, book });
+  const users = createUsers({ ...parts, sessions });
+  const knownNetworks = createKnownNetworks(parts);
   return {
     users,
     sessions,
-    resets: createPasswordResets({ ...host, users }),
-    passwordRequests: createPasswordRequests(others),
+    resets: createPasswordResets({ ...parts, users }),
+    passwordRequests: createPasswordRequests(parts),
     knownNetworks,
     loginThrottle: createLoginThrottle({ clock, isKnown: (attempt) => knownNetworks.has(attempt) }),
     resetThrottle: createLoginThrottle({ clock }),
+    async removeExpired(nowMs) {
+      await sessions.removeExpired(nowMs);
+      const accounts = [{ do: "remove_resets_before", expiresMs: nowMs }] as const;
+      await writer.change(() => ({ draft: { accounts }, result: undefined }));
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { InterfaceSettings } from "@monitor/contract";
 import { randomBytes } from "node:crypto";
-import type { AccountStore } from "../storage/stores.ts";
+import type { Writer } from "../writer/writer.ts";
 import { hashPassword } from "./passwords.ts";
 
 export interface CreatedAdministrator {
@@ -13,7 +13,6 @@ export interface CreatedAdministrator {
 export interface AdministratorOptions {
   /** Empty or absent: a random one is made. */
   readonly password?: string;
-  readonly nowMs?: number;
   /** What the installation gives new users; seconds. */
   readonly autoRefresh?: Pick<InterfaceSettings, "auto_refresh" | "auto_refresh_interval">;
 }
@@ -26,18 +25,19 @@ const makePassword = (): string => `${randomBytes(16).toString("base64url")}A1`;
 
 /** Makes the first user of an installation. There is no default password: an unset one is random and differs each time. */
 export async function createAdministrator(
-  accounts: AccountStore,
-  { password = "", nowMs = Date.now(), autoRefresh = usualAutoRefresh }: AdministratorOptions = {},
+  writer: Pick<Writer, "change">,
+  { password = "", autoRefresh = usualAutoRefresh }: AdministratorOptions = {},
 ): Promise<CreatedAdministrator> {
   const isGenerated = password === "";
   const chosen = isGenerated ? makePassword() : password;
-  accounts.insertUser({
+  const password_hash = await hashPassword(chosen);
+  const user = {
     login_name: loginName,
     display_name: "PRTG System Administrator",
     email: null,
-    role: "administrator",
+    role: "administrator" as const,
     permissions: ["TICKETS"],
-    password_hash: await hashPassword(chosen),
+    password_hash,
     // None: the interface follows the system until somebody chooses.
     theme: null,
     language: null,
@@ -46,8 +46,13 @@ export async function createAdministrator(
     time_zone: "UTC",
     single_key_shortcuts: true,
     is_active: true,
-    created_ms: nowMs,
     last_login_ms: null,
+  };
+  await writer.change((turn) => {
+    const id = turn.takeUserId();
+    const accounts = [{ do: "insert_user", user: { ...user, id, created_ms: turn.nowMs } }] as const;
+    const after = { user_id: id, login_name: loginName, role: user.role };
+    return { draft: { accounts, notes: [{ kind: "account", before: null, after }] }, result: undefined };
   });
   return { login_name: loginName, password: chosen, isGenerated };
 }

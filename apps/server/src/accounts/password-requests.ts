@@ -3,15 +3,19 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import type { UserRecord } from "../storage/records.ts";
-import type { AccountStore } from "../storage/stores.ts";
+import type { PasswordResetReader } from "../storage/ports.ts";
+import type { Writer } from "../writer/writer.ts";
+import type { AccountDirectory } from "./account-directory.ts";
 import { MailError } from "./mailer.ts";
 import type { Mailer } from "./mailer.ts";
 import { passwordMail } from "./password-mail.ts";
-import { issuePasswordReset, resetLink } from "./password-resets.ts";
+import { makePasswordReset, resetLink } from "./password-resets.ts";
 import { hashToken } from "./tokens.ts";
 
 export interface PasswordRequestsHost {
-  readonly accountStore: AccountStore;
+  readonly directory: AccountDirectory;
+  readonly resets: PasswordResetReader;
+  readonly writer: Pick<Writer, "change">;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Null: no mail server is configured. */
@@ -84,30 +88,40 @@ export function createPasswordRequests(host: PasswordRequestsHost): PasswordRequ
 }
 
 async function answer(host: PasswordRequestsHost, request: PasswordRequest, giveUp: AbortSignal): Promise<void> {
-  const { accountStore, clock, logger, mailer } = host;
-  const user = accountStore.findUser(request.loginName);
+  const { directory, logger, mailer } = host;
+  const user = directory.findUser(request.loginName);
   if (user === null || !user.is_active) return;
   const { requestId: request_id, address } = request;
   const facts = { request_id, address, user_id: user.id, login_name: user.login_name };
   const { email } = user;
   if (mailer === null || email === null || email === "" || emailRule(email) !== null) return logger.warn(facts, hint);
-  if (accountStore.countPasswordResetsOf(user.id, clock.now()) >= mostLinksAnHour) {
+  const token = await issueLink(host, user.id);
+  if (token === null) {
     return logger.warn(facts, "No further link to set a new password was sent: there are enough for this hour");
   }
-  await sendLink(host, mailer, { user, email, facts, giveUp });
+  await sendLink(host, mailer, { user, email, token, facts, giveUp });
+}
+
+/** Null: there are enough for this hour. */
+function issueLink({ resets, writer }: PasswordRequestsHost, userId: string): Promise<string | null> {
+  return writer.change(async ({ nowMs }) => {
+    if ((await resets.countOf(userId, nowMs)) >= mostLinksAnHour) return { draft: null, result: null };
+    const { token, reset } = makePasswordReset(userId, nowMs);
+    return { draft: { accounts: [{ do: "insert_reset", reset }] }, result: token };
+  });
 }
 
 interface Recipient {
   readonly user: UserRecord;
+  readonly token: string;
   readonly email: string;
   readonly facts: object;
   readonly giveUp: AbortSignal;
 }
 
 async function sendLink(host: PasswordRequestsHost, mailer: Mailer, recipient: Recipient): Promise<void> {
-  const { user, email, facts, giveUp } = recipient;
-  const { accountStore, clock, logger, publicUrl, site } = host;
-  const token = issuePasswordReset(accountStore, user.id, clock.now());
+  const { user, email, token, facts, giveUp } = recipient;
+  const { writer, logger, publicUrl, site } = host;
   const { site_name, language } = site();
   const mail = passwordMail({
     language: user.language ?? language,
@@ -121,7 +135,8 @@ async function sendLink(host: PasswordRequestsHost, mailer: Mailer, recipient: R
     await mailer.send(mail, giveUp);
     logger.info(facts, "A link to set a new password was sent");
   } catch (error) {
-    accountStore.takePasswordReset(hashToken(token));
+    const accounts = [{ do: "remove_reset", tokenHash: hashToken(token) }] as const;
+    await writer.change(() => ({ draft: { accounts }, result: undefined }));
     const reason = error instanceof MailError ? { code: error.code, response_code: error.responseCode } : {};
     const why = giveUp.aborted ? ": the server stops" : "";
     logger.error({ ...facts, ...reason }, `The mail with a link to set a new password could not be sent${why}`);

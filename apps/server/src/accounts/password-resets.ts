@@ -1,15 +1,17 @@
 import { CallError } from "@monitor/contract";
 import type { PasswordResetRecord, UserRecord } from "../storage/records.ts";
-import type { AccountStore } from "../storage/stores.ts";
+import type { PasswordResetReader } from "../storage/ports.ts";
+import type { AccountDirectory } from "./account-directory.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { createToken, hashToken, isToken } from "./tokens.ts";
 import type { Users } from "./users.ts";
 
 export interface ResetsHost {
-  readonly accountStore: AccountStore;
+  readonly directory: AccountDirectory;
+  readonly resets: PasswordResetReader;
   readonly clock: { readonly now: () => number };
-  readonly users: Pick<Users, "changePassword">;
+  readonly users: Pick<Users, "change">;
 }
 
 export interface NewPassword {
@@ -32,16 +34,11 @@ const toleratedLeadMs = 300_000;
 const badToken = (): CallError =>
   new CallError("INVALID_PASSWORD_RESET_TOKEN", "The link to set a new password is not valid any more");
 
-/** A token with which the user can set a new password within the hour; only its hash is stored. */
-export function issuePasswordReset(
-  accountStore: Pick<AccountStore, "insertPasswordReset">,
-  userId: string,
-  nowMs: number,
-): string {
+/** A token with which the user can set a new password within the hour, and what is stored of it: only its hash. */
+export function makePasswordReset(userId: string, nowMs: number): { token: string; reset: PasswordResetRecord } {
   const token = createToken();
   const expires_ms = nowMs + lifeMs;
-  accountStore.insertPasswordReset({ token_hash: hashToken(token), user_id: userId, created_ms: nowMs, expires_ms });
-  return token;
+  return { token, reset: { token_hash: hashToken(token), user_id: userId, created_ms: nowMs, expires_ms } };
 }
 
 /** The page of the interface that takes a token and a login name. */
@@ -49,35 +46,32 @@ export function resetLink(publicUrl: string, token: string, loginName: string): 
   return `${publicUrl}/reset-password?token=${encodeURIComponent(token)}&username=${encodeURIComponent(loginName)}`;
 }
 
-export function createPasswordResets({ accountStore, clock, users }: ResetsHost): PasswordResets {
+export function createPasswordResets({ directory, resets, clock, users }: ResetsHost): PasswordResets {
   // One that would live longer is of a clock that was ahead.
   const isLive = ({ expires_ms }: PasswordResetRecord): boolean => {
     const leftMs = expires_ms - clock.now();
     return leftMs > 0 && leftMs <= lifeMs + toleratedLeadMs;
   };
 
-  function ownerOf(reset: PasswordResetRecord | null, username: string): UserRecord | null {
-    const user = reset === null || !isLive(reset) ? null : accountStore.readUser(reset.user_id);
+  /** Errors: CallError INVALID_PASSWORD_RESET_TOKEN. */
+  async function requireOwner(token: string, username: string): Promise<UserRecord> {
+    const reset = isToken(token) ? await resets.find(hashToken(token)) : null;
+    const user = reset === null || !isLive(reset) ? null : directory.user(reset.user_id);
     const isOwner = user !== null && user.is_active && user.login_name.toLowerCase() === username.trim().toLowerCase();
-    return isOwner ? user : null;
+    if (!isOwner) throw badToken();
+    return user;
   }
 
   return {
     async reset({ token, username, password }) {
-      // Taken at once, so that two requests can't use it both; put back only when the password was at fault.
-      const reset = isToken(token) ? accountStore.takePasswordReset(hashToken(token)) : null;
-      const user = ownerOf(reset, username);
-      if (reset === null || user === null) {
-        if (reset !== null && isLive(reset)) accountStore.insertPasswordReset(reset);
-        throw badToken();
-      }
-      try {
-        await checkNewPassword(user, password);
-      } catch (error) {
-        accountStore.insertPasswordReset(reset);
-        throw error;
-      }
-      users.changePassword(user.id, await hashPassword(password));
+      const user = await requireOwner(token, username);
+      await checkNewPassword(user, password);
+      const changes = { password_hash: await hashPassword(password) };
+      const actor = { id: user.id, login_name: user.login_name };
+      // Looked at again in the turn, which takes the link away: of two requests one is refused.
+      await users.change({ id: user.id, changes, endsAccess: {}, actor }, async () => {
+        await requireOwner(token, username);
+      });
     },
   };
 }

@@ -1,12 +1,14 @@
 import { CallError } from "@monitor/contract";
 import { randomUUID } from "node:crypto";
 import type { SessionRecord, UserRecord } from "../storage/records.ts";
-import type { AccountStore } from "../storage/stores.ts";
+import type { AccountDirectory } from "./account-directory.ts";
+import type { SessionBook } from "./session-book.ts";
 import { DisplacedSessions, surplusOf } from "./session-limit.ts";
 import { createToken, hashToken, isToken } from "./tokens.ts";
 
 export interface SessionsHost {
-  readonly accountStore: AccountStore;
+  readonly directory: AccountDirectory;
+  readonly book: SessionBook;
   readonly clock: { readonly now: () => number; readonly monotonicMs: () => number };
   readonly settings: { readonly sessionMinutes: number };
 }
@@ -29,7 +31,7 @@ export interface OwnSession extends Omit<SessionRecord, "token_hash" | "user_id"
 
 export interface Sessions {
   /** Starts a session for a user who has proved to be one. */
-  start(user: UserRecord, client: Client): StartedSession;
+  start(user: UserRecord, client: Client): Promise<StartedSession>;
   /** The user of a running session. Errors: CallError BAD_REQUEST (no token at all), AUTH_FAILED (unknown or ended). */
   verify(token: string): UserRecord;
   /** The user of a running session, without counting as a use of it; null when it does not run (any more). */
@@ -41,15 +43,19 @@ export interface Sessions {
   subscribe(listener: () => void): () => void;
   /** Puts the end off; never beyond the session's absolute end. Gives the new end. Errors as `verify`. */
   renew(token: string): number;
-  end(token: string): void;
+  end(token: string): Promise<void>;
   /** The running sessions of a user in no order; `token` tells which one asks. */
   listOf(userId: string, token: string): OwnSession[];
   /** Ends the user's session with this id; false when the user has none such. */
-  endById(userId: string, id: string): boolean;
-  /** Ends all sessions of a user, e.g. when the password changes; with a token all but that one. */
-  endAllOf(userId: string, exceptToken?: string): void;
+  endById(userId: string, id: string): Promise<boolean>;
+  /** Token hashes of all sessions of a user, with a token of all but that one. */
+  hashesOf(userId: string, exceptToken?: string): string[];
+  /** Sessions that have been removed with other changes end. */
+  forget(tokenHashes: readonly string[]): void;
   /** Running sessions of this user answer with these facts from now on. */
   follow(user: UserRecord): void;
+  /** Ends sessions that were over at a time; others of a clock that was ahead stay. */
+  removeExpired(nowMs: number): Promise<void>;
 }
 
 /** However often it is renewed, a session ends after this; an unattended wall display logs in again once a month. */
@@ -109,7 +115,7 @@ function endsOf(
 }
 
 function createLiveSessions(host: SessionsHost) {
-  const { accountStore, clock } = host;
+  const { directory, book, clock } = host;
   const live = new Map<string, LiveSession>();
   const listeners = new Set<() => void>();
   const displaced = new DisplacedSessions();
@@ -121,8 +127,8 @@ function createLiveSessions(host: SessionsHost) {
   function load(key: string): LiveSession | null {
     const known = live.get(key);
     if (known !== undefined) return known;
-    const record = accountStore.findSession(key);
-    const user = record === null ? null : accountStore.readUser(record.user_id);
+    const record = book.find(key);
+    const user = record === null ? null : directory.user(record.user_id);
     if (record === null || user === null || !user.is_active) return null;
     return put(record, user);
   }
@@ -133,9 +139,10 @@ function createLiveSessions(host: SessionsHost) {
     return session;
   }
 
-  function drop(key: string): void {
-    live.delete(key);
-    accountStore.removeSession(key);
+  /** Settles when it is stored; what is to follow need not wait for that. */
+  function drop(keys: readonly string[]): Promise<void> {
+    for (const key of keys) live.delete(key);
+    return keys.length === 0 ? Promise.resolve() : book.remove(keys);
   }
 
   /** The session of this key while it runs. Errors: CallError AUTH_FAILED. */
@@ -145,7 +152,7 @@ function createLiveSessions(host: SessionsHost) {
     if (session === null) throw displaced.errorOf(key) ?? ended();
     if (!isOver(session)) return session;
     // The row of one that is over by a clock only is left to the housekeeping: the clock may be wrong.
-    if (wasHeld) drop(key);
+    if (wasHeld) void drop([key]);
     else live.delete(key);
     throw ended();
   }
@@ -154,16 +161,17 @@ function createLiveSessions(host: SessionsHost) {
     all: live,
     find,
     put,
-    displace(key: string): void {
-      drop(key);
-      displaced.add(key);
+    drop,
+    displace(keys: readonly string[]): void {
+      void drop(keys);
+      for (const key of keys) displaced.add(key);
     },
     isRunning(record: SessionRecord): boolean {
       const known = live.get(record.token_hash);
       return known === undefined ? clock.now() < endOf(record) : !isOver(known);
     },
     dropEnded() {
-      for (const [key, session] of live) if (isOver(session)) drop(key);
+      void drop([...live].filter(([, session]) => isOver(session)).map(([key]) => key));
     },
     /** Something other than time has changed a session or its user. */
     tell() {
@@ -177,19 +185,19 @@ function createLiveSessions(host: SessionsHost) {
 }
 
 /** Ends sessions of the user until one more may begin. */
-function makeRoomFor(userId: string, { accountStore }: SessionsHost, live: LiveSessions): void {
+function makeRoomFor(userId: string, { book }: SessionsHost, live: LiveSessions): void {
   const lastUse = ({ token_hash, last_used_ms, created_ms }: SessionRecord) =>
     live.all.get(token_hash)?.lastUsedMs ?? last_used_ms ?? created_ms;
-  const surplus = surplusOf(accountStore.readSessionsOf(userId), lastUse);
-  for (const { token_hash } of surplus) live.displace(token_hash);
+  const surplus = surplusOf(book.of(userId), lastUse);
+  live.displace(surplus.map(({ token_hash }) => token_hash));
   if (surplus.length > 0) live.tell();
 }
 
-type OwnerMethod = "listOf" | "endById" | "endAllOf" | "follow";
+type OwnerMethod = "listOf" | "endById" | "hashesOf" | "forget" | "follow" | "removeExpired";
 type LifeMethod = "start" | "verify" | "renew" | "end";
 
 function lifeMethods(host: SessionsHost, live: LiveSessions): Pick<Sessions, LifeMethod> {
-  const { accountStore, clock } = host;
+  const { book, clock } = host;
   const lifeMs = host.settings.sessionMinutes * minuteMs;
 
   function noteUse(session: LiveSession): void {
@@ -197,12 +205,13 @@ function lifeMethods(host: SessionsHost, live: LiveSessions): Pick<Sessions, Lif
     session.lastUsedMs = nowMs;
     const { token_hash, last_used_ms } = session.record;
     if (last_used_ms !== null && Math.abs(nowMs - last_used_ms) < noteUseEveryMs) return;
-    accountStore.updateSession(token_hash, { last_used_ms: nowMs });
-    live.all.set(token_hash, { ...session, record: { ...session.record, last_used_ms: nowMs } });
+    const record = { ...session.record, last_used_ms: nowMs };
+    live.all.set(token_hash, { ...session, record });
+    void book.put(record);
   }
 
   return {
-    start(user, { address, userAgent }) {
+    async start(user, { address, userAgent }) {
       const nowMs = clock.now();
       live.dropEnded();
       makeRoomFor(user.id, host, live);
@@ -219,8 +228,8 @@ function lifeMethods(host: SessionsHost, live: LiveSessions): Pick<Sessions, Lif
         user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
         address,
       };
-      accountStore.insertSession(record);
       live.put(record, user);
+      await book.put(record);
       return { token, expiresMs: record.expires_ms };
     },
     verify(token) {
@@ -233,44 +242,50 @@ function lifeMethods(host: SessionsHost, live: LiveSessions): Pick<Sessions, Lif
       const session = live.find(key);
       const last_used_ms = clock.now();
       const expires_ms = last_used_ms + Math.min(lifeMs, session.endsAtMs - clock.monotonicMs());
-      accountStore.updateSession(key, { expires_ms, last_used_ms });
       const record = { ...session.record, expires_ms, last_used_ms };
+      void book.put(record);
       const expiresAtMs = clock.monotonicMs() + lifeMs;
       live.all.set(key, { ...session, record, lastUsedMs: last_used_ms, expiresAtMs });
       return expires_ms;
     },
     end(token) {
-      const key = keyOf(token);
-      live.all.delete(key);
-      accountStore.removeSession(key);
+      const stored = live.drop([keyOf(token)]);
       live.tell();
+      return stored;
     },
   };
 }
 
-function ownerMethods({ accountStore }: SessionsHost, live: LiveSessions): Pick<Sessions, OwnerMethod> {
+function ownerMethods({ book }: SessionsHost, live: LiveSessions): Pick<Sessions, OwnerMethod> {
   return {
     listOf(userId, token) {
       const key = keyOf(token);
-      const running = accountStore.readSessionsOf(userId).filter((record) => live.isRunning(record));
+      const running = book.of(userId).filter((record) => live.isRunning(record));
       return running.map(({ token_hash, user_id: _owner, ...facts }) => {
         const last_used_ms = live.all.get(token_hash)?.lastUsedMs ?? facts.last_used_ms;
         return { ...facts, last_used_ms, isCurrent: token_hash === key };
       });
     },
-    endById(userId, id) {
-      const record = accountStore.readSessionsOf(userId).find((session) => session.id === id);
+    async endById(userId, id) {
+      const record = book.of(userId).find((session) => session.id === id);
       if (record === undefined) return false;
-      live.all.delete(record.token_hash);
-      accountStore.removeSession(record.token_hash);
+      const stored = live.drop([record.token_hash]);
       live.tell();
+      await stored;
       return true;
     },
-    endAllOf(userId, exceptToken) {
+    hashesOf(userId, exceptToken) {
       const kept = exceptToken === undefined ? undefined : keyOf(exceptToken);
-      for (const [key, { user }] of live.all) if (user.id === userId && key !== kept) live.all.delete(key);
-      accountStore.removeSessionsOf(userId, kept);
-      live.tell();
+      const hashes = book.of(userId).map(({ token_hash }) => token_hash);
+      return hashes.filter((hash) => hash !== kept);
+    },
+    forget(tokenHashes) {
+      for (const hash of tokenHashes) live.all.delete(hash);
+      if (tokenHashes.length > 0) live.tell();
+    },
+    removeExpired(nowMs) {
+      const over = book.all().filter((record) => endOf(record) <= nowMs && !live.isRunning(record));
+      return live.drop(over.map(({ token_hash }) => token_hash));
     },
     follow(user) {
       for (const [key, session] of live.all) if (session.user.id === user.id) live.all.set(key, { ...session, user });

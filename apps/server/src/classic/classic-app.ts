@@ -110,7 +110,7 @@ async function logIn(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
   try {
     const { token } = await createSession(parts, { username, password }, context);
     // A session that the browser brings along is not continued: somebody else may have put it there.
-    deleteSession(parts, context);
+    await deleteSession(parts, context);
     visit.cookies.push(sessionCookie(parts, token));
     return leadTo(visit, reply, target);
   } catch (error) {
@@ -120,8 +120,8 @@ async function logIn(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
   }
 }
 
-function logOut(visit: Visit, reply: FastifyReply): FastifyReply {
-  deleteSession(visit.parts, visit.context);
+async function logOut(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
+  await deleteSession(visit.parts, visit.context);
   visit.cookies.push(endedSessionCookie(visit.parts));
   return leadTo(visit, reply, `${loginPath}?left=1`);
 }

@@ -5,7 +5,7 @@ import type { History } from "../monitoring/history/history.ts";
 import type { StatusHistoryReader } from "../monitoring/status-history/status-history.ts";
 import type { World } from "../monitoring/world/world.ts";
 import type { ServerProblems } from "../server-problems.ts";
-import type { LogStore } from "../storage/stores.ts";
+import type { LogReader } from "../storage/ports.ts";
 import type { ObjectColumns } from "./lists/object-columns.ts";
 import type { InterfaceSettingsKeeper } from "./settings/interface-settings.ts";
 
@@ -27,7 +27,7 @@ export interface FeatureParts {
   readonly commands: Commands;
   readonly history: History;
   readonly statusHistory: StatusHistoryReader;
-  readonly log: Pick<LogStore, "read">;
+  readonly log: LogReader;
   readonly accounts: Accounts;
   readonly settings: ServerSettings;
   readonly interfaceSettings: InterfaceSettingsKeeper;
@@ -36,5 +36,5 @@ export interface FeatureParts {
   /** What is wrong with the server itself. */
   readonly problems: ServerProblems;
   /** Whether the server can answer from its database at this moment. */
-  readonly isHealthy: () => boolean;
+  readonly isHealthy: () => Promise<boolean>;
 }

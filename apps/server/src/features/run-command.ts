@@ -14,9 +14,9 @@ function toCallError(error: unknown): unknown {
 }
 
 /** Runs a command; what it refuses becomes the answer. */
-export function runCommand<T>(command: () => T): T {
+export async function runCommand<T>(command: () => Promise<T>): Promise<T> {
   try {
-    return command();
+    return await command();
   } catch (error) {
     throw toCallError(error);
   }

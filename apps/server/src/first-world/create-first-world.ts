@@ -3,7 +3,7 @@ import type { Logger } from "../logger.ts";
 import type { Commands } from "../monitoring/commands/commands.ts";
 import type { World } from "../monitoring/world/world.ts";
 import { StorageError } from "../storage/storage-error.ts";
-import type { Storage } from "../storage/stores.ts";
+import type { InstallationFacts } from "../writer/installation-facts.ts";
 import { networkDevices } from "./network-devices.ts";
 import type { DeviceIdea } from "./network-devices.ts";
 import { localProbeId } from "../monitoring/world/world.ts";
@@ -13,7 +13,7 @@ import type { SensorIdea } from "./try-checks.ts";
 export interface FirstWorldParts {
   world: World;
   commands: Pick<Commands, "createObject" | "changeObject">;
-  storage: Storage;
+  facts: InstallationFacts;
   logger: Logger;
   /** Folder that stands for "/" when the machine is looked at. */
   machineRoot: string;
@@ -40,18 +40,18 @@ export async function createFirstWorld(parts: FirstWorldParts, ownAddress: strin
 }
 
 async function startFirstSetup(parts: FirstWorldParts, ownAddress: string): Promise<void> {
-  const { meta } = parts.storage.configuration;
-  const progress = meta.read(progressKey);
+  const { facts } = parts;
+  const progress = facts.read(progressKey);
   if (progress === "done") {
-    followOwnAddress(parts, ownAddress);
+    await followOwnAddress(parts, ownAddress);
     return;
   }
   if (progress === null) {
     await createProbeDevice(parts);
-    meta.write(progressKey, "probe_device");
+    await facts.write(progressKey, "probe_device");
   }
   await createNetwork(parts, ownAddress);
-  meta.write(progressKey, "done");
+  await facts.write(progressKey, "done");
 }
 
 async function createProbeDevice(parts: FirstWorldParts): Promise<void> {
@@ -61,7 +61,7 @@ async function createProbeDevice(parts: FirstWorldParts): Promise<void> {
     name: `Disk Free ${mountPoint}`,
     settings: { path: mountPoint },
   }));
-  createDevice(parts, localProbeId, {
+  await createDevice(parts, localProbeId, {
     name: "Probe Device",
     host: "127.0.0.1",
     sensors: [
@@ -81,20 +81,26 @@ async function createNetwork(parts: FirstWorldParts, ownAddress: string): Promis
   ]);
   const trials = openTrials(trialMs, parts.probeDeny);
   const devices = await networkDevices({ gateway, resolvers }, trials.tryCheck).finally(trials.close);
-  const group = parts.commands.createObject({ type: "group", parent_id: localProbeId, name: "Network" }, null);
-  for (const device of devices) createDevice(parts, group, device);
-  const [ownPage = ""] = createDevice(parts, group, {
+  const group = await parts.commands.createObject({ type: "group", parent_id: localProbeId, name: "Network" }, null);
+  for (const device of devices) await createDevice(parts, group, device);
+  const [ownPage = ""] = await createDevice(parts, group, {
     name: "This server",
     host: new URL(ownAddress).hostname.replace(/^\[|\]$/g, ""),
     sensors: [{ kind: "http", name: "Web interface", settings: { url: pageAt(ownAddress) } }],
   });
-  parts.storage.configuration.meta.write(ownPageKey, JSON.stringify({ id: ownPage, url: pageAt(ownAddress) }));
+  await parts.facts.write(ownPageKey, JSON.stringify({ id: ownPage, url: pageAt(ownAddress) }));
   parts.logger.info({ devices: devices.length + 1 }, "The first devices have been set up");
 }
 
-function createDevice({ commands }: FirstWorldParts, parentId: string, { name, host, sensors }: DeviceIdea): string[] {
-  const id = commands.createObject({ type: "device", parent_id: parentId, name, host }, null);
-  return sensors.map((sensor) => commands.createObject({ type: "sensor", parent_id: id, ...sensor }, null));
+async function createDevice(
+  { commands }: FirstWorldParts,
+  parentId: string,
+  { name, host, sensors }: DeviceIdea,
+): Promise<string[]> {
+  const id = await commands.createObject({ type: "device", parent_id: parentId, name, host }, null);
+  return Promise.all(
+    sensors.map((sensor) => commands.createObject({ type: "sensor", parent_id: id, ...sensor }, null)),
+  );
 }
 
 function pageAt(ownAddress: string): string {
@@ -102,11 +108,10 @@ function pageAt(ownAddress: string): string {
 }
 
 // HOST and PORT may be others than at the last start; a sensor that somebody has set otherwise since stays as it is.
-function followOwnAddress({ world, commands, storage }: FirstWorldParts, ownAddress: string): void {
-  const { meta } = storage.configuration;
-  const known = JSON.parse(meta.read(ownPageKey) ?? "null") as { id: string; url: string } | null;
+async function followOwnAddress({ world, commands, facts }: FirstWorldParts, ownAddress: string): Promise<void> {
+  const known = JSON.parse(facts.read(ownPageKey) ?? "null") as { id: string; url: string } | null;
   const url = pageAt(ownAddress);
   if (known === null || known.url === url || world.get(known.id)?.settings["url"] !== known.url) return;
-  commands.changeObject(known.id, { settings: { url } }, null);
-  meta.write(ownPageKey, JSON.stringify({ id: known.id, url }));
+  await commands.changeObject(known.id, { settings: { url } }, null);
+  await facts.write(ownPageKey, JSON.stringify({ id: known.id, url }));
 }

@@ -25,7 +25,7 @@ export interface ClassicOptions {
 /** The classic interface over a real database, without a port; asked as the administrator unless told otherwise. */
 export async function startTestClassic(options: ClassicOptions = {}) {
   const server = await startTestServer();
-  const { world, clock, storage, accounts, interfaceSettings, token } = server;
+  const { world, clock, storage, writer, accounts, interfaceSettings, token } = server;
   const outlet = { refresh: () => {}, scan: () => {} };
   const parts: ClassicParts = {
     world,
@@ -34,13 +34,13 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     accounts,
     interfaceSettings,
     logger: silentLogger,
-    commands: createCommands({ world, storage, clock, outlet, logger: silentLogger }),
+    commands: createCommands({ world, writer, outlet }),
     history: createHistory(storage.history),
     statusHistory: new StatusHistoryKeeper(world, clock),
-    log: storage.configuration.log,
+    log: storage.log,
     settings: { classicPort: 8081, installationId, version: "1.2.3", releaseChannel: "STABLE", canSendMail: false },
     problems: server.problems,
-    isHealthy: () => true,
+    isHealthy: async () => true,
     place: { publicUrl: options.publicUrl ?? "", host: "127.0.0.1" },
     trustedProxies: options.trustedProxies ?? [],
     ...(options.connections && { connections: options.connections }),

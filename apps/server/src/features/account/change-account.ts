@@ -3,6 +3,7 @@ import type { AccountChanges, User } from "@monitor/contract";
 import { email as emailRule } from "@monitor/domain";
 import type { FeatureParts } from "../feature-parts.ts";
 import type { RequestContext } from "../request-context.ts";
+import { actorOf } from "../run-command.ts";
 import { wireUser } from "../session/wire-user.ts";
 import { ownAccount } from "./own-account.ts";
 import { provePassword } from "./prove-password.ts";
@@ -33,7 +34,8 @@ export async function changeAccount(
     email,
     ...(auto_refresh_interval === undefined ? {} : { auto_refresh_interval_seconds: auto_refresh_interval }),
   };
-  const changed = parts.accounts.users.change(user.id, stored);
+  const command = { id: user.id, changes: stored, actor: actorOf(context) };
+  const changed = await parts.accounts.users.change(command, () => void parts.accounts.sessions.verify(token));
   const facts = { request_id: context.requestId, address: context.address, user_id: user.id };
   // Worth a line that can be found again.
   if (changed.email !== user.email) parts.logger.info(facts, "A user has changed the e-mail address");

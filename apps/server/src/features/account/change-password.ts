@@ -2,6 +2,7 @@ import { checkNewPassword } from "../../accounts/new-password.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import type { RequestContext } from "../request-context.ts";
+import { actorOf } from "../run-command.ts";
 import { ownAccount } from "./own-account.ts";
 import { provePassword } from "./prove-password.ts";
 
@@ -25,8 +26,13 @@ export async function changePassword(
   await checkNewPassword(user, input.password);
   const password_hash = await hashPassword(input.password);
   // It takes a while to hash: a session that was ended meanwhile changes nothing any more.
-  accounts.sessions.verify(token);
-  accounts.users.changePassword(user.id, password_hash, token);
+  const command = {
+    id: user.id,
+    changes: { password_hash },
+    endsAccess: { exceptToken: token },
+    actor: actorOf(context),
+  };
+  await accounts.users.change(command, () => void accounts.sessions.verify(token));
   const facts = { request_id: context.requestId, address: context.address, user_id: user.id };
   logger.info(facts, "A user has changed the password");
   return undefined;

@@ -4,9 +4,9 @@ import type { RequestContext } from "../request-context.ts";
 import { ownAccount } from "./own-account.ts";
 
 /** Ends one of one's own sessions, at once. Errors: CallError FORBIDDEN; NOT_FOUND, also for a session of somebody else. */
-export function endLoginSession(parts: FeatureParts, id: string, context: RequestContext): undefined {
+export async function endLoginSession(parts: FeatureParts, id: string, context: RequestContext): Promise<undefined> {
   const { user } = ownAccount(parts, context);
-  if (!parts.accounts.sessions.endById(user.id, id)) {
+  if (!(await parts.accounts.sessions.endById(user.id, id))) {
     throw new CallError("NOT_FOUND", "You have no login session with this id");
   }
   const facts = { request_id: context.requestId, address: context.address, user_id: user.id };

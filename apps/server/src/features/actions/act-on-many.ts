@@ -46,16 +46,16 @@ export async function actOnMany(
       if (refusal !== null) failures.set(id, failureOf(refusal));
     }
   });
-  const hold = readHold(body, parts.clock.now());
+  const hold = readHold(body);
   let isFirst = true;
   await inParts(
     found.filter((id) => !failures.has(id)),
-    (some) => {
+    async (some) => {
       const ids = some.filter((id) => world.get(id) !== undefined);
       // What was deleted in between.
       for (const id of some) if (!ids.includes(id)) failures.set(id, failureOf(gone));
       try {
-        if (ids.length > 0) runCommand(() => actOnObjects(parts, { action, ids, hold }, actorOf(context)));
+        if (ids.length > 0) await runCommand(() => actOnObjects(parts, { action, ids, hold }, actorOf(context)));
       } catch (error) {
         if (isFirst) throw error;
         for (const id of ids) failures.set(id, failureOf(error));
@@ -87,9 +87,9 @@ function failureOf(error: unknown): ActionFailure {
 }
 
 /** Works on some ids at a time; in between everything else has its turn. */
-async function inParts(ids: readonly string[], work: (some: readonly string[]) => void): Promise<void> {
+async function inParts(ids: readonly string[], work: (some: readonly string[]) => Promise<void> | void): Promise<void> {
   for (let at = 0; at < ids.length; at += objectsAtOnce) {
     if (at > 0) await setImmediate();
-    work(ids.slice(at, at + objectsAtOnce));
+    await work(ids.slice(at, at + objectsAtOnce));
   }
 }

@@ -10,10 +10,10 @@ export interface HoldBody {
 }
 
 /** An empty message is none. */
-export function readHold(body: HoldBody | null | undefined, nowMs: number): Hold {
+export function readHold(body: HoldBody | null | undefined): Hold {
   const seconds = body?.duration ?? null;
   const message = body?.message?.trim() ?? "";
-  return { until_ms: seconds === null ? null : nowMs + seconds * 1000, message: message === "" ? null : message };
+  return { duration_ms: seconds === null ? null : seconds * 1000, message: message === "" ? null : message };
 }
 
 export interface ObjectsAction {
@@ -33,7 +33,7 @@ export function actOnObjects(
   { commands, world }: Pick<FeatureParts, "commands" | "world">,
   { action, ids, hold }: ObjectsAction,
   actor: Actor,
-): void {
+): Promise<void> {
   switch (action) {
     case "acknowledge":
       return commands.acknowledgeSensors(ids, hold, actor);

@@ -16,15 +16,15 @@ export interface SingleAction {
 }
 
 /** Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST when the object's state forbids it, with the reason. */
-export function actOnOne(
+export async function actOnOne(
   parts: FeatureParts,
   { action, type, id, body }: SingleAction,
   context: RequestContext,
-): undefined {
+): Promise<undefined> {
   requireRight(context, action);
   const refusal = refusalOf(parts.world, action, findObject(parts.world, type, id));
   if (refusal !== null) throw refusal;
-  const hold = readHold(body, parts.clock.now());
-  runCommand(() => actOnObjects(parts, { action, ids: [id], hold }, actorOf(context)));
+  const hold = readHold(body);
+  await runCommand(() => actOnObjects(parts, { action, ids: [id], hold }, actorOf(context)));
   return undefined;
 }

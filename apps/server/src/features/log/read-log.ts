@@ -3,7 +3,7 @@ import type { LogEntry, LogQueryKind, Reference } from "@monitor/contract";
 import { referencedType, rootGroupId } from "@monitor/domain";
 import type { World } from "../../monitoring/world/world.ts";
 import type { StoredLogEntry } from "../../storage/records.ts";
-import type { LogQuery } from "../../storage/stores.ts";
+import type { LogQuery } from "../../storage/ports.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { wireReference, wireTime } from "../objects/wire-reference.ts";
 import { requireRight } from "../request-context.ts";
@@ -40,12 +40,16 @@ function linesWanted(world: World, object: string, kind: LogQueryKind | undefine
  * Status changes and actions of an object and everything that is or was below it, of the whole installation without one,
  * newest first; or the pauses of it and of all above it. Errors: CallError NOT_FOUND, BAD_REQUEST.
  */
-export function readLog({ world, log }: FeatureParts, request: LogRequest, context: RequestContext): LogEntry[] {
+export async function readLog(
+  { world, log }: FeatureParts,
+  request: LogRequest,
+  context: RequestContext,
+): Promise<LogEntry[]> {
   requireRight(context, "read");
   const { object = rootGroupId, kind, before, limit = defaultLines } = request;
   if (world.get(object) === undefined) throw new CallError("NOT_FOUND", `There is no object with the id ${object}`);
   if (limit > maximumLogLines) throw new CallError("BAD_REQUEST", `query.limit: at most ${maximumLogLines} lines`);
-  const lines = log.read({
+  const lines = await log.read({
     ...linesWanted(world, object, kind),
     beforeId: before,
     limit: limit === 0 ? maximumLogLines : limit,

@@ -16,16 +16,16 @@ export interface ObjectChange {
 }
 
 /** Changes the fields that the body has, and no others. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST. */
-export function changeObject(
+export async function changeObject(
   parts: FeatureParts,
   { type, id, body }: ObjectChange,
   context: RequestContext,
-): undefined {
+): Promise<undefined> {
   requireRight(context, "edit");
   const record = findObject(parts.world, type, id);
   const kind = kindOf(record.kind ?? "");
   const settings = body.settings === undefined || kind === null ? {} : { settings: readSettings(kind, body.settings) };
   const changes = { ...readBasicFields(body), ...settings };
-  runCommand(() => parts.commands.changeObject(id, changes, actorOf(context)));
+  await runCommand(() => parts.commands.changeObject(id, changes, actorOf(context)));
   return undefined;
 }

@@ -21,7 +21,11 @@ export interface NewContainer {
  * Creates a group or device; a device without a host is reached by its name. Errors: CallError FORBIDDEN, NOT_FOUND (parent),
  * BAD_REQUEST (a field, or a parent that can't hold it). A user who may create chooses what the probe connects to.
  */
-export function createObject(parts: FeatureParts, input: NewContainer, context: RequestContext): MonitoredObject {
+export async function createObject(
+  parts: FeatureParts,
+  input: NewContainer,
+  context: RequestContext,
+): Promise<MonitoredObject> {
   requireRight(context, "create");
   const { type, parentType, parentId, body } = input;
   const parent = findObject(parts.world, parentType, parentId);
@@ -29,6 +33,6 @@ export function createObject(parts: FeatureParts, input: NewContainer, context: 
   if (name === undefined) throw new CallError("BAD_REQUEST", "body.basic.name: a name is needed");
   const host = type === "device" ? { host: fields.host ?? readBasicFields({ basic: { host: name } }).host } : {};
   const object = { ...fields, ...host, type, name, parent_id: parent.id };
-  const id = runCommand(() => parts.commands.createObject(object, actorOf(context)));
+  const id = await runCommand(() => parts.commands.createObject(object, actorOf(context)));
   return getObject(parts.world, { type, id }, context);
 }

@@ -37,13 +37,13 @@ function findKind(kindId: string, device: ObjectRecord): KindDefinition {
  * Creates a sensor; its name and interval follow from the kind and the device unless given. One is created, in a list, as some
  * kinds of other servers create several. Errors: CallError FORBIDDEN, NOT_FOUND (device), BAD_REQUEST (kind, field, setting).
  */
-export function createSensor(parts: FeatureParts, input: NewSensor, context: RequestContext): Sensor[] {
+export async function createSensor(parts: FeatureParts, input: NewSensor, context: RequestContext): Promise<Sensor[]> {
   requireRight(context, "create");
   const device = findObject(parts.world, "device", input.deviceId);
   const kind = findKind(input.kindId, device);
   const { name = kind.name.en, ...fields } = readBasicFields(input.body);
   const settings = readSettings(kind, input.body.settings);
   const object = { ...fields, type: "sensor", name, parent_id: device.id, kind: kind.kind, settings } as const;
-  const id = runCommand(() => parts.commands.createObject(object, actorOf(context)));
+  const id = await runCommand(() => parts.commands.createObject(object, actorOf(context)));
   return [getObject(parts.world, { type: "sensor", id }, context) as Sensor];
 }

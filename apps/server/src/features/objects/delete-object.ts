@@ -6,13 +6,13 @@ import type { RequestContext } from "../request-context.ts";
 import { actorOf, runCommand } from "../run-command.ts";
 
 /** Deletes an object with all below it. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST (the root group). */
-export function deleteObject(
+export async function deleteObject(
   parts: FeatureParts,
   { type, id }: { readonly type: ObjectType; readonly id: string },
   context: RequestContext,
-): undefined {
+): Promise<undefined> {
   requireRight(context, "delete");
   findObject(parts.world, type, id);
-  runCommand(() => parts.commands.deleteObject(id, actorOf(context)));
+  await runCommand(() => parts.commands.deleteObject(id, actorOf(context)));
   return undefined;
 }

@@ -18,14 +18,14 @@ function primaryOf(world: World, sensorId: string): RecentChannel[] {
  * The last two hours of sensors' primary channels, all at the same times. Ids of objects that are gone or no sensors, and
  * sensors without a primary channel, are left out: a list may be older than the world. Errors: CallError BAD_REQUEST.
  */
-export function readRecentValues(
+export async function readRecentValues(
   { world, history, clock }: FeatureParts,
   ids: readonly string[],
   context: RequestContext,
-): RecentValues {
+): Promise<RecentValues> {
   requireRight(context, "read");
   const channels = requireIds(ids, maximumRecentSensors).flatMap((id) => primaryOf(world, id));
-  const { firstMs, stepMs, columns } = history.readRecent(channels, clock.now());
+  const { firstMs, stepMs, columns } = await history.readRecent(channels, clock.now());
   return {
     first_time: wireTime(firstMs),
     step_seconds: stepMs / 1000,

@@ -31,18 +31,19 @@ export async function createSession(
     throw new CallError("LOGIN_FAILED", "The login has failed");
   }
   accounts.loginThrottle.succeed(attempt);
-  accounts.knownNetworks.note(usable.id, context.address);
-  const user = noteLogin(parts, usable);
-  const { token, expiresMs } = accounts.sessions.start(user, context);
+  await accounts.knownNetworks.note(usable.id, context.address);
+  const user = await noteLogin(parts, usable);
+  const { token, expiresMs } = await accounts.sessions.start(user, context);
   logger.info(facts, "A user logged in");
   // Here the last login is the one before this.
   return { token, ...wireSession(usable, expiresMs, interfaceSettings.read()) };
 }
 
 /** The time of a login may get lost, but nobody stays outside because it can't be stored. */
-function noteLogin({ accounts, clock }: FeatureParts, user: UserRecord): UserRecord {
+async function noteLogin({ accounts, clock }: FeatureParts, user: UserRecord): Promise<UserRecord> {
   try {
-    return accounts.users.change(user.id, { last_login_ms: clock.now() });
+    const actor = { id: user.id, login_name: user.login_name };
+    return await accounts.users.change({ id: user.id, changes: { last_login_ms: clock.now() }, actor });
   } catch (error) {
     if (error instanceof StorageError) return user;
     throw error;

@@ -1,6 +1,8 @@
 import { calls } from "@monitor/contract";
 import type { InterfaceSettings } from "@monitor/contract";
-import type { MetaStore } from "../../storage/stores.ts";
+import type { ChangeActor } from "../../storage/changes.ts";
+import type { InstallationFacts } from "../../writer/installation-facts.ts";
+import type { Writer } from "../../writer/writer.ts";
 
 /** The part of the interface's settings that the configuration decides while nobody has changed them. */
 export interface ConfiguredSettings {
@@ -13,10 +15,11 @@ export interface ConfiguredSettings {
 /** The settings of the interface as they are at the moment. */
 export interface InterfaceSettingsKeeper {
   read(): InterfaceSettings;
-  change(changes: Partial<InterfaceSettings>): InterfaceSettings;
+  /** Errors: StorageError; nothing has changed then. */
+  change(changes: Partial<InterfaceSettings>, actor: ChangeActor | null): Promise<void>;
 }
 
-const metaKey = "interface_settings";
+const factKey = "interface_settings";
 const storedForm = calls.changeInterfaceSettings.body;
 const quarterHourSeconds = 900;
 const openStreetMap =
@@ -40,8 +43,7 @@ function defaultsOf({ siteName, language, automaticLogoutSeconds }: ConfiguredSe
 }
 
 /** Only what somebody has changed is stored, so that the rest goes on following the configuration. */
-function readStored(meta: MetaStore): Partial<InterfaceSettings> {
-  const text = meta.read(metaKey);
+function parseStored(text: string | null): Partial<InterfaceSettings> {
   if (text === null) return {};
   try {
     const parsed = storedForm.safeParse(JSON.parse(text));
@@ -51,16 +53,29 @@ function readStored(meta: MetaStore): Partial<InterfaceSettings> {
   }
 }
 
-export function createInterfaceSettings(meta: MetaStore, configured: ConfiguredSettings): InterfaceSettingsKeeper {
+export interface SettingsParts {
+  readonly facts: InstallationFacts;
+  readonly writer: Writer;
+  readonly configured: ConfiguredSettings;
+}
+
+export function createInterfaceSettings({ facts, writer, configured }: SettingsParts): InterfaceSettingsKeeper {
   const defaults = defaultsOf(configured);
-  let stored = readStored(meta);
+  let parsed = { text: facts.read(factKey), stored: parseStored(facts.read(factKey)) };
+  const stored = () => {
+    const text = facts.read(factKey);
+    if (text !== parsed.text) parsed = { text, stored: parseStored(text) };
+    return parsed.stored;
+  };
   return {
-    read: () => ({ ...defaults, ...stored }),
-    change(changes) {
-      const next = { ...stored, ...changes };
-      meta.write(metaKey, JSON.stringify(next));
-      stored = next;
-      return { ...defaults, ...stored };
-    },
+    read: () => ({ ...defaults, ...stored() }),
+    change: (changes, actor) =>
+      writer.change(() => {
+        const meta = new Map([[factKey, JSON.stringify({ ...stored(), ...changes })]]);
+        const before = Object.fromEntries(
+          Object.keys(changes).map((key) => [key, { ...defaults, ...stored() }[key as "language"]]),
+        );
+        return { draft: { actor, meta, notes: [{ kind: "settings", before, after: changes }] }, result: undefined };
+      }),
   };
 }

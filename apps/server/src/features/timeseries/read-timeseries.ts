@@ -43,15 +43,15 @@ function rowsOf(id: string, channelNumbers: readonly number[], { times, columns 
 }
 
 /** A sensor's history in one of the fixed windows up to now, in display units. Errors: CallError NOT_FOUND. */
-export function readTimeseries(
+export async function readTimeseries(
   parts: FeatureParts,
   request: TimeseriesRequest & { readonly window: TimeseriesWindow },
   context: RequestContext,
-): TimeseriesRows {
+): Promise<TimeseriesRows> {
   requireRight(context, "read");
   const { id: sensorId, window } = request;
   const channelNumbers = channelNumbersOf(parts, request);
-  const table = parts.history.readWindow({ sensorId, window, channelNumbers, nowMs: parts.clock.now() });
+  const table = await parts.history.readWindow({ sensorId, window, channelNumbers, nowMs: parts.clock.now() });
   return rowsOf(sensorId, channelNumbers, table);
 }
 
@@ -62,11 +62,11 @@ function timeOf(text: string, field: string): number {
 }
 
 /** A sensor's history between two times, `to` being now when absent. Errors: CallError NOT_FOUND, BAD_REQUEST. */
-export function readTimeseriesRange(
+export async function readTimeseriesRange(
   parts: FeatureParts,
   request: TimeseriesRequest & TimeRequest,
   context: RequestContext,
-): TimeseriesRows {
+): Promise<TimeseriesRows> {
   requireRight(context, "read");
   const channelNumbers = channelNumbersOf(parts, request);
   const fromMs = timeOf(request.from, "from");
@@ -74,6 +74,6 @@ export function readTimeseriesRange(
   if (toMs < fromMs) throw new CallError("BAD_REQUEST", "query.to: the end lies before the start");
   if (toMs - fromMs > longestRangeMs)
     throw new CallError("BAD_REQUEST", "query.from: the range is longer than ten years");
-  const table = parts.history.readRange({ sensorId: request.id, fromMs, toMs, channelNumbers });
+  const table = await parts.history.readRange({ sensorId: request.id, fromMs, toMs, channelNumbers });
   return rowsOf(request.id, channelNumbers, table);
 }

@@ -1,18 +1,17 @@
 import { createCommands } from "../../monitoring/commands/commands.ts";
-import { commitPlan } from "../../monitoring/commands/commit-plan.ts";
-import type { PlanParts } from "../../monitoring/commands/commit-plan.ts";
 import { createHistory } from "../../monitoring/history/history.ts";
 import { newSensorState } from "../../monitoring/world/sensor-state.ts";
 import type { SensorState } from "../../monitoring/world/sensor-state.ts";
 import { StatusHistoryKeeper } from "../../monitoring/status-history/status-history.ts";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
 import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { World } from "../../monitoring/world/world.ts";
-import type { ObjectRecord } from "../../monitoring/world/world.ts";
+import { publish } from "../../monitoring/world/publish.ts";
+import type { ObjectRecord, UserRecord } from "../../storage/records.ts";
 import type { UserRole } from "@monitor/domain";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { composeCore } from "../../core.ts";
 import { createAccounts } from "../../accounts/accounts.ts";
 import { createAdministrator } from "../../accounts/create-administrator.ts";
 import type { Mailer } from "../../accounts/mailer.ts";
@@ -23,7 +22,7 @@ import { ObjectColumns } from "../../features/lists/object-columns.ts";
 import { createInterfaceSettings } from "../../features/settings/interface-settings.ts";
 import type { Logger } from "../../logger.ts";
 import { ServerProblems } from "../../server-problems.ts";
-import { openDatabase } from "../../storage/sqlite/database.ts";
+import { openSqlite } from "../../storage/sqlite/sqlite-storage.ts";
 import { createHttpApp } from "../app.ts";
 
 export const adminPassword = "Correct-Horse-1";
@@ -59,14 +58,6 @@ const plainObject = {
   created_ms: startMs - longEnoughMs,
 } satisfies Partial<ObjectRecord>;
 
-/** Root group "0" with the connected probe "1" below it, as every installation has them. */
-function plantTree(parts: PlanParts): void {
-  const root = { ...plainObject, id: "0", type: "group", parent_id: null, name: "Root" } as const;
-  const probe = { ...plainObject, id: "1", type: "probe", parent_id: "0", name: "Local Probe" } as const;
-  commitPlan(parts, { created: [root, probe], log: [] });
-  parts.world.apply({ probes: new Map([["1", { status: "connected", since_ms: startMs, reason: "" }]]) });
-}
-
 export interface CallOptions {
   readonly token?: string | null;
   readonly body?: unknown;
@@ -75,7 +66,7 @@ export interface CallOptions {
 
 export interface TestServerOptions {
   readonly webFolder?: string;
-  readonly isHealthy?: () => boolean;
+  readonly isHealthy?: () => Promise<boolean>;
   readonly mailer?: Mailer;
   readonly allowedOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
@@ -89,25 +80,27 @@ export interface TestServerOptions {
 export async function startTestServer(options: TestServerOptions = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "monitor-http-"));
   const clock = createTestClock();
-  const world = new World();
   const logged: LoggedLine[] = [];
   const logger = createTestLogger(logged);
   const problems = new ServerProblems();
-  const storage = openDatabase({ dataDir, rawHistoryDays: 365, clock, logger, problems });
+  const storage = openSqlite({ dataDir, rawHistoryDays: 365, clock, logger, problems });
+  clock.set(startMs - longEnoughMs);
+  const core = await composeCore(storage, { clock, logger });
+  clock.set(startMs);
+  const { world, writer, facts, directory } = core;
   const scanned: string[] = [];
   const outlet = { refresh: () => {}, scan: (ids: readonly string[]) => void scanned.push(...ids) };
-  const parts = { world, storage, clock, outlet, logger };
-  plantTree(parts);
-  const accountStore = storage.configuration.accounts;
-  await createAdministrator(accountStore, { password: adminPassword, nowMs: clock.now() });
+  world.apply({ probes: new Map([["1", { status: "connected", since_ms: startMs, reason: "" }]]) });
+  await createAdministrator(writer, { password: adminPassword });
   storage.beginService();
-  const interfaceSettings = createInterfaceSettings(storage.configuration.meta, {
-    siteName: "Test site",
-    language: "en",
-    automaticLogoutSeconds: 0,
+  const interfaceSettings = createInterfaceSettings({
+    facts,
+    writer,
+    configured: { siteName: "Test site", language: "en", automaticLogoutSeconds: 0 },
   });
   const accounts = createAccounts({
-    accountStore,
+    ...core,
+    resets: storage.resets,
     clock,
     logger,
     problems,
@@ -121,10 +114,10 @@ export async function startTestServer(options: TestServerOptions = {}) {
     columns: new ObjectColumns(world),
     accounts,
     clock,
-    commands: createCommands(parts),
+    commands: createCommands({ world, writer, outlet }),
     history: createHistory(storage.history),
     statusHistory: new StatusHistoryKeeper(world, clock),
-    log: storage.configuration.log,
+    log: storage.log,
     settings: {
       classicPort: null,
       installationId: "11111111-2222-4333-8444-555555555555",
@@ -135,7 +128,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     interfaceSettings,
     logger,
     problems,
-    isHealthy: options.isHealthy ?? (() => true),
+    isHealthy: options.isHealthy ?? (async () => true),
     webFolder: options.webFolder ?? path.join(dataDir, "no-build"),
     allowedOrigins: options.allowedOrigins ?? [],
     trustedProxies: options.trustedProxies ?? [],
@@ -144,11 +137,11 @@ export async function startTestServer(options: TestServerOptions = {}) {
   });
 
   /** A long session of a user. */
-  function tokenOf(user_id: string): string {
+  async function tokenOf(user_id: string): Promise<string> {
     const token = createToken();
     const created_ms = clock.now();
     const expires_ms = created_ms + longEnoughMs;
-    accountStore.insertSession({
+    const session = {
       token_hash: hashToken(token),
       id: createToken(),
       user_id,
@@ -158,20 +151,26 @@ export async function startTestServer(options: TestServerOptions = {}) {
       last_used_ms: null,
       user_agent: null,
       address: null,
-    });
+    };
+    await writer.change(() => ({ draft: { accounts: [{ do: "put_session", session }] }, result: undefined }));
     return token;
   }
 
   /** A session of a user of this role, without the cost of a login. */
-  function tokenFor(role: UserRole): string {
-    const login_name = `${role}-${createToken()}`;
-    const template = accountStore.findUser("prtgadmin");
+  const tokenFor = async (role: UserRole): Promise<string> =>
+    tokenOf(await addUser({ login_name: `${role}-${createToken()}`, role }));
+
+  /** Another user, as the administrator is but for these facts; gives the id. */
+  async function addUser(facts: Partial<UserRecord>): Promise<string> {
+    const template = directory.findUser("prtgadmin");
     if (template === null) throw new Error("The administrator is missing");
-    const user_id = accountStore.insertUser({ ...template, login_name, role });
-    return tokenOf(user_id);
+    return writer.change((turn) => {
+      const user = { ...template, ...facts, id: turn.takeUserId() };
+      return { draft: { accounts: [{ do: "insert_user", user }] }, result: user.id };
+    });
   }
 
-  const token = tokenFor("administrator");
+  const token = await tokenFor("administrator");
 
   /** Sends a request as the administrator, unless told otherwise. */
   async function request(method: "GET" | "POST" | "PATCH" | "DELETE" | "PUT", url: string, call: CallOptions = {}) {
@@ -206,7 +205,10 @@ export async function startTestServer(options: TestServerOptions = {}) {
     problems,
     accounts,
     interfaceSettings,
-    accountStore,
+    directory,
+    writer,
+    facts,
+    addUser,
     logged,
     scanned,
     token,
@@ -221,24 +223,26 @@ export async function startTestServer(options: TestServerOptions = {}) {
     addSensor: (deviceId: string, name = "Ping", kind = "ping") =>
       created("POST", `/experimental/devices/${deviceId}/sensor?kindid=${kind}`, { basic: { name } }),
     /** So many ping sensors at once, without the cost of a call each. */
-    addSensors(deviceId: string, count: number): string[] {
-      const created = Array.from({ length: count }, (_, index) => {
-        const id = storage.configuration.objects.takeId();
-        const own = { id, type: "sensor", parent_id: deviceId, name: `Ping ${index}`, kind: "ping" } as const;
-        return { ...plainObject, ...own };
+    addSensors(deviceId: string, count: number): Promise<string[]> {
+      return writer.change((turn) => {
+        const created = Array.from({ length: count }, (_, index) => {
+          const own = { id: turn.takeObjectId(), type: "sensor", parent_id: deviceId, name: `Ping ${index}` } as const;
+          return { ...plainObject, ...own, kind: "ping" };
+        });
+        const states = new Map(created.map(({ id }) => [id, newSensorState("ping", startMs)]));
+        return { draft: { created, states }, result: created.map(({ id }) => id) };
       });
-      const states = new Map(created.map(({ id }) => [id, newSensorState("ping", startMs)]));
-      commitPlan(parts, { created, states, log: [] });
-      return created.map(({ id }) => id);
     },
+    /** What is known of a sensor now, in memory only. */
     setState(sensorId: string, change: (state: SensorState) => SensorState) {
       const state = world.sensorState(sensorId);
       if (state === undefined) throw new Error(`There is no sensor ${sensorId}`);
-      commitPlan(parts, { states: new Map([[sensorId, change(state)]]), log: [] });
+      publish({ world, logger }, { states: new Map([[sensorId, change(state)]]) });
     },
     async stop() {
       await app.close();
-      storage.close();
+      await writer.idle();
+      await storage.close();
       rmSync(dataDir, { recursive: true });
     },
   };

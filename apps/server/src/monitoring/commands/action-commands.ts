@@ -1,129 +1,153 @@
 import type { LogKind } from "@monitor/contract";
 import { isPausedStatus } from "@monitor/domain";
 import type { LogEntry, ObjectRecord } from "../../storage/records.ts";
+import type { Turn } from "../../writer/writer.ts";
+import type { SensorState } from "../world/sensor-state.ts";
+import type { World } from "../world/world.ts";
 import { CommandError } from "./command-types.ts";
 import type { Actor, Commands, Hold } from "./command-types.ts";
-import { commitPlan } from "./commit-plan.ts";
+import { giveCommand } from "./give-command.ts";
+import type { CommandDraft, CommandParts } from "./give-command.ts";
 import { logEntry, requireObject } from "./object-commands.ts";
-import type { CommandParts } from "./object-commands.ts";
-import type { SensorState } from "../world/sensor-state.ts";
 
 type ActionCommands = Omit<Commands, "createObject" | "changeObject" | "deleteObject">;
 
 const serverName = "System";
 
+/** One command being judged. */
+interface Judgement {
+  readonly world: World;
+  readonly turn: Turn;
+  readonly actor: Actor | null;
+}
+
 /** The commands that pause, resume, acknowledge and check what exists. */
 export function createActionCommands(parts: CommandParts): ActionCommands {
+  const { world } = parts;
+  const give = (actor: Actor | null, judge: (judgement: Judgement) => CommandDraft | null) =>
+    giveCommand(parts, actor, (turn) => judge({ world, turn, actor }));
   return {
-    pauseObjects: (ids, hold, actor) => pause(parts, { ids, hold, actor }),
-    resumeObjects: (ids, actor) => resume(parts, ids, actor),
-    acknowledgeSensors: (ids, hold, actor) => acknowledge(parts, { ids, hold, actor }),
-    endAcknowledgement: (id, actor) => {
-      requireObject(parts.world, id);
-      const states = acknowledgementsEnded(parts, [id]);
-      commitPlan(parts, { states, log: endedEntries(parts, states, actor) });
-    },
-    scanNow: (ids, actor) => {
-      const log = ids.map((id) => entryFor(parts, requireObject(parts.world, id), { kind: "scan_requested", actor }));
-      commitPlan(parts, { log });
-      const sensors = new Set(ids.flatMap((id) => parts.world.sensorsBelow(id)));
-      parts.outlet.scan([...sensors].filter((id) => !isPausedStatus(parts.world.statusOf(id))));
-    },
+    pauseObjects: (ids, hold, actor) => give(actor, (judgement) => pause(judgement, ids, hold)),
+    resumeObjects: (ids, actor) => give(actor, (judgement) => resume(judgement, ids)),
+    acknowledgeSensors: (ids, hold, actor) => give(actor, (judgement) => acknowledge(judgement, ids, hold)),
+    endExpired: (ids) => give(null, (judgement) => expire(judgement, ids)),
+    scanNow: (ids, actor) =>
+      give(actor, (judgement) => {
+        const log = ids.map((id) => entryFor(judgement, requireObject(world, id), { kind: "scan_requested" }));
+        const sensors = new Set(ids.flatMap((id) => world.sensorsBelow(id)));
+        return { log, scanned: [...sensors].filter((id) => !isPausedStatus(world.statusOf(id))) };
+      }),
   };
 }
 
-interface HoldRequest {
-  ids: readonly string[];
-  hold: Hold;
-  actor: Actor | null;
-}
-
-function pause(parts: CommandParts, { ids, hold, actor }: HoldRequest): void {
-  const held = holdRecord(parts, hold, actor);
-  const records = distinct(ids).map((id) => requireObject(parts.world, id));
-  const log = records.map((record) => entryFor(parts, record, { kind: "paused", actor, hold }));
-  commitPlan(parts, {
+function pause(judgement: Judgement, ids: readonly string[], hold: Hold): CommandDraft {
+  const held = holdRecord(judgement, hold);
+  const records = distinct(ids).map((id) => requireObject(judgement.world, id));
+  return {
     changed: records.map((record) => ({ ...record, pause: held })),
-    log,
-    reassigned: below(parts, ids),
-  });
+    log: records.map((record) => entryFor(judgement, record, { kind: "paused", held })),
+    reassigned: below(judgement.world, ids),
+  };
 }
 
-function resume(parts: CommandParts, ids: readonly string[], actor: Actor | null): void {
-  const records = distinct(ids)
-    .map((id) => requireObject(parts.world, id))
-    .filter((record) => record.pause !== null);
-  if (records.length === 0) return;
-  const sensors = below(
-    parts,
-    records.map((record) => record.id),
+function resume(judgement: Judgement, ids: readonly string[]): CommandDraft | null {
+  const records = distinct(ids).map((id) => requireObject(judgement.world, id));
+  return ending(
+    judgement,
+    records.filter((record) => record.pause !== null),
+    [],
   );
+}
+
+function expire(judgement: Judgement, ids: readonly string[]): CommandDraft | null {
+  const { world, turn } = judgement;
+  const isOver = (hold: { until_ms: number | null } | null | undefined) => (hold?.until_ms ?? Infinity) <= turn.nowMs;
+  const records = ids.map((id) => world.get(id)).filter((record) => record !== undefined);
+  const paused = records.filter((record) => isOver(record.pause));
+  return ending(
+    judgement,
+    paused,
+    ids.filter((id) => isOver(world.sensorState(id)?.acknowledgement)),
+  );
+}
+
+/** Ends pauses, and the acknowledgements of these sensors. */
+function ending(
+  judgement: Judgement,
+  records: readonly ObjectRecord[],
+  acknowledgedIds: readonly string[],
+): CommandDraft | null {
+  if (records.length === 0 && acknowledgedIds.length === 0) return null;
+  const resumedIds = records.map((record) => record.id);
+  const sensors = below(judgement.world, resumedIds);
   // A pause and a resume end an acknowledgement: the sensor is down again.
-  const states = acknowledgementsEnded(parts, sensors);
-  const resumed_ms = parts.clock.now();
-  commitPlan(parts, {
-    changed: records.map((record) => ({ ...record, pause: null, resumed_ms })),
+  const states = acknowledgementsEnded(judgement, distinct([...sensors, ...acknowledgedIds]));
+  return {
+    changed: records.map((record) => ({ ...record, pause: null, resumed_ms: judgement.turn.nowMs })),
     states,
     log: [
-      ...records.map((record) => entryFor(parts, record, { kind: "resumed", actor })),
-      ...endedEntries(parts, states, actor),
+      ...records.map((record) => entryFor(judgement, record, { kind: "resumed" })),
+      ...endedEntries(judgement, states),
     ],
     reassigned: sensors,
-  });
+  };
 }
 
-function acknowledge(parts: CommandParts, { ids, hold, actor }: HoldRequest): void {
-  const acknowledgement = holdRecord(parts, hold, actor);
-  const records = distinct(ids).map((id) => requireObject(parts.world, id));
+function acknowledge(judgement: Judgement, ids: readonly string[], hold: Hold): CommandDraft {
+  const { world } = judgement;
+  const acknowledgement = holdRecord(judgement, hold);
+  const records = distinct(ids).map((id) => requireObject(world, id));
   const states = new Map<string, SensorState>();
   for (const { id, name } of records) {
-    const state = parts.world.sensorState(id);
+    const state = world.sensorState(id);
     if (state === undefined) throw new CommandError("not_a_sensor", `"${name}" is not a sensor.`);
-    if (parts.world.statusOf(id) !== "down") throw new CommandError("not_down", `The sensor "${name}" is not down.`);
+    if (world.statusOf(id) !== "down") throw new CommandError("not_down", `The sensor "${name}" is not down.`);
     const status_since_ms = acknowledgement.since_ms;
     states.set(id, { ...state, own_status: "down_acknowledged", status_since_ms, acknowledgement });
   }
-  const log = records.map((record) => entryFor(parts, record, { kind: "acknowledged", actor, hold }));
-  commitPlan(parts, { states, log });
+  const log = records.map((record) => entryFor(judgement, record, { kind: "acknowledged", held: acknowledgement }));
+  return { states, log };
 }
 
-function holdRecord(parts: CommandParts, { until_ms, message }: Hold, actor: Actor | null) {
-  const since_ms = parts.clock.now();
-  if (until_ms !== null && !(until_ms > since_ms)) {
+type HoldRecord = ReturnType<typeof holdRecord>;
+
+function holdRecord({ turn, actor }: Judgement, { duration_ms, message }: Hold) {
+  if (duration_ms !== null && !(duration_ms > 0)) {
     throw new CommandError("invalid_time", "The date and time must be in the future.");
   }
-  return { since_ms, until_ms, message, user_name: actor?.login_name ?? serverName };
+  const until_ms = duration_ms === null ? null : turn.nowMs + duration_ms;
+  return { since_ms: turn.nowMs, until_ms, message, user_name: actor?.login_name ?? serverName };
 }
 
-function acknowledgementsEnded(parts: CommandParts, sensorIds: readonly string[]): Map<string, SensorState> {
+function acknowledgementsEnded({ world, turn }: Judgement, sensorIds: readonly string[]): Map<string, SensorState> {
   const states = new Map<string, SensorState>();
   for (const id of sensorIds) {
-    const state = parts.world.sensorState(id);
+    const state = world.sensorState(id);
     if (state?.acknowledgement === undefined || state.acknowledgement === null) continue;
     const own_status = state.own_status === "down_acknowledged" ? "down" : state.own_status;
-    states.set(id, { ...state, own_status, status_since_ms: parts.clock.now(), acknowledgement: null });
+    states.set(id, { ...state, own_status, status_since_ms: turn.nowMs, acknowledgement: null });
   }
   return states;
 }
 
-function endedEntries(parts: CommandParts, states: ReadonlyMap<string, SensorState>, actor: Actor | null): LogEntry[] {
+function endedEntries({ turn, actor }: Judgement, states: ReadonlyMap<string, SensorState>): LogEntry[] {
   return [...states].map(([object_id, { own_status }]) =>
-    logEntry(parts, { object_id, kind: "acknowledgement_ended", to: own_status }, actor),
+    logEntry(turn, { object_id, kind: "acknowledgement_ended", to: own_status }, actor),
   );
 }
 
 function entryFor(
-  parts: CommandParts,
+  { turn, actor }: Judgement,
   record: ObjectRecord,
-  { kind, actor, hold }: { kind: LogKind; actor: Actor | null; hold?: Hold },
+  { kind, held }: { kind: LogKind; held?: HoldRecord },
 ): LogEntry {
-  const until = hold?.until_ms ?? null;
+  const until = held?.until_ms ?? null;
   const to = until === null ? null : new Date(until).toISOString();
-  return logEntry(parts, { object_id: record.id, kind, to, message: hold?.message ?? null }, actor);
+  return logEntry(turn, { object_id: record.id, kind, to, message: held?.message ?? null }, actor);
 }
 
-function below(parts: CommandParts, ids: readonly string[]): string[] {
-  return distinct(ids.flatMap((id) => parts.world.sensorsBelow(id)));
+function below(world: World, ids: readonly string[]): string[] {
+  return distinct(ids.flatMap((id) => world.sensorsBelow(id)));
 }
 
 function distinct(ids: readonly string[]): string[] {

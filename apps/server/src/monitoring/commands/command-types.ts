@@ -1,10 +1,8 @@
+import type { ChangeActor } from "../../storage/changes.ts";
 import type { LocationRecord, ObjectRecord } from "../../storage/records.ts";
 
 /** Who gives a command; null where the server acts by itself. */
-export interface Actor {
-  id: string;
-  login_name: string;
-}
+export type Actor = ChangeActor;
 
 /** What makes a new object; `settings` are read with the kind's schema, what is left out gets its default. */
 export interface NewObject {
@@ -30,9 +28,9 @@ export type ObjectChanges = Partial<
   >
 >;
 
-/** For how long and why; `until_ms` null is indefinitely. */
+/** For how long from the command on, and why; null is indefinitely. */
 export interface Hold {
-  until_ms: number | null;
+  duration_ms: number | null;
   message: string | null;
 }
 
@@ -59,21 +57,24 @@ export class CommandError extends Error {
   }
 }
 
-/** The only ways in which the rest of the server changes the monitored world. Rights are checked by the caller. */
+/**
+ * The only ways in which the rest of the server changes the monitored world; each settles when it is stored and shown. Rights are
+ * checked by the caller. Errors: CommandError, StorageError; nothing has changed then.
+ */
 export interface Commands {
   /** Gives the new object's id. */
-  createObject(input: NewObject, actor: Actor | null): string;
-  changeObject(id: string, changes: ObjectChanges, actor: Actor | null): void;
+  createObject(input: NewObject, actor: Actor | null): Promise<string>;
+  changeObject(id: string, changes: ObjectChanges, actor: Actor | null): Promise<void>;
   /** Removes the object with all below it and their history; root group and probes stay. */
-  deleteObject(id: string, actor: Actor | null): void;
+  deleteObject(id: string, actor: Actor | null): Promise<void>;
   /** Pauses all objects in one transaction; when one is refused, none is paused. */
-  pauseObjects(ids: readonly string[], hold: Hold, actor: Actor | null): void;
+  pauseObjects(ids: readonly string[], hold: Hold, actor: Actor | null): Promise<void>;
   /** Ends the objects' own pauses; sensors that were acknowledged before are down again. */
-  resumeObjects(ids: readonly string[], actor: Actor | null): void;
+  resumeObjects(ids: readonly string[], actor: Actor | null): Promise<void>;
   /** Acknowledges all sensors in one transaction; when one is refused, none is acknowledged. */
-  acknowledgeSensors(ids: readonly string[], hold: Hold, actor: Actor | null): void;
-  /** Ends an acknowledgement; the sensor is down again. */
-  endAcknowledgement(id: string, actor: Actor | null): void;
+  acknowledgeSensors(ids: readonly string[], hold: Hold, actor: Actor | null): Promise<void>;
+  /** Ends those pauses and acknowledgements of the objects whose time is over when the command is carried out. */
+  endExpired(ids: readonly string[]): Promise<void>;
   /** Has the sensors at or below the objects checked now; sensors that are paused are left out. */
-  scanNow(ids: readonly string[], actor: Actor | null): void;
+  scanNow(ids: readonly string[], actor: Actor | null): Promise<void>;
 }

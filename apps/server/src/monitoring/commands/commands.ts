@@ -1,12 +1,12 @@
 import { createActionCommands } from "./action-commands.ts";
 import type { Commands } from "./command-types.ts";
 import { createObjectCommands } from "./object-commands.ts";
-import type { CommandParts } from "./object-commands.ts";
+import type { CommandParts } from "./give-command.ts";
 
 export { CommandError } from "./command-types.ts";
 export type { Actor, CommandRefusal, Commands, Hold, NewObject, ObjectChanges } from "./command-types.ts";
 
-/** Puts the commands together over one world and one storage. */
+/** Puts the commands together over one world and its writer. */
 export function createCommands(parts: CommandParts): Commands {
   return { ...createObjectCommands(parts), ...createActionCommands(parts) };
 }

@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 
 export interface ExpiryParts {
   world: World;
-  commands: Pick<Commands, "resumeObjects" | "endAcknowledgement">;
+  commands: Pick<Commands, "endExpired">;
   clock: Clock;
   logger: Logger;
 }
@@ -101,21 +101,14 @@ class ExpiryWatch {
       this.#known.delete(id);
       ids.push(id);
     }
-    this.#expire(ids, nowMs);
+    if (ids.length > 0) void this.#expire(ids);
     this.#arm();
   }
 
-  #expire(ids: readonly string[], nowMs: number): void {
-    const { world, commands, logger, clock } = this.#parts;
-    const isOver = (time: number | null | undefined) => time !== null && time !== undefined && time <= nowMs;
+  async #expire(ids: readonly string[]): Promise<void> {
+    const { commands, logger, clock } = this.#parts;
     try {
-      commands.resumeObjects(
-        ids.filter((id) => isOver(world.get(id)?.pause?.until_ms)),
-        null,
-      );
-      for (const id of ids) {
-        if (isOver(world.sensorState(id)?.acknowledgement?.until_ms)) commands.endAcknowledgement(id, null);
-      }
+      await commands.endExpired(ids);
       this.look(ids);
     } catch (error) {
       logger.error({ error }, "Pauses or acknowledgements that are over could not be ended; trying again");

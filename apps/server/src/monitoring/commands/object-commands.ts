@@ -1,17 +1,13 @@
 import { canContain, isScanningInterval, rootGroupId } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
-import type { Clock } from "../../clock.ts";
 import type { LogEntry, ObjectRecord } from "../../storage/records.ts";
 import { CommandError } from "./command-types.ts";
 import type { Actor, Commands, NewObject, ObjectChanges } from "./command-types.ts";
-import { commitPlan } from "./commit-plan.ts";
-import type { PlanParts } from "./commit-plan.ts";
+import { giveCommand } from "./give-command.ts";
+import type { CommandDraft, CommandParts } from "./give-command.ts";
 import { newSensorState } from "../world/sensor-state.ts";
+import type { Turn } from "../../writer/writer.ts";
 import type { World } from "../world/world.ts";
-
-export interface CommandParts extends PlanParts {
-  clock: Clock;
-}
 
 const positionStep = 10;
 const defaultPriority = 3;
@@ -20,34 +16,52 @@ const defaultPriority = 3;
 export function createObjectCommands(
   parts: CommandParts,
 ): Pick<Commands, "createObject" | "changeObject" | "deleteObject"> {
+  const { world } = parts;
   return {
-    createObject: (input, actor) => createObject(parts, input, actor),
-    changeObject: (id, changes, actor) => {
-      const record = requireObject(parts.world, id);
-      const changed = withChanges(record, changes);
-      const log = [logEntry(parts, { object_id: id, kind: "changed", message: record.name }, actor)];
-      commitPlan(parts, { changed: [changed], log, reassigned: parts.world.sensorsBelow(id) });
+    createObject: async (input, actor) => {
+      let id = "";
+      await giveCommand(parts, actor, (turn) => {
+        const record = newRecord(world, turn, input);
+        id = record.id;
+        return creation(record, turn, actor);
+      });
+      return id;
     },
-    deleteObject: (id, actor) => {
-      const record = requireObject(parts.world, id);
-      if (id === rootGroupId || record.type === "probe") {
-        throw new CommandError("fixed_object", `The ${record.type} "${record.name}" can't be deleted.`);
-      }
-      const log = [logEntry(parts, { object_id: id, kind: "deleted", message: record.name }, actor)];
-      commitPlan(parts, { removed: [id], log });
-    },
+    changeObject: (id, changes, actor) =>
+      giveCommand(parts, actor, (turn) => {
+        const record = requireObject(world, id);
+        const log = [logEntry(turn, { object_id: id, kind: "changed", message: record.name }, actor)];
+        return { changed: [withChanges(record, changes)], log, reassigned: world.sensorsBelow(id) };
+      }),
+    deleteObject: (id, actor) =>
+      giveCommand(parts, actor, (turn) => {
+        const record = requireObject(world, id);
+        if (id === rootGroupId || record.type === "probe") {
+          throw new CommandError("fixed_object", `The ${record.type} "${record.name}" can't be deleted.`);
+        }
+        return {
+          removed: [id],
+          log: [logEntry(turn, { object_id: id, kind: "deleted", message: record.name }, actor)],
+        };
+      }),
   };
 }
 
-function createObject(parts: CommandParts, input: NewObject, actor: Actor | null): string {
-  const { world, clock, storage } = parts;
+function creation(record: ObjectRecord, turn: Turn, actor: Actor | null): CommandDraft {
+  const { id, kind, name, created_ms } = record;
+  const states = kind === null ? new Map() : new Map([[id, newSensorState(kind, created_ms)]]);
+  const log = [logEntry(turn, { object_id: id, kind: "created", message: name }, actor)];
+  return { created: [record], states, log, reassigned: kind === null ? [] : [id] };
+}
+
+function newRecord(world: World, turn: Turn, input: NewObject): ObjectRecord {
   const parent = requireObject(world, input.parent_id);
   if (!canContain(parent.id === rootGroupId ? "root" : parent.type, input.type)) {
     throw new CommandError("wrong_parent", `A ${parent.type} can't hold a ${input.type}.`);
   }
   const { kind, settings } = input.type === "sensor" ? kindAndSettings(input) : { kind: null, settings: {} };
-  const record: ObjectRecord = {
-    id: storage.configuration.objects.takeId(),
+  return {
+    id: turn.takeObjectId(),
     type: input.type,
     parent_id: input.parent_id,
     name: input.name,
@@ -62,12 +76,8 @@ function createObject(parts: CommandParts, input: NewObject, actor: Actor | null
     interval_seconds: requireInterval(input.interval_seconds ?? null),
     pause: null,
     resumed_ms: null,
-    created_ms: clock.now(),
+    created_ms: turn.nowMs,
   };
-  const states = kind === null ? new Map() : new Map([[record.id, newSensorState(kind, record.created_ms)]]);
-  const log = [logEntry(parts, { object_id: record.id, kind: "created", message: record.name }, actor)];
-  commitPlan(parts, { created: [record], states, log, reassigned: kind === null ? [] : [record.id] });
-  return record.id;
 }
 
 function kindAndSettings(input: NewObject): { kind: string; settings: Record<string, unknown> } {
@@ -113,12 +123,12 @@ export function requireObject(world: World, id: string): ObjectRecord {
   return record;
 }
 
-/** A log entry of this moment in the actor's name. */
+/** A log entry of the turn in the actor's name. */
 export function logEntry(
-  parts: { clock: Clock },
+  { nowMs }: Pick<Turn, "nowMs">,
   entry: Pick<LogEntry, "object_id" | "kind"> & Partial<LogEntry>,
   actor: Actor | null,
 ): LogEntry {
   const user_name = actor?.login_name ?? null;
-  return { time_ms: parts.clock.now(), from: null, to: null, message: null, user_name, ...entry };
+  return { time_ms: nowMs, from: null, to: null, message: null, user_name, ...entry };
 }

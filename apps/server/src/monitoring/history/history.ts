@@ -1,6 +1,6 @@
 import { downsample, historyWindows, rollupsToSeries, stepStart } from "@monitor/timeseries";
 import type { ChartSeries, HistoryWindow, Series, StepRange, TimeRange } from "@monitor/timeseries";
-import type { ChannelKey, HistoryStore } from "../../storage/stores.ts";
+import type { ChannelKey, HistoryReader } from "../../storage/ports.ts";
 
 /** History of several channels over the same times: one column a channel, null where it has no value. */
 export interface HistoryTable {
@@ -10,10 +10,10 @@ export interface HistoryTable {
 
 export interface History {
   /** The window that ends at `nowMs`, a column for each of the channel numbers in their order. */
-  readWindow(request: WindowRequest): HistoryTable;
-  readRange(request: RangeRequest): HistoryTable;
+  readWindow(request: WindowRequest): Promise<HistoryTable>;
+  readRange(request: RangeRequest): Promise<HistoryTable>;
   /** The last two hours of several channels over the same times, a column for each channel in their order. */
-  readRecent(channels: readonly RecentChannel[], nowMs: number): RecentTable;
+  readRecent(channels: readonly RecentChannel[], nowMs: number): Promise<RecentTable>;
 }
 
 export interface RecentChannel extends ChannelKey {
@@ -47,15 +47,15 @@ const mostBridgedMs = 24 * hourMs;
 const windowsByLength = [historyWindows.live, historyWindows.short, historyWindows.medium];
 
 /** Reads history: single values up to four hours, else averages of 5 minutes, an hour or a day. */
-export function createHistory(store: HistoryStore): History {
-  const read = (sensorId: string, channelNumbers: readonly number[], range: StepRange): HistoryTable => {
-    store.fetchTails(channelNumbers.map((channelNumber) => ({ sensorId, channelNumber })));
-    return range.stepMs === 0
-      ? joinColumns(channelNumbers.map((number) => downsample(store.readSeries(sensorId, number, range), range)))
-      : alignedColumns(
-          channelNumbers.map((number) => averages(store, { sensorId, number, range })),
-          range,
-        );
+export function createHistory(store: HistoryReader): History {
+  const read = async (sensorId: string, channelNumbers: readonly number[], range: StepRange): Promise<HistoryTable> => {
+    await store.fetchTails(channelNumbers.map((channelNumber) => ({ sensorId, channelNumber })));
+    if (range.stepMs !== 0) {
+      const columns = channelNumbers.map((number) => averages(store, { sensorId, number, range }));
+      return alignedColumns(await Promise.all(columns), range);
+    }
+    const series = channelNumbers.map((number) => store.readSeries(sensorId, number, range));
+    return joinColumns((await Promise.all(series)).map((each) => downsample(each, range)));
   };
   return {
     readWindow: ({ sensorId, window, channelNumbers, nowMs }) => {
@@ -64,21 +64,26 @@ export function createHistory(store: HistoryStore): History {
     },
     readRange: ({ sensorId, channelNumbers, fromMs, toMs }) =>
       read(sensorId, channelNumbers, { fromMs, toMs, stepMs: stepFor(toMs - fromMs) }),
-    readRecent: (channels, nowMs) => {
-      store.fetchTails(channels);
+    readRecent: async (channels, nowMs) => {
+      await store.fetchTails(channels);
       const firstMs = stepStart(nowMs, recentStepMs) - (recentSteps - 1) * recentStepMs;
       const range = { fromMs: firstMs, toMs: nowMs + 1, stepMs: recentStepMs };
-      return { firstMs, stepMs: recentStepMs, columns: channels.map((channel) => recentColumn(store, channel, range)) };
+      const columns = await Promise.all(channels.map((channel) => recentColumn(store, channel, range)));
+      return { firstMs, stepMs: recentStepMs, columns };
     },
   };
 }
 
 // A sensor that is checked every ten minutes has no value in most steps, and yet no gap.
-function recentColumn(store: HistoryStore, channel: RecentChannel, range: StepRange): (number | null)[] {
+async function recentColumn(
+  store: HistoryReader,
+  channel: RecentChannel,
+  range: StepRange,
+): Promise<(number | null)[]> {
   const { sensorId, channelNumber, intervalMs } = channel;
   const bridgedSteps = Math.max(0, Math.ceil(Math.min(intervalsToGap * intervalMs, mostBridgedMs) / range.stepMs) - 1);
   const fromMs = range.fromMs - bridgedSteps * range.stepMs;
-  const series = store.readSeries(sensorId, channelNumber, { fromMs, toMs: range.toMs });
+  const series = await store.readSeries(sensorId, channelNumber, { fromMs, toMs: range.toMs });
   const { values } = downsample(series, { ...range, fromMs });
   let silentSteps = Infinity;
   let last: number | null = null;
@@ -100,12 +105,12 @@ interface ChannelRange {
   range: StepRange;
 }
 
-function averages(store: HistoryStore, { sensorId, number, range }: ChannelRange): ChartSeries {
+async function averages(store: HistoryReader, { sensorId, number, range }: ChannelRange): Promise<ChartSeries> {
   // A step that begins before the range counts with all its samples.
   const whole: TimeRange = { fromMs: stepStart(range.fromMs, range.stepMs), toMs: range.toMs };
   return range.stepMs < hourMs
-    ? downsample(store.readSeries(sensorId, number, whole), range)
-    : rollupsToSeries(store.readHours(sensorId, number, whole), range);
+    ? downsample(await store.readSeries(sensorId, number, whole), range)
+    : rollupsToSeries(await store.readHours(sensorId, number, whole), range);
 }
 
 function alignedColumns(series: readonly ChartSeries[], range: StepRange): HistoryTable {

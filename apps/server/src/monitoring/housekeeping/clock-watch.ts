@@ -2,7 +2,8 @@ import { formatDateTime } from "@monitor/domain";
 import type { CancelTimer, Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
 import type { ServerProblems } from "../../server-problems.ts";
-import type { ConfigurationStores } from "../../storage/stores.ts";
+import type { LogEntry } from "../../storage/records.ts";
+import type { Writer } from "../../writer/writer.ts";
 
 /** What the clock showed, and what it showed in place of it. */
 export interface ClockJump {
@@ -14,7 +15,7 @@ export interface ClockWatchParts {
   clock: Clock;
   logger: Logger;
   problems: ServerProblems;
-  storage: { configuration: Pick<ConfigurationStores, "transaction" | "log"> };
+  writer: Writer;
   /** When the server was running last: after that it starts, unless a clock was ahead. */
   lastRunMs: number | null;
   onJump: (jump: ClockJump) => void;
@@ -90,24 +91,27 @@ class ClockWatch {
 
   #write(): void {
     if (this.#unwritten.length === 0) return;
-    const { transaction, log } = this.#parts.storage.configuration;
-    const entries = this.#unwritten.map(({ fromMs, toMs }) => ({
-      time_ms: toMs,
-      object_id: rootId,
-      kind: "clock" as const,
-      from: new Date(fromMs).toISOString(),
-      to: new Date(toMs).toISOString(),
-      message: null,
-      user_name: null,
-    }));
-    try {
-      transaction(() => log.append(entries));
-      this.#unwritten = [];
-    } catch (error) {
-      this.#parts.logger.error({ error }, "That the clock was set could not be written to the log; trying again");
-    }
+    const { writer, logger } = this.#parts;
+    const written = this.#unwritten;
+    this.#unwritten = [];
+    writer
+      .change(() => ({ draft: { log: written.map(lineOf) }, result: undefined }))
+      .catch((error: unknown) => {
+        this.#unwritten = [...written, ...this.#unwritten];
+        logger.error({ error }, "That the clock was set could not be written to the log; trying again");
+      });
   }
 }
+
+const lineOf = ({ fromMs, toMs }: ClockJump): LogEntry => ({
+  time_ms: toMs,
+  object_id: rootId,
+  kind: "clock",
+  from: new Date(fromMs).toISOString(),
+  to: new Date(toMs).toISOString(),
+  message: null,
+  user_name: null,
+});
 
 const utcText = (ms: number) => `${formatDateTime(ms, { locale: "en", timeZone: "UTC" })} UTC`;
 const messageOf = ({ fromMs, toMs }: ClockJump) =>

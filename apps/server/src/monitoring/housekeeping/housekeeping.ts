@@ -1,10 +1,18 @@
 import type { CancelTimer, Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
-import type { Storage } from "../../storage/stores.ts";
+import type { Storage } from "../../storage/ports.ts";
+import type { InstallationFacts } from "../../writer/installation-facts.ts";
+import type { Writer } from "../../writer/writer.ts";
 import { RetentionTime } from "./retention-time.ts";
 
 export interface HousekeepingParts {
-  storage: Storage;
+  storage: Pick<Storage, "chores">;
+  writer: Writer;
+  facts: InstallationFacts;
+  /** Ends sessions and links that were over at a time. */
+  endSessions: (nowMs: number) => Promise<void>;
+  /** Up to which change all readers have read. */
+  readUpTo: () => number;
   clock: Clock;
   logger: Logger;
   rawHistoryDays: number;
@@ -12,7 +20,7 @@ export interface HousekeepingParts {
 
 interface Chore {
   /** Does a little and says whether more is to be done. */
-  step: () => boolean;
+  step: () => Promise<boolean>;
   /** Wait after a step when there is more, and when there is not; the first step comes after `firstMs`, or a rest. */
   busyMs: number;
   /** Null: done once and for all. */
@@ -22,46 +30,54 @@ interface Chore {
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
+/** A reader that was off for longer begins with the present. */
+const changeDays = 7;
 
 /**
  * Takes in what the last run has left open, seals history and gives up what is too old, in steps short enough that
  * nobody waits for them. Returns a function that stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => void {
-  const { storage, clock, rawHistoryDays } = parts;
-  const retention = new RetentionTime({ meta: storage.configuration.meta, clock });
-  const chores: Chore[] = [
-    { step: () => storage.history.readTails(), busyMs: 5, restMs: null, firstMs: 100 },
-    { step: () => storage.history.sealStep(clock.now()), busyMs: 250, restMs: minuteMs },
-    { step: () => storage.history.cleanStep(retention.now()), busyMs: 500, restMs: 10 * minuteMs },
+  const { storage, writer, clock, rawHistoryDays } = parts;
+  const { chores } = storage;
+  const retention = new RetentionTime(parts);
+  const inTurn = (work: () => Promise<boolean>) => () => writer.chore(work);
+  const list: Chore[] = [
+    { step: () => chores.readTails(), busyMs: 5, restMs: null, firstMs: 100 },
+    { step: inTurn(() => chores.sealHistory(clock.now())), busyMs: 250, restMs: minuteMs },
+    { step: inTurn(() => chores.cleanHistory(retention.now())), busyMs: 500, restMs: 10 * minuteMs },
     {
-      step: () => storage.configuration.log.removeBefore(retention.now() - rawHistoryDays * dayMs) > 0,
+      step: inTurn(() => chores.removeLogBefore(retention.now() - rawHistoryDays * dayMs)),
       busyMs: 500,
       restMs: 60 * minuteMs,
     },
-    { step: () => endSessions(storage, retention.now()), busyMs: minuteMs, restMs: 60 * minuteMs },
+    {
+      step: inTurn(() => chores.removeChangesBefore(retention.now() - changeDays * dayMs, parts.readUpTo())),
+      busyMs: 500,
+      restMs: 60 * minuteMs,
+    },
+    { step: () => parts.endSessions(retention.now()).then(() => false), busyMs: minuteMs, restMs: 60 * minuteMs },
   ];
-  const stops = chores.map((chore) => repeat(parts, chore));
+  const stops = list.map((chore) => repeat(parts, chore));
   return () => stops.forEach((stop) => stop());
-}
-
-function endSessions({ configuration }: Storage, nowMs: number): boolean {
-  configuration.accounts.removeExpired(nowMs);
-  return false;
 }
 
 function repeat({ clock, logger }: HousekeepingParts, chore: Chore): () => void {
   let cancel: CancelTimer;
-  const run = () => {
+  let isStopped = false;
+  const run = async () => {
     let waitMs = chore.restMs;
     try {
-      if (chore.step()) waitMs = chore.busyMs;
+      if (await chore.step()) waitMs = chore.busyMs;
     } catch (error) {
       logger.error({ error }, "Housekeeping has failed and is tried again later");
       waitMs ??= minuteMs;
     }
-    if (waitMs !== null) cancel = clock.setTimer(run, waitMs);
+    if (waitMs !== null && !isStopped) cancel = clock.setTimer(() => void run(), waitMs);
   };
-  cancel = clock.setTimer(run, chore.firstMs ?? chore.restMs ?? 0);
-  return () => cancel();
+  cancel = clock.setTimer(() => void run(), chore.firstMs ?? chore.restMs ?? 0);
+  return () => {
+    isStopped = true;
+    cancel();
+  };
 }

@@ -1,5 +1,5 @@
 import type { Clock } from "../../clock.ts";
-import type { MetaStore } from "../../storage/stores.ts";
+import type { InstallationFacts } from "../../writer/installation-facts.ts";
 
 const metaKey = "retention_time_ms";
 /** Twice as fast as time passes: it catches up with the time in which the server was off, and hardly follows a wrong clock. */
@@ -11,16 +11,16 @@ const notedEveryMs = 60_000;
  * so this time goes on with elapsed time only, across restarts, and is never later than the clock.
  */
 export class RetentionTime {
-  readonly #meta: MetaStore;
+  readonly #facts: InstallationFacts;
   readonly #clock: Clock;
   #knownMs: number;
   #lookedMs: number;
   #notedMs = -Infinity;
 
-  constructor({ meta, clock }: { meta: MetaStore; clock: Clock }) {
-    this.#meta = meta;
+  constructor({ facts, clock }: { facts: InstallationFacts; clock: Clock }) {
+    this.#facts = facts;
     this.#clock = clock;
-    const noted = meta.read(metaKey);
+    const noted = facts.read(metaKey);
     this.#knownMs = Math.min(clock.now(), noted === null ? Infinity : Number(noted));
     this.#lookedMs = clock.monotonicMs();
   }
@@ -36,10 +36,7 @@ export class RetentionTime {
 
   #note(lookedMs: number): void {
     this.#notedMs = lookedMs;
-    try {
-      this.#meta.write(metaKey, String(Math.floor(this.#knownMs)));
-    } catch {
-      // A full disk must not keep anybody from giving up what is too old; the storage says by itself that it fails.
-    }
+    // A full disk must not keep anybody from giving up what is too old; the storage says by itself that it fails.
+    this.#facts.write(metaKey, String(Math.floor(this.#knownMs))).catch(() => {});
   }
 }

@@ -15,6 +15,13 @@ export class BatchOrder {
   #last = 0;
   #failed = { sequence: 0, times: 0 };
 
+  /** One with which it can be tried which batches are in turn together. */
+  copy(): BatchOrder {
+    const copy = new BatchOrder();
+    copy.#last = this.#last;
+    return copy;
+  }
+
   /** A probe that says hello counts from the beginning. */
   restart(): void {
     this.#last = 0;

@@ -1,18 +1,21 @@
 import type { ProbeMessage } from "@monitor/contract";
 import type { ProbeStatus } from "@monitor/domain";
-import type { CancelTimer } from "../../clock.ts";
+import type { CancelTimer, Clock } from "../../clock.ts";
 import { RareLog } from "../../rare-log.ts";
 import type { ProbeHello, ProbeLink, ProbeLoss } from "../../probes/probe-link.ts";
 import type { LogEntry } from "../../storage/records.ts";
+import type { Storage } from "../../storage/ports.ts";
 import { StorageError } from "../../storage/storage-error.ts";
 import { assignmentsFor } from "./assignments.ts";
 import { BatchOrder } from "./batch-order.ts";
-import type { AssignmentOutlet } from "../commands/commit-plan.ts";
+import type { AssignmentOutlet } from "../commands/give-command.ts";
 import { publish } from "../world/publish.ts";
 import { takeResults } from "../results/take-results.ts";
 import type { ResultParts } from "../results/take-results.ts";
 
 export interface ProbeConnectionParts extends ResultParts {
+  clock: Clock;
+  storage: Pick<Storage, "sizeBytes">;
   probeId: string;
   link: ProbeLink;
 }
@@ -22,6 +25,11 @@ const assignmentsPerMessage = 2000;
 const serverStateMs = 60_000;
 /** Lines of the log that could not be stored yet. */
 const mostUnwritten = 100;
+/** So many results are judged and stored in one turn; a single batch may have more. */
+const resultsAtOnce = 2000;
+const mostWaiting = 64;
+
+type ResultsMessage = Extract<ProbeMessage, { type: "results" }>;
 
 /** Speaks with one probe: what it is to check, what it has found, whether it is there. */
 export class ProbeConnection implements AssignmentOutlet {
@@ -29,6 +37,10 @@ export class ProbeConnection implements AssignmentOutlet {
   readonly #order = new BatchOrder();
   readonly #rareLog: RareLog;
   #unwritten: LogEntry[] = [];
+  #waiting: ResultsMessage[] = [];
+  #storing: Promise<void> | null = null;
+  /** Counts the processes of the probe: a batch of the one before says nothing about the order of this one's. */
+  #process = 0;
   #isUp = false;
   #isStopping = false;
   #cancelState: CancelTimer | null = null;
@@ -50,6 +62,7 @@ export class ProbeConnection implements AssignmentOutlet {
     this.#isStopping = true;
     this.#cancelState?.();
     await this.#parts.link.stop();
+    await this.#storing;
     this.#isUp = false;
   }
 
@@ -72,6 +85,8 @@ export class ProbeConnection implements AssignmentOutlet {
     this.#parts.logger.info({ process_id: hello.process_id, version: hello.version }, "The probe is connected");
     this.#isUp = true;
     this.#order.restart();
+    this.#process += 1;
+    this.#waiting = [];
     this.#setStatus("connected", null);
     const sensors = this.#parts.world.sensorsOfProbe(this.#parts.probeId);
     const first = sensors.slice(0, assignmentsPerMessage);
@@ -106,45 +121,96 @@ export class ProbeConnection implements AssignmentOutlet {
       user_name: null,
     };
     this.#unwritten = [...this.#unwritten, entry].slice(-mostUnwritten);
-    try {
-      this.#writeLog();
-    } catch (error) {
-      // What is shown must be right, whether it can be stored or not; the line is written with the next results.
+    // What is shown must be right, whether it can be stored or not; what could not is written with the next results.
+    this.#writeLog().catch((error: unknown) => {
       logger.error({ error }, "The status of a probe could not be stored yet");
-    }
+    });
     // Sensors that were never without their probe keep the time since when they have their status.
     const since_ms = before === "initializing" && status === "connected" ? 0 : nowMs;
     publish(this.#parts, { probes: new Map([[probeId, { status, since_ms, reason: loss?.message ?? "" }]]) });
   }
 
-  #writeLog(): void {
-    if (this.#unwritten.length === 0) return;
-    const { log, transaction } = this.#parts.storage.results;
-    transaction(() => log.append(this.#unwritten));
+  async #writeLog(): Promise<void> {
+    const log = this.#unwritten;
+    if (log.length === 0) return;
     this.#unwritten = [];
+    try {
+      await this.#parts.writer.change(() => ({ draft: { isDurable: false, log }, result: undefined }));
+    } catch (error) {
+      this.#unwritten = [...log, ...this.#unwritten].slice(-mostUnwritten);
+      throw error;
+    }
   }
 
   #take(message: Exclude<ProbeMessage, ProbeHello>): void {
     if (message.type === "heartbeat") return;
-    if (!this.#order.isInTurn(message)) return;
+    // More than a probe has under way at once; it sends again what is not acknowledged.
+    if (this.#waiting.length >= mostWaiting) return;
+    this.#waiting.push(message);
+    this.#storing ??= this.#storeWaiting().finally(() => {
+      this.#storing = null;
+    });
+  }
+
+  /** Stores what waits, some batches in one turn of the writer: the busier the probe, the more. */
+  async #storeWaiting(): Promise<void> {
+    for (let some = this.#nextBatches(); some.length > 0; some = this.#nextBatches()) {
+      if ((await this.#hasStored(some)) || some.length === 1) continue;
+      // One of them that can't be taken must not hold up the others.
+      for (const message of some) await this.#hasStored([message]);
+    }
+  }
+
+  /** Batches that are in turn; others are dropped, as the probe sends them again. */
+  #nextBatches(): ResultsMessage[] {
+    const some: ResultsMessage[] = [];
+    let results = 0;
+    const order = this.#order.copy();
+    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
+      if (some.length > 0 && results + next.results.length > resultsAtOnce) break;
+      this.#waiting.shift();
+      if (!order.isInTurn(next) || some.some((other) => other.batch_id === next.batch_id)) continue;
+      order.noteStored(next);
+      results += next.results.length;
+      some.push(next);
+    }
+    return some;
+  }
+
+  async #hasStored(messages: readonly ResultsMessage[]): Promise<boolean> {
     const { probeId, link } = this.#parts;
+    const process = this.#process;
+    const inTurn = messages.filter((message) => this.#order.isInTurn(message));
+    const results = inTurn.reduce((sum, message) => sum + message.results.length, 0);
     try {
-      this.#writeLog();
-      takeResults(this.#parts, { probeId, batchId: message.batch_id, results: message.results });
+      await this.#writeLog();
+      await takeResults(
+        this.#parts,
+        inTurn.map((message) => ({ probeId, batchId: message.batch_id, results: message.results })),
+      );
     } catch (error) {
-      const facts = { error, results: message.results.length };
+      const facts = { error, results };
       this.#rareLog.write("error", facts, "Results could not be stored; the probe sends them again");
-      if (error instanceof StorageError || !this.#order.hasFailedTooOften(message)) return;
+      const [only] = inTurn;
+      const mayLeaveOut = only !== undefined && inTurn.length === 1 && !(error instanceof StorageError);
+      if (!mayLeaveOut || !this.#order.hasFailedTooOften(only)) return false;
       this.#rareLog.write("error", facts, "Results that can't be taken were left out, as all others wait for them");
     }
-    this.#order.noteStored(message);
-    link.send({ type: "ack", batch_id: message.batch_id });
+    if (process !== this.#process) return true;
+    for (const message of inTurn) {
+      this.#order.noteStored(message);
+      link.send({ type: "ack", batch_id: message.batch_id });
+    }
+    return true;
   }
 
   #sendState(): void {
-    const { link, storage, clock } = this.#parts;
+    const { link, storage, clock, logger } = this.#parts;
     this.#cancelState?.();
     this.#cancelState = clock.setTimer(() => this.#sendState(), serverStateMs);
-    link.send({ type: "server_state", database_size_bytes: storage.sizeBytes() });
+    storage.sizeBytes().then(
+      (database_size_bytes) => link.send({ type: "server_state", database_size_bytes }),
+      (error: unknown) => logger.warn({ error }, "The size of the database is not known"),
+    );
   }
 }

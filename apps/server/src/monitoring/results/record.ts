@@ -1,30 +1,5 @@
 import type { LogEntry, SampleRecord } from "../../storage/records.ts";
-import type { Storage } from "../../storage/stores.ts";
 import type { Evaluation } from "./evaluate.ts";
-import { storedSensorState } from "../world/sensor-state.ts";
-import type { SensorState } from "../world/sensor-state.ts";
-
-/** What one batch of results comes to. */
-export interface EvaluatedBatch {
-  probeId: string;
-  batchId: string;
-  /** The last state of each sensor in the batch. */
-  states: ReadonlyMap<string, SensorState>;
-  samples: readonly SampleRecord[];
-  log: readonly LogEntry[];
-}
-
-/** Writes a batch in one transaction; after it has come back nothing of it can be lost with the process. */
-export function record(storage: Storage, batch: EvaluatedBatch): void {
-  const stores = storage.results;
-  stores.transaction(() => {
-    stores.batches.markApplied(batch.probeId, batch.batchId);
-    for (const [id, state] of batch.states) stores.states.save(id, storedSensorState(state));
-    stores.samples.append(batch.samples);
-    stores.log.append(batch.log);
-  });
-  storage.history.remember(batch.samples);
-}
 
 /** The samples and log entries of one evaluated result. */
 export function recordsOf(

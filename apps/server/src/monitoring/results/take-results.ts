@@ -1,60 +1,64 @@
 import type { CheckResult } from "@monitor/contract";
 import { shippedLookups } from "@monitor/domain";
-import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
 import type { LogEntry, SampleRecord } from "../../storage/records.ts";
-import type { Storage } from "../../storage/stores.ts";
+import type { AppliedBatch } from "../../storage/write-set.ts";
+import type { Draft } from "../../writer/draft.ts";
+import type { Turn, Writer } from "../../writer/writer.ts";
+import { silenceLines } from "../silence/silence-lines.ts";
+import type { SensorState } from "../world/sensor-state.ts";
+import type { World } from "../world/world.ts";
+import type { AppliedBatches } from "./applied-batches.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Evaluation, EvaluationFacts, EvaluationInput } from "./evaluate.ts";
 import { takeIn } from "./intake.ts";
-import { publish } from "../world/publish.ts";
-import { silenceLines } from "../silence/silence-lines.ts";
-import { record, recordsOf } from "./record.ts";
-import type { SensorState } from "../world/sensor-state.ts";
-import type { World } from "../world/world.ts";
+import { recordsOf } from "./record.ts";
 
 export interface ResultParts {
-  world: World;
-  storage: Storage;
-  clock: Clock;
-  logger: Logger;
+  readonly world: World;
+  readonly writer: Writer;
+  readonly applied: AppliedBatches;
+  readonly logger: Logger;
 }
 
-export interface ResultBatch {
-  probeId: string;
-  batchId: string;
-  results: readonly CheckResult[];
+export interface ResultBatch extends AppliedBatch {
+  readonly results: readonly CheckResult[];
 }
 
 const failuresBeforeDown = 1;
 const lookups = new Map(shippedLookups.map((lookup) => [lookup.id, lookup]));
 
 /**
- * The way of a batch through the server: intake, evaluate, record, publish. A batch that came before changes nothing.
- * When it throws, nothing of the batch was stored and the probe will send it again.
+ * The way of batches through the server, in their order and in one turn of the writer: intake, evaluate, commit, publish. A batch
+ * that came before changes nothing. When it throws, nothing of them was stored and the probe will send them again.
  */
-export function takeResults(parts: ResultParts, batch: ResultBatch): void {
-  const { world, storage, clock } = parts;
-  if (storage.results.batches.isApplied(batch.probeId, batch.batchId)) return;
-  const results = takeIn(world, batch.probeId, { results: batch.results, nowMs: clock.now() });
+export function takeResults(parts: ResultParts, batches: readonly ResultBatch[]): Promise<void> {
+  return parts.writer.change((turn) => {
+    const fresh = batches.filter((batch) => !parts.applied.has(batch));
+    return { draft: fresh.length === 0 ? null : judgeBatches(parts, turn, fresh), result: undefined };
+  });
+}
+
+function judgeBatches(parts: ResultParts, { nowMs }: Turn, batches: readonly ResultBatch[]): Draft {
   const states = new Map<string, SensorState>();
   const samples: SampleRecord[] = [];
   const log: LogEntry[] = [];
-  for (const result of results) {
-    const id = result.sensor_id;
-    const state = states.get(id) ?? world.sensorState(id);
-    if (state === undefined) continue;
-    // What is known of it now comes after the silence.
-    if (state.silence?.log === "due") log.push(...silenceLines(id, state));
-    const evaluation = judged(parts, { state, result, facts: factsOf(world, id) });
-    if (evaluation === null) continue;
-    states.set(id, evaluation.state);
-    const records = recordsOf(id, evaluation);
-    samples.push(...records.samples);
-    log.push(...records.log);
+  for (const { probeId, results } of batches) {
+    for (const result of takeIn(parts.world, probeId, { results, nowMs })) {
+      const id = result.sensor_id;
+      const state = states.get(id) ?? parts.world.sensorState(id);
+      if (state === undefined) continue;
+      const evaluation = judged(parts, { state, result, facts: factsOf(parts.world, id) });
+      if (evaluation === null) continue;
+      // What is known of it now comes after the silence.
+      if (state.silence?.log === "due") log.push(...silenceLines(id, state));
+      states.set(id, evaluation.state);
+      const records = recordsOf(id, evaluation);
+      samples.push(...records.samples);
+      log.push(...records.log);
+    }
   }
-  record(storage, { probeId: batch.probeId, batchId: batch.batchId, states, samples, log });
-  publish(parts, { states });
+  return { isDurable: false, states, samples, log, batches };
 }
 
 // Batches are stored in their order, so one result that can't be judged must not hold up all that follow.

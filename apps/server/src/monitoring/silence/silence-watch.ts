@@ -2,16 +2,17 @@ import { isPausedStatus, silenceAfterMs, silenceReasonOf } from "@monitor/domain
 import type { CancelTimer, Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
 import type { ServerProblems } from "../../server-problems.ts";
-import type { Storage } from "../../storage/stores.ts";
+import { StorageError } from "../../storage/storage-error.ts";
+import type { Draft } from "../../writer/draft.ts";
+import type { Writer } from "../../writer/writer.ts";
 import { publish } from "../world/publish.ts";
-import { storedSensorState } from "../world/sensor-state.ts";
 import type { SensorState } from "../world/sensor-state.ts";
 import { silenceLines } from "./silence-lines.ts";
 import type { World } from "../world/world.ts";
 
 export interface SilenceParts {
   world: World;
-  storage: Pick<Storage, "results">;
+  writer: Writer;
   clock: Clock;
   logger: Logger;
   problems: Pick<ServerProblems, "get">;
@@ -158,10 +159,9 @@ class SilenceWatch {
     const some = this.#due.splice(0, sensorsAtOnce);
     // Whatever fails below, the next look comes.
     this.#cancel = this.#parts.clock.setTimer(() => this.#tick(), this.#due.length > 0 ? nextSomeMs : tickMs);
-    // A result may have come since it was collected.
-    this.#silence(some.filter((id) => this.#isOver(this.#watched.get(id))));
+    if (some.length > 0) this.#write((nowMs) => this.#silenced(some, nowMs));
     this.#coverOutdated();
-    this.#writeSome();
+    if (this.#unwritten.size > 0) this.#write(() => this.#linesDue());
   }
 
   /** After a pause or without its probe a sensor is unknown until its first result; the log says nothing of it. */
@@ -195,18 +195,17 @@ class SilenceWatch {
     return watched !== undefined && isExpected(watched) && this.#endOf(watched) <= this.#ownMs;
   }
 
-  #silence(ids: readonly string[]): void {
-    const { world, clock } = this.#parts;
-    const since_ms = clock.now();
+  /** Judged in its turn: a result may have come since they were collected. */
+  #silenced(ids: readonly string[], since_ms: number): Map<string, SensorState> {
+    const { world } = this.#parts;
     const states = new Map<string, SensorState>();
     for (const id of ids) {
       const state = world.sensorState(id);
-      if (state === undefined) continue;
+      if (state === undefined || !this.#isOver(this.#watched.get(id))) continue;
       const last_ms = Math.min(since_ms, state.last_result_ms ?? world.get(id)?.created_ms ?? since_ms);
       states.set(id, { ...state, silence: { since_ms, last_ms, reason: this.#reasonOf(id), log: "due" } });
     }
-    if (states.size === 0) return;
-    publish(this.#parts, { states: this.#written(states) ?? states });
+    return states;
   }
 
   #reasonOf(id: string) {
@@ -218,38 +217,44 @@ class SilenceWatch {
     });
   }
 
-  /** Writes states and lines; null when that is not possible for now. */
-  #written(states: ReadonlyMap<string, SensorState>): Map<string, SensorState> | null {
-    const { storage, clock, logger } = this.#parts;
-    if (clock.monotonicMs() < this.#retryAtMs) return null;
-    const stores = storage.results;
-    const written = new Map([...states].map(([id, state]) => [id, withLineWritten(state)] as const));
-    try {
-      stores.transaction(() => {
-        for (const [id, state] of written) stores.states.save(id, storedSensorState(state));
-        stores.log.append([...states].flatMap(([id, state]) => silenceLines(id, state)));
-      });
-      return written;
-    } catch (error) {
-      if (this.#unwritten.size === 0) logger.error({ error }, "That results stay away could not be written to the log");
-      this.#retryAtMs = clock.monotonicMs() + retryMs;
-      return null;
-    }
+  /** Writes states and their lines; what can't be written is shown all the same, and its lines stay due. */
+  #write(judge: (nowMs: number) => Map<string, SensorState>): void {
+    const { writer, clock, logger } = this.#parts;
+    const isFirst = this.#unwritten.size === 0;
+    writer
+      .change(({ nowMs }) => {
+        const states = judge(nowMs);
+        return { draft: states.size === 0 ? null : draftOf(states), result: undefined };
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof StorageError)) throw error;
+        if (isFirst) logger.error({ error }, "That results stay away could not be written to the log");
+        this.#retryAtMs = clock.monotonicMs() + retryMs;
+      })
+      .catch((error: unknown) => logger.error({ error }, "Sensors without results could not be judged"));
   }
 
-  #writeSome(): void {
-    const { world } = this.#parts;
+  #linesDue(): Map<string, SensorState> {
+    const { world, clock } = this.#parts;
     const states = new Map<string, SensorState>();
+    if (clock.monotonicMs() < this.#retryAtMs) return states;
     for (const id of this.#unwritten) {
       const state = world.sensorState(id);
       if (state?.silence?.log === "due") states.set(id, state);
       else this.#unwritten.delete(id);
       if (states.size === sensorsAtOnce) break;
     }
-    if (states.size === 0) return;
-    const written = this.#written(states);
-    if (written !== null) publish(this.#parts, { states: written });
+    return states;
   }
+}
+
+function draftOf(states: ReadonlyMap<string, SensorState>): Draft {
+  return {
+    isDurable: false,
+    states: new Map([...states].map(([id, state]) => [id, withLineWritten(state)] as const)),
+    log: [...states].flatMap(([id, state]) => silenceLines(id, state)),
+    shownUnstored: { states },
+  };
 }
 
 const isSame = (one: DeadlineFacts, other: DeadlineFacts) =>

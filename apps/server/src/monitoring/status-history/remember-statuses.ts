@@ -1,6 +1,8 @@
 import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
-import type { Storage } from "../../storage/stores.ts";
+import type { LogReader } from "../../storage/ports.ts";
+import type { InstallationFacts } from "../../writer/installation-facts.ts";
+import type { Writer } from "../../writer/writer.ts";
 import type { ClockJump } from "../housekeeping/clock-watch.ts";
 import { statusHistoryDays } from "../history/history-window.ts";
 import { replayLog } from "./replay-log.ts";
@@ -11,7 +13,9 @@ import type { World } from "../world/world.ts";
 
 interface MemoryParts {
   world: World;
-  storage: Storage;
+  log: LogReader;
+  facts: InstallationFacts;
+  writer: Pick<Writer, "seq">;
   statusHistory: StatusHistoryKeeper;
   clock: Clock;
   logger: Logger;
@@ -27,18 +31,17 @@ export interface StatusMemory {
 const dayMs = 86_400_000;
 
 /** Finds the status history of the time before this start, and notes what the next start needs for it. */
-export function rememberStatuses({ storage, rawHistoryDays, ...parts }: MemoryParts): StatusMemory {
-  const { meta, log } = storage.configuration;
+export function rememberStatuses({ facts, writer, rawHistoryDays, ...parts }: MemoryParts): StatusMemory {
   const { statusHistory } = parts;
-  let runningTimes: readonly RunningTime[] = pastRunningTimes(meta, statusHistory.startMs);
+  let runningTimes: readonly RunningTime[] = pastRunningTimes(facts, statusHistory.startMs);
   const replay = () => {
     const { startMs } = statusHistory;
     // Older lines of the log may be gone already.
     const fromMs = startMs - Math.min(statusHistoryDays, rawHistoryDays) * dayMs;
-    return replayLog({ ...parts, log, runningTimes, startMs, fromMs });
+    return replayLog({ ...parts, newestId: writer.seq, runningTimes, startMs, fromMs });
   };
   let stopReplay = replay();
-  const stopNoting = noteRunningTime({ meta, clock: parts.clock });
+  const stopNoting = noteRunningTime({ ...parts, facts });
   return {
     followClock: ({ fromMs, toMs }) => {
       stopReplay();

@@ -4,7 +4,7 @@ import type { Status } from "@monitor/domain";
 import type { Logger } from "../../logger.ts";
 import type { StoredLogEntry } from "../../storage/records.ts";
 import { StorageError } from "../../storage/storage-error.ts";
-import type { LogStore } from "../../storage/stores.ts";
+import type { LogReader } from "../../storage/ports.ts";
 import type { RunningTime } from "./running-times.ts";
 import { codeOf, unmeasuredCode } from "../world/status-codes.ts";
 import type { StatusHistoryKeeper } from "./status-history.ts";
@@ -12,7 +12,9 @@ import type { World } from "../world/world.ts";
 
 export interface ReplayParts {
   world: World;
-  log: Pick<LogStore, "read">;
+  log: LogReader;
+  /** The newest line of the log at the start: later ones are of a time that the keeper counts itself. */
+  newestId: number;
   statusHistory: Pick<StatusHistoryKeeper, "addPast" | "addPastConnection">;
   /** When the server was running, oldest first: nothing is known of other times. */
   runningTimes: readonly RunningTime[];
@@ -41,7 +43,6 @@ export class LogReplay {
   /** Up to when the connection of a probe is still to be counted. */
   readonly #connectionEndMs = new Map<string, number>();
   readonly #connectionBefore = new Map<string, string | null>();
-  /** Later lines are of a time that the keeper counts itself. */
   #beforeId: number;
   #lines = 0;
   /** No line that is still to come is later. */
@@ -52,8 +53,8 @@ export class LogReplay {
     this.#parts = parts;
     this.#lastMs = parts.startMs;
     this.#latestMs = parts.startMs;
-    const { world, log } = parts;
-    this.#beforeId = (log.read({ limit: 1 })[0]?.id ?? 0) + 1;
+    const { world, newestId } = parts;
+    this.#beforeId = newestId + 1;
     for (const type of ["group", "probe", "device", "sensor"] as const) {
       for (const id of world.idsOfType(type)) {
         const pause = world.get(id)?.pause;
@@ -67,8 +68,8 @@ export class LogReplay {
   }
 
   /** Reads one page of the log; true while there is more. */
-  step(): boolean {
-    const lines = this.#parts.log.read({ beforeId: this.#beforeId, limit: linesAtOnce });
+  async step(): Promise<boolean> {
+    const lines = await this.#parts.log.read({ beforeId: this.#beforeId, limit: linesAtOnce });
     // Their order is that of their ids: a clock that was set gives some a time before those in front of them.
     const counted = lines.filter(({ time_ms }) => time_ms >= this.#parts.fromMs);
     for (const line of counted) this.#goBack(line);
@@ -207,14 +208,21 @@ const pausedStatus = (until: string | number | null): Status =>
 export function replayLog(parts: ReplayParts & { clock: Clock; logger: Logger }): () => void {
   const replay = new LogReplay(parts);
   let cancel: CancelTimer = () => {};
-  const next = () => {
+  let isStopped = false;
+  const arm = (waitMs: number) => {
+    if (!isStopped) cancel = parts.clock.setTimer(() => void next(), waitMs);
+  };
+  const next = async () => {
     try {
-      if (replay.step()) cancel = parts.clock.setTimer(next, pauseMs);
+      if (await replay.step()) arm(pauseMs);
     } catch (error) {
       parts.logger.error({ error }, "The status history of the time before the start could not be read from the log");
-      if (error instanceof StorageError) cancel = parts.clock.setTimer(next, retryMs);
+      if (error instanceof StorageError) arm(retryMs);
     }
   };
-  cancel = parts.clock.setTimer(next, pauseMs);
-  return () => cancel();
+  arm(pauseMs);
+  return () => {
+    isStopped = true;
+    cancel();
+  };
 }

@@ -3,6 +3,8 @@ import type { Clock } from "../../clock.ts";
 export interface FakeClock extends Clock {
   /** Moves time on and runs what is due, each at its own moment. */
   advance(ms: number): void;
+  /** As `advance`, and after each timer everything settles that it has begun. */
+  advanceSettled(ms: number, settle: () => Promise<void>): Promise<void>;
   /** Sets the time as a person or NTP would: no timer notices, and the monotonic time stays. */
   set(nowMs: number): void;
   /** Timers that wait. */
@@ -14,6 +16,16 @@ export function createFakeClock(startMs = Date.parse("2026-11-20T12:00:00Z")): F
   let offsetMs = startMs;
   let timers: { dueMs: number; run: () => void }[] = [];
   const soonest = () => [...timers].sort((one, other) => one.dueMs - other.dueMs)[0];
+  /** Runs the next timer that is due by then; false when there is none. */
+  const runNext = (endMs: number): boolean => {
+    const timer = soonest();
+    if (timer === undefined || timer.dueMs > endMs) return false;
+    const { dueMs, run } = timer;
+    timers = timers.filter((other) => other.dueMs !== dueMs || other.run !== run);
+    elapsedMs = Math.max(elapsedMs, dueMs);
+    run();
+    return true;
+  };
   return {
     now: () => elapsedMs + offsetMs,
     monotonicMs: () => elapsedMs,
@@ -32,13 +44,14 @@ export function createFakeClock(startMs = Date.parse("2026-11-20T12:00:00Z")): F
     },
     advance: (ms) => {
       const endMs = elapsedMs + ms;
-      for (let timer = soonest(); timer !== undefined && timer.dueMs <= endMs; timer = soonest()) {
-        const { dueMs, run } = timer;
-        timers = timers.filter((other) => other.dueMs !== dueMs || other.run !== run);
-        elapsedMs = Math.max(elapsedMs, dueMs);
-        run();
-      }
+      while (runNext(endMs));
       elapsedMs = endMs;
+    },
+    advanceSettled: async (ms, settle) => {
+      const endMs = elapsedMs + ms;
+      while (runNext(endMs)) await settle();
+      elapsedMs = endMs;
+      await settle();
     },
   };
 }

@@ -1,15 +1,15 @@
 import type { CheckResult, ProbeMessage, ServerMessage } from "@monitor/contract";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { setImmediate } from "node:timers/promises";
 import { join } from "node:path";
-import { ensureRoots } from "../../first-world/roots.ts";
+import { composeCore } from "../../core.ts";
 import type { Logger } from "../../logger.ts";
 import type { ProbeLink, ProbeListeners } from "../../probes/probe-link.ts";
 import { ServerProblems } from "../../server-problems.ts";
-import { openDatabase } from "../../storage/sqlite/database.ts";
-import type { Storage } from "../../storage/stores.ts";
+import { openSqlite } from "../../storage/sqlite/sqlite-storage.ts";
+import type { Storage } from "../../storage/ports.ts";
 import { createCommands } from "../commands/commands.ts";
-import { loadWorld } from "../world/load-world.ts";
 import { ProbeConnection } from "../probe-connections/probe-connection.ts";
 import { silenceAtStart } from "../silence/silent-at-start.ts";
 import { createFakeClock } from "./fake-clock.ts";
@@ -71,7 +71,7 @@ export function createTestLogger(): Logger & {
 }
 
 export function openTestStorage(dataDir: string, clock: FakeClock, logger: Logger = createTestLogger()): Storage {
-  return openDatabase({ dataDir, clock, logger, rawHistoryDays: 365 });
+  return openSqlite({ dataDir, clock, logger, rawHistoryDays: 365 });
 }
 
 export function createFolder(): { path: string; remove: () => void } {
@@ -80,22 +80,26 @@ export function createFolder(): { path: string; remove: () => void } {
 }
 
 /** Everything between the database and the probe link over a folder, on a clock that stands still. */
-export function openTestWorld(dataDir: string, clock = createFakeClock()) {
+export async function openTestWorld(dataDir: string, clock = createFakeClock()) {
   const logger = createTestLogger();
   const storage = openTestStorage(dataDir, clock, logger);
-  const world = loadWorld(storage);
-  ensureRoots({ world, storage, logger }, clock.now());
+  const core = await composeCore(storage, { clock, logger });
+  const { world, writer } = core;
   silenceAtStart(world, { nowMs: clock.now(), silentIntervals });
   const problems = new ServerProblems();
   const link = new FakeProbe();
-  const probe = new ProbeConnection({ world, storage, clock, logger, probeId: "1", link });
-  const commands = createCommands({ world, storage, clock, logger, outlet: probe });
+  const probe = new ProbeConnection({ ...core, clock, logger, probeId: "1", link });
+  const commands = createCommands({ world, writer, outlet: probe });
   let batches = 0;
+  /** What has been begun is stored and shown. */
+  const settle = async () => {
+    await setImmediate();
+    await writer.idle();
+  };
   return {
+    ...core,
     clock,
     logger,
-    storage,
-    world,
     link,
     probe,
     problems,
@@ -106,15 +110,23 @@ export function openTestWorld(dataDir: string, clock = createFakeClock()) {
     addGroup: (parent_id = "1") => commands.createObject({ type: "group", parent_id, name: "Group" }, tester),
     addSensor: (parent_id: string, kind = "ping", settings: Record<string, unknown> = {}) =>
       commands.createObject({ type: "sensor", parent_id, name: `Sensor ${kind}`, kind, settings }, tester),
-    /** The probe sends these results, finished now, in a batch of their own. */
-    report: (results: readonly CheckResult[]) => {
+    /** The probe sends these results, finished now, in a batch of their own; settles when they are stored. */
+    report: async (results: readonly CheckResult[]) => {
       batches += 1;
       link.say(batchOf(`batch-${batches}-${clock.now()}`, results, batches));
+      await settle();
+    },
+    /** Time goes on, and what falls due is stored. */
+    advance: (ms: number) => clock.advanceSettled(ms, settle),
+    settle,
+    close: async () => {
+      await writer.idle();
+      await storage.close();
     },
   };
 }
 
-export type TestWorld = ReturnType<typeof openTestWorld>;
+export type TestWorld = Awaited<ReturnType<typeof openTestWorld>>;
 
 /** A batch as a probe sends it that holds none before `sequence`. */
 export function batchOf(batch_id: string, results: readonly CheckResult[], sequence = 1): ResultsMessage {

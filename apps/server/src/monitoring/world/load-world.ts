@@ -1,13 +1,11 @@
-import type { Storage } from "../../storage/stores.ts";
+import type { StoredInstallation } from "../../storage/ports.ts";
 import { newSensorState, restoreSensorState } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
 import { World } from "./world.ts";
 
-/** The world as the database has it. */
-export function loadWorld(storage: Storage): World {
+/** The world as it is stored. */
+export function loadWorld({ objects, states: stored }: Pick<StoredInstallation, "objects" | "states">): World {
   const world = new World();
-  const objects = storage.configuration.objects.readAll();
-  const stored = storage.configuration.states.readAll();
   const states = new Map<string, SensorState>();
   for (const { id, type, kind, created_ms } of objects) {
     if (type !== "sensor") continue;
