@@ -9,7 +9,7 @@ export type { HistoryWindow } from "./history-windows.ts";
 export { OpenChunk } from "./open-chunk.ts";
 export { mergeRollups, rollUp } from "./rollup.ts";
 export type { Rollup } from "./rollup.ts";
-export { joinSeries, maxTimeMs, sliceSeries, toSeries } from "./series.ts";
+export { joinSeries, maxTimeMs, requireSampleTime, sliceSeries, toSeries } from "./series.ts";
 export type { Sample, Series, TimeRange } from "./series.ts";
 export { maxSteps, stepStart } from "./steps.ts";
 export type { StepRange } from "./steps.ts";

@@ -1,19 +1,20 @@
 import type { CheckResult, ProbeMessage, ServerMessage } from "@monitor/contract";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { setImmediate } from "node:timers/promises";
-import { join } from "node:path";
 import { composeCore } from "../../core.ts";
 import type { Logger } from "../../logger.ts";
 import type { ProbeLink, ProbeListeners } from "../../probes/probe-link.ts";
 import { ServerProblems } from "../../server-problems.ts";
-import { openSqlite } from "../../storage/sqlite/sqlite-storage.ts";
 import type { Storage } from "../../storage/ports.ts";
+import { openTestSqlite } from "../../storage/testing/open-test-sqlite.ts";
+import { createTestLogger } from "../../testing/test-logger.ts";
 import { createCommands } from "../commands/commands.ts";
 import { ProbeConnection } from "../probe-connections/probe-connection.ts";
 import { silenceAtStart } from "../silence/silent-at-start.ts";
 import { createFakeClock } from "./fake-clock.ts";
 import type { FakeClock } from "./fake-clock.ts";
+
+export { createFolder } from "../../testing/folder.ts";
+export { createTestLogger } from "../../testing/test-logger.ts";
 
 /** The actor of all commands that tests give. */
 export const tester = { id: "100", login_name: "tester" };
@@ -56,27 +57,8 @@ export class FakeProbe implements ProbeLink {
   }
 }
 
-/** Keeps what is logged, in place of writing it. */
-export function createTestLogger(): Logger & {
-  lines: { level: string; message: string }[];
-  facts: object[];
-} {
-  const lines: { level: string; message: string }[] = [];
-  const facts: object[] = [];
-  const write = (level: string) => (told: object, message: string) => {
-    lines.push({ level, message });
-    facts.push(told);
-  };
-  return { lines, facts, debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
-}
-
 export function openTestStorage(dataDir: string, clock: FakeClock, logger: Logger = createTestLogger()): Storage {
-  return openSqlite({ dataDir, clock, logger, rawHistoryDays: 365 });
-}
-
-export function createFolder(): { path: string; remove: () => void } {
-  const path = mkdtempSync(join(tmpdir(), "server-test-"));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  return openTestSqlite(dataDir, { clock, logger });
 }
 
 /** Everything between the database and the probe link over a folder, on a clock that stands still. */

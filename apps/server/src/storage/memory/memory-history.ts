@@ -1,4 +1,4 @@
-import { joinSeries, maxTimeMs, mergeRollups, OpenChunk, rollUp } from "@monitor/timeseries";
+import { joinSeries, mergeRollups, OpenChunk, requireSampleTime, rollUp } from "@monitor/timeseries";
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
 import type { SampleRecord } from "../records.ts";
 
@@ -20,8 +20,7 @@ export class MemoryHistory {
 
   /** Throws where `append` would. */
   check(samples: readonly SampleRecord[]): void {
-    const wrong = samples.find(({ time_ms }) => !Number.isInteger(time_ms) || Math.abs(time_ms) > maxTimeMs);
-    if (wrong !== undefined) throw new RangeError(`A sample can't be of the time ${wrong.time_ms}.`);
+    for (const { time_ms } of samples) requireSampleTime(time_ms);
   }
 
   append(samples: readonly SampleRecord[]): void {

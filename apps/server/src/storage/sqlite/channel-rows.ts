@@ -30,9 +30,9 @@ export class ChannelRows {
     return this.#read(sensorId, number) as number;
   }
 
-  /** The row of a channel whose transaction has been committed. */
+  /** The row of a channel whose transaction has been committed; undefined where its sensor is gone. */
   remember(sensorId: string, number: number): number | undefined {
-    const id = this.find(sensorId, number) ?? this.#read(sensorId, number);
+    const id = this.find(sensorId, number);
     if (id !== undefined) this.#ids.set(keyOf(sensorId, number), id);
     return id;
   }

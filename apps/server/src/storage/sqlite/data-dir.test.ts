@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { createFolder, openTestStorage } from "../../monitoring/testing/test-world.ts";
+import { createFolder } from "../../testing/folder.ts";
+import { openTestSqlite } from "../testing/open-test-sqlite.ts";
 import { Connection } from "./connection.ts";
 import { claimDataDir, folderProblem } from "./data-dir.ts";
 import { schemaVersion } from "./migrations/index.ts";
@@ -64,14 +64,14 @@ describe("claimDataDir", () => {
     expect(readdirSync(dataDir())).toEqual(["monitor.db"]);
   });
 
-  test("a database of a newer version is refused and nothing is touched", () => {
-    openTestStorage(dataDir(), createFakeClock()).close();
+  test("a database of a newer version is refused and nothing is touched", async () => {
+    await openTestSqlite(dataDir()).close();
     const path = join(dataDir(), "monitor.db");
     const connection = new Connection(path);
     connection.exec(`PRAGMA user_version = ${schemaVersion + 1}`);
     connection.close();
     const before = readFileSync(path);
-    expect(() => openTestStorage(dataDir(), createFakeClock())).toThrow(/was written by a newer version/);
+    expect(() => openTestSqlite(dataDir())).toThrow(/was written by a newer version/);
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 });

@@ -70,23 +70,25 @@ const pageSql = (ids: string) =>
   `SELECT ${columns} FROM (${ids}) AS page CROSS JOIN log ON log.id = page.id ${named} ORDER BY page.id DESC`;
 
 function removeSome(connection: Connection, timeMs: number): number {
-  const oldest = "SELECT id, time_ms, object_id, kind, scopes FROM log ORDER BY id LIMIT ?";
+  const oldest = "SELECT id, time_ms, kind, scopes FROM log ORDER BY id LIMIT ?";
   const rows = connection.all(oldest, removedAtOnce).filter((row) => (row["time_ms"] as number) < timeMs);
-  for (const row of rows) removeLine(connection, row);
-  const objectIds = new Set(rows.map((row) => row["object_id"] as number));
+  const scopes = new Set(rows.flatMap((row) => removeLine(connection, row)));
   const forget = `DELETE FROM removed_object
     WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM log_scope WHERE scope_id = ?1)`;
-  for (const id of objectIds) connection.run(forget, id);
+  for (const id of scopes) connection.run(forget, id);
   return rows.length;
 }
 
-function removeLine(connection: Connection, row: Row): void {
+/** Gives what it was listed under. */
+function removeLine(connection: Connection, row: Row): number[] {
   const id = row["id"] as number;
+  const scopes = JSON.parse(row["scopes"] as string) as number[];
   const isAction = Number(row["kind"] !== "status");
   connection.run("DELETE FROM log WHERE id = ?", id);
-  for (const scope of JSON.parse(row["scopes"] as string) as number[]) {
+  for (const scope of scopes) {
     connection.run("DELETE FROM log_scope WHERE scope_id = ? AND is_action = ? AND log_id = ?", scope, isAction, id);
   }
+  return scopes;
 }
 
 function infoOf(text: Row[string] | undefined): MessageInfo | null {

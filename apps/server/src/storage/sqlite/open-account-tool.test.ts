@@ -2,21 +2,23 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createAdministrator } from "../../accounts/create-administrator.ts";
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { createFolder, openTestStorage } from "../../monitoring/testing/test-world.ts";
-import { openAccounts } from "./open-accounts.ts";
+import { createFolder } from "../../testing/folder.ts";
+import type { TestFolder } from "../../testing/folder.ts";
 import { StartupError } from "../startup-error.ts";
+import { openTestSqlite } from "../testing/open-test-sqlite.ts";
+import { userRecord } from "../testing/sample-records.ts";
+import { Turns } from "../testing/turns.ts";
+import { openSqliteAccountTool } from "./open-account-tool.ts";
 
-let folder: ReturnType<typeof createFolder>;
+let folder: TestFolder;
 const path = () => join(folder.path, "monitor.db");
 beforeEach(() => {
   folder = createFolder();
 });
 afterEach(() => folder.remove());
 
-function setVersion(version: number): void {
-  openTestStorage(folder.path, createFakeClock()).close();
+async function setVersion(version: number): Promise<void> {
+  await openTestSqlite(folder.path).close();
   const database = new DatabaseSync(path());
   database.exec(`PRAGMA user_version = ${version}`);
   database.close();
@@ -24,34 +26,41 @@ function setVersion(version: number): void {
 
 describe("accounts beside a server", () => {
   test("are read and written while the server has the database, and each sees what the other has written", async () => {
-    const storage = openTestStorage(folder.path, createFakeClock());
-    await createAdministrator(storage.configuration.accounts, { password: "Correct-Horse-1" });
-    const beside = openAccounts(folder.path);
-    const user = beside.accounts.findUser("prtgadmin");
-    beside.accounts.insertPasswordReset({ token_hash: "t", user_id: user?.id ?? "", created_ms: 1, expires_ms: 2 });
-    beside.close();
-    expect(storage.configuration.accounts.takePasswordReset("t")).toMatchObject({ user_id: user?.id });
-    storage.close();
+    const storage = openTestSqlite(folder.path);
+    const meta = new Map([["address", "https://monitor.example"]]);
+    const turns = await Turns.of(storage);
+    await turns.commit({ meta, accounts: [{ do: "insert_user", user: userRecord }] });
+    const beside = openSqliteAccountTool(folder.path);
+    expect(await beside.findUser("aNNA")).toEqual(userRecord);
+    expect([await beside.findUser("bob"), await beside.readMeta("none")]).toEqual([null, null]);
+    expect(await beside.readMeta("address")).toBe("https://monitor.example");
+    const reset = { token_hash: "t", user_id: userRecord.id, created_ms: 1, expires_ms: 2 };
+    await beside.insertReset(reset);
+    await beside.close();
+    expect(await storage.resets.find("t")).toEqual(reset);
+    await turns.commit({ accounts: [{ do: "remove_reset", tokenHash: "t" }] });
+    expect(await storage.resets.find("t")).toBeNull();
+    await storage.close();
   });
 
   test("a folder without a database stays without one", () => {
-    expect(() => openAccounts(folder.path)).toThrow(/There is no database .*monitor\.db; see DATA_DIR/);
+    expect(() => openSqliteAccountTool(folder.path)).toThrow(/There is no database .*monitor\.db; see DATA_DIR/);
     expect(existsSync(path())).toBe(false);
   });
 
   test.each([
     [999, /newer version/],
     [1, /older version; start the server once/],
-  ])("a database of the schema %i is refused and left as it was", (version, sentence) => {
-    setVersion(version);
+  ])("a database of the schema %i is refused and left as it was", async (version, sentence) => {
+    await setVersion(version);
     const before = readFileSync(path());
-    expect(() => openAccounts(folder.path)).toThrow(StartupError);
-    expect(() => openAccounts(folder.path)).toThrow(sentence);
+    expect(() => openSqliteAccountTool(folder.path)).toThrow(StartupError);
+    expect(() => openSqliteAccountTool(folder.path)).toThrow(sentence);
     expect(readFileSync(path()).equals(before)).toBe(true);
   });
 
   test("a file that is no database is refused", () => {
     writeFileSync(path(), "hello".repeat(100));
-    expect(() => openAccounts(folder.path)).toThrow(/not a database of this server/);
+    expect(() => openSqliteAccountTool(folder.path)).toThrow(/not a database of this server/);
   });
 });

@@ -1,4 +1,4 @@
-import { joinSeries } from "@monitor/timeseries";
+import { joinSeries, requireSampleTime } from "@monitor/timeseries";
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
 import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
@@ -46,6 +46,7 @@ export class SqliteHistory {
 
   append(samples: readonly SampleRecord[]): void {
     for (const { sensor_id, channel_number, time_ms, value } of samples) {
+      requireSampleTime(time_ms);
       this.#tails.append(this.#rows.ensure(sensor_id, channel_number), time_ms, value);
     }
   }

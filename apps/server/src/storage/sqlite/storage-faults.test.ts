@@ -13,48 +13,55 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { createFolder, createTestLogger } from "../../monitoring/testing/test-world.ts";
 import { ServerProblems } from "../../server-problems.ts";
-import { Connection } from "./connection.ts";
-import { openDatabase } from "./database.ts";
+import { createFolder } from "../../testing/folder.ts";
+import type { TestFolder } from "../../testing/folder.ts";
+import { createTestLogger } from "../../testing/test-logger.ts";
+import type { Storage } from "../ports.ts";
 import { StartupError } from "../startup-error.ts";
 import { StorageError, toStorageError } from "../storage-error.ts";
-import type { Storage } from "../stores.ts";
+import { sampleOf } from "../testing/sample-records.ts";
+import { Turns } from "../testing/turns.ts";
+import { Connection } from "./connection.ts";
+import { openSqlite } from "./sqlite-storage.ts";
 
 const clock = createFakeClock();
-let folder: ReturnType<typeof createFolder>;
+let folder: TestFolder;
 let problems: ServerProblems;
 let logger: ReturnType<typeof createTestLogger>;
 let storage: Storage | null;
+let turns: Turns;
 
 beforeEach(() => {
   folder = createFolder();
   storage = null;
 });
-afterEach(() => {
-  storage?.close();
+afterEach(async () => {
+  await storage?.close();
   folder.remove();
 });
 
 const path = () => join(folder.path, "monitor.db");
 
-function open(): Storage {
+async function open(): Promise<Storage> {
   problems = new ServerProblems();
   logger = createTestLogger();
-  storage = openDatabase({ dataDir: folder.path, rawHistoryDays: 365, clock, logger, problems });
-  storage.beginService();
-  return storage;
+  const opened = openSqlite({ dataDir: folder.path, rawHistoryDays: 365, clock, logger, problems });
+  storage = opened;
+  opened.beginService();
+  turns = await Turns.of(opened);
+  return opened;
 }
 
-function close(): void {
-  storage?.close();
+async function close(): Promise<void> {
+  await storage?.close();
   storage = null;
 }
 
-const write = ({ results }: Storage, batchId: string) =>
-  results.transaction(() => results.batches.markApplied("1", batchId));
+const write = (batchId: string) => turns.commit({ batches: [{ probeId: "1", batchId }] });
+const known = new Map([["known", "yes"]]);
 
 /** As another program does it that writes to the database for a long time. */
 function lock(): DatabaseSync {
@@ -64,18 +71,14 @@ function lock(): DatabaseSync {
 }
 
 describe("another program locks the database", () => {
-  test("nothing waits for it: 40 batches are refused at once, reading goes on, and afterwards everything can be stored", () => {
-    const opened = open();
-    opened.configuration.meta.write("known", "yes");
+  test("batches are refused, reading goes on, and afterwards everything can be stored", async () => {
+    const opened = await open();
+    await turns.commit({ meta: known });
     const other = lock();
-    const startMs = performance.now();
-    for (let batch = 0; batch < 40; batch += 1) {
-      expect(() => write(opened, String(batch))).toThrow(StorageError);
-      expect(() => opened.configuration.meta.write("known", "no")).toThrow("Another program has locked the database");
-    }
-    // One wait for each connection; with a wait each it would be some 400 s.
-    expect(performance.now() - startMs).toBeLessThan(3000);
-    expect(opened.configuration.meta.read("known")).toBe("yes");
+    for (let batch = 0; batch < 40; batch += 1) await expect(write(String(batch))).rejects.toThrow(StorageError);
+    await expect(turns.commit({})).rejects.toThrow("Another program has locked the database");
+    await expect(opened.chores.removeLogBefore(1)).rejects.toMatchObject({ reason: "locked" });
+    expect((await opened.load()).meta).toEqual(known);
     expect(problems.get("storage_failed")).toEqual({
       code: "storage_failed",
       since_ms: clock.now(),
@@ -88,24 +91,40 @@ describe("another program locks the database", () => {
     other.close();
     clock.advance(5000);
     expect(problems.list()).toEqual([]);
-    write(opened, "0");
-    expect(opened.results.batches.isApplied("1", "0")).toBe(true);
+    await write("0");
+    expect((await opened.load()).batches).toEqual([{ probeId: "1", batchId: "0" }]);
     expect(logger.lines.map(({ message }) => message)).toEqual([
       "The database has failed: nothing can be stored",
       "Everything can be stored again",
     ]);
   });
 
-  test("a lock is waited for while the server starts", () => {
-    open();
-    close();
-    const connection = new DatabaseSync(path());
-    connection.exec("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
-    const startMs = performance.now();
-    expect(open).toThrow(/^The database \S+monitor\.db can't be used: another program has locked the database\.$/);
-    expect(performance.now() - startMs).toBeGreaterThan(1000);
+  test("only the first statement waits for it: with a wait each nothing else would be done", () => {
+    const connection = new Connection(path());
+    connection.exec("CREATE TABLE thing (id INTEGER PRIMARY KEY)");
+    connection.waitForLocks(25);
+    const waitMs = () => connection.get("PRAGMA busy_timeout")?.["timeout"];
+    const insert = () => connection.transaction(() => connection.run("INSERT INTO thing DEFAULT VALUES"));
+    const other = lock();
+    expect(insert).toThrow(new StorageError("locked"));
+    expect(waitMs()).toBe(0);
+    expect(insert).toThrow(new StorageError("locked"));
+    other.close();
+    insert();
+    expect(waitMs()).toBe(25);
     connection.close();
-    open();
+  });
+
+  test("a lock that outlasts the wait of a start ends it with a sentence", async () => {
+    await open();
+    await close();
+    const other = new DatabaseSync(path());
+    other.exec("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
+    await expect(open()).rejects.toThrow(
+      /^The database \S+monitor\.db can't be used: another program has locked the database\.$/,
+    );
+    other.close();
+    await open();
   }, 60_000);
 });
 
@@ -142,22 +161,44 @@ describe("what fails", () => {
     expect(toStorageError(Object.assign(new Error("x"), { code: "EPIPE" }))).toBeNull();
   });
 
-  test("damaged pages: a sentence, and a problem that stays until somebody has seen to it", () => {
-    const { configuration } = open();
-    const keys = Array.from({ length: 300 }, (_, index) => `key ${index}`);
-    for (const key of keys) configuration.meta.write(key, "x".repeat(1000));
-    close();
+  test("damaged pages: a sentence, and a problem that stays until somebody has seen to it", async () => {
+    await open();
+    await turns.commit({
+      meta: new Map(Array.from({ length: 300 }, (_, index) => [`key ${index}`, "x".repeat(1000)])),
+    });
+    await close();
     const bytes = 20 * 8192;
     const file = openSync(path(), "r+");
     writeSync(file, Buffer.alloc(bytes, 0xab), 0, bytes, statSync(path()).size - bytes);
     closeSync(file);
-    const { meta } = open().configuration;
-    expect(() => keys.map((key) => meta.read(key))).toThrow(new StorageError("damaged"));
+    await expect(open()).rejects.toThrow(new StorageError("damaged"));
     expect(problems.get("storage_failed")?.message).toBe(
       "Not everything can be read or stored: the database is damaged.",
     );
     clock.advance(60_000);
     expect(problems.get("storage_failed")).not.toBeNull();
+  });
+
+  test("a commit that the disk has no room for leaves nothing, and the next one works when there is room", async () => {
+    const opened = await open();
+    const transactions = vi.spyOn(Connection.prototype, "transaction");
+    await turns.commit({ samples: [sampleOf("1001", 1, 1)] });
+    const [connection] = transactions.mock.contexts as Connection[];
+    transactions.mockRestore();
+    const before = await opened.load();
+    const times = Array.from({ length: 200_000 }, (_, index) => 2 + index);
+    connection?.exec("PRAGMA max_page_count = 1");
+    const large = { samples: times.map((time) => sampleOf("1001", time, 1)), meta: known };
+    await expect(turns.commit(large)).rejects.toThrow(new StorageError("full"));
+    expect(await opened.load()).toEqual(before);
+    expect((await opened.history.readSeries("1001", 0, { fromMs: 0, toMs: 1e9 })).times).toHaveLength(1);
+    expect(problems.get("storage_failed")).toMatchObject({ parameters: { reason: "full" } });
+    connection?.exec("PRAGMA max_page_count = 1000000");
+    clock.advance(1000);
+    expect(problems.list()).toEqual([]);
+    await turns.commit(large);
+    expect((await opened.load()).meta).toEqual(known);
+    expect((await opened.history.readSeries("1001", 0, { fromMs: 0, toMs: 1e9 })).times).toHaveLength(200_001);
   });
 });
 
@@ -166,16 +207,15 @@ describe("files that somebody removes or replaces while the server runs", () => 
     ["the database is moved away", "monitor.db", () => {}],
     ["the database is replaced", "monitor.db", () => writeFileSync(path(), "another one")],
     ["the log of the last writes is moved away", "monitor.db-wal", () => {}],
-  ])("%s: nothing is stored where nobody finds it, until the same file is back", (_what, name, replace) => {
-    const opened = open();
-    opened.configuration.meta.write("known", "yes");
+  ])("%s: nothing is stored where nobody finds it, until the same file is back", async (_what, name, replace) => {
+    const opened = await open();
+    await turns.commit({ meta: known });
     const file = join(folder.path, name);
     renameSync(file, `${file}.away`);
     replace();
-    for (const stores of [opened.results, opened.configuration]) {
-      expect(() => stores.transaction(() => expect.unreachable())).toThrow(new StorageError("lost"));
-    }
-    expect(opened.configuration.meta.read("known")).toBe("yes");
+    await expect(write("0")).rejects.toThrow(new StorageError("lost"));
+    await expect(opened.chores.removeLogBefore(1)).rejects.toThrow(new StorageError("lost"));
+    expect((await opened.load()).meta).toEqual(known);
     expect(problems.get("storage_failed")).toMatchObject({
       message: "Nothing can be stored: the files of the database were removed or replaced.",
       parameters: { reason: "lost" },
@@ -185,7 +225,8 @@ describe("files that somebody removes or replaces while the server runs", () => 
     renameSync(`${file}.away`, file);
     clock.advance(5000);
     expect(problems.list()).toEqual([]);
-    write(opened, "0");
+    await write("0");
+    expect((await opened.load()).batches).toHaveLength(1);
   });
 });
 
@@ -195,28 +236,29 @@ describe("a folder that has held an installation", () => {
   test.each([
     ["emptied", () => truncateSync(path(), 0)],
     ["deleted", () => unlinkSync(path())],
-  ])("does not begin from nothing when its database was %s, and nothing is touched", (_how, lose) => {
-    open();
-    close();
+  ])("does not begin from nothing when its database was %s, and nothing is touched", async (_how, lose) => {
+    await open();
+    await close();
     lose();
     const before = readdirSync(folder.path);
-    expect(open).toThrow(refusal);
-    expect(open).toThrow(StartupError);
+    await expect(open()).rejects.toThrow(refusal);
+    await expect(open()).rejects.toThrow(StartupError);
     expect(readdirSync(folder.path)).toEqual(before);
     expect(existsSync(path()) ? readFileSync(path()).length : 0).toBe(0);
   });
 
-  test("nor when only the log of its last writes is left", () => {
+  test("nor when only the log of its last writes is left", async () => {
     writeFileSync(`${path()}-wal`, "history");
-    expect(open).toThrow(refusal);
+    await expect(open()).rejects.toThrow(refusal);
     expect(readFileSync(`${path()}-wal`, "utf8")).toBe("history");
   });
 
-  test("begins anew when somebody says so by removing the mark", () => {
-    open();
-    close();
+  test("begins from nothing when somebody says so by removing the mark", async () => {
+    await open();
+    await turns.commit({ meta: known });
+    await close();
     unlinkSync(path());
     unlinkSync(join(folder.path, "monitor.installed"));
-    expect(open().configuration.accounts.countUsers()).toBe(0);
+    expect((await (await open()).load()).meta).toEqual(new Map());
   });
 });

@@ -1,0 +1,21 @@
+import { createFolder } from "../../testing/folder.ts";
+import { openTestSqlite } from "../testing/open-test-sqlite.ts";
+import { describeStorage, suiteRawHistoryDays } from "../testing/storage-suite.ts";
+
+describeStorage("SQLite", async (clock) => {
+  const folder = createFolder();
+  const options = { clock, rawHistoryDays: suiteRawHistoryDays };
+  let storage = openTestSqlite(folder.path, options);
+  return {
+    storage,
+    reopen: async () => {
+      await storage.close();
+      storage = openTestSqlite(folder.path, options);
+      return storage;
+    },
+    remove: async () => {
+      await storage.close();
+      folder.remove();
+    },
+  };
+});

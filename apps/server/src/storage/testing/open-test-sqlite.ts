@@ -1,0 +1,10 @@
+import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
+import { createTestLogger } from "../../testing/test-logger.ts";
+import type { Storage } from "../ports.ts";
+import { openSqlite } from "../sqlite/sqlite-storage.ts";
+import type { SqliteOptions } from "../sqlite/sqlite-storage.ts";
+
+/** SQLite in a data folder, on a clock that stands still where none is given. */
+export function openTestSqlite(dataDir: string, options: Partial<SqliteOptions> = {}): Storage {
+  return openSqlite({ dataDir, clock: createFakeClock(), logger: createTestLogger(), rawHistoryDays: 365, ...options });
+}

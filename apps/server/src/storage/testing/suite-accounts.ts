@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { AccountWrite } from "../write-set.ts";
+import { sessionOf, userRecord } from "./sample-records.ts";
+import type { StorageSubject } from "./storage-suite.ts";
+
+const bob = { ...userRecord, id: "101", login_name: "bob", theme: null, email: "bob@example.org", permissions: [] };
+
+/** Users, sessions, known networks and links for a new password. */
+export function suiteAccounts(t: StorageSubject): void {
+  beforeEach(() => write(t, { do: "insert_user", user: userRecord }, { do: "insert_user", user: bob }));
+  describe("users", () => userTests(t));
+  describe("sessions", () => sessionTests(t));
+  describe("known networks", () => networkTests(t));
+  describe("links for a new password", () => resetTests(t));
+}
+
+const write = (t: StorageSubject, ...accounts: AccountWrite[]) => t.turns.commit({ accounts });
+
+function userTests(t: StorageSubject): void {
+  const users = async () => (await t.storage.load()).users;
+
+  test("come back as they were stored, by their numbers", async () => {
+    expect(await users()).toEqual([userRecord, bob]);
+    await t.restart();
+    expect(await users()).toEqual([userRecord, bob]);
+  });
+
+  test("a change touches the named fields only", async () => {
+    await write(t, { do: "update_user", id: "100", changes: { is_active: false, permissions: [], last_login_ms: 7 } });
+    await write(t, { do: "update_user", id: "100", changes: {} });
+    await write(t, { do: "update_user", id: "100", changes: { theme: null, display_name: undefined } });
+    const changed = { ...userRecord, is_active: false, permissions: [], last_login_ms: 7, theme: null };
+    expect(await users()).toEqual([changed, bob]);
+    await t.restart();
+    expect(await users()).toEqual([changed, bob]);
+  });
+
+  test("every field can be changed", async () => {
+    const { id: _, ...fields } = bob;
+    const changes = {
+      ...fields,
+      login_name: "carl",
+      role: "administrator",
+      time_zone: "UTC",
+      auto_refresh: false,
+    } as const;
+    await write(t, { do: "update_user", id: "100", changes });
+    expect(await users()).toEqual([{ id: "100", ...changes }, bob]);
+  });
+
+  test("a change of one who is not there changes nobody", async () => {
+    await write(t, { do: "update_user", id: "999", changes: { display_name: "Nobody" } });
+    expect(await users()).toEqual([userRecord, bob]);
+  });
+
+  test("a name can change its case, and names differ in more than that", async () => {
+    await write(t, { do: "update_user", id: "100", changes: { login_name: "ANNA" } });
+    expect((await users())[0]?.login_name).toBe("ANNA");
+    const taken = write(t, { do: "update_user", id: "101", changes: { login_name: "anna" } });
+    await expect(taken).rejects.toThrow(Error);
+  });
+}
+
+function sessionTests(t: StorageSubject): void {
+  const sessions = async () => {
+    const loaded = (await t.storage.load()).sessions;
+    return loaded.toSorted((one, other) => one.token_hash.localeCompare(other.token_hash));
+  };
+
+  test("are kept, put off, and removed by their hashes", async () => {
+    const [one, two, three] = [sessionOf("100", "1"), sessionOf("100", "2"), sessionOf("101", "3")];
+    await write(t, ...[one, two, three].map((session) => ({ do: "put_session", session }) as const));
+    await t.restart();
+    expect(await sessions()).toEqual([one, two, three]);
+    const later = { ...one, expires_ms: 70, last_used_ms: 20, user_agent: null, address: "2001:db8::1" };
+    await write(t, { do: "put_session", session: later });
+    expect(await sessions()).toEqual([later, two, three]);
+    await write(t, { do: "remove_sessions", tokenHashes: ["2", "3", "unknown"] });
+    await t.restart();
+    expect(await sessions()).toEqual([later]);
+    await write(t, { do: "remove_sessions", tokenHashes: [] });
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test("one that begins and ends in one turn is not there", async () => {
+    const session = sessionOf("100", "1");
+    await write(t, { do: "put_session", session }, { do: "remove_sessions", tokenHashes: ["1"] });
+    expect(await sessions()).toEqual([]);
+  });
+}
+
+function networkTests(t: StorageSubject): void {
+  test("are known by user and network together, seen last at a time", async () => {
+    const network = { user_id: "100", network: "192.0.2.0/24", seen_ms: 1 };
+    const others = [
+      { ...network, user_id: "101" },
+      { ...network, network: "2001:db8::/64" },
+    ];
+    await write(t, ...[network, ...others].map((each) => ({ do: "note_network", network: each }) as const));
+    await write(t, { do: "note_network", network: { ...network, seen_ms: 5 } });
+    await t.restart();
+    const known = async () =>
+      (await t.storage.load()).knownNetworks.map((each) => Object.values(each).join()).toSorted();
+    expect(await known()).toEqual(["100,192.0.2.0/24,5", "100,2001:db8::/64,1", "101,192.0.2.0/24,1"]);
+    await write(t, { do: "remove_network", network: { user_id: "100", network: "192.0.2.0/24" } });
+    expect(await known()).toEqual(["100,2001:db8::/64,1", "101,192.0.2.0/24,1"]);
+  });
+}
+
+function resetTests(t: StorageSubject): void {
+  const resets = ["a", "b", "c"].map((token_hash, place) => ({
+    token_hash,
+    user_id: token_hash === "c" ? "101" : "100",
+    created_ms: 1,
+    expires_ms: 10 * (place + 1),
+  }));
+  beforeEach(() => write(t, ...resets.map((reset) => ({ do: "insert_reset", reset }) as const)));
+  const counts = (afterMs = 0) => Promise.all(["100", "101"].map((id) => t.storage.resets.countOf(id, afterMs)));
+
+  test("are found by their hash, and counted for their user while they can be used", async () => {
+    expect(await t.storage.resets.find("b")).toEqual(resets[1]);
+    expect(await t.storage.resets.find("x")).toBeNull();
+    expect([await counts(), await counts(10), await counts(29), await counts(30)]).toEqual([
+      [2, 1],
+      [1, 1],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect(await t.storage.resets.countOf("999", 0)).toBe(0);
+  });
+
+  test("can be removed one by one, for a user, and when they are over", async () => {
+    await write(t, { do: "remove_reset", tokenHash: "a" }, { do: "remove_reset", tokenHash: "unknown" });
+    await t.restart();
+    expect([await t.storage.resets.find("a"), await counts()]).toEqual([null, [1, 1]]);
+    await write(t, { do: "remove_resets_before", expiresMs: 20 });
+    expect(await counts()).toEqual([0, 1]);
+    await write(t, { do: "remove_resets_before", expiresMs: 29 });
+    expect(await counts()).toEqual([0, 1]);
+    await write(t, { do: "remove_resets_of", userId: "100" });
+    expect(await counts()).toEqual([0, 1]);
+    await write(t, { do: "remove_resets_of", userId: "101" });
+    expect(await counts()).toEqual([0, 0]);
+  });
+}

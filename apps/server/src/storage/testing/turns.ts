@@ -1,0 +1,51 @@
+import type { Storage } from "../ports.ts";
+import type { Counters, WriteSet } from "../write-set.ts";
+
+const nothing: Omit<WriteSet, "counters"> = {
+  isDurable: true,
+  objects: [],
+  states: new Map(),
+  samples: [],
+  batches: [],
+  log: [],
+  changes: [],
+  removedObjects: [],
+  removedSensors: [],
+  accounts: [],
+  meta: new Map(),
+  cursors: new Map(),
+};
+
+/** The turns of a writer that does what a test says, without judging anything. */
+export class Turns {
+  readonly #storage: Storage;
+  #counters: Counters;
+
+  private constructor(storage: Storage, counters: Counters) {
+    this.#storage = storage;
+    this.#counters = counters;
+  }
+
+  /** Goes on from the last turn that is stored. */
+  static async of(storage: Storage): Promise<Turns> {
+    return new Turns(storage, (await storage.load()).counters);
+  }
+
+  get counters(): Counters {
+    return this.#counters;
+  }
+
+  /** What the next turn would write. */
+  next(writes: Partial<WriteSet>): WriteSet {
+    const { seq, turn } = this.#counters;
+    const numbers = [...(writes.changes ?? []).map((change) => change.seq), ...(writes.log ?? []).map(({ id }) => id)];
+    const counters = { ...this.#counters, seq: Math.max(seq, ...numbers), turn: turn + 1 };
+    return { ...nothing, counters, ...writes };
+  }
+
+  async commit(writes: Partial<WriteSet>): Promise<void> {
+    const next = this.next(writes);
+    await this.#storage.commit(next);
+    this.#counters = next.counters;
+  }
+}
