@@ -1,22 +1,12 @@
-import { ChunkFormatError, decodeChunk, encodeChunk, joinSeries, mergeRollups, rollUp } from "@monitor/timeseries";
-import type { Compressor, Rollup, Sample, Series, TimeRange } from "@monitor/timeseries";
-import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { joinSeries, rollUp } from "@monitor/timeseries";
+import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
 import type { Logger } from "../../logger.ts";
+import { decode, encode } from "../history/chunk-codec.ts";
+import { hourMs } from "../history/open-chunks.ts";
 import type { Connection, Row } from "./connection.ts";
 
-const hourMs = 3_600_000;
 // Late samples make chunks overlap, so the chunk that begins last before a range may not be the only one to reach into it.
 const overlapChunks = 4;
-
-/** Shorter bodies hardly get smaller, and each call costs as much as coding hundreds of samples. */
-const leastCompressedBytes = 256;
-const zstd: Compressor = {
-  compress: (bytes) =>
-    bytes.length < leastCompressedBytes
-      ? bytes
-      : zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-  decompress: (bytes, maxBytes) => zstdDecompressSync(bytes, { maxOutputLength: Math.max(1, maxBytes) }),
-};
 
 /** Sealed history: chunks of samples and rollups of hours, by channel row. */
 export class ChunkTable {
@@ -75,7 +65,7 @@ export class ChunkTable {
     const sql = `INSERT INTO chunk (channel, t0, t1, n, data) VALUES (?, ?, ?, ?, ?)
                  ON CONFLICT (channel, t0) DO UPDATE SET t1 = excluded.t1, n = excluded.n, data = excluded.data`;
     const end = all.times[all.times.length - 1] as number;
-    this.#connection.run(sql, channel, start, end, all.times.length, encodeChunk(samplesOf(all), zstd));
+    this.#connection.run(sql, channel, start, end, all.times.length, encode(all));
   }
 
   #writeRollup(channel: number, rollup: Rollup): void {
@@ -86,25 +76,9 @@ export class ChunkTable {
     this.#connection.run(sql, channel, fromMs, count, minimum, maximum, sum);
   }
 
-  // One damaged chunk must not hide the rest of a channel's history.
   #decode(channel: number, row: Row): Series[] {
-    try {
-      return [decodeChunk(row["data"] as Uint8Array, zstd)];
-    } catch (error) {
-      if (!(error instanceof ChunkFormatError)) throw error;
-      this.#logger.error({ channel, reason: error.message }, "A chunk of history is damaged and was left out");
-      return [];
-    }
+    return decode(row["data"] as Uint8Array, this.#logger, channel);
   }
-}
-
-/** Rollups of sealed hours together with those of samples that are not sealed yet. */
-export function withOpenSamples(hours: readonly Rollup[], series: Series): Rollup[] {
-  return mergeRollups(hours, rollUp(series, hourMs));
-}
-
-function samplesOf({ times, values }: Series): Sample[] {
-  return Array.from(times, (timeMs, index) => ({ timeMs, value: values[index] as number }));
 }
 
 function whole(timeMs: number): number {

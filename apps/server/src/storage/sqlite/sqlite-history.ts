@@ -1,30 +1,25 @@
 import { joinSeries, requireSampleTime } from "@monitor/timeseries";
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
-import type { Clock } from "../../clock.ts";
-import type { Logger } from "../../logger.ts";
+import {
+  abandonedAtOnce,
+  dayMs,
+  rawEndMs,
+  rollupEndMs,
+  rotateAfterMs,
+  sealedAtOnce,
+} from "../history/history-options.ts";
+import type { HistoryOptions } from "../history/history-options.ts";
+import { firstKeys, openSeries, withOpenSamples } from "../history/open-chunks.ts";
+import type { OpenChunks } from "../history/open-chunks.ts";
 import { ChannelRows } from "./channel-rows.ts";
-import { ChunkTable, withOpenSamples } from "./chunk-table.ts";
+import { ChunkTable } from "./chunk-table.ts";
 import type { Connection } from "./connection.ts";
 import type { SampleRecord } from "../records.ts";
 import type { ChannelKey } from "../ports.ts";
 import { Tails } from "./tails.ts";
-import type { OpenChunks } from "./tails.ts";
 
-export interface HistoryOptions {
-  clock: Clock;
-  logger: Logger;
-  rawHistoryDays: number;
-}
-
-const dayMs = 86_400_000;
-/** Six hours are 360 samples at the usual interval of a minute: long enough to code well. */
-const rotateAfterMs = 6 * 3_600_000;
-const sealedAtOnce = 250;
 const removedAtOnce = 500;
-const abandonedAtOnce = 20;
 const rowsAtOnce = 1000;
-/** The longest window of history shows a year of hours, whatever becomes of the single values. */
-const leastRollupDays = 366;
 
 /** History on one connection: samples go to the tail first and are sealed into chunks hours later. */
 export class SqliteHistory {
@@ -87,7 +82,7 @@ export class SqliteHistory {
   readHours(sensorId: string, channelNumber: number, range: TimeRange): Rollup[] {
     const row = this.#rows.find(sensorId, channelNumber);
     if (row === undefined) return [];
-    return withOpenSamples(this.#chunks.readHours(row, range), joinSeries(this.#openSeries(row, range)));
+    return withOpenSamples(this.#chunks.readHours(row, range), this.#openSeries(row, range));
   }
 
   sealStep(nowMs: number): boolean {
@@ -101,18 +96,15 @@ export class SqliteHistory {
   }
 
   cleanStep(nowMs: number): boolean {
-    const rawEndMs = nowMs - this.#options.rawHistoryDays * dayMs;
     const abandoned = this.#cleanAbandoned();
-    const removed = this.#chunks.removeBefore(rawEndMs, removedAtOnce);
+    const removed = this.#chunks.removeBefore(rawEndMs(nowMs, this.#options), removedAtOnce);
     const hasMoreRollups = this.#cleanRollups(nowMs);
     return abandoned === abandonedAtOnce || removed === removedAtOnce || hasMoreRollups;
   }
 
   #openSeries(row: number, range: TimeRange): Series[] {
     this.#tails.fetch([row]);
-    const { closing, current } = this.#tails;
-    const chunks = [closing?.chunks.get(row), current.chunks.get(row)];
-    return chunks.filter((chunk) => chunk !== undefined).map((chunk) => chunk.read(range.fromMs, range.toMs));
+    return openSeries([this.#tails.closing, this.#tails.current], row, range);
   }
 
   #sealSome(chunks: OpenChunks): boolean {
@@ -142,21 +134,12 @@ export class SqliteHistory {
   // Once a day through all channels, some of them at a step.
   #cleanRollups(nowMs: number): boolean {
     if (nowMs - this.#rollupsCleanedMs < dayMs) return false;
-    const days = Math.max(leastRollupDays, this.#options.rawHistoryDays);
     const highest = Number(this.#connection.get("SELECT max(id) AS id FROM channel")?.["id"] ?? 0);
     const rows = { from: this.#rollupRow, to: this.#rollupRow + rowsAtOnce };
-    this.#chunks.removeHoursBefore(nowMs - days * dayMs, rows);
+    this.#chunks.removeHoursBefore(rollupEndMs(nowMs, this.#options), rows);
     const isDone = rows.to > highest;
     this.#rollupRow = isDone ? 0 : rows.to;
     if (isDone) this.#rollupsCleanedMs = nowMs;
     return !isDone;
   }
-}
-
-function firstKeys(chunks: OpenChunks, count: number): number[] {
-  const keys: number[] = [];
-  for (const key of chunks.keys()) {
-    if (keys.push(key) === count) break;
-  }
-  return keys;
 }

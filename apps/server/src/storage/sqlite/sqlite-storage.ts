@@ -18,6 +18,7 @@ import { putObject, readObjects, removeObjects } from "./object-table.ts";
 import { putCounters, readCounters } from "./writer-table.ts";
 import { putStates, readStates, removeStates } from "./state-table.ts";
 import { ServerProblems } from "../../server-problems.ts";
+import type { HistoryOptions } from "../history/history-options.ts";
 import type { Storage } from "../ports.ts";
 import { StartupError, storageProblem } from "../startup-error.ts";
 import { StorageError } from "../storage-error.ts";
@@ -25,7 +26,6 @@ import { StorageWatch } from "../storage-watch.ts";
 import type { WriteSet } from "../write-set.ts";
 import { watchFiles } from "./same-files.ts";
 import { SqliteHistory } from "./sqlite-history.ts";
-import type { HistoryOptions } from "./sqlite-history.ts";
 
 export interface SqliteOptions extends HistoryOptions {
   dataDir: string;

@@ -1,16 +1,8 @@
-import { OpenChunk } from "@monitor/timeseries";
+import { addTo } from "../history/open-chunks.ts";
+import type { OpenChunks, Tail } from "../history/open-chunks.ts";
 import type { Connection } from "./connection.ts";
 import { UnreadTails } from "./unread-tails.ts";
 import type { TailSample } from "./unread-tails.ts";
-
-/** Samples by channel row. */
-export type OpenChunks = Map<number, OpenChunk>;
-
-interface Tail {
-  generation: number;
-  createdMs: number;
-  chunks: OpenChunks;
-}
 
 /**
  * The newest samples, in memory for readers and in append-only tables for the next start. There is one tail that samples go
@@ -29,7 +21,7 @@ export class Tails {
     const tails = rows.map((row) => ({
       generation: row["generation"] as number,
       createdMs: row["created_ms"] as number,
-      chunks: new Map<number, OpenChunk>(),
+      chunks: new Map() as OpenChunks,
     }));
     this.#current = tails.pop() ?? this.#create(1, nowMs);
     this.#closing = tails.pop() ?? null;
@@ -117,13 +109,4 @@ export class Tails {
     const generations = [closing, current].flatMap((tail) => (tail === null ? [] : [tail.generation]));
     return new UnreadTails(this.#connection, { generations, take });
   }
-}
-
-function addTo(chunks: OpenChunks, channel: number, sample: { timeMs: number; value: number | null }): void {
-  let chunk = chunks.get(channel);
-  if (chunk === undefined) {
-    chunk = new OpenChunk();
-    chunks.set(channel, chunk);
-  }
-  chunk.append(sample.timeMs, sample.value);
 }
