@@ -2,6 +2,7 @@ import type { CancelTimer, Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import type { ServerProblems } from "../server-problems.ts";
 import { StorageError } from "./storage-error.ts";
+import type { StorageReason } from "./storage-error.ts";
 
 export interface StorageWatchParts {
   readonly problems: ServerProblems;
@@ -9,8 +10,14 @@ export interface StorageWatchParts {
   readonly logger: Logger;
 }
 
+/** Throws or rejects as long as nothing can be stored. */
+type Trial = () => void | Promise<void>;
+
 const firstTrialMs = 1000;
 const trialEveryMs = 5000;
+
+/** Of these nothing is found out by writing: they stay. */
+const lastingReasons: ReadonlySet<unknown> = new Set<StorageReason>(["damaged", "overtaken"]);
 
 /** Damage is in some pages: what lies elsewhere can still be read and stored. */
 function sentenceOf({ reason, message }: StorageError): string {
@@ -20,19 +27,19 @@ function sentenceOf({ reason, message }: StorageError): string {
 
 /**
  * Says when nothing can be stored, and finds out when it can be again: by writing, as a read proves nothing and a small write
- * can succeed where a batch still fails. Damage stays until somebody has seen to it.
+ * can succeed where a batch still fails. Damage stays until somebody has seen to it, another server that writes until this ends.
  */
 export class StorageWatch {
   readonly #parts: StorageWatchParts;
-  #tryToWrite: (() => void) | null = null;
+  #tryToWrite: Trial | null = null;
   #cancel: CancelTimer | null = null;
 
   constructor(parts: StorageWatchParts) {
     this.#parts = parts;
   }
 
-  /** Begins to note failures and to look for their end; `tryToWrite` throws as long as there is none. */
-  start(tryToWrite: () => void): void {
+  /** Begins to note failures and to look for their end; `tryToWrite` fails as long as there is none. */
+  start(tryToWrite: Trial): void {
     this.#tryToWrite = tryToWrite;
   }
 
@@ -46,8 +53,8 @@ export class StorageWatch {
     if (this.#tryToWrite === null) return;
     const { problems, clock, logger } = this.#parts;
     const known = problems.get("storage_failed");
-    if (known !== null && (known.parameters["reason"] === error.reason || known.parameters["reason"] === "damaged"))
-      return;
+    const knownReason = known?.parameters["reason"];
+    if (knownReason === error.reason || lastingReasons.has(knownReason)) return;
     logger.error({ reason: error.reason, error: error.cause }, "The database has failed: nothing can be stored");
     problems.raise({
       code: "storage_failed",
@@ -60,18 +67,27 @@ export class StorageWatch {
 
   #tryAfter(waitMs: number): void {
     this.#cancel?.();
-    const isDamaged = this.#parts.problems.get("storage_failed")?.parameters["reason"] === "damaged";
-    if (!isDamaged) this.#cancel = this.#parts.clock.setTimer(() => this.#try(), waitMs);
+    const reason = this.#parts.problems.get("storage_failed")?.parameters["reason"];
+    if (!lastingReasons.has(reason)) this.#cancel = this.#parts.clock.setTimer(() => this.#try(), waitMs);
   }
 
   #try(): void {
     try {
-      this.#tryToWrite?.();
+      const trial = this.#tryToWrite?.();
+      if (trial === undefined) this.#worked();
+      else void trial.then(() => this.#worked()).catch((error: unknown) => this.#failed(error));
     } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      this.#tryAfter(trialEveryMs);
-      return;
+      this.#failed(error);
     }
+  }
+
+  #failed(error: unknown): void {
+    if (!(error instanceof StorageError)) throw error;
+    if (this.#tryToWrite !== null) this.#tryAfter(trialEveryMs);
+  }
+
+  #worked(): void {
+    if (this.#tryToWrite === null) return;
     this.#parts.logger.info({}, "Everything can be stored again");
     this.#parts.problems.clear("storage_failed");
   }
