@@ -1,0 +1,174 @@
+import type { UserRole } from "@monitor/domain";
+import type { KnownNetworkRecord, PasswordResetRecord, SessionRecord, UserChanges, UserRecord } from "../records.ts";
+import type { AccountWrite } from "../write-set.ts";
+import type { Connections, Statement, Tuple } from "./connections.ts";
+import { fromJson } from "./statements.ts";
+
+const userColumns = [
+  "login_name",
+  "display_name",
+  "email",
+  "role",
+  "permissions",
+  "password_hash",
+  "theme",
+  "language",
+  "auto_refresh",
+  "auto_refresh_interval_seconds",
+  "time_zone",
+  "single_key_shortcuts",
+  "is_active",
+  "created_ms",
+  "last_login_ms",
+] as const satisfies readonly (keyof UserRecord)[];
+
+const sessionColumns = [
+  "token_hash",
+  "id",
+  "user_id",
+  "created_ms",
+  "expires_ms",
+  "ends_ms",
+  "last_used_ms",
+  "user_agent",
+  "address",
+] as const satisfies readonly (keyof SessionRecord)[];
+
+const resetColumns = [
+  "token_hash",
+  "user_id",
+  "created_ms",
+  "expires_ms",
+] as const satisfies readonly (keyof PasswordResetRecord)[];
+const networkColumns = ["user_id", "network", "seen_ms"] as const satisfies readonly (keyof KnownNetworkRecord)[];
+
+const selectUsers = `SELECT id, ${userColumns.join(", ")} FROM user_account`;
+
+export const readUsers = async (connections: Connections): Promise<UserRecord[]> =>
+  (await connections.read({ text: `${selectUsers} ORDER BY id` })).map(toUser);
+
+export async function findUser(connections: Connections, loginName: string): Promise<UserRecord | null> {
+  const text = `${selectUsers} WHERE lower(login_name) = lower($1)`;
+  const [row] = await connections.read({ text, values: [loginName] });
+  return row === undefined ? null : toUser(row);
+}
+
+export const readSessions = async (connections: Connections): Promise<SessionRecord[]> =>
+  (await connections.read({ text: `SELECT ${sessionColumns.join(", ")} FROM session` })).map((row) =>
+    recordOf<SessionRecord>(sessionColumns, row),
+  );
+
+export const readNetworks = async (connections: Connections): Promise<KnownNetworkRecord[]> =>
+  (await connections.read({ text: `SELECT ${networkColumns.join(", ")} FROM known_network` })).map((row) =>
+    recordOf<KnownNetworkRecord>(networkColumns, row),
+  );
+
+export async function findReset(connections: Connections, tokenHash: string): Promise<PasswordResetRecord | null> {
+  const text = `SELECT ${resetColumns.join(", ")} FROM password_reset WHERE token_hash = $1`;
+  const [row] = await connections.read({ text, values: [tokenHash] });
+  return row === undefined ? null : recordOf<PasswordResetRecord>(resetColumns, row);
+}
+
+export async function countResetsOf(
+  connections: Connections,
+  userId: string,
+  expiringAfterMs: number,
+): Promise<number> {
+  const text = "SELECT count(*) FROM password_reset WHERE user_id = $1 AND expires_ms > $2";
+  const [row] = await connections.read({ text, values: [Number(userId), expiringAfterMs] });
+  return Number(row?.[0]);
+}
+
+export const insertReset = (reset: PasswordResetRecord): Statement =>
+  insertOne({ table: "password_reset", columns: resetColumns, values: valuesOf(resetColumns, reset) });
+
+export function accountStatement(write: AccountWrite): Statement | null {
+  switch (write.do) {
+    case "insert_user":
+      return insertUser(write.user);
+    case "update_user":
+      return updateUser(write.id, write.changes);
+    case "put_session":
+      return putSession(write.session);
+    case "remove_sessions":
+      return { text: "DELETE FROM session WHERE token_hash = ANY ($1::text[])", values: [write.tokenHashes] };
+    case "note_network":
+      return putNetwork(write.network);
+    case "remove_network": {
+      const { user_id, network } = write.network;
+      return {
+        text: "DELETE FROM known_network WHERE user_id = $1 AND network = $2",
+        values: [Number(user_id), network],
+      };
+    }
+    case "insert_reset":
+      return insertReset(write.reset);
+    case "remove_reset":
+      return { text: "DELETE FROM password_reset WHERE token_hash = $1", values: [write.tokenHash] };
+    case "remove_resets_of":
+      return { text: "DELETE FROM password_reset WHERE user_id = $1", values: [Number(write.userId)] };
+    case "remove_resets_before":
+      return { text: "DELETE FROM password_reset WHERE expires_ms <= $1", values: [write.expiresMs] };
+  }
+}
+
+interface Row {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly values: readonly unknown[];
+  /** A row with these columns that is there already takes the new values. */
+  readonly key?: string;
+}
+
+function insertOne({ table, columns, values, key }: Row): Statement {
+  const marks = columns.map((_column, place) => `$${place + 1}`).join(", ");
+  const assignments = columns.map((column) => `${column} = excluded.${column}`).join(", ");
+  const conflict = key === undefined ? "" : `ON CONFLICT (${key}) DO UPDATE SET ${assignments}`;
+  return { text: `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${marks}) ${conflict}`, values };
+}
+
+function insertUser(user: UserRecord): Statement {
+  const values = [Number(user.id), ...userColumns.map((column) => toColumn(user[column]))];
+  return insertOne({ table: "user_account", columns: ["id", ...userColumns], values });
+}
+
+function putSession(session: SessionRecord): Statement {
+  const values = valuesOf(sessionColumns, session);
+  return insertOne({ table: "session", columns: sessionColumns, values, key: "token_hash" });
+}
+
+function putNetwork(network: KnownNetworkRecord): Statement {
+  const values = valuesOf(networkColumns, network);
+  return insertOne({ table: "known_network", columns: networkColumns, values, key: "user_id, network" });
+}
+
+function updateUser(id: string, changes: UserChanges): Statement | null {
+  const columns = userColumns.filter((column) => changes[column] !== undefined);
+  if (columns.length === 0) return null;
+  const assignments = columns.map((column, place) => `${column} = $${place + 2}`).join(", ");
+  const values = columns.map((column) => toColumn(changes[column]));
+  return { text: `UPDATE user_account SET ${assignments} WHERE id = $1`, values: [Number(id), ...values] };
+}
+
+const toColumn = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : value);
+
+const valuesOf = <T extends { user_id: string }>(columns: readonly (keyof T)[], record: T): unknown[] =>
+  columns.map((column) => (column === "user_id" ? Number(record.user_id) : record[column]));
+
+const recordOf = <T extends { user_id: string }>(columns: readonly (keyof T)[], row: Tuple): T =>
+  Object.fromEntries(
+    columns.map((column, place) => [column, column === "user_id" ? String(row[place]) : row[place]]),
+  ) as T;
+
+function toUser([id, ...values]: Tuple): UserRecord {
+  const fields = Object.fromEntries(userColumns.map((column, place) => [column, values[place]])) as Omit<
+    UserRecord,
+    "id"
+  >;
+  return {
+    ...fields,
+    id: String(id),
+    role: fields.role as UserRole,
+    permissions: fromJson<string[]>(fields.permissions) ?? [],
+  };
+}

@@ -1,0 +1,75 @@
+import type { Change, ChangeActor, ChangeKind, ChangeSide } from "../changes.ts";
+import type { Connections, Statement, Tuple } from "./connections.ts";
+import { fromJson, insertAll, numbers, replaceBy, toJson } from "./statements.ts";
+
+const removedAtOnce = 1000;
+const columns = [
+  ["seq", "bigint"],
+  ["time_ms", "bigint"],
+  ["kind", "text"],
+  ["actor", "text"],
+  ["object_ids", "text"],
+  ["before", "text"],
+  ["after", "text"],
+] as const;
+const cursorColumns = [
+  ["name", "text"],
+  ["seq", "bigint"],
+] as const;
+
+/** The change log: one row a change. */
+export function appendChanges(changes: readonly Change[]): Statement[] {
+  const rows = changes.map(({ seq, time_ms, kind, actor, object_ids, before, after }) => {
+    const ids = JSON.stringify(numbers(object_ids));
+    return [seq, time_ms, kind, toJson(actor), ids, toJson(before), toJson(after)];
+  });
+  return insertAll({ table: "change_log", columns, rows });
+}
+
+export async function readChangesAfter(connections: Connections, seq: number, limit: number): Promise<Change[]> {
+  const names = columns.map(([name]) => name).join(", ");
+  const text = `SELECT ${names} FROM change_log WHERE seq > $1 ORDER BY seq LIMIT $2`;
+  return (await connections.read({ text, values: [seq, limit] })).map(toChange);
+}
+
+/** 0 while there is none. */
+export async function oldestChange(connections: Connections): Promise<number> {
+  const [row] = await connections.read({ text: "SELECT min(seq) FROM change_log" });
+  return Number(row?.[0] ?? 0);
+}
+
+/** What removes some changes before a time, oldest first, up to a `seq`, and whether there may be more. */
+export async function oldChanges(
+  connections: Connections,
+  timeMs: number,
+  upToSeq: number,
+): Promise<{ statements: Statement[]; hasMore: boolean }> {
+  const text = `SELECT seq FROM (SELECT seq, time_ms FROM change_log ORDER BY seq LIMIT $1) AS oldest
+    WHERE seq <= $2 AND time_ms < $3`;
+  const rows = await connections.read({ text, values: [removedAtOnce, upToSeq, timeMs] });
+  if (rows.length === 0) return { statements: [], hasMore: false };
+  const remove = "DELETE FROM change_log WHERE seq = ANY ($1::bigint[])";
+  return { statements: [{ text: remove, values: [rows.map(([seq]) => seq)] }], hasMore: rows.length === removedAtOnce };
+}
+
+export async function readCursors(connections: Connections): Promise<Map<string, number>> {
+  const rows = await connections.read({ text: "SELECT name, seq FROM reader_cursor" });
+  return new Map(rows.map(([name, seq]) => [String(name), Number(seq)]));
+}
+
+export function putCursors(cursors: ReadonlyMap<string, number>): Statement[] {
+  const conflict = replaceBy(["name"], cursorColumns);
+  return insertAll({ table: "reader_cursor", columns: cursorColumns, rows: [...cursors], conflict });
+}
+
+function toChange([seq, timeMs, kind, actor, objectIds, before, after]: Tuple): Change {
+  return {
+    seq: Number(seq),
+    time_ms: Number(timeMs),
+    kind: kind as ChangeKind,
+    actor: fromJson<ChangeActor>(actor),
+    object_ids: (fromJson<number[]>(objectIds) ?? []).map(String),
+    before: fromJson<NonNullable<ChangeSide>>(before),
+    after: fromJson<NonNullable<ChangeSide>>(after),
+  };
+}

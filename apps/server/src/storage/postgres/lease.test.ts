@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
+import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
+import { ServerProblems } from "../../server-problems.ts";
+import type { Storage } from "../ports.ts";
+import { StorageError } from "../storage-error.ts";
+import { openTestPostgres } from "../testing/open-test-postgres.ts";
+import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { Turns } from "../testing/turns.ts";
+import type { PostgresOptions } from "./open-postgres.ts";
+
+const sample = (time_ms: number) => ({ sensor_id: "1001", channel_number: 0, time_ms, value: 1 });
+
+describe.skipIf(whyNoPostgres() !== null)("two servers on one PostgreSQL database", () => {
+  let server: PostgresServer;
+  let url: string;
+  let opened: Storage[];
+  /** Of the second server: it moves on until the second has what it waits for. */
+  let clock: FakeClock;
+
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  }, 60_000);
+  afterAll(() => server.remove());
+  beforeEach(async () => {
+    url = await server.emptyDatabase();
+    opened = [];
+    clock = createFakeClock();
+  });
+  afterEach(() => Promise.all(opened.map((storage) => storage.close())));
+
+  async function open(options: Partial<PostgresOptions> = {}): Promise<Storage> {
+    const storage = await openTestPostgres(url, options);
+    opened.push(storage);
+    return storage;
+  }
+
+  /** Opens a second server, which looks again and again while its clock moves on. */
+  async function openSecond(options: Partial<PostgresOptions> = {}): Promise<Storage> {
+    const second = open({ clock, ...options });
+    let isOpen = false;
+    void second.then(
+      () => (isOpen = true),
+      () => (isOpen = true),
+    );
+    await vi.waitFor(() => {
+      clock.advance(10_000);
+      expect(isOpen).toBe(true);
+    }, 20_000);
+    return second;
+  }
+
+  const endLease = () => server.query(url, "UPDATE writer_state SET lease_until = now() - interval '1 second'");
+  const stored = () => server.query(url, "SELECT turn, holder FROM writer_state");
+
+  test("the second waits and says for whom; when the first ends it begins at once", async () => {
+    const first = await open();
+    const onWaiting = vi.fn(() => void first.close());
+    const second = await openSecond({ onWaiting });
+    expect(onWaiting).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(`:${process.pid}$`));
+    await (await Turns.of(second)).commit({ samples: [sample(1)] });
+  });
+
+  test("a wait ends when somebody stops the server", async () => {
+    await open();
+    const stop = new AbortController();
+    const onWaiting = () => stop.abort(new Error("stopped"));
+    await expect(openSecond({ onWaiting, signal: stop.signal })).rejects.toThrow("stopped");
+  });
+
+  test("a server that says nothing loses the lease, is told of it once, and writes nothing any more", async () => {
+    const onLeaseLost = vi.fn();
+    const problems = new ServerProblems();
+    const first = await open({ onLeaseLost, problems });
+    first.beginService();
+    const turns = await Turns.of(first);
+    await turns.commit({ samples: [sample(1)] });
+    await endLease();
+    const second = await openSecond();
+    const later = await Turns.of(second);
+    const before = await stored();
+
+    const refused = { samples: [sample(2)], meta: new Map([["known", "no"]]) };
+    for (let round = 0; round < 2; round += 1) {
+      await expect(turns.commit(refused)).rejects.toEqual(new StorageError("overtaken"));
+    }
+    await expect(first.lastTurn()).rejects.toEqual(new StorageError("overtaken"));
+    await expect(first.chores.removeLogBefore(0)).resolves.toBe(false);
+    expect(onLeaseLost).toHaveBeenCalledOnce();
+    expect(problems.get("storage_failed")).toMatchObject({ parameters: { reason: "overtaken" } });
+    expect(await stored()).toEqual(before);
+
+    await later.commit({ samples: [sample(3)] });
+    expect(Array.from((await second.history.readSeries("1001", 0, { fromMs: 0, toMs: 10 })).times)).toEqual([1, 3]);
+    await first.close();
+    expect(await stored()).toMatchObject([{ turn: "2", holder: before[0]?.["holder"] }]);
+  });
+
+  test("a server that renews its lease keeps it", async () => {
+    const firstClock = createFakeClock();
+    await open({ clock: firstClock });
+    await server.query(url, "UPDATE writer_state SET lease_until = now() + interval '1 second'");
+    const remaining = async () => {
+      const [row] = await server.query(
+        url,
+        "SELECT lease_until - now() > interval '5 seconds' AS long FROM writer_state",
+      );
+      return row?.["long"];
+    };
+    expect(await remaining()).toBe(false);
+    firstClock.advance(4000);
+    await vi.waitFor(async () => expect(await remaining()).toBe(true));
+  });
+
+  test("a server that was overtaken while it wrote nothing learns it from its renewal", async () => {
+    const firstClock = createFakeClock();
+    const onLeaseLost = vi.fn();
+    await open({ clock: firstClock, onLeaseLost });
+    await endLease();
+    await openSecond();
+    firstClock.advance(4000);
+    await vi.waitFor(() => expect(onLeaseLost).toHaveBeenCalledOnce());
+  });
+
+  test("each turn renews the lease too", async () => {
+    const turns = await Turns.of(await open());
+    await endLease();
+    await turns.commit({});
+    expect(
+      await server.query(url, "SELECT lease_until > now() + interval '5 seconds' AS long FROM writer_state"),
+    ).toEqual([{ long: true }]);
+  });
+
+  test("a lease of a clock that was ahead by hours does not keep everybody out", async () => {
+    const first = await open();
+    await server.query(url, "UPDATE writer_state SET lease_until = now() + interval '3 hours'");
+    const second = await openSecond();
+    await (await Turns.of(second)).commit({});
+    await expect((await Turns.of(first)).commit({})).rejects.toEqual(new StorageError("overtaken"));
+  });
+
+  test("two that begin at once make the schema once, and one of them writes", async () => {
+    const first = open({ onWaiting: () => void first.then((storage) => storage.close()) });
+    await first;
+    await openSecond({ onWaiting: () => void opened[0]?.close() });
+    expect(await server.query(url, "SELECT version FROM schema_version")).toEqual([{ version: 1 }]);
+  });
+});

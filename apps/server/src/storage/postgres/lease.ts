@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import type { CancelTimer, Clock } from "../../clock.ts";
+import { StorageError } from "../storage-error.ts";
+import type { Connections } from "./connections.ts";
+
+export interface LeaseOptions {
+  readonly clock: Clock;
+  /** For how long a server that says nothing stays the one that writes, by the clock of the database. */
+  readonly leaseMs?: number;
+  /** This server must not write any more: another one does. Called once. */
+  readonly onLeaseLost?: () => void;
+  /** Another server writes, and this one waits until it ends. Called once, with the other's host and process. */
+  readonly onWaiting?: (holder: string) => void;
+  /** Ends the wait for another server. */
+  readonly signal?: AbortSignal;
+}
+
+interface Grant {
+  readonly epoch: number;
+  readonly turn: number;
+}
+
+const usualLeaseMs = 10_000;
+const renewalsPerLease = 3;
+const trialsPerLease = 10;
+
+/**
+ * Which server writes: the one whose name stands in the database, until it has said nothing for the length of the lease. The
+ * epoch counts the holders; each write names it, so that one that was stopped meanwhile writes nothing.
+ */
+export class Lease {
+  readonly #connections: Connections;
+  readonly #options: LeaseOptions;
+  readonly #leaseMs: number;
+  readonly #holder = `${hostname()}:${process.pid}:${randomUUID()}`;
+  #epoch = 0;
+  #isLost = false;
+  #cancelTimer: CancelTimer = () => {};
+  #isHeld = false;
+
+  constructor(connections: Connections, options: LeaseOptions) {
+    this.#connections = connections;
+    this.#options = options;
+    this.#leaseMs = options.leaseMs ?? usualLeaseMs;
+  }
+
+  /** What each write has to name. Errors: StorageError once the lease is lost. */
+  get epoch(): number {
+    if (this.#isLost) throw new StorageError("overtaken");
+    return this.#epoch;
+  }
+
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
+  get leaseMs(): number {
+    return this.#leaseMs;
+  }
+
+  /** Waits until no other server writes; gives the last turn. Errors: StorageError, the signal's reason. */
+  async wait(): Promise<number> {
+    for (let isFirst = true; ; isFirst = false) {
+      this.#options.signal?.throwIfAborted();
+      const turn = await this.#take();
+      if (turn !== null) return turn;
+      if (isFirst) this.#options.onWaiting?.(await this.#readHolder());
+      await this.#pause(this.#leaseMs / trialsPerLease);
+    }
+  }
+
+  /** Renews the lease from now on; `onFailure` is told when that does not work. */
+  keep(onFailure: (error: StorageError) => void): void {
+    this.#isHeld = true;
+    this.#renewLater(onFailure);
+  }
+
+  /**
+   * Takes a new epoch, so that nothing that was sent before and not answered can be committed any more; gives the last turn.
+   * Errors: StorageError.
+   */
+  async renewEpoch(): Promise<number> {
+    const text = `UPDATE writer_state SET epoch = epoch + 1, lease_until = ${this.#until} WHERE holder = $1
+      RETURNING epoch, turn`;
+    const [row] = await this.#connections.manage({ text, values: [this.#holder] });
+    if (row === undefined) throw this.#lose();
+    return this.#grant(row).turn;
+  }
+
+  // Somebody else has the lease.
+  #lose(): StorageError {
+    if (!this.#isLost) {
+      this.#isLost = true;
+      this.#cancelTimer();
+      this.#options.onLeaseLost?.();
+    }
+    return new StorageError("overtaken");
+  }
+
+  /** Lets another server begin at once. */
+  async release(): Promise<void> {
+    this.#isHeld = false;
+    this.#cancelTimer();
+    if (this.#isLost) return;
+    const text = "UPDATE writer_state SET holder = '', lease_until = '-infinity' WHERE holder = $1";
+    await this.#connections.manage({ text, values: [this.#holder] });
+  }
+
+  /** SQL of the end of a lease that begins now. The time of a transaction would be that of its start. */
+  get #until(): string {
+    return `clock_timestamp() + interval '${this.#leaseMs} ms'`;
+  }
+
+  // A lease from the future was given by a clock that was ahead.
+  async #take(): Promise<number | null> {
+    const text = `UPDATE writer_state SET epoch = epoch + 1, holder = $1, lease_until = ${this.#until}
+      WHERE lease_until < clock_timestamp() OR lease_until > clock_timestamp() + 2 * interval '${this.#leaseMs} ms'
+      RETURNING epoch, turn`;
+    try {
+      const [row] = await this.#connections.manage({ text, values: [this.#holder] });
+      return row === undefined ? null : this.#grant(row).turn;
+    } catch (error) {
+      // The other server is writing at this moment, or the database is away for a while.
+      if (error instanceof StorageError && (error.reason === "locked" || error.reason === "away")) return null;
+      throw error;
+    }
+  }
+
+  #grant([epoch, turn]: unknown[]): Grant {
+    this.#epoch = Number(epoch);
+    return { epoch: this.#epoch, turn: Number(turn) };
+  }
+
+  async #readHolder(): Promise<string> {
+    try {
+      const [row] = await this.#connections.manage({ text: "SELECT holder FROM writer_state" });
+      return String(row?.[0]).split(":").slice(0, 2).join(":");
+    } catch {
+      return "";
+    }
+  }
+
+  #renewLater(onFailure: (error: StorageError) => void): void {
+    if (!this.#isHeld || this.#isLost) return;
+    const renew = () =>
+      void this.#renew()
+        .catch((error: unknown) => {
+          if (!(error instanceof StorageError)) throw error;
+          if (this.#isHeld) onFailure(error);
+        })
+        .finally(() => this.#renewLater(onFailure));
+    this.#cancelTimer = this.#options.clock.setTimer(renew, this.#leaseMs / renewalsPerLease);
+  }
+
+  async #renew(): Promise<void> {
+    const text = `UPDATE writer_state SET lease_until = ${this.#until} WHERE holder = $1 RETURNING epoch`;
+    const rows = await this.#connections.manage({ text, values: [this.#holder] });
+    if (rows.length === 0 && this.#isHeld) throw this.#lose();
+  }
+
+  #pause(waitMs: number): Promise<void> {
+    const { clock, signal } = this.#options;
+    return new Promise((resolve, reject) => {
+      const cancel = clock.setTimer(end, waitMs);
+      signal?.addEventListener("abort", end, { once: true });
+      function end(): void {
+        cancel();
+        signal?.removeEventListener("abort", end);
+        if (signal?.aborted) reject(signal.reason as Error);
+        else resolve();
+      }
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import type { LogKind } from "@monitor/contract";
+import type { ObjectType } from "@monitor/domain";
+import type { LogQuery } from "../ports.ts";
+import type { MessageInfo, StoredLogEntry } from "../records.ts";
+import type { LogLine } from "../write-set.ts";
+import type { Connections, Statement, Tuple } from "./connections.ts";
+import { fromJson, insertAll, numbers, toJson } from "./statements.ts";
+
+const removedAtOnce = 500;
+const endOfLog = Number.MAX_SAFE_INTEGER;
+const logColumns = [
+  ["id", "bigint"],
+  ["time_ms", "bigint"],
+  ["object_id", "bigint"],
+  ["kind", "text"],
+  ["from_value", "text"],
+  ["to_value", "text"],
+  ["message", "text"],
+  ["message_info", "text"],
+  ["user_name", "text"],
+  ["scopes", "text"],
+] as const;
+const scopeColumns = [
+  ["scope_id", "bigint"],
+  ["is_action", "boolean"],
+  ["log_id", "bigint"],
+] as const;
+
+/** Lines of the log that fit, newest first. */
+export async function readLog(connections: Connections, query: LogQuery): Promise<StoredLogEntry[]> {
+  return (await connections.read(readStatement(query))).map(toEntry);
+}
+
+export function appendLines(lines: readonly LogLine[]): Statement[] {
+  const scopes = lines.flatMap((line) => line.scopes.map((scope) => [Number(scope), line.kind !== "status", line.id]));
+  return [
+    ...insertAll({ table: "log", columns: logColumns, rows: lines.map(toRow) }),
+    ...insertAll({ table: "log_scope", columns: scopeColumns, rows: scopes }),
+  ];
+}
+
+/** What removes some lines before a time, oldest first, and how many of them there are. */
+export async function oldLines(
+  connections: Connections,
+  timeMs: number,
+): Promise<{ statements: Statement[]; count: number }> {
+  const text = "SELECT id, time_ms FROM log ORDER BY id LIMIT $1";
+  const rows = await connections.read({ text, values: [removedAtOnce] });
+  const ids = rows.filter(([, lineMs]) => (lineMs as number) < timeMs).map(([id]) => id);
+  if (ids.length === 0) return { statements: [], count: 0 };
+  const gone = `WITH gone AS (DELETE FROM log WHERE id = ANY ($1::bigint[]) RETURNING id, kind, scopes)
+    DELETE FROM log_scope USING (
+      SELECT scope.value::bigint AS scope_id, gone.kind <> 'status' AS is_action, gone.id AS log_id
+      FROM gone, json_array_elements_text(gone.scopes::json) AS scope (value)
+    ) AS listed
+    WHERE log_scope.scope_id = listed.scope_id AND log_scope.is_action = listed.is_action AND log_scope.log_id = listed.log_id`;
+  const forget = `DELETE FROM removed_object
+    WHERE NOT EXISTS (SELECT 1 FROM log_scope WHERE log_scope.scope_id = removed_object.id)`;
+  return { statements: [{ text: gone, values: [ids] }, { text: forget }], count: ids.length };
+}
+
+const columns = `log.id, log.time_ms, log.object_id, log.kind, from_value, to_value, message, message_info, user_name,
+  removed_object.type, removed_object.name`;
+const kindConditions = { status: "AND kind = 'status'", action: "AND kind <> 'status'" } as const;
+
+/** All are read along an index: a page costs as much as it has lines, however long the log is. */
+export function readStatement({ scopeId, kind, pausesOf, beforeId = endOfLog, limit }: LogQuery): Statement {
+  if (pausesOf !== undefined) {
+    const ids = `SELECT id FROM log WHERE object_id = ANY ($3::bigint[]) AND kind IN ('paused', 'resumed')
+      AND id < $1 ORDER BY id DESC LIMIT $2`;
+    return { text: pageSql(ids), values: [beforeId, limit, numbers(pausesOf)] };
+  }
+  if (scopeId === undefined) {
+    const condition = kind === undefined ? "" : kindConditions[kind];
+    const ids = `SELECT id FROM log WHERE id < $1 ${condition} ORDER BY id DESC LIMIT $2`;
+    return { text: pageSql(ids), values: [beforeId, limit] };
+  }
+  const idsOf = (isAction: boolean) =>
+    `(SELECT log_id AS id FROM log_scope WHERE scope_id = $3 AND is_action = ${isAction} AND log_id < $1
+       ORDER BY log_id DESC LIMIT $2)`;
+  const wanted = kind === undefined ? [false, true] : [kind === "action"];
+  const ids = `SELECT id FROM (${wanted.map(idsOf).join(" UNION ALL ")}) AS listed ORDER BY id DESC LIMIT $2`;
+  return { text: pageSql(ids), values: [beforeId, limit, Number(scopeId)] };
+}
+
+const pageSql = (ids: string) =>
+  `SELECT ${columns} FROM (${ids}) AS page JOIN log ON log.id = page.id
+   LEFT JOIN removed_object ON removed_object.id = log.object_id ORDER BY page.id DESC`;
+
+const toRow = ({
+  id,
+  time_ms,
+  object_id,
+  kind,
+  from,
+  to,
+  message,
+  message_info,
+  user_name,
+  scopes,
+}: LogLine): Tuple => [
+  id,
+  time_ms,
+  Number(object_id),
+  kind,
+  from,
+  to,
+  message,
+  toJson(message_info),
+  user_name,
+  JSON.stringify(numbers(scopes)),
+];
+
+function toEntry(row: Tuple): StoredLogEntry {
+  const [id, timeMs, objectId, kind, from, to, message, info, userName, removedType, removedName] = row;
+  return {
+    id: id as number,
+    time_ms: timeMs as number,
+    object_id: String(objectId),
+    kind: kind as LogKind,
+    from: from as string | null,
+    to: to as string | null,
+    message: message as string | null,
+    message_info: fromJson<MessageInfo>(info),
+    user_name: userName as string | null,
+    removed: removedName === null ? null : { type: removedType as ObjectType, name: removedName as string },
+  };
+}

@@ -1,0 +1,39 @@
+import type { AppliedBatch } from "../write-set.ts";
+import type { Connections, Statement } from "./connections.ts";
+import { insertAll, replaceBy } from "./statements.ts";
+
+// A probe sends again only what was never acknowledged, which is far less than this.
+const keptBatches = 10_000;
+const metaColumns = [
+  ["key", "text"],
+  ["value", "text"],
+] as const;
+const batchColumns = [
+  ["probe_id", "text"],
+  ["batch_id", "text"],
+] as const;
+
+/** Facts about the installation itself. */
+export async function readMeta(connections: Connections): Promise<Map<string, string>> {
+  const rows = await connections.read({ text: "SELECT key, value FROM meta" });
+  return new Map(rows.map(([key, value]) => [String(key), String(value)]));
+}
+
+export const putMeta = (facts: ReadonlyMap<string, string>): Statement[] =>
+  insertAll({ table: "meta", columns: metaColumns, rows: [...facts], conflict: replaceBy(["key"], metaColumns) });
+
+/** Batches of results that are in the database already, oldest first. */
+export async function readBatches(connections: Connections): Promise<AppliedBatch[]> {
+  const rows = await connections.read({ text: "SELECT probe_id, batch_id FROM applied_batch ORDER BY id" });
+  return rows.map(([probeId, batchId]) => ({ probeId: String(probeId), batchId: String(batchId) }));
+}
+
+export function insertBatches(batches: readonly AppliedBatch[]): Statement[] {
+  if (batches.length === 0) return [];
+  const rows = batches.map(({ probeId, batchId }) => [probeId, batchId]);
+  const clean = "DELETE FROM applied_batch WHERE id <= (SELECT max(id) FROM applied_batch) - $1::bigint";
+  return [
+    ...insertAll({ table: "applied_batch", columns: batchColumns, rows }),
+    { text: clean, values: [keptBatches] },
+  ];
+}

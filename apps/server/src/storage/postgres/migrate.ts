@@ -1,0 +1,65 @@
+import { StartupError } from "../startup-error.ts";
+import { schemaName } from "./connections.ts";
+import type { Connections, Statement } from "./connections.ts";
+import type { FencedWriter } from "./fenced-writer.ts";
+import { migrations, schemaVersion } from "./migrations/index.ts";
+import type { Migration } from "./migrations/migration.ts";
+
+const leastServerVersion = 150_000;
+// Keeps two servers from making the first schema at once; any number that nobody else uses.
+const makingLock = 7_203_451;
+
+/** Version of the schema that a database has; 0 for one without. Throws for what this server can't work with. */
+export async function readSchemaVersion(connections: Connections, name: string): Promise<number> {
+  const text = `SELECT current_setting('server_version_num')::integer, current_setting('server_encoding'),
+    to_regclass('${schemaName}.schema_version') IS NOT NULL, to_regnamespace('${schemaName}') IS NOT NULL,
+    EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = to_regnamespace('${schemaName}'))`;
+  const [row = []] = await connections.read({ text });
+  const [serverVersion, encoding, isOurs, , hasTables] = row as [number, string, boolean, boolean, boolean];
+  if (serverVersion < leastServerVersion) throw new StartupError(`The database ${name} is older than PostgreSQL 15.`);
+  if (encoding !== "UTF8") throw new StartupError(`The database ${name} has the encoding ${encoding}; it needs UTF8.`);
+  if (!isOurs && hasTables) {
+    throw new StartupError(
+      `The schema ${schemaName} of the database ${name} is not one of this server; it was left as it is.`,
+    );
+  }
+  if (!isOurs) return 0;
+  const [version] = await connections.read({ text: `SELECT version FROM ${schemaName}.schema_version` });
+  return Number(version?.[0]);
+}
+
+/** Throws for a database that a newer version has written. */
+export function refuseNewer(name: string, version: number, newest = schemaVersion): void {
+  if (version <= newest) return;
+  throw new StartupError(
+    `The database ${name} was written by a newer version (schema ${version}, this one knows ${newest}); it was left as it is.`,
+  );
+}
+
+/** Makes the first schema, also when another server does at this moment. */
+export async function makeSchema(connections: Connections, first: Migration): Promise<void> {
+  const isMade = `to_regclass('${schemaName}.schema_version') IS NOT NULL`;
+  // One block, so that a schema that is there already ends it without an error.
+  const text = `DO $make$ BEGIN
+    PERFORM pg_advisory_xact_lock(${makingLock});
+    IF ${isMade} THEN RETURN; END IF;
+    CREATE SCHEMA IF NOT EXISTS ${schemaName};
+    SET LOCAL search_path TO ${schemaName};
+    CREATE TABLE schema_version (version integer NOT NULL);
+    INSERT INTO schema_version VALUES (${first.version});
+    ${first.sql}
+  END $make$`;
+  await connections.manage({ text });
+}
+
+/** Brings a database up to date, one transaction a step; a step that fails leaves it as the step before did. */
+export async function migrate(
+  writer: FencedWriter,
+  version: number,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
+  for (const step of steps.filter((candidate) => candidate.version > version)) {
+    const note: Statement = { text: "UPDATE schema_version SET version = $1", values: [step.version] };
+    await writer.write([{ text: "SET LOCAL statement_timeout TO 0" }, { text: step.sql, isLong: true }, note]);
+  }
+}

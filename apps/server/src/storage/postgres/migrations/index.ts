@@ -1,0 +1,8 @@
+import { firstSchema } from "./0001-first-schema.ts";
+import type { Migration } from "./migration.ts";
+
+/** All steps in their order; versions count up from 1. */
+export const migrations: readonly Migration[] = [firstSchema];
+
+/** The schema that this version of the server knows. */
+export const schemaVersion = migrations.length;

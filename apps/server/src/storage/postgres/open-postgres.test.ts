@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { StartupError } from "../startup-error.ts";
+import { openTestPostgres } from "../testing/open-test-postgres.ts";
+import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { userRecord } from "../testing/sample-records.ts";
+import { Turns } from "../testing/turns.ts";
+import { nameOf } from "./connections.ts";
+import { openPostgresAccountTool } from "./open-account-tool.ts";
+
+describe.skipIf(whyNoPostgres() !== null)("opening PostgreSQL", () => {
+  let server: PostgresServer;
+  let url: string;
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  }, 60_000);
+  afterAll(() => server.remove());
+  beforeEach(async () => {
+    url = await server.emptyDatabase();
+  });
+  afterEach(() => server.query(url, "DROP TABLE IF EXISTS public.mine"));
+
+  /** All that is stored, as somebody finds it who looks from outside. */
+  const tables = () =>
+    server.query(url, "SELECT relname FROM pg_class WHERE relnamespace = to_regnamespace('monitor') ORDER BY relname");
+
+  async function expectRefused(sentence: RegExp): Promise<void> {
+    const before = await tables();
+    const opened = openTestPostgres(url);
+    await expect(opened).rejects.toThrow(StartupError);
+    await expect(opened).rejects.toThrow(sentence);
+    expect(await tables()).toEqual(before);
+  }
+
+  test("what others have in the database stays", async () => {
+    await server.query(url, "CREATE TABLE public.mine AS SELECT 1 AS one");
+    await (await openTestPostgres(url)).close();
+    expect(await server.query(url, "SELECT * FROM public.mine")).toEqual([{ one: 1 }]);
+  });
+
+  test("a newer schema is refused and left as it is", async () => {
+    await (await openTestPostgres(url)).close();
+    await server.query(url, "UPDATE schema_version SET version = 1000");
+    await expectRefused(
+      /^The database test at \S+ was written by a newer version \(schema 1000, this one knows \d+\); it was left as it is\.$/,
+    );
+    await expect(openPostgresAccountTool(url)).rejects.toThrow("newer version");
+  });
+
+  test("a schema of this name that is somebody else's is refused and left as it is", async () => {
+    await server.query(url, "CREATE SCHEMA monitor CREATE TABLE theirs (id integer)");
+    await expectRefused(
+      /^The schema monitor of the database test at \S+ is not one of this server; it was left as it is\.$/,
+    );
+  });
+
+  test("a database that is not there, or that nobody answers for, is one line without the password", async () => {
+    const missing = server.urlOf("missing").replace("postgres@", "postgres:secret@");
+    await expect(openTestPostgres(missing)).rejects.toThrow(/^The database missing at \S+ can't be opened \(.+\)\.$/);
+    const nobody = "postgres://somebody:secret@127.0.0.1:1/test";
+    const opened = openTestPostgres(nobody);
+    await expect(opened).rejects.toThrow(
+      "The database test at 127.0.0.1:1 can't be used: the database does not answer.",
+    );
+    await expect(opened).rejects.toMatchObject({ exitCode: 1 });
+  });
+
+  test("a database of another encoding is refused", async () => {
+    await server.query(url, "CREATE DATABASE ascii ENCODING 'SQL_ASCII' TEMPLATE template0");
+    const other = openTestPostgres(server.urlOf("ascii"));
+    await expect(other).rejects.toThrow(/has the encoding SQL_ASCII; it needs UTF8\.$/);
+  });
+
+  test("the account tool finds accounts whatever the case, and adds links for a new password beside a running server", async () => {
+    await expect(openPostgresAccountTool(url)).rejects.toThrow("holds no installation");
+    const storage = await openTestPostgres(url);
+    await (
+      await Turns.of(storage)
+    ).commit({
+      accounts: [{ do: "insert_user", user: userRecord }],
+      meta: new Map([["known", "yes"]]),
+    });
+    const tool = await openPostgresAccountTool(url);
+    expect(await tool.findUser("aNNa")).toEqual(userRecord);
+    expect(await tool.findUser("Ann")).toBeNull();
+    expect([await tool.readMeta("known"), await tool.readMeta("unknown")]).toEqual(["yes", null]);
+    const reset = { token_hash: "hash", user_id: "100", created_ms: 1, expires_ms: 9 };
+    await tool.insertReset(reset);
+    await tool.close();
+    expect(await storage.resets.find("hash")).toEqual(reset);
+    await storage.close();
+  });
+});
+
+describe("the name of a database", () => {
+  test.each([
+    ["postgres://anna:secret@db.example:5433/monitor", "monitor at db.example:5433"],
+    ["postgresql://db.example/monitor?password=secret", "monitor at db.example"],
+    ["postgres://anna:secret@/monitor?host=/run/postgresql", "monitor at localhost"],
+    ["postgres://secret", "? at secret"],
+    ["nonsense secret", "of DATABASE_URL"],
+  ])("of %s is %s", (url, name) => {
+    expect(nameOf(url)).toBe(name);
+  });
+});

@@ -1,0 +1,187 @@
+import { randomBytes } from "node:crypto";
+import { ServerProblems } from "../../server-problems.ts";
+import type { HistoryOptions } from "../history/history-options.ts";
+import type { Storage, StoredInstallation } from "../ports.ts";
+import { StartupError, storageProblem } from "../startup-error.ts";
+import { StorageError } from "../storage-error.ts";
+import { StorageWatch } from "../storage-watch.ts";
+import type { Counters } from "../write-set.ts";
+import { countResetsOf, findReset, readNetworks, readSessions, readUsers } from "./account-tables.ts";
+import { oldChanges, oldestChange, readChangesAfter, readCursors } from "./change-table.ts";
+import { Committer } from "./committer.ts";
+import { Connections, nameOf } from "./connections.ts";
+import type { ConnectionOptions } from "./connections.ts";
+import { FencedWriter } from "./fenced-writer.ts";
+import { Lease } from "./lease.ts";
+import type { LeaseOptions } from "./lease.ts";
+import { oldLines, readLog } from "./log-table.ts";
+import { readBatches, readMeta } from "./meta-table.ts";
+import { makeSchema, migrate, readSchemaVersion, refuseNewer } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
+import { readObjects, readStates } from "./object-table.ts";
+import { insertTail, PostgresHistory, readTailList } from "./postgres-history.ts";
+
+export interface PostgresOptions extends HistoryOptions, LeaseOptions, ConnectionOptions {
+  /** As `postgres://user:password@host:5432/name`. */
+  readonly url: string;
+  /** Where it is noted that nothing can be stored. */
+  readonly problems?: ServerProblems;
+}
+
+/** What is written to find out whether storing works again: as much as a batch of results, and nothing that can be compressed. */
+const trialBytes = 49_152;
+
+interface Parts {
+  readonly connections: Connections;
+  readonly lease: Lease;
+  readonly writer: FencedWriter;
+  readonly watch: StorageWatch;
+}
+
+/**
+ * Opens a PostgreSQL database as the server that writes: waits until no other server does. Errors: StartupError, the
+ * signal's reason.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Storage> {
+  const name = nameOf(options.url);
+  const watch = new StorageWatch({ ...options, problems: options.problems ?? new ServerProblems() });
+  const note = (error: StorageError) => watch.note(error);
+  let connections: Connections | undefined;
+  try {
+    connections = new Connections(options);
+    const lease = new Lease(connections, options);
+    const parts = { connections, lease, watch, writer: new FencedWriter(connections, lease, note) };
+    return await openHeld(parts, options, name);
+  } catch (error) {
+    await connections?.close();
+    if (error instanceof StartupError || options.signal?.aborted === true) throw error;
+    throw unusable(name, error);
+  }
+}
+
+async function openHeld(parts: Parts, options: PostgresOptions, name: string): Promise<Storage> {
+  const { connections, lease, writer, watch } = parts;
+  const found = await readSchemaVersion(connections, name);
+  refuseNewer(name, found);
+  const [first] = migrations;
+  if (found === 0 && first !== undefined) await makeSchema(connections, first);
+  const upToTurn = await lease.wait();
+  // The server that has written until now may have been a newer one.
+  const version = await readSchemaVersion(connections, name);
+  refuseNewer(name, version);
+  await migrate(writer, version);
+  let tails = await readTailList(connections);
+  if (tails.length === 0) {
+    tails = [{ generation: 1, createdMs: options.clock.now(), chunks: new Map() }];
+    await writer.write(tails.map(insertTail));
+  }
+  const history = new PostgresHistory({ ...options, connections, writer, tails, upToTurn });
+  lease.keep((error) => watch.note(error));
+  return storageOf(parts, history);
+}
+
+function storageOf(parts: Parts, history: PostgresHistory): Storage {
+  const { connections, writer, watch } = parts;
+  const committer = new Committer(writer, history);
+  return {
+    load: () => loadAll(connections),
+    commit: (writes) => committer.commit(writes),
+    lastTurn: () => committer.lastTurn(),
+    log: { read: (query) => readLog(connections, query) },
+    changes: {
+      readAfter: (seq, limit) => readChangesAfter(connections, seq, limit),
+      oldest: () => oldestChange(connections),
+    },
+    resets: {
+      find: (tokenHash) => findReset(connections, tokenHash),
+      countOf: (userId, expiringAfterMs) => countResetsOf(connections, userId, expiringAfterMs),
+    },
+    history: {
+      fetchTails: (channels) => history.fetchTails(channels),
+      readSeries: (sensorId, channelNumber, range) => history.readSeries(sensorId, channelNumber, range),
+      readHours: (sensorId, channelNumber, range) => history.readHours(sensorId, channelNumber, range),
+    },
+    chores: choresOf(parts, history),
+    isReadable: () => isReadable(connections),
+    beginService: () => watch.start(() => tryToWrite(writer)),
+    sizeBytes: () => sizeOf(connections),
+    close: () => close(parts),
+  };
+}
+
+async function loadAll(connections: Connections): Promise<StoredInstallation> {
+  const [objects, states, users, sessions, knownNetworks, meta, batches, cursors, counters] = await Promise.all([
+    readObjects(connections),
+    readStates(connections),
+    readUsers(connections),
+    readSessions(connections),
+    readNetworks(connections),
+    readMeta(connections),
+    readBatches(connections),
+    readCursors(connections),
+    readCounters(connections),
+  ]);
+  return { objects, states, users, sessions, knownNetworks, meta, batches, cursors, counters };
+}
+
+/** The highest numbers given so far. */
+async function readCounters(connections: Connections): Promise<Counters> {
+  const [row = []] = await connections.read({ text: "SELECT turn, seq, object_id, user_id FROM writer_state" });
+  const [turn = 0, seq = 0, objectId = 0, userId = 0] = row.map(Number);
+  return { turn, seq, objectId, userId };
+}
+
+const choresOf = ({ connections, writer }: Parts, history: PostgresHistory): Storage["chores"] => ({
+  readTails: () => history.readTails(),
+  sealHistory: (nowMs) => history.sealStep(nowMs),
+  cleanHistory: (nowMs) => history.cleanStep(nowMs),
+  removeLogBefore: async (timeMs) => {
+    const { statements, count } = await oldLines(connections, timeMs);
+    if (count > 0) await writer.write(statements);
+    return count > 0;
+  },
+  removeChangesBefore: async (timeMs, upToSeq) => {
+    const { statements, hasMore } = await oldChanges(connections, timeMs, upToSeq);
+    if (statements.length > 0) await writer.write(statements);
+    return hasMore;
+  },
+});
+
+async function isReadable(connections: Connections): Promise<boolean> {
+  try {
+    return (await connections.read({ text: "SELECT turn FROM writer_state" })).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+async function sizeOf(connections: Connections): Promise<number> {
+  const text = `SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::bigint FROM pg_class
+    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'`;
+  const [row] = await connections.read({ text });
+  return Number(row?.[0]);
+}
+
+async function tryToWrite(writer: FencedWriter): Promise<void> {
+  const put =
+    "INSERT INTO meta (key, value) VALUES ('trial', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+  const value = randomBytes(trialBytes).toString("base64");
+  await writer.write([{ text: put, values: [value] }, { text: "DELETE FROM meta WHERE key = 'trial'" }]);
+}
+
+async function close({ connections, lease, watch }: Parts): Promise<void> {
+  watch.stop();
+  // Where this fails, another server has to wait until the lease ends.
+  await lease.release().catch(() => {});
+  await connections.close();
+}
+
+function unusable(name: string, error: unknown): StartupError {
+  if (error instanceof StorageError && !(error.cause instanceof Error && error.reason === "failed")) {
+    return storageProblem(name, error);
+  }
+  const cause = error instanceof StorageError ? error.cause : error;
+  return new StartupError(
+    `The database ${name} can't be opened (${cause instanceof Error ? cause.message : String(cause)}).`,
+  );
+}

@@ -1,0 +1,56 @@
+import { StorageError } from "../storage-error.ts";
+import type { StorageReason } from "../storage-error.ts";
+
+// SQLSTATEs, or the classes that they begin with; all others are our mistakes or broken constraints.
+const sqlReasons = new Map<string, StorageReason>([
+  ["08", "away"], // connection exceptions
+  ["25006", "read_only"], // read-only transaction, as on a standby
+  ["25P03", "away"], // idle in a transaction for too long
+  ["28", "failed"], // not let in
+  ["3D000", "failed"], // no such database
+  ["40001", "locked"], // serialization failure
+  ["40P01", "locked"], // deadlock
+  ["42501", "read_only"], // insufficient privilege
+  ["53", "failed"], // resources
+  ["53100", "full"],
+  ["53300", "away"], // too many connections
+  ["55P03", "locked"], // lock not available
+  ["57014", "away"], // statement timeout
+  ["57P", "away"], // shut down, crashed, starting up
+  ["58", "failed"], // system error
+  ["XX001", "damaged"],
+  ["XX002", "damaged"],
+]);
+
+const networkCodes = new Set(
+  "ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH EHOSTDOWN ENETDOWN ENOTFOUND EAI_AGAIN ENOENT".split(
+    " ",
+  ),
+);
+/** The server has answered nothing for so long that others need not wait for it too. */
+const hungMessages = /^(Query read timeout|Connection terminated due to connection timeout|timeout expired)$/;
+/** What the driver says of connections without a code. */
+const lostMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
+
+function reasonOf(error: Error): StorageReason | undefined {
+  const { code } = error as { code?: unknown };
+  if (typeof code !== "string") {
+    return hungMessages.test(error.message) || lostMessages.test(error.message) ? "away" : undefined;
+  }
+  if (networkCodes.has(code)) return "away";
+  return [5, 3, 2].map((length) => sqlReasons.get(code.slice(0, length))).find((reason) => reason !== undefined);
+}
+
+/** An error of the driver as a StorageError; null for every other one. */
+export function toPostgresError(error: unknown): StorageError | null {
+  if (error instanceof StorageError) return error;
+  if (!(error instanceof Error)) return null;
+  const reason = reasonOf(error);
+  return reason === undefined ? null : new StorageError(reason, error);
+}
+
+export const isHung = (error: unknown): boolean => error instanceof Error && hungMessages.test(error.message);
+
+export const sqlStateOf = (error: unknown): unknown =>
+  error instanceof Error && "code" in error ? error.code : undefined;

@@ -1,0 +1,234 @@
+import { connect } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
+import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
+import { ServerProblems } from "../../server-problems.ts";
+import type { Storage } from "../ports.ts";
+import { StorageError } from "../storage-error.ts";
+import { AnswerThief } from "../testing/answer-thief.ts";
+import { openTestPostgres } from "../testing/open-test-postgres.ts";
+import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { Turns } from "../testing/turns.ts";
+import { toPostgresError } from "./postgres-errors.ts";
+import type { PostgresOptions } from "./open-postgres.ts";
+
+const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+const sample = (time_ms: number) => ({ sensor_id: "1001", channel_number: 0, time_ms, value: time_ms });
+
+describe.skipIf(whyNoPostgres() !== null)("faults of PostgreSQL", () => {
+  let server: PostgresServer;
+  let url: string;
+  let clock: FakeClock;
+  let problems: ServerProblems;
+  let storage: Storage;
+  let turns: Turns;
+
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  }, 60_000);
+  afterAll(() => server.remove());
+  beforeEach(async () => {
+    url = await server.emptyDatabase();
+  });
+  afterEach(() => storage.close());
+
+  async function open(options: Partial<PostgresOptions> = {}): Promise<void> {
+    clock = createFakeClock();
+    problems = new ServerProblems();
+    storage = await openTestPostgres(url, { clock, problems, ...options });
+    turns = await Turns.of(storage);
+  }
+
+  const timesOf = async () => Array.from((await storage.history.readSeries("1001", 0, always)).times);
+
+  /** What the memory says is what the database says after a restart. */
+  async function expectEverywhere(times: readonly number[]): Promise<void> {
+    expect(await timesOf()).toEqual(times);
+    await storage.close();
+    await open();
+    expect(await timesOf()).toEqual(times);
+  }
+
+  /** As the writer does it after a failure: goes on from what is stored. */
+  async function goOn(): Promise<void> {
+    turns = await Turns.of(storage);
+  }
+
+  test("connections that are cut while nobody uses them are made again, and nothing ends", async () => {
+    await open();
+    await turns.commit({ samples: [sample(1)] });
+    await server.cutConnections(url);
+    await storage.lastTurn().catch(() => {});
+    clock.advance(10_000);
+    expect(await storage.lastTurn()).toBe(1);
+    await turns.commit({ samples: [sample(2)] });
+    await expectEverywhere([1, 2]);
+  });
+
+  test("a turn whose connection is cut in the middle is written again, once", async () => {
+    await open();
+    await turns.commit({ samples: [sample(1)], meta: new Map([["known", "yes"]]) });
+    await server.session(url, async (query) => {
+      await query("BEGIN");
+      await query("SELECT * FROM meta FOR UPDATE");
+      const committed = turns.commit({ samples: [sample(2)], meta: new Map([["known", "no"]]) });
+      const waiting = "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+      await vi.waitFor(async () => expect(await server.query(url, waiting)).toHaveLength(1));
+      await server.query(url, `SELECT pg_terminate_backend(pid) FROM (${waiting}) AS waiting`);
+      await query("COMMIT");
+      await committed;
+    });
+    expect(await storage.lastTurn()).toBe(2);
+    await turns.commit({ samples: [sample(3)] });
+    expect((await storage.load()).meta.get("known")).toBe("no");
+    await expectEverywhere([1, 2, 3]);
+  });
+
+  test("what somebody else has locked for long is refused, and leaves nothing", async () => {
+    await open({ timeouts: { lockMs: 50 } });
+    await turns.commit({ samples: [sample(1)], meta: new Map([["known", "yes"]]) });
+    await server.session(url, async (query) => {
+      await query("BEGIN");
+      await query("SELECT * FROM meta FOR UPDATE");
+      const committed = turns.commit({ samples: [sample(2)], meta: new Map([["known", "no"]]) });
+      await expect(committed).rejects.toEqual(new StorageError("locked"));
+    });
+    expect(await storage.lastTurn()).toBe(1);
+    await turns.commit({ samples: [sample(3)] });
+    await expectEverywhere([1, 3]);
+  });
+
+  test("a turn whose answer is lost is committed, and its samples are there once", async () => {
+    const thief = await AnswerThief.start(() => connect(server.socket));
+    url = url.replace(/@.*$/, `@127.0.0.1:${thief.port}/test`);
+    await open();
+    await turns.commit({ samples: [sample(1)] });
+    thief.steal();
+    await expect(turns.commit({ samples: [sample(2)] })).rejects.toEqual(new StorageError("away"));
+    thief.open();
+    clock.advance(10_000);
+    expect(await timesOf()).toEqual([1]);
+    expect(await storage.lastTurn()).toBe(2);
+    await goOn();
+    await turns.commit({ samples: [sample(3)] });
+    await expectEverywhere([1, 2, 3]);
+    thief.close();
+  });
+
+  test("a chore whose answer is lost is done again, and counts nothing twice", async () => {
+    const thief = await AnswerThief.start(() => connect(server.socket));
+    url = url.replace(/@.*$/, `@127.0.0.1:${thief.port}/test`);
+    await open();
+    const [at, hourMs] = [clock.now(), 3_600_000];
+    await turns.commit({ samples: [sample(at)] });
+    while (await storage.chores.readTails());
+    clock.advance(7 * hourMs);
+    expect(await storage.chores.sealHistory(clock.now())).toBe(true);
+    // The partitions are made first.
+    for (let round = 0; round < 4; round += 1) {
+      thief.steal();
+      await storage.chores.sealHistory(clock.now()).catch(() => {});
+      thief.open();
+      clock.advance(10_000);
+      expect(await storage.history.readHours("1001", 0, always)).toMatchObject([{ count: 1, sum: at }]);
+    }
+    while (await storage.chores.sealHistory(clock.now()));
+    expect(await storage.history.readHours("1001", 0, always)).toMatchObject([{ count: 1, sum: at }]);
+    await expectEverywhere([at]);
+    thief.close();
+  });
+
+  test("a restart of the database: a clear reason meanwhile, and it goes on by itself", async () => {
+    await open();
+    storage.beginService();
+    await turns.commit({ samples: [sample(1)] });
+    server.stop("immediate");
+    await expect(turns.commit({ samples: [sample(2)] })).rejects.toEqual(new StorageError("away"));
+    expect(problems.get("storage_failed")).toMatchObject({
+      message: "Nothing can be stored: the database does not answer.",
+      parameters: { reason: "away" },
+    });
+    expect(await storage.isReadable()).toBe(false);
+    await server.start();
+    clock.advance(2000);
+    await vi.waitFor(() => expect(problems.list()).toEqual([]));
+    await goOn();
+    await turns.commit({ samples: [sample(3)] });
+    await expectEverywhere([1, 3]);
+  });
+
+  test("a database that is stopped holds nobody up for longer than a time-out, the next ones not at all", async () => {
+    await open({ timeouts: { connectMs: 1500, answerMs: 1500 } });
+    await turns.commit({ samples: [sample(1)] });
+    server.signal("SIGSTOP");
+    await expect(turns.commit({ samples: [sample(2)] })).rejects.toEqual(new StorageError("away"));
+    // On a clock that stands still nobody tries again.
+    await expect(storage.lastTurn()).rejects.toEqual(new StorageError("away"));
+    await expect(storage.log.read({ limit: 1 })).rejects.toEqual(new StorageError("away"));
+    server.signal("SIGCONT");
+    clock.advance(10_000);
+    const lastTurn = await vi.waitFor(() => storage.lastTurn());
+    await goOn();
+    await turns.commit({ samples: [sample(3)] });
+    await expectEverywhere(lastTurn === 2 ? [1, 2, 3] : [1, 3]);
+  });
+
+  test("closing does not wait for a database that is stopped", async () => {
+    await open({ timeouts: { connectMs: 1500, answerMs: 1500, closeMs: 10 } });
+    await storage.load();
+    server.signal("SIGSTOP");
+    await storage.close();
+    server.signal("SIGCONT");
+    await server.query(url, "UPDATE writer_state SET lease_until = '-infinity'");
+    await open();
+  });
+
+  test("a mistake of ours is no fault of the database", async () => {
+    await open();
+    storage.beginService();
+    const twice = [
+      { probeId: "1", batchId: "a" },
+      { probeId: "1", batchId: "a" },
+    ];
+    await expect(turns.commit({ batches: twice })).rejects.not.toBeInstanceOf(StorageError);
+    expect(problems.list()).toEqual([]);
+    await turns.commit({ samples: [sample(1)] });
+    await expectEverywhere([1]);
+  });
+});
+
+describe("what the driver says", () => {
+  test.each([
+    ["08006", "away"],
+    ["57P01", "away"],
+    ["57P03", "away"],
+    ["57014", "away"],
+    ["53300", "away"],
+    ["ECONNREFUSED", "away"],
+    ["ENOENT", "away"],
+    ["53100", "full"],
+    ["53200", "failed"],
+    ["58030", "failed"],
+    ["25006", "read_only"],
+    ["42501", "read_only"],
+    ["55P03", "locked"],
+    ["40P01", "locked"],
+    ["XX001", "damaged"],
+  ])("%s is a fault of the database: %s", (code, reason) => {
+    expect(toPostgresError(Object.assign(new Error("x"), { code }))).toMatchObject({ reason });
+  });
+
+  test.each(["23505", "42601", "42P01", "22P02", "22012"])("%s is a mistake of ours", (code) => {
+    expect(toPostgresError(Object.assign(new Error("x"), { code }))).toBeNull();
+  });
+
+  test.each([
+    "Query read timeout",
+    "Connection terminated unexpectedly",
+    "Connection terminated due to connection timeout",
+    "timeout exceeded when trying to connect",
+    "Client has encountered a connection error and is not queryable",
+  ])("%s: the database is away", (message) => {
+    expect(toPostgresError(new Error(message))).toMatchObject({ reason: "away" });
+  });
+});

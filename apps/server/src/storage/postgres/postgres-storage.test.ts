@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
+import { createTestLogger } from "../../testing/test-logger.ts";
+import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { describeStorage, suiteRawHistoryDays } from "../testing/storage-suite.ts";
+import type { OpenedStorage } from "../testing/storage-suite.ts";
+import { openPostgres } from "./open-postgres.ts";
+
+const why = whyNoPostgres();
+if (why !== null) process.stdout.write(`${why}\n`);
+
+describe.skipIf(why !== null)("PostgreSQL", () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  }, 60_000);
+  afterAll(() => server.remove());
+
+  const open = async (clock: FakeClock): Promise<OpenedStorage> => {
+    const url = await server.emptyDatabase();
+    const openIt = () => openPostgres({ url, clock, logger: createTestLogger(), rawHistoryDays: suiteRawHistoryDays });
+    let storage = await openIt();
+    return {
+      storage,
+      reopen: async () => {
+        await storage.close();
+        storage = await openIt();
+        return storage;
+      },
+      remove: () => storage.close(),
+    };
+  };
+
+  describeStorage("PostgreSQL", open);
+});

@@ -1,0 +1,179 @@
+import { spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+
+const folders = [15, 16, 17, 18].map((version) => `/usr/lib/postgresql/${version}/bin`).reverse();
+const superuser = "postgres";
+
+/** Where PostgreSQL's programs are; null where it is not installed. */
+function findPrograms(): string | null {
+  const places = [...folders, ...(process.env["PATH"] ?? "").split(":")];
+  return places.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root; this user comes with Debian's package. */
+function unprivileged(): { uid: number; gid: number } | null {
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith(`${superuser}:`));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return uid === undefined ? null : { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Why tests on PostgreSQL can't run here, as one line; null where they can. */
+export function whyNoPostgres(): string | null {
+  if (findPrograms() === null)
+    return "Tests on PostgreSQL are skipped: it is not installed (Debian: apt-get install postgresql)";
+  if (isRoot() && unprivileged() === null)
+    return "Tests on PostgreSQL are skipped: it refuses to run as root, and there is no user postgres";
+  return null;
+}
+
+const settings = {
+  listen_addresses: "",
+  fsync: "off",
+  full_page_writes: "off",
+  max_connections: "60",
+  shared_buffers: "32MB",
+  autovacuum: "off",
+};
+
+type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** A cluster of its own on a Unix socket, for the tests of one file. */
+export class PostgresServer {
+  readonly #folder = mkdtempSync(join(tmpdir(), "pg-"));
+  readonly #data: string;
+  readonly #programs: string;
+  readonly #user = isRoot() ? unprivileged() : null;
+  #hasDatabase = false;
+
+  private constructor(programs: string, place?: string) {
+    this.#programs = programs;
+    this.#data = join(place ?? this.#folder, "data");
+    if (this.#user === null) return;
+    for (const folder of [this.#folder, ...(place === undefined ? [] : [place])]) {
+      chownSync(folder, this.#user.uid, this.#user.gid);
+    }
+  }
+
+  /** `place`: a folder for the data without the write-ahead log, for instance on a small disk. */
+  static async start(place?: string): Promise<PostgresServer> {
+    const programs = findPrograms();
+    if (programs === null) throw new Error(whyNoPostgres() ?? "");
+    const server = new PostgresServer(programs, place);
+    server.#call("initdb", [
+      "-X",
+      join(server.#folder, "wal"),
+      "-D",
+      server.#data,
+      "-U",
+      superuser,
+      "-A",
+      "trust",
+      "-E",
+      "UTF8",
+      "--no-sync",
+      "--locale=C",
+    ]);
+    await server.start();
+    return server;
+  }
+
+  /** Starts again after `stop`. */
+  async start(): Promise<void> {
+    const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+    const sockets = `-c unix_socket_directories='${this.#folder}'`;
+    this.#control("start", ["-w", "-l", join(this.#folder, "log"), "-o", [...options, sockets].join(" ")]);
+  }
+
+  /** Ends it as `pg_ctl stop` does; `immediate` is as a crash. */
+  stop(mode: "fast" | "immediate" = "fast"): void {
+    this.#control("stop", ["-w", "-m", mode]);
+  }
+
+  /** Stops or continues all of its processes. */
+  signal(name: "SIGSTOP" | "SIGCONT"): void {
+    const main = Number(readFileSync(join(this.#data, "postmaster.pid"), "utf8").split("\n")[0]);
+    const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(main)], { encoding: "utf8" });
+    const children = stdout.split("\n").map(Number).filter(Boolean);
+    for (const id of [main, ...children]) {
+      try {
+        process.kill(id, name);
+      } catch {
+        // One that has ended meanwhile.
+      }
+    }
+  }
+
+  /** An empty database, the same one each time: nobody may use it any more. */
+  async emptyDatabase(): Promise<string> {
+    const name = "test";
+    if (!this.#hasDatabase) await this.query(this.urlOf("postgres"), `CREATE DATABASE ${name}`);
+    this.#hasDatabase = true;
+    const url = this.urlOf(name);
+    await this.cutConnections(url);
+    await this.query(url, "DROP SCHEMA IF EXISTS monitor CASCADE");
+    return url;
+  }
+
+  urlOf(database: string): string {
+    return `postgres://${superuser}@/${database}?host=${encodeURIComponent(this.#folder)}`;
+  }
+
+  /** Rows of a statement, on a connection of its own. */
+  query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    return this.session(url, async (query) => query(text, values));
+  }
+
+  /** Works on a connection of its own. */
+  async session<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query("SET search_path TO monitor, public");
+      return await work(async (text, values = []) => (await client.query<Record<string, unknown>>(text, values)).rows);
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Where its socket is. */
+  get socket(): string {
+    return join(this.#folder, ".s.PGSQL.5432");
+  }
+
+  /** Cuts all connections to a database but the own one. */
+  async cutConnections(url: string): Promise<void> {
+    const text = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    await this.query(url, text);
+  }
+
+  /** Ends it and removes everything. */
+  remove(): void {
+    if (statSync(join(this.#data, "postmaster.pid"), { throwIfNoEntry: false }) !== undefined) {
+      this.signal("SIGCONT");
+      this.stop("immediate");
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #control(command: string, options: readonly string[]): void {
+    this.#call("pg_ctl", [command, "-D", this.#data, "-s", ...options]);
+  }
+
+  #call(program: string, options: readonly string[]): void {
+    // Its children keep what they get as output open.
+    const { status, error } = spawnSync(join(this.#programs, program), options, {
+      ...this.#user,
+      cwd: this.#folder,
+      stdio: "ignore",
+    });
+    if (status !== 0) throw new Error(`${program} ${options[0]} has failed (${error?.message ?? status})`);
+  }
+}
