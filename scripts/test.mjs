@@ -3,6 +3,7 @@ import { runChecks } from "./check.mjs";
 import { findChromium75 } from "./chromium75.mjs";
 import { findBrowsers } from "./find-browser.mjs";
 import { findFirefox } from "./firefox.mjs";
+import { ensurePostgres } from "./find-postgres.mjs";
 import { ensureInstalled, staleWebBuild } from "./setup.mjs";
 import { clearReports, endWith, journeys, oldBrowserTests, playedFaults, sizeBudget, vitest } from "./test-stages.mjs";
 import { collect } from "./tool.mjs";
@@ -25,6 +26,7 @@ async function buildAndCheck() {
 ensureInstalled();
 const browsers = findBrowsers();
 const oldBrowsers = { CHROMIUM75_PATH: (await findChromium75()) ?? "", FIREFOX_PATH: findFirefox() ?? "" };
+ensurePostgres();
 clearReports();
 const { result, isBuilt } = await buildAndCheck();
 

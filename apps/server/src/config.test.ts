@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigError, configTable, readConfig } from "./config.ts";
+import { ConfigError, configTable, readConfig, withoutSecrets } from "./config.ts";
 
 describe("readConfig", () => {
   test("an empty environment gives the defaults", () => {
@@ -79,6 +79,24 @@ describe("readConfig", () => {
     (smtpUrl) => {
       const read = () => readConfig({ SMTP_URL: smtpUrl, MAIL_FROM: "a@example.com" });
       expect(read).toThrow(/^SMTP_URL can't be what it is set to[^\n]*$/);
+      expect(read).not.toThrow(/Secret-7/);
+    },
+  );
+
+  test.each([
+    "postgres://robot:Secret-7@db.example:5432/monitor?sslmode=require",
+    "postgresql://db.example/monitor",
+    "postgres://robot@/monitor?host=/run/postgresql",
+  ])("DATABASE_URL=%s is taken as it is", (databaseUrl) => {
+    expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+    expect(withoutSecrets({ DATABASE_URL: databaseUrl, PATH: "/" })).toEqual({ PATH: "/" });
+  });
+
+  test.each(["mysql://robot:Secret-7@db.example/monitor", "postgres://robot:Secret-7@db.example", "Secret-7", " "])(
+    "DATABASE_URL=%s is refused without repeating it, as it may hold a password",
+    (databaseUrl) => {
+      const read = () => readConfig({ DATABASE_URL: databaseUrl });
+      expect(read).toThrow(/^DATABASE_URL can't be what it is set to[^\n]*$/);
       expect(read).not.toThrow(/Secret-7/);
     },
   );

@@ -71,6 +71,15 @@ function mailServer(value: string): string | null {
   return isServer ? value : null;
 }
 
+/** The host may be left out, for a socket that `?host=` names. */
+function databaseAddress(value: string): string | null {
+  if (value === "") return "";
+  const filled = value.replace("@/", "@localhost/");
+  const isDatabase =
+    /^postgres(ql)?:\/\//i.test(value) && URL.canParse(filled) && /^\/[^/]+$/.test(new URL(filled).pathname);
+  return isDatabase ? value : null;
+}
+
 /** `name@host`, or a name and the address in angle brackets. */
 function mailSender(value: string): string | null {
   if (value === "") return "";
@@ -111,6 +120,13 @@ export const configTable = {
     default: "./data",
     parse: filledText,
     description: "Folder of the database; made when missing",
+  }),
+  databaseUrl: setting({
+    env: "DATABASE_URL",
+    default: "",
+    parse: databaseAddress,
+    description: "PostgreSQL database, as postgres://user:password@host:5432/name; empty: one in DATA_DIR",
+    isSecret: true,
   }),
   adminPassword: setting({
     env: "ADMIN_PASSWORD",

@@ -5,6 +5,8 @@ const storageReasons: Readonly<Record<string, string>> = {
   locked: "Ein anderes Programm hat die Datenbank des Servers gesperrt",
   read_only: "Der Server darf nicht in seine Datenbank schreiben",
   lost: "Die Dateien der Datenbank des Servers wurden entfernt oder ersetzt",
+  away: "Die Datenbank des Servers antwortet nicht",
+  overtaken: "Ein anderer Server schreibt in dieselbe Datenbank",
   damaged: "Die Datenbank des Servers ist beschädigt",
 };
 

@@ -4,6 +4,8 @@ const storageReasons: Readonly<Record<string, string>> = {
   locked: "another program has locked the server's database",
   read_only: "the server may not write to its database",
   lost: "the files of the server's database were removed or replaced",
+  away: "the server's database does not answer",
+  overtaken: "another server writes to the same database",
   damaged: "the server's database is damaged",
 };
 

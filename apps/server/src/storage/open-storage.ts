@@ -1,17 +1,30 @@
 import type { AccountTool } from "./account-tool.ts";
 import type { Storage } from "./ports.ts";
+import { openPostgresAccountTool } from "./postgres/open-account-tool.ts";
+import { openPostgres } from "./postgres/open-postgres.ts";
+import type { PostgresOptions } from "./postgres/open-postgres.ts";
 import { openSqliteAccountTool } from "./sqlite/open-account-tool.ts";
 import { openSqlite } from "./sqlite/sqlite-storage.ts";
 import type { SqliteOptions } from "./sqlite/sqlite-storage.ts";
 
-export type StorageOptions = SqliteOptions;
+export interface StoragePlace {
+  readonly dataDir: string;
+  /** Of a PostgreSQL database; empty or left out: the installation is in the data folder. */
+  readonly databaseUrl?: string | undefined;
+}
 
-/** Opens where the installation is stored. Errors: StartupError. */
-export async function openStorage(options: StorageOptions): Promise<Storage> {
-  return openSqlite(options);
+/** Beside the place: what happens where several servers share a database. */
+export type StorageOptions = StoragePlace & SqliteOptions & Omit<PostgresOptions, "url">;
+
+/**
+ * Opens where the installation is stored. One server writes to a PostgreSQL database: another waits here until that ends.
+ * Errors: StartupError, the signal's reason.
+ */
+export async function openStorage({ databaseUrl = "", ...options }: StorageOptions): Promise<Storage> {
+  return databaseUrl === "" ? openSqlite(options) : openPostgres({ ...options, url: databaseUrl });
 }
 
 /** Opens the accounts beside a server that may be running. Errors: StartupError. */
-export async function openAccountTool({ dataDir }: Pick<StorageOptions, "dataDir">): Promise<AccountTool> {
-  return openSqliteAccountTool(dataDir);
+export async function openAccountTool({ dataDir, databaseUrl = "" }: StoragePlace): Promise<AccountTool> {
+  return databaseUrl === "" ? openSqliteAccountTool(dataDir) : openPostgresAccountTool(databaseUrl);
 }

@@ -5,6 +5,9 @@ const reasons: Readonly<Record<string, string>> = {
     "Another program has locked the server's database, such as a copy or a repair. It goes on by itself afterwards.",
   read_only: "The server may not write to its database. Check its disk and the rights of its files.",
   lost: "The files of the server's database were removed or replaced. Put them back, or start the server again with those that are there.",
+  away: "The server's database does not answer. Check whether it runs and can be reached; it then goes on by itself, and results that wait are stored.",
+  overtaken:
+    "Another server writes to the same database. This one must be stopped or started again; use the other one.",
   damaged: "The server's database is damaged. Put a copy of it in its place.",
 };
 const otherReason = "The server's disk or its database reports an error, which the server's log names.";
