@@ -1,7 +1,5 @@
 import type { AccountTool } from "./account-tool.ts";
 import type { Storage } from "./ports.ts";
-import { openPostgresAccountTool } from "./postgres/open-account-tool.ts";
-import { openPostgres } from "./postgres/open-postgres.ts";
 import type { PostgresOptions } from "./postgres/open-postgres.ts";
 import { openSqliteAccountTool } from "./sqlite/open-account-tool.ts";
 import { openSqlite } from "./sqlite/sqlite-storage.ts";
@@ -21,10 +19,15 @@ export type StorageOptions = StoragePlace & SqliteOptions & Omit<PostgresOptions
  * Errors: StartupError, the signal's reason.
  */
 export async function openStorage({ databaseUrl = "", ...options }: StorageOptions): Promise<Storage> {
-  return databaseUrl === "" ? openSqlite(options) : openPostgres({ ...options, url: databaseUrl });
+  if (databaseUrl === "") return openSqlite(options);
+  // Loaded when needed: without it the server starts faster.
+  const { openPostgres } = await import("./postgres/open-postgres.ts");
+  return openPostgres({ ...options, url: databaseUrl });
 }
 
 /** Opens the accounts beside a server that may be running. Errors: StartupError. */
 export async function openAccountTool({ dataDir, databaseUrl = "" }: StoragePlace): Promise<AccountTool> {
-  return databaseUrl === "" ? openSqliteAccountTool(dataDir) : openPostgresAccountTool(databaseUrl);
+  if (databaseUrl === "") return openSqliteAccountTool(dataDir);
+  const { openPostgresAccountTool } = await import("./postgres/open-account-tool.ts");
+  return openPostgresAccountTool(databaseUrl);
 }
