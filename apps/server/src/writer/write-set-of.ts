@@ -18,10 +18,11 @@ export interface NumberingParts {
 export function writeSetOf(parts: NumberingParts, draft: Draft): WriteSet {
   const { world, counters } = parts;
   const removed = draft.removed ?? [];
+  const created = byId(draft.created);
   const entries = entriesOf(parts, draft);
   const changes = entries.map((entry, place): Change => ({ ...entry.change, seq: counters.seq + place + 1 }));
   const log = entries.flatMap(({ line }, place): LogLine[] =>
-    line === null ? [] : [{ ...line, id: counters.seq + place + 1, scopes: scopesOf(world, draft, line.object_id) }],
+    line === null ? [] : [{ ...line, id: counters.seq + place + 1, scopes: scopesOf(world, created, line.object_id) }],
   );
   return {
     counters: { ...counters, seq: counters.seq + entries.length, turn: counters.turn + 1 },
@@ -49,7 +50,8 @@ function entriesOf({ world, nowMs }: NumberingParts, draft: Draft): Entry[] {
   const actor = draft.actor ?? null;
   const log = draft.log ?? [];
   const sides = new Sides(world, draft);
-  const lined = new Set(log.map((line) => line.object_id));
+  // A line about a status says nothing of the object.
+  const lined = new Set(log.filter(({ kind }) => kind !== "status").map((line) => line.object_id));
   const silent = (record: ObjectRecord) => !lined.has(record.id);
   const common = { time_ms: nowMs, actor };
   const unlined = (kind: "created" | "changed") => (record: ObjectRecord) => ({
@@ -63,6 +65,9 @@ function entriesOf({ world, nowMs }: NumberingParts, draft: Draft): Entry[] {
     })),
     ...(draft.created ?? []).filter(silent).map(unlined("created")),
     ...(draft.changed ?? []).filter(silent).map(unlined("changed")),
+    ...(draft.removed ?? [])
+      .filter((id) => !lined.has(id))
+      .map((id) => ({ change: { ...common, kind: "deleted" as const, ...sides.ofRemoval(id) }, line: null })),
     ...(draft.notes ?? []).map(({ kind, before, after }) => ({
       change: { ...common, kind, object_ids: [], before, after },
       line: null,
@@ -88,11 +93,11 @@ class Sides {
 
   ofLine(line: LogEntry): Pick<Change, "object_ids" | "before" | "after"> {
     const id = line.object_id;
-    if (this.#removed.has(id)) return this.#ofRemoval(id);
     if (line.kind === "status") {
       const after = { status: line.to, message: line.message, message_info: line.message_info ?? null };
       return { object_ids: [id], before: { status: line.from }, after };
     }
+    if (this.#removed.has(id)) return this.ofRemoval(id);
     const { before, after } = this.ofObject(id);
     if (before !== null || after !== null) return { object_ids: [id], before, after };
     return { object_ids: [id], before: { value: line.from }, after: { value: line.to, message: line.message } };
@@ -114,7 +119,7 @@ class Sides {
     };
   }
 
-  #ofRemoval(id: string): Pick<Change, "object_ids" | "before" | "after"> {
+  ofRemoval(id: string): Pick<Change, "object_ids" | "before" | "after"> {
     const ids = [id, ...this.#world.descendantsOf(id)];
     const objects = ids.map((each) => this.#world.get(each)).filter((record) => record !== undefined);
     return { object_ids: ids, before: { objects }, after: null };
@@ -138,12 +143,14 @@ function difference(before: ObjectRecord, after: ObjectRecord) {
   return { before: pick(before), after: pick(after) };
 }
 
-function scopesOf(world: World, draft: Draft, id: string): string[] {
-  const created = draft.created?.find((record) => record.id === id);
-  const above = created?.parent_id === undefined ? world.ancestorsOf(id) : pathTo(world, created.parent_id);
-  return [id, ...above].filter((scope) => scope !== rootGroupId);
+/** The object and all above it, objects that the same draft makes included. */
+function scopesOf(world: World, created: ReadonlyMap<string, ObjectRecord>, id: string): string[] {
+  const scopes: string[] = [];
+  const parentOf = (scope: string) => (created.get(scope) ?? world.get(scope))?.parent_id ?? null;
+  for (let scope: string | null = id; scope !== null && scope !== rootGroupId; scope = parentOf(scope)) {
+    scopes.push(scope);
+  }
+  return scopes;
 }
-
-const pathTo = (world: World, id: string | null) => (id === null ? [] : [id, ...world.ancestorsOf(id)]);
 
 const byId = (records: readonly ObjectRecord[] = []) => new Map(records.map((record) => [record.id, record]));

@@ -88,13 +88,13 @@ export class Writer {
    */
   change<T>(judge: Judge<T>): Promise<T> {
     return this.#inTurn(async () => {
+      const failure = await this.#settleDoubt();
       let { objectId, userId } = this.#counters;
       const turn: Turn = {
         nowMs: this.#parts.clock.now(),
         takeObjectId: () => String((objectId += 1)),
         takeUserId: () => String((userId += 1)),
       };
-      const failure = await this.#settleDoubt();
       const { draft, result } = await judge(turn);
       if (draft === null) return result;
       if (failure !== null) throw this.#failed(draft, failure);
@@ -121,6 +121,8 @@ export class Writer {
   }
 
   async #run(): Promise<void> {
+    // What the first turn adds while it begins must find that one runs.
+    await Promise.resolve();
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) await next.run();
     this.#running = null;
   }
@@ -132,7 +134,8 @@ export class Writer {
       await storage.commit(writes);
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      this.#doubt = { writes, draft };
+      // What somebody else has overtaken is not stored, though there is such a turn.
+      if (error.reason !== "overtaken") this.#doubt = { writes, draft };
       throw this.#failed(draft, error);
     }
     this.#show(writes, draft);
