@@ -7,6 +7,7 @@ import { loadWorld } from "./monitoring/world/load-world.ts";
 import type { World } from "./monitoring/world/world.ts";
 import type { Storage } from "./storage/ports.ts";
 import { InstallationFacts } from "./writer/installation-facts.ts";
+import { ReaderCursors } from "./writer/reader-cursors.ts";
 import { Writer } from "./writer/writer.ts";
 
 /** What everything that changes or shows the installation stands on. */
@@ -17,6 +18,7 @@ export interface Core {
   readonly facts: InstallationFacts;
   readonly directory: AccountDirectory;
   readonly applied: AppliedBatches;
+  readonly cursors: ReaderCursors;
 }
 
 /** Loads an installation and lets one writer change it from now on. */
@@ -27,8 +29,8 @@ export async function composeCore(storage: Storage, parts: { clock: Clock; logge
   const facts = new InstallationFacts(stored.meta, writer);
   const directory = new AccountDirectory(stored);
   const applied = new AppliedBatches(stored.batches);
-  writer.keep(directory);
-  writer.keep(applied);
+  const cursors = new ReaderCursors(stored.cursors);
+  for (const follower of [directory, applied, cursors]) writer.keep(follower);
   await ensureRoots({ world, writer });
-  return { storage, world, writer, facts, directory, applied };
+  return { storage, world, writer, facts, directory, applied, cursors };
 }

@@ -1,0 +1,142 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { MemoryImage } from "../storage/memory/memory-image.ts";
+import { openMemory } from "../storage/memory/memory-storage.ts";
+import type { Change } from "../storage/changes.ts";
+import type { Storage } from "../storage/ports.ts";
+import { withFaults } from "../storage/testing/faulty-storage.ts";
+import { openTestSqlite } from "../storage/testing/open-test-sqlite.ts";
+import { changeOf } from "../storage/testing/sample-records.ts";
+import { Turns } from "../storage/testing/turns.ts";
+import { createFolder } from "../testing/folder.ts";
+import { followChanges } from "./change-reader.ts";
+import type { Draft } from "./draft.ts";
+import { openTestWriter } from "./testing/open-test-writer.ts";
+
+/** The process is over: nothing that it does reaches its storage any more. */
+class ProcessEnded extends Error {}
+
+/** An installation that outlives the processes that open it. */
+interface Installation {
+  open(): Storage;
+  remove(): void;
+}
+
+const changesBefore = 2600;
+/** Two among the first changes, then none for more than a cursor waits for, one at the end. */
+const causesBefore = [10, 480, 2590];
+
+/** Many changes that nobody has read, some of which have effects. */
+async function fill(storage: Storage): Promise<void> {
+  const changes = Array.from({ length: changesBefore }, (_, place): Change => {
+    const change = changeOf(place + 1);
+    return causesBefore.includes(change.seq) ? { ...change, kind: "account" } : change;
+  });
+  const turns = await Turns.of(storage);
+  await turns.commit({ changes, cursors: new Map([["effects", 0]]) });
+  await storage.close();
+}
+
+const memory = async (): Promise<() => Installation> => () => {
+  const image = new MemoryImage();
+  return { open: () => openMemory({ image }), remove: () => {} };
+};
+
+const sqlite = async (): Promise<() => Installation> => {
+  const filled = createFolder();
+  onTestFinished(filled.remove);
+  await fill(openTestSqlite(filled.path));
+  return () => {
+    const folder = createFolder();
+    cpSync(join(filled.path, "monitor.db"), join(folder.path, "monitor.db"));
+    return { open: () => openTestSqlite(folder.path), remove: folder.remove };
+  };
+};
+
+/** A line of the log for each account among the changes. */
+function effectOf(changes: readonly Change[]): Draft | null {
+  const accounts = changes.filter(({ kind }) => kind === "account");
+  if (accounts.length === 0) return null;
+  const line = { object_id: "0", kind: "changed", from: null, to: null, user_name: null } as const;
+  return { log: accounts.map(({ seq, time_ms }) => ({ ...line, time_ms, message: `effect of ${seq}` })) };
+}
+
+/** One process, killed at a step of its storage: reads what is there, then what comes. Gives how many steps it has lived. */
+async function live(installation: Installation, lastStep: number): Promise<number> {
+  let steps = 0;
+  const stored = installation.open();
+  const storage = withFaults(stored, () => {
+    steps += 1;
+    if (steps > lastStep) throw new ProcessEnded();
+  });
+  const process = await openTestWriter(storage);
+  const reader = followChanges(process, { name: "effects", effectOf });
+  const give = (kind: "account" | "settings") =>
+    process.writer
+      .change(() => ({ draft: { notes: [{ kind, before: null, after: {} }] }, result: undefined }))
+      .catch((error: unknown) => expect(error).toBeInstanceOf(ProcessEnded));
+  await reader.idle();
+  for (const kind of ["account", "settings", "account", "account"] as const) {
+    await Promise.all([give(kind), give("settings")]);
+    await reader.idle();
+  }
+  await reader.stop();
+  await process.writer.idle();
+  await stored.close();
+  return Math.min(steps, lastStep + 1);
+}
+
+/** What has had an effect, and what should have had one; whether lines and changes agree; where the reader stands. */
+async function look(installation: Installation) {
+  const storage = installation.open();
+  const changes = await storage.changes.readAfter(0, 10_000);
+  const lines = (await storage.log.read({ limit: 10_000 })).toReversed();
+  const cursor = (await storage.load()).cursors.get("effects");
+  await storage.close();
+  const causes = changes.filter(({ kind }) => kind === "account").map(({ seq }) => `effect of ${seq}`);
+  const behind = changes.filter(({ seq, kind }) => seq > (cursor ?? 0) && kind === "account");
+  const lineChanges = changes.filter(({ after }) => causes.includes(after?.["message"] as string));
+  return {
+    causes,
+    effects: lines.map(({ message }) => message),
+    linesOfChanges: lineChanges.map(({ seq }) => seq),
+    lines: lines.map(({ id }) => id),
+    numbers: changes.map(({ seq }) => seq),
+    behind,
+  };
+}
+
+test.each([
+  ["memory", memory],
+  ["SQLite", sqlite],
+])(
+  "in %s a reader that is killed at any step of its work proves each change once, and only once",
+  async (_name, prepare) => {
+    const next = await prepare();
+    const begin = async () => {
+      const installation = next();
+      if (prepare === memory) await fill(installation.open());
+      return installation;
+    };
+    const whole = await begin();
+    const steps = await live(whole, Infinity);
+    whole.remove();
+    expect(steps).toBeGreaterThan(30);
+    for (let lastStep = 0; lastStep <= steps; lastStep += 1) {
+      const installation = await begin();
+      await live(installation, lastStep);
+      await live(installation, lastStep);
+      await live(installation, Infinity);
+      const { causes, effects, behind, numbers, lines, linesOfChanges } = await look(installation);
+      const when = `killed after ${lastStep} steps`;
+      expect(effects, when).toEqual(causes);
+      expect(causes.length, when).toBeGreaterThanOrEqual(causesBefore.length + 3);
+      expect(behind, when).toEqual([]);
+      expect(numbers, when).toEqual(numbers.map((_, place) => place + 1));
+      expect(lines, when).toEqual(linesOfChanges);
+      installation.remove();
+    }
+  },
+  60_000,
+);
