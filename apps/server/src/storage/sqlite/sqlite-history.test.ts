@@ -9,7 +9,7 @@ import type { SampleRecord } from "../records.ts";
 import { openTestSqlite } from "../testing/open-test-sqlite.ts";
 import { cleanAll, readAllTails, samplesOf, sealAll } from "../testing/read-series.ts";
 import { sampleOf } from "../testing/sample-records.ts";
-import type { StorageSubject } from "../testing/storage-suite.ts";
+import type { StorageSubject } from "../testing/storage-subject.ts";
 import { Turns } from "../testing/turns.ts";
 import { Connection } from "./connection.ts";
 

@@ -1,5 +1,5 @@
 import type { TimeRange } from "@monitor/timeseries";
-import type { StorageSubject } from "./storage-suite.ts";
+import type { StorageSubject } from "./storage-subject.ts";
 
 export const always: TimeRange = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 

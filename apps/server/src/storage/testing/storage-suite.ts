@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from "vitest";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
 import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import type { Storage } from "../ports.ts";
+import type { StorageSubject } from "./storage-subject.ts";
 import { suiteAccounts } from "./suite-accounts.ts";
 import { suiteChanges } from "./suite-changes.ts";
 import { suiteCommits } from "./suite-commits.ts";
@@ -26,14 +27,6 @@ export interface OpenedStorage {
 
 /** Opens with this clock and `suiteRawHistoryDays`. */
 export type OpenStorage = (clock: FakeClock) => Promise<OpenedStorage>;
-
-/** What the tests of the suite work with; `storage` and `turns` are others after a restart. */
-export interface StorageSubject {
-  readonly clock: FakeClock;
-  readonly storage: Storage;
-  readonly turns: Turns;
-  restart(): Promise<void>;
-}
 
 /** What every implementation of the storage ports does. */
 export function describeStorage(name: string, open: OpenStorage): void {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AccountWrite } from "../write-set.ts";
 import { sessionOf, userRecord } from "./sample-records.ts";
-import type { StorageSubject } from "./storage-suite.ts";
+import type { StorageSubject } from "./storage-subject.ts";
 
 const bob = { ...userRecord, id: "101", login_name: "bob", theme: null, email: "bob@example.org", permissions: [] };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Change } from "../changes.ts";
 import { changeOf } from "./sample-records.ts";
-import type { StorageSubject } from "./storage-suite.ts";
+import type { StorageSubject } from "./storage-subject.ts";
 
 /** Every shape that a change has. */
 const shapes: readonly Change[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deviceRecord, objectOf, rootRecord, stateRecord, treeRecords } from "./sample-records.ts";
-import type { StorageSubject } from "./storage-suite.ts";
+import type { StorageSubject } from "./storage-subject.ts";
 
 /** What is loaded, and what a commit makes of it. */
 export function suiteCommits(t: StorageSubject): void {

@@ -10,7 +10,7 @@ import {
   stateRecord,
   userRecord,
 } from "./sample-records.ts";
-import type { StorageSubject } from "./storage-suite.ts";
+import type { StorageSubject } from "./storage-subject.ts";
 
 /** Texts that people and devices send. */
 const texts: readonly [string, string][] = [

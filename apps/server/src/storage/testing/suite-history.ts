@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { always, cleanAll, readAllTails, samplesOf, sealAll } from "./read-series.ts";
 import { sampleOf, treeRecords } from "./sample-records.ts";
-import type { StorageSubject } from "./storage-suite.ts";
+import type { StorageSubject } from "./storage-subject.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

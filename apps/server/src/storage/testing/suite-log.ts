@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { LogQuery } from "../ports.ts";
 import { lineOf, objectOf, treeRecords } from "./sample-records.ts";
-import type { StorageSubject } from "./storage-suite.ts";
+import type { StorageSubject } from "./storage-subject.ts";
 
 /** Lines about the tree, read by branch and kind, page by page. */
 export function suiteLog(t: StorageSubject): void {

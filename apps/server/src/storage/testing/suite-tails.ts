@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SampleRecord } from "../records.ts";
 import { always, cleanAll, readAllTails, samplesOf, sealSome } from "./read-series.ts";
 import { sampleOf, treeRecords } from "./sample-records.ts";
-import type { StorageSubject } from "./storage-suite.ts";
+import type { StorageSubject } from "./storage-subject.ts";
 
 const hourMs = 3_600_000;
 /** More than is read in one step. */

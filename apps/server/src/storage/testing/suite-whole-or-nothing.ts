@@ -12,7 +12,7 @@ import {
   treeRecords,
   userRecord,
 } from "./sample-records.ts";
-import type { StorageSubject } from "./storage-suite.ts";
+import type { StorageSubject } from "./storage-subject.ts";
 
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const reset = { token_hash: "link", user_id: "100", created_ms: 1, expires_ms: 10 };
