@@ -22,10 +22,10 @@ export interface ChannelSampleRecord {
   readonly value: number | null;
 }
 
-/** Rows that are read at once: as many as hold some 20,000 samples, which is known after the first ones. */
-const firstRows = 100;
+/** Rows that are read at once: as many as hold some 5,000 samples, which is known after the first ones. */
+const firstRows = 20;
 const mostRows = 5000;
-const samplesAtOnce = 20_000;
+const samplesAtOnce = 5000;
 
 export const tailTable = (generation: number): string => `tail_${generation % 2}`;
 
