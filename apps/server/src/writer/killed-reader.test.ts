@@ -6,7 +6,9 @@ import { openMemory } from "../storage/memory/memory-storage.ts";
 import type { Change } from "../storage/changes.ts";
 import type { Storage } from "../storage/ports.ts";
 import { withFaults } from "../storage/testing/faulty-storage.ts";
+import { openTestPostgres } from "../storage/testing/open-test-postgres.ts";
 import { openTestSqlite } from "../storage/testing/open-test-sqlite.ts";
+import { PostgresServer, whyNoPostgres } from "../storage/testing/postgres-server.ts";
 import { changeOf } from "../storage/testing/sample-records.ts";
 import { Turns } from "../storage/testing/turns.ts";
 import { createFolder } from "../testing/folder.ts";
@@ -19,7 +21,7 @@ class ProcessEnded extends Error {}
 
 /** An installation that outlives the processes that open it. */
 interface Installation {
-  open(): Storage;
+  open(): Storage | Promise<Storage>;
   remove(): void;
 }
 
@@ -38,19 +40,32 @@ async function fill(storage: Storage): Promise<void> {
   await storage.close();
 }
 
-const memory = async (): Promise<() => Installation> => () => {
+type Prepare = () => Promise<() => Promise<Installation>>;
+
+const memory: Prepare = async () => async () => {
   const image = new MemoryImage();
+  await fill(openMemory({ image }));
   return { open: () => openMemory({ image }), remove: () => {} };
 };
 
-const sqlite = async (): Promise<() => Installation> => {
+const sqlite: Prepare = async () => {
   const filled = createFolder();
   onTestFinished(filled.remove);
   await fill(openTestSqlite(filled.path));
-  return () => {
+  return async () => {
     const folder = createFolder();
     cpSync(join(filled.path, "monitor.db"), join(folder.path, "monitor.db"));
     return { open: () => openTestSqlite(folder.path), remove: folder.remove };
+  };
+};
+
+const postgres: Prepare = async () => {
+  const server = await PostgresServer.start();
+  onTestFinished(() => server.remove());
+  return async () => {
+    const url = await server.emptyDatabase();
+    await fill(await openTestPostgres(url));
+    return { open: () => openTestPostgres(url), remove: () => {} };
   };
 };
 
@@ -65,7 +80,7 @@ function effectOf(changes: readonly Change[]): Draft | null {
 /** One process, killed at a step of its storage: reads what is there, then what comes. Gives how many steps it has lived. */
 async function live(installation: Installation, lastStep: number): Promise<number> {
   let steps = 0;
-  const stored = installation.open();
+  const stored = await installation.open();
   const storage = withFaults(stored, () => {
     steps += 1;
     if (steps > lastStep) throw new ProcessEnded();
@@ -89,7 +104,7 @@ async function live(installation: Installation, lastStep: number): Promise<numbe
 
 /** What has had an effect, and what should have had one; whether lines and changes agree; where the reader stands. */
 async function look(installation: Installation) {
-  const storage = installation.open();
+  const storage = await installation.open();
   const changes = await storage.changes.readAfter(0, 10_000);
   const lines = (await storage.log.read({ limit: 10_000 })).toReversed();
   const cursor = (await storage.load()).cursors.get("effects");
@@ -107,6 +122,16 @@ async function look(installation: Installation) {
   };
 }
 
+/** Every change that has an effect has it once, in its order; and the reader leaves nothing unread. */
+async function expectProved(installation: Installation, when: string): Promise<void> {
+  const { causes, effects, behind, numbers, lines, linesOfChanges } = await look(installation);
+  expect(effects, when).toEqual(causes);
+  expect(causes.length, when).toBeGreaterThanOrEqual(causesBefore.length + 3);
+  expect(behind, when).toEqual([]);
+  expect(numbers, when).toEqual(numbers.map((_, place) => place + 1));
+  expect(lines, when).toEqual(linesOfChanges);
+}
+
 test.each([
   ["memory", memory],
   ["SQLite", sqlite],
@@ -114,29 +139,34 @@ test.each([
   "in %s a reader that is killed at any step of its work proves each change once, and only once",
   async (_name, prepare) => {
     const next = await prepare();
-    const begin = async () => {
-      const installation = next();
-      if (prepare === memory) await fill(installation.open());
-      return installation;
-    };
-    const whole = await begin();
+    const whole = await next();
     const steps = await live(whole, Infinity);
     whole.remove();
     expect(steps).toBeGreaterThan(30);
     for (let lastStep = 0; lastStep <= steps; lastStep += 1) {
-      const installation = await begin();
+      const installation = await next();
       await live(installation, lastStep);
       await live(installation, lastStep);
       await live(installation, Infinity);
-      const { causes, effects, behind, numbers, lines, linesOfChanges } = await look(installation);
-      const when = `killed after ${lastStep} steps`;
-      expect(effects, when).toEqual(causes);
-      expect(causes.length, when).toBeGreaterThanOrEqual(causesBefore.length + 3);
-      expect(behind, when).toEqual([]);
-      expect(numbers, when).toEqual(numbers.map((_, place) => place + 1));
-      expect(lines, when).toEqual(linesOfChanges);
+      await expectProved(installation, `killed after ${lastStep} steps`);
       installation.remove();
     }
+  },
+  60_000,
+);
+
+test.each<readonly [string, Prepare]>([
+  ["memory", memory],
+  ["SQLite", sqlite],
+  ...(whyNoPostgres() === null ? [["PostgreSQL", postgres] as const] : []),
+])(
+  "in %s readers that are killed one after the other prove each change once, and only once",
+  async (_name, prepare) => {
+    const installation = await (await prepare())();
+    for (let lastStep = 0; lastStep <= 40; lastStep += 1) await live(installation, lastStep);
+    await live(installation, Infinity);
+    await expectProved(installation, "killed again and again");
+    installation.remove();
   },
   60_000,
 );
