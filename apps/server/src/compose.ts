@@ -186,7 +186,7 @@ function beginChores(parts: ChoreParts): (() => void)[] {
     startHousekeeping({
       ...parts,
       endSessions: (nowMs) => parts.accounts.removeExpired(nowMs),
-      readUpTo: () => parts.writer.seq,
+      readUpTo: () => parts.cursors.readByAll(parts.writer.seq),
     }),
     warmColumns(parts.columns, parts.clock),
     () => memory.stop(),
