@@ -2,7 +2,7 @@ import { checkAction, isActionOffered } from "@monitor/domain";
 import type { ActionRefusal, ObjectAction, ObjectType } from "@monitor/domain";
 import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
 
-/** Why an object is left out of an action: its state, the user's rights, or another chosen object that it is part of. */
+/** Why an object is left out of an action: its state, the user's rights, or another selected object that it is part of. */
 export type LeftOutReason = ActionRefusal | "not_allowed" | "included";
 
 export interface LeftOut {

@@ -10,11 +10,11 @@ import { Card } from "../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
 import { expansions, noExpansion, withBranch } from "./expansion.ts";
 import type { Expansion } from "./expansion.ts";
-import { ChoiceBar } from "./selection/choice-bar.tsx";
-import { useChoiceMenu } from "./selection/use-choice-menu.ts";
-import { useChosen } from "./selection/use-chosen.ts";
-import { SelectedCard } from "./selected-card.tsx";
-import { SelectedMore } from "./selected-more.tsx";
+import { SelectionBar } from "./selection/selection-bar.tsx";
+import { useSelectionMenu } from "./selection/use-selection-menu.ts";
+import { useObjectSelection } from "./selection/use-object-selection.ts";
+import { ActiveCard } from "./active-card.tsx";
+import { ActiveMore } from "./active-more.tsx";
 import { useMessages } from "./texts.ts";
 import type { TreeCommand } from "./tree-keys.ts";
 import { hrefOfRow, TreeRowView } from "./tree-row.tsx";
@@ -117,7 +117,7 @@ function branchActions({ root, expansion, source }: TreeViewProps) {
   };
 }
 
-/** The objects as a tree. Arrows move, open and close, letters search by name, Space chooses, Enter opens; open branches are kept. */
+/** The objects as a tree. Arrows move, open and close, letters search by name, Space selects, Enter opens; open branches are kept. */
 function TreeView(props: TreeViewProps) {
   const { root, source, scrollerRef } = props;
   const texts = useMessages();
@@ -133,8 +133,8 @@ function TreeView(props: TreeViewProps) {
   const activeSelector = active ? rowSelectorOf(active.key) : null;
   const handover = useFocusHandover({ rows, rowSelector: "[data-row-key]", activeSelector, listRef: scrollerRef });
   const objects = useMemo(() => rows.map((row) => row.object), [rows]);
-  const chosen = useChosen({ objects, isWhole: true, filterKey: "" });
-  const menu = useChoiceMenu(objects, chosen);
+  const selection = useObjectSelection({ objects, isWhole: true, filterKey: "" });
+  const menu = useSelectionMenu(objects, selection);
 
   function focusRow(key: string) {
     setWantedKey(key);
@@ -145,7 +145,7 @@ function TreeView(props: TreeViewProps) {
   }
 
   /** Where there is no room for the card beside the tree, a tap opens the object at once. */
-  function select(row: TreeRow) {
+  function activate(row: TreeRow) {
     setWantedKey(row.key);
     const hasNoCard = window.matchMedia?.(noCardQuery).matches ?? false;
     if (row.kind === "more") followMore(row);
@@ -175,7 +175,7 @@ function TreeView(props: TreeViewProps) {
     if (command.kind === "open" && row.kind === "object") go(hrefOfRow(row));
   }
 
-  const handleKey = useTreeKeys({ rows, activeIndex, chosen, run });
+  const handleKey = useTreeKeys({ rows, activeIndex, selection, run });
 
   return (
     <>
@@ -189,16 +189,17 @@ function TreeView(props: TreeViewProps) {
                   key={row.key}
                   row={row}
                   isActive={row.key === active?.key}
-                  isSelected={row.key === active?.key}
                   deviceCount={hasDevices(row.object) ? (source.deviceCounts?.get(row.object.id) ?? 0) : null}
                   isCountAsked={hasDevices(row.object) && source.deviceCounts === null}
-                  isChosen={row.kind === "object" && chosen.ids.has(row.key)}
-                  onChoose={({ key }, isRange) => (isRange ? chosen.extendTo(key, active?.key) : chosen.toggle(key))}
+                  isSelected={row.kind === "object" && selection.ids.has(row.key)}
+                  onSelect={({ key }, isRange) =>
+                    isRange ? selection.extendTo(key, active?.key) : selection.toggle(key)
+                  }
                   onToggle={(toggled) => {
                     setWantedKey(toggled.key);
                     setOpen(toggled, !toggled.isExpanded);
                   }}
-                  onSelect={select}
+                  onActivate={activate}
                   onFocus={({ key }) => setWantedKey(key)}
                 />
               ))}
@@ -210,14 +211,14 @@ function TreeView(props: TreeViewProps) {
           <div className={styles.side}>
             {active ? (
               <>
-                <SelectedCard object={active.object} />
-                <SelectedMore object={active.object} />
+                <ActiveCard object={active.object} />
+                <ActiveMore object={active.object} />
               </>
             ) : null}
           </div>
         </GridCell>
       </Grid>
-      <ChoiceBar chosen={chosen} />
+      <SelectionBar selection={selection} />
     </>
   );
 }

@@ -10,16 +10,16 @@ import { useObjectActions } from "../../../shared/object-actions/object-actions-
 import type { ActionTarget } from "../../../shared/object-actions/object-actions-context.tsx";
 import { VisuallyHidden } from "../../../shared/ui/visually-hidden.tsx";
 import { useMessages } from "../texts.ts";
-import styles from "./choice-bar.module.css";
-import type { Chosen } from "./use-chosen.ts";
+import styles from "./selection-bar.module.css";
+import type { ObjectSelection } from "./use-object-selection.ts";
 
-/** MO-06, AC-08: what is chosen, by type or, of sensors, by status, and what can be done with how many of them. */
-export function ChoiceBar({ chosen }: { readonly chosen: Chosen }) {
+/** MO-06, AC-08: what is selected, by type or, of sensors, by status, and what can be done with how many of them. */
+export function SelectionBar({ selection }: { readonly selection: ObjectSelection }) {
   const texts = useMessages();
   const locale = useLanguage();
   const actions = useObjectActions();
-  const { targets } = chosen;
-  const said = targets.length === 0 ? "" : texts.chosen(targets.length, formatFull(targets.length, locale));
+  const { targets } = selection;
+  const said = targets.length === 0 ? "" : texts.selectedCount(targets.length, formatFull(targets.length, locale));
   const { action, actionFor, bulkActions: label, clearSelection: clear } = texts;
   const isOfSensors = targets.every(({ type }) => type === "sensor");
   return (
@@ -29,7 +29,7 @@ export function ChoiceBar({ chosen }: { readonly chosen: Chosen }) {
           texts={{ label, said, action, actionFor, clear }}
           entries={actions.entriesFor(targets)}
           onStart={(started) => actions.open(started, targets)}
-          onClear={chosen.clear}
+          onClear={selection.clear}
         >
           {isOfSensors ? <SensorCounts targets={targets} /> : <TypeCounts targets={targets} />}
         </ActionBar>

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { useObject } from "../../shared/monitored-objects/index.ts";
 import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
 import { messages } from "./messages.en.ts";
-import { SelectedMore } from "./selected-more.tsx";
+import { ActiveMore } from "./active-more.tsx";
 
 afterEach(() => {
   cleanup();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 function RootMore() {
   const { data } = useObject({ type: "group", id: "0" });
-  return data ? <SelectedMore object={data} /> : null;
+  return data ? <ActiveMore object={data} /> : null;
 }
 
 test("[MO-02] the worst sensors beside the tree lead to all that have problems", async () => {

@@ -34,7 +34,7 @@ const mostButtons = 2;
 const icons: Record<ObjectAction, IconShape> = { acknowledge: Check, pause: Pause, resume: Play, scan: RefreshCw };
 
 /** Beside the tree: the object under the cursor, with what can be done with it. */
-export function SelectedCard({ object }: { readonly object: AnyObject }) {
+export function ActiveCard({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
   const { statusLabel, priority } = useMonitoringWords();
   const options = useDisplayOptions();
@@ -43,28 +43,28 @@ export function SelectedCard({ object }: { readonly object: AnyObject }) {
   return (
     <section aria-label={texts.selected}>
       <Card isFlush>
-        <div className={styles.selectedHead}>
+        <div className={styles.activeHead}>
           <ObjectTile type={typeOf(object)} kind={object.sensor_kind} status={status} />
-          <div className={styles.selectedNames}>
-            <AppLink href={href} className={styles.selectedName} data-tooltip={object.name}>
+          <div className={styles.activeNames}>
+            <AppLink href={href} className={styles.activeName} data-tooltip={object.name}>
               {object.name}
             </AppLink>
-            <div className={styles.selectedFacts}>
+            <div className={styles.activeFacts}>
               <StatusBadge status={status}>{statusLabel(status)}</StatusBadge>
               <PriorityStars priority={object.priority} labelOf={priority} />
             </div>
           </div>
         </div>
-        <SelectedActions object={object} />
-        <div className={styles.selectedDetails}>
-          <SelectedDetails object={object} />
+        <ActiveActions object={object} />
+        <div className={styles.activeDetails}>
+          <ActiveDetails object={object} />
         </div>
       </Card>
     </section>
   );
 }
 
-function SelectedActions({ object }: { readonly object: AnyObject }) {
+function ActiveActions({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
   const actions = useObjectActions();
   const target = targetOf(object);
@@ -72,7 +72,7 @@ function SelectedActions({ object }: { readonly object: AnyObject }) {
   if (possible.length === 0) return null;
   const shown = actionOrder.filter((action) => possible.includes(action)).slice(0, mostButtons);
   return (
-    <div className={styles.selectedActions}>
+    <div className={styles.activeActions}>
       {shown.map((action) => (
         <Button key={action} size="sm" icon={icons[action]} onClick={() => actions.open(action, [target])}>
           {texts.action[action]}
@@ -92,7 +92,7 @@ function SelectedActions({ object }: { readonly object: AnyObject }) {
   );
 }
 
-function SelectedDetails({ object }: { readonly object: AnyObject }) {
+function ActiveDetails({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel } = useMonitoringWords();

@@ -1,30 +1,30 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { useMessages } from "../texts.ts";
-import styles from "./choice-mark.module.css";
+import styles from "./selection-box.module.css";
 
-export interface ChoiceMarkProps {
+export interface SelectionBoxProps {
   /** Of the object, for the name of the box. */
   readonly name: string;
-  readonly isChosen: boolean;
-  readonly onChoose: (isRange: boolean) => void;
+  readonly isSelected: boolean;
+  readonly onSelect: (isRange: boolean) => void;
   /** The icon that stands there otherwise. */
   readonly children: ReactNode;
 }
 
-/** MO-06: an icon that is a checkbox under the pointer, under the cursor, and while its row is chosen. */
-export function ChoiceMark({ name, isChosen, onChoose, children }: ChoiceMarkProps) {
+/** MO-06: an icon that is a checkbox under the pointer, under the cursor, and while its row is selected. */
+export function SelectionBox({ name, isSelected, onSelect, children }: SelectionBoxProps) {
   const texts = useMessages();
   return (
     <span className={styles.mark}>
       {children}
       <Checkbox
         className={styles.box}
-        checked={isChosen}
+        checked={isSelected}
         tabIndex={-1}
-        aria-label={texts.choose(name)}
+        aria-label={texts.select(name)}
         // The click knows about Shift, the change does not.
-        onClick={(event) => onChoose(event.shiftKey)}
+        onClick={(event) => onSelect(event.shiftKey)}
         onChange={noChange}
       />
     </span>

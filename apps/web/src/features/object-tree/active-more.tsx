@@ -23,7 +23,7 @@ import { Card } from "../../shared/ui/card.tsx";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { textLinkClassName } from "../../shared/ui/text-link.tsx";
 import { useMessages } from "./texts.ts";
-import styles from "./selected-more.module.css";
+import styles from "./active-more.module.css";
 
 /** Moving through the tree by keys does not ask for every row on the way. */
 const restMs = 250;
@@ -32,7 +32,7 @@ const problemStatuses = ["down", "down_partial", "down_acknowledged", "warning",
 const minuteMs = 60_000;
 
 /** Beside the tree, below the selected object: its worst sensors and how much it was up. Where the server tells of neither, nothing. */
-export function SelectedMore({ object }: { readonly object: AnyObject }) {
+export function ActiveMore({ object }: { readonly object: AnyObject }) {
   const rested = useDelayedValue(object.id, restMs);
   const hasWindows = useFeatureState("ext/table-windows") === true;
   const hasHistory = useHasFeature("ext/status-history");

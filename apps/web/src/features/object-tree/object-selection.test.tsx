@@ -32,7 +32,7 @@ const idOf = (row: HTMLElement | undefined) => row?.dataset["objectId"] ?? "";
 const boxIn = (row: HTMLElement | undefined) => row?.querySelector("input[type=checkbox]") as HTMLInputElement;
 
 describe.each(ways)("the tree by %s", (way) => {
-  test("[MO-06, AC-08] a probe, a group and a device are chosen by key and by box; the bar counts them by type and acts on all", async () => {
+  test("[MO-06, AC-08] a probe, a group and a device are selected by key and by box; the bar counts them by type and acts on all", async () => {
     const { rows, opened, api } = await openBy(way, "/?view=tree");
     const { world } = api;
     const ofType = (type: string) => rows("[role=treeitem]").filter((row) => world.get(idOf(row))?.type === type);
@@ -48,7 +48,7 @@ describe.each(ways)("the tree by %s", (way) => {
     expect(probe?.getAttribute("aria-checked")).toBe("true");
     fireEvent.click(boxIn(group));
     fireEvent.click(boxIn(device));
-    expect(within(bar() as HTMLElement).getByText(messages.chosen(3, "3"))).toBeTruthy();
+    expect(within(bar() as HTMLElement).getByText(messages.selectedCount(3, "3"))).toBeTruthy();
     for (const type of ["probe", "group", "device"] as const) {
       expect(within(bar() as HTMLElement).getByText(messages.typeCount[type](1, "1"))).toBeTruthy();
     }
@@ -59,12 +59,12 @@ describe.each(ways)("the tree by %s", (way) => {
     const all = { action: "scan", ids: [idOf(probe), idOf(group), idOf(device)] };
     expect(opened).toEqual([all, all]);
     fireEvent.click(boxIn(group));
-    expect(within(bar() as HTMLElement).getByText(messages.chosen(2, "2"))).toBeTruthy();
+    expect(within(bar() as HTMLElement).getByText(messages.selectedCount(2, "2"))).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: messages.clearSelection }));
     expect(bar()).toBeNull();
   });
 
-  test("[MO-06] what is behind a branch that is closed is no longer chosen", async () => {
+  test("[MO-06] what is behind a branch that is closed is no longer selected", async () => {
     const { rows } = await openBy(way, "/?view=tree");
     await vi.waitFor(() => expect(rows("[aria-level='3']").length).toBeGreaterThan(0));
     const inner = rows("[aria-level='3']")[0];
@@ -89,14 +89,14 @@ test("[MO-06] of sensors alone the bar counts the statuses", async () => {
   press(first, "ArrowDown", { shiftKey: true });
   await vi.waitFor(() => expect(document.activeElement).toBe(second));
   expect(second?.getAttribute("aria-checked")).toBe("true");
-  expect(within(bar() as HTMLElement).getByText(messages.chosen(2, "2"))).toBeTruthy();
+  expect(within(bar() as HTMLElement).getByText(messages.selectedCount(2, "2"))).toBeTruthy();
   const statuses = [...(bar() as HTMLElement).querySelectorAll("[data-counter]")];
   const known = Object.keys(monitoring.status);
   expect(statuses.length).toBeGreaterThan(0);
   for (const status of statuses) expect(known).toContain(status.getAttribute("data-counter"));
 });
 
-test("[MO-06, MO-02] in the list Space, Shift and arrows, Ctrl A and Escape choose devices; the click on a box opens nothing", async () => {
+test("[MO-06, MO-02] in the list Space, Shift and arrows, Ctrl A and Escape select devices; the click on a box opens nothing", async () => {
   const { rows, opened, menus, history } = await openBy("windows", "/?sort=name");
   await vi.waitFor(() => expect(rows("tr").length).toBeGreaterThan(3));
   const [first, second, third] = rows("tr");
@@ -124,7 +124,7 @@ test("[MO-06, MO-02] in the list Space, Shift and arrows, Ctrl A and Escape choo
   expect(history.location.pathname).toBe("/");
 });
 
-test("[MO-06, MO-07] another filter ends what was chosen", async () => {
+test("[MO-06, MO-07] another filter ends the selection", async () => {
   const { rows } = await openBy("windows", "/?sort=name");
   await vi.waitFor(() => expect(rows("tr").length).toBeGreaterThan(3));
   fireEvent.click(boxIn(rows("tr")[0]));

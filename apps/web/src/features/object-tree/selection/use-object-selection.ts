@@ -5,16 +5,16 @@ import type { ActionTarget } from "../../../shared/object-actions/object-actions
 import { extendTo, keepIn, noSelection, togglePage, toggleRow } from "../../../shared/object-actions/selection.ts";
 import type { Selection } from "../../../shared/object-actions/selection.ts";
 
-export interface ChoosableRows {
+export interface SelectableRows {
   /** The objects of the rows from top to bottom. */
   readonly objects: readonly AnyObject[];
-  /** No other object can be reached: what is not among them is no longer chosen. Else rows are on their way. */
+  /** No other object can be reached: what is not among them is no longer selected. Else rows are on their way. */
   readonly isWhole: boolean;
-  /** What the rows are filtered by: another filter ends the choice. */
+  /** What the rows are filtered by: another filter ends the selection. */
   readonly filterKey: string;
 }
 
-export interface Chosen {
+export interface ObjectSelection {
   readonly ids: ReadonlySet<string>;
   readonly targets: readonly ActionTarget[];
   readonly toggle: (id: string) => void;
@@ -32,7 +32,7 @@ interface State {
 }
 
 /** MO-06: several objects of a list or tree, of any types, for one action. */
-export function useChosen({ objects, isWhole, filterKey }: ChoosableRows): Chosen {
+export function useObjectSelection({ objects, isWhole, filterKey }: SelectableRows): ObjectSelection {
   const [state, setState] = useState<State>({ filterKey, selection: noSelection, known: new Map() });
   const rows = useMemo(() => new Map(objects.map((object) => [object.id, object])), [objects]);
   const order = useMemo(() => [...rows.keys()], [rows]);

@@ -4,10 +4,10 @@ import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { objectPath } from "../../../shared/navigation/index.ts";
 import { useObjectMenu } from "../../../shared/object-actions/use-object-menu.ts";
 import type { ObjectMenuHandlers } from "../../../shared/object-actions/use-object-menu.ts";
-import type { Chosen } from "./use-chosen.ts";
+import type { ObjectSelection } from "./use-object-selection.ts";
 
-/** MO-05: the menu of a row; on one of several chosen rows it is the menu of all of them. */
-export function useChoiceMenu(objects: readonly AnyObject[], { ids, targets }: Chosen): ObjectMenuHandlers {
+/** MO-05: the menu of a row; on one of several selected rows it is the menu of all of them. */
+export function useSelectionMenu(objects: readonly AnyObject[], { ids, targets }: ObjectSelection): ObjectMenuHandlers {
   const sourceAt = useCallback(
     (element: Element) => {
       const row = element.closest<HTMLElement>("[data-object-id]");
