@@ -40,7 +40,7 @@ describe("merging changed objects", () => {
     ["a list without the object", [object("1")]],
     ["a window without it", { items: [object("1")], total: 1 }],
     ["another object", object("1")],
-    ["an answer without objects", { total: 5, up: 5 }],
+    ["query data without objects", { total: 5, up: 5 }],
     [
       "rows of history",
       [
@@ -50,11 +50,11 @@ describe("merging changed objects", () => {
     ],
     ["nothing", undefined],
     ["a text", "x"],
-  ])("%s stays the same answer", (_name, data) => {
+  ])("%s stays the same data", (_name, data) => {
     expect(mergeObjects(data, changed(object("9")))).toBe(data);
   });
 
-  test("[MO-04] a sensor that was asked for without its channels is given none", () => {
+  test("[MO-04] a sensor that was requested without its channels gets none", () => {
     const next = object("1", { name: "new", channels: [channel("1.0", 7)] });
     const [merged] = mergeObjects([object("1")], changed(next)) as object[];
     expect(merged).toMatchObject({ name: "new" });
@@ -71,7 +71,7 @@ describe("merging changed objects", () => {
   });
 });
 
-test("objects are found in lists, windows and single answers", () => {
+test("objects are found in lists, pages of lists and single objects", () => {
   expect(objectsIn([object("1"), object("2")]).map(({ id }) => id)).toEqual(["1", "2"]);
   expect(objectsIn({ items: [object("1")], total: 1 }).map(({ id }) => id)).toEqual(["1"]);
   expect(objectsIn(object("1")).map(({ id }) => id)).toEqual(["1"]);

@@ -1,7 +1,7 @@
 import type { CallId } from "@monitor/contract";
 import type { ChangesFrame } from "@monitor/contract/events";
-import { isList, isOverview } from "./asked-query.ts";
-import type { AskedQuery } from "./asked-query.ts";
+import { isList, isOverview } from "./query-key-parts.ts";
+import type { QueryData, QueryKeyParts } from "./query-key-parts.ts";
 import { objectsIn } from "./merge-objects.ts";
 
 const countCalls: readonly string[] = [
@@ -22,40 +22,32 @@ const settledWords = new Set(
 );
 
 /** Whether an object's status may put it into a list, take it out, or move it. */
-function dependsOnState({ query }: AskedQuery): boolean {
+function dependsOnState({ query }: QueryKeyParts): boolean {
   const { filter, sort_by } = query;
   const text = [filter, sort_by].filter((part) => typeof part === "string").join(" ");
   const words = text.replace(/"(?:[^"\\]|\\.)*"/g, " ").match(/[a-z_][\w.]*/gi) ?? [];
   return words.some((word) => !settledWords.has(word.toLowerCase()));
 }
 
-function isListConcerned({ asked, data }: Answer, frame: ChangesFrame): boolean {
+function listNeedsRefetch({ key, data }: QueryData, frame: ChangesFrame): boolean {
   if (frame.created.length + frame.removed.length + frame.changed.length > 0) return true;
   if (frame.statuses.length === 0) return false;
-  if (dependsOnState(asked)) return true;
-  const told = new Set(frame.objects.map(({ id }) => id));
-  const untold = new Set(frame.statuses.map(({ id }) => id).filter((id) => !told.has(id)));
-  return untold.size > 0 && objectsIn(data).some(({ id }) => untold.has(id));
+  if (dependsOnState(key)) return true;
+  const sent = new Set(frame.objects.map(({ id }) => id));
+  const notSent = new Set(frame.statuses.map(({ id }) => id).filter((id) => !sent.has(id)));
+  return notSent.size > 0 && objectsIn(data).some(({ id }) => notSent.has(id));
 }
 
-interface Answer {
-  readonly asked: AskedQuery;
-  readonly data: unknown;
-}
-
-/**
- * Whether a frame tells of something that this answer shows and that can't be merged into it: then it is asked for
- * again.
- */
-export function isConcerned(answer: Answer, frame: ChangesFrame): boolean {
-  const { asked } = answer;
+/** Whether a frame has a change that concerns this query data and can't be merged into it. */
+export function needsRefetch(queryData: QueryData, frame: ChangesFrame): boolean {
+  const { key } = queryData;
   const { statuses, created, removed, changed } = frame;
-  if (isList(asked)) return isListConcerned(answer, frame);
-  if (isOverview(asked)) return removed.includes(String(asked.params["id"]));
+  if (isList(key)) return listNeedsRefetch(queryData, frame);
+  if (isOverview(key)) return removed.includes(String(key.params["id"]));
   const hasOtherCounts = statuses.length + created.length + removed.length > 0;
-  if (countCalls.includes(asked.callId)) return hasOtherCounts;
-  if (asked.callId === "getLog") return hasOtherCounts || changed.length > 0;
+  if (countCalls.includes(key.callId)) return hasOtherCounts;
+  if (key.callId === "getLog") return hasOtherCounts || changed.length > 0;
   // Of the windows of history only the latest has every measurement in it.
-  const isLatest = asked.callId === "getTimeseries" && asked.params["window"] === "live";
-  return isLatest && frame.objects.some(({ id }) => id === asked.params["id"]);
+  const isLatest = key.callId === "getTimeseries" && key.params["window"] === "live";
+  return isLatest && frame.objects.some(({ id }) => id === key.params["id"]);
 }

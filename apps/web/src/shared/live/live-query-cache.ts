@@ -2,31 +2,31 @@ import type { ChangedObject, ChangesFrame } from "@monitor/contract/events";
 import { notifyManager } from "@tanstack/react-query";
 import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
 import type { Clock } from "../clock/index.ts";
-import { askedOf, isConstant, isList, isOverview } from "./asked-query.ts";
-import { isConcerned } from "./concerned-answers.ts";
+import { keyPartsOf, isConstant, isList, isOverview } from "./query-key-parts.ts";
+import { needsRefetch } from "./needs-refetch.ts";
 import { mergeObjects } from "./merge-objects.ts";
 import { createRefetchQueue } from "./refetch-queue.ts";
 import { watchedObjectsOf } from "./watched-objects.ts";
 import type { WatchedObjects } from "./watched-objects.ts";
 
-/** The answers in the cache, as the stream of changes sees them. */
-export interface ShownAnswers {
+/** The query cache as live updates use it. */
+export interface LiveQueryCache {
   readonly watched: () => WatchedObjects;
-  /** How old the oldest answer on the screen is, in milliseconds. */
+  /** Age of the oldest data of an active query, in milliseconds. */
   readonly ageMs: () => number;
-  /** Puts changed objects into the answers that have them. */
+  /** Puts changed objects into the query data that has them. */
   readonly merge: (objects: readonly ChangedObject[]) => void;
-  /** Asks again for what a frame concerns and its objects could not tell. */
-  readonly refetchConcerned: (frame: ChangesFrame) => void;
-  /** Asks for everything on the screen again, but for what never changes. */
+  /** Fetches the active queries again that a frame concerns and its objects could not update. */
+  readonly refetchAffected: (frame: ChangesFrame) => void;
+  /** Fetches all active queries again, except for those that never change. */
   readonly refetchAll: () => void;
-  /** Nothing that waits is asked for any more. */
+  /** Drops the requests that wait. */
   readonly clear: () => void;
   /**
-   * Begins to follow the cache: `onShown` is told when other answers may be on the screen. Returns a function that
-   * stops it.
+   * Subscribes to the cache: `onActive` is called when other queries may be active. Returns a function that
+   * unsubscribes.
    */
-  readonly follow: (onShown: () => void) => () => void;
+  readonly follow: (onActive: () => void) => () => void;
 }
 
 interface Merged {
@@ -34,31 +34,31 @@ interface Merged {
   readonly atMs: number;
 }
 
-/** A request that takes longer than this may bring back what was merged before it was answered. */
+/** A request that takes longer than this may undo what was merged before its response came. */
 const longestRequestMs = 60_000;
 
 const hasObjects = ({ queryKey }: Query): boolean => {
-  const asked = askedOf(queryKey);
-  return isList(asked) || isOverview(asked);
+  const key = keyPartsOf(queryKey);
+  return isList(key) || isOverview(key);
 };
-// An answer that is marked as old is asked for when it is shown again: merged into, it would pass for a fresh one.
+// Invalidated data is fetched when it is shown again: after a merge it would count as fresh.
 const isMergeable = (query: Query): boolean =>
   query.state.status === "success" && (query.isActive() || !query.state.isInvalidated) && hasObjects(query);
 
-/** Objects that were merged lately, and when the requests that are under way have begun. */
-function createMemory(clock: Clock) {
+/** Objects that were merged lately, and the start times of the running requests. */
+function createRecentMerges(clock: Clock) {
   let merged = new Map<string, Merged>();
   const startsMs = new Map<string, number>();
   return {
-    note(objects: readonly ChangedObject[]): void {
+    add(objects: readonly ChangedObject[]): void {
       const atMs = clock.now();
       const recent = [...merged].filter(([, entry]) => atMs - entry.atMs < longestRequestMs);
       merged = new Map(startsMs.size === 0 ? [] : recent);
       for (const object of objects) merged.set(object.id, { object, atMs });
     },
-    begin: (hash: string) => void startsMs.set(hash, clock.now()),
-    /** What has been merged while the request was under way. */
-    end(hash: string): Map<string, ChangedObject> {
+    requestStarted: (hash: string) => void startsMs.set(hash, clock.now()),
+    /** Returns what was merged while the request was running. */
+    requestEnded(hash: string): Map<string, ChangedObject> {
       const startMs = startsMs.get(hash) ?? Number.POSITIVE_INFINITY;
       startsMs.delete(hash);
       const late = [...merged].filter(([, { atMs }]) => atMs >= startMs);
@@ -67,9 +67,9 @@ function createMemory(clock: Clock) {
   };
 }
 
-export function createShownAnswers(queryClient: QueryClient, clock: Clock): ShownAnswers {
+export function createLiveQueryCache(queryClient: QueryClient, clock: Clock): LiveQueryCache {
   const cache = queryClient.getQueryCache();
-  const memory = createMemory(clock);
+  const merges = createRecentMerges(clock);
   const queue = createRefetchQueue({
     clock,
     refetch: (hash) => {
@@ -77,10 +77,10 @@ export function createShownAnswers(queryClient: QueryClient, clock: Clock): Show
       if (query?.isActive() !== true) return Promise.resolve();
       return queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
     },
-    isUnderWay: (hash) => cache.get(hash)?.state.fetchStatus === "fetching",
+    isFetching: (hash) => cache.get(hash)?.state.fetchStatus === "fetching",
   });
   const active = (): Query[] => cache.getAll().filter((query) => query.isActive());
-  const answerOf = (query: Query) => ({ asked: askedOf(query.queryKey), data: query.state.data as unknown });
+  const queryDataOf = (query: Query) => ({ key: keyPartsOf(query.queryKey), data: query.state.data as unknown });
 
   function mergeInto(query: Query, objects: ReadonlyMap<string, ChangedObject>): void {
     const data = query.state.data as unknown;
@@ -91,20 +91,20 @@ export function createShownAnswers(queryClient: QueryClient, clock: Clock): Show
     }
   }
 
-  /** What was merged while an answer was on its way is newer than the answer. */
+  /** What was merged while a request was running is newer than its response. */
   function followRequest(event: QueryCacheNotifyEvent): boolean {
     if (event.type !== "updated") return event.type === "observerAdded" || event.type === "observerRemoved";
     const { action, query } = event;
-    if (action.type === "fetch") memory.begin(query.queryHash);
-    if (action.type === "error") memory.end(query.queryHash);
+    if (action.type === "fetch") merges.requestStarted(query.queryHash);
+    if (action.type === "error") merges.requestEnded(query.queryHash);
     if (action.type !== "success" || action.manual === true) return false;
-    const late = memory.end(query.queryHash);
+    const late = merges.requestEnded(query.queryHash);
     if (late.size > 0 && isMergeable(query)) mergeInto(query, late);
     return true;
   }
 
   return {
-    watched: () => watchedObjectsOf(active().map(answerOf)),
+    watched: () => watchedObjectsOf(active().map(queryDataOf)),
     ageMs() {
       const times = active()
         .filter((query) => hasObjects(query) && query.state.dataUpdatedAt > 0)
@@ -113,22 +113,22 @@ export function createShownAnswers(queryClient: QueryClient, clock: Clock): Show
     },
     merge(objects) {
       const byId = new Map(objects.map((object) => [object.id, object]));
-      memory.note(objects);
+      merges.add(objects);
       notifyManager.batch(() => {
         for (const query of cache.getAll()) if (isMergeable(query)) mergeInto(query, byId);
       });
     },
-    refetchConcerned(frame) {
-      const concerned = active().filter((query) => !isConstant(query) && isConcerned(answerOf(query), frame));
-      for (const query of concerned) queue.ask(query.queryHash);
+    refetchAffected(frame) {
+      const affected = active().filter((query) => !isConstant(query) && needsRefetch(queryDataOf(query), frame));
+      for (const query of affected) queue.add(query.queryHash);
     },
     refetchAll() {
-      for (const query of active()) if (!isConstant(query)) queue.ask(query.queryHash);
+      for (const query of active()) if (!isConstant(query)) queue.add(query.queryHash);
     },
     clear: queue.clear,
-    follow: (onShown) =>
+    follow: (onActive) =>
       cache.subscribe((event) => {
-        if (followRequest(event)) onShown();
+        if (followRequest(event)) onActive();
       }),
   };
 }

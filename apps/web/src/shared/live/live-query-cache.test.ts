@@ -4,7 +4,7 @@ import type { ChangesFrame } from "@monitor/contract/events";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createFakeClock } from "../testing/fake-clock.ts";
-import { createShownAnswers } from "./shown-answers.ts";
+import { createLiveQueryCache } from "./live-query-cache.ts";
 
 const quiet: ChangesFrame = { objects: [], statuses: [], removed: [], created: [], changed: [] };
 const sensor = (id: string, status: string) => ({ id, name: `Sensor ${id}`, type: "SENSOR", status });
@@ -22,11 +22,11 @@ afterEach(() => {
 function start() {
   const clock = createFakeClock(Date.now());
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5000 } } });
-  const answers = createShownAnswers(client, clock);
+  const cache = createLiveQueryCache(client, clock);
   let shown = 0;
-  stops.push(answers.follow(() => (shown += 1)));
+  stops.push(cache.follow(() => (shown += 1)));
 
-  /** Puts a call on the screen; its requests wait until the test answers them. */
+  /** Makes a query active; its requests wait until the test responds. */
   function show(call: AnyCall, input: CallInput<AnyCall> = {}, options: { isConstant?: boolean } = {}) {
     const queryKey = queryKeyOf(call, input);
     const waiting: ((data: unknown) => void)[] = [];
@@ -42,7 +42,7 @@ function start() {
       seen,
       leave,
       requests: () => waiting.length,
-      answer: async (data: unknown) => {
+      respond: async (data: unknown) => {
         waiting.at(-1)?.(data);
         await clock.advance(0);
         await new Promise((resolve) => setTimeout(resolve));
@@ -52,21 +52,21 @@ function start() {
     };
   }
   const take = (frame: ChangesFrame) => {
-    answers.merge(frame.objects);
-    answers.refetchConcerned(frame);
+    cache.merge(frame.objects);
+    cache.refetchAffected(frame);
   };
-  return { clock, answers, show, take, shown: () => shown };
+  return { clock, cache, show, take, shown: () => shown };
 }
 
 const list = (query: object) => ({ query }) as CallInput<AnyCall>;
 
 describe("a frame of changes", () => {
-  test("[MO-03] goes into every answer that has the object; rows that did not change stay the same", async () => {
+  test("[MO-03] goes into all query data that has the object; rows that did not change stay the same", async () => {
     const { show, take } = start();
     const rows = show(calls.listSensors, list({ sort_by: "name" }));
     const page = show(calls.getSensor, { params: { id: "2" } } as CallInput<AnyCall>);
-    await rows.answer([sensor("1", "UP"), sensor("2", "UP")]);
-    await page.answer(sensor("2", "UP"));
+    await rows.respond([sensor("1", "UP"), sensor("2", "UP")]);
+    await page.respond(sensor("2", "UP"));
     const [first] = rows.data() as unknown[];
     take(down("2"));
     expect(rows.data()).toEqual([sensor("1", "UP"), sensor("2", "DOWN")]);
@@ -75,20 +75,20 @@ describe("a frame of changes", () => {
     expect([rows.requests(), page.requests()]).toEqual([1, 1]);
   });
 
-  test("[AR-01] does not make an answer any fresher", async () => {
+  test("[AR-01] does not make query data any fresher", async () => {
     const { show, take } = start();
     const rows = show(calls.listSensors);
-    await rows.answer([sensor("1", "UP")]);
+    await rows.respond([sensor("1", "UP")]);
     const before = rows.state()?.dataUpdatedAt;
     await new Promise((resolve) => setTimeout(resolve, 5));
     take(down("1"));
     expect(rows.state()?.dataUpdatedAt).toBe(before);
   });
 
-  test("an answer that it changes nothing of is not drawn again", async () => {
+  test("query data that it does not change is not drawn again", async () => {
     const { show, take } = start();
     const rows = show(calls.listSensors, list({ sort_by: "name" }));
-    await rows.answer([sensor("1", "UP")]);
+    await rows.respond([sensor("1", "UP")]);
     const drawn = rows.seen.length;
     take({ ...quiet, objects: [sensor("9", "UP")] });
     take({ ...quiet, objects: [sensor("1", "UP")] });
@@ -101,64 +101,64 @@ describe("a frame of changes", () => {
     const counts = show(calls.getSensorCounts);
     const constant = show(calls.listSensors, list({ filter: "status = up" }), { isConstant: true });
     const left = show(calls.listSensors, list({ filter: "status = warning" }));
-    for (const one of [alarms, counts, constant, left]) await one.answer([]);
+    for (const one of [alarms, counts, constant, left]) await one.respond([]);
     left.leave();
     take(down("2"));
     expect([alarms, counts, constant, left].map((one) => one.requests())).toEqual([2, 2, 1, 1]);
   });
 
-  test("what was merged while an answer was on its way is newer than the answer", async () => {
-    const { answers, show, clock, take } = start();
+  test("what was merged while a request was running is newer than its response", async () => {
+    const { cache, show, clock, take } = start();
     const page = show(calls.getSensor, { params: { id: "2" } } as CallInput<AnyCall>);
-    await page.answer(sensor("2", "UP"));
-    answers.refetchAll();
+    await page.respond(sensor("2", "UP"));
+    cache.refetchAll();
     expect(page.requests()).toBe(2);
     await clock.advance(100);
     take(down("2"));
-    await page.answer(sensor("2", "UP"));
+    await page.respond(sensor("2", "UP"));
     expect(page.data()).toMatchObject({ status: "DOWN" });
     await clock.advance(2000);
-    answers.refetchAll();
-    await page.answer(sensor("2", "WARNING"));
+    cache.refetchAll();
+    await page.respond(sensor("2", "WARNING"));
     expect(page.data()).toMatchObject({ status: "WARNING" });
   });
 });
 
 describe("what is on the screen", () => {
   test("[MO-03] is watched, for as long as it is there", async () => {
-    const { answers, show, shown, take } = start();
+    const { cache, show, shown, take } = start();
     const rows = show(calls.listSensors);
     const before = shown();
-    await rows.answer([sensor("1", "UP"), sensor("2", "UP")]);
+    await rows.respond([sensor("1", "UP"), sensor("2", "UP")]);
     expect(shown()).toBeGreaterThan(before);
-    expect(answers.watched()).toMatchObject({ watch: ["1", "2"] });
-    const told = shown();
+    expect(cache.watched()).toMatchObject({ watch: ["1", "2"] });
+    const activations = shown();
     take(down("1"));
-    expect(shown()).toBe(told);
+    expect(shown()).toBe(activations);
     rows.leave();
-    expect(shown()).toBe(told + 1);
-    expect(answers.watched()).toMatchObject({ watch: [] });
+    expect(shown()).toBe(activations + 1);
+    expect(cache.watched()).toMatchObject({ watch: [] });
   });
 
-  test("is as old as its oldest answer", async () => {
+  test("is as old as its oldest query data", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const { answers, show, clock } = start();
-    expect(answers.ageMs()).toBe(0);
-    await show(calls.listSensors).answer([]);
+    const { cache, show, clock } = start();
+    expect(cache.ageMs()).toBe(0);
+    await show(calls.listSensors).respond([]);
     await clock.advance(7000);
     // The cache notes the browser's time.
     vi.setSystemTime(clock.now());
-    await show(calls.listDevices).answer([]);
-    expect(answers.ageMs()).toBe(7000);
+    await show(calls.listDevices).respond([]);
+    expect(cache.ageMs()).toBe(7000);
   });
 
-  test("[AR-01] is all asked for anew after a gap, but for what never changes", async () => {
-    const { answers, show } = start();
+  test("[AR-01] is fetched again after a gap, except for what never changes", async () => {
+    const { cache, show } = start();
     const rows = show(calls.listSensors);
     const history = show(calls.getTimeseries, { params: { id: "2", window: "long" } } as CallInput<AnyCall>);
     const settings = show(calls.getPublicSettings, {}, { isConstant: true });
-    for (const one of [rows, history, settings]) await one.answer([]);
-    answers.refetchAll();
+    for (const one of [rows, history, settings]) await one.respond([]);
+    cache.refetchAll();
     expect([rows, history, settings].map((one) => one.requests())).toEqual([2, 2, 1]);
   });
 });
@@ -167,7 +167,7 @@ test("[MO-03] of 3,000 sensors only the 200 that changed are other objects", asy
   const { show, take } = start();
   const ids = Array.from({ length: 3000 }, (_, at) => String(at));
   const rows = show(calls.listSensors, list({ sort_by: "name" }));
-  await rows.answer(ids.map((id) => sensor(id, "UP")));
+  await rows.respond(ids.map((id) => sensor(id, "UP")));
   const before = rows.data() as unknown[];
   take({ ...quiet, objects: ids.slice(0, 200).map((id) => sensor(id, "DOWN")) });
   const after = rows.data() as unknown[];

@@ -2,19 +2,19 @@ import { calls, queryKeyOf } from "@monitor/contract";
 import type { AnyCall, CallInput } from "@monitor/contract";
 import type { ChangesFrame } from "@monitor/contract/events";
 import { describe, expect, test } from "vitest";
-import { askedOf } from "./asked-query.ts";
-import { isConcerned } from "./concerned-answers.ts";
+import { keyPartsOf } from "./query-key-parts.ts";
+import { needsRefetch } from "./needs-refetch.ts";
 
-/** What was asked, and what the answer was where that counts. */
+/** The input of a query, and its data where that counts. */
 type Asked = CallInput<AnyCall> & { readonly data?: unknown };
 const quiet: ChangesFrame = { objects: [], statuses: [], removed: [], created: [], changed: [] };
 const sensor = { id: "7", name: "Ping", type: "SENSOR" };
 const down: ChangesFrame = { ...quiet, statuses: [{ id: "7", status: "DOWN" }] };
-const told: ChangesFrame = { ...down, objects: [sensor] };
+const withObject: ChangesFrame = { ...down, objects: [sensor] };
 
 function concerns(frame: ChangesFrame, call: AnyCall, input: Asked = {}): boolean {
   const { data = [], ...rest } = input;
-  return isConcerned({ asked: askedOf(queryKeyOf(call, rest)), data }, frame);
+  return needsRefetch({ key: keyPartsOf(queryKeyOf(call, rest)), data }, frame);
 }
 const list = (query: object) => ({ query }) as CallInput<AnyCall>;
 
@@ -29,7 +29,7 @@ describe("another status", () => {
     ["[MO-02] several status histories", calls.getStatusHistories, list({ ids: "0,7" })],
     ["[MO-04] the log", calls.getLog, list({ object: "7" })],
   ])("concerns %s", (_name, call, input) => {
-    expect(concerns(told, call, input)).toBe(true);
+    expect(concerns(withObject, call, input)).toBe(true);
     expect(concerns(quiet, call, input)).toBe(false);
   });
 
@@ -37,12 +37,12 @@ describe("another status", () => {
     ["a list by name and place", list({ filter: 'ancestors = "0" and name contains "status"', sort_by: "name" })],
     ["a list of favourites", list({ filter: "favorite = true and type != sensor", sort_by: "-priority" })],
     ["a list of all", {}],
-  ])("does not concern %s that has been told of the object", (_name, input) => {
-    expect(concerns(told, calls.listSensors, { ...input, data: [sensor] })).toBe(false);
-    expect(concerns(told, calls.listSensors, { ...input, data: { items: [sensor], total: 1 } })).toBe(false);
+  ])("does not concern %s that the object was merged into", (_name, input) => {
+    expect(concerns(withObject, calls.listSensors, { ...input, data: [sensor] })).toBe(false);
+    expect(concerns(withObject, calls.listSensors, { ...input, data: { items: [sensor], total: 1 } })).toBe(false);
   });
 
-  test("concerns a list that shows the object and was not told of it", () => {
+  test("concerns a list that shows the object where the frame does not have it", () => {
     expect(concerns(down, calls.listSensors, { data: [sensor] })).toBe(true);
     expect(concerns(down, calls.listSensors, { data: [{ ...sensor, id: "8" }] })).toBe(false);
   });
@@ -52,7 +52,7 @@ describe("another status", () => {
     ["lookups", calls.listLookupDefinitions, {}],
     ["the account", calls.getAccount, {}],
   ])("does not concern %s", (_name, call, input) => {
-    expect(concerns(told, call, input as CallInput<AnyCall>)).toBe(false);
+    expect(concerns(withObject, call, input as CallInput<AnyCall>)).toBe(false);
   });
 });
 
@@ -63,7 +63,7 @@ test.each(["created", "removed", "changed"] as const)("[MO-02] what was %s conce
   expect(concerns(frame, calls.getSensorCounts)).toBe(kind !== "changed");
 });
 
-test("[ER-07] an object that was removed is asked for, to show that it is gone", () => {
+test("[ER-07] an object that was removed is requested, to show that it does not exist any more", () => {
   const frame = { ...quiet, removed: ["7"] };
   expect(concerns(frame, calls.getSensor, { params: { id: "7" } } as CallInput<AnyCall>)).toBe(true);
   expect(concerns(frame, calls.getSensor, { params: { id: "8" } } as CallInput<AnyCall>)).toBe(false);
