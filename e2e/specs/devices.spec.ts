@@ -5,7 +5,7 @@ import { loaded } from "../pages/measures.ts";
 import { Palette } from "../pages/palette.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 
-/** More than two windows of the list, and more than one of a branch. */
+/** More than two pages of the list, and more than one of a branch. */
 const deviceCount = 130;
 const largestAnswerKb = 150;
 
@@ -50,7 +50,7 @@ function lists(page: Page): ListAnswer[] {
   return seen;
 }
 
-async function expectWindows(seen: readonly ListAnswer[]): Promise<void> {
+async function expectPages(seen: readonly ListAnswer[]): Promise<void> {
   expect(seen.filter(({ url }) => !/[?&]limit=[1-9]/.test(url))).toEqual([]);
   const largest = Math.max(0, ...(await Promise.all(seen.map(({ kb }) => kb))));
   expect(largest).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ test.describe("list", () => {
     await expect(app.devices.rows.nth(1)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(app.object.heading).toHaveText("rack-002");
-    await expectWindows(seen);
+    await expectPages(seen);
   });
 
   test("[MO-02, MO-07] every order both ways, by the server", async ({ site, page, app, texts }) => {
@@ -235,7 +235,7 @@ test.describe("tree", () => {
     await expect(app.devices.treeItem("rack-100")).toBeFocused();
     await page.keyboard.press("End");
     await expect(app.devices.treeItem("rack-129")).toBeFocused();
-    await expectWindows(seen);
+    await expectPages(seen);
   });
 
   test("[MO-02] what is open stays open after a reload and after another page", async ({ site, page, app }) => {
@@ -281,7 +281,7 @@ test.describe("tree", () => {
   });
 });
 
-test("[CA-03] a server that names no windows is asked for whole lists: list, tree, path and search work", async ({
+test("[CA-03] from a server without pages of lists full lists are fetched: list, tree, path and search work", async ({
   site,
   page,
   app,
@@ -325,7 +325,7 @@ test("[LY-03, CA-03] children of a crumb are found by the server, by type with t
   await expect(popover).toContainText(texts.header.foundOf("1", "130"));
   await page.keyboard.press("Enter");
   await expect(app.object.heading).toHaveText("rack-077");
-  await expectWindows(seen);
+  await expectPages(seen);
 });
 
 test("[LY-02, CA-03] the search asks the server for the best few, and begins with what was opened last", async ({
@@ -354,7 +354,7 @@ test("[LY-02, CA-03] the search asks the server for the best few, and begins wit
   await expect(search.active).toHaveText(/^Broken page/);
   await page.keyboard.press("Enter");
   await expect(app.object.heading).toHaveText("Broken page");
-  await expectWindows(seen);
+  await expectPages(seen);
 });
 
 test("[HO-01, LY-02] home asks for counts only", async ({ site, page, app }) => {

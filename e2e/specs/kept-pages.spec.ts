@@ -5,7 +5,7 @@ import { App } from "../pages/app.ts";
 import { RunningServer } from "../running-server.ts";
 import { localProbeId } from "../site.ts";
 import { untilQuiet } from "../testing/quiet.ts";
-import { wholeBrowser } from "../whole-browser.ts";
+import { fullBrowser } from "../full-browser.ts";
 
 /** What a page that comes back out of the browser's cache notes of that moment. */
 interface Return {
@@ -25,7 +25,7 @@ const test = journey.extend({
     ({ launchOptions }, use) =>
       use({
         ...launchOptions,
-        executablePath: wholeBrowser,
+        executablePath: fullBrowser,
         ignoreDefaultArgs: ["--disable-back-forward-cache"],
       }),
     { scope: "worker" },

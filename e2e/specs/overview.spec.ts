@@ -273,7 +273,7 @@ test.describe("details", () => {
 });
 
 test.describe("servers and rights", () => {
-  test("[CA-03] our own server sends no whole list to an overview", async ({ site, page, app, texts }) => {
+  test("[CA-03] our own server sends no full list to an overview", async ({ site, page, app, texts }) => {
     const asked = watchRequests(page);
     await enter(page, site.server.url);
     await expect(app.object.card(texts.overview.children.root).getByRole("link")).toHaveCount(1);
@@ -283,7 +283,7 @@ test.describe("servers and rights", () => {
     expect(lists.filter((path) => !/limit=\d*[1-9]\d*$/.test(path))).toEqual([]);
   });
 
-  test("[CA-03, MO-01] a server without our own calls: whole lists, and nothing that it can't fill", async ({
+  test("[CA-03, MO-01] a server without our own calls: full lists, and nothing that it can't fill", async ({
     site,
     page,
     app,

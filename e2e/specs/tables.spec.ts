@@ -38,7 +38,7 @@ const open = (site: Site, page: Page, query = "") =>
   enter(page, site.server.url, { path: `/monitoring/group/${made.group}/tables${query}` });
 
 /** A server that knows none of our own lists: the interface falls back to whole ones. */
-async function withoutWindows(page: Page): Promise<void> {
+async function withoutListPages(page: Page): Promise<void> {
   await page.route("**/experimental/feature-toggles", async (route) => {
     const names = (await (await route.fetch()).json()) as string[];
     const others = names.filter((name) => name !== "ext/table-windows" && name !== "ext/recent-values");
@@ -54,10 +54,10 @@ async function expectNoViolations(page: Page): Promise<void> {
 const headingsOf = (app: App) =>
   app.tables.headings.evaluateAll((cells) => cells.map((cell) => cell.dataset["column"]));
 
-for (const isWhole of [false, true]) {
-  test.describe(isWhole ? "from whole lists" : "by windows", () => {
+for (const isFullList of [false, true]) {
+  test.describe(isFullList ? "from full lists" : "page by page", () => {
     test.beforeEach(async ({ page }) => {
-      if (isWhole) await withoutWindows(page);
+      if (isFullList) await withoutListPages(page);
     });
 
     test("[MO-03, MO-07, CA-03] keyword, statuses, order and pages find the same sensors and live in the address", async ({
@@ -94,8 +94,8 @@ for (const isWhole of [false, true]) {
       await expect(app.tables.row(made.broken)).toContainText("alster");
       await page.goBack();
       await expect(app.tables.chip("down")).toHaveAttribute("aria-pressed", "false");
-      const isWindow = asked.every((url) => url.searchParams.get("limit") === "25");
-      expect(isWindow).toBe(!isWhole);
+      const isPaged = asked.every((url) => url.searchParams.get("limit") === "25");
+      expect(isPaged).toBe(!isFullList);
     });
 
     test("[MO-03] the filter language: found as it is asked, a fault with its place, the address keeps it", async ({
@@ -305,7 +305,7 @@ test.describe("columns", () => {
     expect(await line.count()).toBeLessThanOrEqual(2);
     expect(asked.length).toBeLessThanOrEqual(2);
     await expect(app.tables.grid.getByRole("columnheader", { name: texts.tables.levelAndRecent })).toBeVisible();
-    await withoutWindows(page);
+    await withoutListPages(page);
     await page.reload();
     await expect(app.tables.column("level")).toHaveText(texts.tables.column.level);
     await expect(app.tables.cells("level").locator("svg")).toHaveCount(0);

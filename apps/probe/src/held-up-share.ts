@@ -1,4 +1,4 @@
-const windowMs = 60_000;
+const periodMs = 60_000;
 
 interface Reading {
   atMs: number;
@@ -15,11 +15,11 @@ export function createHeldUpShare(startedAtMs: number): HeldUpShare {
   let readings: Reading[] = [{ atMs: startedAtMs, heldUpMs: 0 }];
   return {
     read: (nowMs, heldUpMs) => {
-      const firstInside = readings.findIndex(({ atMs }) => atMs > nowMs - windowMs);
+      const firstInside = readings.findIndex(({ atMs }) => atMs > nowMs - periodMs);
       readings = firstInside < 0 ? readings.slice(-1) : readings.slice(Math.max(0, firstInside - 1));
       const [oldest = { atMs: nowMs, heldUpMs }] = readings;
       readings.push({ atMs: nowMs, heldUpMs });
-      const share = (heldUpMs - oldest.heldUpMs) / Math.max(windowMs, nowMs - oldest.atMs);
+      const share = (heldUpMs - oldest.heldUpMs) / Math.max(periodMs, nowMs - oldest.atMs);
       return Math.min(100, Math.max(0, share * 100));
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { queryKeyOf } from "./call.ts";
 import { calls } from "./calls/index.ts";
-import { createClient, fetchWindow, fillPath, nextLinkOf, readCount, toQueryTexts } from "./client.ts";
+import { createClient, fetchListPage, fillPath, nextLinkOf, readCount, toQueryTexts } from "./client.ts";
 import type { Transport, TransportRequest, TransportResponse } from "./client.ts";
 import { ResponseFormatError } from "./errors.ts";
 import type { Sensor } from "./entities/sensor.ts";
@@ -144,18 +144,18 @@ describe("queryKeyOf", () => {
   });
 });
 
-describe("one window of a list", () => {
-  test("[CA-02] asks for the window only, whatever Link says, and tells the total", async () => {
+describe("one page of a list", () => {
+  test("[CA-02] fetches that page only, in spite of Link, and returns the total", async () => {
     const { transport, asked } = scripted([{ body: [sensorNamed("3")], nextPath: "/next", totalCount: 41 }]);
-    const window = await fetchWindow(calls.listSensors, transport, { query: { offset: 2, limit: 1 } });
-    expect(window.total).toBe(41);
-    expect(window.items.map((sensor) => sensor.name)).toEqual(["Sensor 3"]);
+    const page = await fetchListPage(calls.listSensors, transport, { query: { offset: 2, limit: 1 } });
+    expect(page.total).toBe(41);
+    expect(page.items.map((sensor) => sensor.name)).toEqual(["Sensor 3"]);
     expect(asked).toHaveLength(1);
   });
 
   test("[CA-02] a server that does not count has no more than it sent", async () => {
     const { transport } = scripted([{ body: [sensorNamed("3")] }]);
-    expect((await fetchWindow(calls.listSensors, transport, { query: { offset: 2, limit: 5 } })).total).toBe(3);
+    expect((await fetchListPage(calls.listSensors, transport, { query: { offset: 2, limit: 5 } })).total).toBe(3);
   });
 
   test.each([

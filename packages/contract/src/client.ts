@@ -76,21 +76,21 @@ async function run(call: AnyCall, transport: Transport, input: CallInput<AnyCall
   return items;
 }
 
-/** One window of a list, and how many entries there are in all windows together. */
-export interface ListWindow<T> {
+/** One page of a list, and how many entries there are on all pages together. */
+export interface ListPage<T> {
   readonly items: readonly T[];
   readonly total: number;
 }
 
 /**
- * One window of a paged call, as its `offset` and `limit` say; no Link is followed. A server without `X-Total-Count` counts
+ * One page of a list, as its `offset` and `limit` say; no Link is followed. A server without `X-Total-Count` counts
  * as one that has no more than it sent. Errors: the transport's, ResponseFormatError.
  */
-export async function fetchWindow<C extends AnyCall>(
+export async function fetchListPage<C extends AnyCall>(
   call: C,
   transport: Transport,
   input: CallInput<C>,
-): Promise<ListWindow<CallResult<C> extends readonly (infer T)[] ? T : never>> {
+): Promise<ListPage<CallResult<C> extends readonly (infer T)[] ? T : never>> {
   const answer = await transport({
     callId: call.id,
     method: call.method,

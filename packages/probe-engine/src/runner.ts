@@ -4,8 +4,8 @@ import type { Assignment, EngineResult } from "./assignment.ts";
 import type { Clock } from "./clock.ts";
 import { createGate } from "./gate.ts";
 import type { Gate, LaneSlots } from "./gate.ts";
-import { createLagWindow } from "./lag-window.ts";
-import type { LagFigures } from "./lag-window.ts";
+import { createRecentLags } from "./recent-lags.ts";
+import type { LagFigures } from "./recent-lags.ts";
 import { runCheck } from "./run-check.ts";
 import type { SensorRun } from "./sensor-run.ts";
 import type { Timetable } from "./timetable.ts";
@@ -53,7 +53,7 @@ export class Runner {
   readonly #limits: RunnerLimits;
   readonly #timetable: Timetable;
   readonly #gate: Gate;
-  readonly #lags = createLagWindow();
+  readonly #lags = createRecentLags();
   #checksDone = 0;
 
   constructor(parts: RunnerParts, limits: RunnerLimits, timetable: Timetable) {

@@ -15,7 +15,7 @@ export const featureToggles = [
   "ext/server-problems",
   "ext/status-history",
   "ext/recent-values",
-  /** Lists may be asked for by window (`filter`, `sort_by`, `offset`, `limit`, `X-Total-Count`), and `getSensorCounts` exists. */
+  /** Lists can be requested page by page (`filter`, `sort_by`, `offset`, `limit`, `X-Total-Count`), and `getSensorCounts` exists. */
   "ext/table-windows",
   /** Sensors carry `outage_since`; lists are filtered and sorted by it and by `problem_since`. */
   "ext/outages",

@@ -44,8 +44,8 @@ function useChildren({ type, id }: ObjectKey): ListState<AnyObject> {
   };
 }
 
-/** LY-03: the same, filtered here: for servers that give whole lists only. */
-export function useWholeChildren(parent: ObjectKey, filter: ChildFilter): FoundChildren {
+/** LY-03: the same, filtered here: for servers that give full lists only. */
+export function useFullListChildren(parent: ObjectKey, filter: ChildFilter): FoundChildren {
   const options = useDisplayOptions();
   const { data, error, retry } = useChildren(parent);
   const groups = useMemo(() => {

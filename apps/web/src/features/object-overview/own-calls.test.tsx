@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe("a server with our own calls", () => {
-  test("[CA-03] never sends whole lists to the root group's overview", async () => {
+  test("[CA-03] never sends full lists to the root group's overview", async () => {
     const { asked } = await showRoot();
     await screen.findByRole("img", { name: /^Alarms, last 24 h/ });
     await screen.findByRole("region", { name: messages.favourites });
@@ -188,7 +188,7 @@ describe("a server with our own calls", () => {
 });
 
 describe("a server without them", () => {
-  test("[CA-03] sends whole lists, and what it lacks is not shown", async () => {
+  test("[CA-03] sends full lists, and what it lacks is not shown", async () => {
     const { asked } = await showRoot({ features: [] });
     const [first] = await rowsOf(await childrenCard());
     expect(within(first as HTMLElement).getAllByRole("cell")[1]?.textContent).toMatch(/^\d+$/);

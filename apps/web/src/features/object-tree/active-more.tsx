@@ -1,7 +1,7 @@
 import { calls } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
 import { filterByAncestor, formatFull, formatWholePercent } from "@monitor/domain";
-import { useCall, useFeatureState, useHasFeature, useWindow } from "../../shared/api/index.ts";
+import { useCall, useFeatureState, useHasFeature, useListPage } from "../../shared/api/index.ts";
 import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import {
@@ -34,12 +34,12 @@ const minuteMs = 60_000;
 /** Beside the tree, below the selected object: its worst sensors and how much it was up. Where the server tells of neither, nothing. */
 export function ActiveMore({ object }: { readonly object: AnyObject }) {
   const rested = useDelayedValue(object.id, restMs);
-  const hasWindows = useFeatureState("ext/table-windows") === true;
+  const hasListPages = useFeatureState("ext/table-windows") === true;
   const hasHistory = useHasFeature("ext/status-history");
   if (rested !== object.id) return null;
   return (
     <div className={styles.more}>
-      {hasWindows && typeOf(object) !== "sensor" ? <Problems object={object} /> : null}
+      {hasListPages && typeOf(object) !== "sensor" ? <Problems object={object} /> : null}
       {hasHistory ? <Availability object={object} /> : null}
     </div>
   );
@@ -52,7 +52,7 @@ function Problems({ object }: { readonly object: AnyObject }) {
   const nowMs = useNow(minuteMs);
   const filter = everyFilter(filterByAncestor(object.id), shownStatusFilter(problemStatuses, options));
   const query = { filter, sort_by: problemSort, limit: mostProblems };
-  const { data } = useWindow(calls.listSensors, { query }, { expects: [403, 404] });
+  const { data } = useListPage(calls.listSensors, { query }, { expects: [403, 404] });
   if (!data || data.total === 0) return null;
   const shown = problemStatuses.filter((status) => status !== "down_partial" || options.isCluster);
   const total = sensorCountOf(object);

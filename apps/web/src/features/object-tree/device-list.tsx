@@ -98,8 +98,8 @@ function useDeviceKeys({ rows, state }: DeviceListProps, { activeIndex, goTo }: 
   const go = useGo();
   const active = rows[activeIndex];
   const devices = useMemo(() => rows.flatMap((row) => (row ? [row.device] : [])), [rows]);
-  const isWhole = devices.length === rows.length;
-  const selection = useObjectSelection({ objects: devices, isWhole, filterKey: filterKeyOf(state) });
+  const hasAllRows = devices.length === rows.length;
+  const selection = useObjectSelection({ objects: devices, hasAllRows, filterKey: filterKeyOf(state) });
   const targets = useMemo(() => {
     if (selection.targets.length > 0) return selection.targets;
     return active ? [targetOf(active.device)] : [];

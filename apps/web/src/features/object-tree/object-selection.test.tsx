@@ -13,9 +13,9 @@ afterEach(() => {
   expansions.set({});
 });
 
-const features = { windows: ["ext/table-windows"], "whole lists": [] } as const;
+const features = { pages: ["ext/table-windows"], "full lists": [] } as const;
 type Way = keyof typeof features;
-const ways: readonly Way[] = ["windows", "whole lists"];
+const ways: readonly Way[] = ["pages", "full lists"];
 
 async function openBy(way: Way, path: string) {
   const { prepare } = mockNaming(features[way]);
@@ -78,7 +78,7 @@ describe.each(ways)("the tree by %s", (way) => {
 });
 
 test("[MO-06] of sensors alone the bar counts the statuses", async () => {
-  const { rows, container } = await openBy("windows", "/?view=tree&filter=probe device");
+  const { rows, container } = await openBy("pages", "/?view=tree&filter=probe device");
   await vi.waitFor(() => expect(container.querySelector("[role=tree]")).not.toBeNull());
   fireEvent.click(await screen.findByLabelText(messages.expand("Probe Device")));
   const sensors = () => rows("[role=treeitem]:not([aria-expanded])");
@@ -97,7 +97,7 @@ test("[MO-06] of sensors alone the bar counts the statuses", async () => {
 });
 
 test("[MO-06, MO-02] in the list Space, Shift and arrows, Ctrl A and Escape select devices; the click on a box opens nothing", async () => {
-  const { rows, opened, menus, history } = await openBy("windows", "/?sort=name");
+  const { rows, opened, menus, history } = await openBy("pages", "/?sort=name");
   await vi.waitFor(() => expect(rows("tr").length).toBeGreaterThan(3));
   const [first, second, third] = rows("tr");
   focus(first);
@@ -125,7 +125,7 @@ test("[MO-06, MO-02] in the list Space, Shift and arrows, Ctrl A and Escape sele
 });
 
 test("[MO-06, MO-07] another filter ends the selection", async () => {
-  const { rows } = await openBy("windows", "/?sort=name");
+  const { rows } = await openBy("pages", "/?sort=name");
   await vi.waitFor(() => expect(rows("tr").length).toBeGreaterThan(3));
   fireEvent.click(boxIn(rows("tr")[0]));
   expect(bar()).not.toBeNull();

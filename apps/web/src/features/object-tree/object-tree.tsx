@@ -22,8 +22,8 @@ import { treeRowsOf } from "./tree-rows.ts";
 import type { TreeRow } from "./tree-rows.ts";
 import type { TreeSource } from "./tree-source.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
-import { useFoundTree, useWindowTree } from "./window-tree.ts";
-import { useWholeTree } from "./whole-tree.ts";
+import { useFoundTree, usePagedTree } from "./paged-tree.ts";
+import { useFullListTree } from "./full-list-tree.ts";
 import styles from "./object-tree.module.css";
 
 const noCardQuery = "(max-width: 959px)";
@@ -45,17 +45,17 @@ export interface ObjectTreeProps extends TreePlace {
 
 const useExpansion = (root: AnyObject): Expansion => useStore(expansions)[root.id] ?? noExpansion;
 
-/** MO-02: the tree over a whole list. */
+/** MO-02: the tree over a full list. */
 export function ObjectTree({ root, below, isFiltered, scrollerRef }: ObjectTreeProps) {
   const expansion = useExpansion(root);
-  const source = useWholeTree({ root, below, isFiltered, expansion });
+  const source = useFullListTree({ root, below, isFiltered, expansion });
   return <TreeView root={root} scrollerRef={scrollerRef} expansion={expansion} source={source} />;
 }
 
 /** MO-02: the tree that asks for the children of what is open. */
-export function WindowTree({ root, scrollerRef }: TreePlace) {
+export function PagedTree({ root, scrollerRef }: TreePlace) {
   const expansion = useExpansion(root);
-  const source = useWindowTree(root, expansion);
+  const source = usePagedTree(root, expansion);
   return <TreeView root={root} scrollerRef={scrollerRef} expansion={expansion} source={source} />;
 }
 
@@ -133,7 +133,7 @@ function TreeView(props: TreeViewProps) {
   const activeSelector = active ? rowSelectorOf(active.key) : null;
   const handover = useFocusHandover({ rows, rowSelector: "[data-row-key]", activeSelector, listRef: scrollerRef });
   const objects = useMemo(() => rows.map((row) => row.object), [rows]);
-  const selection = useObjectSelection({ objects, isWhole: true, filterKey: "" });
+  const selection = useObjectSelection({ objects, hasAllRows: true, filterKey: "" });
   const menu = useSelectionMenu(objects, selection);
 
   function focusRow(key: string) {

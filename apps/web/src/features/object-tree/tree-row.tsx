@@ -2,7 +2,7 @@ import { calls, primaryChannelOf, probeConnectionOf } from "@monitor/contract";
 import { filterByAncestor, formatFull } from "@monitor/domain";
 import { ChevronRight, Ellipsis } from "lucide-react";
 import type { MouseEvent } from "react";
-import { useWindows } from "../../shared/api/use-windows.ts";
+import { useListPages } from "../../shared/api/use-list-pages.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import {
   countsOf,
@@ -132,7 +132,7 @@ function DeviceCount({ id }: { readonly id: string }) {
   const texts = useMessages();
   const locale = useLanguage();
   const query = { filter: filterByAncestor(id), limit: 1 };
-  const [count] = useWindows([{ call: calls.listDevices, input: { query }, isConstant: true }]);
+  const [count] = useListPages([{ call: calls.listDevices, input: { query }, isConstant: true }]);
   if (count?.total === undefined) return null;
   return <>{texts.deviceCount(count.total, formatFull(count.total, locale))}</>;
 }

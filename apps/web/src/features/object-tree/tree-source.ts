@@ -17,7 +17,7 @@ export function listedChildren(type: ObjectType, children: TreeChildren, stepsOn
   return isShort ? { ...children, items: children.items.slice(0, mostSensors) } : children;
 }
 
-/** Where the rows of the tree come from: whole lists, or windows of them. */
+/** Where the rows of the tree come from: full lists, or pages of them. */
 export interface TreeSource {
   /** Undefined while the children of an open object are on their way. */
   readonly childrenOf: (object: AnyObject) => TreeChildren | undefined;

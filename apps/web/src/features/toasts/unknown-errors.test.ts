@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createNoticeStore } from "../../shared/notices/notice-store.ts";
 import { createFakeClock } from "../../shared/testing/fake-clock.ts";
 import { messages } from "./messages.en.ts";
-import { createUnknownErrors, groupingWindowMs } from "./unknown-errors.ts";
+import { createUnknownErrors, groupingMs } from "./unknown-errors.ts";
 
 function setUp() {
   const clock = createFakeClock();
@@ -27,7 +27,7 @@ describe("createUnknownErrors", () => {
   test("[ER-04] several within a second share a toast with their number", async () => {
     const { clock, store, report } = setUp();
     report();
-    await clock.advance(groupingWindowMs - 1);
+    await clock.advance(groupingMs - 1);
     report();
     report();
     expect(store.get().map((notice) => notice.title)).toEqual(["3 unknown errors occurred."]);
@@ -37,7 +37,7 @@ describe("createUnknownErrors", () => {
     const { clock, store, report } = setUp();
     report();
     report();
-    await clock.advance(groupingWindowMs);
+    await clock.advance(groupingMs);
     report();
     expect(store.get().map((notice) => notice.title)).toEqual(["An unknown error occurred."]);
   });

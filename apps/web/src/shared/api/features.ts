@@ -34,7 +34,7 @@ export function useHasFeature(name: FeatureToggle): boolean {
 }
 
 /**
- * The same for what is asked either way: null while that is not known, so that whole lists are not asked for in vain. A
+ * The same for what is asked either way: null while that is not known, so that full lists are not fetched in vain. A
  * question that failed counts as a no.
  */
 export function useFeatureState(name: FeatureToggle): boolean | null {

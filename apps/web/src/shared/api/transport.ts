@@ -35,8 +35,8 @@ export function signRequests(send: SignedTransport, token: () => string | null):
 /** Address of a request. A Link's target keeps its path and query, but the host is always ours: the token goes nowhere else. */
 export function requestUrl(baseUrl: string, { path, query }: Pick<TransportRequest, "path" | "query">): string {
   const base = new URL(baseUrl);
-  const isWholePath = path.startsWith(`${base.pathname}/`) || /^[a-z]+:\/\//i.test(path);
-  const target = new URL(isWholePath ? path : base.pathname + path, base);
+  const isFullPath = path.startsWith(`${base.pathname}/`) || /^[a-z]+:\/\//i.test(path);
+  const target = new URL(isFullPath ? path : base.pathname + path, base);
   const search = new URLSearchParams(target.search);
   for (const [key, value] of Object.entries(query)) search.set(key, value);
   const searchText = search.toString();

@@ -22,9 +22,9 @@ describe("merging changed objects", () => {
     expect(two.status).toBe("UP");
   });
 
-  test("[MO-03] a window keeps its number of all matches", () => {
-    const window = { items: [object("1")], total: 50_000 };
-    expect(mergeObjects(window, changed(object("1", { status: "UP" })))).toEqual({
+  test("[MO-03] a page of a list keeps its total", () => {
+    const page = { items: [object("1")], total: 50_000 };
+    expect(mergeObjects(page, changed(object("1", { status: "UP" })))).toEqual({
       items: [object("1", { status: "UP" })],
       total: 50_000,
     });
@@ -38,7 +38,7 @@ describe("merging changed objects", () => {
 
   test.each([
     ["a list without the object", [object("1")]],
-    ["a window without it", { items: [object("1")], total: 1 }],
+    ["a page of a list without it", { items: [object("1")], total: 1 }],
     ["another object", object("1")],
     ["query data without objects", { total: 5, up: 5 }],
     [

@@ -11,7 +11,7 @@ interface KnownObject {
 const isObject = (value: unknown): value is KnownObject =>
   typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 
-/** The entries of a whole list or of a page of one; null for all other query data. */
+/** The entries of a full list or of a page of one; null for all other query data. */
 function entriesOf(data: unknown): readonly unknown[] | null {
   if (Array.isArray(data)) return data;
   if (typeof data !== "object" || data === null || !("items" in data)) return null;

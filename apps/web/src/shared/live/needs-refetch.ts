@@ -47,7 +47,7 @@ export function needsRefetch(queryData: QueryData, frame: ChangesFrame): boolean
   const hasOtherCounts = statuses.length + created.length + removed.length > 0;
   if (countCalls.includes(key.callId)) return hasOtherCounts;
   if (key.callId === "getLog") return hasOtherCounts || changed.length > 0;
-  // Of the windows of history only the latest has every measurement in it.
+  // Only the latest history has every measurement in it.
   const isLatest = key.callId === "getTimeseries" && key.params["window"] === "live";
   return isLatest && frame.objects.some(({ id }) => id === key.params["id"]);
 }

@@ -8,7 +8,7 @@ const objects = (count: number, first = 1) => Array.from({ length: count }, (_, 
 const nothing = { watch: [], watchFull: [], hasContainers: false };
 
 describe("what is watched", () => {
-  test("[MO-03] the objects of lists, windows and pages on the screen, each once", () => {
+  test("[MO-03] the objects of full lists, pages of lists and overviews on the screen, each once", () => {
     const shown = [
       { key: keyOf("listSensors"), data: { items: objects(2), total: 50_000 } },
       { key: keyOf("listDevices"), data: objects(2, 2) },

@@ -27,7 +27,7 @@ export function useRecentLog(objectId: string, limit: number) {
 }
 
 /** The whole log, a page at a time; each page begins before the last line of the one before. */
-export function useWholeLog(
+export function useFullLog(
   objectId: string,
   filter: LogFilter,
 ): UseInfiniteQueryResult<{ readonly pages: readonly (readonly LogEntry[])[] }> {

@@ -4,7 +4,7 @@ import { filterByAncestor, rootGroupId } from "@monitor/domain";
 import type { DisplayOptions } from "@monitor/domain";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { RestApiError, useCall, useFeatureState, usePublicSettings, useWindow } from "../api/index.ts";
+import { RestApiError, useCall, useFeatureState, usePublicSettings, useListPage } from "../api/index.ts";
 import type { UseCallOptions } from "../api/index.ts";
 import { showNotFound } from "../navigation/index.ts";
 import type { ObjectKey } from "../navigation/index.ts";
@@ -76,26 +76,26 @@ export function useContainersBelow(id: string, options: UseCallOptions = {}): Li
 }
 
 /**
- * How many devices are below an object; null until that is known, and for what holds none. Where the server gives windows
+ * How many devices are below an object; null until that is known, and for what holds none. Where the server has pages of lists
  * it is only asked for the number.
  */
 export function useDeviceCount({ type, id }: ObjectKey): number | null {
-  const hasWindows = useFeatureState("ext/table-windows");
+  const hasListPages = useFeatureState("ext/table-windows");
   const isHolder = type === "group" || type === "probe";
   const query = { filter: filterByAncestor(id), limit: 1 };
-  const window = useWindow(calls.listDevices, { query }, { isEnabled: isHolder && hasWindows === true });
-  const below = useContainersBelow(id, { isEnabled: isHolder && hasWindows === false });
-  if (hasWindows === true) return window.data?.total ?? null;
+  const page = useListPage(calls.listDevices, { query }, { isEnabled: isHolder && hasListPages === true });
+  const below = useContainersBelow(id, { isEnabled: isHolder && hasListPages === false });
+  if (hasListPages === true) return page.data?.total ?? null;
   return below.data?.filter((object) => typeOf(object) === "device").length ?? null;
 }
 
 /** Whether any sensor below an object is a favourite: one is enough to know. */
 export function useHasFavourites(id: string): boolean {
-  const hasWindows = useFeatureState("ext/table-windows");
+  const hasListPages = useFeatureState("ext/table-windows");
   const filter = `${filterByAncestor(id)} and favorite = true`;
-  const window = useWindow(calls.listSensors, { query: { filter, limit: 1 } }, { isEnabled: hasWindows === true });
-  const whole = useSensorsBelow(id, { isEnabled: hasWindows === false });
-  return (window.data?.total ?? 0) > 0 || whole.data?.some(({ favorite }) => favorite === true) === true;
+  const page = useListPage(calls.listSensors, { query: { filter, limit: 1 } }, { isEnabled: hasListPages === true });
+  const fullList = useSensorsBelow(id, { isEnabled: hasListPages === false });
+  return (page.data?.total ?? 0) > 0 || fullList.data?.some(({ favorite }) => favorite === true) === true;
 }
 
 type SensorList = UseQueryResult<CallResult<typeof calls.listSensors>>;

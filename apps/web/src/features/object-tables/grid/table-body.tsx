@@ -9,7 +9,7 @@ import { createCells } from "./row-cells.tsx";
 import { nextSlots, noSlots } from "./row-slots.ts";
 import { SensorTableRow } from "./sensor-row.tsx";
 import styles from "./sensor-table.module.css";
-import { useRowWindow } from "./use-row-window.ts";
+import { useDrawnRows } from "./use-drawn-rows.ts";
 
 /** Heights of rows in pixels, as the style sheet has them. */
 const rowHeights: Readonly<Record<RowDensity, number>> = {
@@ -48,7 +48,7 @@ export const TableBody = memo(function TableBody(props: TableBodyProps) {
   const { onOpen, onSelect, onFocus } = props;
   const texts = useMessages();
   const rowPx = rowHeights[density];
-  const { from, to, scrollToIndex } = useRowWindow({ rows, rowPx, activeId, listRef: scroller });
+  const { from, to, scrollToIndex } = useDrawnRows({ rows, rowPx, activeId, listRef: scroller });
   useImperativeHandle(handle, () => ({ scrollToIndex }), [scrollToIndex]);
   const drawn = useMemo(() => rows.slice(from, to), [rows, from, to]);
   const slotOf = useSlots(drawn, activeId);

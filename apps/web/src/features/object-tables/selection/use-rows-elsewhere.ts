@@ -2,7 +2,7 @@ import { calls } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
 import { filterById } from "@monitor/domain";
 import { useMemo } from "react";
-import { useWindows } from "../../../shared/api/use-windows.ts";
+import { useListPages } from "../../../shared/api/use-list-pages.ts";
 import type { SensorRow } from "../rows/sensor-rows.ts";
 import { useRowReader } from "../source/use-row-reader.ts";
 
@@ -16,14 +16,14 @@ export function useRowsElsewhere(ids: readonly string[]): ReadonlyMap<string, Se
   const blocks = Array.from({ length: count }, (_, index) =>
     ids.slice(index * mostInARequest, (index + 1) * mostInARequest),
   );
-  const answers = useWindows(
+  const pages = useListPages(
     blocks.map((block) => ({
       call: calls.listSensors,
       input: { query: { filter: filterById(block), limit: block.length } },
     })),
   );
   return useMemo(() => {
-    const sensors = answers.flatMap(({ items }) => (items ?? []) as readonly Sensor[]);
+    const sensors = pages.flatMap(({ items }) => (items ?? []) as readonly Sensor[]);
     return new Map(sensors.map((sensor) => [sensor.id, read(sensor)]));
-  }, [answers, read]);
+  }, [pages, read]);
 }

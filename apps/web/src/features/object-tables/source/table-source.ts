@@ -14,7 +14,7 @@ export interface LoadOptions {
   readonly onBlock: (block: RowBlock) => void;
 }
 
-/** What the table shows, wherever it comes from: windows of the server's list, or a whole list. */
+/** What the table shows, wherever it comes from: pages of the server's list, or a full list. */
 export interface TableSource {
   /** The rows of the page; null until the first have come. */
   readonly rows: readonly SensorRow[] | null;

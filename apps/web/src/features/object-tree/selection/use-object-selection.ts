@@ -9,7 +9,7 @@ export interface SelectableRows {
   /** The objects of the rows from top to bottom. */
   readonly objects: readonly AnyObject[];
   /** No other object can be reached: what is not among them is no longer selected. Else rows are on their way. */
-  readonly isWhole: boolean;
+  readonly hasAllRows: boolean;
   /** What the rows are filtered by: another filter ends the selection. */
   readonly filterKey: string;
 }
@@ -32,12 +32,12 @@ interface State {
 }
 
 /** MO-06: several objects of a list or tree, of any types, for one action. */
-export function useObjectSelection({ objects, isWhole, filterKey }: SelectableRows): ObjectSelection {
+export function useObjectSelection({ objects, hasAllRows, filterKey }: SelectableRows): ObjectSelection {
   const [state, setState] = useState<State>({ filterKey, selection: noSelection, known: new Map() });
   const rows = useMemo(() => new Map(objects.map((object) => [object.id, object])), [objects]);
   const order = useMemo(() => [...rows.keys()], [rows]);
   const holding = state.filterKey === filterKey ? state.selection : noSelection;
-  const selection = useMemo(() => (isWhole ? keepIn(holding, rows) : holding), [isWhole, holding, rows]);
+  const selection = useMemo(() => (hasAllRows ? keepIn(holding, rows) : holding), [hasAllRows, holding, rows]);
   const targets = useMemo(
     () => [...selection.ids].flatMap((id) => rows.get(id) ?? state.known.get(id) ?? []).map(targetOf),
     [selection, rows, state.known],

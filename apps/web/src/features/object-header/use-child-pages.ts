@@ -2,8 +2,8 @@ import { calls } from "@monitor/contract";
 import { childTypesOf, displayStatuses, filterByParent, rootGroupId } from "@monitor/domain";
 import type { DisplayOptions, ObjectType } from "@monitor/domain";
 import { useMemo, useState } from "react";
-import { useWindows } from "../../shared/api/use-windows.ts";
-import type { WindowRequest, WindowState } from "../../shared/api/use-windows.ts";
+import { useListPages } from "../../shared/api/use-list-pages.ts";
+import type { ListPageRequest, ListPageState } from "../../shared/api/use-list-pages.ts";
 import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
 import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
@@ -34,8 +34,8 @@ interface ChildQuestion {
   readonly options: DisplayOptions;
 }
 
-/** One window a type: the worst first, then by name. */
-export function childRequests({ parent, filter, options }: ChildQuestion): WindowRequest[] {
+/** One page a type: the worst first, then by name. */
+export function childRequests({ parent, filter, options }: ChildQuestion): ListPageRequest[] {
   const text = everyFilter(
     filterByParent(parent.id),
     shownStatusFilter(filter.status === null ? [] : [filter.status], options),
@@ -47,25 +47,25 @@ export function childRequests({ parent, filter, options }: ChildQuestion): Windo
   }));
 }
 
-function groupsOf(types: readonly ObjectType[], windows: readonly WindowState[]): FoundGroup[] | undefined {
-  if (windows.some(({ items }) => items === undefined)) return undefined;
+function groupsOf(types: readonly ObjectType[], pages: readonly ListPageState[]): FoundGroup[] | undefined {
+  if (pages.some(({ items }) => items === undefined)) return undefined;
   return types.map((type, index) => ({
     type,
-    options: (windows[index]?.items ?? []) as readonly AnyObject[],
-    total: windows[index]?.total ?? 0,
+    options: (pages[index]?.items ?? []) as readonly AnyObject[],
+    total: pages[index]?.total ?? 0,
   }));
 }
 
 /** LY-03: the children as the server finds them; what is typed waits a moment, and the last answer stays until the next. */
-export function useChildWindows(parent: ObjectKey, filter: ChildFilter): FoundChildren {
+export function useChildPages(parent: ObjectKey, filter: ChildFilter): FoundChildren {
   const { type, id } = parent;
   const options = useDisplayOptions();
   const search = useDelayedValue(filter.search, typingMs);
   const types = useMemo(() => typesBelow({ type, id }), [type, id]);
-  const all = useWindows(childRequests({ parent, filter: noChildFilter, options }));
-  const windows = useWindows(childRequests({ parent, filter: { ...filter, search }, options }));
+  const all = useListPages(childRequests({ parent, filter: noChildFilter, options }));
+  const pages = useListPages(childRequests({ parent, filter: { ...filter, search }, options }));
   const allGroups = useMemo(() => groupsOf(types, all), [types, all]);
-  const arrived = useMemo(() => groupsOf(types, windows), [types, windows]);
+  const arrived = useMemo(() => groupsOf(types, pages), [types, pages]);
   const last = useLast(arrived);
   const groups = useMemo(
     () => last?.filter((group) => group.total > 0 && (filter.type === null || group.type === filter.type)),
@@ -77,9 +77,9 @@ export function useChildWindows(parent: ObjectKey, filter: ChildFilter): FoundCh
     allCount: present.reduce((sum, { total }) => sum + total, 0),
     types: new Set(present.map((group) => group.type)),
     statuses: new Set(displayStatuses.filter((status) => status !== "down_partial" || options.isCluster === true)),
-    error: [...all, ...windows].find(({ error }) => error !== null)?.error ?? null,
+    error: [...all, ...pages].find(({ error }) => error !== null)?.error ?? null,
     retry: () => {
-      for (const window of [...all, ...windows]) if (window.error) window.retry();
+      for (const window of [...all, ...pages]) if (window.error) window.retry();
     },
   };
 }

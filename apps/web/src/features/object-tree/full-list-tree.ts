@@ -34,7 +34,7 @@ function deviceCounts(below: readonly AnyObject[]): Map<string, number> {
   return counts;
 }
 
-export interface WholeTreeParts {
+export interface FullListTreeParts {
   readonly root: AnyObject;
   /** What is shown of the objects below it. */
   readonly below: readonly AnyObject[];
@@ -43,8 +43,8 @@ export interface WholeTreeParts {
   readonly expansion: Expansion;
 }
 
-/** The tree of a server that gives whole lists only. */
-export function useWholeTree({ root, below, isFiltered, expansion }: WholeTreeParts): TreeSource {
+/** The tree of a server that gives full lists only. */
+export function useFullListTree({ root, below, isFiltered, expansion }: FullListTreeParts): TreeSource {
   const open = useMemo(() => {
     const chosen = expansion.open ?? firstExpansion(root, below);
     if (!isFiltered) return chosen;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noChildFilter } from "./child-groups.ts";
 import { countFound } from "./found-children.ts";
-import { childRequests, typesBelow } from "./use-child-windows.ts";
+import { childRequests, typesBelow } from "./use-child-pages.ts";
 
 test("[LY-03, EN-23] the root group holds probes, other groups do not", () => {
   expect(typesBelow({ type: "group", id: "0" })).toEqual(["probe", "group"]);
@@ -10,7 +10,7 @@ test("[LY-03, EN-23] the root group holds probes, other groups do not", () => {
   expect(typesBelow({ type: "device", id: "9" })).toEqual(["sensor"]);
 });
 
-test("[LY-03, CA-03] every type has a window of its own, filtered by name, address and status, the worst first", () => {
+test("[LY-03, CA-03] every type has a page of its own, filtered by name, address and status, the worst first", () => {
   const parent = { type: "group", id: "7" } as const;
   const plain = childRequests({ parent, filter: noChildFilter, options: {} });
   expect(plain.map(({ call }) => call.id)).toEqual(["listGroups", "listDevices"]);

@@ -1,12 +1,12 @@
 import { useTableFilter } from "./filter/use-table-filter.ts";
-import { useWholeSource } from "./source/use-whole-source.ts";
+import { useFullListSource } from "./source/use-full-list-source.ts";
 import { TablesView } from "./tables-view.tsx";
 import { useTableState } from "./use-table-state.ts";
 
-/** The tab on a server that has no windows. */
-export function WholeTables({ id }: { readonly id: string }) {
+/** The tab for a server without pages of lists. */
+export function FullListTables({ id }: { readonly id: string }) {
   const [state, setState] = useTableState();
   const filter = useTableFilter(state, setState);
-  const source = useWholeSource(id, filter.state);
+  const source = useFullListSource(id, filter.state);
   return <TablesView source={source} filter={filter} setState={setState} />;
 }

@@ -3,14 +3,14 @@ import { displayCounts, displayStatusOf, parseSummary, statuses } from "@monitor
 import type { DisplayOptions, StatusSummary } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { runWindow, useCall, useFeatureState, useWindow, windowQuery } from "../../../shared/api/index.ts";
+import { runListPage, useCall, useFeatureState, useListPage, listPageQuery } from "../../../shared/api/index.ts";
 import { useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
 import { clampPage, pageCountOf } from "../../../shared/ui/page-numbers.ts";
 import type { TableState } from "../table-state.ts";
 import { useSettled } from "../use-settled.ts";
 import type { LoadOptions, TableSource } from "./table-source.ts";
 import { useRowReader } from "./use-row-reader.ts";
-import { countedFilter, shownFilter, sortByOf } from "./window-query.ts";
+import { countedFilter, shownFilter, sortByOf } from "./page-query.ts";
 
 const blockSize = 1000;
 /** A row shows the primary channel, which comes by itself: the list of channels is half of an answer. */
@@ -25,7 +25,7 @@ function useCounts(filter: string | undefined) {
 }
 
 /** Sensors below an object by windows of the server's list (`ext/table-windows`): what is not seen stays there. */
-export function useWindowSource(id: string, state: TableState): TableSource {
+export function usePagedSource(id: string, state: TableState): TableSource {
   const options = useDisplayOptions();
   const queryClient = useQueryClient();
   const read = useRowReader();
@@ -36,12 +36,12 @@ export function useWindowSource(id: string, state: TableState): TableSource {
     (offset: number) => ({ query: { filter, sort_by: sortBy, offset, limit: pageSize, ...lean } }),
     [filter, sortBy, pageSize],
   );
-  const asked = useWindow(calls.listSensors, inputOf((page - 1) * pageSize), { expects, keepsPrevious: true });
+  const asked = useListPage(calls.listSensors, inputOf((page - 1) * pageSize), { expects, keepsPrevious: true });
   // A page beyond the last one is empty: the last one is shown instead.
   const lastPage = pageCountOf(asked.data?.total ?? 0, pageSize);
   const isBeyond = asked.data !== undefined && !asked.isPlaceholderData && page > lastPage;
   const lastOffset = (clampPage(page, lastPage) - 1) * pageSize;
-  const last = useWindow(calls.listSensors, inputOf(lastOffset), { expects, isEnabled: isBeyond });
+  const last = useListPage(calls.listSensors, inputOf(lastOffset), { expects, isEnabled: isBeyond });
   const list = isBeyond ? last : asked;
   const summary = useCounts(countedFilter(id, state));
   const items = list.data?.items;
@@ -50,14 +50,14 @@ export function useWindowSource(id: string, state: TableState): TableSource {
   const matchingCounts = useMemo(() => counted && inStatuses(counted, state, options), [counted, state, options]);
   const prefetchPage = useCallback(
     (wanted: number) =>
-      void queryClient.prefetchQuery(windowQuery(calls.listSensors, inputOf((wanted - 1) * pageSize), { expects })),
+      void queryClient.prefetchQuery(listPageQuery(calls.listSensors, inputOf((wanted - 1) * pageSize), { expects })),
     [queryClient, inputOf, pageSize],
   );
   const loadAll = useCallback(
     async ({ signal, onBlock }: LoadOptions) => {
       for (let offset = 0, total = 1; offset < total; offset += blockSize) {
         const query = { filter, sort_by: sortBy, offset, limit: blockSize, ...lean };
-        const block = await runWindow(calls.listSensors, { query, signal });
+        const block = await runListPage(calls.listSensors, { query, signal });
         total = block.total;
         onBlock({ rows: block.items.map(read), doneCount: Math.min(total, offset + block.items.length), total });
         if (block.items.length === 0) return;

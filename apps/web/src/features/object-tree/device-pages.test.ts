@@ -1,8 +1,8 @@
 import { parseFilter } from "@monitor/domain";
 import { expect, test } from "vitest";
-import { deviceFilterOf, sortWordsOf } from "./device-windows.ts";
+import { deviceFilterOf, sortWordsOf } from "./device-pages.ts";
 import { deviceSorts } from "./devices-state.ts";
-import { joinWindows } from "./window-tree.ts";
+import { joinPages } from "./paged-tree.ts";
 
 test.each([
   ["status", false, "-status,-priority,name,id"],
@@ -33,32 +33,32 @@ test("[MO-02, CA-03] the filter names the object, the statuses and every word", 
   expect(deviceFilterOf("40", { keyword: "", statuses: [] }, {})).toBe('ancestors contains "40"');
 });
 
-const windowOf = (ids: readonly number[] | undefined, total?: number) => ({
+const pageOf = (ids: readonly number[] | undefined, total?: number) => ({
   items: ids?.map((id) => ({ id: String(id) })),
   total,
   error: null,
   retry: () => undefined,
 });
 
-test("[MO-02] windows of a branch follow each other; what moved between two answers is listed once", () => {
-  const idsOf = (...windows: Parameters<typeof joinWindows>[0]) =>
-    joinWindows(windows)
+test("[MO-02] pages of a branch follow each other; what moved between two responses is listed once", () => {
+  const idsOf = (...pages: Parameters<typeof joinPages>[0]) =>
+    joinPages(pages)
       ?.items.map(({ id }) => id)
       .join(" ");
-  expect(joinWindows([windowOf(undefined)])).toBeUndefined();
-  expect(idsOf(windowOf([1, 2], 5), windowOf([2, 3], 5))).toBe("1 2 3");
-  expect(joinWindows([windowOf([1, 2], 5), windowOf(undefined)])).toMatchObject({ total: 5, isLoading: true });
-  expect(joinWindows([windowOf([1, 2], 5)])).toMatchObject({ total: 5, isLoading: false });
-  expect(joinWindows([windowOf([1, 2], 2)])).toMatchObject({ total: 2, isLoading: false });
+  expect(joinPages([pageOf(undefined)])).toBeUndefined();
+  expect(idsOf(pageOf([1, 2], 5), pageOf([2, 3], 5))).toBe("1 2 3");
+  expect(joinPages([pageOf([1, 2], 5), pageOf(undefined)])).toMatchObject({ total: 5, isLoading: true });
+  expect(joinPages([pageOf([1, 2], 5)])).toMatchObject({ total: 5, isLoading: false });
+  expect(joinPages([pageOf([1, 2], 2)])).toMatchObject({ total: 2, isLoading: false });
 });
 
 test("[MO-02] what did not come can be asked for again, and what came before it stays", () => {
   let asked = 0;
   const failed = { items: undefined, total: undefined, error: new Error("500"), retry: () => (asked += 1) };
-  const whole = joinWindows([{ ...failed, retry: () => void failed.retry() }]);
+  const whole = joinPages([{ ...failed, retry: () => void failed.retry() }]);
   expect(whole).toMatchObject({ items: [], total: 1 });
   whole?.retry?.();
-  const part = joinWindows([windowOf([1, 2], 5), { ...failed, retry: () => void failed.retry() }]);
+  const part = joinPages([pageOf([1, 2], 5), { ...failed, retry: () => void failed.retry() }]);
   expect(part?.items.map(({ id }) => id)).toEqual(["1", "2"]);
   part?.retry?.();
   expect(asked).toBe(2);

@@ -1,11 +1,11 @@
 import { parseFilter } from "@monitor/domain";
 import { expect, test } from "vitest";
 import { parseTableState, sortColumns } from "../table-state.ts";
-import { countedFilter, shownFilter, sortByOf } from "./window-query.ts";
+import { countedFilter, shownFilter, sortByOf } from "./page-query.ts";
 
 const state = (params: Record<string, string> = {}) => parseTableState(params);
 
-test("[MO-03] without a filter a window asks for what is below the object", () => {
+test("[MO-03] without a filter the query selects what is below the object", () => {
   expect(shownFilter("40", state(), {})).toBe('ancestors contains "40"');
 });
 

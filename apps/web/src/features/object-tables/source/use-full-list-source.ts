@@ -14,8 +14,8 @@ import { useRowReader } from "./use-row-reader.ts";
 
 const nothing: readonly SensorRow[] = [];
 
-/** Sensors below an object from a whole list, for servers that offer nothing better: all the work is done here. */
-export function useWholeSource(id: string, state: TableState): TableSource {
+/** Sensors below an object from a full list, for servers that offer nothing better: all the work is done here. */
+export function useFullListSource(id: string, state: TableState): TableSource {
   const locale = useLanguage();
   const read = useRowReader();
   const { data, error, refetch } = useSensorsBelow(id);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seenRows, topThatShows, within, withRow, withSpare } from "./row-window.ts";
+import { seenRows, topThatShows, within, withRow, withSpare } from "./drawn-rows.ts";
 
 const rowPx = 36;
 

@@ -2,9 +2,9 @@ import { calls } from "@monitor/contract";
 import { filterById, filterByParent } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import { useMemo } from "react";
-import { useWindow } from "../../shared/api/index.ts";
-import { useWindows } from "../../shared/api/use-windows.ts";
-import type { WindowRequest, WindowState } from "../../shared/api/use-windows.ts";
+import { useListPage } from "../../shared/api/index.ts";
+import { useListPages } from "../../shared/api/use-list-pages.ts";
+import type { ListPageRequest, ListPageState } from "../../shared/api/use-list-pages.ts";
 import { typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { childrenByParent } from "./device-rows.ts";
@@ -17,8 +17,8 @@ import type { TreeChildren } from "./tree-rows.ts";
 /** More open branches than this are not all asked for: the ones that were opened last are. */
 const mostBranches = 200;
 
-/** One window of the children of an object: sensors the worst first, everything else by its position. */
-function childrenRequest(id: string, type: ObjectType, step: number): WindowRequest {
+/** One page of the children of an object: sensors the worst first, everything else by its position. */
+function childrenRequest(id: string, type: ObjectType, step: number): ListPageRequest {
   const first = firstCountOf(type);
   const page =
     step === 0 ? { offset: 0, limit: first } : { offset: first + (step - 1) * furtherCount, limit: furtherCount };
@@ -28,14 +28,14 @@ function childrenRequest(id: string, type: ObjectType, step: number): WindowRequ
     : { call: calls.listObjects, input: { query: { filter, sort_by: "position,id", sensor_summary: true, ...page } } };
 }
 
-/** The windows of one branch put together; an object that has moved into the next window meanwhile is listed once. */
-export function joinWindows(windows: readonly WindowState[]): TreeChildren | undefined {
-  const failed = windows.filter(({ items, error }) => items === undefined && error !== null);
-  const retry = failed.length === 0 ? undefined : () => failed.forEach((window) => window.retry());
-  const total = windows[0]?.total;
+/** The pages of one branch joined; an object that has moved to the next page meanwhile is listed once. */
+export function joinPages(pages: readonly ListPageState[]): TreeChildren | undefined {
+  const failed = pages.filter(({ items, error }) => items === undefined && error !== null);
+  const retry = failed.length === 0 ? undefined : () => failed.forEach((page) => page.retry());
+  const total = pages[0]?.total;
   if (total === undefined) return retry && { items: [], total: 1, retry };
-  const missing = windows.findIndex(({ items }) => items === undefined);
-  const arrived = missing < 0 ? windows : windows.slice(0, missing);
+  const missing = pages.findIndex(({ items }) => items === undefined);
+  const arrived = missing < 0 ? pages : pages.slice(0, missing);
   const byId = new Map<string, AnyObject>();
   for (const { items } of arrived) for (const item of items as readonly AnyObject[]) byId.set(item.id, item);
   const items = [...byId.values()];
@@ -44,7 +44,7 @@ export function joinWindows(windows: readonly WindowState[]): TreeChildren | und
   return { items, total: isAll ? items.length : total, isLoading: missing >= 0, retry };
 }
 
-/** The children of some open branches, each branch with as many windows as were asked for. */
+/** The children of some open branches, each branch with as many pages as were requested. */
 function useBranches(open: OpenBranches, further: Expansion["further"]): ReadonlyMap<string, TreeChildren> {
   const branches = useMemo(() => [...open].slice(-mostBranches), [open]);
   const asked = useMemo(
@@ -55,22 +55,22 @@ function useBranches(open: OpenBranches, further: Expansion["further"]): Readonl
       }),
     [branches, further],
   );
-  const windows = useWindows(asked.map(({ request }) => request));
+  const pages = useListPages(asked.map(({ request }) => request));
   return useMemo(() => {
     const found = new Map<string, TreeChildren>();
     for (const [id, type] of branches) {
-      const own = windows.filter((_, index) => asked[index]?.id === id);
-      const children = joinWindows(own);
+      const own = pages.filter((_, index) => asked[index]?.id === id);
+      const children = joinPages(own);
       if (children) found.set(id, listedChildren(type, children, further[id] ?? 0));
     }
     return found;
-  }, [branches, asked, windows, further]);
+  }, [branches, asked, pages, further]);
 }
 
-/** The tree of a server that gives windows: the children of what is open, and nothing else. */
-export function useWindowTree(root: AnyObject, expansion: Expansion): TreeSource {
+/** The tree of a server with pages of lists: only the children of open branches. */
+export function usePagedTree(root: AnyObject, expansion: Expansion): TreeSource {
   const { call, input } = childrenRequest(root.id, typeOf(root), 0);
-  const top = useWindow(call, input);
+  const top = useListPage(call, input);
   const open = useMemo(
     () => expansion.open ?? firstExpansion(root, (top.data?.items ?? []) as readonly AnyObject[]),
     [expansion.open, root, top.data],
@@ -98,7 +98,7 @@ export function useFoundTree({ root, devices, expansion }: FoundTreeParts): Tree
     });
     return [...new Set(found)].sort();
   }, [devices, root.id]);
-  const { data } = useWindow(
+  const { data } = useListPage(
     calls.listObjects,
     { query: { filter: filterById(ids), sensor_summary: true, limit: Math.max(1, ids.length) } },
     { isEnabled: ids.length > 0, keepsPrevious: true },

@@ -2,8 +2,8 @@ import { calls } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
 import { filterByAncestor } from "@monitor/domain";
 import { useCallback, useMemo, useState } from "react";
-import { useWindow } from "../../shared/api/index.ts";
-import { useWindows } from "../../shared/api/use-windows.ts";
+import { useListPage } from "../../shared/api/index.ts";
+import { useListPages } from "../../shared/api/use-list-pages.ts";
 import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import {
@@ -17,7 +17,7 @@ import { deviceRowOf, worstSensorByDevice } from "./device-rows.ts";
 import type { DeviceRow } from "./device-rows.ts";
 import type { DeviceSort, DevicesState } from "./devices-state.ts";
 
-/** Devices of one window. */
+/** Devices of one page. */
 export const blockSize = 50;
 /** Enough for the worst of each device in a block, unless many sensors of a few devices fell. */
 const mostWorst = 250;
@@ -61,7 +61,7 @@ interface BlockRange {
   readonly last: number;
 }
 
-export interface DeviceWindows {
+export interface DevicePages {
   /** All devices that fit, in order; those that have not arrived are undefined. Undefined before the first answer. */
   readonly rows: readonly (DeviceRow | undefined)[] | undefined;
   readonly worstSensors: ReadonlyMap<string, Sensor>;
@@ -72,8 +72,8 @@ export interface DeviceWindows {
   readonly onDraw: (first: number, last: number) => void;
 }
 
-/** The list of devices from a server that gives windows: only what is in sight is asked for, and the first block. */
-export function useDeviceWindows(rootId: string, state: DevicesState): DeviceWindows {
+/** The list of devices from a server with pages of lists: only what is visible is requested, and the first block. */
+export function useDevicePages(rootId: string, state: DevicesState): DevicePages {
   const options = useDisplayOptions();
   const [range, setRange] = useState<BlockRange>({ first: 0, last: 0 });
   const onDraw = useCallback((first: number, last: number) => {
@@ -86,9 +86,9 @@ export function useDeviceWindows(rootId: string, state: DevicesState): DeviceWin
     sensor_summary: true,
     limit: blockSize,
   };
-  const first = useWindow(calls.listDevices, { query: { ...query, offset: 0 } }, { keepsPrevious: true });
+  const first = useListPage(calls.listDevices, { query: { ...query, offset: 0 } }, { keepsPrevious: true });
   const indices = first.isPlaceholderData ? [] : blocksIn(range, first.data?.total ?? 0);
-  const others = useWindows(
+  const others = useListPages(
     indices.map((index) => ({
       call: calls.listDevices,
       input: { query: { ...query, offset: index * blockSize } },
@@ -147,7 +147,7 @@ function rowFor(device: AnyObject, { rootId, position, options }: RowPlace): Dev
 const noSensors: ReadonlyMap<string, Sensor> = new Map();
 
 /** The worst sensors of the devices in sight, a block at a time; while others are on their way those known before stay. */
-function useWorstSensors({ first, last }: BlockRange, rows: DeviceWindows["rows"]): ReadonlyMap<string, Sensor> {
+function useWorstSensors({ first, last }: BlockRange, rows: DevicePages["rows"]): ReadonlyMap<string, Sensor> {
   const [known, setKnown] = useState(noSensors);
   const filters = useMemo(() => {
     const found: string[] = [];
@@ -159,16 +159,16 @@ function useWorstSensors({ first, last }: BlockRange, rows: DeviceWindows["rows"
     }
     return found;
   }, [first, last, rows]);
-  const windows = useWindows(
+  const pages = useListPages(
     filters.map((filter) => ({
       call: calls.listSensors,
       input: { query: { filter, sort_by: problemSort, limit: mostWorst } },
     })),
   );
-  const isComplete = windows.every(({ items }) => items !== undefined);
+  const isComplete = pages.every(({ items }) => items !== undefined);
   const current = useMemo(
-    () => worstSensorByDevice(windows.flatMap(({ items }) => (items ?? []) as readonly Sensor[])),
-    [windows],
+    () => worstSensorByDevice(pages.flatMap(({ items }) => (items ?? []) as readonly Sensor[])),
+    [pages],
   );
   if (isComplete && known !== current) setKnown(current);
   return isComplete ? current : known;
@@ -177,7 +177,7 @@ function useWorstSensors({ first, last }: BlockRange, rows: DeviceWindows["rows"
 /** How many devices fit; null until that is known. */
 export function useDeviceTotal(rootId: string, state: DevicesState): number | null {
   const filter = deviceFilterOf(rootId, state, useDisplayOptions());
-  const { data } = useWindow(calls.listDevices, { query: { filter, limit: 1 } }, { keepsPrevious: true });
+  const { data } = useListPage(calls.listDevices, { query: { filter, limit: 1 } }, { keepsPrevious: true });
   return data?.total ?? null;
 }
 
@@ -186,5 +186,5 @@ const mostFoundDevices = 200;
 export function useFoundDevices(rootId: string, state: DevicesState) {
   const filter = deviceFilterOf(rootId, state, useDisplayOptions());
   const query = { filter, sort_by: "-status,-priority,name,id", sensor_summary: true, limit: mostFoundDevices };
-  return useWindow(calls.listDevices, { query }, { keepsPrevious: true });
+  return useListPage(calls.listDevices, { query }, { keepsPrevious: true });
 }

@@ -2,11 +2,11 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useR
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import { systemClock } from "../../../shared/clock/index.ts";
-import { seenRows, topThatShows, within, withRow, withSpare } from "./row-window.ts";
-import type { ListView, RowSpan } from "./row-window.ts";
+import { seenRows, topThatShows, within, withRow, withSpare } from "./drawn-rows.ts";
+import type { ListView, RowSpan } from "./drawn-rows.ts";
 
 /** Longer pages are drawn only where they are seen. */
-const wholeUpToRows = 100;
+const drawAllUpToRows = 100;
 /** So many new rows are drawn at once, wherever they stand: a refresh rarely brings more. */
 const fewRows = 10;
 /** What is not seen of another answer is drawn when nobody types any more. */
@@ -15,7 +15,7 @@ const headPx = 32;
 
 const nobody: ReadonlySet<string> = new Set();
 
-export interface RowWindowOptions {
+export interface DrawnRowsOptions {
   readonly rows: readonly { readonly id: string }[];
   readonly rowPx: number;
   /** The row that has the cursor keeps it: it is drawn with the first. */
@@ -24,7 +24,7 @@ export interface RowWindowOptions {
   readonly listRef: RefObject<HTMLElement | null>;
 }
 
-export interface RowWindow extends RowSpan {
+export interface DrawnRows extends RowSpan {
   /** Brings a row into view, and draws it at once. */
   readonly scrollToIndex: (index: number) => void;
 }
@@ -83,7 +83,7 @@ function useSeenRows(listOf: () => HTMLElement | null, rowPx: number, isDrawn: (
  * Which rows of a page are drawn: of many only those that are seen, with some to spare. Of another answer those that are
  * seen come first and the rest a moment later, so that a letter in the filter costs no more than what it shows.
  */
-export function useRowWindow({ rows, rowPx, activeId, listRef }: RowWindowOptions): RowWindow {
+export function useDrawnRows({ rows, rowPx, activeId, listRef }: DrawnRowsOptions): DrawnRows {
   const drawn = useRef<RowSpan>({ from: 0, to: 0 });
   const isDrawn = useCallback(({ from, to }: RowSpan) => drawn.current.from <= from && drawn.current.to >= to, []);
   const listOf = useCallback(() => listRef.current, [listRef]);
@@ -98,9 +98,9 @@ export function useRowWindow({ rows, rowPx, activeId, listRef }: RowWindowOption
   }, [rows, isSettled]);
 
   const count = rows.length;
-  const isWhole = isPrinting || (isSettled && count <= wholeUpToRows);
-  const active = count <= wholeUpToRows ? rows.findIndex((row) => row.id === activeId) : -1;
-  const { from, to } = isWhole
+  const drawsAll = isPrinting || (isSettled && count <= drawAllUpToRows);
+  const active = count <= drawAllUpToRows ? rows.findIndex((row) => row.id === activeId) : -1;
+  const { from, to } = drawsAll
     ? { from: 0, to: count }
     : withRow(within(isSettled ? withSpare(seen) : seen, count), active);
   useLayoutEffect(() => {

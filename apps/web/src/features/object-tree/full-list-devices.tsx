@@ -16,8 +16,8 @@ import type { DevicesState } from "./devices-state.ts";
 import { LazyObjectTree } from "./lazy-trees.tsx";
 import { branchesTo } from "./tree-rows.ts";
 
-/** The devices tab over whole lists, for servers that give nothing better. */
-export function WholeDevices({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
+/** The devices tab over full lists, for servers that give nothing better. */
+export function FullListDevices({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
   const locale = useLanguage();
   const options = useDisplayOptions();
   const below = useContainersBelow(root.id);
@@ -35,19 +35,19 @@ export function WholeDevices({ root, state, scrollerRef, onCount }: DevicesBodyP
   if (!all || !rows)
     return below.error ? <DevicesFailed error={below.error} retry={below.retry} /> : <DevicesSkeleton />;
   if (rows.length === 0 && (isFiltered || state.view === "list")) return <NoDevices isFiltered={all.length > 0} />;
-  if (state.view === "list") return <WholeList rootId={root.id} rows={rows} state={state} scrollerRef={scrollerRef} />;
+  if (state.view === "list") return <FullList rootId={root.id} rows={rows} state={state} scrollerRef={scrollerRef} />;
   return (
     <LazyObjectTree key={root.id} root={root} below={shownBelow} isFiltered={isFiltered} scrollerRef={scrollerRef} />
   );
 }
 
-interface WholeListProps extends Pick<DevicesBodyProps, "scrollerRef"> {
+interface FullListProps extends Pick<DevicesBodyProps, "scrollerRef"> {
   readonly rootId: string;
   readonly rows: readonly DeviceRow[];
   readonly state: DevicesState;
 }
 
-function WholeList({ rootId, rows, state, scrollerRef }: WholeListProps) {
+function FullList({ rootId, rows, state, scrollerRef }: FullListProps) {
   const { data } = useSensorsBelow(rootId);
   const worstSensors = useMemo(
     () => worstSensorByDevice((data ?? []).filter((sensor) => statusOf(sensor) !== "up")),

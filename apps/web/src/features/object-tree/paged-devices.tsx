@@ -6,22 +6,22 @@ import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
 import { DeviceList } from "./device-list.tsx";
-import { useDeviceTotal, useDeviceWindows, useFoundDevices } from "./device-windows.ts";
+import { useDeviceTotal, useDevicePages, useFoundDevices } from "./device-pages.ts";
 import { DevicesFailed, DevicesSkeleton, NoDevices } from "./devices-states.tsx";
 import type { DevicesBodyProps } from "./devices-states.tsx";
 import { hasFilter } from "./devices-state.ts";
-import { LazyFoundTree, LazyWindowTree } from "./lazy-trees.tsx";
+import { LazyFoundTree, LazyPagedTree } from "./lazy-trees.tsx";
 import styles from "./object-devices.module.css";
 import { useMessages } from "./texts.ts";
 
-/** CA-03: the devices tab over windows: what is in sight, and never the whole installation. */
-export function WindowDevices(props: DevicesBodyProps) {
-  if (props.state.view === "list") return <WindowList {...props} />;
+/** CA-03: the devices tab by pages: what is visible, never the whole installation. */
+export function PagedDevices(props: DevicesBodyProps) {
+  if (props.state.view === "list") return <PagedList {...props} />;
   return hasFilter(props.state) ? <FoundDevices {...props} /> : <AllBranches {...props} />;
 }
 
-function WindowList({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
-  const { rows, worstSensors, isOld, error, retry, onDraw } = useDeviceWindows(root.id, state);
+function PagedList({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
+  const { rows, worstSensors, isOld, error, retry, onDraw } = useDevicePages(root.id, state);
   useEffect(() => onCount(rows?.length ?? null), [onCount, rows?.length]);
   if (!rows) return error ? <DevicesFailed error={error} retry={retry} /> : <DevicesSkeleton />;
   if (rows.length === 0) return <NoDevices isFiltered={hasFilter(state)} />;
@@ -35,7 +35,7 @@ function WindowList({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
 function AllBranches({ root, state, scrollerRef, onCount }: DevicesBodyProps) {
   const total = useDeviceTotal(root.id, state);
   useEffect(() => onCount(total), [onCount, total]);
-  return <LazyWindowTree key={root.id} root={root} scrollerRef={scrollerRef} />;
+  return <LazyPagedTree key={root.id} root={root} scrollerRef={scrollerRef} />;
 }
 
 function FoundDevices({ root, state, scrollerRef, onCount }: DevicesBodyProps) {

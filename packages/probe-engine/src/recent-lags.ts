@@ -17,13 +17,13 @@ export interface LagFigures {
 }
 
 /** Remembers how punctual checks have started during the last minute. */
-export interface LagWindow {
+export interface RecentLags {
   note: (lagMs: number, nowMs: number) => void;
   figures: (nowMs: number) => LagFigures;
 }
 
-/** A window of the last 60 seconds in steps of 5. */
-export function createLagWindow(): LagWindow {
+/** Covers the last 60 seconds in steps of 5. */
+export function createRecentLags(): RecentLags {
   const buckets: Bucket[] = Array.from({ length: bucketCount }, () => ({ startMs: -1, count: 0, late: 0, sumMs: 0 }));
 
   const bucketAt = (nowMs: number): Bucket | undefined => {
