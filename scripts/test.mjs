@@ -28,7 +28,7 @@ const oldBrowsers = { CHROMIUM75_PATH: (await findChromium75()) ?? "", FIREFOX_P
 clearReports();
 const { result, isBuilt } = await buildAndCheck();
 
-/** The faults mostly wait, so they are played beside the unit tests. */
+/** The faults mostly wait, so they run beside the unit tests. */
 async function runTests() {
   const faults = playedFaults();
   const first = [sizeBudget(), vitest("unit.json")];

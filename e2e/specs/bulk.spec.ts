@@ -86,11 +86,14 @@ async function select(app: App, selected: readonly Target[]): Promise<void> {
   }
 }
 
-/** Bulk calls of an action, held until all that belong together are under way. */
-async function holdCalls(page: Page, action: Action): Promise<Route[]> {
-  const held: Route[] = [];
-  await page.route(new RegExp(`/api/v2/(probes|groups|devices|sensors)/${action}$`), (route) => void held.push(route));
-  return held;
+/** Bulk calls of an action, delayed until all that belong together are under way. */
+async function delayCalls(page: Page, action: Action): Promise<Route[]> {
+  const delayed: Route[] = [];
+  await page.route(
+    new RegExp(`/api/v2/(probes|groups|devices|sensors)/${action}$`),
+    (route) => void delayed.push(route),
+  );
+  return delayed;
 }
 
 const selections = {
@@ -124,13 +127,13 @@ for (const [what, { path, selected: selectedOf }] of Object.entries(selections))
       await expect(bar).toContainText(texts.tree.typeCount[type](ofType, String(ofType)));
     }
     for (const action of ["pause", "resume", "scan"] as const) {
-      const held = await holdCalls(page, action);
+      const delayed = await delayCalls(page, action);
       await button(bar, texts, { action, count }).click();
       await expect(app.dialog.title).toHaveText(texts.actions.title(action, subject));
       await app.dialog.confirm(action).click();
       // None has its answer before all have been sent.
-      await expect.poll(() => held.length).toBe(types.length);
-      const sent = held.map((route) => {
+      await expect.poll(() => delayed.length).toBe(types.length);
+      const sent = delayed.map((route) => {
         const { filter } = route.request().postDataJSON() as { filter: string };
         return `${new URL(route.request().url()).pathname.replace("/api/v2", "")} ${filter}`;
       });
@@ -139,7 +142,7 @@ for (const [what, { path, selected: selectedOf }] of Object.entries(selections))
         return `/${type}s/${action} id in [${ids.join(",")}]`;
       });
       expect(sent.toSorted()).toEqual(expected.toSorted());
-      await Promise.all(held.map((route) => route.continue()));
+      await Promise.all(delayed.map((route) => route.continue()));
       await expect(app.shell.toast.last()).toContainText(texts.actions.queued(action, subject));
       await expect(app.shell.toast.last()).toContainText(texts.actions.queuedHelp);
       await expect.poll(() => arePaused(selected)).toEqual(all(selected, action === "pause"));
@@ -165,7 +168,7 @@ test("[AC-01, AC-08, AC-09] of a mixture only the sensors that are down are ackn
   const left = { count: 1, total: 3, kind: "objects" } as const;
   await expect(app.dialog.root).toContainText(texts.actions.leftOut({ reason: "not_a_sensor", ...left }));
   await expect(app.dialog.root).toContainText(texts.actions.leftOut({ reason: "not_down", ...left }));
-  await app.dialog.hold("acknowledge", "one_hour", "On my way");
+  await app.dialog.submit("acknowledge", "one_hour", "On my way");
   await expect.poll(() => statusOf(down)).toBe("down_acknowledged");
   expect(await statusOf(up)).toBe("up");
   // With nothing that is down the action is there, disabled, and says why.
@@ -223,7 +226,7 @@ for (const type of ["group", "device"] as const) {
       await route.continue();
     });
     await button(barOf(page, texts), texts, { action: "pause", count: 3 }).click();
-    await app.dialog.hold("pause", "indefinitely", "");
+    await app.dialog.submit("pause", "indefinitely", "");
     const queued = texts.actions.queued("pause", { count: 2, kind: "objects" });
     await expect(app.shell.toast.filter({ hasText: queued })).toBeVisible();
     const failed = app.shell.toast.filter({ hasText: texts.actions.failed("pause", failing) });
@@ -250,7 +253,7 @@ test("[AC-01, AC-04, AC-08, ER-07] of three sensors in a table one fails to be a
   });
   await app.tables.bulkAction("acknowledge").click();
   await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", { count: 3, kind: "sensor" }));
-  await app.dialog.hold("acknowledge", "one_hour", "Storm");
+  await app.dialog.submit("acknowledge", "one_hour", "Storm");
   const acknowledged = texts.actions.queued("acknowledge", { count: 2, kind: "sensor" });
   await expect(app.shell.toast.filter({ hasText: acknowledged })).toBeVisible();
   const refused = app.shell.toast.filter({ hasText: texts.actions.failed("acknowledge", third) });

@@ -67,7 +67,7 @@ test("[DV-01] actions, refresh, account and language work on sample data; a seco
   await expect(page.getByRole("region", { name: "Probes and groups" })).toContainText("Local Probe (onlySensorsUp)");
 });
 
-test("[DV-01] faults are played on sample data too, and end by the corner beside the error page", async ({
+test("[DV-01] faults are simulated on sample data too, and end by the corner beside the error page", async ({
   page,
   app,
   texts,

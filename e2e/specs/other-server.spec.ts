@@ -165,7 +165,7 @@ test("[CA-02, PM-02] its lists come in small pages and whole, and its objects ca
   await expect(app.tables.rows).toHaveCount(sensors.length);
   await page.goto(`${near.url}/monitoring/sensor/${sensor}/overview`);
   await app.object.start("pause");
-  await app.dialog.hold("pause", "indefinitely", "Tide");
+  await app.dialog.submit("pause", "indefinitely", "Tide");
   await expect(app.shell.toast).toBeVisible();
   await app.object.untilStatus(/Paused/);
 });

@@ -145,7 +145,7 @@ for (const isFullList of [false, true]) {
       await expect(app.tables.bulkBar).toContainText(texts.tables.selected(webCount - 1, String(webCount - 1)));
       await app.tables.bulkAction("pause").click();
       await expect(app.dialog.title).toHaveText(texts.actions.title("pause", { count: webCount - 1, kind: "sensor" }));
-      await app.dialog.hold("pause", "one_hour", "Sale");
+      await app.dialog.submit("pause", "one_hour", "Sale");
       await expect(app.tables.chip("paused")).toHaveAccessibleName(new RegExp(`${webCount - 1}`));
       expect((await site.api.sensor(kept)).status.toLowerCase()).not.toContain("paused");
       expect((await site.api.sensor(made.webIds.slice(-1)[0] ?? "")).status.toLowerCase()).toContain("paused");

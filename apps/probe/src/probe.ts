@@ -46,7 +46,7 @@ class Probe {
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
     this.#clockOffsetMs = this.#clock.now() - this.#clock.monotonicMs();
-    const coreState = () => this.#ownState.read(this.#engine.stats(), this.#open.services.heldUpMs());
+    const coreState = () => this.#ownState.read(this.#engine.stats(), this.#open.services.stalledMs());
     this.#open = openCheckServices({ coreState, denyRules: parts.config.denyRules });
     this.#outbox = new Outbox({
       clock: this.#clock,

@@ -38,10 +38,10 @@ export interface RunnerFigures extends LagFigures {
 const graceShare = 0.05;
 const longestGraceMs = 1000;
 
-/** When a run is given up: time in which the process was held up is added to its time-out. */
-function endOf(run: SensorRun, heldUpMs: number): number {
+/** When a run is given up: time in which the process was stalled is added to its time-out. */
+function endOf(run: SensorRun, stalledMs: number): number {
   const graceMs = Math.min(longestGraceMs, run.intervalMs * graceShare);
-  return run.startedAtMs + run.timeoutMs + graceMs + (heldUpMs - run.heldUpBeforeMs);
+  return run.startedAtMs + run.timeoutMs + graceMs + (stalledMs - run.stalledBeforeMs);
 }
 
 /**
@@ -81,11 +81,11 @@ export class Runner {
     run.phase = "running";
     run.controller = controller;
     run.startedAtMs = clock.now();
-    run.heldUpBeforeMs = services.heldUpMs();
+    run.stalledBeforeMs = services.stalledMs();
     this.#lags.note(run.startedAtMs - run.scheduledAtMs, run.startedAtMs);
     this.#timetable.put(
       run.watch,
-      Math.min(run.startedAtMs + this.#limits.slowAfterMs, endOf(run, run.heldUpBeforeMs)),
+      Math.min(run.startedAtMs + this.#limits.slowAfterMs, endOf(run, run.stalledBeforeMs)),
     );
     const check = Object.hasOwn(checks, kind) ? checks[kind] : undefined;
     const input = { kind, host, settings, timeoutMs, signal: controller.signal, services };
@@ -99,7 +99,7 @@ export class Runner {
 
   /** Called in a long check when it becomes slow, and when it should have given up by itself. */
   watchOver(run: SensorRun, nowMs: number): void {
-    const endMs = endOf(run, this.#parts.services.heldUpMs());
+    const endMs = endOf(run, this.#parts.services.stalledMs());
     if (nowMs < endMs) {
       this.#gate.slowDown(run);
       this.#timetable.put(run.watch, endMs);

@@ -15,8 +15,8 @@ export interface SensorRun extends GateJob {
   phase: RunPhase;
   scheduledAtMs: number;
   startedAtMs: number;
-  /** How long the process had been held up by then; what comes on top does not count against the check. */
-  heldUpBeforeMs: number;
+  /** How long the process had been stalled by then; what comes on top does not count against the check. */
+  stalledBeforeMs: number;
   /** In the timetable: its next due time, and while a check runs the moments at which that takes too long. */
   readonly due: TimetableEntry;
   readonly watch: TimetableEntry;

@@ -123,7 +123,7 @@ export interface CheckServices {
   denyList: Deniable;
   names: NameService;
   /** Milliseconds, since it began, in which this process was not running though it had something to do. */
-  heldUpMs: () => number;
+  stalledMs: () => number;
   ping: (call: PingCall) => Promise<PingAnswer>;
   runProgram: RunProgram;
   coreState: () => CoreState | null;

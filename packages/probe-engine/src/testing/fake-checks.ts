@@ -5,7 +5,7 @@ import type { Assignment } from "../assignment.ts";
 export const noServices: CheckServices = {
   denyList: { isDenied: () => false },
   names: { servers: () => [], lookUp: () => Promise.resolve({ problem: "name_not_found" }) },
-  heldUpMs: () => 0,
+  stalledMs: () => 0,
   ping: () => Promise.resolve({ isAvailable: false }),
   runProgram: () => Promise.resolve({ exitCode: null, stdout: "", stderr: "", isMissing: true }),
   coreState: () => null,

@@ -55,7 +55,7 @@ export class MockNoAnswerError extends Error {
 }
 
 /** Throws what stands for the fault that the mock plays. */
-function playFault(fault: AppserverError, call: AnyCall): void {
+function simulateFault(fault: AppserverError, call: AnyCall): void {
   if (fault === "no_core_connection") throw new CallError("SERVICE_UNAVAILABLE", "The core server does not answer");
   if (fault === "unauthorized" && call.auth === "session") throw new CallError("AUTH_FAILED", "The session has ended");
 }
@@ -130,7 +130,7 @@ export function createMockApi(options: MockOptions): MockApi {
     const { path, query } = splitPath(request);
     const match = matchCall(calls, request.method, path);
     if (!match) throw new CallError("NOT_FOUND", "There is no such call");
-    playFault(appserverError, match.call);
+    simulateFault(appserverError, match.call);
     const context = contextOf(state, match.call, request);
     requireCallRight(match.call, context.account?.role ?? "");
     const result = await runHandler(handlers, match, { query, body: request.body, context });

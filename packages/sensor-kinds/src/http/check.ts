@@ -82,7 +82,7 @@ async function loadOnce(input: CheckInput<HttpSettings>, url: URL, signal: Abort
     contentType: settings.content_type,
     allowsInvalidCertificate: settings.allow_invalid_certificate,
   };
-  const elapsedMs = startWatch(input.services.heldUpMs);
+  const elapsedMs = startWatch(input.services.stalledMs);
   const answer = await finalAnswer(input, { page, ranges }, signal);
   const firstByteMs = rounded(elapsedMs(), 1);
   if (!isExpectedStatus(ranges, answer.status)) {

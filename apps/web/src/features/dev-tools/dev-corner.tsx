@@ -20,7 +20,7 @@ export interface DevCornerProps {
   readonly forgetUser: () => void;
 }
 
-/** A place at the end of the page that the service error page does not cover: a played fault must be able to end. */
+/** A place at the end of the page that the service error page does not cover: a simulated fault must be able to end. */
 function useUncoveredPlace(): HTMLElement {
   const [place] = useState(() => document.createElement("div"));
   useLayoutEffect(() => {

@@ -25,11 +25,11 @@ type CallIdsOf = { [A in ObjectAction]: (typeof bulkCallIds)[A][keyof (typeof bu
 export type BulkCallId = CallIdsOf[ObjectAction];
 
 /** Why and how long; AC-10: seconds from now, null for indefinitely. Only pause and acknowledge have it. */
-export interface Hold {
+export interface ActionDetails {
   readonly message: string | null;
   readonly duration: number | null;
 }
-export interface BulkBody extends Partial<Hold> {
+export interface BulkBody extends Partial<ActionDetails> {
   readonly filter: string;
 }
 /** One bulk call; the answer has an entry an object. */
@@ -55,7 +55,7 @@ export interface ActionOutcome {
 export interface ActionRequest {
   readonly action: ObjectAction;
   readonly targets: readonly ActionTarget[];
-  readonly hold: Hold | null;
+  readonly details: ActionDetails | null;
 }
 
 /** Sends an action and says how it went; settles with true when there was an answer. */
@@ -129,11 +129,11 @@ const nothing: ActionOutcome = { done: [], failures: [], fatal: null, unknown: n
 
 async function sendForType(
   callId: BulkCallId,
-  { targets, hold }: ActionRequest,
+  { targets, details }: ActionRequest,
   send: SendBulk,
 ): Promise<ActionOutcome> {
   try {
-    const results = await send(callId, { filter: filterById(targets.map((target) => target.id)), ...hold });
+    const results = await send(callId, { filter: filterById(targets.map((target) => target.id)), ...details });
     return outcomeOf(targets, results);
   } catch (error) {
     if (isServiceProblem(error) || sessionEndOf(error) !== null) return { ...nothing, fatal: error };

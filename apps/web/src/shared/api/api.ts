@@ -17,10 +17,10 @@ const server = createTransport({
 });
 
 const { mockScenarios: scenarios, appserverError, userPermissions, automaticLogoutTime } = devSettings;
-const isPlayed =
+const isSimulated =
   scenarios.length > 0 || appserverError !== "none" || userPermissions !== null || automaticLogoutTime !== null;
 
-const sender = isPlayed
+const sender = isSimulated
   ? createLazyTransport(async () => {
       const { createDevTransport } = await import("./dev-transport.ts");
       const loginName = session.get()?.user.login_name ?? null;

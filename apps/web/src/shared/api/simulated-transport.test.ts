@@ -74,7 +74,7 @@ describe("a server with what a developer has set", () => {
     await expect(client.listProbes()).rejects.toMatchObject({ status: 401, code: "AUTH_FAILED" });
   });
 
-  test("[DV-01] permissions and logout time are played wherever the session is told of", async () => {
+  test("[DV-01] permissions and logout time are simulated in all calls that return the session", async () => {
     const client = await clientOf({ ...mock, userPermissions: [], automaticLogoutTime: 45 });
     const opened = await client.createSession({ body: mockCredentials });
     const times = { automatic_logout_enabled: true, automatic_logout_duration: 45 };

@@ -92,7 +92,7 @@ export function createHistory(port: HistoryPort): AppHistory {
     place = { index, isReturn };
     for (const listener of Array.from(listeners)) listener();
   }
-  const isHeldUp = (proceed: () => void) => Array.from(blockers).some((blocker) => blocker(proceed));
+  const isBlocked = (proceed: () => void) => Array.from(blockers).some((blocker) => blocker(proceed));
 
   function write(kind: "push" | "replace", href: string, state: EntryState): void {
     const next = locationOf(href, state, location.href);
@@ -104,7 +104,7 @@ export function createHistory(port: HistoryPort): AppHistory {
     (kind: "push" | "replace"): AppHistory["push"] =>
     (href, state = {}, { isForced = false } = {}) => {
       const go = () => write(kind, href, state);
-      if (isForced || !isHeldUp(go)) go();
+      if (isForced || !isBlocked(go)) go();
     };
 
   function readPort(): void {
@@ -123,7 +123,7 @@ export function createHistory(port: HistoryPort): AppHistory {
       onNextPop = readPort;
       port.go(delta);
     };
-    if (delta === 0 || !isHeldUp(proceed)) return readPort();
+    if (delta === 0 || !isBlocked(proceed)) return readPort();
     onNextPop = () => undefined;
     port.go(-delta);
   }

@@ -21,7 +21,7 @@ import {
 import type { Route } from "./index.ts";
 
 /** A screen whose code comes when the test says so. */
-function heldScreen(Content: ComponentType) {
+function pendingScreen(Content: ComponentType) {
   const answers: { come: () => void; fail: (error: Error) => void }[] = [];
   const screenOf = lazyScreen(
     () => new Promise<ComponentType>((resolve, reject) => answers.push({ come: () => resolve(Content), fail: reject })),
@@ -83,7 +83,7 @@ describe("router", () => {
   });
 
   test("[LY-08] while code is on its way the page before stays and the frame knows; the address is the new one", async () => {
-    const { screen: late, answers } = heldScreen(() => <h1>late</h1>);
+    const { screen: late, answers } = pendingScreen(() => <h1>late</h1>);
     const { history, router } = open("/a", { pattern: "/a", screen: page("A") }, { pattern: "/late", screen: late });
     act(() => history.push("/late"));
     expect([heading(), history.location.href, router.get().page?.location.href]).toEqual(["A", "/late", "/a"]);
@@ -95,7 +95,7 @@ describe("router", () => {
   });
 
   test("who has gone elsewhere meanwhile stays there", async () => {
-    const { screen: late, answers } = heldScreen(() => <h1>late</h1>);
+    const { screen: late, answers } = pendingScreen(() => <h1>late</h1>);
     const { history } = open(
       "/a",
       { pattern: "/a", screen: page("A") },
@@ -144,7 +144,7 @@ describe("router", () => {
   });
 
   test("[GU-04] what a guard refuses with stands in place of the page, inside its frame, and is reported", async () => {
-    const { screen: frame, answers } = heldScreen(() => null);
+    const { screen: frame, answers } = pendingScreen(() => null);
     const Frame = ({ children }: { readonly children?: ReactNode }) => <nav>{children}</nav>;
     const framed = { ...frame, get: () => (frame.get() ? Frame : null) };
     const guard = () => {
@@ -159,7 +159,7 @@ describe("router", () => {
   });
 
   test("[ER-04] code that does not come is a problem of the page; trying again asks anew", async () => {
-    const { screen: late, answers } = heldScreen(() => <h1>late</h1>);
+    const { screen: late, answers } = pendingScreen(() => <h1>late</h1>);
     open("/late", { pattern: "/late", screen: late });
     answers[0]?.fail(new TypeError("no code"));
     await settle();
@@ -224,7 +224,7 @@ describe("router", () => {
   });
 
   test("the code of a page comes when the pointer is on a link to it", () => {
-    const { screen: late, answers } = heldScreen(() => null);
+    const { screen: late, answers } = pendingScreen(() => null);
     const links = here(() => <AppLink href="/late?x=1">Late</AppLink>);
     open("/", { pattern: "/", screen: links }, { pattern: "/late", screen: late });
     expect(answers).toHaveLength(0);

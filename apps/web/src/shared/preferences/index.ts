@@ -3,7 +3,7 @@ import type { DevSettings } from "./dev-settings.ts";
 import { createPreferences } from "./preferences.ts";
 import { claimStorage } from "./stored-id.ts";
 
-export type { DevSettings, MockScenario, PlayedFault } from "./dev-settings.ts";
+export type { DevSettings, MockScenario, SimulatedFault } from "./dev-settings.ts";
 export {
   channelColumns,
   childrenOrders,

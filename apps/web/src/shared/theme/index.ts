@@ -12,7 +12,7 @@ export type { Theme } from "./theme.ts";
 const choice = preferences.of("theme");
 const lastTheme = preferences.of("lastTheme");
 /** DV-01: wins over account and browser until somebody chooses here; it is kept nowhere. */
-let playedTheme: Theme | null = parseWireTheme(devSettings.userTheme);
+let simulatedTheme: Theme | null = parseWireTheme(devSettings.userTheme);
 const shown = createStore<Theme>(document.documentElement.getAttribute("data-theme") === "dark" ? "dark" : "light");
 
 /** Keeps `<html data-theme>` at the theme that holds, from now on. */
@@ -22,7 +22,7 @@ export function startTheme(): void {
   const apply = () => {
     const userTheme = session.get()?.user.theme;
     const inputs = {
-      choice: playedTheme ?? choice.get(),
+      choice: simulatedTheme ?? choice.get(),
       userTheme,
       lastTheme: lastTheme.get(),
       isSystemDark: system.matches,
@@ -46,7 +46,7 @@ export function useTheme(): Theme {
 }
 
 function chooseHere(next: ThemeChoice): void {
-  playedTheme = null;
+  simulatedTheme = null;
   chooseTheme(next);
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createHeldUpShare } from "./held-up-share.ts";
+import { createStallShare } from "./stall-share.ts";
 
 test("the first second of a process is no minute", () => {
-  expect(createHeldUpShare(1000).read(2000, 900)).toBe(1.5);
+  expect(createStallShare(1000).read(2000, 900)).toBe(1.5);
 });
 
 test("the share is that of the last minute, however often it is read", () => {
-  const share = createHeldUpShare(0);
+  const share = createStallShare(0);
   share.read(60_000, 30_000);
   expect(share.read(120_000, 30_000)).toBe(0);
   expect(share.read(130_000, 36_000)).toBeCloseTo(6000 / 700, 5);
@@ -14,6 +14,6 @@ test("the share is that of the last minute, however often it is read", () => {
   expect(share.read(400_000, 42_000)).toBe(0);
 });
 
-test("a process that stood still for 40 of 60 s was held up for two thirds", () => {
-  expect(createHeldUpShare(0).read(60_000, 40_000)).toBeCloseTo(66.7, 1);
+test("a process that stood still for 40 of 60 s was stalled for two thirds", () => {
+  expect(createStallShare(0).read(60_000, 40_000)).toBeCloseTo(66.7, 1);
 });

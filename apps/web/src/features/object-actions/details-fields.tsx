@@ -4,7 +4,7 @@ import { RadioTiles } from "../../shared/ui/radio-tiles.tsx";
 import { TextArea } from "../../shared/ui/text-area.tsx";
 import styles from "./object-actions.module.css";
 import { useMessages } from "./texts.ts";
-import type { HoldForm } from "./use-hold-form.ts";
+import type { DetailsForm } from "./use-details-form.ts";
 
 /** AC-07: shortest first, the one with a date last. */
 const tileOrder: readonly DurationChoice[] = [
@@ -19,7 +19,7 @@ const tileOrder: readonly DurationChoice[] = [
 const longestMessage = 2000;
 
 /** Message and duration. */
-export function HoldFields({ form }: { readonly form: HoldForm }) {
+export function DetailsFields({ form }: { readonly form: DetailsForm }) {
   const texts = useMessages();
   const untilField = (
     // The field is looked at when the focus leaves it, whatever part of it had the focus.

@@ -3,14 +3,14 @@ const tickMs = 50;
 const usualMs = 25;
 
 /** Measures how long this process does not get to run: stopped, starved, or busy in one turn of its event loop. */
-export interface HeldUpMeter {
-  /** Milliseconds since the meter was made; also true in the middle of a hold-up. */
-  heldUpMs: () => number;
+export interface StallMeter {
+  /** Milliseconds since the meter was made; also true during a stall. */
+  stalledMs: () => number;
   stop: () => void;
 }
 
 /** A meter that looks at the clock 20 times a second; `nowMs` is a clock that nobody sets. */
-export function createHeldUpMeter(nowMs: () => number = () => performance.now()): HeldUpMeter {
+export function createStallMeter(nowMs: () => number = () => performance.now()): StallMeter {
   let sumMs = 0;
   let lastMs = nowMs();
   const lateMs = () => {
@@ -22,5 +22,5 @@ export function createHeldUpMeter(nowMs: () => number = () => performance.now())
     lastMs = nowMs();
   }, tickMs);
   timer.unref();
-  return { heldUpMs: () => sumMs + lateMs(), stop: () => clearInterval(timer) };
+  return { stalledMs: () => sumMs + lateMs(), stop: () => clearInterval(timer) };
 }

@@ -6,7 +6,7 @@ import { useLanguage } from "../../shared/i18n/index.ts";
 import { momentOfWallClock, useTimeZone, wallClockMs, zoneMark } from "../../shared/time-zone/index.ts";
 import type { TimeZone } from "../../shared/time-zone/index.ts";
 import { formatDateTimeText, parseDateTimeText } from "../../shared/ui/date-time-text.ts";
-import type { Hold } from "./send-action.ts";
+import type { ActionDetails } from "./send-action.ts";
 
 const hourMs = 3_600_000;
 const suggestedHours = 4;
@@ -22,7 +22,7 @@ function untilMsOf(text: string, zone: TimeZone): number | null {
   return wallMs === null ? null : momentOfWallClock(wallMs, zone);
 }
 
-export interface HoldForm {
+export interface DetailsForm {
   readonly message: string;
   readonly setMessage: (message: string) => void;
   readonly choice: DurationChoice;
@@ -36,11 +36,11 @@ export interface HoldForm {
   /** The sentence under the choices; null while there is nothing to complain about. */
   readonly error: string | null;
   /** What goes to the server, or null with the error shown. */
-  readonly submit: () => Hold | null;
+  readonly submit: () => ActionDetails | null;
 }
 
 /** Message and duration of a pause or an acknowledgement (AC-07, VA-08, VA-09). */
-export function useHoldForm(nowMs: () => number = systemClock.now): HoldForm {
+export function useDetailsForm(nowMs: () => number = systemClock.now): DetailsForm {
   const locale = useLanguage();
   const zone = useTimeZone();
   const [message, setMessage] = useState("");
