@@ -59,11 +59,11 @@ const styleInScript = new RegExp(
 );
 
 function dropStyles(code: string, file: string): string {
-  const mended = code.replace(styleInScript, "0");
-  if (/createElement\([`"]style[`"]\),[\w$]+\.textContent=/.test(mended)) {
-    throw new Error(`${file} writes styles in another form: mend it in build-plugins.ts`);
+  const patched = code.replace(styleInScript, "0");
+  if (/createElement\([`"]style[`"]\),[\w$]+\.textContent=/.test(patched)) {
+    throw new Error(`${file} writes styles in another form: fix it in build-plugins.ts`);
   }
-  return mended;
+  return patched;
 }
 
 function loadStyles(files: readonly string[]): string {
@@ -71,10 +71,10 @@ function loadStyles(files: readonly string[]): string {
   return `${list}.forEach(function(f){var l=document.createElement("link");l.rel="stylesheet";l.href=f;document.head.appendChild(l)});`;
 }
 
-function mend(html: string, styles: readonly string[]): string {
+function patch(html: string, styles: readonly string[]): string {
   const entry = entryScript.exec(html)?.[1];
   if (entry === undefined || !html.includes(modernMark) || !html.includes(fallbackStart)) {
-    throw new Error("The page of plugin-legacy has another form: mend it in build-plugins.ts");
+    throw new Error("The page of plugin-legacy has another form: fix it in build-plugins.ts");
   }
   return html
     .replace(entryScript, `<link rel="modulepreload" crossorigin href="${entry}">`)
@@ -98,7 +98,7 @@ export function legacyUnderPolicy(): Plugin {
       handler(html, { bundle, chunk }) {
         // The page is made twice; the one of the legacy files is thrown away.
         if (chunk?.fileName.includes("-legacy")) return html;
-        return mend(
+        return patch(
           html,
           Object.keys(bundle ?? {}).filter((file) => file.endsWith(".css")),
         );

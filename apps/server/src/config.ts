@@ -1,4 +1,4 @@
-import { email, url, usualSilentIntervals } from "@monitor/domain";
+import { email, url, defaultSilentIntervals } from "@monitor/domain";
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DenyRuleError, parseDenyRules } from "@monitor/sensor-kinds/checks";
@@ -176,7 +176,7 @@ export const configTable = {
   }),
   silentIntervals: setting({
     env: "SILENT_INTERVALS",
-    default: String(usualSilentIntervals),
+    default: String(defaultSilentIntervals),
     parse: numberBetween(1.5, 20),
     description: "Scanning intervals without a result after which a sensor is unknown, 1.5 to 20; at least 30 s",
   }),

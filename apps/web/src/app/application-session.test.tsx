@@ -51,7 +51,7 @@ async function logIn() {
 }
 const stored = () => JSON.parse(window.localStorage.getItem(stateKey) ?? "{}") as Record<string, unknown>;
 /** What another tab does to the storage, and the message that this one gets. */
-function writeElsewhere(changes: Record<string, unknown>): void {
+function writeFromOtherTab(changes: Record<string, unknown>): void {
   window.localStorage.setItem(stateKey, JSON.stringify({ ...stored(), ...changes }));
   act(() => {
     window.dispatchEvent(new StorageEvent("storage", { key: stateKey, storageArea: window.localStorage }));
@@ -79,7 +79,7 @@ describe("one login over all tabs", () => {
     await screen.findByRole("heading", { name: /^Welcome/ });
     act(() => void notices.show({ type: "error", title: "Secret device" }));
     await screen.findByText("Secret device");
-    writeElsewhere({ session: null, lastSessionEnd: null });
+    writeFromOtherTab({ session: null, lastSessionEnd: null });
     expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
     expect(screen.queryByRole("heading", { name: /^Welcome/ })).toBeNull();
     expect(screen.queryByText("Secret device")).toBeNull();
@@ -95,7 +95,7 @@ describe("one login over all tabs", () => {
   test("[SE-05] the other tabs say why, too", async () => {
     await openPage("/login");
     await logIn();
-    writeElsewhere({ session: null, lastSessionEnd: "inactivity" });
+    writeFromOtherTab({ session: null, lastSessionEnd: "inactivity" });
     expect((await screen.findByRole("alert")).textContent).toContain("You have been logged out due to inactivity.");
   });
 
@@ -103,9 +103,9 @@ describe("one login over all tabs", () => {
     const { address } = await openPage("/login");
     await logIn();
     const { session } = stored();
-    writeElsewhere({ session: null });
+    writeFromOtherTab({ session: null });
     await screen.findByLabelText("Password");
-    writeElsewhere({ session });
+    writeFromOtherTab({ session });
     await waitFor(() => expect(address()).toBe("/"));
     expect(await screen.findByRole("heading", { name: /^Welcome/ })).toBeTruthy();
   });
@@ -155,7 +155,7 @@ describe("ends of a session", () => {
     const token = "x";
     const user = { id: "100", login_name: "prtgadmin", permissions: [] };
     const session = { token, expires_at: new Date(Date.now() + 3_600_000).toISOString(), user };
-    writeElsewhere({ session });
+    writeFromOtherTab({ session });
     const { address, notices } = await openPage("/monitoring/group/0/overview");
     expect((await screen.findByRole("alert")).textContent).toContain("The authentication has failed.");
     expect(address()).toBe("/login?redirectFrom=%2Fmonitoring%2Fgroup%2F0%2Foverview");
@@ -206,7 +206,7 @@ describe("storage and page views", () => {
   test("[PE-02] the same user finds the settings of the last time", async () => {
     await openPage("/login");
     await logIn();
-    writeElsewhere({ isMenuExpanded: true, session: null });
+    writeFromOtherTab({ isMenuExpanded: true, session: null });
     await screen.findByLabelText("Password");
     await logIn();
     expect(stored()).toHaveProperty("isMenuExpanded", true);

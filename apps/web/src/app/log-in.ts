@@ -38,8 +38,8 @@ export async function logIn(
     return;
   }
   hasSeen.set(true);
-  const isElsewhere = target !== null && target !== paths.home.link();
-  router.history.push(paths.home.link(), isElsewhere ? { continueTo: target } : {});
+  const isOtherPage = target !== null && target !== paths.home.link();
+  router.history.push(paths.home.link(), isOtherPage ? { continueTo: target } : {});
 }
 
 /** Forgets the user in this browser: session, answers, timer, notices (RT-04, PE-04). The other tabs learn why. */

@@ -77,7 +77,7 @@ function refreshAfterSleep(): void {
  * Code that did not load while the server was away stays missing until the page is loaded again: at once where the screen
  * lacks it, else with the next page, so that nothing half-written is lost.
  */
-function mendPageWhenServerIsBack(): void {
+function repairPageWhenServerIsBack(): void {
   let hadProblem = false;
   let isCodeMissing = false;
   window.addEventListener("vite:preloadError", () => {
@@ -91,7 +91,7 @@ function mendPageWhenServerIsBack(): void {
       if (shownPath() !== path) reload();
     });
   }
-  function mend(): void {
+  function repair(): void {
     const problem = router.get().page?.problem;
     if (incompletePath === window.location.pathname || (isCodeMissing && problem)) reload();
     // A page whose guard could not ask the server is opened again.
@@ -100,7 +100,7 @@ function mendPageWhenServerIsBack(): void {
   }
   serviceWatch.subscribe(() => {
     const hasProblem = serviceWatch.get().problem !== null;
-    if (hadProblem && !hasProblem) mend();
+    if (hadProblem && !hasProblem) repair();
     hadProblem = hasProblem;
   });
 }
@@ -140,7 +140,7 @@ export async function startApplication(): Promise<void> {
   trackInputMode(document);
   listenToFailures(handleFailure);
   listenToUncaught();
-  mendPageWhenServerIsBack();
+  repairPageWhenServerIsBack();
   refreshAfterSleep();
   followOtherTabs(router, (href) => window.location.replace(href));
   setCatalogueSource(loadLanguage);

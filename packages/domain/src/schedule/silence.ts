@@ -1,5 +1,5 @@
 /** For how many scanning intervals a result may stay away when nothing else is set. */
-export const usualSilentIntervals = 2.5;
+export const defaultSilentIntervals = 2.5;
 
 /** No sensor is silent sooner: results are gathered, sent and stored. */
 const shortestSilenceMs = 30_000;

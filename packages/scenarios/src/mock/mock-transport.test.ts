@@ -66,9 +66,9 @@ describe("createMockTransport", () => {
   });
 
   test("[DV-01] the theme and the automatic logout are those that were set", async () => {
-    const usual = await clientOf().renewSession();
-    expect(usual).toMatchObject({ automatic_logout_enabled: false, automatic_logout_duration: 0 });
-    expect(usual.user?.theme).toBe("LIGHT");
+    const typical = await clientOf().renewSession();
+    expect(typical).toMatchObject({ automatic_logout_enabled: false, automatic_logout_duration: 0 });
+    expect(typical.user?.theme).toBe("LIGHT");
     const client = clientOf({ theme: null, automaticLogoutSeconds: 90 });
     const session = await client.renewSession();
     expect(session).toMatchObject({ automatic_logout_enabled: true, automatic_logout_duration: 90 });

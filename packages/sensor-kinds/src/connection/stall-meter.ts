@@ -1,6 +1,6 @@
 const tickMs = 50;
 /** Turns of the event loop that take this long are its usual work. */
-const usualMs = 25;
+const toleratedLateMs = 25;
 
 /** Measures how long this process does not get to run: stopped, starved, or busy in one turn of its event loop. */
 export interface StallMeter {
@@ -15,7 +15,7 @@ export function createStallMeter(nowMs: () => number = () => performance.now()):
   let lastMs = nowMs();
   const lateMs = () => {
     const lateByMs = nowMs() - lastMs - tickMs;
-    return lateByMs > usualMs ? lateByMs : 0;
+    return lateByMs > toleratedLateMs ? lateByMs : 0;
   };
   const timer = setInterval(() => {
     sumMs += lateMs();

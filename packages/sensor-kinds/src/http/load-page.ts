@@ -38,8 +38,8 @@ function send(outgoing: ClientRequest, body: string, signal: AbortSignal): Promi
 function openPage(page: PageRequest, addresses: readonly TargetAddress[], signal: AbortSignal): Promise<Socket> {
   const { url } = page;
   const isSecure = url.protocol === "https:";
-  const usualPort = isSecure ? 443 : 80;
-  const endpoint = { addresses, port: url.port === "" ? usualPort : Number(url.port) };
+  const defaultPort = isSecure ? 443 : 80;
+  const endpoint = { addresses, port: url.port === "" ? defaultPort : Number(url.port) };
   const identity = { name: bareHost(url.hostname), isProofNeeded: !page.allowsInvalidCertificate };
   return isSecure ? openSecureConnection(endpoint, identity, signal) : openConnection(endpoint, signal);
 }

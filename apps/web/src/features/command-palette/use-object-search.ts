@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useFeatureState } from "../../shared/api/index.ts";
 import { useListPages } from "../../shared/api/use-list-pages.ts";
 import type { ListPageRequest } from "../../shared/api/use-list-pages.ts";
-import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
+import { useDebouncedValue } from "../../shared/clock/use-debounced-value.ts";
 import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { keywordFilter } from "../../shared/monitored-objects/list-filters.ts";
@@ -16,7 +16,7 @@ import { textAfterVerb } from "./palette-commands.ts";
 import type { CommandTexts } from "./palette-commands.ts";
 import { useObjectIndex } from "./use-object-index.ts";
 
-const typingMs = 80;
+const debounceMs = 80;
 /** Objects on one page: the client ranks them and shows the best few of each type. */
 const pageSize = 20;
 const nothing: readonly IndexedObject[] = [];
@@ -87,7 +87,7 @@ function useServerSearch(typed: string | null, texts: CommandTexts): ObjectSearc
   const options = useDisplayOptions();
   const keys = useStore(recentObjects);
   const isOn = typed !== null;
-  const text = useDelayedValue((typed ?? "").trim().toLowerCase(), typingMs);
+  const text = useDebouncedValue((typed ?? "").trim().toLowerCase(), debounceMs);
   const requests = isOn ? searchRequests(text, textAfterVerb(text, texts)) : [];
   const found = useListPages(requests);
   const ids = keys.map(({ id }) => id);

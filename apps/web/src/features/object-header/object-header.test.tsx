@@ -139,17 +139,17 @@ describe("what is on the screen and can't be read again", () => {
     const works = globalThis.fetch;
     vi.stubGlobal("fetch", () => Promise.resolve(answer()));
     fireEvent.click(screen.getByRole("button", { name: refresh }));
-    return { mend: () => vi.stubGlobal("fetch", works) };
+    return { repair: () => vi.stubGlobal("fetch", works) };
   }
   const refusal = (status: number, code: string) => () =>
     new Response(JSON.stringify({ code, message: "m", request_id: "r" }), { status });
 
   test("[ER-04] a failed refresh tells how old it is, until one succeeds", async () => {
-    const { mend } = await showThenAnswer(refusal(500, "INTERNAL_ERROR"));
+    const { repair } = await showThenAnswer(refusal(500, "INTERNAL_ERROR"));
     const banner = await screen.findByRole("status");
     expect(banner.textContent).toContain(messages.staleTitle);
     expect(banner.textContent).toMatch(/Values are from \d\d:\d\d UTC\./);
-    mend();
+    repair();
     fireEvent.click(within(banner).getByRole("button", { name: messages.refreshNow }));
     await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });

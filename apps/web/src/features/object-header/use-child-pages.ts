@@ -4,7 +4,7 @@ import type { DisplayOptions, ObjectType } from "@monitor/domain";
 import { useMemo, useState } from "react";
 import { useListPages } from "../../shared/api/use-list-pages.ts";
 import type { ListPageRequest, ListPageState } from "../../shared/api/use-list-pages.ts";
-import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
+import { useDebouncedValue } from "../../shared/clock/use-debounced-value.ts";
 import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { everyFilter, keywordFilter, shownStatusFilter } from "../../shared/monitored-objects/list-filters.ts";
@@ -14,7 +14,7 @@ import type { ChildFilter } from "./child-groups.ts";
 import type { FoundChildren, FoundGroup } from "./found-children.ts";
 
 const mostOfType = 50;
-const typingMs = 80;
+const debounceMs = 80;
 
 const listCallOf = {
   probe: calls.listProbes,
@@ -60,7 +60,7 @@ function groupsOf(types: readonly ObjectType[], pages: readonly ListPageState[])
 export function useChildPages(parent: ObjectKey, filter: ChildFilter): FoundChildren {
   const { type, id } = parent;
   const options = useDisplayOptions();
-  const search = useDelayedValue(filter.search, typingMs);
+  const search = useDebouncedValue(filter.search, debounceMs);
   const types = useMemo(() => typesBelow({ type, id }), [type, id]);
   const all = useListPages(childRequests({ parent, filter: noChildFilter, options }));
   const pages = useListPages(childRequests({ parent, filter: { ...filter, search }, options }));

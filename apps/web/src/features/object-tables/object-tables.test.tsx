@@ -160,7 +160,7 @@ test("[MO-03] a filter that nothing fits says so and can be cleared", async () =
   expect(page.history.location.search).toBe("");
 });
 
-test("[MO-03] more than 100 rows are drawn only where they are seen, the grid still tells how many there are", async () => {
+test("[MO-03] more than 100 rows are drawn only where they are visible, the grid still tells how many there are", async () => {
   const page = await renderWithMock(<ObjectTables type="group" id="0" />, { path: "/?rows=200", catalogues });
   const grid = await screen.findByRole("grid");
   const total = Number(grid.getAttribute("aria-rowcount")) - 1;
@@ -168,7 +168,7 @@ test("[MO-03] more than 100 rows are drawn only where they are seen, the grid st
   expect(page.container.querySelectorAll("tr[data-object-id]").length).toBeLessThan(total);
 });
 
-test("[MO-03] of another answer the rows that are seen come first, the others a moment later", async () => {
+test("[MO-03] of new data the visible rows are drawn first, the others a moment later", async () => {
   const { rows } = await openTables();
   const first = rows().length;
   expect(first).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import { calls } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
 import { filterByAncestor, formatFull, formatWholePercent } from "@monitor/domain";
 import { useCall, useFeatureState, useHasFeature, useListPage } from "../../shared/api/index.ts";
-import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
+import { useDebouncedValue } from "../../shared/clock/use-debounced-value.ts";
 import { useNow } from "../../shared/clock/index.ts";
 import {
   keyOf,
@@ -26,17 +26,17 @@ import { useMessages } from "./texts.ts";
 import styles from "./active-more.module.css";
 
 /** Moving through the tree by keys does not ask for every row on the way. */
-const restMs = 250;
+const debounceMs = 250;
 const mostProblems = 3;
 const problemStatuses = ["down", "down_partial", "down_acknowledged", "warning", "unusual"] as const;
 const minuteMs = 60_000;
 
 /** Beside the tree, below the selected object: its worst sensors and how much it was up. Where the server tells of neither, nothing. */
 export function ActiveMore({ object }: { readonly object: AnyObject }) {
-  const rested = useDelayedValue(object.id, restMs);
+  const debounced = useDebouncedValue(object.id, debounceMs);
   const hasListPages = useFeatureState("ext/table-windows") === true;
   const hasHistory = useHasFeature("ext/status-history");
-  if (rested !== object.id) return null;
+  if (debounced !== object.id) return null;
   return (
     <div className={styles.more}>
       {hasListPages && typeOf(object) !== "sensor" ? <Problems object={object} /> : null}

@@ -2,11 +2,11 @@ import { calls } from "@monitor/contract";
 import type { ObjectStatusHistory } from "@monitor/contract";
 import { useMemo, useSyncExternalStore } from "react";
 import { useCall, useFeatureState } from "../../shared/api/index.ts";
-import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
+import { useDebouncedValue } from "../../shared/clock/use-debounced-value.ts";
 import type { DeviceRow } from "./device-rows.ts";
 
 /** Fast scrolling does not ask for every row on the way. */
-const restMs = 150;
+const debounceMs = 150;
 /** The same rows for a while of scrolling; the rows on the screen lie in two or three such blocks. */
 const blockRows = 50;
 /** As `data-hide-below="lg"` in shared/styles/global.css. */
@@ -59,11 +59,11 @@ export function useDeviceHistories(
         .join(","),
     [rows, first, last],
   );
-  const rested = useDelayedValue(ids, restMs);
-  const isEnabled = feature === true && hasRoom && rested !== "";
+  const debounced = useDebouncedValue(ids, debounceMs);
+  const isEnabled = feature === true && hasRoom && debounced !== "";
   const { data, isPlaceholderData, isError } = useCall(
     calls.getStatusHistories,
-    { query: { ids: rested } },
+    { query: { ids: debounced } },
     { isEnabled, keepsPrevious: true, expects: [400, 403, 404] },
   );
   const histories = useMemo(
@@ -80,6 +80,6 @@ export function useDeviceHistories(
   return {
     hasColumn: feature !== false,
     histories,
-    isWaiting: !isError && (data === undefined || isPlaceholderData || rested !== ids),
+    isWaiting: !isError && (data === undefined || isPlaceholderData || debounced !== ids),
   };
 }

@@ -31,11 +31,12 @@ function takeOver(): void {
   if (!keepsChoices(user)) return;
   const choice = themeChoiceOf(user);
   if (theme.get() !== choice) theme.set(choice);
-  const spoken = locales.find((locale) => locale === user.language);
-  if (spoken === undefined) return;
-  if (language.get() !== spoken) language.set(spoken);
+  const accountLanguage = locales.find((locale) => locale === user.language);
+  if (accountLanguage === undefined) return;
+  if (language.get() !== accountLanguage) language.set(accountLanguage);
   // LY-10: a developer's language comes before the account's.
-  if (devSettings.language === null && languageStore.get().language !== spoken) void languageStore.choose(spoken);
+  if (devSettings.language === null && languageStore.get().language !== accountLanguage)
+    void languageStore.choose(accountLanguage);
 }
 
 /**

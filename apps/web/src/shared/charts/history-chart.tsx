@@ -127,7 +127,7 @@ export function HistoryChart(props: HistoryChartProps) {
       aria-valuemin={0}
       aria-valuemax={Math.max(0, timesMs.length - 1)}
       aria-valuenow={index ?? Math.max(0, timesMs.length - 1)}
-      aria-valuetext={reading?.spoken ?? texts.noReading}
+      aria-valuetext={reading?.accessibleText ?? texts.noReading}
       data-can-zoom={onZoom ? "" : undefined}
       {...pointer.handlers}
       onKeyDown={press}

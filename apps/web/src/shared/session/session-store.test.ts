@@ -32,7 +32,7 @@ function setUp(serverAheadMs: number | null = 0) {
     onRenewalError,
     open,
     inMinutes,
-    writeElsewhere: (session: StoredSession | null) => (written = { session }),
+    writeFromOtherTab: (session: StoredSession | null) => (written = { session }),
     start: () => store.start({ renew, onRenewalError }),
   };
 }
@@ -179,10 +179,10 @@ describe("createSessionStore", () => {
   });
 
   test("[RT-04] another tab logged out while a renewal was on its way: that holds, message or not", async () => {
-    const { stored, store, open, start, writeElsewhere } = setUp();
+    const { stored, store, open, start, writeFromOtherTab } = setUp();
     start();
     open();
-    writeElsewhere(null);
+    writeFromOtherTab(null);
     await store.renew();
     expect(stored.get()).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { seenRows, topThatShows, within, withRow, withSpare } from "./drawn-rows.ts";
+import { visibleRows, topThatShows, within, withRow, withSpare } from "./drawn-rows.ts";
 
 const rowPx = 36;
 
-describe("seenRows", () => {
+describe("visibleRows", () => {
   test.each([
     ["at the top", { topPx: 0, heightPx: 700 }, { from: 0, to: 20 }],
     ["a little further, the same rows", { topPx: 30, heightPx: 680 }, { from: 0, to: 20 }],
@@ -11,12 +11,12 @@ describe("seenRows", () => {
     ["pulled beyond the top", { topPx: -80, heightPx: 700 }, { from: 0, to: 20 }],
     ["a list without height", { topPx: 0, heightPx: 0 }, { from: 0, to: 4 }],
   ])("[MO-03] %s", (_name, view, span) => {
-    expect(seenRows({ ...view, rowPx })).toEqual(span);
+    expect(visibleRows({ ...view, rowPx })).toEqual(span);
   });
 
   test("[MO-03] every row that shows a pixel is in the span, wherever the list stands", () => {
     for (let topPx = 0; topPx < 3000; topPx += 7) {
-      const { from, to } = seenRows({ topPx, heightPx: 555, rowPx });
+      const { from, to } = visibleRows({ topPx, heightPx: 555, rowPx });
       expect(from * rowPx).toBeLessThanOrEqual(topPx);
       expect(to * rowPx).toBeGreaterThanOrEqual(topPx + 555);
     }
@@ -41,9 +41,9 @@ test("[MO-03] a list that has become shorter shows its end, never nothing", () =
 });
 
 test.each([
-  ["above what is seen", 3, 108],
-  ["in what is seen, nothing moves", 30, 1000],
-  ["below what is seen, under the heading", 60, 61 * rowPx + 32 - 700],
+  ["above what is visible", 3, 108],
+  ["in what is visible, nothing moves", 30, 1000],
+  ["below what is visible, under the heading", 60, 61 * rowPx + 32 - 700],
 ])("[MO-03] scrolling to a row %s", (_name, index, topPx) => {
   expect(topThatShows(index, { topPx: 1000, heightPx: 700, rowPx }, 32)).toBe(topPx);
 });

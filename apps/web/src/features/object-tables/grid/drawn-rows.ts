@@ -4,7 +4,7 @@ export interface RowSpan {
   readonly to: number;
 }
 
-/** The part of a list that is seen, and the height that all its rows have. */
+/** The part of a list that is visible, and the height that all its rows have. */
 export interface ListView {
   readonly topPx: number;
   readonly heightPx: number;
@@ -13,11 +13,11 @@ export interface ListView {
 
 /** Rows come and go by so many: scrolling draws now and then, not with every row. */
 const stepRows = 4;
-/** Rows that stand ready above and below what is seen. */
+/** Rows that stand ready above and below what is visible. */
 const spareRows = 8;
 
-/** The rows that are seen, in whole steps; the list may have fewer. */
-export function seenRows({ topPx, heightPx, rowPx }: ListView): RowSpan {
+/** The rows that are visible, in whole steps; the list may have fewer. */
+export function visibleRows({ topPx, heightPx, rowPx }: ListView): RowSpan {
   const stepPx = rowPx * stepRows;
   return {
     from: Math.max(0, Math.floor(topPx / stepPx)) * stepRows,
@@ -42,7 +42,7 @@ export function within({ from, to }: RowSpan, count: number): RowSpan {
   return { from: Math.max(0, from - beyond), to: to - beyond };
 }
 
-/** How far a list has to be scrolled so that a row is seen below a heading, and no further than that. */
+/** How far a list has to be scrolled so that a row is visible below a heading, and no further than that. */
 export function topThatShows(index: number, { topPx, heightPx, rowPx }: ListView, headPx: number): number {
   return Math.min(index * rowPx, Math.max(topPx, (index + 1) * rowPx + headPx - heightPx));
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import type { CellWords, RecentValueList } from "../columns/columns.tsx";
-import type { LaidColumn, TableLayout } from "../columns/laid-columns.ts";
+import type { PlacedColumn, TableLayout } from "../columns/placed-columns.ts";
 import type { SensorRow } from "../rows/sensor-rows.ts";
 import styles from "./sensor-table.module.css";
 
@@ -11,8 +11,8 @@ export type DrawCells = (row: SensorRow, recent: RecentValueList | undefined) =>
 const mostKept = 500;
 
 /** Clips cost: a table is painted by how many are in it. */
-function isClipped({ fits, laidWidthPx, widthPx }: LaidColumn): boolean {
-  return !fits || (laidWidthPx ?? 0) < (widthPx ?? 0);
+function isClipped({ fits, placedWidthPx, widthPx }: PlacedColumn): boolean {
+  return !fits || (placedWidthPx ?? 0) < (widthPx ?? 0);
 }
 
 /**
@@ -27,14 +27,14 @@ export function createCells({ columns, hasFiller }: TableLayout, words: CellWord
       classNames(column.isNumeric && styles.numeric, isClipped(column) && styles.clipped),
     ]),
   );
-  function draw(column: LaidColumn, row: SensorRow, recent: RecentValueList | undefined): ReactElement {
+  function draw(column: PlacedColumn, row: SensorRow, recent: RecentValueList | undefined): ReactElement {
     return (
       <td key={column.id} className={classOf.get(column.id) || undefined} data-cell={column.id}>
         {column.cell(row, words, recent)}
       </td>
     );
   }
-  function cellOf(column: LaidColumn, row: SensorRow, recent: RecentValueList | undefined): ReactElement {
+  function cellOf(column: PlacedColumn, row: SensorRow, recent: RecentValueList | undefined): ReactElement {
     if (!column.alike) return draw(column, row, recent);
     const key = `${column.id} ${column.alike(row)}`;
     const known = kept.get(key);

@@ -1,9 +1,9 @@
 /** Which part of the table draws which row: a number for each row, by its id, in the order of the rows. */
 export interface RowSlots {
   readonly byId: ReadonlyMap<string, number>;
-  /** The row that the keys act on: nobody takes its slot when it leaves, so that the focus does not pass to another row unseen. */
+  /** The row that the keys act on: no other row takes its slot when it leaves, so that the focus never moves to another row unnoticed. */
   readonly activeId: string | null;
-  /** The next slot that nobody has had. */
+  /** The next slot that was never used. */
   readonly next: number;
 }
 

@@ -1,14 +1,14 @@
 import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import type { SortOrder } from "../../../shared/filtering/index.ts";
-import { useDelayedValue } from "../../../shared/clock/use-delayed-value.ts";
+import { useDebouncedValue } from "../../../shared/clock/use-debounced-value.ts";
 import { rowCommandOf } from "../../../shared/keyboard/index.ts";
 import { useFocusHandover } from "../../../shared/keyboard/use-focus-handover.ts";
 import { useListMenu } from "../../../shared/monitored-objects/index.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import type { RowDensity } from "../../../shared/preferences/index.ts";
 import type { RecentValueList } from "../columns/columns.tsx";
-import type { TableLayout } from "../columns/laid-columns.ts";
+import type { TableLayout } from "../columns/placed-columns.ts";
 import { TableClock } from "../columns/time-cell.tsx";
 import { useCellWords } from "../columns/use-cell-words.ts";
 import type { ColumnCommands } from "../columns/use-column-commands.ts";
@@ -131,7 +131,7 @@ export const SensorTable = memo(function SensorTable(props: SensorTableProps) {
     (column: OpenColumnMenu["column"], anchor: HTMLElement) => setColumnMenu({ column, anchor }),
     [],
   );
-  const isSlow = useDelayedValue(isOutdated, slowMs) && isOutdated;
+  const isSlow = useDebouncedValue(isOutdated, slowMs) && isOutdated;
   const sensors = useMemo(() => rows.map((row) => row.sensor), [rows]);
   const menu = useListMenu(sensors);
   const isSelected = useCallback((id: string) => isSelectedIn(selection, id), [selection]);

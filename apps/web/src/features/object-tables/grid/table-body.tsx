@@ -2,7 +2,7 @@ import { memo, useImperativeHandle, useMemo, useState } from "react";
 import type { Ref, RefObject } from "react";
 import type { RowDensity } from "../../../shared/preferences/index.ts";
 import type { CellWords, RecentValueList } from "../columns/columns.tsx";
-import type { TableLayout } from "../columns/laid-columns.ts";
+import type { TableLayout } from "../columns/placed-columns.ts";
 import type { SensorRow } from "../rows/sensor-rows.ts";
 import { useMessages } from "../texts.ts";
 import { createCells } from "./row-cells.tsx";

@@ -2,18 +2,18 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useR
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import { systemClock } from "../../../shared/clock/index.ts";
-import { seenRows, topThatShows, within, withRow, withSpare } from "./drawn-rows.ts";
+import { visibleRows, topThatShows, within, withRow, withSpare } from "./drawn-rows.ts";
 import type { ListView, RowSpan } from "./drawn-rows.ts";
 
-/** Longer pages are drawn only where they are seen. */
+/** Longer pages are drawn only where they are visible. */
 const drawAllUpToRows = 100;
 /** So many new rows are drawn at once, wherever they stand: a refresh rarely brings more. */
 const fewRows = 10;
-/** What is not seen of another answer is drawn when nobody types any more. */
+/** Rows of new data that are not visible are drawn after a pause in typing. */
 const restAfterMs = 150;
 const headPx = 32;
 
-const nobody: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 export interface DrawnRowsOptions {
   readonly rows: readonly { readonly id: string }[];
@@ -45,7 +45,7 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
-/** Scrolls no further than a row needs to be seen below the heading. */
+/** Scrolls no further than a row needs to be visible below the heading. */
 function showRow(list: HTMLElement, rowPx: number, index: number): void {
   list.scrollTop = topThatShows(index, viewOf(list, rowPx), headPx);
 }
@@ -55,12 +55,12 @@ function viewOf(list: HTMLElement | null, rowPx: number): ListView {
   return { topPx: list?.scrollTop ?? 0, heightPx: list?.clientHeight || window.innerHeight, rowPx };
 }
 
-/** The rows that are seen, and a function that looks again; it draws at once where something would stay white. */
-function useSeenRows(listOf: () => HTMLElement | null, rowPx: number, isDrawn: (span: RowSpan) => boolean) {
-  const [seen, setSeen] = useState<RowSpan>(() => seenRows(viewOf(null, rowPx)));
+/** The visible rows, and a function that measures again; it draws at once where rows would be blank. */
+function useVisibleRows(listOf: () => HTMLElement | null, rowPx: number, isDrawn: (span: RowSpan) => boolean) {
+  const [visible, setVisible] = useState<RowSpan>(() => visibleRows(viewOf(null, rowPx)));
   const look = useCallback(() => {
-    const next = seenRows(viewOf(listOf(), rowPx));
-    const change = () => setSeen((last) => (last.from === next.from && last.to === next.to ? last : next));
+    const next = visibleRows(viewOf(listOf(), rowPx));
+    const change = () => setVisible((last) => (last.from === next.from && last.to === next.to ? last : next));
     if (isDrawn(next)) change();
     else flushSync(change);
   }, [listOf, rowPx, isDrawn]);
@@ -76,33 +76,33 @@ function useSeenRows(listOf: () => HTMLElement | null, rowPx: number, isDrawn: (
       window.removeEventListener("resize", look);
     };
   }, [listOf, look]);
-  return { seen, look };
+  return { visible, look };
 }
 
 /**
- * Which rows of a page are drawn: of many only those that are seen, with some to spare. Of another answer those that are
- * seen come first and the rest a moment later, so that a letter in the filter costs no more than what it shows.
+ * Which rows of a page are drawn: of many only the visible ones and some spare rows. Of new data the visible rows are drawn
+ * first and the others a moment later, so that a letter in the filter costs no more than what it shows.
  */
 export function useDrawnRows({ rows, rowPx, activeId, listRef }: DrawnRowsOptions): DrawnRows {
   const drawn = useRef<RowSpan>({ from: 0, to: 0 });
   const isDrawn = useCallback(({ from, to }: RowSpan) => drawn.current.from <= from && drawn.current.to >= to, []);
   const listOf = useCallback(() => listRef.current, [listRef]);
-  const { seen, look } = useSeenRows(listOf, rowPx, isDrawn);
+  const { visible, look } = useVisibleRows(listOf, rowPx, isDrawn);
   const isPrinting = useIsPrinting();
-  const [settled, setSettled] = useState(nobody);
-  const isSettled = useMemo(() => rows.filter((row) => !settled.has(row.id)).length <= fewRows, [rows, settled]);
+  const [drawnIds, setDrawnIds] = useState(noIds);
+  const isMostlyDrawn = useMemo(() => rows.filter((row) => !drawnIds.has(row.id)).length <= fewRows, [rows, drawnIds]);
   useEffect(() => {
-    if (isSettled) return undefined;
-    const settle = () => setSettled(new Set(rows.map((row) => row.id)));
-    return systemClock.after(restAfterMs, () => startTransition(settle));
-  }, [rows, isSettled]);
+    if (isMostlyDrawn) return undefined;
+    const markDrawn = () => setDrawnIds(new Set(rows.map((row) => row.id)));
+    return systemClock.after(restAfterMs, () => startTransition(markDrawn));
+  }, [rows, isMostlyDrawn]);
 
   const count = rows.length;
-  const drawsAll = isPrinting || (isSettled && count <= drawAllUpToRows);
+  const drawsAll = isPrinting || (isMostlyDrawn && count <= drawAllUpToRows);
   const active = count <= drawAllUpToRows ? rows.findIndex((row) => row.id === activeId) : -1;
   const { from, to } = drawsAll
     ? { from: 0, to: count }
-    : withRow(within(isSettled ? withSpare(seen) : seen, count), active);
+    : withRow(within(isMostlyDrawn ? withSpare(visible) : visible, count), active);
   useLayoutEffect(() => {
     drawn.current = { from, to: to === count ? Number.POSITIVE_INFINITY : to };
   }, [from, to, count]);

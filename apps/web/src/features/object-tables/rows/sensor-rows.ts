@@ -71,7 +71,7 @@ export function rowsWithKeyword(rows: readonly SensorRow[], keyword: string): re
   return rows.filter((row) => words.every((word) => row.searchText.includes(word)));
 }
 
-/** MO-03: the rows in one of the statuses; none chosen means all. */
+/** MO-03: the rows in one of the statuses; none selected means all. */
 export function rowsInStatuses(rows: readonly SensorRow[], statuses: readonly DisplayStatus[]): readonly SensorRow[] {
   return statuses.length === 0 ? rows : rows.filter((row) => statuses.includes(row.shown));
 }

@@ -4,7 +4,7 @@ import type { TableSource } from "../source/table-source.ts";
 import { useLatest } from "../use-latest.ts";
 import { extendTo, keepIn, noSelection, togglePage, toggleRow } from "../../../shared/object-actions/selection.ts";
 import type { Selection } from "../../../shared/object-actions/selection.ts";
-import { useRowsElsewhere } from "./use-rows-elsewhere.ts";
+import { useOffPageRows } from "./use-off-page-rows.ts";
 
 interface SelectionState {
   readonly filterKey: string;
@@ -45,17 +45,17 @@ export function useTableSelection(source: TableSource, filterKey: string): Table
       const page = latest();
       setState((current) => {
         const next = step(holding(current, page, page.filterKey), page.order);
-        const seen = [...current.known.values(), ...page.rows].filter((row) => next.ids.has(row.id));
-        return { filterKey: page.filterKey, selection: next, known: new Map(seen.map((row) => [row.id, row])) };
+        const known = [...current.known.values(), ...page.rows].filter((row) => next.ids.has(row.id));
+        return { filterKey: page.filterKey, selection: next, known: new Map(known.map((row) => [row.id, row])) };
       });
     },
     [latest],
   );
   const current = useMemo(() => matching ?? new Map((rows ?? []).map((row) => [row.id, row])), [matching, rows]);
-  const elsewhere = useRowsElsewhere([...selection.ids].filter((id) => !current.has(id)));
+  const offPage = useOffPageRows([...selection.ids].filter((id) => !current.has(id)));
   const namedRows = useMemo(
-    () => [...selection.ids].flatMap((id) => current.get(id) ?? elsewhere.get(id) ?? state.known.get(id) ?? []),
-    [current, elsewhere, selection, state.known],
+    () => [...selection.ids].flatMap((id) => current.get(id) ?? offPage.get(id) ?? state.known.get(id) ?? []),
+    [current, offPage, selection, state.known],
   );
   return {
     selection,

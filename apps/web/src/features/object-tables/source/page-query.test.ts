@@ -25,7 +25,7 @@ test("[MO-03] whatever is typed as a keyword stays a text", () => {
   expect(filter).toContain('\\"');
 });
 
-test.each(sortColumns)("[MO-03] the order by %s asks for it first and is settled by the id", (column) => {
+test.each(sortColumns)("[MO-03] the order by %s sorts by it first and by the id last", (column) => {
   const natural = sortByOf({ column, isReversed: false }, true).split(",");
   const reversed = sortByOf({ column, isReversed: true }, true).split(",");
   expect(natural[0]?.replace("-", "")).toBe(reversed[0]?.replace("-", ""));

@@ -22,7 +22,7 @@ export interface TableSource {
   readonly offset: number;
   /** How many sensors match. */
   readonly total: number;
-  /** Sensors by shown status under keyword and condition, whatever statuses are chosen. */
+  /** Sensors by shown status under keyword and condition, whatever statuses the filter selects. */
   readonly counts: StatusCounts | null;
   /** Matching sensors by raw status. */
   readonly summary: StatusSummary | null;

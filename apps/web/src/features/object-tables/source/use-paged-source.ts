@@ -7,24 +7,26 @@ import { runListPage, useCall, useFeatureState, useListPage, listPageQuery } fro
 import { useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
 import { clampPage, pageCountOf } from "../../../shared/ui/page-numbers.ts";
 import type { TableState } from "../table-state.ts";
-import { useSettled } from "../use-settled.ts";
+import { useDebouncedValue } from "../../../shared/clock/use-debounced-value.ts";
 import type { LoadOptions, TableSource } from "./table-source.ts";
 import { useRowReader } from "./use-row-reader.ts";
 import { countedFilter, shownFilter, sortByOf } from "./page-query.ts";
 
 const blockSize = 1000;
-/** A row shows the primary channel, which comes by itself: the list of channels is half of an answer. */
+/** The pause in typing after which the counts are requested. */
+const typingPauseMs = 150;
+/** A row shows the primary channel, which comes apart: the list of channels is half of a response. */
 const lean = { include_channels: false };
-/** The server refuses a condition: the page says so itself. */
+/** The server refuses a condition: the page shows this itself. */
 const expects = [400];
 
-/** How many sensors are in each status, beside the rows: while somebody types it is not asked. */
+/** How many sensors are in each status; not requested during typing. */
 function useCounts(filter: string | undefined) {
-  const query = { filter: useSettled(filter, filter) };
+  const query = { filter: useDebouncedValue(filter, typingPauseMs) };
   return useCall(calls.getSensorCounts, { query }, { expects, keepsPrevious: true });
 }
 
-/** Sensors below an object by windows of the server's list (`ext/table-windows`): what is not seen stays there. */
+/** Sensors below an object by pages of the server's list (`ext/table-windows`). */
 export function usePagedSource(id: string, state: TableState): TableSource {
   const options = useDisplayOptions();
   const queryClient = useQueryClient();
@@ -36,13 +38,13 @@ export function usePagedSource(id: string, state: TableState): TableSource {
     (offset: number) => ({ query: { filter, sort_by: sortBy, offset, limit: pageSize, ...lean } }),
     [filter, sortBy, pageSize],
   );
-  const asked = useListPage(calls.listSensors, inputOf((page - 1) * pageSize), { expects, keepsPrevious: true });
+  const requested = useListPage(calls.listSensors, inputOf((page - 1) * pageSize), { expects, keepsPrevious: true });
   // A page beyond the last one is empty: the last one is shown instead.
-  const lastPage = pageCountOf(asked.data?.total ?? 0, pageSize);
-  const isBeyond = asked.data !== undefined && !asked.isPlaceholderData && page > lastPage;
+  const lastPage = pageCountOf(requested.data?.total ?? 0, pageSize);
+  const isBeyond = requested.data !== undefined && !requested.isPlaceholderData && page > lastPage;
   const lastOffset = (clampPage(page, lastPage) - 1) * pageSize;
   const last = useListPage(calls.listSensors, inputOf(lastOffset), { expects, isEnabled: isBeyond });
-  const list = isBeyond ? last : asked;
+  const list = isBeyond ? last : requested;
   const summary = useCounts(countedFilter(id, state));
   const items = list.data?.items;
   const rows = useMemo(() => items?.map(read) ?? null, [items, read]);
@@ -71,7 +73,7 @@ export function usePagedSource(id: string, state: TableState): TableSource {
     total: list.data?.total ?? 0,
     counts: useMemo(() => counted && displayCounts(counted, options), [counted, options]),
     summary: matchingCounts,
-    isOutdated: asked.isPlaceholderData,
+    isOutdated: requested.isPlaceholderData,
     error: list.error ?? summary.error,
     retry: () => {
       void list.refetch();

@@ -10,7 +10,7 @@ import { useRowReader } from "../source/use-row-reader.ts";
 const mostInARequest = 200;
 
 /** MO-06: selected sensors on other pages as they are now: an action changes them too. Without ids nothing is asked for. */
-export function useRowsElsewhere(ids: readonly string[]): ReadonlyMap<string, SensorRow> {
+export function useOffPageRows(ids: readonly string[]): ReadonlyMap<string, SensorRow> {
   const read = useRowReader();
   const count = Math.ceil(ids.length / mostInARequest);
   const blocks = Array.from({ length: count }, (_, index) =>

@@ -3,11 +3,11 @@ import { systemClock } from "../clock/index.ts";
 
 const delayMs = 200;
 
-/** A text field over a value that is costly to change: what is typed shows at once and is handed on after a short pause. */
-export function useDelayedText(value: string, onChange: (value: string) => void): [string, (text: string) => void] {
+/** A text field over a value that is costly to change: what is typed shows at once and is passed on after a short pause. */
+export function useDebouncedText(value: string, onChange: (value: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // The value has changed from outside (back, a link): it wins over what was typed before.
+  // A value that was changed elsewhere (back, a link) replaces what was typed before.
   if (value !== known) {
     setKnown(value);
     if (value !== text.trim()) setText(value);

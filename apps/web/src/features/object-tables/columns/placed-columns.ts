@@ -1,20 +1,20 @@
 import type { ColumnId } from "./column-ids.ts";
-import { chosenColumns, widthOf } from "./column-layout.ts";
-import type { TableChoices } from "./column-layout.ts";
+import { visibleColumns, widthOf } from "./column-layout.ts";
+import type { TableOptions } from "./column-layout.ts";
 import { columns } from "./columns.tsx";
 import type { Column } from "./columns.tsx";
 import { widthClasses } from "../use-width-class.ts";
 import type { WidthClass } from "../use-width-class.ts";
 
-/** A column as it stands in the table. */
-export interface LaidColumn extends Column {
+/** A column with its place in the layout. */
+export interface PlacedColumn extends Column {
   readonly id: ColumnId;
   /** Null: it takes the room that is left. */
-  readonly laidWidthPx: number | null;
+  readonly placedWidthPx: number | null;
 }
 
 export interface TableLayout {
-  readonly columns: readonly LaidColumn[];
+  readonly columns: readonly PlacedColumn[];
   /** Below this width the table scrolls sideways. */
   readonly leastWidthPx: number;
   /** No column takes the room that is left: an empty one does. */
@@ -33,22 +33,22 @@ function fits({ hideBelow }: Column, width: WidthClass): boolean {
   return hideBelow === undefined || widthClasses.indexOf(width) >= widthClasses.indexOf(hideBelow);
 }
 
-function usualWidth(id: ColumnId, column: Column, width: WidthClass): number | null {
+function defaultWidth(id: ColumnId, column: Column, width: WidthClass): number | null {
   const isWidened = width === "xl" && widenedColumns.includes(id) && column.widthPx !== null;
   return isWidened ? Math.round((column.widthPx ?? 0) * wideShare) : column.widthPx;
 }
 
-/** The columns that are chosen and find room, with their widths. Two-line rows have the device below the name. */
-export function layOut(choices: TableChoices, width: WidthClass): TableLayout {
-  const laid = chosenColumns(choices)
-    .filter((id) => fits(columns[id], width) && !(id === "device" && choices.density === "two_line"))
-    .map((id): LaidColumn => {
+/** The visible columns that have room, with their widths. Two-line rows have the device below the name. */
+export function layOut(options: TableOptions, width: WidthClass): TableLayout {
+  const placed = visibleColumns(options)
+    .filter((id) => fits(columns[id], width) && !(id === "device" && options.density === "two_line"))
+    .map((id): PlacedColumn => {
       const column = columns[id];
-      return { ...column, id, laidWidthPx: widthOf(choices, id) ?? usualWidth(id, column, width) };
+      return { ...column, id, placedWidthPx: widthOf(options, id) ?? defaultWidth(id, column, width) };
     });
   return {
-    columns: laid,
-    leastWidthPx: laid.reduce((sum, { laidWidthPx }) => sum + (laidWidthPx ?? leastFreePx), checkColumnPx),
-    hasFiller: laid.every(({ laidWidthPx }) => laidWidthPx !== null),
+    columns: placed,
+    leastWidthPx: placed.reduce((sum, { placedWidthPx }) => sum + (placedWidthPx ?? leastFreePx), checkColumnPx),
+    hasFiller: placed.every(({ placedWidthPx }) => placedWidthPx !== null),
   };
 }
