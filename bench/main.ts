@@ -19,8 +19,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => name !== "web" && !(name in parts));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => name !== "web" && !(name in parts));
 if (unknown.length > 0) {
   console.error(
     `There is no bench named ${unknown.join(", ")}; there are ${[...Object.keys(parts), "web"].join(", ")}.`,
@@ -31,14 +31,14 @@ if (unknown.length > 0) {
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}`);
 let isAllMet = true;
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (requested.length > 0 && !requested.includes(name)) continue;
   for (const figure of await measure()) {
     console.log(`\n${figure.name}   budget: ${figure.budget}   ${figure.isMet ? "met" : "NOT MET"}`);
     for (const [label, value] of Object.entries(figure.figures)) console.log(`  ${label.padEnd(34)} ${value}`);
     isAllMet &&= figure.isMet;
   }
 }
-if (asked.length === 0 || asked.includes("web")) {
+if (requested.length === 0 || requested.includes("web")) {
   console.log("\nWeb: JS and CSS to a usable root overview, gzip");
   const sizes = spawnSync(process.execPath, [join(root, "node_modules/size-limit/bin.js")], {
     cwd: root,

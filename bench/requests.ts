@@ -17,20 +17,20 @@ const rounds = 3;
 const longestHoldMs = 50;
 const restMs = 300;
 
-interface Asked {
+interface RequestParts {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body?: unknown;
 }
 
-const get = (path: string): Asked => ({ method: "GET", path });
+const get = (path: string): RequestParts => ({ method: "GET", path });
 const list = (filter: string) => get(`/sensors?limit=100&filter=${encodeURIComponent(filter)}`);
 const joined = (count: number, part: (index: number) => string, by = " or ") =>
   Array.from({ length: count }, (_, index) => part(index)).join(by);
 
 /** The dearest request of each kind that a client may send. */
-function requestsFor(ids: readonly string[]): Record<string, Asked> {
-  const scanOf = (filter: string): Asked => ({ method: "POST", path: "/sensors/scan", body: { filter } });
+function requestsFor(ids: readonly string[]): Record<string, RequestParts> {
+  const scanOf = (filter: string): RequestParts => ({ method: "POST", path: "/sensors/scan", body: { filter } });
   const idList = ids.join(",");
   return {
     "page of 100 sensors": get("/sensors?limit=100"),
@@ -56,13 +56,13 @@ async function slowestOf(watch: Worker): Promise<number> {
 }
 
 /** How the request was answered: a refusal is a figure too, as it is quick for a reason. */
-async function send(api: Api, { method, path, body }: Asked): Promise<string> {
+async function send(api: Api, { method, path, body }: RequestParts): Promise<string> {
   const startMs = performance.now();
-  const answer = await api.send(method, path, body).then(
+  const response = await api.send(method, path, body).then(
     () => "",
     (error: Error) => ` ${/: (\d{3}) /.exec(error.message)?.[1] ?? error.message}`,
   );
-  return `${Math.round(performance.now() - startMs)} ms${answer}`;
+  return `${Math.round(performance.now() - startMs)} ms${response}`;
 }
 
 /** How long the dearest requests hold up everybody else: the slowest answer that another client gets meanwhile. */
@@ -77,7 +77,7 @@ export async function benchRequests(): Promise<Figure[]> {
     const page = await api.send<{ id: string }[]>("GET", `/sensors?limit=3000&offset=${offset}`);
     ids.push(...page.map(({ id }) => id));
   }
-  const watch = new Worker(fileURLToPath(new URL("answer-watch.ts", import.meta.url)), {
+  const watch = new Worker(fileURLToPath(new URL("response-watch.ts", import.meta.url)), {
     workerData: `${installation.server.url}/api/v2/health`,
   });
   const figures: Record<string, string> = {};

@@ -54,12 +54,12 @@ async function runInProcess(name: string): Promise<FinishedPart> {
   return { name, findings };
 }
 
-function requestedNames(asked: readonly string[]): string[] {
+function requestedNames(requested: readonly string[]): string[] {
   const names = Object.keys(parts);
-  if (asked.length === 0) return names;
-  if (asked.length === 1 && asked[0] === "quick") return names.filter((name) => parts[name]?.isQuick);
-  const unknown = asked.filter((name) => !(name in parts));
-  if (unknown.length === 0) return [...asked];
+  if (requested.length === 0) return names;
+  if (requested.length === 1 && requested[0] === "quick") return names.filter((name) => parts[name]?.isQuick);
+  const unknown = requested.filter((name) => !(name in parts));
+  if (unknown.length === 0) return [...requested];
   console.error(`There is no part named ${unknown.join(", ")}; there are quick, ${names.join(", ")}.`);
   process.exit(2);
 }
@@ -72,8 +72,8 @@ async function runAll(names: readonly string[]): Promise<FinishedPart[]> {
   return finished;
 }
 
-async function main(asked: readonly string[]): Promise<void> {
-  const names = requestedNames(asked);
+async function main(requested: readonly string[]): Promise<void> {
+  const names = requestedNames(requested);
   const possible = names.filter((name) => {
     const obstacle = parts[name]?.obstacle?.() ?? null;
     if (obstacle !== null) console.log(`not run ${name}: ${obstacle}`);

@@ -185,13 +185,13 @@ export async function longestRefreshTaskMs({ page }: Bench): Promise<number> {
 /** Bytes that the API sends over the wire for one refresh while nothing has changed. */
 export async function refreshBytes({ page, cdp }: Bench): Promise<number> {
   let bytes = 0;
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const note = ({ requestId, request }: { requestId: string; request: { url: string } }) => {
     // What the page fetches ahead in a quiet moment is not part of the refresh.
-    if (new URL(request.url).pathname.startsWith("/api/")) asked.add(requestId);
+    if (new URL(request.url).pathname.startsWith("/api/")) requested.add(requestId);
   };
   const count = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
-    if (asked.has(requestId)) bytes += encodedDataLength;
+    if (requested.has(requestId)) bytes += encodedDataLength;
   };
   await page.waitForTimeout(3000);
   cdp.on("Network.requestWillBeSent", note);
@@ -201,7 +201,7 @@ export async function refreshBytes({ page, cdp }: Bench): Promise<number> {
   cdp.off("Network.requestWillBeSent", note);
   cdp.off("Network.loadingFinished", count);
   // A page that has asked for nothing has not refreshed.
-  return asked.size === 0 ? Number.NaN : bytes;
+  return requested.size === 0 ? Number.NaN : bytes;
 }
 
 /** The time at which the status of a sensor's row has become another one, or the row has gone elsewhere. */

@@ -60,7 +60,7 @@ export async function smallTargets(root: Locator, leastPx: number): Promise<stri
         control.matches(".skip-link, dd a, p a, [data-hidden-corner]");
       return control.getClientRects().length > 0 && visibility === "visible" && !isHidden;
     });
-    const answers = (control: HTMLElement, x: number, y: number) => {
+    const reacts = (control: HTMLElement, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       const row = control.closest("tr[tabindex], label");
       const frame = control.matches("input, textarea") ? control.parentElement : null;
@@ -70,8 +70,8 @@ export async function smallTargets(root: Locator, leastPx: number): Promise<stri
       control.scrollIntoView({ block: "center", inline: "center" });
       const { left, top, width, height } = control.getBoundingClientRect();
       const [x, y, reach] = [left + width / 2, top + height / 2, least / 2 - 1];
-      const hits = [answers(control, x - reach, y), answers(control, x + reach, y)];
-      if ([...hits, answers(control, x, y - reach), answers(control, x, y + reach)].every(Boolean)) return [];
+      const hits = [reacts(control, x - reach, y), reacts(control, x + reach, y)];
+      if ([...hits, reacts(control, x, y - reach), reacts(control, x, y + reach)].every(Boolean)) return [];
       const label = control.getAttribute("aria-label") ?? control.textContent ?? "";
       return [`${control.tagName} ${label.trim().slice(0, 40)} ${Math.round(width)}×${Math.round(height)}`];
     });

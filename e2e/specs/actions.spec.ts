@@ -69,8 +69,8 @@ test.describe("header", () => {
 
   test("[PM-02, AC-09] without rights there are no buttons", async ({ site, page, app }) => {
     await page.route(`**/api/v2/sensors/${made.first}/overview*`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), rights: [] } });
+      const response = await route.fetch();
+      await route.fulfill({ response: response, json: { ...((await response.json()) as object), rights: [] } });
     });
     await enter(page, site.server.url, { path: `/monitoring/sensor/${made.first}/overview` });
     await expect(app.object.heading).toContainText("First page");

@@ -216,12 +216,12 @@ test("[DV-01, CA-06] sample data logs out of the server, and its token goes nowh
   const headers = { authorization: `Bearer ${session.token}` };
   const status = async () => (await fetch(`${site.server.url}/api/v2/session`, { headers })).status;
   await expect.poll(status).toBe(401);
-  const asked: string[] = [];
-  page.on("request", (request) => (request.url().includes("/api/") ? asked.push(request.url()) : undefined));
+  const requested: string[] = [];
+  page.on("request", (request) => (request.url().includes("/api/") ? requested.push(request.url()) : undefined));
   await app.login.logIn({ username: "prtgadmin", password: "Monitor-2026" });
   await expect(page).toHaveURL(site.server.url + overview);
   await expect(app.shell.counters).toContainText("36");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await dev.badge.click();
   await dev.resetAndReload();
   await expect(app.login.submit).toBeVisible();

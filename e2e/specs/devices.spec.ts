@@ -7,7 +7,7 @@ import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 
 /** More than two pages of the list, and more than one of a branch. */
 const deviceCount = 130;
-const largestAnswerKb = 150;
+const largestResponseKb = 150;
 
 let group: string;
 let inner: string;
@@ -33,14 +33,14 @@ test.beforeAll(async ({ site: { api, target } }) => {
 test.afterAll(({ site: { api } }) => api.deleteGroup(group));
 
 /** A list that a page has asked for; of a page that was left the answer can no longer be read, and counts 0. */
-interface ListAnswer {
+interface ListResponse {
   readonly url: string;
   readonly kb: Promise<number>;
 }
 
 /** Lists that the page has asked for, with the size of each answer. */
-function lists(page: Page): ListAnswer[] {
-  const seen: ListAnswer[] = [];
+function lists(page: Page): ListResponse[] {
+  const seen: ListResponse[] = [];
   page.on("response", (response) => {
     if (!/\/api\/v2\/(objects|devices|sensors|groups|probes)\?/.test(response.url())) return;
     const url = decodeURIComponent(response.url().replaceAll("+", " "));
@@ -50,11 +50,11 @@ function lists(page: Page): ListAnswer[] {
   return seen;
 }
 
-async function expectPages(seen: readonly ListAnswer[]): Promise<void> {
+async function expectPages(seen: readonly ListResponse[]): Promise<void> {
   expect(seen.filter(({ url }) => !/[?&]limit=[1-9]/.test(url))).toEqual([]);
   const largest = Math.max(0, ...(await Promise.all(seen.map(({ kb }) => kb))));
   expect(largest).toBeGreaterThan(0);
-  expect(largest).toBeLessThan(largestAnswerKb);
+  expect(largest).toBeLessThan(largestResponseKb);
 }
 
 test.describe("list", () => {
@@ -137,7 +137,7 @@ test.describe("list", () => {
 });
 
 test.describe("last 24 hours", () => {
-  const asked = (page: Page) => {
+  const requested = (page: Page) => {
     const paths: string[] = [];
     page.on("request", (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -153,7 +153,7 @@ test.describe("last 24 hours", () => {
     app,
     texts,
   }) => {
-    const paths = asked(page);
+    const paths = requested(page);
     await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices` });
     const first = app.devices.rows.first();
     await expect(first).toContainText("zz-busy");
@@ -176,7 +176,7 @@ test.describe("last 24 hours", () => {
     app,
     texts,
   }) => {
-    const paths = asked(page);
+    const paths = requested(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices` });
     await expect(app.devices.rows.first()).toContainText("zz-busy");
@@ -213,11 +213,11 @@ test.describe("tree", () => {
     const seen = lists(page);
     await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });
     await expect(app.devices.treeItem("rack-001")).toBeVisible();
-    const asked = () => seen.some(({ url }) => url.includes(`parentid = "${busy}"`));
-    expect(asked()).toBe(false);
+    const requested = () => seen.some(({ url }) => url.includes(`parentid = "${busy}"`));
+    expect(requested()).toBe(false);
     await app.devices.expand("zz-busy");
     await expect(app.devices.treeItem("Broken page")).toBeVisible();
-    expect(asked()).toBe(true);
+    expect(requested()).toBe(true);
     await page
       .getByRole("treeitem")
       .filter({ hasText: texts.tree.moreSensors(5, "5") })

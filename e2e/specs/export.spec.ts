@@ -116,11 +116,11 @@ test("[MO-03] a file that takes long is cancelled: nothing is saved, and the foc
   const downloads: string[] = [];
   page.on("download", (download) => downloads.push(download.suggestedFilename()));
   const held: Route[] = [];
-  let askedCount = 0;
+  let requestCount = 0;
   // The server has a hundred times as many: the first block comes, the second one is on its way for ever.
   await page.route(/\/api\/v2\/sensors\?.*limit=1000/, async (route) => {
-    askedCount += 1;
-    if (askedCount > 1) return void held.push(route);
+    requestCount += 1;
+    if (requestCount > 1) return void held.push(route);
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "x-total-count": "2800" } });
   });
@@ -148,5 +148,5 @@ test("[MO-03] a file that takes long is cancelled: nothing is saved, and the foc
   const lines = cellsOf(await readFile(await (await download).path(), "utf8"));
   expect(lines).toHaveLength(sensorCount + 1);
   expect(downloads).toHaveLength(1);
-  expect(askedCount).toBe(2);
+  expect(requestCount).toBe(2);
 });

@@ -202,10 +202,10 @@ test("[UI-02, UI-04] a server that comes back with another interface: a notice s
   await open(page, paths.sensor());
   await page.route(`${server.url}/`, async (route) => {
     if (route.request().resourceType() !== "fetch") return route.continue();
-    const answer = await route.fetch();
+    const response = await route.fetch();
     return route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace(/assets\/index-[^".]+/g, "assets/index-new"),
+      response: response,
+      body: (await response.text()).replace(/assets\/index-[^".]+/g, "assets/index-new"),
     });
   });
   await server.stop();
@@ -237,8 +237,8 @@ test("[CA-03, AR-01] a server that does not name the stream is not asked for one
 }) => {
   await api.changeAccount({ auto_refresh: true });
   await page.route("**/experimental/feature-toggles", async (route) => {
-    const answer = await route.fetch();
-    const names = (await answer.json()) as string[];
+    const response = await route.fetch();
+    const names = (await response.json()) as string[];
     await route.fulfill({ json: names.filter((name) => name !== "ext/events") });
   });
   const streams: Request[] = [];
@@ -292,11 +292,11 @@ test("[AR-01] a refresh without changes costs less than 2 kB on the wire", async
     await client.send("Network.enable");
     let bytes = 0;
     client.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
-    const asked = countCalls(page);
+    const requested = countCalls(page);
     await page.keyboard.press("r");
     await untilQuiet(page);
-    expect(asked.length, path).toBeGreaterThan(0);
-    expect.soft(bytes, `${path}: ${asked.join(", ")}`).toBeLessThan(2048);
+    expect(requested.length, path).toBeGreaterThan(0);
+    expect.soft(bytes, `${path}: ${requested.join(", ")}`).toBeLessThan(2048);
     await client.detach();
   }
   await api.send("POST", "/groups/0/resume");

@@ -9,7 +9,7 @@ import { StaticFiles } from "../testing/static-files.ts";
 const files = new StaticFiles();
 test.beforeAll(() => files.start());
 test.afterAll(() => files.stop());
-test.afterEach(() => expect(files.askedApi).toEqual([]));
+test.afterEach(() => expect(files.apiRequests).toEqual([]));
 
 const enterMock = (page: Page, scenarios: readonly string[], path = "/monitoring/group/0/overview") =>
   openSampleData(page, files.url + path, scenarios);

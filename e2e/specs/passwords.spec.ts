@@ -57,9 +57,9 @@ test("[RT-05, LO-07, VA-01] a new password can be requested; the answer is the s
     await expect(app.login.username).toHaveAccessibleDescription("This field is required.");
     await page.keyboard.type(name);
     await expect(app.login.username).not.toHaveAttribute("aria-invalid", "true");
-    const answer = page.waitForResponse("**/users/request-password");
+    const response = page.waitForResponse("**/users/request-password");
     await page.keyboard.press("Enter");
-    expect((await answer).status()).toBe(204);
+    expect((await response).status()).toBe(204);
     await expect(app.login.notice).toContainText(texts.session.requestNoted);
     await expect(page.locator(":focus")).toContainText(texts.session.requestSent);
   }

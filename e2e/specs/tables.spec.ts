@@ -66,10 +66,10 @@ for (const isFullList of [false, true]) {
       app,
       texts,
     }) => {
-      const asked: URL[] = [];
+      const requested: URL[] = [];
       page.on("request", (request) => {
         const url = new URL(request.url());
-        if (url.pathname.endsWith("/api/v2/sensors")) asked.push(url);
+        if (url.pathname.endsWith("/api/v2/sensors")) requested.push(url);
       });
       await open(site, page, "?rows=25&sort=name");
       await expect(app.tables.rows).toHaveCount(25);
@@ -94,7 +94,7 @@ for (const isFullList of [false, true]) {
       await expect(app.tables.row(made.broken)).toContainText("alster");
       await page.goBack();
       await expect(app.tables.chip("down")).toHaveAttribute("aria-pressed", "false");
-      const isPaged = asked.every((url) => url.searchParams.get("limit") === "25");
+      const isPaged = requested.every((url) => url.searchParams.get("limit") === "25");
       expect(isPaged).toBe(!isFullList);
     });
 
@@ -295,15 +295,15 @@ test.describe("columns", () => {
     app,
     texts,
   }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/ext/recent-values")) asked.push(request.url());
+      if (request.url().includes("/ext/recent-values")) requested.push(request.url());
     });
     await open(site, page, "?sort=name");
     const line = app.tables.rows.filter({ hasText: "Page 1" }).first().locator("[data-cell=level] svg path");
     await expect(line.first()).toBeAttached({ timeout: 60_000 });
     expect(await line.count()).toBeLessThanOrEqual(2);
-    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(requested.length).toBeLessThanOrEqual(2);
     await expect(app.tables.grid.getByRole("columnheader", { name: texts.tables.levelAndRecent })).toBeVisible();
     await withoutListPages(page);
     await page.reload();

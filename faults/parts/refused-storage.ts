@@ -9,7 +9,7 @@ const sensors = 60;
 const refusedMs = 25_000;
 /** Two checks fail in it, so the sensor is Down once, and only results that are sent again can tell. */
 const outageMs = 22_000;
-const slowestAnswerMs = 2000;
+const slowestResponseMs = 2000;
 
 /** Another program that holds the database, as a careless backup does. */
 function lockDatabase(site: Site): () => void {
@@ -42,7 +42,7 @@ async function whileRefused(report: Report, site: Site): Promise<void> {
   }
   report.note("While another program holds the database, the server answers", {
     seen: `slowest answer ${Math.round(slowestMs)} ms`,
-    isKept: slowestMs < slowestAnswerMs,
+    isKept: slowestMs < slowestResponseMs,
   });
 }
 

@@ -48,7 +48,7 @@ export function fillPath(path: string, params: unknown): string {
   });
 }
 
-function parseAnswer<C extends AnyCall>(call: C, body: unknown): CallResult<C> {
+function parseResponse<C extends AnyCall>(call: C, body: unknown): CallResult<C> {
   const parsed = call.response.safeParse(body);
   if (parsed.success) return parsed.data as CallResult<C>;
   const issue = parsed.error.issues[0];
@@ -65,13 +65,13 @@ async function run(call: AnyCall, transport: Transport, input: CallInput<AnyCall
     path: fillPath(call.path, input.params),
     query: toQueryTexts(input.query),
   });
-  if (!call.isPaged) return parseAnswer(call, first.body);
-  const items = [...(parseAnswer(call, first.body) as unknown[])];
+  if (!call.isPaged) return parseResponse(call, first.body);
+  const items = [...(parseResponse(call, first.body) as unknown[])];
   let next = first.nextPath;
   for (let page = 1; next !== null && page < maximumPages; page += 1) {
-    const answer = await transport({ ...request, path: next, query: {} });
-    items.push(...(parseAnswer(call, answer.body) as unknown[]));
-    next = answer.nextPath;
+    const response = await transport({ ...request, path: next, query: {} });
+    items.push(...(parseResponse(call, response.body) as unknown[]));
+    next = response.nextPath;
   }
   return items;
 }
@@ -91,7 +91,7 @@ export async function fetchListPage<C extends AnyCall>(
   transport: Transport,
   input: CallInput<C>,
 ): Promise<ListPage<CallResult<C> extends readonly (infer T)[] ? T : never>> {
-  const answer = await transport({
+  const response = await transport({
     callId: call.id,
     method: call.method,
     path: fillPath(call.path, input.params),
@@ -99,9 +99,9 @@ export async function fetchListPage<C extends AnyCall>(
     body: input.body,
     signal: input.signal,
   });
-  const items = parseAnswer(call, answer.body) as never[];
+  const items = parseResponse(call, response.body) as never[];
   const { offset } = (input.query ?? {}) as { offset?: number };
-  return { items, total: answer.totalCount ?? (offset ?? 0) + items.length };
+  return { items, total: response.totalCount ?? (offset ?? 0) + items.length };
 }
 
 /** The value of a header that counts; null when it is missing or no whole number. */

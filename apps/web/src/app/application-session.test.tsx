@@ -25,14 +25,14 @@ async function openPage(path: string) {
 }
 
 /** What has been asked, and with which token. */
-const asked: { readonly call: string; readonly authorization: string | null }[] = [];
+const requested: { readonly call: string; readonly authorization: string | null }[] = [];
 
 function serveSampleWorld(): void {
   const api = createMockApi({ scenario: "default", now: () => Date.now() });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(url);
     const authorization = new Headers(init.headers).get("authorization");
-    asked.push({ call: `${init.method ?? "GET"} ${pathname}`, authorization });
+    requested.push({ call: `${init.method ?? "GET"} ${pathname}`, authorization });
     const { status, body } = await api.handle({
       method: init.method ?? "GET",
       path: pathname,
@@ -59,7 +59,7 @@ function writeFromOtherTab(changes: Record<string, unknown>): void {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   serveSampleWorld();
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal("scrollTo", () => undefined);
@@ -136,7 +136,7 @@ describe("ends of a session", () => {
     act(() => router.history.push("/logout"));
     await screen.findByLabelText("Password");
     const told = { call: "DELETE /api/v2/session", authorization: `Bearer ${token}` };
-    await waitFor(() => expect(asked).toContainEqual(told));
+    await waitFor(() => expect(requested).toContainEqual(told));
   });
 
   test("[SE-05] [DV-01] so it is of the one after inactivity", async () => {
@@ -148,7 +148,7 @@ describe("ends of a session", () => {
     act(() => leaveForLogin(router, "inactivity"));
     expect((await screen.findByRole("alert")).textContent).toContain("You have been logged out due to inactivity.");
     const told = { call: "DELETE /api/v2/session", authorization: `Bearer ${token}` };
-    await waitFor(() => expect(asked).toContainEqual(told));
+    await waitFor(() => expect(requested).toContainEqual(told));
   });
 
   test("[SE-02] [GU-01] a stored token that the server calls malformed: login with the reason, and no more", async () => {
@@ -171,7 +171,7 @@ describe("ends of a session", () => {
       await logIn();
       await screen.findByRole("heading", { name: /^Welcome/ });
       expect(address()).toBe("/");
-      expect(asked.filter(({ call }) => call === "DELETE /api/v2/session")).toEqual([]);
+      expect(requested.filter(({ call }) => call === "DELETE /api/v2/session")).toEqual([]);
     },
   );
 

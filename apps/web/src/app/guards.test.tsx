@@ -110,11 +110,11 @@ describe("requirePage", () => {
   });
 
   test("[GU-04] [RT-14] settings are for administrators; the others are refused before the server is asked", async () => {
-    const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response("[]")));
-    vi.stubGlobal("fetch", asked);
+    const requested = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response("[]")));
+    vi.stubGlobal("fetch", requested);
     openSession({ role: "read_only" });
     expect(await caught(() => requirePage(settings))).toBeInstanceOf(MissingAbilityError);
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -122,8 +122,8 @@ describe("requirePage", () => {
     ["[RT-16] it has others", ["ext/account"], 200, false],
     ["[RT-16] it does not know the question", { code: "NOT_FOUND" }, 404, false],
     ["[RT-16] its answer has another form", { features: [] }, 200, false],
-  ])("%s", async (...[, answer, status, hasPage]) => {
-    serveFeatures(answer, status);
+  ])("%s", async (...[, response, status, hasPage]) => {
+    serveFeatures(response, status);
     openSession({ role: "administrator" });
     const error = await caught(() => requirePage(settings));
     expect(isNotFound(error)).toBe(!hasPage);

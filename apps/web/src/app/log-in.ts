@@ -47,11 +47,11 @@ export function forgetUser(end: SessionEnd | null = null): void {
   if (session.get()) preferences.of("lastSessionEnd").set(end);
   preferences.of("lastActivityMs").set(null);
   session.close();
-  forgetAnswers();
+  forgetQueryData();
 }
 
 /** PE-04: what was loaded for a user goes with the user. */
-export function forgetAnswers(): void {
+export function forgetQueryData(): void {
   autoRefresh.stop();
   pageViews.stop();
   cacheStore.get()?.clear();

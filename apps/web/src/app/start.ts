@@ -40,12 +40,12 @@ function listenToUncaught(): void {
 /** LY-10: developer's setting, else stored choice, else the server's language (a slow server is not waited for), else English. */
 async function chooseFirstLanguage(): Promise<void> {
   const stored = devSettings.language ?? preferences.of("language").get();
-  const answered = publicSettings.load().then(
+  const responded = publicSettings.load().then(
     ({ language }) => language,
     () => null,
   );
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, settingsWaitMs, null));
-  await languageStore.choose(pickLanguage([stored, stored ? null : await Promise.race([answered, tooLate])]));
+  await languageStore.choose(pickLanguage([stored, stored ? null : await Promise.race([responded, tooLate])]));
 }
 
 /** Path of the last page on which a boundary stands where code did not load. */

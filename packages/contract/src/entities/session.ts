@@ -51,8 +51,8 @@ export type RenewedSession = z.output<typeof renewedSession>;
  * EN-10: the end of a session in milliseconds since 1970. Throws ResponseFormatError when `expires_at` is no RFC 3339 time
  * with a zone (SE-06).
  */
-export function sessionEndMs(answer: Pick<RenewedSession, "expires_at">): number {
-  const endMs = rfc3339.test(answer.expires_at) ? Date.parse(answer.expires_at) : Number.NaN;
+export function sessionEndMs(response: Pick<RenewedSession, "expires_at">): number {
+  const endMs = rfc3339.test(response.expires_at) ? Date.parse(response.expires_at) : Number.NaN;
   if (Number.isNaN(endMs)) throw new ResponseFormatError("session", "expires_at is not a time");
   return endMs;
 }

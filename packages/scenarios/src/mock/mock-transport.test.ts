@@ -1,7 +1,7 @@
 import { calls, createClient, nextLinkOf } from "@monitor/contract";
 import type { Calls, Client } from "@monitor/contract";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMockApi, MockNoAnswerError } from "./mock-api.ts";
+import { createMockApi, MockNoResponseError } from "./mock-api.ts";
 import { mockCredentials, mockReadOnlyCredentials } from "./mock-state.ts";
 import type { MockOptions } from "./mock-state.ts";
 import { createMockTransport, MockHttpError } from "./mock-transport.ts";
@@ -78,8 +78,8 @@ describe("createMockTransport", () => {
 
   test("[DV-01] no connection to the application server: nothing is answered", async () => {
     const client = clientOf({ appserverError: "no_appserver_connection" });
-    await expect(client.getHealth()).rejects.toThrow(MockNoAnswerError);
-    await expect(client.listProbes()).rejects.toThrow(MockNoAnswerError);
+    await expect(client.getHealth()).rejects.toThrow(MockNoResponseError);
+    await expect(client.listProbes()).rejects.toThrow(MockNoResponseError);
   });
 
   test("[DV-01] no connection to the core server: 503 to every call", async () => {
@@ -196,9 +196,9 @@ describe("createMockApi", () => {
     "the path %j is answered, never thrown",
     async (path) => {
       const api = createMockApi({ scenario: "default", now });
-      const answer = await api.handle({ ...request, isTrusted: true, path });
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.body).toMatchObject({ code: expect.any(String), request_id: expect.any(String) });
+      const response = await api.handle({ ...request, isTrusted: true, path });
+      expect([400, 404]).toContain(response.status);
+      expect(response.body).toMatchObject({ code: expect.any(String), request_id: expect.any(String) });
     },
   );
 });

@@ -7,12 +7,12 @@ import { applySettings, isOtherServer } from "./apply-settings.ts";
 import { draftOf, hostIssue, settingsOf } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { checkHost, watchPolicyRefusals } from "./host-check.ts";
-import type { HostAnswer } from "./host-check.ts";
+import type { HostCheckResult } from "./host-check.ts";
 
 /** What is known of the API host in the field: nothing yet, an answer on its way, or the answer. */
 export interface HostState {
   readonly origin: string;
-  readonly answer: HostAnswer | null;
+  readonly response: HostCheckResult | null;
 }
 
 /** How the last attempt to save has ended, as far as it is to be seen. */
@@ -21,7 +21,7 @@ export interface SaveState {
   readonly isRefused: boolean;
 }
 
-const isUsable = (answer: HostAnswer): boolean => answer.kind === "answers" || answer.kind === "unavailable";
+const isUsable = (response: HostCheckResult): boolean => response.kind === "answers" || response.kind === "unavailable";
 
 function isChanged(next: DevSettings): boolean {
   return next.apiHost !== devSettings.apiHost || formatMockSettings(next) !== formatMockSettings(devSettings);
@@ -30,19 +30,19 @@ function isChanged(next: DevSettings): boolean {
 /** Asks a host once; the answer to the last one that was asked for counts. */
 function useHostCheck() {
   const [host, setHost] = useState<HostState | null>(null);
-  const [asked, setAsked] = useState<{ origin: string; answer: Promise<HostAnswer> } | null>(null);
-  function ask(origin: string, isAnew: boolean): Promise<HostAnswer> {
-    if (asked?.origin === origin && !isAnew) return asked.answer;
-    const answer = checkHost(origin, {
+  const [requested, setRequested] = useState<{ origin: string; response: Promise<HostCheckResult> } | null>(null);
+  function ask(origin: string, isAnew: boolean): Promise<HostCheckResult> {
+    if (requested?.origin === origin && !isAnew) return requested.response;
+    const response = checkHost(origin, {
       fetch: (input, init) => window.fetch(input, init),
       clock: systemClock,
       ownProtocol: window.location.protocol,
       watchRefusals: watchPolicyRefusals,
     });
-    setAsked({ origin, answer });
-    setHost({ origin, answer: null });
-    void answer.then((found) => setHost((last) => (last?.origin === origin ? { origin, answer: found } : last)));
-    return answer;
+    setRequested({ origin, response });
+    setHost({ origin, response: null });
+    void response.then((found) => setHost((last) => (last?.origin === origin ? { origin, response: found } : last)));
+    return response;
   }
   return { host, ask };
 }
@@ -67,9 +67,9 @@ export function useDevSettings(forgetUser: () => void) {
     if (next === null || save.isBusy || !isChanged(next)) return;
     if (next.apiHost !== null && next.apiHost !== devSettings.apiHost) {
       setSave({ isBusy: true, isRefused: false });
-      const isKnownBad = host?.origin === next.apiHost && host.answer !== null && !isUsable(host.answer);
-      const answer = await ask(next.apiHost, isKnownBad);
-      if (!isUsable(answer)) {
+      const isKnownBad = host?.origin === next.apiHost && host.response !== null && !isUsable(host.response);
+      const response = await ask(next.apiHost, isKnownBad);
+      if (!isUsable(response)) {
         setSave({ isBusy: false, isRefused: false });
         return;
       }

@@ -41,9 +41,9 @@ function noteTouch(): void {
 /** A key that answers the warning does nothing else: not on the button, nor as a shortcut on the page behind. */
 function noteKey(event: KeyboardEvent): void {
   if (isToLogOut(event) && (event.key === "Enter" || event.key === " ")) return;
-  const isAnswer = inactivity.get().phase === "warning" && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const isResponse = inactivity.get().phase === "warning" && !event.ctrlKey && !event.metaKey && !event.altKey;
   inactivity.noteActivity();
-  if (!isAnswer) return;
+  if (!isResponse) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }

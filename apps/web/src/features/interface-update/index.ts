@@ -7,8 +7,8 @@ import { createUpdateCheck, entryOf } from "./update-check.ts";
 
 /** What a new visitor of the same server would begin with; null without an answer. */
 async function fetchEntry(): Promise<string | null> {
-  const answer = await window.fetch("/", { cache: "no-cache" });
-  return answer.ok ? entryOf(new DOMParser().parseFromString(await answer.text(), "text/html")) : null;
+  const response = await window.fetch("/", { cache: "no-cache" });
+  return response.ok ? entryOf(new DOMParser().parseFromString(await response.text(), "text/html")) : null;
 }
 
 const checkForUpdate = createUpdateCheck({

@@ -43,9 +43,9 @@ export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDial
     const details = hasDetails ? form.submit() : null;
     if (isSending || (hasDetails && details === null)) return;
     setSending(true);
-    const isAnswered = await onConfirm({ action, targets: able, details }, setSentCount);
+    const hasResponse = await onConfirm({ action, targets: able, details }, setSentCount);
     setSending(false);
-    if (isAnswered) onClose();
+    if (hasResponse) onClose();
   }
 
   return (

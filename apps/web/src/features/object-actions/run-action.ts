@@ -11,7 +11,7 @@ import { sendAction } from "./send-action.ts";
 import type { RunAction } from "./send-action.ts";
 
 /** After a scan: time for the probe to answer, before the values are asked for once more. */
-export const scanAnswerMs = 3000;
+export const scanResultDelayMs = 3000;
 
 export interface ActionSurroundings {
   readonly clock: Clock;
@@ -35,10 +35,10 @@ export function createRunAction({ clock, queryClient, texts }: ActionSurrounding
     for (const notice of outcomeNotices(request.action, outcome, texts)) {
       notices.show(notice.type === "error" ? { ...notice, actions: report } : notice);
     }
-    const isAnswered = !isServiceProblem(outcome.fatal);
-    if (!isAnswered) return false;
+    const hasResponse = !isServiceProblem(outcome.fatal);
+    if (!hasResponse) return false;
     void refreshAfterAction(queryClient);
-    if (request.action === "scan") clock.after(scanAnswerMs, () => void refreshAfterAction(queryClient));
+    if (request.action === "scan") clock.after(scanResultDelayMs, () => void refreshAfterAction(queryClient));
     return true;
   };
 }

@@ -25,7 +25,7 @@ const ping = target("1", "sensor", "Ping");
 const http = target("2", "sensor", "HTTP");
 const router = target("3", "device", "rt-core-01");
 const all = [ping, http, router];
-const answerAll: SendBulk = async (_callId, { filter }) =>
+const respondToAll: SendBulk = async (_callId, { filter }) =>
   all.filter(({ id }) => filter.includes(`"${id}"`)).map(({ id, name }) => ({ id, name }));
 const noDetails = null;
 
@@ -38,7 +38,7 @@ describe("sending", () => {
       most = Math.max(most, running);
       await Promise.resolve();
       running -= 1;
-      return answerAll(...args);
+      return respondToAll(...args);
     });
     const outcome = await sendAction({ action: "scan", targets: all, details: noDetails }, { send });
     expect(send.mock.calls).toEqual([
@@ -84,7 +84,7 @@ describe("sending", () => {
   });
 
   test("[AC-10] a pause has its message and its duration in seconds, null for indefinitely", async () => {
-    const send = vi.fn<SendBulk>(answerAll);
+    const send = vi.fn<SendBulk>(respondToAll);
     await sendAction({ action: "pause", targets: [ping], details: { message: "CHG-1", duration: 3600 } }, { send });
     await sendAction({ action: "acknowledge", targets: [ping], details: { message: null, duration: null } }, { send });
     expect(send.mock.calls).toEqual([
@@ -117,9 +117,12 @@ describe("sending", () => {
   test.each(["not possible", "", true, 17, {}, { code: 17 }, ["BAD_REQUEST"]])(
     "[AC-08] a failure of the form %j is a failure of that entry alone, also on the wire",
     async (failure) => {
-      const answer = [{ id: "1", failure }, { id: "2" }].map((entry) => actionResult.parse(entry));
+      const response = [{ id: "1", failure }, { id: "2" }].map((entry) => actionResult.parse(entry));
       const targets = [target("1"), target("2")];
-      const outcome = await sendAction({ action: "pause", targets, details: noDetails }, { send: async () => answer });
+      const outcome = await sendAction(
+        { action: "pause", targets, details: noDetails },
+        { send: async () => response },
+      );
       expect(outcome).toMatchObject({ done: [targets[1]], failures: [{ target: targets[0], kind: "failed" }] });
     },
   );
@@ -141,7 +144,7 @@ describe("sending", () => {
   ])("[ER-07] a call that is refused with %s fails for its objects only", async (error, kind) => {
     const send: SendBulk = async (callId, body) => {
       if (callId === "resumeDevices") throw error;
-      return answerAll(callId, body);
+      return respondToAll(callId, body);
     };
     const outcome = await sendAction({ action: "resume", targets: all, details: noDetails }, { send });
     expect(outcome.done.map(({ id }) => id)).toEqual(["1", "2"]);

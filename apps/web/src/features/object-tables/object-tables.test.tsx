@@ -224,16 +224,16 @@ test("[MO-03] a filter that keeps the first rows draws none of them anew", async
 
 test("[MO-03] while somebody types each letter asks for rows, and what the chips count is asked once it rests", async () => {
   await openTables();
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   const send = window.fetch;
   vi.stubGlobal("fetch", (input: string, init?: RequestInit) => {
-    asked.push(new URL(input));
+    requested.push(new URL(input));
     return send(input, init);
   });
   const field = screen.getByLabelText(messages.filterLabel);
   for (const text of ["p", "pi", "pin"]) fireEvent.change(field, { target: { value: text } });
   const filtersOf = (path: string) =>
-    asked.filter(({ pathname }) => pathname.endsWith(path)).map(({ searchParams }) => searchParams.get("filter"));
+    requested.filter(({ pathname }) => pathname.endsWith(path)).map(({ searchParams }) => searchParams.get("filter"));
   await vi.waitFor(() => expect(filtersOf("/ext/sensor-counts")).toHaveLength(1));
   expect(filtersOf("/ext/sensor-counts")[0]).toContain('"pin"');
   expect(filtersOf("/sensors").map((filter) => filter?.match(/text contains "(\w+)"/)?.[1])).toEqual([

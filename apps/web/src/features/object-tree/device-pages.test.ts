@@ -53,13 +53,13 @@ test("[MO-02] pages of a branch follow each other; what moved between two respon
 });
 
 test("[MO-02] what did not come can be asked for again, and what came before it stays", () => {
-  let asked = 0;
-  const failed = { items: undefined, total: undefined, error: new Error("500"), retry: () => (asked += 1) };
+  let requested = 0;
+  const failed = { items: undefined, total: undefined, error: new Error("500"), retry: () => (requested += 1) };
   const whole = joinPages([{ ...failed, retry: () => void failed.retry() }]);
   expect(whole).toMatchObject({ items: [], total: 1 });
   whole?.retry?.();
   const part = joinPages([pageOf([1, 2], 5), { ...failed, retry: () => void failed.retry() }]);
   expect(part?.items.map(({ id }) => id)).toEqual(["1", "2"]);
   part?.retry?.();
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });

@@ -139,9 +139,9 @@ test.each(ways)("[MO-02, CA-03] by %s the last 24 hours of the devices in sight 
   await find(row, `[role=img][aria-label^="${messages.column.history}: "]`);
   expect(row.querySelectorAll("[data-bar]")).toHaveLength(24);
   expect(screen.getByText(messages.column.history)).toBeTruthy();
-  const asked = paths.filter((path) => path.includes("/status-history"));
-  expect(asked).toHaveLength(1);
-  const ids = new URLSearchParams(asked[0]?.split("?")[1]).get("ids")?.split(",") ?? [];
+  const requested = paths.filter((path) => path.includes("/status-history"));
+  expect(requested).toHaveLength(1);
+  const ids = new URLSearchParams(requested[0]?.split("?")[1]).get("ids")?.split(",") ?? [];
   const shown = rowsOf(container).map((each) => each.dataset["objectId"]);
   expect(ids).toEqual(expect.arrayContaining(shown));
   expect(ids.length).toBeLessThanOrEqual(maximumHistoryObjects);

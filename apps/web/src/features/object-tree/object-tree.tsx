@@ -190,7 +190,7 @@ function TreeView(props: TreeViewProps) {
                   row={row}
                   isActive={row.key === active?.key}
                   deviceCount={hasDevices(row.object) ? (source.deviceCounts?.get(row.object.id) ?? 0) : null}
-                  isCountAsked={hasDevices(row.object) && source.deviceCounts === null}
+                  isCountRequested={hasDevices(row.object) && source.deviceCounts === null}
                   isSelected={row.kind === "object" && selection.ids.has(row.key)}
                   onSelect={({ key }, isRange) =>
                     isRange ? selection.extendTo(key, active?.key) : selection.toggle(key)

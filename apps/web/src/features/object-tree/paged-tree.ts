@@ -47,7 +47,7 @@ export function joinPages(pages: readonly ListPageState[]): TreeChildren | undef
 /** The children of some open branches, each branch with as many pages as were requested. */
 function useBranches(open: OpenBranches, further: Expansion["further"]): ReadonlyMap<string, TreeChildren> {
   const branches = useMemo(() => [...open].slice(-mostBranches), [open]);
-  const asked = useMemo(
+  const requested = useMemo(
     () =>
       branches.flatMap(([id, type]) => {
         const steps = Array.from({ length: 1 + (further[id] ?? 0) }, (_, step) => step);
@@ -55,16 +55,16 @@ function useBranches(open: OpenBranches, further: Expansion["further"]): Readonl
       }),
     [branches, further],
   );
-  const pages = useListPages(asked.map(({ request }) => request));
+  const pages = useListPages(requested.map(({ request }) => request));
   return useMemo(() => {
     const found = new Map<string, TreeChildren>();
     for (const [id, type] of branches) {
-      const own = pages.filter((_, index) => asked[index]?.id === id);
+      const own = pages.filter((_, index) => requested[index]?.id === id);
       const children = joinPages(own);
       if (children) found.set(id, listedChildren(type, children, further[id] ?? 0));
     }
     return found;
-  }, [branches, asked, pages, further]);
+  }, [branches, requested, pages, further]);
 }
 
 /** The tree of a server with pages of lists: only the children of open branches. */

@@ -32,7 +32,7 @@ export interface TreeRowViewProps {
   /** Devices below a group or probe; null for other objects. */
   readonly deviceCount: number | null;
   /** The row asks the server how many devices there are. */
-  readonly isCountAsked: boolean;
+  readonly isCountRequested: boolean;
   readonly onToggle: (row: TreeRow) => void;
   readonly onActivate: (row: TreeRow) => void;
   readonly onSelect: (row: TreeRow, isRange: boolean) => void;
@@ -137,7 +137,7 @@ function DeviceCount({ id }: { readonly id: string }) {
   return <>{texts.deviceCount(count.total, formatFull(count.total, locale))}</>;
 }
 
-function ObjectContent({ row, deviceCount, isCountAsked, isSelected, onSelect }: TreeRowViewProps) {
+function ObjectContent({ row, deviceCount, isCountRequested, isSelected, onSelect }: TreeRowViewProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel } = useMonitoringWords();
@@ -148,7 +148,7 @@ function ObjectContent({ row, deviceCount, isCountAsked, isSelected, onSelect }:
   const note = probeConnectionOf(object).isDisconnected
     ? texts.disconnected
     : (object.host ?? (deviceCount === null ? "" : texts.deviceCount(deviceCount, formatFull(deviceCount, locale))));
-  const isCountShown = isCountAsked && note !== texts.disconnected;
+  const isCountShown = isCountRequested && note !== texts.disconnected;
   return (
     <>
       <StatusIcon status={status} size={14} label={statusLabel(status)} className={styles.status} />

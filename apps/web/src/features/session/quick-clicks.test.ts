@@ -5,8 +5,8 @@ import { createQuickClicks } from "./quick-clicks.ts";
 function revealedAt(pausesMs: readonly number[]): number {
   const click = createQuickClicks();
   let nowMs = 1000;
-  const answers = [0, ...pausesMs].map((pauseMs) => click((nowMs += pauseMs)));
-  return answers.indexOf(true) + 1;
+  const responses = [0, ...pausesMs].map((pauseMs) => click((nowMs += pauseMs)));
+  return responses.indexOf(true) + 1;
 }
 
 describe("createQuickClicks", () => {

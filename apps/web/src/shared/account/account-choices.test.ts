@@ -9,7 +9,7 @@ const jana: User = { id: "100", login_name: "jana", time_zone: "UTC", theme: nul
 const theme = preferences.of("theme");
 const language = preferences.of("language");
 const sent: { path: string; body: unknown }[] = [];
-let answer: User = jana;
+let response: User = jana;
 let status = 200;
 
 function logIn(user: User) {
@@ -26,10 +26,10 @@ beforeEach(async () => {
   language.set("en");
   await languageStore.choose("en");
   sent.length = 0;
-  [answer, status] = [jana, 200];
+  [response, status] = [jana, 200];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     sent.push({ path: `${init.method} ${new URL(url).pathname}`, body: JSON.parse(init.body as string) });
-    return new Response(JSON.stringify(status === 200 ? answer : { code: "FORBIDDEN" }), { status });
+    return new Response(JSON.stringify(status === 200 ? response : { code: "FORBIDDEN" }), { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -71,7 +71,7 @@ describe("what the account keeps", () => {
 describe("what is chosen here", () => {
   test("[RT-16] a change of the account goes to the server, and its answer is the user from then on", async () => {
     logIn(jana);
-    answer = { ...jana, display_name: "Jana", theme: "DARK" };
+    response = { ...jana, display_name: "Jana", theme: "DARK" };
     await saveAccount({ display_name: " Jana " });
     expect(sent).toEqual([{ path: "PATCH /api/v2/ext/account", body: { display_name: " Jana " } }]);
     expect(session.get()?.user.display_name).toBe("Jana");
@@ -84,7 +84,7 @@ describe("what is chosen here", () => {
     ["system", null],
   ] as const)("[LY-07] the theme %s is shown at once and kept in the account as %s", async (choice, wire) => {
     logIn({ ...jana, theme: choice === "dark" ? "LIGHT" : "DARK" });
-    answer = { ...jana, theme: wire };
+    response = { ...jana, theme: wire };
     chooseTheme(choice);
     expect(theme.get()).toBe(choice);
     await vi.waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ theme: wire }]));
@@ -92,7 +92,7 @@ describe("what is chosen here", () => {
 
   test("[LY-07] [LY-10] so is the language", async () => {
     logIn(jana);
-    answer = { ...jana, language: "de" };
+    response = { ...jana, language: "de" };
     chooseLanguage("de");
     await settle();
     await vi.waitFor(() => expect(session.get()?.user.language).toBe("de"));

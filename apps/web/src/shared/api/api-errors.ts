@@ -5,7 +5,7 @@ export interface FailedRequest {
   readonly url: string;
   readonly atMs: number;
 }
-export interface FailedAnswer extends FailedRequest {
+export interface FailedResponse extends FailedRequest {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;
@@ -23,15 +23,15 @@ export class RestApiError extends Error {
   readonly callId: string;
   readonly url: string;
   readonly atMs: number;
-  constructor(answer: FailedAnswer, message: string) {
+  constructor(response: FailedResponse, message: string) {
     super(message);
-    this.status = answer.status;
-    this.code = answer.code;
-    this.requestId = answer.requestId;
-    this.reason = answer.reason;
-    this.callId = answer.callId;
-    this.url = answer.url;
-    this.atMs = answer.atMs;
+    this.status = response.status;
+    this.code = response.code;
+    this.requestId = response.requestId;
+    this.reason = response.reason;
+    this.callId = response.callId;
+    this.url = response.url;
+    this.atMs = response.atMs;
   }
 }
 

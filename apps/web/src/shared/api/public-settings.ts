@@ -12,7 +12,7 @@ export interface PublicSettingsStore extends ReadableStore<PublicSettings | null
 
 export function createPublicSettings(ask: () => Promise<PublicSettings>): PublicSettingsStore {
   const store = createStore<PublicSettings | null>(null);
-  let asked: Promise<PublicSettings> | null = null;
+  let requested: Promise<PublicSettings> | null = null;
 
   async function askOnce(): Promise<PublicSettings> {
     try {
@@ -20,7 +20,7 @@ export function createPublicSettings(ask: () => Promise<PublicSettings>): Public
       store.set(settings);
       return settings;
     } catch (error) {
-      asked = null;
+      requested = null;
       throw error;
     }
   }
@@ -28,13 +28,13 @@ export function createPublicSettings(ask: () => Promise<PublicSettings>): Public
     get: store.get,
     subscribe: store.subscribe,
     load() {
-      asked ??= askOnce();
-      return asked;
+      requested ??= askOnce();
+      return requested;
     },
     forget() {
       // An answer that is still on its way is new enough.
       if (store.get() === null) return;
-      asked = null;
+      requested = null;
       store.set(null);
     },
   };

@@ -107,13 +107,13 @@ describe("createLazyTransport", () => {
     signal: undefined,
     token: null,
   };
-  const answer = { status: 204, body: undefined, nextPath: null, totalCount: null };
+  const response = { status: 204, body: undefined, nextPath: null, totalCount: null };
 
   test("loads once, with the first request", async () => {
     let loads = 0;
     const transport = createLazyTransport(async () => {
       loads += 1;
-      return async () => answer;
+      return async () => response;
     });
     expect(loads).toBe(0);
     await Promise.all([transport(request), transport(request)]);
@@ -121,10 +121,10 @@ describe("createLazyTransport", () => {
   });
 
   test("a load that has failed is tried again", async () => {
-    const loads = [() => Promise.reject(new Error("away")), async () => async () => answer];
+    const loads = [() => Promise.reject(new Error("away")), async () => async () => response];
     const transport = createLazyTransport(() => loads.shift()!());
     await expect(transport(request)).rejects.toThrow("away");
-    expect(await transport(request)).toBe(answer);
+    expect(await transport(request)).toBe(response);
   });
 
   test("[RT-04] the token is the one at the time of the call, though a log-out forgets it while the code loads", async () => {
@@ -132,7 +132,7 @@ describe("createLazyTransport", () => {
     const sent: (string | null)[] = [];
     const lazy = createLazyTransport(async () => async (signed) => {
       sent.push(signed.token);
-      return answer;
+      return response;
     });
     const leaving = signRequests(lazy, () => token)(request);
     token = null;

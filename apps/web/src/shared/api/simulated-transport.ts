@@ -3,7 +3,7 @@ import type { AnyCall, TransportRequest, TransportResponse } from "@monitor/cont
 import type { DevSettings, SimulatedFault } from "../preferences/index.ts";
 import { NoServerResponseError } from "./api-errors.ts";
 import type { FailedRequest } from "./api-errors.ts";
-import { errorOfAnswer } from "./transport.ts";
+import { errorOfResponse } from "./transport.ts";
 import type { SignedTransport } from "./transport.ts";
 
 type SimulationSettings = Pick<DevSettings, "appserverError" | "userPermissions" | "automaticLogoutTime">;
@@ -18,8 +18,8 @@ function simulateFault(fault: SimulatedFault, request: FailedRequest): void {
   const unavailable = { code: "SERVICE_UNAVAILABLE", message: "The core server does not response" };
   const refused = { code: "AUTH_FAILED", message: "The session has ended" };
   const requestId = "developer-settings";
-  if (fault === "no_core_connection") throw errorOfAnswer({ status: 503, body: unavailable, requestId }, request);
-  if (auth === "session") throw errorOfAnswer({ status: 401, body: refused, requestId }, request);
+  if (fault === "no_core_connection") throw errorOfResponse({ status: 503, body: unavailable, requestId }, request);
+  if (auth === "session") throw errorOfResponse({ status: 401, body: refused, requestId }, request);
 }
 
 function withPermissions(body: Record<string, unknown>, permissions: readonly string[]): Record<string, unknown> {

@@ -17,9 +17,9 @@ const request: TransportRequest = {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-function setUp(answer: Fetch, token: string | null = "secret-token") {
+function setUp(response: Fetch, token: string | null = "secret-token") {
   const clock = createFakeClock();
-  const send = vi.fn<Fetch>(answer);
+  const send = vi.fn<Fetch>(response);
   const signed = createTransport({ fetch: send as unknown as typeof fetch, clock, baseUrl });
   const transport = signRequests(signed, () => token);
   return { clock, send, transport };

@@ -49,30 +49,30 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** What an answer outside 2xx says, wherever it comes from. */
-export interface RefusedAnswer {
+export interface RefusedResponse {
   readonly status: number;
   readonly body: unknown;
   readonly requestId: string | null;
 }
 
 /** The error that an answer outside 2xx stands for. */
-export function errorOfAnswer({ status, body, requestId }: RefusedAnswer, request: FailedRequest): RestApiError {
+export function errorOfResponse({ status, body, requestId }: RefusedResponse, request: FailedRequest): RestApiError {
   const parsed = errorBody.safeParse(body);
-  const answer = {
+  const response = {
     ...request,
     status,
     code: parsed.success ? parsed.data.code : `HTTP_${status}`,
     requestId: (parsed.success ? parsed.data.request_id : null) ?? requestId,
     reason: parsed.success ? parsed.data.reason : undefined,
   };
-  const message = (parsed.success ? parsed.data.message : null) ?? answer.code;
-  const isAway = status === 503 && answer.reason !== storageFailed;
-  return isAway ? new ServiceUnavailableError(answer, message) : new RestApiError(answer, message);
+  const message = (parsed.success ? parsed.data.message : null) ?? response.code;
+  const isAway = status === 503 && response.reason !== storageFailed;
+  return isAway ? new ServiceUnavailableError(response, message) : new RestApiError(response, message);
 }
 
 async function failureOf(response: Response, request: FailedRequest): Promise<Error> {
   const body = await readBody(response).catch(() => null);
-  return errorOfAnswer({ status: response.status, body, requestId: response.headers.get("x-request-id") }, request);
+  return errorOfResponse({ status: response.status, body, requestId: response.headers.get("x-request-id") }, request);
 }
 
 /**
@@ -99,14 +99,14 @@ export function createTransport(parts: TransportParts): SignedTransport {
       if (!response.ok) throw await failureOf(response, failed);
       return await successOf(response, request.callId);
     } catch (error) {
-      throw request.signal?.aborted === true || isAnswer(error) ? error : new NoServerResponseError(failed);
+      throw request.signal?.aborted === true || isResponse(error) ? error : new NoServerResponseError(failed);
     } finally {
       stopTimer();
     }
   };
 }
 
-function isAnswer(error: unknown): boolean {
+function isResponse(error: unknown): boolean {
   return error instanceof RestApiError || error instanceof ResponseFormatError;
 }
 

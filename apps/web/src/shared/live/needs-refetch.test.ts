@@ -6,13 +6,13 @@ import { keyPartsOf } from "./query-key-parts.ts";
 import { needsRefetch } from "./needs-refetch.ts";
 
 /** The input of a query, and its data where that counts. */
-type Asked = CallInput<AnyCall> & { readonly data?: unknown };
+type RequestParts = CallInput<AnyCall> & { readonly data?: unknown };
 const quiet: ChangesFrame = { objects: [], statuses: [], removed: [], created: [], changed: [] };
 const sensor = { id: "7", name: "Ping", type: "SENSOR" };
 const down: ChangesFrame = { ...quiet, statuses: [{ id: "7", status: "DOWN" }] };
 const withObject: ChangesFrame = { ...down, objects: [sensor] };
 
-function concerns(frame: ChangesFrame, call: AnyCall, input: Asked = {}): boolean {
+function concerns(frame: ChangesFrame, call: AnyCall, input: RequestParts = {}): boolean {
   const { data = [], ...rest } = input;
   return needsRefetch({ key: keyPartsOf(queryKeyOf(call, rest)), data }, frame);
 }

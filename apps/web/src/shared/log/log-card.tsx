@@ -15,7 +15,7 @@ const LogDialog = lazy(async () => ({ default: (await import("./log-dialog.tsx")
 
 const mostLogLines = 5;
 /** Lines that are asked for: the older ones tell how long a status lasted. */
-const askedLines = 20;
+const maxLines = 20;
 
 export interface LogCardProps {
   readonly objectId: string;
@@ -27,7 +27,7 @@ export interface LogCardProps {
 /** The last lines of the log of an object and everything below it, and the way to all of them. */
 export function LogCard({ objectId, objectName, hasObjects }: LogCardProps) {
   const texts = useMessages();
-  const { data, error, isFetching, refetch } = useRecentLog(objectId, askedLines);
+  const { data, error, isFetching, refetch } = useRecentLog(objectId, maxLines);
   const [isOpen, setOpen] = useState(false);
   const hasLines = data !== undefined && data.length > 0;
   return (

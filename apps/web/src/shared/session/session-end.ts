@@ -15,8 +15,8 @@ const leastDurationMs = 30_000;
  * SE-01, SE-06: when a session whose answer has just come ends, by this browser's clock. While the server's clock is not
  * known, an answer that would be over on arrival holds for half a minute: it comes from a server that has just given it.
  */
-export function localEndMs(answer: RenewedSession, nowMs: number, serverAheadMs: number | null): number {
-  const endMs = sessionEndMs(answer);
+export function localEndMs(response: RenewedSession, nowMs: number, serverAheadMs: number | null): number {
+  const endMs = sessionEndMs(response);
   return serverAheadMs === null ? Math.max(endMs, nowMs + leastDurationMs) : endMs - serverAheadMs;
 }
 

@@ -158,13 +158,13 @@ describe("createSessionStore", () => {
 
   test("logging out while a renewal is on its way does not log in again", async () => {
     const { store, open, renew, start, inMinutes } = setUp();
-    let answer: (renewed: RenewedSession) => void = () => {};
-    renew.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    let respond: (renewed: RenewedSession) => void = () => {};
+    renew.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     start();
     open();
     const renewal = store.renew();
     store.close();
-    answer({ expires_at: inMinutes(30) });
+    respond({ expires_at: inMinutes(30) });
     await renewal;
     expect(store.get()).toBeNull();
   });

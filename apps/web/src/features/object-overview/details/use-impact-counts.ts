@@ -44,10 +44,10 @@ export function useImpactCounts(probeId: string): ImpactState {
     const counts = found && impactCountsOf((level) => found.filter((impact) => impact === level).length);
     return { counts, error: fullList.error, retry: () => void fullList.refetch() };
   }
-  const asked = Object.values(levels);
+  const requested = Object.values(levels);
   return {
-    counts: asked.every(({ data }) => data) ? impactCountsOf((level) => levels[level].data?.total ?? 0) : undefined,
-    error: asked.find(({ error }) => error)?.error ?? null,
-    retry: () => asked.forEach(({ isError, refetch }) => (isError ? void refetch() : undefined)),
+    counts: requested.every(({ data }) => data) ? impactCountsOf((level) => levels[level].data?.total ?? 0) : undefined,
+    error: requested.find(({ error }) => error)?.error ?? null,
+    retry: () => requested.forEach(({ isError, refetch }) => (isError ? void refetch() : undefined)),
   };
 }

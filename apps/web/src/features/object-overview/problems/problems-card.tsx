@@ -34,7 +34,7 @@ import { useLostProbes } from "./use-lost-probes.ts";
 
 const mostShown = 5;
 /** More than are shown, because sensors that fell together are one line. */
-const mostAsked = 25;
+const maxRows = 25;
 const statusWords = problemStatuses.map(filterStatusWord).join(", ");
 const nowStepMs = 10_000;
 
@@ -71,17 +71,17 @@ export function ProblemsCard({ object }: { readonly object: AnyObject }) {
   const counts = countsOf(object, useDisplayOptions());
   // A device shows its sensors beside it: that none of them has a problem needs no card.
   if (typeOf(object) === "device" && problemCount(counts) === 0) return null;
-  return <AskedProblems object={object} />;
+  return <RequestedProblems object={object} />;
 }
 
-function AskedProblems({ object }: { readonly object: AnyObject }) {
+function RequestedProblems({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
   const locale = useLanguage();
   const options = useDisplayOptions();
   const counts = countsOf(object, options);
   const total = sensorCountOf(object);
   const request = { id: object.id, condition: `status in [${statusWords}]` };
-  const { sensors, error, retry } = useSensorList({ ...request, sortBy: problemSort, limit: mostAsked });
+  const { sensors, error, retry } = useSensorList({ ...request, sortBy: problemSort, limit: maxRows });
   const shown = useMemo(() => topProblems(sensors ?? [], options).slice(0, mostShown), [sensors, options]);
   const lost = useLostProbes(object);
   if (total === 0 && lost.length === 0) return null;

@@ -7,7 +7,7 @@ import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { problemSort } from "../../../shared/monitored-objects/list-filters.ts";
 import { shownRefusals } from "../use-sensor-list.ts";
 
-const mostAsked = 25;
+const maxRows = 25;
 const filter = `status = ${filterStatusWord("probe_disconnected")}`;
 const rankedOf = (probe: AnyObject) => ({ status: statusOf(probe), priority: probe.priority });
 
@@ -17,7 +17,7 @@ export function useLostProbes(object: AnyObject): readonly AnyObject[] {
   const hasListPages = useFeatureState("ext/table-windows");
   const part = useListPage(
     calls.listProbes,
-    { query: { filter, sort_by: problemSort, sensor_summary: true, offset: 0, limit: mostAsked } },
+    { query: { filter, sort_by: problemSort, sensor_summary: true, offset: 0, limit: maxRows } },
     { isEnabled: isRoot && hasListPages === true, expects: shownRefusals },
   );
   const fullList = useCall(

@@ -63,20 +63,20 @@ export interface MockPageOptions {
 
 async function useMockServer(scenario: ScenarioName, isReader: boolean): Promise<MockApi> {
   const api = createMockApi({ scenario, now: () => Date.now() });
-  const answerTo = async (input: string, init: RequestInit = {}) => {
+  const respondTo = async (input: string, init: RequestInit = {}) => {
     const url = new URL(input);
     const headers = init.headers as Record<string, string> | undefined;
-    const answer = await api.handle({
+    const response = await api.handle({
       method: init.method ?? "GET",
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       body: init.body ? JSON.parse(init.body as string) : undefined,
       authorization: headers?.["authorization"] ?? null,
     });
-    const body = answer.body === undefined ? null : JSON.stringify(answer.body);
-    return new Response(body, { status: answer.status, headers: answer.headers });
+    const body = response.body === undefined ? null : JSON.stringify(response.body);
+    return new Response(body, { status: response.status, headers: response.headers });
   };
-  vi.stubGlobal("fetch", (input: string, init?: RequestInit) => answerTo(input, init));
+  vi.stubGlobal("fetch", (input: string, init?: RequestInit) => respondTo(input, init));
   const login = await api.handle({
     method: "POST",
     path: "/api/v2/session",

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } fro
 import type { AddressInfo } from "node:net";
 
 const withoutOurCalls = /^\/api\/v2\/(?:ext\/|experimental\/feature-toggles)/;
-/** What only our own server says, wherever it stands in an answer. */
+/** What only our own server says, at any depth of a response. */
 const ownFields = new Set(["rights", "message_info", "installation_id", "cluster_mode", "time_zone", "role"]);
 const dropped = new Set(["x-total-count", "x-result-count", "content-length", "content-encoding", "transfer-encoding"]);
 const smallPage = 3;
@@ -23,7 +23,7 @@ function hasOwnFilter({ pathname, searchParams }: URL): boolean {
   return list.test(pathname) && !documentedFilter.test(searchParams.get("filter") ?? 'parentid = "0"');
 }
 
-/** A list comes in small pages, whatever was asked for: the next one is named by the Link header only. */
+/** A list comes in small pages, whatever the request says: the next one is named by the Link header only. */
 function inSmallPages(url: URL): void {
   if (list.test(url.pathname)) url.searchParams.set("limit", String(smallPage));
 }
@@ -35,14 +35,14 @@ async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
 }
 
 /**
- * Stands in front of a real server and takes from its answers what a server with nothing but the documented API lacks: the calls
+ * A proxy in front of a real server that removes what a server with only the documented API lacks: the calls
  * of our own, the feature toggles, the counts of lists, fields beyond the documented ones, and all filters but two.
  */
-export class LesserServer {
+export class BasicServer {
   /** `Authorization` of every request so far. */
   readonly tokens: string[] = [];
-  /** Calls of our own that were asked for all the same, the question for them excepted. */
-  readonly askedOwnCalls: string[] = [];
+  /** Calls of our own that were requested although the server does not name them. */
+  readonly ownCallRequests: string[] = [];
   /** Filters of lists that no other server knows. */
   readonly refusedFilters: string[] = [];
   #target = "";
@@ -50,7 +50,7 @@ export class LesserServer {
 
   constructor() {
     this.#server = createServer((request, response) => {
-      this.#answer(request, response).catch(() => response.destroy());
+      this.#respond(request, response).catch(() => response.destroy());
     });
   }
 
@@ -60,8 +60,8 @@ export class LesserServer {
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
   }
-  /** The server that it stands in front of. */
-  leadTo(url: string): void {
+  /** Sets the server that requests are forwarded to. */
+  forwardTo(url: string): void {
     this.#target = url;
   }
   async stop(): Promise<void> {
@@ -69,14 +69,14 @@ export class LesserServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", this.#target);
     if (request.headers.authorization) this.tokens.push(request.headers.authorization);
     const isOwnCall = withoutOurCalls.test(url.pathname);
     if (isOwnCall && request.method !== "OPTIONS" && url.pathname.includes("/ext/")) {
-      this.askedOwnCalls.push(url.pathname);
+      this.ownCallRequests.push(url.pathname);
     }
-    // The target's answer to a call that it does not know: with everything that it says to pages of other origins.
+    // The target's own response to an unknown call has the headers that pages of other origins need.
     if (isOwnCall && request.method !== "OPTIONS") url.pathname = "/api/v2/no-such-call";
     if (request.method === "GET" && hasOwnFilter(url)) {
       this.refusedFilters.push(url.searchParams.get("filter") ?? "");
@@ -84,16 +84,16 @@ export class LesserServer {
     }
     inSmallPages(url);
     const { host: _host, connection: _connection, "content-length": _length, ...headers } = request.headers;
-    const answer = await fetch(url, {
+    const upstream = await fetch(url, {
       method: request.method ?? "GET",
       headers: { ...(headers as Record<string, string>), "accept-encoding": "identity" },
       body: await bodyOf(request),
       redirect: "manual",
     });
-    const text = Buffer.from(await answer.arrayBuffer());
-    const isJson = answer.headers.get("content-type")?.includes("json") === true && text.length > 0;
+    const text = Buffer.from(await upstream.arrayBuffer());
+    const isJson = upstream.headers.get("content-type")?.includes("json") === true && text.length > 0;
     const body = isJson ? JSON.stringify(withoutOwnFields(JSON.parse(text.toString()))) : text;
-    const kept = [...answer.headers].filter(([name]) => !dropped.has(name));
-    response.writeHead(answer.status, Object.fromEntries(kept) as OutgoingHttpHeaders).end(body);
+    const headersLeft = [...upstream.headers].filter(([name]) => !dropped.has(name));
+    response.writeHead(upstream.status, Object.fromEntries(headersLeft) as OutgoingHttpHeaders).end(body);
   }
 }
