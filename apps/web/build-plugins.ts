@@ -5,7 +5,7 @@ import { minify } from "terser";
 import type { Plugin } from "vite";
 
 const compressible = /\.(?:js|css|html|svg|json|txt)$/;
-const smallestCompressedBytes = 512;
+const minCompressedBytes = 512;
 
 /** Compressed siblings (.br, .gz) of the built files: the server sends them as they are, so no request costs that time. */
 export function precompress(): Plugin {
@@ -23,7 +23,7 @@ export function precompress(): Plugin {
           const file = join(entry.parentPath, entry.name);
           if (!entry.isFile() || !compressible.test(file)) continue;
           const content = readFileSync(file);
-          if (content.length < smallestCompressedBytes) continue;
+          if (content.length < minCompressedBytes) continue;
           const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
           writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
           writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

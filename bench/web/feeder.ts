@@ -10,8 +10,8 @@ import type { AddressInfo } from "node:net";
 import type { Assignment, CheckResult, ServerMessage } from "@monitor/contract";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 
-const mostInBatch = 1000;
-const mostUnderWay = 4;
+const maxPerBatch = 1000;
+const maxRunning = 4;
 
 const sensors = new Map<string, Assignment>();
 const failing = new Set<string>();
@@ -58,7 +58,7 @@ function send(ids: readonly string[]): void {
 }
 
 function sendWaiting(): void {
-  while (waiting.length > 0 && underWay.size < mostUnderWay) send(waiting.splice(0, mostInBatch));
+  while (waiting.length > 0 && underWay.size < maxRunning) send(waiting.splice(0, maxPerBatch));
 }
 
 /** Ten times a second: the share of all sensors that is due. */

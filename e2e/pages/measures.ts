@@ -49,7 +49,7 @@ export function settled(page: Page): Promise<void> {
  * answers a touch: also what a row or an invisible edge adds. Links within a sentence or a value are left out, and the
  * hidden corner, which is small so that it takes no touch.
  */
-export async function smallTargets(root: Locator, leastPx: number): Promise<string[]> {
+export async function smallTargets(root: Locator, minPx: number): Promise<string[]> {
   await settled(root.page());
   return root.evaluate((element, least) => {
     const controls = "a[href], button, select, textarea, [role=menuitem], input:not([type=radio]):not([type=checkbox])";
@@ -75,5 +75,5 @@ export async function smallTargets(root: Locator, leastPx: number): Promise<stri
       const label = control.getAttribute("aria-label") ?? control.textContent ?? "";
       return [`${control.tagName} ${label.trim().slice(0, 40)} ${Math.round(width)}×${Math.round(height)}`];
     });
-  }, leastPx);
+  }, minPx);
 }

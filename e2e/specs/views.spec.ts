@@ -22,7 +22,7 @@ function strangeTexts(page: Page): Promise<string[]> {
 }
 
 /** Errors that the interface has kept for its support page, with those that nobody saw. */
-const keptErrors = (page: Page) => page.evaluate(() => window.sessionStorage.getItem("monitor.errors"));
+const storedErrors = (page: Page) => page.evaluate(() => window.sessionStorage.getItem("monitor.errors"));
 
 interface Expected {
   readonly language: Language;
@@ -76,7 +76,7 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
       await expectGoodView(page, view, expected);
     }
-    expect(await keptErrors(page)).toBeNull();
+    expect(await storedErrors(page)).toBeNull();
     expect(complaints).toEqual([]);
   });
 }

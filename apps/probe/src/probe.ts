@@ -26,7 +26,7 @@ export interface ProbeParts {
 }
 
 const heartbeatMs = 5000;
-const leastJumpMs = 5000;
+const minJumpMs = 5000;
 /** How long an orderly stop waits for the server to take the last results. */
 const farewellMs = 1500;
 
@@ -143,7 +143,7 @@ class Probe {
     const offsetMs = this.#clock.now() - this.#clock.monotonicMs();
     const byMs = offsetMs - this.#clockOffsetMs;
     this.#clockOffsetMs = offsetMs;
-    if (Math.abs(byMs) > leastJumpMs) {
+    if (Math.abs(byMs) > minJumpMs) {
       const [from, to] = [this.#clock.now() - byMs, this.#clock.now()].map((ms) => new Date(ms).toISOString());
       this.#parts.log("warn", "The clock was set", { from, to });
     }

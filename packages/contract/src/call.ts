@@ -37,7 +37,7 @@ export interface CallSpec<
   readonly auth: "public" | "session";
   readonly right: CallRight;
   /** Longest body; left out where the usual bounds of the server do. */
-  readonly mostBodyBytes?: number;
+  readonly maxBodyBytes?: number;
   readonly isPaged: Paged;
   /** Media type of the answer; JSON where it is left out. */
   readonly mediaType?: string;

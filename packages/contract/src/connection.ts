@@ -18,7 +18,7 @@ export const totalCountHeader = "x-total-count";
 export const resultCountHeader = "x-result-count";
 
 /** The part of a page that the next Link depends on: what was asked, and what was found. */
-export interface PageFacts {
+export interface PageInfo {
   /** Path below the API's base, as it was asked. */
   readonly path: string;
   /** The query as it was asked, values not yet encoded. */
@@ -32,7 +32,7 @@ export interface PageFacts {
  * CA-02: the `Link` header that leads to the page after this one, host-relative and with the same query; null on the last
  * page and on an empty one, so that following links always ends.
  */
-export function nextLinkHeader(page: PageFacts): string | null {
+export function nextLinkHeader(page: PageInfo): string | null {
   const next = page.offset + page.count;
   if (page.count === 0 || next >= page.total) return null;
   const query = Object.entries({ ...page.query, offset: String(next) })

@@ -106,7 +106,7 @@ export function formatServerSentEvent({ event, id, data }: ServerSentEvent): str
 export const serverSentComment = ": \n\n";
 
 /** Longest event that is taken, in characters: a sender that never ends one must not fill the memory. */
-const longestEvent = 16 * 1024 * 1024;
+const maxEventLength = 16 * 1024 * 1024;
 
 /** Takes the text of a stream piece by piece, wherever it was cut, and gives the events that are complete by then. */
 export type ServerSentEventReader = (text: string) => ServerSentEvent[];
@@ -160,7 +160,7 @@ export function createServerSentEventReader(): ServerSentEventReader {
     const lines = (hasHalfBreak ? joined.slice(0, -1) : joined).split(/\r\n|[\r\n]/);
     rest = (lines.pop() ?? "") + (hasHalfBreak ? "\r" : "");
     const events = lines.map(takeLine).filter((event) => event !== null);
-    if (rest.length + size > longestEvent) throw new RangeError("An event of the stream is too long");
+    if (rest.length + size > maxEventLength) throw new RangeError("An event of the stream is too long");
     return events;
   };
 }

@@ -36,11 +36,11 @@ export interface RunnerFigures extends LagFigures {
 
 /** The runner takes over from a check that does not keep its own time-out after this share of the interval. */
 const graceShare = 0.05;
-const longestGraceMs = 1000;
+const maxGraceMs = 1000;
 
 /** When a run is given up: time in which the process was stalled is added to its time-out. */
 function endOf(run: SensorRun, stalledMs: number): number {
-  const graceMs = Math.min(longestGraceMs, run.intervalMs * graceShare);
+  const graceMs = Math.min(maxGraceMs, run.intervalMs * graceShare);
   return run.startedAtMs + run.timeoutMs + graceMs + (stalledMs - run.stalledBeforeMs);
 }
 

@@ -86,8 +86,8 @@ const smallBody = 16 * 1024;
 const usualBody = 256 * 1024;
 
 /** Strangers send little, and so does who sends nothing that is looked at. */
-function bodyLimitOf({ auth, body, mostBodyBytes }: AnyCall): number {
-  return mostBodyBytes ?? (auth === "public" || body === noBody ? smallBody : usualBody);
+function bodyLimitOf({ auth, body, maxBodyBytes }: AnyCall): number {
+  return maxBodyBytes ?? (auth === "public" || body === noBody ? smallBody : usualBody);
 }
 
 function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: RouteParts): void {

@@ -16,7 +16,7 @@ import {
 import { logOut, requireLogin, requireNoLogin, requirePage } from "./guards.ts";
 import { paths } from "./paths.ts";
 import { redirectFromClassicPath } from "./routes/classic-routes.ts";
-import { createOutsideRoutes } from "./routes/outside-routes.ts";
+import { createExternalRoutes } from "./routes/external-routes.ts";
 
 /** The page that the next one takes the place of, or null before the first. */
 const locationOnScreen = () => router.get().page?.location ?? null;
@@ -43,7 +43,7 @@ const publicRoutes: readonly Route[] = [
     pattern: paths.resetPassword.pattern,
     screen: lazyScreen(async () => (await import("./screens/reset-password-screen.tsx")).ResetPasswordScreen),
   },
-  ...createOutsideRoutes(() => locationOnScreen()?.pathname ?? null),
+  ...createExternalRoutes(() => locationOnScreen()?.pathname ?? null),
 ];
 
 const redirectTo = (href: string) => () => {

@@ -1,5 +1,5 @@
 import { showNotStored, showUnknownError } from "../features/toasts/index.ts";
-import { startAccountChoices } from "../shared/account/index.ts";
+import { startAccountPreferences } from "../shared/account/index.ts";
 import { api, listenToFailures, publicSettings } from "../shared/api/index.ts";
 import { errorLog, isMissingCode } from "../shared/error-log/index.ts";
 import { languageStore, pickLanguage, setCatalogueSource } from "../shared/i18n/index.ts";
@@ -135,7 +135,7 @@ function loadLaterParts(): void {
 
 /** Sets everything going that is not React; settles when the first page can be shown in its language. */
 export async function startApplication(): Promise<void> {
-  startAccountChoices();
+  startAccountPreferences();
   startTheme();
   trackInputMode(document);
   listenToFailures(handleFailure);

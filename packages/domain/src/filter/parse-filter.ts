@@ -1,4 +1,4 @@
-import { deepestFilter, filterBounds, FilterSyntaxError, longestFilter } from "./filter-syntax.ts";
+import { deepestFilter, filterBounds, FilterSyntaxError, maxFilterLength } from "./filter-syntax.ts";
 import type {
   FilterComparison,
   FilterExpression,
@@ -76,8 +76,8 @@ class TokenReader {
  * Throws FilterSyntaxError, also for an empty one and one beyond `longestFilter`, `deepestFilter` or `filterBounds`.
  */
 export function parseFilter(text: string): FilterExpression {
-  if (text.length > longestFilter) {
-    throw new FilterSyntaxError(`the filter is longer than ${longestFilter} characters`, longestFilter);
+  if (text.length > maxFilterLength) {
+    throw new FilterSyntaxError(`the filter is longer than ${maxFilterLength} characters`, maxFilterLength);
   }
   const reader = new TokenReader(tokenizeFilter(text));
   const expression = readOr(reader, 0);

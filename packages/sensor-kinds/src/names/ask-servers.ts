@@ -12,8 +12,8 @@ interface Found {
   code: string;
 }
 
-const shortestKeepMs = 5000;
-const longestKeepMs = 3_600_000;
+const minKeepMs = 5000;
+const maxKeepMs = 3_600_000;
 const absentKeepMs = 10_000;
 const failedKeepMs = 5000;
 /** How long the second family is waited for once the first has an address. */
@@ -50,7 +50,7 @@ function timed(founds: readonly Found[]): TimedAnswer {
   }
   const ttlMs = Math.min(...useful.map(({ ttlSeconds }) => ttlSeconds)) * 1000;
   const addresses = ipv4First(useful.flatMap((found) => found.addresses));
-  return { answer: { addresses }, keepMs: Math.min(longestKeepMs, Math.max(shortestKeepMs, ttlMs)) };
+  return { answer: { addresses }, keepMs: Math.min(maxKeepMs, Math.max(minKeepMs, ttlMs)) };
 }
 
 /** After the other family has an address: a little later; else never. */

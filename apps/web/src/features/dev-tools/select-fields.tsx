@@ -3,7 +3,7 @@ import { useLanguage } from "../../shared/i18n/index.ts";
 import { simulatedFaults, simulatedThemes } from "../../shared/preferences/dev-settings.ts";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import type { SelectOption } from "../../shared/ui/select-field.tsx";
-import { logoutChoices } from "./draft.ts";
+import { logoutOptions } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { useMessages } from "./texts.ts";
 
@@ -22,7 +22,7 @@ const languageOptions = [
 function useLogoutOptions(stored: number | null): SelectOption[] {
   const texts = useMessages();
   const locale = useLanguage();
-  return logoutChoices(stored).map((seconds) => {
+  return logoutOptions(stored).map((seconds) => {
     const isMinutes = seconds % secondsPerMinute === 0 && seconds < secondsPerHour;
     const inWords = isMinutes ? texts.minutes(seconds / secondsPerMinute) : formatDuration(seconds, locale);
     return { value: String(seconds), label: seconds === 0 ? texts.never : inWords };

@@ -12,7 +12,7 @@ import { AffectedObjects } from "./affected-objects.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import styles from "./object-actions.module.css";
 import { subjectOf } from "./split-targets.ts";
-import { mostInACall } from "./send-action.ts";
+import { maxPerCall } from "./send-action.ts";
 import type { RunAction } from "./send-action.ts";
 import { kindOfTargets, splitTargets } from "./split-targets.ts";
 import { useMessages } from "./texts.ts";
@@ -58,7 +58,7 @@ export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDial
       onClose={onClose}
       onSubmit={() => void confirm()}
       {...(hasDetails ? {} : { initialFocus: submitRef })}
-      footerNote={isSending && able.length > mostInACall ? texts.sent(sentCount, able.length) : undefined}
+      footerNote={isSending && able.length > maxPerCall ? texts.sent(sentCount, able.length) : undefined}
       footer={
         <>
           <Button onClick={onClose}>{cancel}</Button>

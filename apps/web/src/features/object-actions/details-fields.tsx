@@ -16,7 +16,7 @@ const tileOrder: readonly DurationChoice[] = [
   "indefinitely",
   "until",
 ];
-const longestMessage = 2000;
+const maxMessageLength = 2000;
 
 /** Message and duration. */
 export function DetailsFields({ form }: { readonly form: DetailsForm }) {
@@ -41,7 +41,7 @@ export function DetailsFields({ form }: { readonly form: DetailsForm }) {
         <TextArea
           label={texts.message}
           optionalLabel={texts.optional}
-          maxLength={longestMessage}
+          maxLength={maxMessageLength}
           value={form.message}
           onChange={(event) => form.setMessage(event.target.value)}
         />

@@ -64,7 +64,7 @@ export type RunAction = (request: ActionRequest, onProgress?: SendOptions["onPro
 const sendByApi: SendBulk = (callId, body) => runAction(() => api[callId]({ body: { ...body } }));
 
 /** Most objects that one call names: a request stays small, and an answer comes soon enough to be told as progress. */
-export const mostInACall = 1000;
+export const maxPerCall = 1000;
 
 export interface SendOptions {
   readonly send?: SendBulk;
@@ -98,8 +98,8 @@ export async function sendAction(request: ActionRequest, options: SendOptions = 
 }
 
 function blocksOf(targets: readonly ActionTarget[]): (readonly ActionTarget[])[] {
-  const count = Math.ceil(targets.length / mostInACall);
-  return Array.from({ length: count }, (_, index) => targets.slice(index * mostInACall, (index + 1) * mostInACall));
+  const count = Math.ceil(targets.length / maxPerCall);
+  return Array.from({ length: count }, (_, index) => targets.slice(index * maxPerCall, (index + 1) * maxPerCall));
 }
 
 /** One after the other; where the session or the server is lost, the rest is not sent. */

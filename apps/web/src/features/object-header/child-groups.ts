@@ -53,7 +53,7 @@ export function cutGroups(groups: readonly ChildGroup[], most: number): ChildGro
 }
 
 /** The types and statuses that occur among the children: only these are worth a choice. */
-export function choicesOf(children: readonly AnyObject[], options: DisplayOptions) {
+export function filterOptionsOf(children: readonly AnyObject[], options: DisplayOptions) {
   const types = new Set(children.map(typeOf));
   const statuses = new Set(children.map((child) => shownStatusOf(child, options)));
   return { types, statuses };

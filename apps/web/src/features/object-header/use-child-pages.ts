@@ -13,7 +13,7 @@ import { noChildFilter } from "./child-groups.ts";
 import type { ChildFilter } from "./child-groups.ts";
 import type { FoundChildren, FoundGroup } from "./found-children.ts";
 
-const mostOfType = 50;
+const maxPerType = 50;
 const debounceMs = 80;
 
 const listCallOf = {
@@ -43,7 +43,7 @@ export function childRequests({ parent, filter, options }: ChildQuestion): ListP
   );
   return typesBelow(parent).map((type) => ({
     call: listCallOf[type],
-    input: { query: { filter: text, sort_by: "-status,-priority,name,id", limit: mostOfType, sensor_summary: true } },
+    input: { query: { filter: text, sort_by: "-status,-priority,name,id", limit: maxPerType, sensor_summary: true } },
   }));
 }
 

@@ -6,11 +6,11 @@ import { useCall } from "../../shared/api/index.ts";
 import { useDisplayOptions, useSensorsBelow } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject, ListState } from "../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
-import { childGroupsOf, choicesOf, cutGroups } from "./child-groups.ts";
+import { childGroupsOf, filterOptionsOf, cutGroups } from "./child-groups.ts";
 import type { ChildFilter } from "./child-groups.ts";
 import type { FoundChildren } from "./found-children.ts";
 
-const mostShown = 200;
+const maxShown = 200;
 
 /**
  * LY-03: the objects directly below another. A device's sensors have a list of their own; the probes of the root group are
@@ -52,8 +52,8 @@ export function useFullListChildren(parent: ObjectKey, filter: ChildFilter): Fou
     if (!data) return undefined;
     const found = childGroupsOf(data, filter, options);
     const totals = new Map(found.map((group) => [group.type, group.options.length]));
-    return cutGroups(found, mostShown).map((group) => ({ ...group, total: totals.get(group.type) ?? 0 }));
+    return cutGroups(found, maxShown).map((group) => ({ ...group, total: totals.get(group.type) ?? 0 }));
   }, [data, filter, options]);
-  const choices = useMemo(() => choicesOf(data ?? [], options), [data, options]);
+  const choices = useMemo(() => filterOptionsOf(data ?? [], options), [data, options]);
   return { groups, allCount: data?.length ?? 0, ...choices, error, retry };
 }

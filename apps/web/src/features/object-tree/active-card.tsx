@@ -30,7 +30,7 @@ import styles from "./object-tree.module.css";
 
 /** As in the head of a page; two of them have a button here. */
 const actionOrder: readonly ObjectAction[] = ["acknowledge", "resume", "scan", "pause"];
-const mostButtons = 2;
+const maxButtons = 2;
 const icons: Record<ObjectAction, IconShape> = { acknowledge: Check, pause: Pause, resume: Play, scan: RefreshCw };
 
 /** Beside the tree: the object under the cursor, with what can be done with it. */
@@ -70,7 +70,7 @@ function ActiveActions({ object }: { readonly object: AnyObject }) {
   const target = targetOf(object);
   const possible = actions.entriesFor([target]).flatMap((entry) => (entry.isDisabled ? [] : [entry.action]));
   if (possible.length === 0) return null;
-  const shown = actionOrder.filter((action) => possible.includes(action)).slice(0, mostButtons);
+  const shown = actionOrder.filter((action) => possible.includes(action)).slice(0, maxButtons);
   return (
     <div className={styles.activeActions}>
       {shown.map((action) => (

@@ -27,7 +27,7 @@ import styles from "./active-more.module.css";
 
 /** Moving through the tree by keys does not ask for every row on the way. */
 const debounceMs = 250;
-const mostProblems = 3;
+const maxProblems = 3;
 const problemStatuses = ["down", "down_partial", "down_acknowledged", "warning", "unusual"] as const;
 const minuteMs = 60_000;
 
@@ -51,7 +51,7 @@ function Problems({ object }: { readonly object: AnyObject }) {
   const options = useDisplayOptions();
   const nowMs = useNow(minuteMs);
   const filter = everyFilter(filterByAncestor(object.id), shownStatusFilter(problemStatuses, options));
-  const query = { filter, sort_by: problemSort, limit: mostProblems };
+  const query = { filter, sort_by: problemSort, limit: maxProblems };
   const { data } = useListPage(calls.listSensors, { query }, { expects: [403, 404] });
   if (!data || data.total === 0) return null;
   const shown = problemStatuses.filter((status) => status !== "down_partial" || options.isCluster);

@@ -20,7 +20,7 @@ import type { DeviceSort, DevicesState } from "./devices-state.ts";
 /** Devices of one page. */
 export const blockSize = 50;
 /** Enough for the worst of each device in a block, unless many sensors of a few devices fell. */
-const mostWorst = 250;
+const maxWorstSensors = 250;
 const keywordProperties = ["name", "host", "parent.name"] as const;
 
 /** The order of the list as the server writes it: the natural one, then ties as `sortDevices` breaks them. */
@@ -162,7 +162,7 @@ function useWorstSensors({ first, last }: BlockRange, rows: DevicePages["rows"])
   const pages = useListPages(
     filters.map((filter) => ({
       call: calls.listSensors,
-      input: { query: { filter, sort_by: problemSort, limit: mostWorst } },
+      input: { query: { filter, sort_by: problemSort, limit: maxWorstSensors } },
     })),
   );
   const isComplete = pages.every(({ items }) => items !== undefined);
@@ -182,9 +182,9 @@ export function useDeviceTotal(rootId: string, state: DevicesState): number | nu
 }
 
 /** The devices that a filtered tree shows, the worst first. */
-const mostFoundDevices = 200;
+const maxFoundDevices = 200;
 export function useFoundDevices(rootId: string, state: DevicesState) {
   const filter = deviceFilterOf(rootId, state, useDisplayOptions());
-  const query = { filter, sort_by: "-status,-priority,name,id", sensor_summary: true, limit: mostFoundDevices };
+  const query = { filter, sort_by: "-status,-priority,name,id", sensor_summary: true, limit: maxFoundDevices };
   return useListPage(calls.listDevices, { query }, { keepsPrevious: true });
 }

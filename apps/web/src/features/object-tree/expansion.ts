@@ -21,13 +21,13 @@ export type Expansions = Readonly<Record<string, Expansion>>;
 
 export const noExpansion: Expansion = { open: null, further: {} };
 
-const mostOpenChildren = 12;
+const maxOpenChildren = 12;
 
 /** What is open at first: the top, and the groups and probes directly in it unless there are many. */
 export function firstExpansion(root: AnyObject, below: readonly AnyObject[]): Map<string, ObjectType> {
   const isBranch = (object: AnyObject) => parentIdOf(object) === root.id && typeOf(object) !== "device";
   const children = below.filter(isBranch);
-  const open = [root, ...(children.length <= mostOpenChildren ? children : [])];
+  const open = [root, ...(children.length <= maxOpenChildren ? children : [])];
   return new Map(open.map((object) => [object.id, typeOf(object)]));
 }
 
@@ -40,7 +40,7 @@ export function withBranch(open: OpenBranches, object: AnyObject, isOpen: boolea
 }
 
 const storageKey = "monitor.tree";
-const mostKept = 500;
+const maxOpenStored = 500;
 const storedExpansions = z.record(
   z.string(),
   z.object({
@@ -72,7 +72,7 @@ export function readExpansions(storage: TextStorage | null): Expansions {
 /** Keeps it for the tab; a storage that is full or refused keeps nothing. */
 export function writeExpansions(storage: TextStorage | null, expansions: Expansions): void {
   const entries = Object.entries(expansions).map(([id, { open, further }]) => {
-    return [id, { open: open && [...open].slice(0, mostKept), further }] as const;
+    return [id, { open: open && [...open].slice(0, maxOpenStored), further }] as const;
   });
   try {
     storage?.setItem(storageKey, JSON.stringify(Object.fromEntries(entries)));

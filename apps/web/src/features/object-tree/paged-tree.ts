@@ -15,7 +15,7 @@ import type { TreeSource } from "./tree-source.ts";
 import type { TreeChildren } from "./tree-rows.ts";
 
 /** More open branches than this are not all asked for: the ones that were opened last are. */
-const mostBranches = 200;
+const maxBranches = 200;
 
 /** One page of the children of an object: sensors the worst first, everything else by its position. */
 function childrenRequest(id: string, type: ObjectType, step: number): ListPageRequest {
@@ -46,7 +46,7 @@ export function joinPages(pages: readonly ListPageState[]): TreeChildren | undef
 
 /** The children of some open branches, each branch with as many pages as were requested. */
 function useBranches(open: OpenBranches, further: Expansion["further"]): ReadonlyMap<string, TreeChildren> {
-  const branches = useMemo(() => [...open].slice(-mostBranches), [open]);
+  const branches = useMemo(() => [...open].slice(-maxBranches), [open]);
   const requested = useMemo(
     () =>
       branches.flatMap(([id, type]) => {

@@ -4,17 +4,17 @@ import type { OpenBranches } from "./expansion.ts";
 import type { TreeChildren } from "./tree-rows.ts";
 
 /** A device lists this many sensors, then how many more there are; one more than that is listed in its place. */
-const mostSensors = 5;
+const maxSensors = 5;
 /** "N more" brings so many at once; groups and probes begin with as many. */
 export const furtherCount = 100;
 
 /** How many children of an object are asked for at first, and with each step on. */
-export const firstCountOf = (type: ObjectType): number => (type === "device" ? mostSensors + 1 : furtherCount);
+export const firstCountOf = (type: ObjectType): number => (type === "device" ? maxSensors + 1 : furtherCount);
 
 /** The children that are listed: of a device with more than one beyond the first sensors only those, until somebody goes on. */
 export function listedChildren(type: ObjectType, children: TreeChildren, stepsOn: number): TreeChildren {
   const isShort = type === "device" && stepsOn === 0 && children.total > firstCountOf(type);
-  return isShort ? { ...children, items: children.items.slice(0, mostSensors) } : children;
+  return isShort ? { ...children, items: children.items.slice(0, maxSensors) } : children;
 }
 
 /** Where the rows of the tree come from: full lists, or pages of them. */

@@ -6,7 +6,7 @@ import type { ReadableStore } from "../../shared/state/index.ts";
 
 /** LO-03. */
 export const loginRetrySeconds = 5;
-const mostLoginRetries = 3;
+const maxLoginRetries = 3;
 
 /** Why there is an alert: refused, too often, no server; anything else is unexpected. */
 export const loginFailures = ["refused", "too_many", "no_server", "unexpected"] as const;
@@ -91,7 +91,7 @@ export function createLoginFlow({ clock, logIn, rethrow }: LoginParts): LoginFlo
     subscribe: state.subscribe,
     async submit(credentials) {
       stop();
-      await attempt(credentials, mostLoginRetries);
+      await attempt(credentials, maxLoginRetries);
     },
     stop,
   };

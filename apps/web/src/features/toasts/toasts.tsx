@@ -1,6 +1,6 @@
 import { Bug, Info } from "lucide-react";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
-import { infoDurationMs, mostVisibleNotices, notices } from "../../shared/notices/index.ts";
+import { infoDurationMs, maxVisibleNotices, notices } from "../../shared/notices/index.ts";
 import type { Notice } from "../../shared/notices/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -11,11 +11,11 @@ import { useMessages } from "./texts.ts";
 export function Toasts() {
   const texts = useMessages();
   const all = useStore(notices);
-  const waitingCount = all.length - mostVisibleNotices;
+  const waitingCount = all.length - maxVisibleNotices;
   const isPaused = useStore(notices.paused);
   return (
     <ToastRegion label={texts.region}>
-      {all.slice(0, mostVisibleNotices).map((notice) => (
+      {all.slice(0, maxVisibleNotices).map((notice) => (
         <Toast key={notice.id} notice={notice} closeLabel={texts.close} isPaused={isPaused} />
       ))}
       {waitingCount > 0 ? (

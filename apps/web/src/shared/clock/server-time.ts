@@ -2,7 +2,7 @@ import { createStore } from "../state/store.ts";
 import type { ReadableStore } from "../state/store.ts";
 
 /** Differences that the header's whole seconds and the way of an answer explain are none. */
-const leastDifferenceMs = 2000;
+const minDifferenceMs = 2000;
 const halfSecondMs = 500;
 
 /** Its value: how far the server's clock is ahead of this browser's; null as long as no answer has told. */
@@ -21,7 +21,7 @@ export function createServerTime(): ServerTime {
       const serverMs = Date.parse(dateHeader ?? "");
       if (Number.isNaN(serverMs)) return;
       const difference = serverMs + halfSecondMs - nowMs;
-      set(Math.abs(difference) < leastDifferenceMs ? 0 : difference);
+      set(Math.abs(difference) < minDifferenceMs ? 0 : difference);
     },
   };
 }

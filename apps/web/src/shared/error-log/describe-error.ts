@@ -37,10 +37,10 @@ export function describeError(error: unknown, { atMs, pathname }: { atMs: number
   const source = error instanceof Error && error.cause instanceof RestApiError ? error.cause : error;
   const empty = { atMs, requestId: null, url: null, page: safePage(pathname) };
   const message = safeText(messageOf(source));
-  return { ...empty, message, ...factsOf(source) } satisfies ErrorDescription;
+  return { ...empty, message, ...detailsOf(source) } satisfies ErrorDescription;
 }
 
-function factsOf(error: unknown): Pick<ErrorDescription, "kind" | "code"> & Partial<ErrorDescription> {
+function detailsOf(error: unknown): Pick<ErrorDescription, "kind" | "code"> & Partial<ErrorDescription> {
   if (error instanceof RestApiError) {
     return {
       kind: error instanceof ServiceUnavailableError ? "unavailable" : "refused",

@@ -35,7 +35,7 @@ interface Merged {
 }
 
 /** A request that takes longer than this may undo what was merged before its response came. */
-const longestRequestMs = 60_000;
+const maxRequestMs = 60_000;
 
 const hasObjects = ({ queryKey }: Query): boolean => {
   const key = keyPartsOf(queryKey);
@@ -52,7 +52,7 @@ function createRecentMerges(clock: Clock) {
   return {
     add(objects: readonly ChangedObject[]): void {
       const atMs = clock.now();
-      const recent = [...merged].filter(([, entry]) => atMs - entry.atMs < longestRequestMs);
+      const recent = [...merged].filter(([, entry]) => atMs - entry.atMs < maxRequestMs);
       merged = new Map(startsMs.size === 0 ? [] : recent);
       for (const object of objects) merged.set(object.id, { object, atMs });
     },

@@ -41,7 +41,7 @@ const silentMs = 2.7 * heartbeatMs;
 /** A tick that is so late means that the machine has slept. */
 const sleptMs = 40_000;
 const firstRetryMs = 1000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 const refusedRetryMs = 60_000;
 /** The fifth attempt comes 15 s after the first: a server that only restarts is back earlier. */
 const lostAfter = 5;
@@ -186,7 +186,7 @@ export class LiveUpdates {
     this.#failures += 1;
     if (this.#failures === lostAfter && refusal === null) this.#parts.onLost();
     const { clock, random } = this.#parts;
-    const stepMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failures - 1));
+    const stepMs = Math.min(maxRetryMs, firstRetryMs * 2 ** (this.#failures - 1));
     const delayMs = refusal === null ? stepMs * (0.5 + random() / 2) : refusedRetryMs;
     this.#cancelRetry = clock.after(delayMs, () => this.#connect());
   }

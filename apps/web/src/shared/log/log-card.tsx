@@ -13,7 +13,7 @@ import { useRecentLog } from "./use-log.ts";
 
 const LogDialog = lazy(async () => ({ default: (await import("./log-dialog.tsx")).LogDialog }));
 
-const mostLogLines = 5;
+const maxLogLines = 5;
 /** Lines that are asked for: the older ones tell how long a status lasted. */
 const maxLines = 20;
 
@@ -44,7 +44,7 @@ export function LogCard({ objectId, objectName, hasObjects }: LogCardProps) {
           ) : null
         }
       >
-        {!data && !error ? <LogSkeleton count={mostLogLines} /> : null}
+        {!data && !error ? <LogSkeleton count={maxLogLines} /> : null}
         {!data && error ? (
           <PanelError title={texts.failedTitle} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
             {texts.failedText}
@@ -55,7 +55,7 @@ export function LogCard({ objectId, objectName, hasObjects }: LogCardProps) {
             {texts.emptyText}
           </EmptyState>
         ) : null}
-        {hasLines ? <LogList entries={data} mostShown={mostLogLines} hasObjects={hasObjects} /> : null}
+        {hasLines ? <LogList entries={data} maxShown={maxLogLines} hasObjects={hasObjects} /> : null}
       </Card>
       {isOpen ? (
         <PanelBoundary>

@@ -21,7 +21,7 @@ export interface LogListProps {
   /** Newest first. */
   readonly entries: readonly LogEntry[];
   /** Only so many of them; the rest tells how long a status lasted. */
-  readonly mostShown?: number;
+  readonly maxShown?: number;
   /** Names and links the object of each line: on pages of what has objects below it. */
   readonly hasObjects?: boolean;
   /** Sentences in full instead of on one line. */
@@ -31,9 +31,9 @@ export interface LogListProps {
 }
 
 /** Lines of the log: what it is about, when it was, and where. */
-export function LogList({ entries, mostShown, hasObjects = false, isWrapped = false, onFollow }: LogListProps) {
+export function LogList({ entries, maxShown, hasObjects = false, isWrapped = false, onFollow }: LogListProps) {
   const texts = useMessages();
-  const lines = useLogLines(entries).slice(0, mostShown);
+  const lines = useLogLines(entries).slice(0, maxShown);
   const nowMs = useNow(minuteMs);
   return (
     <ul className={classNames(styles.list, isWrapped && styles.wrapped)} aria-label={texts.list}>

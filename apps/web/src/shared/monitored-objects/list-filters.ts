@@ -12,12 +12,12 @@ function joined(kind: "and" | "or", parts: readonly FilterExpression[]): FilterE
 const printed = (expression: FilterExpression | null): string | null =>
   expression === null ? null : printFilter(expression);
 
-const longestKeyword = 200;
+const maxKeywordLength = 200;
 
 /** The filter for objects in which every word of a keyword stands in one of the properties; null for an empty keyword. */
 export function keywordFilter(keyword: string, properties: readonly string[]): string | null {
   // An address may hold more than the field takes.
-  const words = keyword.slice(0, longestKeyword).split(/\s+/).filter(Boolean);
+  const words = keyword.slice(0, maxKeywordLength).split(/\s+/).filter(Boolean);
   const parts = words.flatMap((word) => {
     const found = joined(
       "or",

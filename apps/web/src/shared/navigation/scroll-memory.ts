@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** What comes later than this does not move the page any more under somebody who has begun to read. */
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 /** A page that has just come may still be put to its beginning, or be drawn again. */
 const steadyFrames = 3;
 const ownScrolling = ["wheel", "touchstart", "mousedown", "keydown"] as const;
@@ -48,7 +48,7 @@ function goTo(place: Place, onEnd: () => void): () => void {
     if (element !== null && !isThere && element.scrollHeight - element.clientHeight >= place.top - 1) {
       element.scrollTop = place.top;
     }
-    if (steady >= steadyFrames || nowMs - firstMs > longestWaitMs) end();
+    if (steady >= steadyFrames || nowMs - firstMs > maxWaitMs) end();
     else frame = requestAnimationFrame(look);
   }
   for (const type of ownScrolling) window.addEventListener(type, end, true);

@@ -26,7 +26,7 @@ export type NewNotice = Pick<Notice, "type" | "title"> &
   Partial<Pick<Notice, "id" | "help" | "requireInteraction" | "actions">>;
 
 /** UI-01, UI-02. */
-export const mostVisibleNotices = 5;
+export const maxVisibleNotices = 5;
 export const infoDurationMs = 10_000;
 
 export interface NoticeStore extends ReadableStore<readonly Notice[]> {
@@ -98,7 +98,7 @@ export function createNoticeStore(clock: Clock): NoticeStore {
     for (const id of countdowns.ids()) if (!isThere(id)) countdowns.drop(id);
     // A notice that is closed under the pointer never says that the pointer has left it.
     for (const id of Array.from(pausedBy)) if (!isThere(id)) pausedBy.delete(id);
-    for (const notice of notices.slice(0, mostVisibleNotices)) if (expires(notice)) countdowns.start(notice.id);
+    for (const notice of notices.slice(0, maxVisibleNotices)) if (expires(notice)) countdowns.start(notice.id);
     store.set(notices);
     updatePaused();
   }

@@ -45,10 +45,10 @@ export const plainDevSettings: DevSettings = {
   mockScenarios: [],
 };
 
-const longestLogoutSeconds = 7 * 24 * 3600;
+const maxLogoutSeconds = 7 * 24 * 3600;
 const shapes = {
   language: z.enum(["en", "de"]),
-  automaticLogoutTime: z.number().check(z.gte(0), z.lte(longestLogoutSeconds)),
+  automaticLogoutTime: z.number().check(z.gte(0), z.lte(maxLogoutSeconds)),
   appserverError: z.enum(simulatedFaults),
   userPermissions: z.array(z.string()),
   userTheme: z.enum(simulatedThemes),

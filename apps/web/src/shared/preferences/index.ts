@@ -10,7 +10,7 @@ export {
   openableViews,
   rowDensities,
   sessionEnds,
-  themeChoices,
+  themeSettings,
 } from "./preference-table.ts";
 export type {
   ChannelColumn,
@@ -20,7 +20,7 @@ export type {
   PreferenceValue,
   RowDensity,
   SessionEnd,
-  ThemeChoice,
+  ThemeSetting,
 } from "./preference-table.ts";
 
 function localStorageIfAllowed(): Storage | null {

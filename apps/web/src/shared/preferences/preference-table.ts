@@ -1,8 +1,8 @@
 import { session } from "@monitor/contract";
 import * as z from "zod/mini";
 
-export const themeChoices = ["light", "dark", "system"] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
+export const themeSettings = ["light", "dark", "system"] as const;
+export type ThemeSetting = (typeof themeSettings)[number];
 
 /** SE-02: why nobody is logged in any more. */
 export const sessionEnds = ["expired", "invalid", "missing", "inactivity", "displaced"] as const;
@@ -43,7 +43,7 @@ export const preferenceTable = {
   lastActivityMs: row(z.nullable(z.number()), null),
   language: row(z.nullable(z.enum(["en", "de"])), null),
   /** Null: the user has made no choice here, so the account's theme decides. */
-  theme: row(z.nullable(z.enum(themeChoices)), null),
+  theme: row(z.nullable(z.enum(themeSettings)), null),
   lastTheme: row(z.nullable(z.enum(["light", "dark"])), null),
   isMenuExpanded: row(z.boolean(), false),
   /** LY-01: the entries below "Monitoring". */

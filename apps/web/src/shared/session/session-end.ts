@@ -9,7 +9,7 @@ export interface StoredSession extends Session {
 }
 
 /** How long a session lasts at least when nothing tells how wrong this browser's clock is. */
-const leastDurationMs = 30_000;
+const minDurationMs = 30_000;
 
 /**
  * SE-01, SE-06: when a session whose answer has just come ends, by this browser's clock. While the server's clock is not
@@ -17,7 +17,7 @@ const leastDurationMs = 30_000;
  */
 export function localEndMs(response: RenewedSession, nowMs: number, serverAheadMs: number | null): number {
   const endMs = sessionEndMs(response);
-  return serverAheadMs === null ? Math.max(endMs, nowMs + leastDurationMs) : endMs - serverAheadMs;
+  return serverAheadMs === null ? Math.max(endMs, nowMs + minDurationMs) : endMs - serverAheadMs;
 }
 
 /** The end that was worked out when the session came; a session that another program stored has only the server's. */

@@ -9,7 +9,7 @@ import { AuthExpiredError, AuthTokenError } from "./session-errors.ts";
 export const renewBeforeEndMs = 5000;
 const retryRenewalMs = 5000;
 /** A session that ends at once does not make a flood of renewals. */
-const leastRenewalDelayMs = 1000;
+const minRenewalDelayMs = 1000;
 
 export interface SessionParts {
   readonly clock: Clock;
@@ -80,7 +80,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     scheduled = session;
     if (!session || !links) return;
     const untilRenewalMs = storedEndMs(session) - renewBeforeEndMs - clock.now();
-    cancelTimer = clock.after(delayMs ?? Math.max(leastRenewalDelayMs, untilRenewalMs), () => void renewByTimer());
+    cancelTimer = clock.after(delayMs ?? Math.max(minRenewalDelayMs, untilRenewalMs), () => void renewByTimer());
   }
   function open(session: Session): void {
     stored.set({ ...session, endsAtMs: localEndMs(session, clock.now(), parts.serverAheadMs()) });

@@ -1,6 +1,6 @@
 import { chooseTheme } from "../account/index.ts";
 import { devSettings, preferences } from "../preferences/index.ts";
-import type { ThemeChoice } from "../preferences/index.ts";
+import type { ThemeSetting } from "../preferences/index.ts";
 import { session } from "../session/index.ts";
 import { createStore } from "../state/store.ts";
 import { useStore } from "../state/use-store.ts";
@@ -45,12 +45,12 @@ export function useTheme(): Theme {
   return useStore(shown);
 }
 
-function chooseHere(next: ThemeChoice): void {
+function chooseHere(next: ThemeSetting): void {
   simulatedTheme = null;
   chooseTheme(next);
 }
 
 /** The choice of this browser or, on our own server, of the account; null: none was made. */
-export function useThemeChoice(): { choice: ThemeChoice | null; choose: (next: ThemeChoice) => void } {
+export function useThemeSetting(): { choice: ThemeSetting | null; choose: (next: ThemeSetting) => void } {
   return { choice: useStore(choice), choose: chooseHere };
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { RefObject } from "react";
 
-export interface DialogFocusChoice {
+export interface DialogFocusOptions {
   /** Focused on opening; without it the first field, else the library's choice. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Gets the focus back when the element that had it before is gone. */
@@ -11,7 +11,7 @@ export interface DialogFocusChoice {
 const fieldSelector = "input:not([type=hidden]):not([disabled]), textarea:not([disabled]), select:not([disabled])";
 
 /** Where the focus goes when a dialog opens and closes; spread the result on the dialog's content. */
-export function useDialogFocus({ initialFocus, returnFocus }: DialogFocusChoice) {
+export function useDialogFocus({ initialFocus, returnFocus }: DialogFocusOptions) {
   const ref = useRef<HTMLDivElement>(null);
   const openerRef = useRef<Element | null>(null);
   const listRef = useRef<Element | null>(null);

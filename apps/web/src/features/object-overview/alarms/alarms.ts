@@ -76,14 +76,14 @@ export interface AlarmArea {
 }
 
 /** A few alarms in a quiet day must not fill the whole height. */
-const lowestScale = 4;
+const minScale = 4;
 
 /** One path a status for all bars, in the units of the area; a status without an alarm has an empty path. */
 export function alarmPaths(
   bars: readonly AlarmBar[],
   { barWidth, gap, height }: AlarmArea,
 ): Record<AlarmStatus, string> {
-  const scale = height / Math.max(lowestScale, highestBar(bars)?.total ?? 0);
+  const scale = height / Math.max(minScale, highestBar(bars)?.total ?? 0);
   const paths = { down: "", down_partial: "", down_acknowledged: "", warning: "", unusual: "" };
   bars.forEach(({ counts }, index) => {
     let y = height;

@@ -12,7 +12,7 @@ import { orderChildren, sortFieldsOf } from "./children-order.ts";
 import { shownRefusals } from "../use-sensor-list.ts";
 
 /** Most children that an overview shows; the devices tab has all of them. */
-export const mostChildren = 50;
+export const maxChildren = 50;
 
 export interface ChildrenState {
   readonly rows: readonly ChildRow[] | undefined;
@@ -36,7 +36,7 @@ export function useChildren(id: string, order: ChildrenOrder): ChildrenState {
   const filter = `${filterByParent(id)} and type != sensor`;
   const part = useListPage(
     calls.listObjects,
-    { query: { filter, sort_by: sortFieldsOf[order], sensor_summary: true, offset: 0, limit: mostChildren } },
+    { query: { filter, sort_by: sortFieldsOf[order], sensor_summary: true, offset: 0, limit: maxChildren } },
     { isEnabled: hasListPages === true, expects: shownRefusals, keepsPrevious: true },
   );
   const fullList = useContainersBelow(id, { isEnabled: hasListPages === false, expects: shownRefusals });
@@ -47,7 +47,7 @@ export function useChildren(id: string, order: ChildrenOrder): ChildrenState {
   );
   if (hasListPages === false) {
     const { error, retry } = fullList;
-    return { rows: fullListRows?.slice(0, mostChildren), total: fullListRows?.length ?? 0, error, retry };
+    return { rows: fullListRows?.slice(0, maxChildren), total: fullListRows?.length ?? 0, error, retry };
   }
   return { rows: partRows, total: part.data?.total ?? 0, error: part.error, retry: () => void part.refetch() };
 }

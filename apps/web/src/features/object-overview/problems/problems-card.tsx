@@ -32,7 +32,7 @@ import { useMessages } from "../texts.ts";
 import { useSensorList } from "../use-sensor-list.ts";
 import { useLostProbes } from "./use-lost-probes.ts";
 
-const mostShown = 5;
+const maxShown = 5;
 /** More than are shown, because sensors that fell together are one line. */
 const maxRows = 25;
 const statusWords = problemStatuses.map(filterStatusWord).join(", ");
@@ -58,7 +58,7 @@ function NoProblems({ total, unknown }: { readonly total: number; readonly unkno
 
 function NotLoaded({ error, retry }: { readonly error: Error | null; readonly retry: () => void }) {
   const texts = useMessages();
-  if (!error) return <LineSkeletons count={mostShown} height={72} />;
+  if (!error) return <LineSkeletons count={maxShown} height={72} />;
   return (
     <PanelError title={texts.problemsFailed} error={error} onRetry={retry}>
       {texts.restIsFine}
@@ -82,7 +82,7 @@ function RequestedProblems({ object }: { readonly object: AnyObject }) {
   const total = sensorCountOf(object);
   const request = { id: object.id, condition: `status in [${statusWords}]` };
   const { sensors, error, retry } = useSensorList({ ...request, sortBy: problemSort, limit: maxRows });
-  const shown = useMemo(() => topProblems(sensors ?? [], options).slice(0, mostShown), [sensors, options]);
+  const shown = useMemo(() => topProblems(sensors ?? [], options).slice(0, maxShown), [sensors, options]);
   const lost = useLostProbes(object);
   if (total === 0 && lost.length === 0) return null;
   const allPath = objectPath(keyOf(object), "tables") + formatSearch({ filter_status: problemFilter(options) });

@@ -63,8 +63,8 @@ describe("layout", () => {
     expect(layOut(withWidth(noOptions, "message", 300), "lg").hasFiller).toBe(true);
   });
   test("[MO-03] the table is as wide as its columns together", () => {
-    const before = layOut(noOptions, "lg").leastWidthPx;
-    expect(layOut(withWidth(noOptions, "name", 300), "lg").leastWidthPx).toBe(before + 100);
+    const before = layOut(noOptions, "lg").minWidthPx;
+    expect(layOut(withWidth(noOptions, "name", 300), "lg").minWidthPx).toBe(before + 100);
   });
   test("[MO-03] rows of two lines have the device below the name", () => {
     const ids = layOut({ ...noOptions, density: "two_line" }, "lg").columns.map((column) => column.id);

@@ -16,14 +16,14 @@ export interface PlacedColumn extends Column {
 export interface TableLayout {
   readonly columns: readonly PlacedColumn[];
   /** Below this width the table scrolls sideways. */
-  readonly leastWidthPx: number;
+  readonly minWidthPx: number;
   /** No column takes the room that is left: an empty one does. */
   readonly hasFiller: boolean;
 }
 
 const checkColumnPx = 56;
 /** What is left for a column without a width of its own. */
-const leastFreePx = 104;
+const minFreePx = 104;
 
 const wideShare = 1.28;
 const widenedColumns: readonly ColumnId[] = ["name", "device"];
@@ -48,7 +48,7 @@ export function layOut(options: TableOptions, width: WidthClass): TableLayout {
     });
   return {
     columns: placed,
-    leastWidthPx: placed.reduce((sum, { placedWidthPx }) => sum + (placedWidthPx ?? leastFreePx), checkColumnPx),
+    minWidthPx: placed.reduce((sum, { placedWidthPx }) => sum + (placedWidthPx ?? minFreePx), checkColumnPx),
     hasFiller: placed.every(({ placedWidthPx }) => placedWidthPx !== null),
   };
 }

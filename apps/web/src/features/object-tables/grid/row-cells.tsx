@@ -8,7 +8,7 @@ import styles from "./sensor-table.module.css";
 export type DrawCells = (row: SensorRow, recent: RecentValueList | undefined) => readonly ReactElement[];
 
 /** More than this come only from a server that makes them up. */
-const mostKept = 500;
+const maxCached = 500;
 
 /** Clips cost: a table is painted by how many are in it. */
 function isClipped({ fits, placedWidthPx, widthPx }: PlacedColumn): boolean {
@@ -20,7 +20,7 @@ function isClipped({ fits, placedWidthPx, widthPx }: PlacedColumn): boolean {
  * all do at a letter in the filter, React then looks only at what is another text.
  */
 export function createCells({ columns, hasFiller }: TableLayout, words: CellWords): DrawCells {
-  const kept = new Map<string, ReactElement>();
+  const cached = new Map<string, ReactElement>();
   const classOf = new Map(
     columns.map((column) => [
       column.id,
@@ -37,11 +37,11 @@ export function createCells({ columns, hasFiller }: TableLayout, words: CellWord
   function cellOf(column: PlacedColumn, row: SensorRow, recent: RecentValueList | undefined): ReactElement {
     if (!column.alike) return draw(column, row, recent);
     const key = `${column.id} ${column.alike(row)}`;
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known;
-    if (kept.size >= mostKept) kept.clear();
+    if (cached.size >= maxCached) cached.clear();
     const cell = draw(column, row, recent);
-    kept.set(key, cell);
+    cached.set(key, cell);
     return cell;
   }
   const filler = hasFiller ? [<td key="filler" aria-hidden="true" />] : [];

@@ -145,7 +145,7 @@ export const SensorTable = memo(function SensorTable(props: SensorTableProps) {
     >
       <table
         className={styles.table}
-        style={{ minWidth: layout.leastWidthPx }}
+        style={{ minWidth: layout.minWidthPx }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern
         role="grid"
         aria-label={texts.table}

@@ -25,7 +25,7 @@ export interface SensorRow {
 export type MessageOf = (sensor: Sensor) => string;
 
 /** So many rows are remembered by their id, which is several pages. */
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /**
  * A reader that gives for a sensor that has not changed the very same row, also where another answer has brought it: a
@@ -41,7 +41,7 @@ export function createRowReader(messageOf: MessageOf, options: DisplayOptions): 
     const isUnchanged = before !== undefined && replaceEqualDeep(before.sensor, sensor) === before.sensor;
     const row = isUnchanged ? before : rowOf(sensor, messageOf(sensor), options);
     known.set(sensor, row);
-    if (lately.size >= mostRemembered) lately.clear();
+    if (lately.size >= maxRemembered) lately.clear();
     lately.set(sensor.id, row);
     return row;
   };

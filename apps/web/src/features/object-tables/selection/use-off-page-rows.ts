@@ -7,14 +7,14 @@ import type { SensorRow } from "../rows/sensor-rows.ts";
 import { useRowReader } from "../source/use-row-reader.ts";
 
 /** An address stays short enough for every server. */
-const mostInARequest = 200;
+const maxPerRequest = 200;
 
 /** MO-06: selected sensors on other pages as they are now: an action changes them too. Without ids nothing is asked for. */
 export function useOffPageRows(ids: readonly string[]): ReadonlyMap<string, SensorRow> {
   const read = useRowReader();
-  const count = Math.ceil(ids.length / mostInARequest);
+  const count = Math.ceil(ids.length / maxPerRequest);
   const blocks = Array.from({ length: count }, (_, index) =>
-    ids.slice(index * mostInARequest, (index + 1) * mostInARequest),
+    ids.slice(index * maxPerRequest, (index + 1) * maxPerRequest),
   );
   const pages = useListPages(
     blocks.map((block) => ({

@@ -4,19 +4,19 @@ import type { Locale } from "@monitor/domain";
 import { api, reportFailure } from "../api/index.ts";
 import { languageStore } from "../i18n/index.ts";
 import { devSettings, preferences } from "../preferences/index.ts";
-import type { ThemeChoice } from "../preferences/index.ts";
+import type { ThemeSetting } from "../preferences/index.ts";
 import { session } from "../session/index.ts";
 
 const theme = preferences.of("theme");
 const language = preferences.of("language");
 
 /** Whether the server keeps the choices of My Account for this user: only our own tells which clock an account has. */
-export function keepsChoices(user: User | null | undefined): user is User {
+export function savesPreferences(user: User | null | undefined): user is User {
   return typeof user?.time_zone === "string";
 }
 
 /** The account's theme as a choice of this browser; on our own server none means that the system decides. */
-export function themeChoiceOf(user: User): ThemeChoice {
+export function themeSettingOf(user: User): ThemeSetting {
   if (user.theme === "DARK") return "dark";
   return user.theme === "LIGHT" ? "light" : "system";
 }
@@ -28,8 +28,8 @@ function takeOver(): void {
   // Every preference that is written wakes the listeners; only another account has something new to say.
   if (user === known) return;
   known = user;
-  if (!keepsChoices(user)) return;
-  const choice = themeChoiceOf(user);
+  if (!savesPreferences(user)) return;
+  const choice = themeSettingOf(user);
   if (theme.get() !== choice) theme.set(choice);
   const accountLanguage = locales.find((locale) => locale === user.language);
   if (accountLanguage === undefined) return;
@@ -43,11 +43,11 @@ function takeOver(): void {
  * Theme and language follow the account from now on: after a log-in, after a change made here, and after one made on another
  * machine as soon as the session is renewed. This browser keeps them for the pages before the next log-in.
  */
-export function startAccountChoices(): void {
+export function startAccountPreferences(): void {
   session.subscribe(takeOver);
   known = session.get()?.user;
   // The texts are not here yet: the application loads the stored language first.
-  if (keepsChoices(known)) theme.set(themeChoiceOf(known));
+  if (savesPreferences(known)) theme.set(themeSettingOf(known));
 }
 
 /** Changes the account on the server; the whole interface follows its answer at once. */
@@ -57,21 +57,21 @@ export async function saveAccount(changes: AccountChanges): Promise<User> {
   return user;
 }
 
-function keepInAccount(changes: AccountChanges): void {
-  if (keepsChoices(session.get()?.user)) saveAccount(changes).catch(reportFailure);
+function saveInAccount(changes: AccountChanges): void {
+  if (savesPreferences(session.get()?.user)) saveAccount(changes).catch(reportFailure);
 }
 
 /** Shows the interface in this language, and keeps that in the account of the user who is logged in. */
 export function chooseLanguage(next: Locale): void {
   language.set(next);
   void languageStore.choose(next);
-  keepInAccount({ language: next });
+  saveInAccount({ language: next });
 }
 
-const wireThemes = { light: "LIGHT", dark: "DARK", system: null } as const satisfies Record<ThemeChoice, unknown>;
+const wireThemes = { light: "LIGHT", dark: "DARK", system: null } as const satisfies Record<ThemeSetting, unknown>;
 
 /** Shows the interface in this theme, and keeps that in the account of the user who is logged in. */
-export function chooseTheme(next: ThemeChoice): void {
+export function chooseTheme(next: ThemeSetting): void {
   theme.set(next);
-  keepInAccount({ theme: wireThemes[next] });
+  saveInAccount({ theme: wireThemes[next] });
 }

@@ -3,7 +3,7 @@ import type { User } from "@monitor/contract";
 import { languageStore, setCatalogueSource } from "../i18n/index.ts";
 import { preferences } from "../preferences/index.ts";
 import { session } from "../session/index.ts";
-import { chooseLanguage, chooseTheme, keepsChoices, saveAccount, startAccountChoices } from "./index.ts";
+import { chooseLanguage, chooseTheme, savesPreferences, saveAccount, startAccountPreferences } from "./index.ts";
 
 const jana: User = { id: "100", login_name: "jana", time_zone: "UTC", theme: null, language: null };
 const theme = preferences.of("theme");
@@ -18,7 +18,7 @@ function logIn(user: User) {
 const settle = () => vi.waitFor(() => expect(languageStore.get().language).toBe(language.get()));
 
 setCatalogueSource(async () => ({}));
-startAccountChoices();
+startAccountPreferences();
 
 beforeEach(async () => {
   session.close();
@@ -60,7 +60,7 @@ describe("what the account keeps", () => {
     const { time_zone: _unknown, ...foreign } = { ...jana, theme: "LIGHT" };
     logIn(foreign);
     expect(theme.get()).toBe("dark");
-    expect(keepsChoices(foreign)).toBe(false);
+    expect(savesPreferences(foreign)).toBe(false);
     chooseTheme("light");
     chooseLanguage("de");
     expect(sent).toEqual([]);

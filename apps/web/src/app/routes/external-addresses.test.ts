@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { outsideAddress } from "./outside-addresses.ts";
-import type { OutsideFacts } from "./outside-addresses.ts";
+import { externalAddress } from "./external-addresses.ts";
+import type { ExternalAddressInput } from "./external-addresses.ts";
 
-const facts: OutsideFacts = {
+const input: ExternalAddressInput = {
   origin: "http://monitor.example:8080",
   apiBaseUrl: "https://core.example:1616/api/v2",
   settings: null,
@@ -16,7 +16,7 @@ const facts: OutsideFacts = {
 describe("outside addresses", () => {
   test("[RT-07] feedback passes versions, the page that was left and the query's values", () => {
     const settings = { feedback_url: "https://feedback.example/form?site=7" };
-    expect(outsideAddress("feedback", { ...facts, settings })).toBe(
+    expect(externalAddress("feedback", { ...input, settings })).toBe(
       "https://feedback.example/form?site=7&topic=a%26b&server_version=1.2&product_version=24.1" +
         "&frontend_version=0.1.0&referrer=%2Fmonitoring%2Fgroup%2F0%2Foverview",
     );
@@ -24,22 +24,22 @@ describe("outside addresses", () => {
 
   test("[RT-07] what is not known is left out, and the query can't stand in for it", () => {
     const query = { frontend_version: "9" };
-    expect(outsideAddress("feedback", { ...facts, query, versions: null, referrer: null })).toBe(
+    expect(externalAddress("feedback", { ...input, query, versions: null, referrer: null })).toBe(
       "http://monitor.example:8080/outside/feedback?lang=de&frontend_version=0.1.0",
     );
   });
 
   test("[RT-08] contact and what's new lead to the settings' addresses, else to our own pages", () => {
     const settings = { contact_url: "https://help.example/", whats_new_url: "http://news.example/x" };
-    expect(outsideAddress("contact", { ...facts, settings })).toBe("https://help.example/");
-    expect(outsideAddress("whatsNew", { ...facts, settings })).toBe("http://news.example/x");
-    expect(outsideAddress("contact", facts)).toBe("http://monitor.example:8080/outside/contact?lang=de");
-    expect(outsideAddress("whatsNew", facts)).toBe("http://monitor.example:8080/outside/whats-new?lang=de");
+    expect(externalAddress("contact", { ...input, settings })).toBe("https://help.example/");
+    expect(externalAddress("whatsNew", { ...input, settings })).toBe("http://news.example/x");
+    expect(externalAddress("contact", input)).toBe("http://monitor.example:8080/outside/contact?lang=de");
+    expect(externalAddress("whatsNew", input)).toBe("http://monitor.example:8080/outside/whats-new?lang=de");
   });
 
   test("[RT-09] overview and reference of the API lie on the API's host", () => {
-    expect(outsideAddress("apiOverview", facts)).toBe("https://core.example:1616/api/v2/overview?lang=de");
-    expect(outsideAddress("apiReference", facts)).toBe("https://core.example:1616/api/v2/oas");
+    expect(externalAddress("apiOverview", input)).toBe("https://core.example:1616/api/v2/overview?lang=de");
+    expect(externalAddress("apiReference", input)).toBe("https://core.example:1616/api/v2/oas");
   });
 
   test.each(["javascript:alert(1)", "data:text/html,x", "/relative", "nonsense", ""])(
@@ -47,7 +47,7 @@ describe("outside addresses", () => {
     (address) => {
       const settings = { feedback_url: address, contact_url: address, whats_new_url: address };
       for (const place of ["feedback", "contact", "whatsNew"] as const) {
-        expect(outsideAddress(place, { ...facts, settings })).toMatch(/^http:\/\/monitor\.example:8080\/outside\//);
+        expect(externalAddress(place, { ...input, settings })).toMatch(/^http:\/\/monitor\.example:8080\/outside\//);
       }
     },
   );

@@ -1,8 +1,8 @@
 import type { PublicSettings, Version } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
-import type { OutsidePlace } from "./outside-places.ts";
+import type { ExternalPage } from "./external-pages.ts";
 
-export interface OutsideFacts {
+export interface ExternalAddressInput {
   /** Origin of the interface: the server that ships the pages which stand in for outside ones. */
   readonly origin: string;
   readonly apiBaseUrl: string;
@@ -25,16 +25,16 @@ function webAddress(text: string | null | undefined): URL | null {
   }
 }
 
-function ownPage(name: string, { origin, language }: OutsideFacts): URL {
+function ownPage(name: string, { origin, language }: ExternalAddressInput): URL {
   const url = new URL(`/outside/${name}`, origin);
   url.searchParams.set("lang", language);
   return url;
 }
 
 /** RT-07: the feedback service, else our own page, with versions, the page that was left and the query's values. */
-function feedbackAddress(facts: OutsideFacts): URL {
-  const { settings, versions, interfaceVersion, referrer, query } = facts;
-  const url = webAddress(settings?.feedback_url) ?? ownPage("feedback", facts);
+function feedbackAddress(input: ExternalAddressInput): URL {
+  const { settings, versions, interfaceVersion, referrer, query } = input;
+  const url = webAddress(settings?.feedback_url) ?? ownPage("feedback", input);
   const passed = {
     ...query,
     server_version: versions?.application_server_version,
@@ -46,13 +46,14 @@ function feedbackAddress(facts: OutsideFacts): URL {
   return url;
 }
 
-const addresses: Readonly<Record<OutsidePlace, (facts: OutsideFacts) => URL>> = {
+const addresses: Readonly<Record<ExternalPage, (input: ExternalAddressInput) => URL>> = {
   feedback: feedbackAddress,
-  contact: (facts) => webAddress(facts.settings?.contact_url) ?? ownPage("contact", facts),
-  whatsNew: (facts) => webAddress(facts.settings?.whats_new_url) ?? ownPage("whats-new", facts),
+  contact: (input) => webAddress(input.settings?.contact_url) ?? ownPage("contact", input),
+  whatsNew: (input) => webAddress(input.settings?.whats_new_url) ?? ownPage("whats-new", input),
   apiOverview: ({ apiBaseUrl, language }) => new URL(`${apiBaseUrl}/overview?lang=${language}`),
   apiReference: ({ apiBaseUrl }) => new URL(`${apiBaseUrl}/oas`),
 };
 
 /** RT-07 to RT-09: the one place that knows where addresses lead that leave the interface. */
-export const outsideAddress = (place: OutsidePlace, facts: OutsideFacts): string => addresses[place](facts).href;
+export const externalAddress = (place: ExternalPage, input: ExternalAddressInput): string =>
+  addresses[place](input).href;

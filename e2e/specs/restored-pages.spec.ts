@@ -9,7 +9,7 @@ import { fullBrowser } from "../full-browser.ts";
 
 /** What a page that comes back out of the browser's cache notes of that moment. */
 interface Return {
-  readonly isKept: boolean;
+  readonly isRestored: boolean;
   /** What could be read before anything was drawn. */
   readonly text: string;
 }
@@ -62,7 +62,7 @@ async function openAndLeave(page: Page, elapsedMs = 0): Promise<void> {
     // Before the page's own listeners, which look at the clock, and after them, when they have done what they do at once.
     const turnClock = () => (Date.now = () => now() + laterMs);
     const note = ({ persisted }: PageTransitionEvent) =>
-      (window.comeBack = { isKept: persisted, text: document.body.innerText });
+      (window.comeBack = { isRestored: persisted, text: document.body.innerText });
     window.addEventListener("pageshow", turnClock, { capture: true, once: true });
     window.addEventListener("pageshow", note, { once: true });
   }, elapsedMs);
@@ -85,7 +85,7 @@ test("[RT-04, PE-04] back to a page that the browser has kept, after a log-out i
   await expect(new App(other, texts).login.username).toBeVisible();
   await goBack(page);
   await expect(app.login.username).toBeVisible();
-  expect(await comeBack(page)).toEqual({ isKept: true, text: "" });
+  expect(await comeBack(page)).toEqual({ isRestored: true, text: "" });
   await expect(named(page, "router-01")).toHaveCount(0);
   await expect(app.shell.counters).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe("/login");
@@ -101,7 +101,7 @@ test("[AR-02, MO-02] back to a page that the browser has kept, ten minutes and a
   await rename("router-03");
   await goBack(page);
   await expect(named(page, "router-03")).toBeVisible();
-  expect(await comeBack(page)).toMatchObject({ isKept: true, text: expect.stringContaining("router-01") });
+  expect(await comeBack(page)).toMatchObject({ isRestored: true, text: expect.stringContaining("router-01") });
   await expect(named(page, "router-01")).toHaveCount(0);
   await rename("router-04");
   await expect(named(page, "router-04")).toBeVisible();
