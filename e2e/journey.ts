@@ -40,7 +40,7 @@ export const test = playwright.extend<TestParts, WorkerParts>({
   context: async ({ context }, use) => {
     followRequests(context);
     await use(context);
-    // What a page asks for while it is being closed is nobody's error.
+    // A request of a page that is being closed is no error.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
   },
   app: async ({ page, texts }, use) => use(new App(page, texts)),

@@ -40,7 +40,7 @@ export function vitest(report, args = [], env = {}) {
   return { passed: found?.numPassedTests ?? 0, failed: atLeastOne(found?.numFailedTests ?? 0, status === 0) };
 }
 
-/** Old browsers that can't be had: left out for a person, a failure each in CI, where nobody reads that they did not run. */
+/** Old browsers that can't be had: left out for a person, a failure each in CI, where no one reads that they did not run. */
 export function missingOldBrowsers(paths, isCi) {
   const missing = Object.entries(paths)
     .filter(([, path]) => path === "")

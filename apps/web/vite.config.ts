@@ -104,7 +104,7 @@ export default defineConfig({
         codeSplitting: { groups: [framework, queries, forms, start, controls, view, dialogs, fields, sharedParts] },
       },
       treeshake: {
-        // Of a door only that counts which somebody takes through it.
+        // Of a folder's index only the used exports count.
         moduleSideEffects: [
           {
             test: /packages\/(?:domain|contract)\/(?!.*without-eval)|src\/shared\/(?:api|monitored-objects)\//,

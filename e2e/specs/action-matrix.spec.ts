@@ -120,7 +120,7 @@ test("[AC-05] what an action has changed is shown at once, while nothing refresh
   await expect.poll(async () => (await statusOf(subject)).startsWith("paused")).toBe(false);
 });
 
-test("[AC-08, ER-07] a device that somebody else was quicker to pause: the failure names it and says why", async ({
+test("[AC-08, ER-07] a device that another user has paused before: the failure names it and says why", async ({
   page,
   app,
   texts,
@@ -140,7 +140,7 @@ test("[AC-08, ER-07] a device that somebody else was quicker to pause: the failu
 });
 
 test.describe("without rights", () => {
-  /** Somebody who may only read, on a page. */
+  /** A user who may only read, on a page. */
   async function enterAsReader(page: Page, app: App, path: string): Promise<void> {
     await page.addInitScript((key) => {
       if (window.localStorage.getItem(key) === null) {
@@ -318,7 +318,7 @@ test.describe("in bulk", () => {
     await Promise.all(ids.map((id) => hurryTo(api, id, "up")));
     await enter(page, site.server.url, { path: `/monitoring/device/${device}/tables` });
     await app.tables.select(...ids);
-    // Somebody else was quicker: what the page has asked for is judged by the server as it is now.
+    // Another user was quicker: the server judges the request by its present state.
     await page.route("**/sensors/pause", async (route) => {
       await api.pause("sensors", ids[3] ?? "");
       await route.continue();

@@ -220,7 +220,7 @@ for (const type of ["group", "device"] as const) {
     await enter(page, site.server.url, { path: `/monitoring/group/${yard}/devices?view=tree` });
     await app.devices.expand("cart-03");
     await select(app, selected);
-    // Somebody else was quicker.
+    // Another user was quicker.
     await page.route(`**/api/v2/${type}s/pause`, async (route) => {
       await site.api.send("POST", `/${type}s/${failing.id}/pause`, { message: "" });
       await route.continue();

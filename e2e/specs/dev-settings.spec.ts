@@ -255,7 +255,7 @@ test("[PE-02, PE-03] another user of the installation starts without the mock se
   expect(stored).toEqual({ host: site.server.url, mock: null });
 });
 
-test("[DV-01] other tabs follow: they start anew with what was set, and have no part in a session of another server", async ({
+test("[DV-01] other tabs follow: they start again with what was set, and have no part in a session of another server", async ({
   site,
   page,
   context,

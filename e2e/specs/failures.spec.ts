@@ -71,7 +71,7 @@ test("[ER-03, SE-04] the server is killed over a half-written dialog: nothing of
   await api.logIn();
 });
 
-test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-written stays, the next page is loaded anew", async ({
+test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-written stays, the next page is reloaded", async ({
   page,
   app,
   texts,
@@ -104,7 +104,7 @@ test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-wr
   await api.logIn();
 });
 
-test("[ER-03] code of what is on the screen did not load: the page is loaded anew when the server is back", async ({
+test("[ER-03] code of what is on the screen did not load: the page is reloaded when the server is back", async ({
   page,
   app,
   texts,
@@ -193,7 +193,7 @@ test("[SE-04, CA-01] an answer that does not come within 60 s counts as none", a
   }).toPass();
 });
 
-test("[ER-05, ER-04] what nobody catches reaches the global handler: one toast, and the list of errors", async ({
+test("[ER-05, ER-04] an uncaught error reaches the global handler: one toast, and the list of errors", async ({
   page,
   app,
   texts,
@@ -325,7 +325,7 @@ test("[ER-08] a report whose dialog can not be loaded says where the error is ke
   await expect(app.object.heading).toHaveText("Failures");
 });
 
-test("[ER-04] code that an update has taken away: the page says so and offers to load it anew", async ({
+test("[ER-04] code that an update has taken away: the page says so and offers a reload", async ({
   page,
   app,
   texts,

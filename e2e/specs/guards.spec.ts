@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-test("[RT-14, GU-04, PM-01] a page for administrators is refused to somebody who may only read", async ({
+test("[RT-14, GU-04, PM-01] a page for administrators is refused to a user who may only read", async ({
   page,
   app,
   texts,

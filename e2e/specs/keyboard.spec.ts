@@ -160,7 +160,7 @@ test("[MO-03, AC-01] a row that leaves the filter hands the focus to the one in 
   await submitByKeys(page, app, "Known");
   await expect(app.tables.row(two)).toHaveCount(0);
   await expect(app.tables.row(three)).toBeFocused();
-  // Somebody else pauses what is under the cursor.
+  // Another user pauses what is under the cursor.
   await site.api.pause("sensors", three);
   await expect(app.tables.row(three)).toHaveCount(0);
   await expect(app.tables.row(four)).toBeFocused();

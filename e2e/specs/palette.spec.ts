@@ -98,7 +98,7 @@ test("[LY-01, LY-02] pages and commands of the interface; what fits nothing says
   await expect(page.getByRole("dialog")).toContainText("Keyboard shortcuts");
 });
 
-test("[CA-03] 50,000 objects are all found, and the search answers while somebody types", async ({ site, page }) => {
+test("[CA-03] 50,000 objects are all found, and the search responds during typing", async ({ site, page }) => {
   const palette = new Palette(page);
   const objects = Array.from({ length: 50_000 }, (_, number) => ({
     id: String(100_000 + number),

@@ -168,7 +168,7 @@ for (const [name, offMs] of [
   });
 }
 
-test("[SE-06] an end of session that is no time logs nobody in", async ({ site, page, app, texts }) => {
+test("[SE-06] an end of session that is no time causes no log-in", async ({ site, page, app, texts }) => {
   await page.route("**/api/v2/session", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response: response, json: { ...((await response.json()) as object), expires_at: "soon" } });

@@ -45,7 +45,7 @@ test("[RT-16, EN-11, LO-01] the site's name is changed everywhere at once, and o
   await save(page);
 });
 
-test("[RT-16, LY-10] the default language is that of browsers in which nobody has chosen one", async ({
+test("[RT-16, LY-10] the default language is that of browsers without a language of their own", async ({
   page,
   browser,
 }) => {
@@ -152,7 +152,7 @@ test("[VA-01, VA-02, VA-03, RT-16] mistakes stand at their fields, and nothing i
   expect(sent).toEqual([]);
 });
 
-test("[GU-04, RT-14, PM-02] whoever is no administrator gets the 403 page, no entry in the menu, and nothing from the server", async ({
+test("[GU-04, RT-14, PM-02] a user who is no administrator gets the 403 page, no entry in the menu, and nothing from the server", async ({
   page,
   app,
   texts: words,

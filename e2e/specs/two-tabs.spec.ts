@@ -68,7 +68,7 @@ test("[RT-02, LO-05] a log-in in one tab takes the other's login page on to wher
   await expect(secondPage).toHaveURL(`${server.url}/monitoring/group/0/devices`);
 });
 
-test("[PE-02, PE-04] another user in one tab: the other one starts anew as that user", async ({ page, texts }) => {
+test("[PE-02, PE-04] another user in one tab: the other one starts again as that user", async ({ page, texts }) => {
   const { second, secondPage } = await openTwo(page, texts);
   await expect(second.shell.footer).not.toContainText("Rita Reader");
   await secondPage.evaluate(() => Object.assign(window, { isOldPage: true }));

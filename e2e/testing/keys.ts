@@ -6,7 +6,7 @@ const maxTabs = 80;
 const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Presses Tab until one of these elements has the focus, as somebody without a mouse reaches it. */
+/** Presses Tab until one of these elements has the focus, as a user without a mouse reaches it. */
 export async function tabTo(page: Page, locator: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(locator.first()).toBeVisible();
   for (let count = 0; count < maxTabs; count += 1) {

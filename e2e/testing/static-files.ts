@@ -26,7 +26,7 @@ function send(folder: string, path: string, response: ServerResponse): void {
 
 /** The built web app as any web server has it: files, the page for every other path, and no API behind it. */
 export class StaticFiles {
-  /** Paths of the API that somebody has asked for all the same. */
+  /** Paths of the API that were requested although there is no API. */
   readonly apiRequests: string[] = [];
   readonly #server: Server;
 

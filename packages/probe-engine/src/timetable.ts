@@ -23,7 +23,7 @@ const entriesPerTurn = 500;
 /**
  * All due times of an engine with one timer between them. Entries fire in the order of their due times, up to 20 ms
  * late; one that is put in again moves. When the process stood still for more than a minute all due times move along, so that
- * nothing comes all at once. The clock must be one that nobody sets.
+ * nothing comes all at once. The clock must be one that is never set.
  */
 export class Timetable {
   readonly #clock: Clock;

@@ -26,7 +26,7 @@ export const isEncrypted = ({ protocol }: AskedPlace, { publicUrl }: KnownPlace)
 
 /**
  * Whether the host that was asked for is one of this installation: that of PUBLIC_URL, or the address it listens on. Without a
- * PUBLIC_URL it may be any, as nobody has said by which names people know this machine.
+ * PUBLIC_URL it may be any, as the names under which people know this machine are not configured.
  */
 export function isOwnHost({ host, socket }: AskedPlace, known: KnownPlace): boolean {
   const own = urlOf(known.publicUrl);

@@ -11,7 +11,7 @@ import { textsOf } from "./texts.ts";
 
 /** A request with who makes it, and the cookies that its answer sets. */
 export interface Visit extends ClassicRequest {
-  /** Null: nobody is logged in. */
+  /** Null: no user is logged in. */
   readonly user: UserRecord | null;
   readonly path: string;
   /** Path and query, without the choice of a language. */

@@ -71,7 +71,7 @@ const idle: [string, string][] = [
     "POST /api/v2/session HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
   ],
   ["no HTTP at all", "\u0016\u0003\u0001\r\n\r\n"],
-  ["an answer that nobody fetches", "GET /login.htm HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a response that is never read", "GET /login.htm HTTP/1.1\r\nHost: a\r\n\r\n"],
 ];
 
 describe.each([

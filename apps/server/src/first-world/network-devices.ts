@@ -25,7 +25,7 @@ const gatewayPorts = [portIdea(443), portIdea(80), portIdea(22)];
 
 /**
  * The gateway and the resolvers as devices, each with the checks it answers to; one device where they are the same.
- * One that answers to none is left out: nobody is to begin with a sensor that is down or can't work here.
+ * One that answers to none is left out: a new installation must not begin with a sensor that is down.
  */
 export async function networkDevices({ gateway, resolvers }: NetworkFacts, tryCheck: TryCheck): Promise<DeviceIdea[]> {
   const hosts = [...new Set([...(gateway === null ? [] : [gateway]), ...resolvers])];

@@ -40,7 +40,7 @@ describe.each(badBodies)("[PM-02] the right comes before a body that is %s", (_f
   });
 });
 
-describe("[EN-13] a body that is too long or too deep is refused, whoever sends it", () => {
+describe("[EN-13] a body that is too long or too deep is refused, for every sender", () => {
   test.each(named(withBody))("%s", async (_id, call) => {
     const most = call.maxBodyBytes ?? (call.auth === "public" ? 16 : 256) * 1024;
     const long = await send(call, `{"a":"${"x".repeat(most)}"}`, server.token);

@@ -73,7 +73,7 @@ describe("pages of other origins", () => {
     expect((await preflight(from)).statusCode).toBe(404);
   });
 
-  test("[CA-06] the interface's own files are for nobody else", async () => {
+  test("[CA-06] the interface's own files are not for other origins", async () => {
     const answer = await server.app.inject({ url: "/", headers: { origin } });
     expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
   });

@@ -106,7 +106,7 @@ class LocalProbe implements ProbeLink {
   }
 
   #take(message: unknown): void {
-    // Nobody waits any more for what a process sends that was given up.
+    // Messages of a process that was given up are not awaited any more.
     if (this.#isGivenUp) return;
     const parsed = probeMessage.safeParse(message);
     if (!parsed.success) {

@@ -190,7 +190,7 @@ describe("ends of a session", () => {
 });
 
 describe("storage and page views", () => {
-  test("[PE-02] [PE-03] a login of another user than the stored one backs everything up and begins anew", async () => {
+  test("[PE-02] [PE-03] a login of another user than the stored one backs everything up and starts again with empty preferences", async () => {
     window.localStorage.setItem(idKey, "elsewhere:1");
     window.localStorage.setItem("monitor.apihost", "https://other.example");
     window.localStorage.setItem(stateKey, JSON.stringify({ language: "en", isMenuExpanded: true }));

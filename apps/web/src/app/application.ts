@@ -37,5 +37,5 @@ export async function loadServicePage() {
 /** The 30 s timer of the footer. */
 export const autoRefresh = createAutoRefresh({ clock: systemClock, refresh });
 
-/** CA-05: nobody counts page views until a provider is chosen here. */
+/** CA-05: page views are not counted until a provider is set here. */
 export const pageViews = createPageViews();

@@ -52,7 +52,7 @@ describe("reactionTo", () => {
     ["[ER-04] 500", response(500), { kind: "toast" }],
     ["[ER-05] an error of our own", new TypeError("x is undefined"), { kind: "toast" }],
     ["[ER-05] something that is no error", "oops", { kind: "toast" }],
-    ["[ER-06] a refused log-in that nobody showed", new InvalidLoginError(), { kind: "toast" }],
+    ["[ER-06] a refused log-in that no form has shown", new InvalidLoginError(), { kind: "toast" }],
     ["a request called off", named("AbortError"), { kind: "ignore" }],
     ["a query called off", named("CancelledError"), { kind: "ignore" }],
   ])("%s", (_name, error, reaction) => {
@@ -71,7 +71,7 @@ describe("reactionTo", () => {
     ["[SE-02] and was refused for want of rights", response(403), "ignore"],
     ["[ER-04] what needs no session", response(500, "requestPassword"), "toast"],
     ["[SE-04] a server that is away", unavailable, "service_page"],
-  ])("nobody logged in: %s", (_name, error, kind) => {
+  ])("without a log-in: %s", (_name, error, kind) => {
     expect(reactionTo(error, { pathname: "/request-password", isLoggedIn: false }).kind).toBe(kind);
   });
 });

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe("requireLogin", () => {
-  test("[GU-02] nobody logged in: to the login page, with the way back", async () => {
+  test("[GU-02] without a log-in: to the login page, with the way back", async () => {
     expect(await caught(() => requireLogin(visit("/tickets?page=2")))).toMatchObject({
       href: "/login?redirectFrom=%2Ftickets%3Fpage%3D2",
     });

@@ -29,7 +29,7 @@ function handleFailure(error: unknown): void {
   if (reaction.kind === "toast" && serviceWatch.get().problem === null) showUnknownError(error);
 }
 
-/** ER-05: what nobody caught. Browsers of the legacy tier also log the modern entry's syntax error: that is no failure. */
+/** ER-05: uncaught errors. Browsers of the legacy tier also log the modern entry's syntax error: that is no failure. */
 function listenToUncaught(): void {
   window.addEventListener("error", (event) => {
     if (event.error instanceof Error && !(event.error instanceof SyntaxError)) handleFailure(event.error);
@@ -58,7 +58,7 @@ export function noteCaughtError(error: unknown): void {
   handleFailure(error);
 }
 
-/** An error while drawing that went away when React drew again: nobody has to do anything, support may want to know. */
+/** An error while drawing that did not come back when React drew again: logged for the support page only. */
 export function noteRecoveredError(error: unknown): void {
   errorLog.note(error);
   // oxlint-disable-next-line no-console -- React's own way would be a toast over a page that is whole; journeys read this one

@@ -29,7 +29,7 @@ export type LogQueryKind = (typeof logQueryKinds)[number];
 /**
  * One line of the log, newest first in lists. `from` and `to` are statuses (lower case) for kind `status`, and what the
  * server's clock showed before and after it was set for `clock`; `message` is the
- * sensor's message then, else the comment that somebody gave; `user_name` is null where the server acted by itself.
+ * sensor's message then, else the comment of the user; `user_name` is null where the server acted by itself.
  * An object that is gone keeps its id and its last known name where there is one.
  */
 export const logEntry = z.looseObject({

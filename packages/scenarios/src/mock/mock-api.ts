@@ -45,7 +45,7 @@ export interface MockApi {
 const tokenPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const json = { "content-type": "application/json; charset=utf-8" };
 
-/** No server answers: what `handle` throws where a real request would find nobody. */
+/** No server answers: what `handle` throws where a real request would get no response. */
 export class MockNoResponseError extends Error {
   override readonly name = "MockNoResponseError";
 

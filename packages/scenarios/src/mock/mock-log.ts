@@ -37,7 +37,7 @@ export class MockLog {
     this.lines.push({ ...blank, ...line, id: this.lines.length + 1, object: { ...object }, scopes });
   }
 
-  /** All lines, newest first; statuses that have changed are noted when somebody reads. */
+  /** All lines, newest first; changed statuses are added when the log is read. */
   read(): MockLogLine[] {
     this.noteStatuses();
     return this.lines.toReversed();

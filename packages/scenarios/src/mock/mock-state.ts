@@ -43,7 +43,7 @@ export type AppserverError = (typeof appserverErrors)[number];
 
 /**
  * Settings of a mock. `now` gives milliseconds since 1970; `permissions` are TICKETS by default; `theme` is that of
- * every account, null follows the system. Without `automaticLogoutSeconds` inactivity logs nobody out. The worlds of
+ * every account, null follows the system. Without `automaticLogoutSeconds` there is no log-out for inactivity. The worlds of
  * several scenarios stand side by side. `loggedInAs` is logged in from the start, by default the administrator.
  */
 export interface MockOptions {
@@ -147,7 +147,7 @@ export function createMockState(options: MockOptions): MockState {
   };
 }
 
-/** Refuses with FORBIDDEN unless the caller has the right; nobody has none. */
+/** Refuses with FORBIDDEN unless the caller has the right. */
 export function demand(context: MockContext, right: ObjectRight): void {
   if (!mayDo(context.account?.role ?? "", right)) throw new CallError("FORBIDDEN", `The right to ${right} is missing`);
 }

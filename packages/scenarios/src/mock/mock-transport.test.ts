@@ -27,7 +27,7 @@ describe("createMockTransport", () => {
     });
   });
 
-  test("nobody needs to log in first; after a logout everybody does", async () => {
+  test("no log-in is needed at first; after a logout it is", async () => {
     const client = clientOf();
     await client.listProbes();
     expect((await client.renewSession()).user?.login_name).toBe(mockCredentials.username);

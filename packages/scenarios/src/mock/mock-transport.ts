@@ -17,7 +17,7 @@ export class MockHttpError extends Error {
 }
 
 /**
- * A transport that answers from a scenario's world instead of a server. Nobody needs to log in first, as a page that was
+ * A transport that answers from a scenario's world instead of a server. No log-in is needed first, as a page that was
  * loaded again still holds the token of a world that is gone; after a log-in requests are those of its account, after a logout
  * everything answers 401 until the next login. Throws MockHttpError for every answer outside 2xx, MockNoResponseError where no
  * server answers.

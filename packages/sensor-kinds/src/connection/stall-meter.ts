@@ -9,7 +9,7 @@ export interface StallMeter {
   stop: () => void;
 }
 
-/** A meter that looks at the clock 20 times a second; `nowMs` is a clock that nobody sets. */
+/** A meter that looks at the clock 20 times a second; `nowMs` is a clock that is never set. */
 export function createStallMeter(nowMs: () => number = () => performance.now()): StallMeter {
   let sumMs = 0;
   let lastMs = nowMs();

@@ -59,7 +59,7 @@ class RawTransport implements EchoTransport {
     }
   }
 
-  /** One thread of the pool waits for packets, and only while somebody waits for an answer. */
+  /** One thread of the pool waits for packets, and only while an answer is awaited. */
   #poll(): void {
     if (this.#isPolling) {
       return;

@@ -21,7 +21,7 @@ export interface SocketPinger {
 }
 
 const noAnswer = new Error("no answer");
-/** More at once would fill the socket's buffer with replies that nobody has had a turn to read. */
+/** More at once would fill the socket's buffer with replies that could not be read in time. */
 const packetsPerTurn = 32;
 
 /** Runs what it is given at once or in the next turns of the event loop, a few in each. */
@@ -74,7 +74,7 @@ async function pingSeries(
 
 /**
  * Pings over one socket for all. A reply counts once, and only from the address that was asked, with the sequence number
- * and the random payload of the request: nobody else can answer in its place.
+ * and the random payload of the request: no other host can answer in its place.
  */
 export function createSocketPinger(transport: EchoTransport, stalledMs: () => number): SocketPinger {
   const pending = new Map<number, Pending>();

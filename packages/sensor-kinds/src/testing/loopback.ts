@@ -11,7 +11,7 @@ export interface LoopbackServer {
   contacts: () => number;
   /** Settles when no connection is open any more. */
   idle: () => Promise<void>;
-  /** Settles when somebody has made contact. */
+  /** Settles when a client has connected. */
   contacted: () => Promise<void>;
   close: () => Promise<void>;
 }

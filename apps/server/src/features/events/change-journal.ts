@@ -20,7 +20,7 @@ export interface ChangeJournal {
   positionOf(version: number): string;
   /** The version of a position; null for one of another process or one that was never given out. */
   versionOf(position: string): number | null;
-  /** A version that the world had `ageMs` ago or earlier; null where nobody knows any more. */
+  /** A version that the world had `ageMs` ago or earlier; null where it is not known any more. */
   versionBefore(ageMs: number): number | null;
   /** The changes after a version, oldest first; null where they are not all remembered. */
   since(version: number): readonly Change[] | null;

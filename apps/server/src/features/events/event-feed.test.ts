@@ -220,7 +220,7 @@ describe("where a client begins", () => {
 });
 
 describe("what is remembered", () => {
-  test("the latest changes only; whoever needs older ones has a gap", () => {
+  test("the latest changes only; a client that needs older ones has a gap", () => {
     const short = createChangeJournal({ ...site, length: 100 });
     const { sensor } = plant();
     const before = site.world.totalVersion;

@@ -146,7 +146,7 @@ export class ObjectColumns {
     this.#below.clear();
   }
 
-  // Columns that nobody has asked for in a long time are rebuilt.
+  // Columns that were not used for a long time are rebuilt.
   #trim(): void {
     if (this.#changes.length <= 2 * this.#ids.length + fewObjects) return;
     this.#forgotten += this.#changes.length;

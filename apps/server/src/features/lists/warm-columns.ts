@@ -1,7 +1,7 @@
 import type { CancelTimer, Clock } from "../../clock.ts";
 import type { ObjectColumns } from "./object-columns.ts";
 
-/** What the first table that somebody opens is sorted by and searched in. */
+/** The columns that the first table needs to be sorted and searched. */
 const first = [
   "status",
   "shown_severity",

@@ -2,11 +2,11 @@ import { calls } from "@monitor/contract";
 import type { InterfaceSettings } from "@monitor/contract";
 import type { MetaStore } from "../../storage/stores.ts";
 
-/** The part of the interface's settings that the configuration decides while nobody has changed them. */
+/** The part of the interface's settings that comes from the configuration until it is changed. */
 export interface ConfiguredSettings {
   readonly siteName: string;
   readonly language: "en" | "de";
-  /** 0: nobody is logged out for inactivity. */
+  /** 0: no log-out for inactivity. */
   readonly automaticLogoutSeconds: number;
 }
 
@@ -39,7 +39,7 @@ function defaultsOf({ siteName, language, automaticLogoutSeconds }: ConfiguredSe
   };
 }
 
-/** Only what somebody has changed is stored, so that the rest goes on following the configuration. */
+/** Only what was changed is stored, so that the rest still follows the configuration. */
 function readStored(meta: MetaStore): Partial<InterfaceSettings> {
   const text = meta.read(metaKey);
   if (text === null) return {};

@@ -39,7 +39,7 @@ function refreshNow(): void {
   void refreshShownData(queryClient);
 }
 
-/** What happens on each change of page of somebody who is logged in. */
+/** What happens on each change of page of a logged-in user. */
 function usePageChange(): void {
   const pathname = usePathname();
   const user = useUser();

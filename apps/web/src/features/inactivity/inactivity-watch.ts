@@ -18,7 +18,7 @@ export interface InactivityWatchParts {
   readonly clock: Clock;
   /** Last activity in any tab, milliseconds since 1970. */
   readonly shared: Store<number | null>;
-  /** Nobody has done anything for too long. */
+  /** There was no activity for too long. */
   readonly onTimeout: () => void;
 }
 export interface InactivityWatch extends ReadableStore<InactivityState> {

@@ -9,7 +9,7 @@ import { createInactivityWatch } from "./inactivity-watch.ts";
 export const inactivity = createInactivityWatch({
   clock: systemClock,
   shared: preferences.of("lastActivityMs"),
-  onTimeout: () => reportFailure(new InactivityTimeError("Nobody has clicked or pressed a key for too long")),
+  onTimeout: () => reportFailure(new InactivityTimeError("There was no click and no key press for too long")),
 });
 
 /** Marks the one control whose click or key is no activity: it logs out. */

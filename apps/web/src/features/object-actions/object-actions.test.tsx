@@ -227,7 +227,7 @@ describe("other actions", () => {
     );
   });
 
-  test("[AC-05] after an action the page is asked for anew, after a scan again when the probe has had time", async () => {
+  test("[AC-05] after an action the page is refreshed, after a scan once more when the probe has had time", async () => {
     const queryClient = new QueryClient();
     const refresh = vi.spyOn(queryClient, "invalidateQueries");
     const { actions } = await show(queryClient);

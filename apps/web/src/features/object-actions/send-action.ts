@@ -48,7 +48,7 @@ export interface ActionOutcome {
   readonly failures: readonly ActionFailure[];
   /** A lost session or server: not about the objects, so the error policy deals with it. */
   readonly fatal: unknown;
-  /** What nobody knows a reason for, to be reported (ER-08); null when every failure has one. */
+  /** A failure of unknown reason, to be reported (ER-08); null when every failure has a reason. */
   readonly unknown: unknown;
 }
 

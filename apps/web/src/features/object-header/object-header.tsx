@@ -49,7 +49,7 @@ export function ObjectHeader({ type, id, activeTab, details }: ObjectHeaderProps
   const isGoneNow = isGone(query.error);
   const failed = isRefused(query.error) ? failure.noRightsTitle : texts.failedTitle;
   usePageTitle(query.data?.name ?? (query.error && !isGoneNow ? failed : ""));
-  // Nobody has a right on what is gone, so nothing offers to change it (ER-07).
+  // A deleted object has no rights, so no action is offered (ER-07).
   const object = useMemo(
     () => query.data && (isGoneNow ? { ...query.data, rights: [] } : query.data),
     [query.data, isGoneNow],

@@ -197,7 +197,7 @@ test("[MO-03] on paper a long page is whole", async () => {
   await vi.waitFor(() => expect(rows().length).toBeLessThan(Math.min(200, total)));
 });
 
-test("[MO-06] a row that is selected is drawn anew, the others are not", async () => {
+test("[MO-06] a row that is selected is drawn again, the others are not", async () => {
   const drawn = vi.spyOn(columns.name, "cell");
   const { rows } = await openTables({ path: "/?rows=25" });
   await vi.waitFor(() => expect(rows()).toHaveLength(25));
@@ -208,7 +208,7 @@ test("[MO-06] a row that is selected is drawn anew, the others are not", async (
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test("[MO-03] a filter that keeps the first rows draws none of them anew", async () => {
+test("[MO-03] a filter that keeps the first rows draws none of them again", async () => {
   const drawn = vi.spyOn(columns.name, "cell");
   const { rows, idOf } = await openTables({ path: "/?rows=25&sort=name" });
   await vi.waitFor(() => expect(rows()).toHaveLength(25));
@@ -222,7 +222,7 @@ test("[MO-03] a filter that keeps the first rows draws none of them anew", async
   expect(drawn.mock.calls.some(([row]) => row.id === kept)).toBe(false);
 });
 
-test("[MO-03] while somebody types each letter asks for rows, and what the chips count is asked once it rests", async () => {
+test("[MO-03] during typing each letter requests rows, and the counts of the chips are requested after a pause", async () => {
   await openTables();
   const requested: URL[] = [];
   const send = window.fetch;

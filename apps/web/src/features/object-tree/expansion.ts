@@ -8,9 +8,9 @@ import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 /** The open branches by id, with the type of each: it decides what to ask for. */
 export type OpenBranches = ReadonlyMap<string, ObjectType>;
 
-/** What somebody has opened in the tree below one object. */
+/** The branches that the user has opened in the tree below one object. */
 export interface Expansion {
-  /** Null until somebody opens or closes a branch. */
+  /** Null until a branch is opened or closed. */
   readonly open: OpenBranches | null;
   /** How often "N more" was followed, by the branch. */
   readonly further: Readonly<Record<string, number>>;

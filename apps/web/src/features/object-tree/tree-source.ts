@@ -11,7 +11,7 @@ export const furtherCount = 100;
 /** How many children of an object are asked for at first, and with each step on. */
 export const firstCountOf = (type: ObjectType): number => (type === "device" ? maxSensors + 1 : furtherCount);
 
-/** The children that are listed: of a device with more than one beyond the first sensors only those, until somebody goes on. */
+/** The children that are listed: of a device with more sensors than the first page only these, until more are requested. */
 export function listedChildren(type: ObjectType, children: TreeChildren, stepsOn: number): TreeChildren {
   const isShort = type === "device" && stepsOn === 0 && children.total > firstCountOf(type);
   return isShort ? { ...children, items: children.items.slice(0, maxSensors) } : children;

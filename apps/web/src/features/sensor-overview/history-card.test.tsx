@@ -68,7 +68,7 @@ describe("history", () => {
     expect(entry.textContent).toContain("Only while the chart is shown.");
   });
 
-  test("[MO-07] range and zoom are in the address; a zoom is read anew, in finer steps", async () => {
+  test("[MO-07] range and zoom are in the address; a zoom is fetched again, in finer steps", async () => {
     const toMs = Date.now();
     const zoomed = { from: new Date(toMs - 3_600_000), to: new Date(toMs - 1_800_000) };
     const basic = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, "");

@@ -8,7 +8,7 @@ import type { ChartBand } from "../../shared/charts/bands.ts";
 import type { TimeSpan } from "../../shared/charts/history-data.ts";
 import { statusOf, timeMsOf } from "../../shared/monitored-objects/index.ts";
 
-/** Lines that are asked for: those of some weeks, for a sensor that somebody cares for. */
+/** Lines that are requested: usually those of some weeks. */
 const maxLines = 200;
 
 /** What was before the log is taken for a pause when the first line says that one ended. */
@@ -36,7 +36,7 @@ export function pausedSpans(lines: readonly LogEntry[], objectId: string, nowMs:
 
 /**
  * The pauses of a sensor within a span, as bands: those of the log, its own and those of all that it is below, and the one
- * that lasts, whoever paused it.
+ * that is still active, of every kind.
  */
 export function pauseBands(sensor: Sensor, lines: readonly LogEntry[], span: TimeSpan): ChartBand[] {
   const sinceMs = isPausedStatus(statusOf(sensor)) ? timeMsOf(sensor.status_since) : null;

@@ -33,7 +33,7 @@ describe("createUnknownErrors", () => {
     expect(store.get().map((notice) => notice.title)).toEqual(["3 unknown errors occurred."]);
   });
 
-  test("[ER-04] a later one begins anew and does not pile up", async () => {
+  test("[ER-04] a later one starts a new count and does not pile up", async () => {
     const { clock, store, report } = setUp();
     report();
     report();
@@ -42,7 +42,7 @@ describe("createUnknownErrors", () => {
     expect(store.get().map((notice) => notice.title)).toEqual(["An unknown error occurred."]);
   });
 
-  test("[ER-04, UI-04] it offers to report the last error and to load the page anew", () => {
+  test("[ER-04, UI-04] it offers to report the last error and to reload the page", () => {
     const { store, report, openReport, reloadPage } = setUp();
     const last = new Error("last");
     report();

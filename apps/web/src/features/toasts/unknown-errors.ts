@@ -21,7 +21,7 @@ export interface UnknownErrorParts {
 }
 
 /**
- * ER-04: the function to call for each error that nobody knows. One toast at a time: errors within this time count up
+ * ER-04: the function to call for each unknown error. One toast at a time: errors within this time count up
  * in it, a later one starts again in the same place, so that a refresh that keeps failing does not pile up toasts.
  */
 export function createUnknownErrors(parts: UnknownErrorParts): (error: unknown) => void {

@@ -40,7 +40,7 @@ describe("createTransport", () => {
     expect(init?.headers).toMatchObject({ authorization: "Bearer secret-token" });
   });
 
-  test("nobody logged in: no authorization header", async () => {
+  test("without a log-in: no authorization header", async () => {
     const { send, transport } = setUp(async () => json(200, {}), null);
     await transport({ ...request, method: "POST", body: { username: "a" } });
     const init = send.mock.calls[0]?.[1];

@@ -22,7 +22,7 @@ export interface TransportParts {
 }
 
 export interface SignedRequest extends TransportRequest {
-  /** The bearer token, or null while nobody is logged in. */
+  /** The bearer token, or null without a log-in. */
   readonly token: string | null;
 }
 export type SignedTransport = (request: SignedRequest) => Promise<TransportResponse>;

@@ -6,7 +6,7 @@ export const defaultRefreshSeconds = 30;
 /** A shorter interval, or none, from a server is taken for a mistake. */
 const minRefreshSeconds = 5;
 
-/** off: nobody is logged in, or the account has no auto refresh. */
+/** off: no user is logged in, or the account has no auto refresh. */
 export const refreshPhases = ["off", "counting", "paused", "refreshing"] as const;
 export type RefreshPhase = (typeof refreshPhases)[number];
 

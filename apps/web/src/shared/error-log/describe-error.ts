@@ -3,7 +3,7 @@ import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "..
 import { isMissingCode } from "./missing-code.ts";
 import { safeAddress, safePage, safeText } from "./safe-text.ts";
 
-/** What went wrong: the server refused, was away, was silent, said what nobody understands; code is missing or has a mistake. */
+/** What went wrong: a refusal, no service, no response, an unreadable response, missing code, or a mistake in the interface. */
 export const errorKinds = ["refused", "unavailable", "no_answer", "bad_answer", "missing_code", "interface"] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 

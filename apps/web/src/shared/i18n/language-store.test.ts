@@ -9,7 +9,7 @@ describe("pickLanguage", () => {
     ["the stored choice", ["de", "en"], "de"],
     ["the server's language without a choice", [null, "de"], "de"],
     ["English without either", [null, undefined], "en"],
-    ["a language that nobody knows is passed over", ["fr", "de"], "de"],
+    ["an unknown language is passed over", ["fr", "de"], "de"],
     ["English when none is known", ["fr", "xx"], "en"],
   ] as const)("[LY-10] %s", (_name, candidates, language) => {
     expect(pickLanguage(candidates)).toBe(language);

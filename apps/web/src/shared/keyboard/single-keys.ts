@@ -9,7 +9,7 @@ export function areShortcutsOn(): boolean {
   return session.get()?.user.single_key_shortcuts !== false;
 }
 
-/** Whether a key press belongs to a text that somebody writes. */
+/** Whether a key press belongs to a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typingSelector) !== null;
 }
@@ -28,7 +28,7 @@ export interface SingleKeyPress {
   readonly metaKey: boolean;
 }
 
-/** Whether a key press may act as a single-key shortcut: no modifier, nobody types, and the account has them on. */
+/** Whether a key press may act as a single-key shortcut: no modifier, no text field, and the account has them on. */
 export function isSingleKey(event: SingleKeyPress): boolean {
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
   return isPlain && areShortcutsOn() && !isTyping(event.target);

@@ -95,7 +95,7 @@ describe("a frame of changes", () => {
     expect(rows.seen).toHaveLength(drawn);
   });
 
-  test("[MO-03] asks anew for what can't be put in, and only for what is on the screen and may change", async () => {
+  test("[MO-03] fetches again what can't be merged, and only active queries that may change", async () => {
     const { show, take } = start();
     const alarms = show(calls.listSensors, list({ filter: "status = down" }));
     const counts = show(calls.getSensorCounts);

@@ -117,7 +117,7 @@ describe("the stream of changes", () => {
     expect(taken).toHaveLength(61);
   });
 
-  test("[MO-03] is opened anew for more objects or another page, from where it was; not for fewer", async () => {
+  test("[MO-03] is reopened for more objects or another page, from its position; not for fewer", async () => {
     const { clock, opened, screen, send, last } = start();
     send("position", "p-5");
     screen.watch = ["0", "7"];
@@ -208,7 +208,7 @@ describe("a stream that breaks off", () => {
   });
 });
 
-describe("a page that nobody looks at", () => {
+describe("a hidden page", () => {
   test("opened behind another one asks for no stream before it is looked at", async () => {
     const { clock, live, opened, counts, screen } = start(false);
     screen.isVisible = false;

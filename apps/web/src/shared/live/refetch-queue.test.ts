@@ -18,7 +18,7 @@ function start(tookMs = 0) {
   return { clock, queue, fetched, underWay };
 }
 
-describe("[MO-03] asking anew", () => {
+describe("[MO-03] fetching again", () => {
   test("at once, then once a second at most, the last time included", async () => {
     const { clock, queue, fetched } = start();
     queue.add("a");
@@ -48,7 +48,7 @@ describe("[MO-03] asking anew", () => {
     expect(fetched).toEqual(["a 0", "a 5000"]);
   });
 
-  test("never while somebody's request for it is under way", async () => {
+  test("never while another request for it is running", async () => {
     const { clock, queue, fetched, underWay } = start();
     underWay.add("a");
     queue.add("a");

@@ -70,7 +70,7 @@ describe("sentences of the log", () => {
     expect(sentence(lost, spoken)).toBe("Probe getrennt: „undefined: probe_killed“");
   });
 
-  test("[MO-04] a pause and an acknowledgement tell who, until when and why; what somebody wrote stays as it is", () => {
+  test("[MO-04] a pause and an acknowledgement tell who, until when and why; what users wrote stays as it is", () => {
     const entry = { user_name: "jana", to: "2026-11-21T18:00:00Z", message: "<b>moving</b>" };
     expect(sentence({ ...entry, kind: "paused" })).toBe("Paused by jana until 21 Nov 2026, 18:00 UTC: “<b>moving</b>”");
     expect(sentence({ ...entry, kind: "acknowledged", message: null }, de)).toBe(

@@ -118,7 +118,7 @@ function clockSentence({ from, to }: LogEntry, context: LogContext): string {
   return context.texts.clockSet(written(from), written(to));
 }
 
-/** Kinds whose message is what somebody wrote; of the others it repeats the object's name. */
+/** Kinds whose message was written by a user; of the others it repeats the object's name. */
 const commentedKinds: readonly ActionKind[] = ["paused", "acknowledged"];
 
 function actionSentence({ user_name, to, message }: LogEntry, kind: ActionKind, context: LogContext): string {

@@ -89,7 +89,7 @@ const card = () => screen.findByRole("region", { name: messages.title });
 const lines = (within_: HTMLElement) => within(within_).getAllByRole("listitem");
 
 describe("the log as a card", () => {
-  test("[MO-04] has the last five lines, with what somebody wrote as text only", async () => {
+  test("[MO-04] has the last five lines, with what users wrote as text only", async () => {
     show();
     await screen.findByRole("list", { name: messages.list });
     const shown = lines(await card());

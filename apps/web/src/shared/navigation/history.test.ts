@@ -69,7 +69,7 @@ describe.each(kinds)("a history in %s", (_name, create) => {
     expect(history.place).toEqual({ index: 0, isReturn: false });
   });
 
-  test("every change is told, until somebody no longer wants to know", async () => {
+  test("every change is told, until the listener is removed", async () => {
     const history = create();
     const seen: string[] = [];
     const stop = history.subscribe(() => seen.push(history.location.href));

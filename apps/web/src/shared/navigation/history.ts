@@ -4,7 +4,7 @@ import type { SessionEnd } from "../session/session-errors.ts";
 export interface EntryState {
   readonly sessionEnd?: SessionEnd;
   readonly continueTo?: string;
-  /** LO-08: login name of somebody who has just set a new password. */
+  /** LO-08: login name of the user who has just set a new password. */
   readonly newPasswordOf?: string;
   /** LO-09: the token of the link that has led here. */
   readonly resetToken?: string;
@@ -30,7 +30,7 @@ export interface EntryPlace {
 }
 
 interface GoOptions {
-  /** Nobody is asked. */
+  /** Without a question. */
   readonly isForced?: boolean;
 }
 
@@ -56,7 +56,7 @@ interface Entry {
 
 /** Where the entries are kept: by the browser, or in memory. */
 export interface HistoryPort {
-  /** Null where an entry is not ours: somebody has typed another hash. */
+  /** Null where an entry is not ours: another hash was typed. */
   readonly read: () => { readonly href: string; readonly entry: Entry | null };
   readonly push: (href: string, entry: Entry) => void;
   readonly replace: (href: string, entry: Entry) => void;

@@ -159,7 +159,7 @@ describe("router", () => {
     expect(caught.mock.calls.map(([error]) => String(error))).toEqual(["Error: not for you"]);
   });
 
-  test("[ER-04] code that does not come is a problem of the page; trying again asks anew", async () => {
+  test("[ER-04] code that does not come is a problem of the page; trying again loads it again", async () => {
     const { screen: late, responses } = pendingScreen(() => <h1>late</h1>);
     open("/late", { pattern: "/late", screen: late });
     responses[0]?.fail(new TypeError("no code"));

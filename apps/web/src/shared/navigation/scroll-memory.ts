@@ -6,7 +6,7 @@ interface Place {
   readonly top: number;
 }
 
-/** What comes later than this does not move the page any more under somebody who has begun to read. */
+/** After this time the page does not move any more: the user may have begun to read. */
 const maxWaitMs = 10_000;
 /** A page that has just come may still be put to its beginning, or be drawn again. */
 const steadyFrames = 3;
@@ -29,7 +29,7 @@ function elementAt({ className }: Place): Element | null {
   return className === null ? main : (main?.getElementsByClassName(className)[0] ?? null);
 }
 
-/** Goes to the place as soon as the page is long enough for it, unless somebody scrolls before. Returns a function that gives it up. */
+/** Scrolls to the position once the page is long enough, unless the user scrolls before. Returns a cancel function. */
 function goTo(place: Place, onEnd: () => void): () => void {
   let steady = 0;
   let frame = 0;

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const themeSettings = ["light", "dark", "system"] as const;
 export type ThemeSetting = (typeof themeSettings)[number];
 
-/** SE-02: why nobody is logged in any more. */
+/** SE-02: why the session has ended. */
 export const sessionEnds = ["expired", "invalid", "missing", "inactivity", "displaced"] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
@@ -27,7 +27,7 @@ const row = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ sc
 export const rowDensities = ["compact", "default", "comfortable", "two_line"] as const;
 export type RowDensity = (typeof rowDensities)[number];
 
-/** What somebody made of the table of sensors: columns from left to right (none: the usual ones), widths in pixels. */
+/** The user's options of the table of sensors: columns from left to right (none: the default ones), widths in pixels. */
 const sensorTable = z.object({
   columns: z.array(z.string()),
   widths: z.record(z.string(), z.number()),

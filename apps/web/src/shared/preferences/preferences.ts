@@ -75,7 +75,7 @@ export function createPreferences(storage: KeyValueStorage | null): Preferences 
   function take(next: Texts): void {
     texts = next;
     cache.forEach(({ text }, key) => {
-      // An unchanged value keeps its identity, so that nobody mistakes it for a new one.
+      // An unchanged value keeps its identity, so that it does not count as a new one.
       if (text !== JSON.stringify(texts[key])) cache.delete(key);
     });
     tell();

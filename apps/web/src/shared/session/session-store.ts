@@ -60,7 +60,7 @@ function withRenewal(session: Session, renewed: RenewedSession): Session {
 /** Asks for a new end; the session that it belongs to may be another one, or none, when the answer comes. */
 async function renewStored({ stored, reread }: SessionParts, renew: SessionLinks["renew"]): Promise<Session | null> {
   const before = stored.get();
-  if (!before) throw new AuthTokenError("Nobody is logged in");
+  if (!before) throw new AuthTokenError("No user is logged in");
   const renewed = await renew();
   reread();
   const current = stored.get();
@@ -116,7 +116,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     },
     check() {
       const session = stored.get();
-      if (!session) throw new AuthTokenError("Nobody is logged in");
+      if (!session) throw new AuthTokenError("No user is logged in");
       if (!isSendableToken(session.token)) throw new AuthTokenError("The stored token is none");
       if (!(storedEndMs(session) > clock.now())) throw new AuthExpiredError("The session has ended");
       return session;

@@ -157,7 +157,7 @@ describe("leaving", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("[SE-03] nor does it hold up somebody whose session has ended", async () => {
+  test("[SE-03] nor does it block the page when the session has ended", async () => {
     const history = await open();
     await type("Name", "Eve");
     act(() => session.close());

@@ -11,7 +11,7 @@ export type { Theme } from "./theme.ts";
 
 const choice = preferences.of("theme");
 const lastTheme = preferences.of("lastTheme");
-/** DV-01: wins over account and browser until somebody chooses here; it is kept nowhere. */
+/** DV-01: wins over account and browser until a theme is chosen here; it is not stored. */
 let simulatedTheme: Theme | null = parseWireTheme(devSettings.userTheme);
 const shown = createStore<Theme>(document.documentElement.getAttribute("data-theme") === "dark" ? "dark" : "light");
 

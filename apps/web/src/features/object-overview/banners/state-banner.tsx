@@ -13,7 +13,7 @@ import { pageStateOf } from "./state-banners.ts";
 import type { PauseInfo } from "./state-banners.ts";
 import { useMessages } from "../texts.ts";
 
-/** Nobody has paused the object itself: its sensors all are, each by its own pause (ST-06). */
+/** The object itself is not paused: all its sensors are, each by its own pause (ST-06). */
 const isPausedBelow = ({ status, user, untilMs }: PauseInfo) =>
   status === "paused" && user === null && untilMs === null;
 

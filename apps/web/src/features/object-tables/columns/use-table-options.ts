@@ -7,7 +7,7 @@ const stored = preferences.of("sensorTable");
 
 type Change = (options: TableOptions) => TableOptions;
 
-/** What somebody made of the table, and how to change it. */
+/** The user's options of the table, and a function that changes them. */
 export function useTableOptions(): [TableOptions, (change: Change) => void] {
   const options = useStore(stored);
   return [options, useCallback((change: Change) => stored.set(change(stored.get())), [])];

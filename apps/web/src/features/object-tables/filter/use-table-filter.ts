@@ -4,7 +4,7 @@ import type { TableState } from "../table-state.ts";
 import { readCondition } from "./sensor-condition.ts";
 import type { ConditionFault } from "./sensor-condition.ts";
 
-/** What somebody types above the table. */
+/** The fields of the filter bar. */
 export interface TableFilter {
   readonly keyword: string;
   readonly setKeyword: (text: string) => void;

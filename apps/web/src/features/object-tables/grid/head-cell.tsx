@@ -18,7 +18,7 @@ export interface HeadCellProps {
   readonly onSort: (column: SortColumn) => void;
   readonly commands: ColumnCommands;
   readonly onMenu: (column: PlacedColumn, anchor: HTMLElement) => void;
-  /** Somebody is about to use the heading. */
+  /** The user is about to use the heading. */
   readonly onHint: () => void;
 }
 

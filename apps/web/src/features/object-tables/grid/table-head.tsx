@@ -20,7 +20,7 @@ export interface TableHeadProps {
   readonly onSort: (column: SortColumn) => void;
   readonly onTogglePage: () => void;
   readonly onMenu: (column: PlacedColumn, anchor: HTMLElement) => void;
-  /** Somebody is about to use a heading: what its menu needs can come. */
+  /** The user is about to use a heading: the code of its menu can be loaded. */
   readonly onHint: () => void;
 }
 

@@ -74,7 +74,7 @@ export const responses: Record<string, TestResponse | Promise<TestResponse>> = {
 /** The paths that were asked for. */
 export const requested: string[] = [];
 
-/** Somebody is logged in to a server that has the sensor 7. */
+/** A user is logged in to a server that has the sensor 7. */
 export async function openServer(): Promise<void> {
   requested.length = 0;
   for (const path of Object.keys(responses)) delete responses[path];

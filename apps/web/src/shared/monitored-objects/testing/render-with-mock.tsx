@@ -53,7 +53,7 @@ export interface MockPageOptions {
   /** Address of the page with its query. */
   readonly path?: string;
   readonly language?: Locale;
-  /** Somebody with the right to read only is logged in. */
+  /** A user with the right to read only is logged in. */
   readonly isReader?: boolean;
   /** Texts of the feature under test, by its name. */
   readonly catalogues: Catalogues;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileProblems, lockProblems, pinProblems } from "./check-house.mjs";
+import { fileProblems, lockProblems, pinProblems } from "./check-conventions.mjs";
 
 const inTree = (tree) => [Object.keys(tree), (file) => tree[file]];
 
@@ -15,8 +15,8 @@ test("each planted violation of names, depth and skipped tests is found", () => 
   expect(fileProblems(...inTree(tree))).toEqual([
     "apps/web/src/shared/utils.ts: a name that says nothing",
     "apps/web/src/a/b/c/d/e/deep.ts: more than 4 folders below src",
-    "apps/web/src/a.test.ts: a skipped or lonely test",
-    "e2e/specs/a.spec.ts: a skipped or lonely test",
+    "apps/web/src/a.test.ts: a skipped or exclusive test",
+    "e2e/specs/a.spec.ts: a skipped or exclusive test",
   ]);
 });
 

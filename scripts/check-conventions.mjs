@@ -1,4 +1,4 @@
-// Small promises of the house that no other tool holds.
+// Conventions that no other tool checks: file names, depth, skipped tests, versions.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -24,7 +24,7 @@ export function fileProblems(files, textOf = read) {
     .map((file) => `${file}: more than 4 folders below src`);
   const tests = sources
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && skipped.test(textOf(file)))
-    .map((file) => `${file}: a skipped or lonely test`);
+    .map((file) => `${file}: a skipped or exclusive test`);
   return [...names, ...deep, ...tests];
 }
 
@@ -56,7 +56,7 @@ function configProblems() {
     .map(([env, value]) => `README.md does not list ${env} with its default ${value || "(none)"}`);
 }
 
-export function checkHouse() {
+export function checkConventions() {
   const files = tracked();
   const problems = [
     ...fileProblems(files),
