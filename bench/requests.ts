@@ -48,7 +48,7 @@ function requestsFor(ids: readonly string[]): Record<string, RequestParts> {
   };
 }
 
-/** The slowest answer that another client got since this was asked last. */
+/** The slowest response that another client got since the last call. */
 async function slowestOf(watch: Worker): Promise<number> {
   watch.postMessage("read");
   const [slowest] = (await once(watch, "message")) as [number];
@@ -65,7 +65,7 @@ async function send(api: Api, { method, path, body }: RequestParts): Promise<str
   return `${Math.round(performance.now() - startMs)} ms${response}`;
 }
 
-/** How long the dearest requests hold up everybody else: the slowest answer that another client gets meanwhile. */
+/** How long the most expensive requests block other clients: the slowest response that another client gets meanwhile. */
 export async function benchRequests(): Promise<Figure[]> {
   const installation = new Installation(sensors);
   await installation.start();

@@ -44,7 +44,7 @@ export class RunningServer {
         ...process.env,
         HOST: "127.0.0.1",
         PORT: String(this.#port),
-        // Many servers run at once: only who asks for it has the classic interface, with `auto`.
+        // Many servers run at once: only those that need it have the classic interface, with `auto`.
         CLASSIC_PORT: "0",
         DATA_DIR: this.dataDir,
         ADMIN_PASSWORD: credentials.password,

@@ -23,7 +23,7 @@ const framework = {
   priority: 8,
   test: /node_modules\/(?:react|react-dom|scheduler|zod)\/|react-query\/build\/modern\/QueryClientProvider/,
 };
-/** The pages before the log-in do without the cache of answers. */
+/** The pages before the log-in do without the query cache. */
 const queries = {
   name: "queries",
   priority: 7,

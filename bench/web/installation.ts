@@ -21,7 +21,7 @@ export class Installation {
   readonly server: RunningServer;
   readonly sensors: number;
   readonly #feederFile: string;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   startMs = 0;
 
   constructor(sensors: number) {

@@ -200,11 +200,11 @@ export async function refreshBytes({ page, cdp }: Bench): Promise<number> {
   await page.waitForTimeout(2000);
   cdp.off("Network.requestWillBeSent", note);
   cdp.off("Network.loadingFinished", count);
-  // A page that has asked for nothing has not refreshed.
+  // A page that has requested nothing has not refreshed.
   return requested.size === 0 ? Number.NaN : bytes;
 }
 
-/** The time at which the status of a sensor's row has become another one, or the row has gone elsewhere. */
+/** The time at which the status of a sensor's row has changed, or the row has moved. */
 function rowChangedAt(page: Page, id: string): Promise<number> {
   return page.evaluate(
     ([objectId, longestMs]) => {

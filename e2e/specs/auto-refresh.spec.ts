@@ -20,7 +20,7 @@ test.beforeEach(() => setAccount({ auto_refresh: true, auto_refresh_interval: 30
 
 const setAccount = (changes: object) => api.send("PATCH", "/ext/account", changes);
 
-/** Counts how often the root group is asked for. */
+/** Counts how often the root group is requested. */
 function countRootGroup(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on("request", (request: Request) => {

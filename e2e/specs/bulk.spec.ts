@@ -131,7 +131,7 @@ for (const [what, { path, selected: selectedOf }] of Object.entries(selections))
       await button(bar, texts, { action, count }).click();
       await expect(app.dialog.title).toHaveText(texts.actions.title(action, subject));
       await app.dialog.confirm(action).click();
-      // None has its answer before all have been sent.
+      // No response comes before all have been sent.
       await expect.poll(() => delayed.length).toBe(types.length);
       const sent = delayed.map((route) => {
         const { filter } = route.request().postDataJSON() as { filter: string };

@@ -32,13 +32,13 @@ test.beforeAll(async ({ site: { api, target } }) => {
 });
 test.afterAll(({ site: { api } }) => api.deleteGroup(group));
 
-/** A list that a page has asked for; of a page that was left the answer can no longer be read, and counts 0. */
+/** A list that a page has requested; the response of a page that was left can't be read, and counts 0. */
 interface ListResponse {
   readonly url: string;
   readonly kb: Promise<number>;
 }
 
-/** Lists that the page has asked for, with the size of each answer. */
+/** Lists that the page has requested, with the size of each response. */
 function lists(page: Page): ListResponse[] {
   const seen: ListResponse[] = [];
   page.on("response", (response) => {

@@ -186,7 +186,7 @@ test("[SE-04, CA-01] an answer that does not come within 60 s counts as none", a
   await expect.poll(() => isAsked).toBe(true);
   await page.clock.runFor(58_000);
   await expect(app.shell.counters).toBeVisible();
-  // The jump may have broken the stream, and who comes back to it asks once more: that question has its own 60 s.
+  // The jump may have broken the stream, which then sends one more request: that has its own 60 s.
   await expect(async () => {
     await page.clock.runFor(3000);
     await expect(app.object.heading).toHaveText(texts.service.title("PRTG"), { timeout: 500 });

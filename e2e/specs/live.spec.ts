@@ -63,7 +63,7 @@ function countCalls(page: Page): string[] {
   return seen;
 }
 
-/** Opens a page and waits until its stream is asked for all that is on it. */
+/** Opens a page and waits until its stream covers all that is on it. */
 async function open(page: Page, path: string): Promise<void> {
   await enter(page, server.url, { path });
   await untilStreams(page);
@@ -76,7 +76,7 @@ async function untilStreams(page: Page): Promise<void> {
     if (isStream(request)) lastMs = Date.now();
   };
   page.on("request", note);
-  // The stream is opened again within a third of a second after the last answer.
+  // The stream is opened again within a third of a second after the last response.
   await expect.poll(() => Date.now() - lastMs, { intervals: [100] }).toBeGreaterThan(700);
   page.off("request", note);
 }

@@ -58,7 +58,7 @@ async function enterFar(page: Page, path: string): Promise<void> {
   await page.goto(near.url + path);
 }
 
-/** Errors of the console and the page, but for the one question that every server is asked and an old one can't answer. */
+/** Errors of the console and the page, except for the one request that an old server does not know. */
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));

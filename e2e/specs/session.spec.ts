@@ -157,7 +157,7 @@ for (const [name, offMs] of [
       };
       return session;
     }, stateKey);
-    // What is left of it is how long the answer was on its way.
+    // The rest is the response's delay on the network.
     expect(Math.abs(endsAtMs - Date.parse(expires_at) - offMs)).toBeLessThan(60_000);
     await page.clock.pauseAt(endsAtMs - 20_000);
     await app.shell.account.hover();

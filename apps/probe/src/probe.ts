@@ -138,7 +138,7 @@ class Probe {
     this.#clock.setTimer(() => this.#heartbeat(), heartbeatMs);
   }
 
-  /** Checks go on by elapsed time; who reads the times of results must know that the clock was set. */
+  /** Checks go on by elapsed time; the server must know that the clock was set, to read the times of results. */
   #lookAtClock(): void {
     const offsetMs = this.#clock.now() - this.#clock.monotonicMs();
     const byMs = offsetMs - this.#clockOffsetMs;

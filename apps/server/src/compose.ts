@@ -54,7 +54,7 @@ export interface ComposeOptions {
   createProbeLink?: () => ProbeLink;
   /** Folder of the built web interface. */
   webFolder?: string;
-  /** Checks every answer against the contract; for tests and development. */
+  /** Checks every response against the contract; for tests and development. */
   shouldValidateResponses?: boolean;
 }
 

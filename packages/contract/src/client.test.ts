@@ -8,7 +8,7 @@ import type { Sensor } from "./entities/sensor.ts";
 
 const sensorNamed = (id: string): unknown => ({ id, name: `Sensor ${id}`, type: "SENSOR" });
 
-/** A transport that answers from a list and remembers what was asked. */
+/** A transport that responds from a list and records the requests. */
 function scripted(responses: readonly Partial<TransportResponse>[]): {
   transport: Transport;
   requested: TransportRequest[];

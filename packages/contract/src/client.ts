@@ -11,7 +11,7 @@ export interface TransportRequest {
   readonly body: unknown;
   readonly signal: CancelSignal | undefined;
 }
-/** The answer to a request that succeeded. */
+/** The response to a request that succeeded. */
 export interface TransportResponse {
   readonly status: number;
   readonly body: unknown;
@@ -20,7 +20,7 @@ export interface TransportResponse {
   /** `X-Total-Count`: matches in all pages; null where the server does not say. */
   readonly totalCount: number | null;
 }
-/** Sends one request and gives the answer of a call that succeeded; throws a typed error for every other one. */
+/** Sends one request and returns the response of a call that succeeded; throws a typed error otherwise. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
 /** One function for each call of a table. */

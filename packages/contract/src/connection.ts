@@ -17,11 +17,11 @@ export const totalCountHeader = "x-total-count";
 /** CA-02: the header with the number of entries in this page. */
 export const resultCountHeader = "x-result-count";
 
-/** The part of a page that the next Link depends on: what was asked, and what was found. */
+/** The part of a page that the next Link depends on: what was requested, and what was found. */
 export interface PageInfo {
-  /** Path below the API's base, as it was asked. */
+  /** Path of the request below the API's base. */
   readonly path: string;
-  /** The query as it was asked, values not yet encoded. */
+  /** Query of the request, values not yet encoded. */
   readonly query: Readonly<Record<string, string>>;
   readonly offset: number;
   readonly count: number;

@@ -50,7 +50,7 @@ export const eventStreamCall = defineCall({
 
 /**
  * What happens on the stream. `changes` has a frame; `gap`: more has changed than the server remembers or sends, so all that
- * is shown has to be asked for again; `position`: nothing that concerns this client, up to this id; `displaced`: the
+ * is shown has to be requested again; `position`: nothing that concerns this client, up to this id; `displaced`: the
  * stream ends because the session has opened others, and is not to be opened again at once; `problems`: something else is wrong with
  * the server itself than before, or no longer (`getServerProblems`).
  */

@@ -20,7 +20,7 @@ export interface SensorRun extends GateJob {
   /** In the timetable: its next due time, and while a check runs the moments at which that takes too long. */
   readonly due: TimetableEntry;
   readonly watch: TimetableEntry;
-  /** Stops the running check; a new one for each, so a late answer of an old check is told by it. */
+  /** Stops the running check; a new one for each, so a late result of an old check is recognized by it. */
   controller: AbortController | null;
 }
 

@@ -9,7 +9,7 @@ import type { Texts } from "./texts.ts";
 
 export interface ClassicParts extends FeatureParts {
   readonly clock: Clock;
-  /** Address of the new interface, without a slash at its end; `name` is the host name that the browser has asked for. */
+  /** Address of the new interface, without a slash at its end; `name` is the host name that the browser has requested. */
   /** PUBLIC_URL and HOST. */
   readonly place: KnownPlace;
   /** Other limits of connections than the usual ones. */

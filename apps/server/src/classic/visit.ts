@@ -9,7 +9,7 @@ import type { ClassicParts, ClassicRequest } from "./classic-request.ts";
 import { isEncrypted } from "./request-origin.ts";
 import { textsOf } from "./texts.ts";
 
-/** A request with who makes it, and the cookies that its answer sets. */
+/** A request with who makes it, and the cookies that its response sets. */
 export interface Visit extends ClassicRequest {
   /** Null: no user is logged in. */
   readonly user: UserRecord | null;

@@ -6,13 +6,13 @@ export interface ConnectionTimes {
   readonly headersMs: number;
   /** The same for the whole request. */
   readonly requestMs: number;
-  /** Nothing went either way: a client that does not read its answer, or sends nothing. Longer than the heartbeat of streams. */
+  /** No data in either direction: the client does not read, or sends nothing. Longer than the heartbeat of streams. */
   readonly silentMs: number;
   /** Between two requests; longer than the minute for which proxies keep connections. */
   readonly keepAliveMs: number;
   /** How often headers and requests are looked at. */
   readonly checkEveryMs: number;
-  /** What is left to a client to take the last answer, before its connection is destroyed. */
+  /** The time that a client has to read the last response before its connection is destroyed. */
   readonly graceMs: number;
 }
 

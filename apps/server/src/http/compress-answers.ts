@@ -18,7 +18,7 @@ export function takesGzip(header: string | string[] | undefined): boolean {
   return (weights.get("gzip") ?? weights.get("*") ?? 0) > 0;
 }
 
-/** Answers of the API are sent compressed: a window of 200 sensors is then a tenth. Streams and files are not touched. */
+/** Compresses responses of the API: a page of 200 sensors is then a tenth. Streams and files are left alone. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" || payload.length < leastCharacters || !request.url.startsWith("/api/")) {

@@ -13,7 +13,7 @@ export interface CallHost {
   readonly handlers: Handlers<Calls, RequestContext>;
   readonly sessions: Sessions;
   readonly worldVersion: () => number;
-  /** Checks each answer against the contract: in development and tests, as it costs too much on large lists. */
+  /** Checks each response against the contract: in development and tests, as it costs too much on large lists. */
   readonly shouldValidateResponses: boolean;
 }
 
@@ -24,7 +24,7 @@ interface RouteParts {
 
 interface TaggedText {
   readonly text: string;
-  /** Null: the answer is not to be kept. */
+  /** Null: the response is not to be kept. */
   readonly tag: string | null;
 }
 
@@ -39,7 +39,7 @@ function checkAnswer(call: AnyCall, answer: unknown): void {
   );
 }
 
-/** A browser has these from the answer it keeps; what is asked for every half minute should be small. */
+/** A browser has these from the cached response; what is requested every half minute should be small. */
 const headersOfKeptAnswer = [
   "content-security-policy",
   "cross-origin-resource-policy",
@@ -55,7 +55,7 @@ function sendNotModified(reply: FastifyReply): FastifyReply {
   return reply.code(304).send();
 }
 
-/** Whether the browser has this answer already; it may keep it, but has to ask each time. */
+/** Whether the browser has this response already; it may cache it, but has to revalidate each time. */
 function isKnownToClient(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.headers({ etag: tag, "cache-control": "private, no-cache" });
   return isNotModified(request.headers["if-none-match"], tag);
@@ -85,7 +85,7 @@ const smallBody = 16 * 1024;
 /** The longest name, its tags and the settings of a kind, all of it escaped. */
 const usualBody = 256 * 1024;
 
-/** Strangers send little, and so does who sends nothing that is looked at. */
+/** The limit before a log-in, and for calls whose body is not read. */
 function bodyLimitOf({ auth, body, maxBodyBytes }: AnyCall): number {
   return maxBodyBytes ?? (auth === "public" || body === noBody ? smallBody : usualBody);
 }
@@ -96,7 +96,7 @@ function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: 
     method: call.method,
     url: `${apiBasePath}${call.path}`,
     bodyLimit: bodyLimitOf(call),
-    // Before the body is read: who has no session, or not the right, does not get one parsed.
+    // Before the body is read: without a session or the right, no body is parsed.
     onRequest: async (request) => {
       const context = call.auth === "public" ? publicContext(request) : sessionContext(request, host.sessions);
       requireCallRight(call, context.user.role);

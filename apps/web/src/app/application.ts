@@ -4,7 +4,7 @@ import { createAutoRefresh, systemClock } from "../shared/clock/index.ts";
 import { cacheStore } from "./cache-store.ts";
 import { createPageViews } from "./page-views.ts";
 
-/** Brings the cache of the server's answers. */
+/** Loads the query cache. */
 export const loadQueryCache = () => import("./query-cache.ts");
 
 async function refresh(): Promise<void> {

@@ -17,7 +17,7 @@ let isCheckedByServer = false;
 
 /**
  * GU-01, GU-02: lets a logged-in user pass, everybody else goes to the login page. The first page also asks the server;
- * it does not wait for the answer, and a refusal ends the session as any other 401.
+ * it does not wait for the response, and a refusal ends the session as any other 401.
  */
 export function requireLogin({ location: { href } }: Pick<Visit, "location">): void {
   try {
@@ -32,7 +32,7 @@ export function requireLogin({ location: { href } }: Pick<Visit, "location">): v
   if (isCheckedByServer) return;
   isCheckedByServer = true;
   session.renew().catch(reportFailure);
-  // Most pages need to know it before they can ask for anything else; a failure shows where the answer is needed.
+  // Most pages need it before they can request anything else; a failure shows where the response is needed.
   loadQueryCache()
     .then(({ loadFeatures }) => loadFeatures())
     .catch(() => undefined);

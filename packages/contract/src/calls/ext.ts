@@ -4,7 +4,7 @@ import { accountChanges, interfaceSettings, loginSession } from "../entities/acc
 import { noBody, noContent, noParams, noQuery } from "../entities/fields.ts";
 import { user } from "../entities/session.ts";
 
-/** Names of our own calls in the answer of `getFeatureToggles`; the interface hides what a server does not name. */
+/** Names of our own calls in the response of `getFeatureToggles`; the interface hides what a server does not name. */
 export const featureToggles = [
   "ext/account",
   "ext/settings",
@@ -26,7 +26,7 @@ export type FeatureToggle = (typeof featureToggles)[number];
 const plain = { params: noParams, query: noQuery, isPaged: false, auth: "session", right: "read" } as const;
 const password = z.string().check(z.maxLength(200));
 
-/** Calls of our own about the account of the user who asks. */
+/** Calls of our own about the account of the calling user. */
 export const accountCalls = {
   getAccount: defineCall({
     ...plain,

@@ -30,5 +30,5 @@ export function failureOf({ failure }: ActionResult): { code: string | null } | 
   return { code: known.success ? known.data.code : null };
 }
 
-/** One entry of the answer to a bulk action. */
+/** One entry of the response to a bulk action. */
 export type ActionResult = z.output<typeof actionResult>;

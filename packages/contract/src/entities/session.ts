@@ -34,17 +34,17 @@ export const session = z.looseObject({
   automatic_logout_enabled: z.nullish(z.boolean()),
   automatic_logout_duration: z.nullish(z.number()),
 });
-/** The answer to a login. */
+/** The response to a login. */
 export type Session = z.output<typeof session>;
 
-/** Renewing answers at least the new end; servers may send the whole session again. */
+/** A renewal returns at least the new end; servers may send the whole session again. */
 export const renewedSession = z.looseObject({
   expires_at: z.string(),
   user: z.nullish(user),
   automatic_logout_enabled: z.nullish(z.boolean()),
   automatic_logout_duration: z.nullish(z.number()),
 });
-/** The answer to a renewal. */
+/** The response to a renewal. */
 export type RenewedSession = z.output<typeof renewedSession>;
 
 /**

@@ -31,7 +31,7 @@ export interface ActionTarget {
   status: Status;
 }
 
-/** The answer of the action rules: possible, or the one reason why not. */
+/** The result of the action rules: possible, or the one reason why not. */
 export type ActionCheck = { isPossible: true } | { isPossible: false; reason: ActionRefusal };
 
 type Rule = (target: { type: ObjectType; status: Status }) => ActionRefusal | null;

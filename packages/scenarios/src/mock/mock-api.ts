@@ -29,7 +29,7 @@ export interface MockRequest {
   readonly isTrusted?: boolean;
 }
 
-/** The mock's answer; header names are in lower case, the body is JSON's data, undefined for none. */
+/** The mock's response; header names are in lower case, the body is JSON's data, undefined for none. */
 export interface MockResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -119,8 +119,8 @@ function responseOf({ path, query, match }: RequestParts, result: HandlerResult<
 }
 
 /**
- * A REST API over the world of a scenario. Every fault is an answer with code, message and request id; only the mock that plays
- * a server without an answer throws, MockNoResponseError for every request.
+ * A REST API over the world of a scenario. Every fault is a response with code, message and request id; only the mock of
+ * a server without a response throws, MockNoResponseError for every request.
  */
 export function createMockApi(options: MockOptions): MockApi {
   const { appserverError = "none" } = options;

@@ -36,7 +36,7 @@ export interface MockSession {
 export const mockCredentials = { username: "prtgadmin", password: "Monitor-2026" } as const;
 export const mockReadOnlyCredentials = { username: "viewer", password: "Viewer-2026" } as const;
 
-/** Faults that a mock can play, DV-01: no answer at all, 503 to every call, 401 to every call that needs a session. */
+/** Faults that a mock can simulate, DV-01: no response at all, 503 to every call, 401 to every call that needs a session. */
 export const appserverErrors = ["none", "no_appserver_connection", "no_core_connection", "unauthorized"] as const;
 /** One fault that a mock can play. */
 export type AppserverError = (typeof appserverErrors)[number];

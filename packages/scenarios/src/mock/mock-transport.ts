@@ -3,7 +3,7 @@ import type { ErrorBody, Session, Transport } from "@monitor/contract";
 import { createMockApi } from "./mock-api.ts";
 import type { MockOptions } from "./mock-state.ts";
 
-/** An answer outside 2xx, for the application's transport to turn into its own errors. */
+/** A response outside 2xx, for the application's transport to turn into its own errors. */
 export class MockHttpError extends Error {
   override readonly name = "MockHttpError";
   readonly status: number;
@@ -18,8 +18,8 @@ export class MockHttpError extends Error {
 
 /**
  * A transport that answers from a scenario's world instead of a server. No log-in is needed first, as a page that was
- * loaded again still holds the token of a world that is gone; after a log-in requests are those of its account, after a logout
- * everything answers 401 until the next login. Throws MockHttpError for every answer outside 2xx, MockNoResponseError where no
+ * reloaded still has the token of an earlier world; after a log-in requests are those of its account, after a logout
+ * every call responds 401 until the next login. Throws MockHttpError for a response outside 2xx, MockNoResponseError where no
  * server answers.
  */
 export function createMockTransport(options: MockOptions): Transport {

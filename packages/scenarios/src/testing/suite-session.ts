@@ -5,7 +5,7 @@ import type { ApiTester, Branch, SendInput } from "./api-tester.ts";
 
 const allCallIds = Object.keys(calls) as CallId[];
 const guarded = allCallIds.filter((id) => calls[id].auth === "session");
-/** Calls that change more than what belongs to the user who asks. */
+/** Calls that change more than what belongs to the calling user. */
 const changing = guarded.filter(
   (id) => calls[id].method !== "GET" && !/^\/(?:session$|ext\/account)/.test(calls[id].path),
 );

@@ -13,7 +13,7 @@ function stall(forMs: number): void {
   while (performance.now() < untilMs);
 }
 
-/** Lets a check begin to connect, but no answer be read: promises settle before the event loop goes on. */
+/** Lets a check begin to connect before a response is read: promises settle before the event loop goes on. */
 async function begin(): Promise<void> {
   for (let step = 0; step < 50; step += 1) await Promise.resolve();
 }

@@ -34,7 +34,7 @@ function redirected(page: PageRequest, answer: PageAnswer): PageRequest {
   return { ...page, url, method: "GET", body: "" };
 }
 
-/** Follows redirects to the last answer; a redirect's own status ends the way when the settings expect it. */
+/** Follows redirects to the last response; a redirect's own status ends the way when the settings expect it. */
 async function finalAnswer(
   input: CheckInput<HttpSettings>,
   first: { page: PageRequest; ranges: readonly StatusRange[] },
@@ -102,7 +102,7 @@ async function loadOnce(input: CheckInput<HttpSettings>, url: URL, signal: Abort
   );
 }
 
-/** Milliseconds to the end and to the first byte of the last answer, redirects and name lookups included; body bytes. */
+/** Milliseconds to the end and to the first byte of the last response, redirects and name lookups included; body bytes. */
 export const checkHttp = kindCheck(http, async (input) => {
   const url = targetUrl(input.settings.url, input.host);
   if (url === null) {

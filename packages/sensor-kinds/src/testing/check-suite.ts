@@ -10,9 +10,9 @@ export interface NetworkKind {
   name: string;
   check: Check;
   transport: "tcp" | "udp";
-  /** Settings that make the check talk to this port and wait for an answer. */
+  /** Settings that make the check talk to this port and wait for a response. */
   settings: (port: number) => KindSettings;
-  /** Codes that fit an answer of random bytes. */
+  /** Codes that fit a response of random bytes. */
   garbageCodes: readonly string[];
 }
 

@@ -78,7 +78,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
 
 export type TestClassic = Awaited<ReturnType<typeof startTestClassic>>;
 
-/** The cookies that an answer sets, by name, each with its attributes. */
+/** The cookies that a response sets, by name, each with its attributes. */
 export function cookiesOf(answer: Pick<LightMyRequestResponse, "headers">): Map<string, string> {
   const header = answer.headers["set-cookie"] ?? [];
   const lines = typeof header === "string" ? [header] : Array.isArray(header) ? header : [];

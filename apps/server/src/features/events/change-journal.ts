@@ -96,7 +96,7 @@ function ancestorsIn(known: ReadonlyMap<string, Known>, id: string): string[] {
   return ids;
 }
 
-/** Marks of when the world had which version, so that the age of an answer can be turned into one. */
+/** Marks of when the world had which version, so that the age of a response can be turned into one. */
 function createMarks(first: Mark) {
   let marks: Mark[] = [first];
   let latest = first;

@@ -84,7 +84,7 @@ function statusesOf(world: World, changes: readonly Change[]) {
 }
 
 /**
- * What one client has to be told, worked out when it is asked for: nothing waits in memory for a client that reads slowly, it only
+ * What one client has to be sent, computed when it can be sent: nothing waits in memory for a client that reads slowly, it only
  * gets fewer and larger frames.
  */
 export function createEventFeed({ world, journal, limits = usualLimits }: FeedParts, request: FeedRequest): EventFeed {

@@ -9,7 +9,7 @@ import type { ChangeJournal } from "./change-journal.ts";
 import { createEventFeed } from "./event-feed.ts";
 import type { EventFeed, FeedParts } from "./event-feed.ts";
 
-/** The client's answers were on their way for some time before it counted their age. */
+/** Responses take some time to reach the client before it counts their age. */
 const travelMs = 2000;
 
 type Query = CallArgs<typeof eventStreamCall>["query"];

@@ -17,7 +17,7 @@ const mostBelow = 16;
 const fewObjects = 1000;
 
 /**
- * What lists are filtered and sorted by, a column a property: made when first asked for, and then kept up by what changes.
+ * The columns that lists are filtered and sorted by, one a property: made when first needed, then updated by each change.
  * Objects have slots, which are numbers that stay as long as the object is there.
  */
 export class ObjectColumns {

@@ -35,7 +35,7 @@ function readField(field: string): SortField {
   return { name: field.replace(/^[+-]/, "").toLowerCase(), direction: field.startsWith("-") ? -1 : 1 };
 }
 
-/** A list that ends with a status goes on with what makes its order firm, so that windows of it fit together. */
+/** An order that ends with a status is completed by unique properties, so that its pages fit together. */
 function withFollowers(fields: readonly SortField[]): SortField[] {
   const last = fields.at(-1);
   const followers = Object.hasOwn(statusFollowers, last?.name ?? "")

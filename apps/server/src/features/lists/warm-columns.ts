@@ -18,8 +18,8 @@ const pauseMs = 20;
 const keepUpMs = 250;
 
 /**
- * Makes the columns that are sure to be asked for, one after the other between other work, and has them keep up with what
- * changes: who types after an hour must not wait for an hour's changes. Returns a function that stops it.
+ * Makes the columns that are sure to be needed, one after the other between other work, and keeps them up to date with what
+ * changes: a search after an hour must not wait for an hour's changes. Returns a function that stops it.
  */
 export function warmColumns(columns: ObjectColumns, clock: Pick<Clock, "setTimer">): () => void {
   let visits = 0;
@@ -31,7 +31,7 @@ export function warmColumns(columns: ObjectColumns, clock: Pick<Clock, "setTimer
     cancel = clock.setTimer(visit, visits < first.length ? pauseMs : keepUpMs);
     columns.valuesOf(name);
     const keys = columns.keysOf(name);
-    // Ranks are only made once: who sorts by messages that change all the time makes them again.
+    // Ranks are only made once: sorting by messages, which change all the time, makes them again.
     if (visits <= first.length) keys?.keyReader();
   };
   cancel = clock.setTimer(visit, pauseMs);

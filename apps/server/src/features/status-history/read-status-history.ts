@@ -12,8 +12,8 @@ export interface StatusHistoryQuery {
 }
 
 /**
- * The worst statuses of an object and, where asked for, of its direct children: the first by position, so that a branch of
- * thousands is no answer of megabytes. Errors: CallError NOT_FOUND.
+ * The worst statuses of an object and, where requested, of its direct children: the first by position, so that a branch of
+ * thousands causes no response of megabytes. Errors: CallError NOT_FOUND.
  */
 export async function readStatusHistory(
   { world, statusHistory }: FeatureParts,

@@ -84,7 +84,7 @@ export interface TestServerOptions {
 
 /**
  * The HTTP side of the server over a real database in a folder of its own, without a port and without probes: what
- * the probe is asked for is noted in `scanned`, and results are put in with `setState`.
+ * is requested of the probe is noted in `scanned`, and results are put in with `setState`.
  */
 export async function startTestServer(options: TestServerOptions = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "monitor-http-"));

@@ -52,7 +52,7 @@ function usePageChange(): void {
   }, [hasAutoRefresh]);
   useEffect(() => {
     if (!isLoggedIn) return;
-    // AR-01, AR-02: a new page is fresh, so the countdown starts again; the counters are asked for on every page.
+    // AR-01, AR-02: a new page is fresh, so the countdown starts again; the counters are requested on every page.
     if (hasAutoRefresh) autoRefresh.start(intervalSeconds);
     void refreshRootGroup(queryClient);
   }, [pathname, isLoggedIn, hasAutoRefresh, intervalSeconds]);

@@ -30,7 +30,7 @@ const maxPerType = 5;
 
 export interface CommandPaletteProps {
   readonly pages: readonly PalettePage[];
-  /** Asks again for everything on the screen. */
+  /** Fetches everything on the screen. */
   readonly refresh: () => void;
   readonly onClose: () => void;
 }

@@ -64,7 +64,7 @@ function inOrderOf(keys: readonly { readonly id: string }[], objects: readonly I
 const order = "-status,-priority,name,id";
 
 /**
- * What the server is asked for a text: groups, probes and devices, and sensors, the worst first. "pause core" also means
+ * The requests for a text: groups, probes and devices, and sensors, the worst first. "pause core" also means
  * the objects that "core" finds.
  */
 export function searchRequests(text: string, rest: string): ListPageRequest[] {

@@ -9,7 +9,7 @@ import type { Draft } from "./draft.ts";
 import { checkHost, watchPolicyRefusals } from "./host-check.ts";
 import type { HostCheckResult } from "./host-check.ts";
 
-/** What is known of the API host in the field: nothing yet, an answer on its way, or the answer. */
+/** What is known of the API host in the field: nothing yet, a pending check, or its result. */
 export interface HostState {
   readonly origin: string;
   readonly response: HostCheckResult | null;
@@ -27,7 +27,7 @@ function isChanged(next: DevSettings): boolean {
   return next.apiHost !== devSettings.apiHost || formatMockSettings(next) !== formatMockSettings(devSettings);
 }
 
-/** Asks a host once; the answer to the last one that was asked for counts. */
+/** Checks a host once; only the result of the last check counts. */
 function useHostCheck() {
   const [host, setHost] = useState<HostState | null>(null);
   const [requested, setRequested] = useState<{ origin: string; response: Promise<HostCheckResult> } | null>(null);

@@ -5,7 +5,7 @@ import type { ReadableStore } from "../../shared/state/index.ts";
 import { readMessages } from "./texts.ts";
 import { createUpdateCheck, entryOf } from "./update-check.ts";
 
-/** What a new visitor of the same server would begin with; null without an answer. */
+/** The entry that a new visitor of the same server would load; null without a response. */
 async function fetchEntry(): Promise<string | null> {
   const response = await window.fetch("/", { cache: "no-cache" });
   return response.ok ? entryOf(new DOMParser().parseFromString(await response.text(), "text/html")) : null;

@@ -21,7 +21,7 @@ import { useDetailsForm } from "./use-details-form.ts";
 export interface ActionDialogProps {
   readonly action: ObjectAction;
   readonly targets: readonly ActionTarget[];
-  /** Settles with true when the request has been answered; without an answer the dialog stays, as it was filled in. */
+  /** Settles with true after a response; without one the dialog stays, as it was filled in. */
   readonly onConfirm: RunAction;
   readonly onClose: () => void;
 }

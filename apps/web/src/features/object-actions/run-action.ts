@@ -10,7 +10,7 @@ import type { OutcomeTexts } from "./outcome-notices.ts";
 import { sendAction } from "./send-action.ts";
 import type { RunAction } from "./send-action.ts";
 
-/** After a scan: time for the probe to answer, before the values are asked for once more. */
+/** After a scan: time for the probe to answer, before the values are requested once more. */
 export const scanResultDelayMs = 3000;
 
 export interface ActionSurroundings {
@@ -26,7 +26,7 @@ function reportActions(error: unknown): readonly NoticeAction[] {
   return [{ label: readFailureWords().reportError, icon: "report", run: () => reportError(error) }];
 }
 
-/** Sends an action, says how it went, and asks again for what is on the screen; false when there was no answer. */
+/** Sends an action, says how it went, and refreshes what is on the screen; false when there was no response. */
 export function createRunAction({ clock, queryClient, texts }: ActionSurroundings): RunAction {
   return async (request, onProgress) => {
     const outcome = await sendAction(request, onProgress ? { onProgress } : {});

@@ -32,7 +32,7 @@ export interface ActionDetails {
 export interface BulkBody extends Partial<ActionDetails> {
   readonly filter: string;
 }
-/** One bulk call; the answer has an entry an object. */
+/** One bulk call; the response has an entry an object. */
 export type SendBulk = (callId: BulkCallId, body: BulkBody) => Promise<ActionResult[]>;
 
 export const failureKinds = ["not_possible", "not_allowed", "not_found", "not_stored", "failed"] as const;
@@ -58,23 +58,23 @@ export interface ActionRequest {
   readonly details: ActionDetails | null;
 }
 
-/** Sends an action and says how it went; settles with true when there was an answer. */
+/** Sends an action and says how it went; settles with true when there was a response. */
 export type RunAction = (request: ActionRequest, onProgress?: SendOptions["onProgress"]) => Promise<boolean>;
 
 const sendByApi: SendBulk = (callId, body) => runAction(() => api[callId]({ body: { ...body } }));
 
-/** Most objects that one call names: a request stays small, and an answer comes soon enough to be told as progress. */
+/** Most objects that one call names: a request stays small, and responses come often enough to show progress. */
 export const maxPerCall = 1000;
 
 export interface SendOptions {
   readonly send?: SendBulk;
-  /** Told after each answer how many of the objects have theirs. */
+  /** Called after each response with the number of finished objects. */
   readonly onProgress?: (doneCount: number, total: number) => void;
 }
 
 /**
  * AC-08: one bulk call for each type of object, all at once; of very many, one block after the other. Never rejects: what
- * went wrong is in the outcome, an object that the answer does not name counts as not found.
+ * went wrong is in the outcome, an object that the response does not name counts as not found.
  */
 export async function sendAction(request: ActionRequest, options: SendOptions = {}): Promise<ActionOutcome> {
   const { send = sendByApi, onProgress } = options;

@@ -56,7 +56,7 @@ function groupsOf(types: readonly ObjectType[], pages: readonly ListPageState[])
   }));
 }
 
-/** LY-03: the children as the server finds them; what is typed waits a moment, and the last answer stays until the next. */
+/** LY-03: the children as the server finds them; typing is debounced, and the last data stays until the next. */
 export function useChildPages(parent: ObjectKey, filter: ChildFilter): FoundChildren {
   const { type, id } = parent;
   const options = useDisplayOptions();

@@ -62,7 +62,7 @@ interface BlockRange {
 }
 
 export interface DevicePages {
-  /** All devices that fit, in order; those that have not arrived are undefined. Undefined before the first answer. */
+  /** All devices that fit, in order; those that have not arrived are undefined. Undefined before the first response. */
   readonly rows: readonly (DeviceRow | undefined)[] | undefined;
   readonly worstSensors: ReadonlyMap<string, Sensor>;
   /** Whether the rows still answer an earlier filter or order. */

@@ -39,7 +39,7 @@ export function joinPages(pages: readonly ListPageState[]): TreeChildren | undef
   const byId = new Map<string, AnyObject>();
   for (const { items } of arrived) for (const item of items as readonly AnyObject[]) byId.set(item.id, item);
   const items = [...byId.values()];
-  // What has been deleted between two answers is not "more".
+  // Objects deleted between two responses don't count as "more".
   const isAll = missing < 0 && arrived.length > 0 && items.length >= total;
   return { items, total: isAll ? items.length : total, isLoading: missing >= 0, retry };
 }

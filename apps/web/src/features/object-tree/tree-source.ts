@@ -8,7 +8,7 @@ const maxSensors = 5;
 /** "N more" brings so many at once; groups and probes begin with as many. */
 export const furtherCount = 100;
 
-/** How many children of an object are asked for at first, and with each step on. */
+/** How many children of an object are requested at first, and with each further step. */
 export const firstCountOf = (type: ObjectType): number => (type === "device" ? maxSensors + 1 : furtherCount);
 
 /** The children that are listed: of a device with more sensors than the first page only these, until more are requested. */

@@ -36,7 +36,7 @@ export interface LoginFlow extends ReadableStore<LoginState> {
   readonly stop: () => void;
 }
 
-/** ER-06: an answer that refuses the credentials, by its name. */
+/** ER-06: a response that refuses the credentials, by its name. */
 export function asLoginError(error: unknown): unknown {
   const isRefusal = error instanceof RestApiError && (error.status === 401 || error.status === 400);
   return isRefusal ? new InvalidLoginError(error.message, { cause: error }) : error;

@@ -31,7 +31,7 @@ function useSendsMail(): boolean | null {
   return settings === null ? null : settings.can_send_mail !== false;
 }
 
-/** LO-07: asks for a link to set a new password; the answer never tells whether the name exists. */
+/** LO-07: asks for a link to set a new password; the response never tells whether the name exists. */
 export function RequestPasswordPage({ hasExpiredLink, username = "", loginPath }: RequestPasswordPageProps) {
   const texts = useMessages();
   const sendsMail = useSendsMail();

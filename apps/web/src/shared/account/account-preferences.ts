@@ -50,7 +50,7 @@ export function startAccountPreferences(): void {
   if (savesPreferences(known)) theme.set(themeSettingOf(known));
 }
 
-/** Changes the account on the server; the whole interface follows its answer at once. */
+/** Changes the account on the server; the interface takes over the response at once. */
 export async function saveAccount(changes: AccountChanges): Promise<User> {
   const user = await api.changeAccount({ body: changes });
   session.changeUser(user);

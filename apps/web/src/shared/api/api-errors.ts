@@ -13,7 +13,7 @@ export interface FailedResponse extends FailedRequest {
   readonly reason?: string | undefined;
 }
 
-/** An answer outside 2xx, with what is needed to find it in the server's log. */
+/** A response outside 2xx, with what is needed to find it in the server's log. */
 export class RestApiError extends Error {
   override readonly name: string = "RestApiError";
   readonly status: number;
@@ -40,14 +40,14 @@ export class ServiceUnavailableError extends RestApiError {
   override readonly name = "ServiceUnavailableError";
 }
 
-/** Whether the server answers, but can't store what it was asked for. */
+/** Whether the server responds, but can't store the change. */
 export const isNotStored = (error: unknown): error is RestApiError =>
   error instanceof RestApiError && error.reason === storageFailed;
 
 /** The reason of a 503 that is no sign of an absent server. */
 export const storageFailed: ServiceReason = "storage_failed";
 
-/** No answer at all: refused, unreachable, or nothing within the time-out. */
+/** No response at all: refused, unreachable, or nothing within the time-out. */
 export class NoServerResponseError extends Error {
   override readonly name = "NoServerResponseError";
   readonly callId: string;

@@ -32,7 +32,7 @@ export function createPublicSettings(ask: () => Promise<PublicSettings>): Public
       return requested;
     },
     forget() {
-      // An answer that is still on its way is new enough.
+      // A pending response is new enough.
       if (store.get() === null) return;
       requested = null;
       store.set(null);
@@ -40,5 +40,5 @@ export function createPublicSettings(ask: () => Promise<PublicSettings>): Public
   };
 }
 
-/** What the server tells everybody, for the pages before the log-in: they do without the cache of answers, which takes it over. */
+/** The public settings, for the pages before the log-in: these have no query cache, which takes the settings over later. */
 export const publicSettings = createPublicSettings(() => api.getPublicSettings());

@@ -3,7 +3,7 @@ import { RestApiError } from "./api-errors.ts";
 
 const freshMs = 5000;
 
-// An answer is drawn in the task that brings it. The usual way, a timer, lets a frame with the old rows come between.
+// A response is drawn in the task that brings it. The default, a timer, lets a frame with the old rows come between.
 notifyManager.setScheduler((notify) => void Promise.resolve().then(notify));
 
 function isExpected(error: unknown, meta: Record<string, unknown> | undefined): boolean {

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 import { refreshAfterAction, refreshShownData } from "./refresh.ts";
 
-/** A query whose first answer is held back until it is released. */
+/** A query whose first response is held back until it is released. */
 function watchSlowQuery() {
   const client = createQueryClient(() => undefined);
   const releases: ((state: string) => void)[] = [];

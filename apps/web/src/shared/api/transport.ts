@@ -17,7 +17,7 @@ export interface TransportParts {
   readonly clock: Clock;
   /** Whole address of the API: `https://host/api/v2`. */
   readonly baseUrl: string;
-  /** Told the Date header of every answer: session ends are measured by the server's clock. */
+  /** Called with the Date header of every response: session ends are measured by the server's clock. */
   readonly noteServerDate?: (date: string | null) => void;
 }
 
@@ -48,14 +48,14 @@ async function readBody(response: Response): Promise<unknown> {
   return text === "" ? undefined : (JSON.parse(text) as unknown);
 }
 
-/** What an answer outside 2xx says, wherever it comes from. */
+/** A response outside 2xx, from a server or from sample data. */
 export interface RefusedResponse {
   readonly status: number;
   readonly body: unknown;
   readonly requestId: string | null;
 }
 
-/** The error that an answer outside 2xx stands for. */
+/** The typed error for a response outside 2xx. */
 export function errorOfResponse({ status, body, requestId }: RefusedResponse, request: FailedRequest): RestApiError {
   const parsed = errorBody.safeParse(body);
   const response = {

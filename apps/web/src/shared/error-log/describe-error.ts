@@ -32,7 +32,7 @@ function messageOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} ← ${error.cause.message}` : error.message;
 }
 
-/** Puts any thrown value into words; of an action's error it is the answer behind it that tells something. */
+/** Describes any thrown value; of an action's error its cause is described. */
 export function describeError(error: unknown, { atMs, pathname }: { atMs: number; pathname: string }) {
   const source = error instanceof Error && error.cause instanceof RestApiError ? error.cause : error;
   const empty = { atMs, requestId: null, url: null, page: safePage(pathname) };

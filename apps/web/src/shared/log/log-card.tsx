@@ -14,7 +14,7 @@ import { useRecentLog } from "./use-log.ts";
 const LogDialog = lazy(async () => ({ default: (await import("./log-dialog.tsx")).LogDialog }));
 
 const maxLogLines = 5;
-/** Lines that are asked for: the older ones tell how long a status lasted. */
+/** Lines that are requested: the older ones give the duration of a status. */
 const maxLines = 20;
 
 export interface LogCardProps {

@@ -17,7 +17,7 @@ export interface LogLine {
   readonly sentence: string;
   readonly timeMs: number | null;
   readonly objectName: string;
-  /** Address of the object; null when it is gone. */
+  /** Address of the object; null when it is deleted. */
   readonly objectHref: string | null;
 }
 

@@ -15,7 +15,7 @@ import { useMessages } from "./texts.ts";
 export const logFilters = ["all", "status", "action"] as const;
 export type LogFilter = (typeof logFilters)[number];
 
-/** Lines that one answer of the whole log has. */
+/** Lines in one response of the full log. */
 const logPageSize = 100;
 
 /** Refusals that the panel tells of itself. */

@@ -49,7 +49,7 @@ export interface ListState<T> {
 
 /**
  * Probes, groups and devices below an object, at any depth, with their sensor counts. Some servers leave the probes out
- * of the list of objects, so those of the root group are asked for as well; sensors in it are left out here.
+ * of the list of objects, so those of the root group are requested as well; sensors in it are left out here.
  */
 export function useContainersBelow(id: string, options: UseCallOptions = {}): ListState<AnyObject> {
   const isRoot = id === rootGroupId;
@@ -77,7 +77,7 @@ export function useContainersBelow(id: string, options: UseCallOptions = {}): Li
 
 /**
  * How many devices are below an object; null until that is known, and for what holds none. Where the server has pages of lists
- * it is only asked for the number.
+ * only the number is requested.
  */
 export function useDeviceCount({ type, id }: ObjectKey): number | null {
   const hasListPages = useFeatureState("ext/table-windows");
@@ -100,7 +100,7 @@ export function useHasFavourites(id: string): boolean {
 
 type SensorList = UseQueryResult<CallResult<typeof calls.listSensors>>;
 
-/** All sensors below an object, with all channels: the one question about sensors that every server answers. */
+/** All sensors below an object, with all channels: the one query of sensors that every server supports. */
 export function useSensorsBelow(id: string, options: UseCallOptions = {}): SensorList {
   const query = { filter: filterByAncestor(id), limit: 0, include_all_channels: true };
   return useCall(calls.listSensors, { query }, options);

@@ -12,8 +12,8 @@ export interface StoredSession extends Session {
 const minDurationMs = 30_000;
 
 /**
- * SE-01, SE-06: when a session whose answer has just come ends, by this browser's clock. While the server's clock is not
- * known, an answer that would be over on arrival holds for half a minute: it comes from a server that has just given it.
+ * SE-01, SE-06: when a session whose response has just come ends, by this browser's clock. While the server's clock is not
+ * known, a session that seems over on arrival lasts half a minute: the server has just renewed it.
  */
 export function localEndMs(response: RenewedSession, nowMs: number, serverAheadMs: number | null): number {
   const endMs = sessionEndMs(response);

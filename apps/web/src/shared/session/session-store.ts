@@ -57,7 +57,7 @@ function withRenewal(session: Session, renewed: RenewedSession): Session {
   };
 }
 
-/** Asks for a new end; the session that it belongs to may be another one, or none, when the answer comes. */
+/** Requests a new end; when the response comes, the session may be another one, or none. */
 async function renewStored({ stored, reread }: SessionParts, renew: SessionLinks["renew"]): Promise<Session | null> {
   const before = stored.get();
   if (!before) throw new AuthTokenError("No user is logged in");

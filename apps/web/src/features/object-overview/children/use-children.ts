@@ -27,7 +27,7 @@ function rowOf(object: MonitoredObject): ChildRow {
 
 /**
  * The first children of an object in an order. A server with pages of lists sends just these, sorted, and the devices of each are
- * counted by themselves; from another one everything below is asked for, which also tells how many devices there are.
+ * counted by themselves; from another one everything below is requested, which also gives the numbers of devices.
  */
 export function useChildren(id: string, order: ChildrenOrder): ChildrenState {
   const locale = useLanguage();

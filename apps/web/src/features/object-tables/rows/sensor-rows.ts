@@ -5,7 +5,7 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
 import { problemSinceMs, shownStatusOf, statusOf, timeMsOf } from "../../../shared/monitored-objects/index.ts";
 
-/** A sensor with what the table filters and sorts by, worked out once an answer. */
+/** A sensor with the values that the table filters and sorts by, computed once a response. */
 export interface SensorRow {
   readonly sensor: Sensor;
   readonly id: string;
@@ -28,7 +28,7 @@ export type MessageOf = (sensor: Sensor) => string;
 const maxRemembered = 1000;
 
 /**
- * A reader that gives for a sensor that has not changed the very same row, also where another answer has brought it: a
+ * Returns a reader that gives the identical row for an unchanged sensor, also from another response: a
  * refresh, another order or another filter draws only what is new.
  */
 export function createRowReader(messageOf: MessageOf, options: DisplayOptions): (sensor: Sensor) => SensorRow {

@@ -9,7 +9,7 @@ import { useRowReader } from "../source/use-row-reader.ts";
 /** An address stays short enough for every server. */
 const maxPerRequest = 200;
 
-/** MO-06: selected sensors on other pages as they are now: an action changes them too. Without ids nothing is asked for. */
+/** MO-06: selected sensors on other pages as they are now: an action changes them too. Without ids nothing is requested. */
 export function useOffPageRows(ids: readonly string[]): ReadonlyMap<string, SensorRow> {
   const read = useRowReader();
   const count = Math.ceil(ids.length / maxPerRequest);

@@ -71,7 +71,7 @@ export interface TestResponse {
 }
 /** What the server answers, by path; each test may change it. */
 export const responses: Record<string, TestResponse | Promise<TestResponse>> = {};
-/** The paths that were asked for. */
+/** The paths that were requested. */
 export const requested: string[] = [];
 
 /** A user is logged in to a server that has the sensor 7. */

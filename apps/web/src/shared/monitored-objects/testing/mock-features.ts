@@ -16,7 +16,7 @@ export function undocumentedFilters(paths: readonly string[]): string[] {
   return filters.filter((filter) => filter !== undefined && !documented.test(filter)) as string[];
 }
 
-/** Lets the mock name only these calls of our own, and notes what is asked for. */
+/** Lets the mock name only these calls of our own, and notes what is requested. */
 export function mockNaming(features: readonly FeatureToggle[]): RequestedPaths {
   const paths: string[] = [];
   return {

@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const actionOrder: readonly ObjectAction[] = ["acknowledge", "pause", "resume", "scan"];
 
-/** Object actions that only note what was asked for; what is possible follows from the domain's rules. */
+/** Object actions that only note what was requested; what is possible follows from the domain's rules. */
 function recordingActions() {
   const opened: { action: ObjectAction; ids: string[] }[] = [];
   const menus: ObjectMenuRequest[] = [];
