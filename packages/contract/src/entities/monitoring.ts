@@ -17,6 +17,7 @@ export const logKinds = [
   "status",
   "probe",
   "clock",
+  "results_given_up",
 ] as const;
 /** The kind of a line of the log. */
 export type LogKind = (typeof logKinds)[number];
@@ -28,7 +29,8 @@ export type LogQueryKind = (typeof logQueryKinds)[number];
 
 /**
  * One line of the log, newest first in lists. `from` and `to` are statuses (lower case) for kind `status`, and what the
- * server's clock showed before and after it was set for `clock`; `message` is the
+ * server's clock showed before and after it was set for `clock`, and from when to when the checks were whose results a probe
+ * could not keep for `results_given_up` (`message_info` has their number as `results`); `message` is the
  * sensor's message then, else the comment of the user; `user_name` is null where the server acted by itself.
  * A deleted object keeps its id and its last known name where there is one.
  */

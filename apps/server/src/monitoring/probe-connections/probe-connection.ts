@@ -128,17 +128,21 @@ export class ProbeConnection implements AssignmentOutlet {
     if (message.type === "heartbeat") return;
     if (!this.#order.isInTurn(message)) return;
     const { probeId, link } = this.#parts;
+    const { batch_id: batchId, results, given_up: givenUp } = message;
+    if (givenUp !== undefined) {
+      this.#rareLog.write("warn", givenUp, "The probe could not keep its oldest results any longer; they are lost");
+    }
     try {
       this.#writeLog();
-      takeResults(this.#parts, { probeId, batchId: message.batch_id, results: message.results });
+      takeResults(this.#parts, { probeId, batchId, results, givenUp });
     } catch (error) {
-      const facts = { error, results: message.results.length };
+      const facts = { error, results: results.length };
       this.#rareLog.write("error", facts, "Results could not be stored; the probe sends them again");
       if (error instanceof StorageError || !this.#order.hasFailedTooOften(message)) return;
       this.#rareLog.write("error", facts, "Results that can't be taken were left out, as all others wait for them");
     }
     this.#order.noteStored(message);
-    link.send({ type: "ack", batch_id: message.batch_id });
+    link.send({ type: "ack", batch_id: batchId });
   }
 
   #sendState(): void {

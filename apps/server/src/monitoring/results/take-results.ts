@@ -1,9 +1,10 @@
-import type { CheckResult } from "@monitor/contract";
+import type { CheckResult, GivenUpResults } from "@monitor/contract";
 import { shippedLookups } from "@monitor/domain";
 import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
 import type { LogEntry, SampleRecord } from "../../storage/records.ts";
 import type { Storage } from "../../storage/stores.ts";
+import { givenUpLine } from "./given-up-line.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Evaluation, EvaluationFacts, EvaluationInput } from "./evaluate.ts";
 import { takeIn } from "./intake.ts";
@@ -24,6 +25,8 @@ export interface ResultBatch {
   probeId: string;
   batchId: string;
   results: readonly CheckResult[];
+  /** What the probe could not keep until now. */
+  givenUp?: GivenUpResults | undefined;
 }
 
 const failuresBeforeDown = 1;
@@ -40,6 +43,7 @@ export function takeResults(parts: ResultParts, batch: ResultBatch): void {
   const states = new Map<string, SensorState>();
   const samples: SampleRecord[] = [];
   const log: LogEntry[] = [];
+  if (batch.givenUp !== undefined) log.push(givenUpLine(batch.probeId, batch.givenUp, clock.now()));
   for (const result of results) {
     const id = result.sensor_id;
     const state = states.get(id) ?? world.sensorState(id);

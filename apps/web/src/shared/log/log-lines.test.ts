@@ -45,6 +45,16 @@ describe("sentences of the log", () => {
       "The server’s clock was set from 22 Nov 2026, 14:02 UTC to 22 Nov 2026, 13:02 UTC",
       "Die Uhr des Servers wurde von 22. Nov. 2026, 14:02 UTC auf 22. Nov. 2026, 13:02 UTC gestellt",
     ],
+    [
+      {
+        kind: "results_given_up",
+        from: "2026-11-22T13:02:00Z",
+        to: "2026-11-22T14:02:00Z",
+        message_info: { code: "results_given_up", parameters: { results: 1234 } },
+      },
+      "Results lost that the probe could not keep any longer: 1,234, from 22 Nov 2026, 13:02 UTC to 22 Nov 2026, 14:02 UTC",
+      "Verlorene Ergebnisse, die die Probe nicht länger behalten konnte: 1.234, von 22. Nov. 2026, 13:02 UTC bis 22. Nov. 2026, 14:02 UTC",
+    ],
     [{ kind: "something_new", message: "Hello" }, "Hello", "Hello"],
     [{ kind: "something_new" }, "something_new", "something_new"],
   ] as const)("[MO-04, LY-07] %j", (entry, inEnglish, inGerman) => {

@@ -1,6 +1,6 @@
 import { logKinds } from "@monitor/contract";
 import type { LogEntry, LogKind } from "@monitor/contract";
-import { displayStatusOf, formatDuration, parseStatus } from "@monitor/domain";
+import { displayStatusOf, formatDuration, formatFull, parseStatus } from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus } from "@monitor/domain";
 import { secondsSince, timeMsOf, typeOf } from "../monitored-objects/index.ts";
 import { objectPath } from "../navigation/index.ts";
@@ -89,6 +89,7 @@ function sentenceOf(entry: LogEntry, input: SentenceInput): string {
   if (kind === "status") return statusSentence(entry, input);
   if (kind === "probe") return probeSentence(entry, context);
   if (kind === "clock") return clockSentence(entry, context);
+  if (kind === "results_given_up") return givenUpSentence(entry, context);
   return kind === null ? entry.message || entry.kind : actionSentence(entry, kind, context);
 }
 
@@ -113,9 +114,17 @@ function probeSentence(entry: LogEntry, { messageOf, texts }: LogContext): strin
   return message ? texts.quoting(sentence, message) : sentence;
 }
 
+const writtenTime = (time: string | null | undefined, context: LogContext) =>
+  markedDateTime(timeMsOf(time) ?? Number.NaN, context);
+
 function clockSentence({ from, to }: LogEntry, context: LogContext): string {
-  const written = (time: string | null | undefined) => markedDateTime(timeMsOf(time) ?? Number.NaN, context);
-  return context.texts.clockSet(written(from), written(to));
+  return context.texts.clockSet(writtenTime(from, context), writtenTime(to, context));
+}
+
+function givenUpSentence({ from, to, message_info }: LogEntry, context: LogContext): string {
+  const results = Number(message_info?.parameters?.["results"]);
+  const count = formatFull(results, context.locale);
+  return context.texts.resultsGivenUp(count, writtenTime(from, context), writtenTime(to, context));
 }
 
 /** Kinds whose message was written by a user; of the others it repeats the object's name. */

@@ -86,6 +86,7 @@ const shapes: Partial<Record<LogKind, IconShape>> = {
   resumed: Play,
   scan_requested: RefreshCw,
   probe: RadioTower,
+  results_given_up: RadioTower,
 };
 
 function LineIcon({ line: { kind, status } }: { readonly line: LogLine }) {
