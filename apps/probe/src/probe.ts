@@ -7,7 +7,10 @@ import type { Check, OpenServices } from "@monitor/sensor-kinds/checks";
 import type { ProbeConfig } from "./config.ts";
 import { errorFact } from "./log.ts";
 import type { Log } from "./log.ts";
-import { Outbox } from "./outbox.ts";
+import { Journal } from "./outbox/journal.ts";
+import { logGivenUp } from "./outbox/given-up.ts";
+import { Outbox } from "./outbox/outbox.ts";
+import type { OutboxOptions } from "./outbox/outbox.ts";
 import { watchOwnState } from "./own-state.ts";
 import type { OwnState } from "./own-state.ts";
 import { openServerLink } from "./server-link.ts";
@@ -48,11 +51,10 @@ class Probe {
     this.#clockOffsetMs = this.#clock.now() - this.#clock.monotonicMs();
     const coreState = () => this.#ownState.read(this.#engine.stats(), this.#open.services.stalledMs());
     this.#open = openCheckServices({ coreState, denyRules: parts.config.denyRules });
-    this.#outbox = new Outbox({
+    this.#outbox = openOutbox(parts, {
       clock: this.#clock,
       send: (message) => this.#link?.send(message),
-      idPrefix: randomUUID(),
-      onDrop: (count) => parts.log("warn", "The server does not take results; the oldest were dropped", { count }),
+      isRead: () => this.#link?.waiting() === 0,
     });
     this.#engine = createEngine({
       clock: this.#clock,
@@ -77,6 +79,7 @@ class Probe {
       return false;
     }
     this.#link.send({ type: "hello", protocol: 1, version: this.#parts.version, process_id: process.pid });
+    this.#outbox.flush();
     this.#heartbeat();
     return true;
   }
@@ -161,6 +164,15 @@ class Probe {
     this.#open.close();
     this.#parts.onStopped(exitCode);
   }
+}
+
+function openOutbox({ config, log }: ProbeParts, link: Pick<OutboxOptions, "clock" | "send" | "isRead">): Outbox {
+  const { clock } = link;
+  const run = randomUUID();
+  const journal = config.outbox === null ? null : new Journal({ ...config.outbox, run, clock, log });
+  const outbox = new Outbox({ ...link, run, journal, onGivenUp: logGivenUp(log, clock) });
+  if (outbox.heldCount > 0) log("info", "Results of an earlier run wait for the server", { results: outbox.heldCount });
+  return outbox;
 }
 
 function resultOf({ sensor_id, scheduled_at_ms, finished_at_ms, outcome }: EngineResult) {

@@ -19,6 +19,8 @@ export interface LinkListeners {
 /** The probe's end of the connection to its server. */
 export interface ServerLink {
   send: (message: ProbeMessage) => void;
+  /** Messages that wait for a server that does not read. */
+  waiting: () => number;
 }
 
 /**
@@ -30,6 +32,7 @@ export function openServerLink(channel: MessageChannel, listeners: LinkListeners
     return null;
   }
   let isOpen = true;
+  let waiting = 0;
   channel.on("message", (message) => {
     const parsed = serverMessage.safeParse(message);
     if (parsed.success) {
@@ -45,9 +48,10 @@ export function openServerLink(channel: MessageChannel, listeners: LinkListeners
   });
   return {
     send: (message) => {
-      if (isOpen) {
-        channel.send?.(message, () => undefined);
-      }
+      if (!isOpen) return;
+      waiting += 1;
+      channel.send?.(message, () => (waiting -= 1));
     },
+    waiting: () => waiting,
   };
 }

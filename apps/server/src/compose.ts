@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import { createMailer } from "./accounts/mailer.ts";
@@ -86,7 +87,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
   const world = loadWorld(storage);
   ensureRoots({ world, storage, logger }, clock.now());
   silenceAtStart(world, { nowMs: clock.now(), silentIntervals });
-  const link = options.createProbeLink?.() ?? localProbe(config, base);
+  const link = options.createProbeLink?.() ?? localProbe(config, { ...base, meta: storage.configuration.meta });
   const probe = new ProbeConnection({ ...base, world, storage, probeId: localProbeId, link });
   const commands = createCommands({ ...base, world, storage, outlet: probe });
   const history = createHistory(storage.history);
@@ -226,10 +227,17 @@ async function stopInOrder({ app, classic, probe, storage, stops, accounts }: Ru
   storage.close();
 }
 
-function localProbe(config: Config, { clock, logger }: { clock: Clock; logger: Logger }): ProbeLink {
+function localProbe(
+  config: Config,
+  { clock, logger, meta }: { clock: Clock; logger: Logger; meta: MetaStore },
+): ProbeLink {
   const environment = {
     ...withoutSecrets(process.env),
     LOG_LEVEL: config.logLevel === "silent" ? "error" : config.logLevel,
+    OUTBOX_DIR: join(resolve(config.dataDir), "outbox"),
+    OUTBOX_MB: String(config.outboxMegabytes),
+    INSTALLATION_ID: installationId(meta),
+    PROBE_ID: localProbeId,
   };
   return createLocalProbe({ executable: config.probeExecutable, environment, clock, logger });
 }

@@ -218,6 +218,12 @@ export const configTable = {
     description:
       "Addresses and networks that no check may reach, separated by commas, besides the metadata addresses of clouds",
   }),
+  outboxMegabytes: setting({
+    env: "OUTBOX_MB",
+    default: "256",
+    parse: wholeNumber(1, 1024),
+    description: "MB on disk for results that can't be stored yet, 1 to 1024; the oldest are given up first",
+  }),
 } as const;
 
 export type ConfigKey = keyof typeof configTable;

@@ -1,8 +1,8 @@
-import type { CheckResult } from "@monitor/contract";
+import type { CheckResult, GivenUpResults } from "@monitor/contract";
 import { expect, test } from "vitest";
 import { Outbox } from "./outbox.ts";
 import type { ResultsMessage } from "./outbox.ts";
-import { createTestClock } from "./testing/test-clock.ts";
+import { createTestClock } from "../testing/test-clock.ts";
 
 const result = (sensorId: string): CheckResult => ({
   sensor_id: sensorId,
@@ -15,16 +15,19 @@ function setUp(maximumResults?: number) {
   const clock = createTestClock();
   const sent: ResultsMessage[] = [];
   const drops: number[] = [];
+  const isRead = { now: true };
   const options = {
     clock,
     send: (message: ResultsMessage) => sent.push(message),
-    idPrefix: "p",
-    onDrop: (count: number) => drops.push(count),
+    isRead: () => isRead.now,
+    run: "p",
+    journal: null,
+    onGivenUp: ({ results }: GivenUpResults) => drops.push(results),
   };
   const outbox = new Outbox(maximumResults === undefined ? options : { ...options, maximumResults });
   const sensors = () => sent.map(({ results }) => results.map(({ sensor_id }) => sensor_id).join(""));
   const ids = () => sent.map(({ batch_id }) => batch_id);
-  return { clock, outbox, sent, drops, sensors, ids };
+  return { clock, outbox, sent, drops, isRead, sensors, ids };
 }
 
 test("results gather for 100 ms and go in one batch, in their order", () => {
@@ -69,6 +72,18 @@ test("without an acknowledgement the same batch goes again after 10 s, and those
   const count = ids().length;
   clock.advance(60_000);
   expect(ids()).toHaveLength(count);
+});
+
+test("nothing goes again to a server that does not read, until it does", () => {
+  const { clock, outbox, ids, isRead } = setUp();
+  outbox.add(result("a"));
+  clock.advance(100);
+  isRead.now = false;
+  clock.advance(3_600_000);
+  expect(ids()).toEqual(["p-1"]);
+  isRead.now = true;
+  clock.advance(2000);
+  expect(ids()).toEqual(["p-1", "p-1"]);
 });
 
 test("a batch says its place and which is the oldest that is still held", () => {
