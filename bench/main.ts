@@ -13,6 +13,7 @@ interface Figure {
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   engine: async () => (await import("./engine.ts")).benchEngine(),
+  outbox: async () => (await import("./outbox.ts")).benchOutbox(),
   storage: async () => (await import("./storage.ts")).benchStorage(),
   requests: async () => (await import("./requests.ts")).benchRequests(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(),

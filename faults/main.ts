@@ -9,6 +9,7 @@ import { deadResolver } from "./parts/dead-resolver.ts";
 import { diskFull } from "./parts/disk-full.ts";
 import { hangingTargets } from "./parts/hanging-targets.ts";
 import { killedProcesses } from "./parts/killed-processes.ts";
+import { killedTogether } from "./parts/killed-together.ts";
 import { outages } from "./parts/outages.ts";
 import { refusedStorage } from "./parts/refused-storage.ts";
 import { stoppedProcesses } from "./parts/stopped-processes.ts";
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, Part>> = {
   "refused-storage": refusedStorage,
   "dead-resolver": deadResolver,
   "killed-processes": killedProcesses,
+  "killed-together": killedTogether,
   "hanging-targets": hangingTargets,
   outages,
 };

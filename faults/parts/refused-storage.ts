@@ -1,6 +1,5 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
+import { lockDatabase } from "../database-lock.ts";
 import type { Part } from "../part.ts";
 import type { Report } from "../report.ts";
 import { allAre, health, intervalSeconds, noneIs, Site } from "../site.ts";
@@ -10,16 +9,6 @@ const refusedMs = 25_000;
 /** Two checks fail in it, so the sensor is Down once, and only results that are sent again can tell. */
 const outageMs = 22_000;
 const slowestResponseMs = 2000;
-
-/** Another program that holds the database, as a careless backup does. */
-function lockDatabase(site: Site): () => void {
-  const database = new DatabaseSync(join(site.folder, "data", "monitor.db"));
-  database.exec("BEGIN IMMEDIATE");
-  return () => {
-    database.exec("ROLLBACK");
-    database.close();
-  };
-}
 
 /** The longest time without a value of a sensor from its first one until now, in seconds. */
 async function longestGap(site: Site, sensorId: string): Promise<number> {
