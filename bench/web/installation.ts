@@ -51,6 +51,15 @@ export class Installation {
     return this.#order({ interval_seconds: intervalSeconds });
   }
 
+  /** Until nothing reports any more; `pace(0)` goes before. */
+  async untilQuiet(): Promise<void> {
+    for (;;) {
+      const { waiting, under_way } = await this.#order({});
+      if (waiting === 0 && under_way === 0) return;
+      await wait(100);
+    }
+  }
+
   /** These sensors report at once, as failed or as well; gives the time when they did. */
   async fail(sensorIds: readonly string[], isFailing: boolean): Promise<number> {
     return (await this.#order({ sensor_ids: sensorIds, is_failing: isFailing })).now_ms;

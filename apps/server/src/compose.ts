@@ -172,7 +172,10 @@ function beginChores(parts: ChoreParts): (() => void)[] {
     watchSilence(parts),
     watchClock({ ...parts, lastRunMs, onJump: (jump) => memory.followClock(jump) }),
     startHousekeeping(parts),
-    warmColumns(parts.columns, parts.clock),
+    warmColumns({
+      ...parts,
+      onError: (error) => parts.logger.error({ error }, "A column of the lists could not be made"),
+    }),
     () => memory.stop(),
   ].map((stop) => parts.guard.around(stop));
 }

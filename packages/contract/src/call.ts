@@ -70,9 +70,10 @@ export interface CallArgs<C extends AnyCall> {
 /** The result of a call: the shape after parsing, fields beyond the contract included. */
 export type CallResult<C extends AnyCall> = z.output<C["response"]>;
 
-/** One page of a list, ready as a JSON array text: lists are answered from cached texts and never stringified twice. */
+/** One page of a list, ready as the text of a JSON array: lists are answered from cached texts and never stringified twice. */
 export interface JsonPage {
-  readonly json: string;
+  /** Parts of the text, in order: a large one is never put together. */
+  readonly parts: readonly string[];
   readonly count: number;
   readonly total: number;
 }

@@ -1,11 +1,11 @@
 import type { AnyCall } from "@monitor/contract";
-import { hash } from "node:crypto";
+import type { Hash } from "node:crypto";
 
 /** 96 bits: two texts that a browser would take for each other do not happen. */
 const tagLength = 16;
 
-/** The weak ETag of a response: made of its text, so that only what the response itself shows changes it. */
-export const tagOf = (text: string): string => `W/"${hash("sha1", text, "base64url").slice(0, tagLength)}"`;
+/** The weak ETag of a response from the sum of its text, so that only what the response itself shows changes it. */
+export const tagOf = (sum: Hash): string => `W/"${sum.digest("base64url").slice(0, tagLength)}"`;
 
 /** Whether an If-None-Match header names this tag; weak comparison (RFC 9110, 13.1.2). */
 export function isNotModified(header: string | undefined, tag: string): boolean {

@@ -3,7 +3,10 @@ import type { AnyCall, Calls, Handlers, JsonPage } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { RequestContext } from "../features/request-context.ts";
-import { createKnownTags, isKept, isNotModified, tagOf } from "./answer-tag.ts";
+import { loopSlices } from "../work-slices.ts";
+import { bodySteps, jsonParts, sendBody } from "./response-body.ts";
+import type { ResponseBody } from "./response-body.ts";
+import { createKnownTags, isKept, isNotModified } from "./answer-tag.ts";
 import type { KnownTags } from "./answer-tag.ts";
 import { addVary } from "./cross-origin.ts";
 import { setPagingHeaders } from "./paging-headers.ts";
@@ -21,14 +24,6 @@ interface RouteParts {
   readonly host: CallHost;
   readonly knownTags: KnownTags;
 }
-
-interface TaggedText {
-  readonly text: string;
-  /** Null: the response is not to be kept. */
-  readonly tag: string | null;
-}
-
-const jsonType = "application/json; charset=utf-8";
 
 function checkAnswer(call: AnyCall, answer: unknown): void {
   const parsed = call.response.safeParse(answer);
@@ -61,24 +56,26 @@ function isKnownToClient(request: FastifyRequest, reply: FastifyReply, tag: stri
   return isNotModified(request.headers["if-none-match"], tag);
 }
 
-function sendText(reply: FastifyReply, call: AnyCall, { text, tag }: TaggedText): FastifyReply {
-  reply.code(call.successStatus);
-  if (tag === null) return reply.header("cache-control", "no-store").type(jsonType).send(text);
-  if (isKnownToClient(reply.request, reply, tag)) return sendNotModified(reply);
-  return reply.type(jsonType).send(text);
+function sendKept(reply: FastifyReply, body: ResponseBody): FastifyReply {
+  return isKnownToClient(reply.request, reply, body.tag) ? sendNotModified(reply) : sendBody(reply, body);
 }
 
-function sendAnswer(reply: FastifyReply, call: AnyCall, answer: unknown): FastifyReply {
+async function sendAnswer(reply: FastifyReply, call: AnyCall, answer: unknown): Promise<FastifyReply> {
   if (call.successStatus === 204) return reply.header("cache-control", "no-store").code(204).send();
-  const text = JSON.stringify(answer);
-  return sendText(reply, call, { text, tag: isKept(call) ? tagOf(text) : null });
+  const body = await loopSlices.run(bodySteps(jsonParts(answer)));
+  reply.code(call.successStatus);
+  return isKept(call) ? sendKept(reply, body) : sendBody(reply.header("cache-control", "no-store"), body);
 }
 
 /** A page has the tag of its text and of the number of all matches, which travels in a header. */
-function sendPage(reply: FastifyReply, call: AnyCall, page: JsonPage): { reply: FastifyReply; tag: string } {
+async function sendPage(
+  reply: FastifyReply,
+  call: AnyCall,
+  page: JsonPage,
+): Promise<{ reply: FastifyReply; tag: string }> {
+  const body = await loopSlices.run(bodySteps(page.parts, `${page.total} `));
   setPagingHeaders(reply.request, reply, page);
-  const tag = tagOf(`${page.total} ${page.json}`);
-  return { reply: sendText(reply, call, { text: page.json, tag }), tag };
+  return { reply: sendKept(reply.code(call.successStatus), body), tag: body.tag };
 }
 
 const smallBody = 16 * 1024;
@@ -111,9 +108,10 @@ function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: 
       if (known !== null && isKnownToClient(request, reply, known)) return sendNotModified(reply);
       const match = { id: call.id, call, params: request.params as Record<string, string> };
       const result = await runHandler(host.handlers, match, { query: request.query, body: request.body, context });
-      if (host.shouldValidateResponses) checkAnswer(call, isJsonPage(result) ? JSON.parse(result.json) : result);
+      if (host.shouldValidateResponses)
+        checkAnswer(call, isJsonPage(result) ? JSON.parse(result.parts.join("")) : result);
       if (!isJsonPage(result)) return sendAnswer(reply, call, result);
-      const sent = sendPage(reply, call, result);
+      const sent = await sendPage(reply, call, result);
       knownTags.note(facts, sent.tag);
       return sent.reply;
     },

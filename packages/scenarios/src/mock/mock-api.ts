@@ -115,7 +115,7 @@ function responseOf({ path, query, match }: RequestParts, result: HandlerResult<
   });
   const counts = { [totalCountHeader]: String(result.total), [resultCountHeader]: String(result.count) };
   const headers = { ...json, ...counts, ...(link === null ? {} : { link }) };
-  return { status, headers, body: JSON.parse(result.json) };
+  return { status, headers, body: JSON.parse(result.parts.join("")) };
 }
 
 /**

@@ -22,6 +22,7 @@ import type { ConnectionSettings } from "../../connections/connection-settings.t
 import { ObjectColumns } from "../../features/lists/object-columns.ts";
 import { createInterfaceSettings } from "../../features/settings/interface-settings.ts";
 import type { Logger } from "../../logger.ts";
+import type { WorkSlices } from "../../work-slices.ts";
 import { ServerProblems } from "../../server-problems.ts";
 import { openDatabase } from "../../storage/sqlite/database.ts";
 import { createHttpApp } from "../app.ts";
@@ -80,6 +81,8 @@ export interface TestServerOptions {
   readonly allowedOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
   readonly connections?: Partial<ConnectionSettings>;
+  /** In which lists and bulk actions are done. */
+  readonly slices?: WorkSlices;
 }
 
 /**
@@ -118,7 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   });
   const app = createHttpApp({
     world,
-    columns: new ObjectColumns(world),
+    columns: new ObjectColumns(world, options.slices),
     accounts,
     clock,
     commands: createCommands(parts),
