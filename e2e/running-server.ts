@@ -11,7 +11,7 @@ const root = dirname(folder);
 export const credentials = { username: "prtgadmin", password: "First-Light-2026" };
 
 export interface ServerOptions {
-  /** Further settings, as they stand in the environment. */
+  /** Further settings, as they are in the environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** True: a server whose clock `moveClock` sets forward. */
   readonly hasMovableClock?: boolean;

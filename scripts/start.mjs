@@ -6,7 +6,7 @@ import { supervise } from "./supervise.mjs";
 
 ensureInstalled();
 ensureWebBuilt();
-// The server ends in order by itself; this process only passes the signal on and waits.
+// The server shuts down in order; this process only passes the signal on and waits.
 const stop = supervise({
   start: () =>
     spawn(nodePath(), [join(root, "apps", "server", "src", "main.ts")], {

@@ -25,7 +25,7 @@ export function supervise({ start, exit, say, clock, isOn = true }) {
     waitMs = Math.min(maxWaitMs, waitMs * 2);
   }
 
-  /** The system has no room for a process, or can't read its program: then nothing else ever tells of its end. */
+  /** The system has no room for a process, or can't read its program: then no other event reports its end. */
   function refused(error) {
     program = null;
     if (isStopping) return exit(0);

@@ -85,7 +85,7 @@ function patch(html: string, styles: readonly string[]): string {
 
 /**
  * plugin-legacy tells modern browsers by a script from a `data:` address, and puts the styles of legacy chunks into
- * `<style>`: a content security policy without `data:` and `unsafe-inline` refuses both. Here the same test stands in the
+ * `<style>`: a content security policy without `data:` and `unsafe-inline` refuses both. Here the same test is in the
  * page and only then loads the entry, and the legacy tier gets the stylesheets as files. Comes after plugin-legacy.
  */
 export function legacyUnderPolicy(): Plugin {

@@ -46,7 +46,7 @@ export class Installation {
     await this.#untilAllHaveResults();
   }
 
-  /** Every sensor reports once in so many seconds; 0: none reports by itself. */
+  /** Seconds between two results of a sensor; 0: no results. */
   pace(intervalSeconds: number): Promise<FeederState> {
     return this.#order({ interval_seconds: intervalSeconds });
   }

@@ -5,7 +5,7 @@ import type { Installation } from "./installation.ts";
 import { percentile } from "./median.ts";
 import { longestTaskDuring } from "./tracing.ts";
 
-/** One page on the tables tab of the root group, and what stands behind it. */
+/** One page on the tables tab of the root group, and its browser. */
 export interface Bench {
   readonly page: Page;
   readonly cdp: CDPSession;
@@ -83,7 +83,7 @@ async function untilOtherRowsMs(page: Page, listenTo: "input" | "click", act: ()
 }
 
 /**
- * What stands in the filter, and what is typed on: each letter gives other rows. Names of devices end in their number, so
+ * The text in the filter, and what is typed after it: each letter gives other rows. Names of devices end in their number, so
  * that every name has the first digit. Below some forty letters the p95 would be the slowest of all.
  */
 const typed = [

@@ -42,7 +42,7 @@ function cellsOf(file: string): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** As it stands in the file: what could be a formula is marked as text. */
+/** As it is in the file: what could be a formula is marked as text. */
 const inFile = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
 
 interface Listed {
@@ -140,7 +140,7 @@ test("[MO-03] a file that takes long is cancelled: nothing is saved, and the foc
   await expect(app.tables.exportButton).toBeFocused();
   await expect(app.tables.exportButton).toBeEnabled();
   await expect(app.shell.toast).toHaveCount(0);
-  // What was on its way is told apart from the next file, which is whole and the only one.
+  // The cancelled file does not mix with the next one, which is complete and the only one.
   await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
   await page.unroute(/\/api\/v2\/sensors\?.*limit=1000/);
   const download = page.waitForEvent("download");

@@ -91,7 +91,7 @@ test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-wr
   await expect(app.dialog.root).toHaveCount(0);
   await server.start();
   await page.unroute("**/assets/report-dialog*");
-  // The page may be back by itself before the button is pressed.
+  // The page may be back before the button is pressed.
   const refresh = page.getByRole("button", { name: texts.service.refresh });
   await refresh.click({ timeout: 5000 }).catch(() => undefined);
   await expect(app.dialog.message).toHaveValue("Half a sent");

@@ -115,7 +115,7 @@ test("[MO-03, MO-06, MO-07] a selection over two pages by keys: the focus stays 
   await tabTo(page, next);
   await page.keyboard.press("Enter");
   await expect(app.tables.rows).toHaveCount(pageCount - 25);
-  // There is no page after this one: the button says so, and keeps the focus all the same.
+  // There is no page after this one: the button says so, and still keeps the focus.
   await expect(next).toBeDisabled();
   await expect(next).toBeFocused();
   await page.keyboard.press("Enter");

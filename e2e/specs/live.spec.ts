@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   }
   made = { group, device, web, others };
   await hurryTo(api, web, "up");
-  // Nothing on these pages asks for anything by itself.
+  // These pages send no request on their own.
   await api.changeAccount({ auto_refresh: false });
 });
 test.afterAll(async () => {

@@ -5,7 +5,7 @@ import { DevSettingsDialog } from "../pages/dev-settings-dialog.ts";
 import { openSampleData } from "../testing/sample-data.ts";
 import { StaticFiles } from "../testing/static-files.ts";
 
-/** Nothing but files: whatever the page shows, no server has said it. */
+/** Only static files: nothing on the page comes from a server. */
 const files = new StaticFiles();
 test.beforeAll(() => files.start());
 test.afterAll(() => files.stop());

@@ -108,7 +108,7 @@ test.describe("panels", () => {
     const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     expect((await boxOf(affected)).height).toBeGreaterThanOrEqual(24);
     await page.goto(`${site.server.url}/monitoring/device/${made.device}/overview`);
-    // The page of a device names none: the message stands beside the link, and ends before it.
+    // The page of a device names none: the message is beside the link, and ends before it.
     const message = card
       .getByRole("listitem")
       .first()

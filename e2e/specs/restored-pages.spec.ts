@@ -41,7 +41,7 @@ test.beforeAll(async () => {
   await server.start();
   api = new Api(server.url);
   await api.logIn();
-  // Nothing on the page asks for anything by itself: what is new comes by the stream, or because the page has come back.
+  // The page sends no request on its own: new data comes by the stream, or because the page was restored.
   await api.changeAccount({ auto_refresh: false });
   const { id: group } = await api.createGroup(localProbeId, "Oslo");
   ({ id: device } = await api.createDevice(group, "router-01", "127.0.0.1"));

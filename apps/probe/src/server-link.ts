@@ -7,7 +7,7 @@ export interface MessageChannel {
   on: (event: "message" | "disconnect", listener: (message: unknown) => void) => unknown;
 }
 
-/** What a link tells about. */
+/** The events of a link. */
 export interface LinkListeners {
   onMessage: (message: ServerMessage) => void;
   /** The server is gone; nothing can be sent any more. */

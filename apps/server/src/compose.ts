@@ -163,7 +163,7 @@ interface ChoreParts extends Omit<FeatureParts, "clock" | "statusHistory"> {
   guard: FaultGuard;
 }
 
-/** What goes on by itself while the server runs; each entry is a function that ends one of them. */
+/** The background work of a running server; each entry is a function that ends one task. */
 function beginChores(parts: ChoreParts): (() => void)[] {
   const lastRunMs = lastRunningMs(parts.storage.configuration.meta);
   const memory = rememberStatuses(parts);
@@ -216,7 +216,7 @@ interface RunningParts {
   accounts: Accounts;
 }
 
-/** As long as the probe's process has to end by itself. */
+/** The time that the probe's process has to end on its own. */
 const mailsEndWithinMs = 5000;
 
 async function stopInOrder({ app, classic, probe, storage, stops, accounts }: RunningParts): Promise<void> {

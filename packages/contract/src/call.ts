@@ -43,7 +43,7 @@ export interface CallSpec<
   readonly mediaType?: string;
 }
 
-/** Any call, whatever its shapes. */
+/** Any call. */
 export type AnyCall = CallSpec<Schema, Schema, Schema, Schema>;
 /** Calls by id. */
 export type CallTable = Readonly<Record<string, AnyCall>>;

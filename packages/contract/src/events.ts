@@ -15,7 +15,7 @@ const position = z.string().check(z.maxLength(60));
  * The stream of changes: `GET /ext/events`, answered with server-sent events instead of JSON and therefore not in the table of
  * calls. `object` is the shown object, `watch` are ids sent in the form of lists, `watch_full` those sent with all channels;
  * `has_containers` asks for every changed probe, group and device at or below `object` too. `since` is the last `id:` received;
- * without it `age_ms` tells how old the oldest answer is that the client shows. `tab` names the client, so that
+ * without it `age_ms` is the age of the oldest query data that the client shows. `tab` names the client, so that
  * a new stream takes the place of its last one. Ids of objects that do not exist are passed over.
  */
 export const eventStreamCall = defineCall({

@@ -39,7 +39,7 @@ export type CheckResult = z.output<typeof checkResult>;
 /** Why a check failed: a code with values, and the finished English text. */
 export type CheckFailure = z.output<typeof failure>;
 
-/** What a probe tells about its own work: counts, lag in milliseconds, memory in bytes. */
+/** A probe's report of its own work: counts, lag in milliseconds, memory in bytes. */
 export const engineStats = z.object({
   sensors: z.number(),
   queued: z.number(),

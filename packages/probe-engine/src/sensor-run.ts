@@ -3,7 +3,7 @@ import type { Assignment } from "./assignment.ts";
 import type { GateJob } from "./gate.ts";
 import type { TimetableEntry } from "./timetable.ts";
 
-/** Where a sensor stands between two due times. */
+/** Where a sensor is between two due times. */
 export const runPhases = ["idle", "queued", "running"] as const;
 export type RunPhase = (typeof runPhases)[number];
 
@@ -20,7 +20,7 @@ export interface SensorRun extends GateJob {
   /** In the timetable: its next due time, and while a check runs the moments at which that takes too long. */
   readonly due: TimetableEntry;
   readonly watch: TimetableEntry;
-  /** Stops the running check; a new one for each, so a late result of an old check is recognized by it. */
+  /** Stops the running check; a new one for each, so that a late result of an old check is recognized. */
   controller: AbortController | null;
 }
 

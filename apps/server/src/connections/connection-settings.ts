@@ -36,7 +36,7 @@ const mostConnections = 5000;
 const otherFiles = 120;
 const leastConnections = 32;
 
-/** How many files this process may have open; infinite where the system does not tell. */
+/** How many files this process may have open; infinite where the system has no such figure. */
 function openFileLimit(): number {
   try {
     const limits = readFileSync("/proc/self/limits", "utf8");
@@ -52,7 +52,7 @@ export function connectionSettings(share: number, limit = openFileLimit()): Conn
   return { ...usualTimes, inAll: Math.max(leastConnections, most), perNetwork: 256 };
 }
 
-/** What the framework is told about them. */
+/** These limits as options of the framework. */
 export function serverOptions({ headersMs, requestMs, silentMs, keepAliveMs, checkEveryMs }: ConnectionTimes) {
   return {
     requestTimeout: requestMs,

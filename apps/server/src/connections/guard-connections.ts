@@ -26,7 +26,7 @@ interface LastWord {
   readonly headers?: string;
 }
 
-/** Beyond the limit some are still told why; even more at once get no response. */
+/** Beyond the limit some still get a response with the reason; even more at once get none. */
 const mostRefusedAtOnce = 50;
 const retryHeader = "Retry-After: 10\r\n";
 

@@ -19,7 +19,7 @@ const dnsIdea = (domain: string, record_type: string): SensorIdea => ({
   settings: { domain, record_type },
 });
 const dnsPort = 53;
-// Answered by every resolver with the world behind it; the others by most that stand alone.
+// Answered by every resolver of the internet; the others by most that serve one network.
 const dnsIdeas = [dnsIdea("example.com", "A"), dnsIdea("localhost", "A"), dnsIdea("127.0.0.1", "PTR")];
 const gatewayPorts = [portIdea(443), portIdea(80), portIdea(22)];
 

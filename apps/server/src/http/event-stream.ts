@@ -15,9 +15,9 @@ export interface EventStreamParts {
 }
 
 export const frameEveryMs = 500;
-/** A client comes back with the last position; one that is this old would be told much twice. */
+/** A client comes back with the last position; for one that is this old much would be sent twice. */
 const positionEveryMs = 5000;
-/** Who has not read anything for so long does not read any more. */
+/** A client that has not read for so long does not read any more. */
 const silentAfterMs = 60_000;
 const bufferBytes = 64 * 1024;
 

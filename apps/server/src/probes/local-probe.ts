@@ -96,7 +96,7 @@ class LocalProbe implements ProbeLink {
     const env = { ...environment };
     const probe = fork(executable, [], { env, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
     const onMessage = guard.around((message: unknown) => this.#take(message));
-    // A process that could not be made at all never tells of its end.
+    // A process that could not be started emits no end.
     const onError = guard.around((error: Error) => {
       logger.error({ error }, "The probe process could not be reached");
       if (probe.pid === undefined) this.#end(notStarted);

@@ -9,7 +9,7 @@ export interface ProbeLoss {
   readonly message_info: MessageInfo | null;
 }
 
-/** What a link tells about; every message has passed the schema of the contract. */
+/** The events of a link; every message has passed the schema of the contract. */
 export interface ProbeListeners {
   /** The probe has said hello: it knows no assignments yet. */
   onUp(hello: ProbeHello): void;

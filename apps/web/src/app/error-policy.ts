@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
     const end = sessionEndOf(error);
     return end === null ? null : { kind: "log_out", end };
   },
-  // The server is there; why nothing can be stored stands above the page.
+  // The server responds; the banner above the page says why nothing can be stored.
   (error) => (isNotStored(error) ? { kind: "not_stored" } : null),
   // SE-04, ER-03: 503 and silence take the whole page; the login page shows a missing server itself.
   (error, { pathname }) => {

@@ -57,7 +57,7 @@ export function requireNoLogin(): void {
 
 /**
  * RT-04: ends the session on the server and here, then leads to the login page. It does not wait for the server: the user
- * wants to leave, whatever it says, and what was on the screen goes at once.
+ * wants to leave, whatever the server responds, and what was on the screen goes at once.
  */
 export function logOut(leftPath: string | null, state: EntryState): never {
   if (session.get()) void api.deleteSession().catch(() => undefined);

@@ -1,4 +1,4 @@
-// ES5 but for its types: it stands in the page as it is here, and Internet Explorer has to read it.
+// ES5 but for its types: it is in the page as it is here, and Internet Explorer has to read it.
 
 export type BrowserFamily = "chrome" | "firefox" | "edge" | "safari" | "internet_explorer" | "other";
 

@@ -15,7 +15,7 @@ import { sensorStatusSummary } from "../entities/object.ts";
 export const maximumLogLines = 500;
 /** Most sensors whose recent values one call gives. */
 export const maximumRecentSensors = 200;
-/** Most objects whose status histories one call gives; of an object's children the first so many by position. */
+/** Most objects whose status histories one call gives; of an object's children the first ones by position. */
 export const maximumHistoryObjects = 200;
 
 const read = {

@@ -15,7 +15,7 @@ export const bulkBody = z.looseObject({ filter });
 
 const ownFailure = z.looseObject({ code: z.string(), message: z.nullish(z.string()) });
 
-/** One entry an object; one with a `failure` of whatever form was not carried out (AC-08). Ours is a code and a message. */
+/** One entry an object; one with a `failure` of any form was not carried out (AC-08). Ours is a code and a message. */
 export const actionResult = z.looseObject({
   id: z.nullish(z.string()),
   name: z.nullish(z.string()),

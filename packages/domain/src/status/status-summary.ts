@@ -60,7 +60,7 @@ export function displayCounts(summary: StatusSummary, options: DisplayOptions = 
 }
 
 /**
- * The status of a parent by the sensors below it: paused when all of them are, for whatever cause; else the worst status of
+ * The status of a parent by the sensors below it: paused when all of them are, for any cause; else the worst status of
  * those that are not paused; none without sensors (ST-06). A pause of its own and a lost probe go before it.
  */
 export function calculatedStatus(summary: StatusSummary): Status {

@@ -19,7 +19,7 @@ export interface MockLogLine {
 type NewLine = Pick<MockLogLine, "timeMs" | "kind"> &
   Partial<Pick<MockLogLine, "from" | "to" | "message" | "userName">>;
 
-/** What a mock tells of its past: the last change of each sensor's status, and what was done since the start. */
+/** The past of a mock: the last change of each sensor's status, and what was done since the start. */
 export class MockLog {
   private readonly world: SampleWorld;
   private readonly lines: MockLogLine[] = [];

@@ -28,7 +28,7 @@ export interface AttemptInput extends Pick<CheckInput<unknown>, "timeoutMs" | "s
 /**
  * Runs the part of a check that talks to a target, within the check's time-out and signal; time in which this process
  * was stalled is added to the time-out. The signal given to `run`
- * fires in the end in any case, so whatever was opened with it is closed. Errors become failures; nothing is thrown.
+ * fires in the end in any case, so everything that was opened with it is closed. Errors become failures; nothing is thrown.
  */
 export async function attempt(
   input: AttemptInput,

@@ -19,7 +19,7 @@ const failedKeepMs = 5000;
 /** How long the second family is waited for once the first has an address. */
 const headStartMs = 300;
 
-/** By how much they tell: what comes first stands for both families. */
+/** By how much they say: the first one counts for both families. */
 const problemsByCode = new Map<string, NameProblem>([
   ["ENOTFOUND", "name_not_found"],
   ["EBADNAME", "name_invalid"],

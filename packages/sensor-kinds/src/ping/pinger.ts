@@ -8,7 +8,7 @@ import { openRawTransport } from "./raw-transport.ts";
 import { createSocketPinger } from "./socket-pinger.ts";
 import type { SocketPinger } from "./socket-pinger.ts";
 
-/** Pings with whatever this machine lets it ping with. */
+/** Pings by the best way that this machine permits. */
 export interface Pinger {
   ping: (call: PingCall) => Promise<PingAnswer>;
   close: () => void;

@@ -103,7 +103,7 @@ function testHostility(kind: NetworkKind, serve: Serve): void {
   });
 }
 
-/** What must hold for every kind that talks to a host, whatever it speaks. */
+/** What must hold for every kind that connects to a host, with any protocol. */
 export function describeNetworkCheck(kind: NetworkKind): void {
   describe(`${kind.name}: what every kind that connects does`, () => {
     const servers: LoopbackServer[] = [];

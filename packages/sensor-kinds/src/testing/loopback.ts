@@ -54,7 +54,7 @@ export async function onLoopback(server: Server): Promise<LoopbackServer> {
   };
 }
 
-/** A TCP server that does with each connection what it is told. */
+/** A TCP server that handles each connection as the test says. */
 export function listenTcp(onSocket: (socket: Socket) => void): Promise<LoopbackServer> {
   return onLoopback(createServer(onSocket));
 }

@@ -22,7 +22,7 @@ export interface ClassicOptions {
   readonly connections?: Partial<ConnectionSettings>;
 }
 
-/** The classic interface over a real database, without a port; asked as the administrator unless told otherwise. */
+/** The classic interface over a real database, without a port; requests come from the administrator by default. */
 export async function startTestClassic(options: ClassicOptions = {}) {
   const server = await startTestServer();
   const { world, clock, storage, accounts, interfaceSettings, token } = server;

@@ -14,7 +14,7 @@ export interface Change {
   readonly formerAncestors: readonly string[] | null;
 }
 
-/** What has happened lately, to tell a client what it has missed. */
+/** The latest changes, for clients that have missed them. */
 export interface ChangeJournal {
   /** The text of a position, for clients to come back with. */
   positionOf(version: number): string;

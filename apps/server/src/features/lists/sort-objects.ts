@@ -128,7 +128,7 @@ export interface SlotOrder {
   readonly range: SlotRange;
 }
 
-/** The slots that stand in a range of the wanted order. */
+/** The slots that are in a range of the wanted order. */
 export function* sortSlots(columns: ObjectColumns, { slots, by, range: { from, to } }: SlotOrder): Steps<number[]> {
   if (by.length === 0) return [...slots.subarray(from, to)];
   const keys: Float64Array[] = [];

@@ -88,5 +88,5 @@ export function wireObject(world: World, record: ObjectRecord, choice: ChannelCh
   return { ...wireBase(world, record), ...wireTypeFields(world, record, choice) };
 }
 
-/** PM-02: the member of every object that tells what the asking user may do with it. */
+/** PM-02: the member of every object that says what the calling user may do with it. */
 export const wireRights = (user: RequestUser) => ({ rights: [...rightsOf(user.role)] });

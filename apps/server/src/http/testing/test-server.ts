@@ -176,7 +176,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
 
   const token = tokenFor("administrator");
 
-  /** Sends a request as the administrator, unless told otherwise. */
+  /** Sends a request, by default as the administrator. */
   async function request(method: "GET" | "POST" | "PATCH" | "DELETE" | "PUT", url: string, call: CallOptions = {}) {
     const bearer = call.token === undefined ? token : call.token;
     const answer = await app.inject({

@@ -81,7 +81,7 @@ function keep(best: Hit[], hit: Hit, most: number): void {
 }
 
 /**
- * The best objects for a text, so many of each type. Every word stands in the name or the place; better fits come first,
+ * The best objects for a text, a limited number of each type. Every word is in the name or the place; better fits come first,
  * the worse status before the better one, then the name.
  */
 export function searchObjects(index: readonly IndexedObject[], search: string, maxPerType: number): FoundObjects {
@@ -98,7 +98,7 @@ export function searchObjects(index: readonly IndexedObject[], search: string, m
   return Object.fromEntries(entries) as unknown as FoundObjects;
 }
 
-/** The best of all that was found, whatever its type. */
+/** The best of all that was found, of any type. */
 export function bestOf(found: FoundObjects, search: string): IndexedObject[] {
   const text = search.trim().toLowerCase();
   const words = text.split(/\s+/).filter(Boolean);

@@ -23,7 +23,7 @@ const nothing: readonly IndexedObject[] = [];
 
 /** What there is to search in. */
 export interface ObjectSearch {
-  /** Objects among which the text is looked for; with a server that searches by itself, those it has found. */
+  /** Objects among which the text is looked for; with a server that can search, those it has found. */
   readonly index: readonly IndexedObject[];
   /** Objects opened last, the last one first. */
   readonly recent: readonly IndexedObject[];

@@ -18,7 +18,7 @@ export interface HostCheckParts {
 }
 
 const waitMs = 10_000;
-/** The browser tells of a refusal only after the request has failed. */
+/** The browser reports a refusal only after the request has failed. */
 const refusalWaitMs = 100;
 const loopback = /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
 
@@ -45,7 +45,7 @@ async function ask(origin: string, { fetch: send, clock }: HostCheckParts): Prom
   }
 }
 
-/** Asks a host for its health and its public settings, and tells from what comes back why it can't be used. */
+/** Requests a host's health and public settings, and derives from the responses why it can't be used. */
 export async function checkHost(origin: string, parts: HostCheckParts): Promise<HostCheckResult> {
   const isPlain = origin.startsWith("http:") && !loopback.test(origin);
   if (parts.ownProtocol === "https:" && isPlain) return { kind: "insecure" };

@@ -22,7 +22,7 @@ const maxMessageLength = 2000;
 export function DetailsFields({ form }: { readonly form: DetailsForm }) {
   const texts = useMessages();
   const untilField = (
-    // The field is looked at when the focus leaves it, whatever part of it had the focus.
+    // The field is checked when the focus leaves it, from any of its parts.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens
     <div onBlur={form.checkUntil}>
       <DateTimeField

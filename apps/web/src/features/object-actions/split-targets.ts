@@ -52,7 +52,7 @@ export function kindOfTargets(targets: readonly ActionTarget[]): TargetKind {
   return first !== undefined && targets.every((target) => target.type === first) ? first : "objects";
 }
 
-/** What an action is about: one object by name, or so many of a type. */
+/** The target of an action: one object by name, or a number of a type. */
 export type Subject = { readonly name: string } | { readonly count: number; readonly kind: TargetKind };
 
 /** One object by name, several by number and type. */

@@ -42,7 +42,7 @@ export function childGroupsOf(
     .filter((group) => group.options.length > 0);
 }
 
-/** The first options over all groups, so many that a list stays quick; the rest is found by its name. */
+/** The first options over all groups, few enough for a quick list; the others are found by name. */
 export function cutGroups(groups: readonly ChildGroup[], most: number): ChildGroup[] {
   let left = most;
   return groups.flatMap((group) => {

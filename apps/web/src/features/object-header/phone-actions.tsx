@@ -27,7 +27,7 @@ export function PhoneActions(key: ObjectKey) {
 function ActionBar({ entries, target }: { readonly entries: readonly ActionEntry[]; readonly target: ActionTarget }) {
   const texts = useMessages();
   const { open } = useObjectActions();
-  // Notices stand above the bar, and what gets the focus is not scrolled below it.
+  // Notices are above the bar, and what gets the focus is not scrolled below it.
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset["bottomBar"] = "";

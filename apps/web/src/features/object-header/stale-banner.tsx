@@ -13,7 +13,7 @@ export interface StaleBannerProps {
   readonly updatedMs: number;
 }
 
-/** What stands below is old, and why. */
+/** Says that the data below is old, and why. */
 export function StaleBanner({ isGone, updatedMs }: StaleBannerProps) {
   const texts = useMessages();
   const zone = useTimeZone();

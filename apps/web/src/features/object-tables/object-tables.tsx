@@ -9,7 +9,7 @@ import { TableSkeleton } from "./table-skeleton.tsx";
 import { TablesView } from "./tables-view.tsx";
 import { useTableState } from "./use-table-state.ts";
 
-/** Filters and sorts by itself, which few servers ask of it. */
+/** Filters and sorts in the browser, which few servers require. */
 const FullListTables = lazy(async () => ({ default: (await import("./full-list-tables.tsx")).FullListTables }));
 
 /** MO-03: the tables tab: all sensors below an object, filtered, sorted, paged and selectable. */

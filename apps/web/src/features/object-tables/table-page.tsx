@@ -55,7 +55,7 @@ export interface TablePageProps {
   readonly setState: (state: TableState, isReplacing?: boolean) => void;
   readonly onToggle: (status: DisplayStatus) => void;
   readonly onClear: () => void;
-  /** What stands in place of the table where there are no rows. */
+  /** What is shown in place of the table where there are no rows. */
   readonly children: ReactNode;
 }
 

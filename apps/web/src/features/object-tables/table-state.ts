@@ -101,6 +101,6 @@ export function isAscending({ column, isReversed }: SortOrder<SortColumn>): bool
 export const hasFilter = (state: TableState): boolean =>
   state.keyword !== "" || state.query !== "" || state.statuses.length > 0;
 
-/** Two states with the same key ask for the same sensors, in whatever order and on whatever page. */
+/** Two states with the same key have the same sensors, in any order and on any page. */
 export const filterKeyOf = ({ keyword, query, statuses }: TableState): string =>
   JSON.stringify([keyword, query, statuses]);

@@ -31,7 +31,7 @@ const maxProblems = 3;
 const problemStatuses = ["down", "down_partial", "down_acknowledged", "warning", "unusual"] as const;
 const minuteMs = 60_000;
 
-/** Beside the tree, below the selected object: its worst sensors and how much it was up. Where the server tells of neither, nothing. */
+/** Beside the tree, below the active object: its worst sensors and its uptime; nothing where the server has neither. */
 export function ActiveMore({ object }: { readonly object: AnyObject }) {
   const debounced = useDebouncedValue(object.id, debounceMs);
   const hasListPages = useFeatureState("ext/table-windows") === true;

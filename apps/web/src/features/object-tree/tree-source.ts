@@ -5,7 +5,7 @@ import type { TreeChildren } from "./tree-rows.ts";
 
 /** A device lists this many sensors, then how many more there are; one more than that is listed in its place. */
 const maxSensors = 5;
-/** "N more" brings so many at once; groups and probes begin with as many. */
+/** "N more" brings this number at once; groups and probes begin with as many. */
 export const furtherCount = 100;
 
 /** How many children of an object are requested at first, and with each further step. */
@@ -22,6 +22,6 @@ export interface TreeSource {
   /** Undefined while the children of an open object are on their way. */
   readonly childrenOf: (object: AnyObject) => TreeChildren | undefined;
   readonly open: OpenBranches;
-  /** Devices below a group or probe; null where each row asks by itself. */
+  /** Devices below a group or probe; null where each row requests its own number. */
   readonly deviceCounts: ReadonlyMap<string, number> | null;
 }

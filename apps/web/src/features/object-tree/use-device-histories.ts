@@ -40,7 +40,7 @@ function watchWidth(onChange: () => void): () => void {
 }
 const hasRoomNow = () => !window.matchMedia?.(hiddenQuery).matches;
 
-/** MO-02: the last 24 hours of the devices in sight, in one request; nothing where the server tells none. */
+/** MO-02: the last 24 hours of the devices in sight, in one request; nothing where the server has none. */
 export function useDeviceHistories(
   rows: readonly (DeviceRow | undefined)[],
   { from, end }: DrawnRange,

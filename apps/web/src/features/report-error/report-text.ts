@@ -13,7 +13,7 @@ export interface ReportInput {
   readonly userAgent: string;
 }
 
-/** ER-08: what a report tells, a line each. It comes from an entry of the error log, which holds no secret. */
+/** ER-08: the lines of a report. They come from an entry of the error log, which holds no secret. */
 export function reportText(input: ReportInput, texts: typeof english): string {
   const { entry, versions, product } = input;
   const repeated = entry.count > 1 ? ` (${texts.repeated(entry.count)})` : "";

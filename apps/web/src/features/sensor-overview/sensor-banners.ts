@@ -56,7 +56,7 @@ export interface BannerInput extends ZonedFormat {
 
 type StatusInfo = NonNullable<Sensor["status_info"]>;
 
-/** What stands above the cards, in this order: probe disconnected, paused, the sensor's message. */
+/** What is above the cards, in this order: probe disconnected, paused, the sensor's message. */
 export function sensorBanners(input: BannerInput): SensorBanner[] {
   return [probeBanner(input), pausedBanner(input), messageBanner(input)].filter((banner) => banner !== null);
 }
@@ -112,7 +112,7 @@ function acknowledgement(input: BannerInput): string {
   return [outageText(input), told].filter(Boolean).join(" ");
 }
 
-/** How long an acknowledged outage lasts, where the server tells when it began. */
+/** How long an acknowledged outage lasts, where the server says when it began. */
 function outageText({ sensor, statusLabel, locale, nowMs, texts }: BannerInput): string {
   const seconds = secondsSince(timeMsOf(sensor.outage_since), nowMs);
   return seconds === null ? "" : texts.lasts(statusLabel("down"), formatDuration(seconds, locale));

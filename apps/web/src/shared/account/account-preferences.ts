@@ -10,12 +10,12 @@ import { session } from "../session/index.ts";
 const theme = preferences.of("theme");
 const language = preferences.of("language");
 
-/** Whether the server keeps the choices of My Account for this user: only our own tells which clock an account has. */
+/** Whether the server stores the preferences of My Account for this user: only our own has a clock in the account. */
 export function savesPreferences(user: User | null | undefined): user is User {
   return typeof user?.time_zone === "string";
 }
 
-/** The account's theme as a choice of this browser; on our own server none means that the system decides. */
+/** The account's theme as this browser's setting; on our own server none means that the system decides. */
 export function themeSettingOf(user: User): ThemeSetting {
   if (user.theme === "DARK") return "dark";
   return user.theme === "LIGHT" ? "light" : "system";

@@ -17,7 +17,7 @@ export interface ReadingLine {
   readonly band?: BandTone;
 }
 
-/** What the crosshair stands on. */
+/** What the crosshair is on. */
 export interface Reading {
   readonly time: string;
   readonly lines: readonly ReadingLine[];

@@ -1,4 +1,4 @@
-/** Lines that a chart can tell apart by colour. */
+/** Lines that can be distinguished by colour. */
 export const maxSeries = 6;
 /** One axis at each side. */
 const maxUnits = 2;

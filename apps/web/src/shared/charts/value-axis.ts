@@ -85,7 +85,7 @@ function niceStep(low: number, high: number): number {
   return steps.find(isEnough) ?? high - low;
 }
 
-/** Decimals that tell two ticks apart: 2.5 has one, 0.25 two. */
+/** Decimals that distinguish two ticks: 2.5 has one, 0.25 two. */
 function stepDecimals(step: number): number {
   const isExact = (digits: number) => Math.abs(step - Number(step.toFixed(digits))) < step * 1e-6;
   const digits = Array.from({ length: maxDecimals }, (_, index) => index).find(isExact);

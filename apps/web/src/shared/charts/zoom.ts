@@ -27,7 +27,7 @@ export function zoomAround(ms: number, shown: TimeSpan): TimeSpan | null {
   return fitted(ms - quarterMs, ms + quarterMs, shown);
 }
 
-/** The range whose labels and times suit a span of any length: a zoomed day is told like two days. */
+/** The range whose labels and times suit a span of any length: a zoomed day is labelled like two days. */
 export function rangeOfSpan({ fromMs, toMs }: TimeSpan): HistoryRange {
   const lengthMs = toMs - fromMs;
   if (lengthMs <= 2 * rangeSpanMs["2h"]) return "2h";

@@ -21,7 +21,7 @@ export function safeAddress(address: string): string {
   return safeText(`${path}?${values.join("&")}`);
 }
 
-/** The page on the screen, by its path only: what stands behind it may be a secret or a name. */
+/** The page on the screen, by its path only: what is behind it may be a secret or a name. */
 export function safePage(pathname: string): string {
   return safeText(pathname.replace(pageWithToken, `$1/${hidden}`));
 }

@@ -1,6 +1,6 @@
 import { session } from "../session/index.ts";
 
-/** Where letters are text: fields, and whatever is edited in place. */
+/** Where letters are text: fields, and content that is edited in place. */
 const typingSelector = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
 const layerSelector = "[role=dialog], [role=alertdialog], [role=menu]";
 

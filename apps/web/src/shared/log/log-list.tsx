@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 export interface LogListProps {
   /** Newest first. */
   readonly entries: readonly LogEntry[];
-  /** Only so many of them; the rest tells how long a status lasted. */
+  /** Number of lines shown; the others only give the duration of a status. */
   readonly maxShown?: number;
   /** Names and links the object of each line: on pages of what has objects below it. */
   readonly hasObjects?: boolean;

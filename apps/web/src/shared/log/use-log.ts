@@ -18,10 +18,10 @@ export type LogFilter = (typeof logFilters)[number];
 /** Lines in one response of the full log. */
 const logPageSize = 100;
 
-/** Refusals that the panel tells of itself. */
+/** Refusals that the panel shows itself. */
 const shownRefusals = [403, 404];
 
-/** The newest lines of an object and everything below it; a few more than shown, as they tell how long a status lasted. */
+/** The newest lines of an object and everything below it; a few more than shown, for the durations of statuses. */
 export function useRecentLog(objectId: string, limit: number) {
   return useCall(calls.getLog, { query: { object: objectId, limit } }, { expects: shownRefusals });
 }

@@ -27,7 +27,7 @@ export function useSensorMessage(): (object: MessageFields) => string {
   const { sentences } = useMessages();
   const { kindTexts } = useStore(german);
   useEffect(() => {
-    // Without them the server's English stands there, which is no reason for an error page.
+    // Without them the server's English is there, which is no reason for an error page.
     if (language === "de" && german.get().kindTexts === null) loadKindTexts().catch(() => undefined);
   }, [language]);
   return useMemo(() => {

@@ -11,7 +11,7 @@ export interface StatusBarProps {
   readonly isLarge?: boolean;
 }
 
-/** Sensors by status as one bar, worst first; its name tells the numbers. */
+/** Sensors by status as one bar, worst first; its name has the numbers. */
 export function StatusBar({ counts, locale, labelOf, isLarge = false }: StatusBarProps) {
   const labels = countedStatuses(counts).map((status) => `${formatFull(counts[status], locale)} ${labelOf(status)}`);
   return (

@@ -34,7 +34,7 @@ interface GoOptions {
   readonly isForced?: boolean;
 }
 
-/** The way through the pages. Every change of `location` is told to the subscribers. */
+/** The way through the pages. Subscribers are notified of every change of `location`. */
 export interface AppHistory {
   readonly location: AppLocation;
   /** The entry's place among those of this tab, and whether the browser's own buttons have led there. */
@@ -48,7 +48,7 @@ export interface AppHistory {
   readonly listen: () => () => void;
 }
 
-/** The entry's number tells how far the browser's buttons have gone. */
+/** The entry's number shows how far the browser's buttons have gone. */
 interface Entry {
   readonly index: number;
   readonly state: EntryState;

@@ -29,7 +29,7 @@ export interface Route {
   readonly guard?: (visit: Visit) => void | Promise<void>;
   /** None: the guard always leads elsewhere. */
   readonly screen?: LazyScreen;
-  /** What stands around the page and stays when the next one has it too. */
+  /** What is around the page and stays when the next one has it too. */
   readonly frame?: LazyScreen<FrameProps>;
 }
 

@@ -73,7 +73,7 @@ export function rememberScroll({ history, ...router }: Router): () => void {
     if (place === null) places.delete(shownIndex);
     else places.set(shownIndex, place);
   }
-  /** The router may show a page before `arrive` has been told of it: the old one is still drawn then. */
+  /** The router may show a page before `arrive` is called for it: the old one is still drawn then. */
   function show(): void {
     if (arrivedAt !== history.location || router.get().page?.location !== arrivedAt) return;
     shownIndex = history.place.index;

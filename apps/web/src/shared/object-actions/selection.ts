@@ -14,7 +14,7 @@ export const everything: Selection = { isAll: true, ids: new Set(), anchorId: nu
 
 export const isSelectedIn = ({ isAll, ids }: Selection, id: string): boolean => ids.has(id) !== isAll;
 
-/** How many of so many matches are selected. */
+/** How many of all matches are selected. */
 export function selectedCount({ isAll, ids }: Selection, total: number): number {
   return isAll ? Math.max(0, total - ids.size) : ids.size;
 }

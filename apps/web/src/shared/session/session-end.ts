@@ -8,7 +8,7 @@ export interface StoredSession extends Session {
   readonly server?: string | undefined;
 }
 
-/** How long a session lasts at least when nothing tells how wrong this browser's clock is. */
+/** How long a session lasts at least while the error of this browser's clock is not known. */
 const minDurationMs = 30_000;
 
 /**

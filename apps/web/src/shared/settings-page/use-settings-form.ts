@@ -14,7 +14,7 @@ export interface SettingsFormSpec<V extends object> {
   readonly save: (changes: Partial<V>, form: Pick<ValidatedForm<V>, "refuse">) => Promise<V>;
 }
 
-/** Thrown by `save` when the server refuses one field and its sentence stands there: the error policy has nothing to add. */
+/** Thrown by `save` when the server refuses one field and its sentence is there: the error policy has nothing to add. */
 export class SettingRefused extends Error {
   override readonly name = "SettingRefused";
 }

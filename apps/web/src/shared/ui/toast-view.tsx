@@ -23,7 +23,7 @@ export interface ToastViewProps {
   readonly actions?: readonly ToastAction[];
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** Time until it goes by itself, drawn as a bar; null when it stays. The owner keeps the timer. */
+  /** Time until it closes itself, drawn as a bar; null when it stays. The owner keeps the timer. */
   readonly durationMs: number | null;
   /** The time is paused: the bar is too. */
   readonly isPaused?: boolean;

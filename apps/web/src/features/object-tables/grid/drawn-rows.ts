@@ -11,7 +11,7 @@ export interface ListView {
   readonly rowPx: number;
 }
 
-/** Rows come and go by so many: scrolling draws now and then, not with every row. */
+/** Rows are drawn in steps of this size: scrolling draws now and then, not with every row. */
 const stepRows = 4;
 /** Rows that stand ready above and below what is visible. */
 const spareRows = 8;
@@ -36,7 +36,7 @@ export function withRow(span: RowSpan, index: number): RowSpan {
   return { from: Math.min(span.from, index), to: Math.max(span.to, index + 1) };
 }
 
-/** A span of a list that has so many rows; one beyond the end moves up to it, as the list itself will. */
+/** A span within a list of `count` rows; one beyond the end moves up to it, as the list itself will. */
 export function within({ from, to }: RowSpan, count: number): RowSpan {
   const beyond = Math.max(0, to - count);
   return { from: Math.max(0, from - beyond), to: to - beyond };

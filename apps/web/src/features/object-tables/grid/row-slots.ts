@@ -9,7 +9,7 @@ export interface RowSlots {
 
 interface FreeSlot {
   readonly slot: number;
-  /** Where it stands in the table. */
+  /** Where it is in the table. */
   readonly place: number;
 }
 
@@ -28,7 +28,7 @@ function limitsOf(ids: readonly string[], placeOf: ReadonlyMap<string, number>):
 
 /**
  * The slots for other rows: a row that stays keeps its own, a new one takes that of a row that has left. To write
- * another text into what stands there costs a third of drawing it again. It takes one that stands where it will stand,
+ * another text into an existing row costs a third of drawing it again. It takes one that is where it will be,
  * or one from above, which is moved; one from below would have all rows moved that come after.
  */
 export function nextSlots(last: RowSlots, ids: readonly string[], activeId: string | null): RowSlots {

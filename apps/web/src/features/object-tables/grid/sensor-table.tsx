@@ -37,7 +37,7 @@ export interface SensorTableProps extends RowCommands {
   /** The rows of this page. */
   readonly rows: readonly SensorRow[];
   readonly recent: ReadonlyMap<string, RecentValueList> | null;
-  /** How many rows stand on the pages before. */
+  /** How many rows are on the pages before. */
   readonly offset: number;
   readonly total: number;
   /** The rows belong to the question before. */
@@ -110,7 +110,7 @@ function useRowKeys(props: SensorTableProps, body: RefObject<BodyHandle | null>)
 }
 
 /**
- * Rows of the question before fade after so long; a transition with a delay would paint the table again at each letter.
+ * Rows of the last query fade after this time; a transition with a delay would paint the table again at each letter.
  */
 const slowMs = 300;
 

@@ -30,7 +30,7 @@ export interface TableBodyProps {
   readonly recent: ReadonlyMap<string, RecentValueList>;
   readonly layout: TableLayout;
   readonly density: RowDensity;
-  /** How many rows stand on the pages before. */
+  /** How many rows are on the pages before. */
   readonly offset: number;
   readonly isSelected: (id: string) => boolean;
   readonly activeId: string | null;

@@ -27,7 +27,7 @@ export function createValueReader() {
 
 /**
  * Values of the last two hours of the sensors of a page, in one request; empty until they have come, null from a server
- * that tells none.
+ * without them.
  */
 export function useRecentValues(rows: readonly SensorRow[], isWanted: boolean) {
   const hasValues = useHasFeature("ext/recent-values");

@@ -40,7 +40,7 @@ export function sortByOf({ column, isReversed }: SortOrder<SortColumn>, knowsOut
   return [isReversed ? turned(first) : first, ...rest].join(",");
 }
 
-/** The filter for the sensors below an object with keyword and condition, whatever their status: what the chips count. */
+/** The filter for the sensors below an object with keyword and condition, in any status: what the chips count. */
 export function countedFilter(id: string, { keyword, query }: TableState): string | undefined {
   const condition = query === "" ? null : `(${query})`;
   return everyFilter(filterByAncestor(id), keywordFilter(keyword, searched), condition);

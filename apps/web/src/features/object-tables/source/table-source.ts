@@ -18,11 +18,11 @@ export interface LoadOptions {
 export interface TableSource {
   /** The rows of the page; null until the first have come. */
   readonly rows: readonly SensorRow[] | null;
-  /** How many rows stand on the pages before. */
+  /** How many rows are on the pages before. */
   readonly offset: number;
   /** How many sensors match. */
   readonly total: number;
-  /** Sensors by shown status under keyword and condition, whatever statuses the filter selects. */
+  /** Sensors by shown status under keyword and condition, independent of the selected statuses. */
   readonly counts: StatusCounts | null;
   /** Matching sensors by raw status. */
   readonly summary: StatusSummary | null;

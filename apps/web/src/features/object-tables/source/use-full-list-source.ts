@@ -45,7 +45,7 @@ export function useFullListSource(id: string, state: TableState): TableSource {
     counts: useMemo(() => (all === null ? null : countRows(found)), [all, found]),
     summary: useMemo(() => (all === null ? null : summaryOf(matching)), [all, matching]),
     isOutdated: false,
-    // An error beside data is an old list, which the error policy speaks of.
+    // An error beside data is an old list, which the error policy reports.
     error: data === undefined ? error : null,
     retry: () => void refetch(),
     matching: useMemo(() => new Map(matching.map((row) => [row.id, row])), [matching]),

@@ -8,7 +8,7 @@ export interface SelectionBoxProps {
   readonly name: string;
   readonly isSelected: boolean;
   readonly onSelect: (isRange: boolean) => void;
-  /** The icon that stands there otherwise. */
+  /** The icon that is there otherwise. */
   readonly children: ReactNode;
 }
 

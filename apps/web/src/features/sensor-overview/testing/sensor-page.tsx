@@ -126,7 +126,7 @@ export function show(page = <SensorOverview id="7" />, path = "/") {
   return history;
 }
 
-/** A card with its content; the one that stands there while it loads has none. */
+/** A card with its content; its skeleton has none. */
 export async function card(title: string, isLoaded = true): Promise<HTMLElement> {
   if (isLoaded) await screen.findByText(/^(Object ID|Objekt-ID)$/);
   return screen.findByRole("region", { name: (name) => name.startsWith(title) });
