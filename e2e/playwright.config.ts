@@ -48,7 +48,7 @@ export default defineConfig<object, JourneyOptions>({
       ],
     },
     actionTimeout: 15_000,
-    // A trace costs a third of the time: asked for with `--trace retain-on-failure`.
+    // A trace costs a third of the time: it is switched on with `--trace retain-on-failure`.
     screenshot: "only-on-failure",
     timezoneId: "UTC",
   },

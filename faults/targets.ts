@@ -44,12 +44,12 @@ export class Targets {
     this.#behaviours.set(`/${number}`, behaviour);
   }
 
-  /** How often a page was asked for. */
+  /** How often a page was requested. */
   visits(number: number): number {
     return this.#visits.get(`/${number}`) ?? 0;
   }
 
-  /** Milliseconds since a page was asked for. */
+  /** Milliseconds since a page was requested. */
   get quietMs(): number {
     return performance.now() - this.#lastVisitMs;
   }

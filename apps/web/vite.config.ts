@@ -14,7 +14,7 @@ const interfaceVersion = (JSON.parse(readFileSync(join(ownFolder, "package.json"
 
 const polyfills = join(ownFolder, "src/legacy-polyfills.ts");
 const oldBrowsers = ["chrome >= 75", "edge >= 79", "firefox >= 67", "safari >= 11", "ios >= 11"];
-/** What has `import.meta.resolve`, by which the page tells them from the old ones. */
+/** Browsers with `import.meta.resolve`, by which the page distinguishes them from old ones. */
 const modernBrowsers = ["chrome >= 105", "edge >= 105", "firefox >= 106", "safari >= 16.4", "ios >= 16.4"];
 const oldBrowsersForCss = ["chrome75", "edge79", "firefox67", "safari11", "ios11"];
 

@@ -174,7 +174,7 @@ export async function maxStreamTaskMs({ page, installation }: Bench): Promise<nu
   return Number.isNaN(await seen) ? Number.NaN : longestMs;
 }
 
-/** The longest task while the page asks for everything again. */
+/** The longest task while the page fetches everything again. */
 export async function maxRefreshTaskMs({ page }: Bench): Promise<number> {
   return longestTaskDuring(page, async () => {
     await page.keyboard.press("r");

@@ -8,7 +8,7 @@ import type { Bench } from "./measures.ts";
 const minutes = Number(process.env["SOAK_MINUTES"] ?? 30);
 const sensors = Number(process.env["SOAK_SENSORS"] ?? 50_000);
 const intervalSeconds = 60;
-/** After this share of the time, memory may grow by so much and no more. */
+/** After this share of the time, memory may grow by no more than `maxGrowth`. */
 const settledShare = 1 / 3;
 const maxGrowth = 1.1;
 

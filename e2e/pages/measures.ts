@@ -29,7 +29,7 @@ export const excessWidth = (page: Page): Promise<number> =>
     return Math.max(root.scrollWidth - root.clientWidth, main ? main.scrollWidth - main.clientWidth : 0);
   });
 
-/** Waits until the page has its heading, all that it asked for, and no place that is still being filled. */
+/** Waits until the page has its heading, all its responses, and no skeleton. */
 export async function loaded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveCount(1);
   await untilQuiet(page);

@@ -83,7 +83,7 @@ test("[DV-01, VA-02] an API host is a good address that answers as this API does
   await expect(dev.save).toBeDisabled();
   await dev.host.fill("ftp://monitor.nordkap.example");
   await expect(dev.root).toContainText(texts.dev.notHttp);
-  // The page may only ask hosts that its server names: nothing leaves, and the message says where to name one.
+  // The page may only use hosts that its server names: no request is sent, and the message says where to name one.
   await dev.host.fill("http://127.0.0.1:1/");
   await dev.save.click();
   await expect(dev.root).toContainText(texts.dev.forbidden("http://127.0.0.1:1"));

@@ -30,7 +30,7 @@ test.afterAll(async ({ site: { api } }) => {
 
 const groupPath = () => `/monitoring/group/${made.group}/overview`;
 
-/** Paths with their queries that a page asks the API for. */
+/** Paths with their queries that a page requests from the API. */
 function watchRequests(page: Page): string[] {
   const requested: string[] = [];
   page.on("request", (request) => {

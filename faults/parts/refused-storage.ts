@@ -6,7 +6,7 @@ import { allAre, health, intervalSeconds, noneIs, Site } from "../site.ts";
 
 const sensors = 60;
 const refusedMs = 25_000;
-/** Two checks fail in it, so the sensor is Down once, and only results that are sent again can tell. */
+/** Two checks fail in it, so the sensor is Down once, and only results that are sent again can show it. */
 const outageMs = 22_000;
 const slowestResponseMs = 2000;
 

@@ -179,7 +179,7 @@ function resultOf({ sensor_id, scheduled_at_ms, finished_at_ms, outcome }: Engin
   return { sensor_id, scheduled_at_ms, finished_at_ms, outcome };
 }
 
-/** A probe that runs until `stop` or until its server is gone; null when it was not started as a probe (exit code 1). */
+/** A probe that runs until `stop` or until its server has ended; null when it was not started as a probe (exit code 1). */
 export function startProbe(parts: ProbeParts): { stop: () => void } | null {
   const probe = new Probe(parts);
   return probe.start() ? { stop: () => probe.stop() } : null;

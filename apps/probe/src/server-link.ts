@@ -10,7 +10,7 @@ export interface MessageChannel {
 /** The events of a link. */
 export interface LinkListeners {
   onMessage: (message: ServerMessage) => void;
-  /** The server is gone; nothing can be sent any more. */
+  /** The server has disconnected; nothing can be sent any more. */
   onEnd: () => void;
   /** A message that is none of the contract's; it was dropped. */
   onBadMessage: (problem: string) => void;
@@ -25,7 +25,7 @@ export interface ServerLink {
 
 /**
  * A link over the channel that a forked process has to its parent; null when this process was not forked.
- * Messages are checked against the contract; sending to a server that has gone does nothing.
+ * Messages are checked against the contract; sending to a disconnected server does nothing.
  */
 export function openServerLink(channel: MessageChannel, listeners: LinkListeners): ServerLink | null {
   if (channel.send === undefined) {

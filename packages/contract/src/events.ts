@@ -14,7 +14,7 @@ const position = z.string().check(z.maxLength(60));
 /**
  * The stream of changes: `GET /ext/events`, answered with server-sent events instead of JSON and therefore not in the table of
  * calls. `object` is the shown object, `watch` are ids sent in the form of lists, `watch_full` those sent with all channels;
- * `has_containers` asks for every changed probe, group and device at or below `object` too. `since` is the last `id:` received;
+ * `has_containers` requests every changed probe, group and device at or below `object` too. `since` is the last `id:` received;
  * without it `age_ms` is the age of the oldest query data that the client shows. `tab` names the client, so that
  * a new stream takes the place of its last one. Ids of objects that do not exist are passed over.
  */
@@ -59,7 +59,7 @@ export const streamEvents = ["changes", "gap", "position", "displaced", "problem
 export type StreamEvent = (typeof streamEvents)[number];
 
 /**
- * Data of a `changes` event. `objects` are watched objects as they are now, `rights` included, each in the form asked for
+ * Data of a `changes` event. `objects` are watched objects as they are now, `rights` included, each in the requested form
  * (`readChangedObject`);
  * `statuses` the objects at or below the shown one with another status (UPPER_SNAKE, ST-07); `removed`, `created` and `changed`
  * (other settings, a pause included) ids at or below it.

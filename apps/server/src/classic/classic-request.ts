@@ -18,7 +18,7 @@ export interface ClassicParts extends FeatureParts {
   readonly newInterfaceUrl: (name: string | null) => string;
 }
 
-/** A request for a page, once it is known who asks and in which language. */
+/** A request for a page, with its user and language. */
 export interface ClassicRequest {
   readonly parts: ClassicParts;
   readonly context: RequestContext;

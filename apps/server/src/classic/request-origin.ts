@@ -38,7 +38,7 @@ export function isOwnHost({ host, socket }: AskedPlace, known: KnownPlace): bool
   return names.includes(asked) || (asked === "localhost" && isLoopback(local));
 }
 
-/** Whether an Origin or Referer is of the very server that was asked; plain http is no page of one with TLS. */
+/** Whether an Origin or Referer is of the requested server itself; plain http is no page of one with TLS. */
 function isFromHere(address: unknown, { host }: AskedPlace, { publicUrl }: KnownPlace): boolean {
   const [from, own, asked] = [urlOf(address), urlOf(publicUrl), urlOf(`http://${host}`)];
   if (from === null || asked === null || from.host !== asked.host) return false;

@@ -24,7 +24,7 @@ async function openPage(path: string) {
   return { router, application, notices, address: () => router.history.location.href };
 }
 
-/** What has been asked, and with which token. */
+/** The requests, each with its token. */
 const requested: { readonly call: string; readonly authorization: string | null }[] = [];
 
 function serveSampleWorld(): void {

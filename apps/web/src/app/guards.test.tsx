@@ -73,7 +73,7 @@ describe("requireLogin", () => {
 });
 
 describe("requireNoLogin", () => {
-  /** How often the server is asked about the session on a page after the login page. */
+  /** How often the session is requested on a page after the login page. */
   async function questionsAfterLoginPage(logIn: "before" | "there"): Promise<number> {
     const renew = vi.fn<() => Promise<{ expires_at: string }>>(async () => ({ expires_at: inAnHour() }));
     session.start({ renew, onRenewalError: () => undefined });

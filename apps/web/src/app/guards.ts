@@ -16,7 +16,7 @@ export class MissingAbilityError extends Error {
 let isCheckedByServer = false;
 
 /**
- * GU-01, GU-02: lets a logged-in user pass, everybody else goes to the login page. The first page also asks the server;
+ * GU-01, GU-02: lets a logged-in user pass, everybody else goes to the login page. The first page also requests the session;
  * it does not wait for the response, and a refusal ends the session as any other 401.
  */
 export function requireLogin({ location: { href } }: Pick<Visit, "location">): void {
@@ -38,7 +38,7 @@ export function requireLogin({ location: { href } }: Pick<Visit, "location">): v
     .catch(() => undefined);
 }
 
-/** GU-04: what a page asks beyond a log-in. Missing ability: 403 (RT-14); a server without the calls it needs: 404 (RT-16). */
+/** GU-04: requirements beyond a log-in. Missing ability: 403 (RT-14); a server without the calls it needs: 404 (RT-16). */
 export async function requirePage({ ability, feature }: ScreenPath): Promise<void> {
   const user = session.get()?.user;
   if (ability && !(user && hasAbility(user, ability))) throw new MissingAbilityError(ability);

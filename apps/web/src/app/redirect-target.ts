@@ -8,7 +8,7 @@ const refusedParts = ["login", "logout"];
 
 /**
  * RT-03: where `redirectFrom` leads: the address as the router will read it, else null. Judged is what comes out: dot
- * segments are gone and plain characters decoded. Refused: other origins in all spellings, the login and logout pages.
+ * segments are resolved and plain characters decoded. Refused: other origins in all spellings, the login and logout pages.
  */
 export function safeRedirectTarget(target: string | null | undefined): string | null {
   if (!target || target.length > maxTargetLength || !/^\/(?![/\\])/.test(target) || hasControlCharacter(target))

@@ -94,7 +94,7 @@ function repairPageWhenServerIsBack(): void {
   function repair(): void {
     const problem = router.get().page?.problem;
     if (incompletePath === window.location.pathname || (isCodeMissing && problem)) reload();
-    // A page whose guard could not ask the server is opened again.
+    // A page whose guard could not reach the server is opened again.
     else if (problem) void router.load();
     else if (isCodeMissing) reloadWithNextPage();
   }
@@ -105,7 +105,7 @@ function repairPageWhenServerIsBack(): void {
   });
 }
 
-/** The first view comes without them; who is not logged in does not need them. */
+/** The first view comes without them; before a log-in they are not needed. */
 function loadLaterParts(): void {
   const load = (): void => {
     if (session.get() === null) return;

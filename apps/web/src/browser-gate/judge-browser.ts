@@ -10,7 +10,7 @@ export interface BrowserVerdict {
 }
 
 /**
- * BR-01 to BR-03, by the user agent: what the browser calls itself decides, since an old one can't be asked what it can.
+ * BR-01 to BR-03, by the user agent: what the browser calls itself decides, since an old one can't report its features.
  * Every browser on iOS is Safari's engine, every other one with `Chrome/` is Chrome's.
  */
 export function judgeBrowser(userAgent: string): BrowserVerdict {

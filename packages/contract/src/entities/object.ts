@@ -69,7 +69,7 @@ const baseFields = {
   path: z.nullish(z.array(reference)),
   location: z.nullish(location),
   tags: z.nullish(z.array(z.string())),
-  /** PM-02: what the asking user may do with this object; absent on servers that send none. */
+  /** PM-02: what the calling user may do with this object; absent on servers that send none. */
   rights: z.nullish(z.array(z.string())),
 };
 

@@ -2,7 +2,7 @@ import type { ObjectType } from "../objects/object-type.ts";
 import { isPausedStatus } from "../status/status.ts";
 import type { Status } from "../status/status.ts";
 
-/** What a person can ask for on an object (AC-01 to AC-04, PM-01). */
+/** The actions on an object (AC-01 to AC-04, PM-01). */
 export const objectActions = ["acknowledge", "pause", "resume", "scan"] as const;
 
 /** One of the four actions. */

@@ -70,7 +70,7 @@ export function calculatedStatus(summary: StatusSummary): Status {
 }
 
 /**
- * Since when a parent has its calculated status for certain, as far as the present statuses of the sensors below tell (OD-02):
+ * Since when a parent has its calculated status, as far as the present statuses of the sensors below show it (OD-02):
  * down since one of them is; any other status since the last of those that are not paused has changed. Null without sensors.
  */
 export function calculatedSince(sensors: readonly { status: Status; sinceMs: number }[]): number | null {

@@ -38,7 +38,7 @@ export interface SampleSensor {
   lastDownMs: number | null;
   uptimePercent: number | null;
   coveragePercent: number | null;
-  /** The scan that a person asked for last. */
+  /** The scan that a user requested last. */
   scannedAtMs: number | null;
   acknowledgement: SamplePause | null;
   channels: readonly SampleChannel[];

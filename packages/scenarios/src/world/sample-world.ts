@@ -153,7 +153,7 @@ export class SampleWorld {
     return chain.findLast((entry) => entry?.intervalSeconds != null)?.intervalSeconds ?? defaultScanningIntervalSeconds;
   }
 
-  /** When a sensor was scanned last, by its timetable or because a person asked; null when it has not been yet. */
+  /** When a sensor was scanned last, by its timetable or on request; null when it has not been yet. */
   lastScanMs(id: string): number | null {
     const object = this.get(id);
     if (!object?.sensor || object.sensor.status === "none") return null;

@@ -40,7 +40,7 @@ process.on("message", (request: HelperRequest) => {
   }
 });
 
-/** The parent is gone or wants an end: no program may outlive it. */
+/** The parent has ended or requests an end: no program may outlive it. */
 function end(): void {
   for (const child of running.values()) {
     child.kill("SIGKILL");

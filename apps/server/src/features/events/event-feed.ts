@@ -37,7 +37,7 @@ export interface EventFeed {
 export interface FrameLimits {
   /** The rest comes with the next frame, so that a client is not busy with one for long. */
   readonly objects: number;
-  /** With more than this, asking again is cheaper than telling. */
+  /** With more changes than this, fetching again is cheaper than sending them. */
   readonly changes: number;
 }
 

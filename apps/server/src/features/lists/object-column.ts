@@ -11,7 +11,7 @@ export type CellValue = FilterValue | readonly FilterValue[];
 export interface Column {
   /** Takes the object's present value. */
   set(slot: number, value: CellValue): void;
-  /** Makes room for so many slots. */
+  /** Makes room for a number of slots. */
   reserve(slots: number): void;
   /** Makes ready what `keyReader` reads, so that it has little left to do itself. */
   rank(): Steps;

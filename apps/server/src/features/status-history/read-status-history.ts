@@ -30,7 +30,7 @@ export interface StatusHistoriesQuery {
   readonly span?: StatusHistorySpan | undefined;
 }
 
-/** The worst statuses of several objects; those that are gone are passed over. Errors: CallError BAD_REQUEST. */
+/** The worst statuses of several objects; deleted ones are skipped. Errors: CallError BAD_REQUEST. */
 export async function readStatusHistories(
   { world, statusHistory }: FeatureParts,
   { ids = [], span = "day" }: StatusHistoriesQuery,

@@ -33,7 +33,7 @@ const shellPaths = {
   logout: paths.logout.link(),
 };
 
-/** What the timer does, asked for by hand; the countdown starts again. */
+/** The timer's refresh, started by hand; the countdown starts again. */
 function refreshNow(): void {
   if (autoRefresh.get().phase === "counting") autoRefresh.start();
   void refreshShownData(queryClient);
@@ -68,7 +68,7 @@ export function ShellScreen({ children }: { readonly children: ReactNode }) {
   const go = useGo();
   usePageChange();
 
-  // RT-04: the login page may still be on its way; nothing of the user stays on the screen for so long.
+  // RT-04: the login page may still be on its way; nothing of the user stays on the screen meanwhile.
   if (user === null) return null;
   return (
     <Shell

@@ -82,7 +82,7 @@ export function searchRequests(text: string, rest: string): ListPageRequest[] {
   ];
 }
 
-/** Requests that are given up when the text goes on before they are answered; null asks for nothing. */
+/** Requests that are cancelled when typing goes on before their responses; null: no request. */
 function useServerSearch(typed: string | null, texts: CommandTexts): ObjectSearch {
   const options = useDisplayOptions();
   const keys = useStore(recentObjects);

@@ -16,7 +16,7 @@ const DevSettingsDialog = lazy(async () => ({
 export interface DevCornerProps {
   /** The service error page lies over the page with its bars. */
   readonly isCovered: boolean;
-  /** Forgets who is logged in, before another server is asked. */
+  /** Forgets the session before another server is used. */
   readonly forgetUser: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { apiBasePath, calls } from "@monitor/contract";
 import type { Clock } from "../../shared/clock/index.ts";
 
-/** What became of asking an API host whether it is there. */
+/** The result of a check of an API host. */
 export type HostCheckResult =
   | { readonly kind: "answers"; readonly siteName: string }
   /** It is there, its core server is not: good enough to be chosen. */

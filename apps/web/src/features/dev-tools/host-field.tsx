@@ -30,7 +30,7 @@ function wordsOf({ origin, response }: HostState, texts: Messages): { help?: str
   }
 }
 
-/** The API host: looked at and asked when it is left. */
+/** The API host: checked when the field is left. */
 export function HostField({ settings }: { readonly settings: ReturnType<typeof useDevSettings> }) {
   const texts = useMessages();
   const locale = useLanguage();

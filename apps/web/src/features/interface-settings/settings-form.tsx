@@ -29,7 +29,7 @@ function useSave() {
   return async (changes: Partial<SettingsFields>): Promise<SettingsFields> => {
     const settings = await api.changeInterfaceSettings({ body: changesToSend(changes) });
     queryClient.setQueryData(queryKeyOf(calls.getInterfaceSettings), settings);
-    // Everything that shows the site's name or leads outside asks the public settings; the logout is the session's.
+    // Everything that shows the site's name or leads to external pages uses the public settings; the logout is the session's.
     await queryClient.invalidateQueries({ queryKey: queryKeyOf(calls.getPublicSettings) });
     session.renew().catch(reportFailure);
     return fieldsOf(settings);

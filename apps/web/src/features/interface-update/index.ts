@@ -27,7 +27,7 @@ const checkForUpdate = createUpdateCheck({
  * Returns what looks at once.
  */
 export function watchForUpdate(service: ReadableStore<{ readonly problem: unknown }>): () => void {
-  // A server that goes again meanwhile is asked the next time it is back.
+  // If the server goes away again meanwhile, the check is repeated the next time it is back.
   const look = () => void checkForUpdate().catch(() => undefined);
   let hadProblem = false;
   service.subscribe(() => {

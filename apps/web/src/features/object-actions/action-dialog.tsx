@@ -34,7 +34,7 @@ export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDial
   const submitRef = useRef<HTMLButtonElement>(null);
   const [isSending, setSending] = useState(false);
   const [sentCount, setSentCount] = useState(0);
-  // What the dialog says stays as it was asked, also when a refresh changes the objects behind it.
+  // The dialog keeps its text while it is open, also when a refresh changes the objects.
   const [{ able, leftOut }] = useState(() => splitTargets(action, targets));
   const kind = kindOfTargets(able);
   const hasDetails = action === "pause" || action === "acknowledge";

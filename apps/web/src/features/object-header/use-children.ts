@@ -14,7 +14,7 @@ const maxShown = 200;
 
 /**
  * LY-03: the objects directly below another. A device's sensors have a list of their own; the probes of the root group are
- * asked for as well, because some servers leave them out of the list of objects.
+ * requested as well, because some servers leave them out of the list of objects.
  */
 function useChildren({ type, id }: ObjectKey): ListState<AnyObject> {
   const isDevice = type === "device";

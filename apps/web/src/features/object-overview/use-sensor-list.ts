@@ -20,7 +20,7 @@ export interface SensorListState {
 export interface SensorListRequest {
   /** The object that the sensors are below. */
   readonly id: string;
-  /** What is asked of them, as a filter and, for servers that have no such filter, as a question here (CA-03). */
+  /** Which sensors, as a filter and, for servers without such a filter, as a function here (CA-03). */
   readonly condition?: string;
   readonly fits?: (sensor: Sensor) => boolean;
   readonly sortBy: string;

@@ -25,7 +25,7 @@ import { textLinkClassName } from "../../shared/ui/text-link.tsx";
 import { useMessages } from "./texts.ts";
 import styles from "./active-more.module.css";
 
-/** Moving through the tree by keys does not ask for every row on the way. */
+/** Moving through the tree by keys sends no request for every row on the way. */
 const debounceMs = 250;
 const maxProblems = 3;
 const problemStatuses = ["down", "down_partial", "down_acknowledged", "warning", "unusual"] as const;

@@ -5,7 +5,7 @@ import type { Store } from "../../shared/state/index.ts";
 import { parentIdOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 
-/** The open branches by id, with the type of each: it decides what to ask for. */
+/** The open branches by id, with the type of each: it decides what to request. */
 export type OpenBranches = ReadonlyMap<string, ObjectType>;
 
 /** The branches that the user has opened in the tree below one object. */

@@ -9,7 +9,7 @@ import { furtherCount, listedChildren, firstCountOf } from "./tree-source.ts";
 import type { TreeSource } from "./tree-source.ts";
 import { worstFirst } from "./tree-rows.ts";
 
-/** The sensors below the root by their device, asked for once a device is open; null until they are here. */
+/** The sensors below the root by their device, requested once a device is open; null until they arrive. */
 function useSensorsByDevice(root: AnyObject, isNeeded: boolean): ReadonlyMap<string, readonly Sensor[]> | null {
   const { data } = useSensorsBelow(root.id, { isEnabled: isNeeded });
   return useMemo(() => {

@@ -30,7 +30,7 @@ async function openBy(way: Way, options: Partial<MockPageOptions> = {}) {
 
 const rowsOf = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>("tr[data-object-id]")];
 
-/** Waits for an element by a selector; asking by role takes long in a table of this size. */
+/** Waits for an element by a selector; a query by role takes long in a table of this size. */
 function find(page: HTMLElement, selector: string): Promise<HTMLElement> {
   return vi.waitFor(
     () => {

@@ -52,7 +52,7 @@ export function ObjectTree({ root, below, isFiltered, scrollerRef }: ObjectTreeP
   return <TreeView root={root} scrollerRef={scrollerRef} expansion={expansion} source={source} />;
 }
 
-/** MO-02: the tree that asks for the children of what is open. */
+/** MO-02: the tree that requests the children of open branches. */
 export function PagedTree({ root, scrollerRef }: TreePlace) {
   const expansion = useExpansion(root);
   const source = usePagedTree(root, expansion);

@@ -14,7 +14,7 @@ import { firstCountOf, furtherCount, listedChildren } from "./tree-source.ts";
 import type { TreeSource } from "./tree-source.ts";
 import type { TreeChildren } from "./tree-rows.ts";
 
-/** More open branches than this are not all asked for: the ones that were opened last are. */
+/** Of more open branches than this only those that were opened last are requested. */
 const maxBranches = 200;
 
 /** One page of the children of an object: sensors the worst first, everything else by its position. */

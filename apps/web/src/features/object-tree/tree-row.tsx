@@ -31,7 +31,7 @@ export interface TreeRowViewProps {
   readonly isSelected: boolean;
   /** Devices below a group or probe; null for other objects. */
   readonly deviceCount: number | null;
-  /** The row asks the server how many devices there are. */
+  /** The row requests the number of devices. */
   readonly isCountRequested: boolean;
   readonly onToggle: (row: TreeRow) => void;
   readonly onActivate: (row: TreeRow) => void;
@@ -127,7 +127,7 @@ function RowContent(props: TreeRowViewProps) {
   return <ObjectContent {...props} />;
 }
 
-/** How many devices are below an object, asked for once in a while. */
+/** How many devices are below an object, requested once in a while. */
 function DeviceCount({ id }: { readonly id: string }) {
   const texts = useMessages();
   const locale = useLanguage();

@@ -5,7 +5,7 @@ import { useCall, useFeatureState } from "../../shared/api/index.ts";
 import { useDebouncedValue } from "../../shared/clock/use-debounced-value.ts";
 import type { DeviceRow } from "./device-rows.ts";
 
-/** Fast scrolling does not ask for every row on the way. */
+/** Fast scrolling sends no request for every row on the way. */
 const debounceMs = 150;
 /** The same rows for a while of scrolling; the rows on the screen lie in two or three such blocks. */
 const blockRows = 50;

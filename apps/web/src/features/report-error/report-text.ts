@@ -7,7 +7,7 @@ export interface ReportInput {
   readonly entry: ErrorEntry;
   readonly product: string;
   readonly interfaceVersion: string;
-  /** What the server said of itself, or undefined when it was never asked. */
+  /** The server's versions, or undefined when they were never requested. */
   readonly versions: Version | undefined;
   /** The browser's own name for itself. */
   readonly userAgent: string;

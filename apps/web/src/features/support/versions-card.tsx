@@ -10,7 +10,7 @@ import { useCopy } from "./use-copy.ts";
 
 const maxBrowserLength = 300;
 
-/** What support asks for first. */
+/** What support needs first. */
 export function VersionsCard() {
   const texts = useMessages();
   const { noData } = useWords();

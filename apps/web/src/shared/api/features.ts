@@ -17,7 +17,7 @@ async function loadFeatures(): Promise<readonly string[]> {
   }
 }
 
-/** Names of our own calls that the server has; asked once a log-in. */
+/** Names of our own calls that the server has; requested once a log-in. */
 export const featuresQuery = queryOptions({
   queryKey: queryKeyOf(calls.getFeatureToggles),
   queryFn: loadFeatures,

@@ -4,9 +4,9 @@ import type { ReadableStore } from "../state/store.ts";
 import { api } from "./api.ts";
 
 export interface PublicSettingsStore extends ReadableStore<PublicSettings | null> {
-  /** Asks for them, once until they are forgotten; a question that failed is asked again. */
+  /** Requests them, once until they are forgotten; a failed request is repeated. */
   readonly load: () => Promise<PublicSettings>;
-  /** The next page asks again. */
+  /** The next page requests them again. */
   readonly forget: () => void;
 }
 

@@ -15,7 +15,7 @@ function isExpected(error: unknown, meta: Record<string, unknown> | undefined): 
 const isRefusedRead = (error: unknown) => error instanceof RestApiError && error.status === 403;
 
 /**
- * The server cache. Nothing is retried on its own: the refresh timer asks again anyway, and the error page has a retry
+ * The server cache. Nothing is retried on its own: the refresh timer fetches again anyway, and the error page has a retry
  * of its own. Errors that no component expects are reported once a request.
  */
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {

@@ -113,7 +113,7 @@ export function createHistory(port: HistoryPort): AppHistory {
     if (!entry) port.replace(href, { index, state: {} });
     arrive(locationOf(href, entry?.state ?? {}), index, entry !== null);
   }
-  /** The browser has already gone: what holds it up takes it back. */
+  /** The browser has already moved: a blocker moves it back. */
   function onPop(): void {
     const planned = onNextPop;
     onNextPop = null;

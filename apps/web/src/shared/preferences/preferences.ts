@@ -67,7 +67,7 @@ export function createPreferences(storage: KeyValueStorage | null): Preferences 
       storage?.setItem(storageKeys.state, JSON.stringify(texts));
       unsaved = {};
     } catch {
-      // A full or blocked storage costs the user only that the choice is gone with the page.
+      // A full or blocked storage costs the user only that the setting ends with the page.
       unsaved = { ...unsaved, [key]: value };
     }
     tell();

@@ -11,7 +11,7 @@ export function LeaveGuard({ changeCount }: { readonly changeCount: number }) {
   const texts = useMessages();
   const { close } = useWords();
   const stayRef = useRef<HTMLButtonElement>(null);
-  // A user who was logged out can save nothing any more: asking would only keep them from the login page.
+  // After a log-out nothing can be saved any more: a question would only delay the login page.
   const mustConfirm = useCallback(() => changeCount > 0 && session.get() !== null, [changeCount]);
   const { isPending, leave, stay } = useLeaveConfirmation(mustConfirm);
   if (!isPending) return null;

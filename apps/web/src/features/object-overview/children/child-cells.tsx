@@ -47,7 +47,7 @@ export function HistoryCells({ ids, id }: HistoryCellsProps) {
   );
 }
 
-/** How many devices are in a child; asked once, because that hardly ever changes. */
+/** How many devices are in a child; requested once, because that hardly ever changes. */
 export function DeviceCount({ id }: { readonly id: string }) {
   const locale = useLanguage();
   const query = { filter: filterByAncestor(id), offset: 0, limit: 1 };

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 const togglesPath = "/api/v2/experimental/feature-toggles";
 
 export interface Watched {
-  /** Paths with their queries, as they were asked, without the API's base. */
+  /** Requested paths with their queries, without the API's base. */
   readonly requested: string[];
   /** For `renderWithMock`. */
   readonly prepare: (api: MockApi) => void;
@@ -17,7 +17,7 @@ export interface WatchOptions {
   readonly respondTo?: (path: string) => Response | null;
 }
 
-/** Notes what a page asks for, and plays a server that has fewer calls of our own or fails in some. */
+/** Records a page's requests, and simulates a server that has fewer calls of our own or fails in some. */
 export function watchRequests({ features, respondTo }: WatchOptions = {}): Watched {
   const requested: string[] = [];
   const prepare = () => {

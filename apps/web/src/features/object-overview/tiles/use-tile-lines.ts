@@ -22,8 +22,8 @@ function lineOf(values: TileLine): TileLine {
 }
 
 /**
- * The last two hours of several sensors by their ids, asked in one go; null where the server can't do that, so that each tile
- * has to ask for itself.
+ * The last two hours of several sensors by their ids, in one request; null where the server can't do that, so that each tile
+ * has to send its own.
  */
 export function useTileLines(sensors: readonly Sensor[]): ReadonlyMap<string, TileLine> | null {
   const canAsk = useFeatureState("ext/recent-values");

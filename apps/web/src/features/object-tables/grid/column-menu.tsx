@@ -18,7 +18,7 @@ export interface ColumnMenuProps extends OpenColumnMenu {
   readonly onClose: () => void;
 }
 
-/** What can be done with one column, for who works with keys or has no mouse. */
+/** The commands of one column, for keyboard and touch. */
 export function ColumnMenu({ column, anchor, layout, commands, onClose }: ColumnMenuProps) {
   const texts = useMessages();
   const { id } = column;

@@ -24,7 +24,7 @@ export interface TableSelection {
 
 const noRows: ReadonlyMap<string, SensorRow> = new Map();
 
-/** The selection that still holds: another filter ends it, and where all matches are at hand, what is gone is let go. */
+/** The selection that is still valid: another filter ends it, and where all matches are loaded, removed rows leave it. */
 function holding(
   { filterKey, selection }: SelectionState,
   source: Pick<TableSource, "matching">,

@@ -1,7 +1,7 @@
 import type { FeatureToggle } from "@monitor/contract";
 import type { MockApi } from "@monitor/scenarios";
 
-/** What a page has asked the mock for: the path with its query, in the order of the requests. */
+/** The requests of a page: path with query, in their order. */
 export interface RequestedPaths {
   readonly paths: string[];
   /** Pass it as `prepare`. */

@@ -57,7 +57,7 @@ export interface MockPageOptions {
   readonly isReader?: boolean;
   /** Texts of the feature under test, by its name. */
   readonly catalogues: Catalogues;
-  /** Changes the world before the page asks for it. */
+  /** Changes the world before the page requests it. */
   readonly prepare?: (api: MockApi) => void;
 }
 
