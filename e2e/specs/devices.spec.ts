@@ -58,7 +58,7 @@ async function expectPages(seen: readonly ListResponse[]): Promise<void> {
 }
 
 test.describe("list", () => {
-  test("[MO-02, CA-03] only what is in sight is asked for; the keyboard goes to the last device and back", async ({
+  test("[MO-02, CA-03] only what is in sight is requested; the keyboard goes to the last device and back", async ({
     site,
     page,
     app,
@@ -170,7 +170,7 @@ test.describe("last 24 hours", () => {
     expect(Math.max(...paths.map((text) => text.split(",").length))).toBeLessThanOrEqual(200);
   });
 
-  test("[MO-02] without room for it, as on a phone, there is no column and nothing is asked", async ({
+  test("[MO-02] without room for it, as on a phone, there is no column and nothing is requested", async ({
     site,
     page,
     app,
@@ -357,7 +357,7 @@ test("[LY-02, CA-03] the search asks the server for the best few, and begins wit
   await expectPages(seen);
 });
 
-test("[HO-01, LY-02] home asks for counts only", async ({ site, page, app }) => {
+test("[HO-01, LY-02] home requests counts only", async ({ site, page, app }) => {
   const seen = lists(page);
   await enter(page, site.server.url, { path: "/" });
   await expect(app.shell.counters).toBeVisible();

@@ -176,7 +176,7 @@ test("[ER-03] a server that dies in the first second still gets the full page", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Failures");
 });
 
-test("[SE-04, CA-01] an answer that does not come within 60 s counts as none", async ({ page, app, texts }) => {
+test("[SE-04, CA-01] a response that does not come within 60 s counts as none", async ({ page, app, texts }) => {
   await enterQuietly(page, groupPath());
   let isAsked = false;
   await page.route("**/api/v2/groups/**", () => {
@@ -213,7 +213,7 @@ test("[ER-05, ER-04] an uncaught error reaches the global handler: one toast, an
   await expect(app.shell.main).toContainText("rejected and forgotten");
 });
 
-test("[ER-01, ER-04] an answer that is not JSON is an unknown error; the page stays", async ({ page, app, texts }) => {
+test("[ER-01, ER-04] a response that is not JSON is an unknown error; the page stays", async ({ page, app, texts }) => {
   await enterQuietly(page, groupPath());
   await page.route("**/api/v2/groups/**", (route) => route.fulfill({ status: 200, body: "<h1>Proxy</h1>" }));
   await app.shell.refreshNow();

@@ -70,7 +70,7 @@ function collectComplaints(page: Page): string[] {
   return complaints;
 }
 
-test("[DV-01, CA-01, CA-06] another API host is asked, then chosen: log-out here, its name there, no token of one at the other", async ({
+test("[DV-01, CA-01, CA-06] another API host is checked, then used: log-out here, its name there, no token of one at the other", async ({
   page,
   app,
   texts,

@@ -303,7 +303,7 @@ test.describe("log and status", () => {
 });
 
 test.describe("a basic server", () => {
-  test("[MO-04] without our own calls there is neither log nor status history, and nothing is asked for them", async ({
+  test("[MO-04] without our own calls there is neither log nor status history, and neither is requested", async ({
     site,
     page,
     app,

@@ -42,7 +42,7 @@ test("[RT-02] a logged-in user who opens /login is sent home", async ({ site, pa
   await expect(page).toHaveURL(`${site.server.url}/`);
 });
 
-test("[RT-04, PE-01] logging out ends the session on the server, keeps the path left, and asks for a login from then on", async ({
+test("[RT-04, PE-01] logging out ends the session on the server, keeps the path left, and requires a login from then on", async ({
   site,
   page,
   app,

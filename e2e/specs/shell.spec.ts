@@ -258,7 +258,7 @@ test.describe("other media", () => {
     });
   }
 
-  test("[LY-07] who asks for less motion gets none: menu and dialog are there at once", async ({ site, page, app }) => {
+  test("[LY-07] with reduced motion there is none: menu and dialog are there at once", async ({ site, page, app }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await enter(page, site.server.url, { path: `/monitoring/sensor/${site.objects.up}/overview` });
     await app.object.more.click();

@@ -98,7 +98,7 @@ for (const isFullList of [false, true]) {
       expect(isPaged).toBe(!isFullList);
     });
 
-    test("[MO-03] the filter language: found as it is asked, a fault with its place, the address keeps it", async ({
+    test("[MO-03] the filter language: found by its conditions, a fault with its place, the address keeps it", async ({
       site,
       page,
       app,
@@ -313,7 +313,7 @@ test.describe("columns", () => {
 });
 
 test.describe("states", () => {
-  test("[MO-03] what could not be loaded says so, and is asked for again", async ({ site, page, app, texts }) => {
+  test("[MO-03] what could not be loaded says so, and is requested again", async ({ site, page, app, texts }) => {
     await page.route("**/api/v2/sensors?*", (route) =>
       route.fulfill({ status: 500, json: { code: "INTERNAL_ERROR", message: "broken" } }),
     );

@@ -118,7 +118,7 @@ describe("createClient", () => {
     expect(requested.map((request) => request.signal)).toEqual([signal, signal]);
   });
 
-  test("an answer of another form is a ResponseFormatError that names call and field", async () => {
+  test("a response of another form is a ResponseFormatError that names call and field", async () => {
     const { transport } = scripted([{ body: [{ id: 7, name: "x", type: "SENSOR" }] }]);
     const failure = createClient(calls, transport).listSensors();
     await expect(failure).rejects.toThrow(ResponseFormatError);

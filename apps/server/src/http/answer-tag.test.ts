@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createKnownTags, isKept, isNotModified, tagOf } from "./answer-tag.ts";
 
-describe("tags of answers", () => {
+describe("tags of responses", () => {
   test("the same text has the same weak tag, another text another one", () => {
     const tagOfText = (text: string) => tagOf(createHash("sha1").update(text));
     expect(tagOfText("[]")).toMatch(/^W\/"[\w-]{16}"$/);

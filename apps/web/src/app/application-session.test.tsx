@@ -135,8 +135,8 @@ describe("ends of a session", () => {
     const token = (stored()["session"] as { token: string }).token;
     act(() => router.history.push("/logout"));
     await screen.findByLabelText("Password");
-    const told = { call: "DELETE /api/v2/session", authorization: `Bearer ${token}` };
-    await waitFor(() => expect(requested).toContainEqual(told));
+    const logOutRequest = { call: "DELETE /api/v2/session", authorization: `Bearer ${token}` };
+    await waitFor(() => expect(requested).toContainEqual(logOutRequest));
   });
 
   test("[SE-05] [DV-01] so it is of the one after inactivity", async () => {
@@ -147,8 +147,8 @@ describe("ends of a session", () => {
     const { leaveForLogin } = await import("./log-in.ts");
     act(() => leaveForLogin(router, "inactivity"));
     expect((await screen.findByRole("alert")).textContent).toContain("You have been logged out due to inactivity.");
-    const told = { call: "DELETE /api/v2/session", authorization: `Bearer ${token}` };
-    await waitFor(() => expect(requested).toContainEqual(told));
+    const logOutRequest = { call: "DELETE /api/v2/session", authorization: `Bearer ${token}` };
+    await waitFor(() => expect(requested).toContainEqual(logOutRequest));
   });
 
   test("[SE-02] [GU-01] a stored token that the server calls malformed: login with the reason, and no more", async () => {

@@ -109,7 +109,7 @@ describe("requirePage", () => {
     expect(session.get()?.token).toBe("t");
   });
 
-  test("[GU-04] [RT-14] settings are for administrators; the others are refused before the server is asked", async () => {
+  test("[GU-04] [RT-14] settings are for administrators; the others are refused before a request is sent", async () => {
     const requested = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response("[]")));
     vi.stubGlobal("fetch", requested);
     openSession({ role: "read_only" });
@@ -140,7 +140,7 @@ describe("requirePage", () => {
     expect(failures).toEqual([error]);
   });
 
-  test("[GU-04] a page that asks for nothing is open", async () => {
+  test("[GU-04] a page without requirements is open", async () => {
     expect(await caught(() => requirePage({ pattern: "/support" }))).toBeNull();
   });
 });

@@ -92,7 +92,7 @@ describe("the table of calls", () => {
     }
   });
 
-  test("an answer without a body takes nothing else", () => {
+  test("a response without a body takes nothing else", () => {
     for (const [, call] of all.filter(([, entry]) => entry.successStatus === 204)) {
       expect(call.response.safeParse(undefined).success).toBe(true);
       expect(call.response.safeParse({}).success).toBe(false);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe("createMockTransport", () => {
-  test("an error answer is a MockHttpError with status and body", async () => {
+  test("an error response is a MockHttpError with status and body", async () => {
     const failure = clientOf().getDevice({ params: { id: "987654321" } });
     await expect(failure).rejects.toThrow(MockHttpError);
     await expect(failure).rejects.toMatchObject({

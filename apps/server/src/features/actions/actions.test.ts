@@ -127,7 +127,7 @@ describe("one object", () => {
     });
   });
 
-  test("[AC-04] all four types can be scanned: the sensors below are asked for", async () => {
+  test("[AC-04] all four types can be scanned: the sensors below are scanned", async () => {
     for (const url of ["/probes/1/scan", `/groups/${groupId}/scan`, `/devices/${deviceId}/scan`]) {
       server.scanned.length = 0;
       expect((await post(url)).status).toBe(204);

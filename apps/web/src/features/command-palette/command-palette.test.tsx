@@ -76,7 +76,7 @@ test("[CA-03] the server searches among groups and devices, and among sensors; n
   expect(lists.filter((path) => !/limit=[1-9]/.test(path))).toEqual([]);
 });
 
-test("[CA-03] what is asked: every word in name, address or parent's name; after a verb the name alone as well", () => {
+test("[CA-03] what is requested: every word in name, address or parent's name; after a verb the name alone as well", () => {
   const filters = searchRequests("pause core", "core").map(({ input }) => (input.query as { filter: string }).filter);
   const anywhere = (word: string) =>
     `(name contains "${word}" or host contains "${word}" or parent.name contains "${word}")`;

@@ -12,7 +12,7 @@ import type { HostCheckResult } from "./host-check.ts";
 /** What is known of the API host in the field: nothing yet, a pending check, or its result. */
 export interface HostState {
   readonly origin: string;
-  readonly response: HostCheckResult | null;
+  readonly result: HostCheckResult | null;
 }
 
 /** How the last attempt to save has ended, as far as it is to be seen. */
@@ -21,7 +21,7 @@ export interface SaveState {
   readonly isRefused: boolean;
 }
 
-const isUsable = (response: HostCheckResult): boolean => response.kind === "answers" || response.kind === "unavailable";
+const isUsable = (result: HostCheckResult): boolean => result.kind === "answers" || result.kind === "unavailable";
 
 function isChanged(next: DevSettings): boolean {
   return next.apiHost !== devSettings.apiHost || formatMockSettings(next) !== formatMockSettings(devSettings);
@@ -30,21 +30,21 @@ function isChanged(next: DevSettings): boolean {
 /** Checks a host once; only the result of the last check counts. */
 function useHostCheck() {
   const [host, setHost] = useState<HostState | null>(null);
-  const [requested, setRequested] = useState<{ origin: string; response: Promise<HostCheckResult> } | null>(null);
-  function ask(origin: string, isAnew: boolean): Promise<HostCheckResult> {
-    if (requested?.origin === origin && !isAnew) return requested.response;
-    const response = checkHost(origin, {
+  const [requested, setRequested] = useState<{ origin: string; result: Promise<HostCheckResult> } | null>(null);
+  function check(origin: string, isForced: boolean): Promise<HostCheckResult> {
+    if (requested?.origin === origin && !isForced) return requested.result;
+    const result = checkHost(origin, {
       fetch: (input, init) => window.fetch(input, init),
       clock: systemClock,
       ownProtocol: window.location.protocol,
       watchRefusals: watchPolicyRefusals,
     });
-    setRequested({ origin, response });
-    setHost({ origin, response: null });
-    void response.then((found) => setHost((last) => (last?.origin === origin ? { origin, response: found } : last)));
-    return response;
+    setRequested({ origin, result });
+    setHost({ origin, result: null });
+    void result.then((found) => setHost((last) => (last?.origin === origin ? { origin, result: found } : last)));
+    return result;
   }
-  return { host, ask };
+  return { host, check };
 }
 
 /** State and deeds of the dialog: nothing holds before it is saved, and an API host only after it has answered. */
@@ -53,7 +53,7 @@ export function useDevSettings(forgetUser: () => void) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(devSettings));
   const [isHostLeft, setHostLeft] = useState(false);
   const [save, setSave] = useState<SaveState>({ isBusy: false, isRefused: false });
-  const { host, ask } = useHostCheck();
+  const { host, check } = useHostCheck();
   const issue = hostIssue(draft.host, ownOrigin);
   const next = issue === null ? settingsOf(draft, ownOrigin) : null;
   const typedOrigin = issue === null && draft.host.trim() !== "" ? apiOriginOf(draft.host, ownOrigin) : null;
@@ -67,9 +67,9 @@ export function useDevSettings(forgetUser: () => void) {
     if (next === null || save.isBusy || !isChanged(next)) return;
     if (next.apiHost !== null && next.apiHost !== devSettings.apiHost) {
       setSave({ isBusy: true, isRefused: false });
-      const isKnownBad = host?.origin === next.apiHost && host.response !== null && !isUsable(host.response);
-      const response = await ask(next.apiHost, isKnownBad);
-      if (!isUsable(response)) {
+      const isKnownBad = host?.origin === next.apiHost && host.result !== null && !isUsable(host.result);
+      const result = await check(next.apiHost, isKnownBad);
+      if (!isUsable(result)) {
         setSave({ isBusy: false, isRefused: false });
         return;
       }
@@ -86,7 +86,7 @@ export function useDevSettings(forgetUser: () => void) {
     leaveHost: () => {
       setHostLeft(true);
       if (typedOrigin !== null && typedOrigin !== devSettings.apiHost && typedOrigin !== ownOrigin) {
-        void ask(typedOrigin, false);
+        void check(typedOrigin, false);
       }
     },
     save,

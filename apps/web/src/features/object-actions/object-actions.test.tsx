@@ -212,7 +212,7 @@ describe("a pause", () => {
 });
 
 describe("other actions", () => {
-  test("[AC-04] a scan of one object goes at once, several are asked for", async () => {
+  test("[AC-04] a scan of one object starts at once, of several after a question", async () => {
     const { actions } = await show();
     act(() => actions().open("scan", [target("5", { type: "probe", name: "Hamburg" })]));
     await waitFor(() => expect(shownNotices()[0]?.title).toBe("Scan queued for “Hamburg”"));
@@ -267,7 +267,7 @@ describe("other actions", () => {
     [404, "NOT_FOUND", "The object does not exist. It might have been deleted."],
     [400, "BAD_REQUEST", "Its state does not allow you to scan it."],
     [500, "INTERNAL_ERROR", "An unexpected error occurred. If necessary, try again."],
-  ])("[ER-07] an answer %d %s is told for the object it is about", async (status, code, help) => {
+  ])("[ER-07] a response %d %s is reported for its object", async (status, code, help) => {
     responses["/sensors/scan"] = { status, body: { code } };
     const { actions } = await show();
     act(() => actions().open("scan", [up]));
@@ -289,7 +289,7 @@ describe("other actions", () => {
     errorReport.close();
   });
 
-  test("[SE-04, ER-03] without an answer the dialog stays as it was filled in; the error policy hears of it", async () => {
+  test("[SE-04, ER-03] without a response the dialog stays as it was filled in; the error policy hears of it", async () => {
     const failures: unknown[] = [];
     listenToFailures((error) => failures.push(error));
     responses["/sensors/pause"] = { status: 503, body: { code: "SERVICE_UNAVAILABLE" } };

@@ -156,7 +156,7 @@ describe("what is on the screen and can't be read again", () => {
 
   test("[ER-07] an object that is deleted meanwhile says so", async () => {
     await showThenRespondWith(refusal(404, "NOT_FOUND"));
-    expect((await screen.findByRole("status")).textContent).toContain(messages.goneTitle);
+    expect((await screen.findByRole("status")).textContent).toContain(messages.deletedTitle);
     expect(screen.queryByRole("button", { name: messages.refreshNow })).toBeNull();
   });
 

@@ -52,7 +52,7 @@ test("[MO-02] pages of a branch follow each other; what moved between two respon
   expect(joinPages([pageOf([1, 2], 2)])).toMatchObject({ total: 2, isLoading: false });
 });
 
-test("[MO-02] what did not come can be asked for again, and what came before it stays", () => {
+test("[MO-02] what did not come can be requested again, and what came before it stays", () => {
   let requested = 0;
   const failed = { items: undefined, total: undefined, error: new Error("500"), retry: () => (requested += 1) };
   const whole = joinPages([{ ...failed, retry: () => void failed.retry() }]);

@@ -147,7 +147,7 @@ test.each(ways)("[MO-02, CA-03] by %s the last 24 hours of the devices in sight 
   expect(ids.length).toBeLessThanOrEqual(maximumHistoryObjects);
 });
 
-test("[CA-03] from a server that names no status history nothing is asked, and there is no column for it", async () => {
+test("[CA-03] from a server that names no status history nothing is requested, and there is no column for it", async () => {
   const { container, paths } = await openBy("pages");
   await find(container, "tr[data-object-id]");
   await vi.waitFor(() => expect(screen.queryByText(messages.column.history)).toBeNull());

@@ -108,8 +108,10 @@ function acknowledgement(input: BannerInput): string {
   const until = timeOf(info.acknowledged_until, input);
   const who = info.acknowledged_by ? texts.acknowledgedBy(info.acknowledged_by) : texts.acknowledged;
   const sentence = until === null ? who : `${who} ${texts.until(until)}`;
-  const told = info.acknowledged_message ? `${sentence}: ${texts.quoted(info.acknowledged_message)}` : `${sentence}.`;
-  return [outageText(input), told].filter(Boolean).join(" ");
+  const acknowledgedText = info.acknowledged_message
+    ? `${sentence}: ${texts.quoted(info.acknowledged_message)}`
+    : `${sentence}.`;
+  return [outageText(input), acknowledgedText].filter(Boolean).join(" ");
 }
 
 /** How long an acknowledged outage lasts, where the server says when it began. */

@@ -21,7 +21,7 @@ function setUp(...outcomes: (Error | null)[]) {
 }
 
 describe("createLoginFlow", () => {
-  test("[LO-02] idle, then loading while the server is asked", async () => {
+  test("[LO-02] idle, then loading while the request runs", async () => {
     const { flow, logIn } = setUp();
     expect(flow.get()).toEqual({ phase: "idle" });
     const done = flow.submit(credentials);
@@ -36,7 +36,7 @@ describe("createLoginFlow", () => {
     expect(logIn).toHaveBeenCalledWith({ username: "", password: "" });
   });
 
-  test.each([401, 400])("[LO-04] an answer %i is a refused log-in", async (status) => {
+  test.each([401, 400])("[LO-04] a response %i is a refused log-in", async (status) => {
     const { flow, rethrow } = setUp(response(status));
     await flow.submit(credentials);
     expect(flow.get()).toEqual({ phase: "error", failure: "refused" });

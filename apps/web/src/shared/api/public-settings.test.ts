@@ -4,7 +4,7 @@ import { createPublicSettings } from "./public-settings.ts";
 
 const response = { site_name: "Site" } as PublicSettings;
 
-test("[LY-10] is asked for once, until it is forgotten", async () => {
+test("[LY-10] is requested once, until it is forgotten", async () => {
   const ask = vi.fn<() => Promise<PublicSettings>>(async () => response);
   const settings = createPublicSettings(ask);
   const [first, second] = await Promise.all([settings.load(), settings.load()]);

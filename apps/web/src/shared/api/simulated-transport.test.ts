@@ -22,7 +22,7 @@ async function clientOf(settings: Partial<DevSettings>, loginName: string | null
 const mock = { mockScenarios: ["onlySensorsUp"] as const };
 
 describe("sample data in place of a server", () => {
-  test("[DV-01] no server is asked; log-in, renewal and log-out work", async () => {
+  test("[DV-01] no request reaches a server; log-in, renewal and log-out work", async () => {
     const client = await clientOf(mock);
     const opened = await client.createSession({ body: mockCredentials });
     expect(opened.user.permissions).toEqual(["TICKETS"]);

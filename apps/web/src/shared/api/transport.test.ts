@@ -58,7 +58,7 @@ describe("createTransport", () => {
     expect(await transport(request)).toMatchObject({ status: 204, body: undefined });
   });
 
-  test("[ER-01] an error answer carries status, code, request id, call and address", async () => {
+  test("[ER-01] an error response carries status, code, request id, call and address", async () => {
     const { transport, clock } = setUp(async () =>
       json(404, { code: "NOT_FOUND", message: "gone", request_id: "r-1", reason: "moved" }),
     );

@@ -52,7 +52,7 @@ test("[MO-03] a page of a list is requested before the component draws, once", a
   expect(steps).toEqual(["asked for 50", "drawn for 50", "asked for 100", "drawn for 100", "drawn for 50"]);
 });
 
-test("[SE-02] nothing is asked for without a session, nor what is not wanted yet", async () => {
+test("[SE-02] nothing is requested without a session, nor what is not wanted yet", async () => {
   open({ isEnabled: false });
   cleanup();
   login.session = null;

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[ER-03] a stream that stays lost asks for the root group, whose silence opens the service page", async () => {
+test("[ER-03] a stream that stays lost requests the root group, whose silence opens the service page", async () => {
   const failures: unknown[] = [];
   const queryClient = createQueryClient((error) => failures.push(error));
   const queryKey = queryKeyOf(calls.getGroup, { params });

@@ -209,7 +209,7 @@ describe("a stream that breaks off", () => {
 });
 
 describe("a hidden page", () => {
-  test("opened behind another one asks for no stream before it is looked at", async () => {
+  test("opened behind another one requests no stream before it is looked at", async () => {
     const { clock, live, opened, counts, screen } = start(false);
     screen.isVisible = false;
     live.start();
@@ -221,7 +221,7 @@ describe("a hidden page", () => {
     expect(counts.refetched).toBe(1);
   });
 
-  test("[AR-01] closes its stream after a minute, and asks for everything when it is looked at again", async () => {
+  test("[AR-01] closes its stream after a minute, and requests everything when it is looked at again", async () => {
     const { clock, live, opened, counts, screen, last } = start();
     screen.isVisible = false;
     live.look();
@@ -251,7 +251,7 @@ describe("a hidden page", () => {
     expect([opened.length, counts.refetched]).toEqual([1, 0]);
   });
 
-  test("[SE-05] leaves room for other tabs when the server asks for it, until it is looked at", async () => {
+  test("[SE-05] leaves room for other tabs when the server requests it, until it is looked at", async () => {
     const { clock, live, opened, counts, send } = start();
     send("displaced");
     expect(opened[0]?.isClosed).toBe(true);
@@ -268,7 +268,7 @@ test("a change of the server's own problems is passed on, and nothing else is fe
   expect([counts.problems, counts.refetched]).toEqual([1, 0]);
 });
 
-test("[AR-01] a machine that has slept asks for everything as soon as it is awake", async () => {
+test("[AR-01] a machine that has slept requests everything as soon as it is awake", async () => {
   const { clock, live, opened, counts, last } = start();
   // Timers stand still meanwhile, but the clock goes on.
   const sleeping = clock.now();

@@ -25,7 +25,7 @@ export function useDisplayOptions(): DisplayOptions {
 }
 
 /** Whether the server says that there is no such object. */
-export function isGone(error: unknown): boolean {
+export function isDeleted(error: unknown): boolean {
   return error instanceof RestApiError && error.status === 404;
 }
 
@@ -36,7 +36,7 @@ export function isGone(error: unknown): boolean {
 export function useObject({ type, id }: ObjectKey): UseQueryResult<AnyObject> {
   const call: AnyCall = overviewCalls[type];
   const query = useCall(call, { params: { id } }, { expects: [404] }) as UseQueryResult<AnyObject>;
-  if (isGone(query.error) && query.data === undefined) showNotFound();
+  if (isDeleted(query.error) && query.data === undefined) showNotFound();
   return query;
 }
 

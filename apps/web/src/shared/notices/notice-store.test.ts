@@ -11,7 +11,7 @@ function setUp() {
 }
 
 describe("createNoticeStore", () => {
-  test("[EN-14] a notice has id, title, help, type, time, whether it waits for an answer, and actions", () => {
+  test("[EN-14] a notice has id, title, help, type, time, whether it waits for a response, and actions", () => {
     const { clock, store } = setUp();
     const run = () => {};
     store.show({ type: "error", title: "failed", help: "try again", actions: [{ label: "Report", run }] });
@@ -40,7 +40,7 @@ describe("createNoticeStore", () => {
     expect(titles()).toEqual([]);
   });
 
-  test("[UI-02] one that asks for an answer stays", async () => {
+  test("[UI-02] one that requests a response stays", async () => {
     const { clock, info, titles } = setUp();
     info("choose", { requireInteraction: true });
     await clock.advance(60_000);

@@ -94,10 +94,10 @@ export function createNoticeStore(clock: Clock): NoticeStore {
 
   /** Only what is seen loses time: a sixth notice waits until there is room for it. */
   function update(notices: readonly Notice[]): void {
-    const isThere = (id: string) => notices.some((notice) => notice.id === id);
-    for (const id of countdowns.ids()) if (!isThere(id)) countdowns.drop(id);
+    const exists = (id: string) => notices.some((notice) => notice.id === id);
+    for (const id of countdowns.ids()) if (!exists(id)) countdowns.drop(id);
     // A notice that is closed under the pointer never says that the pointer has left it.
-    for (const id of Array.from(pausedBy)) if (!isThere(id)) pausedBy.delete(id);
+    for (const id of Array.from(pausedBy)) if (!exists(id)) pausedBy.delete(id);
     for (const notice of notices.slice(0, maxVisibleNotices)) if (expires(notice)) countdowns.start(notice.id);
     store.set(notices);
     updatePaused();

@@ -68,7 +68,7 @@ describe("createSessionStore", () => {
     expect(store.check().token).toBe("t-1");
   });
 
-  test("[SE-01] a server that does not tell its time: an answer that has just come is not over", async () => {
+  test("[SE-01] a server that does not tell its time: a response that has just come is not over", async () => {
     const { clock, open, start, store, renew } = setUp(null);
     start();
     open(-60);
