@@ -12,17 +12,17 @@ async function listen(server: Server): Promise<number> {
 }
 
 /** Repeats the question and adds one A record 192.0.2.1, whose name points at the question's. */
-function answerTo(question: Buffer): Buffer {
-  const answer = Buffer.concat([question, Buffer.from("c00c000100010000003c0004c0000201", "hex")]);
-  answer.writeUInt16BE(0x8180, 2);
-  answer.writeUInt16BE(1, 6);
-  return answer;
+function respondTo(question: Buffer): Buffer {
+  const response = Buffer.concat([question, Buffer.from("c00c000100010000003c0004c0000201", "hex")]);
+  response.writeUInt16BE(0x8180, 2);
+  response.writeUInt16BE(1, 6);
+  return response;
 }
 
 const tcp = await listen(createServer((socket) => socket.on("error", () => undefined).resume()));
 const http = await listen(createHttpServer((_request, response) => response.end("<title>Bench</title>".padEnd(2000))));
 const dns = createSocket("udp4");
-dns.on("message", (question, from) => dns.send(answerTo(question), from.port, from.address));
+dns.on("message", (question, from) => dns.send(respondTo(question), from.port, from.address));
 dns.bind(0, "127.0.0.1");
 await once(dns, "listening");
 

@@ -134,7 +134,7 @@ async function benchMixedChecks(): Promise<Figure> {
   return figure;
 }
 
-/** The machine's clock, which also counts how many timers stand at the same time. */
+/** The machine's clock, which also counts how many timers are set at the same time. */
 function countingClock(): Clock & { most: () => number } {
   const handles = new Set<unknown>();
   let most = 0;

@@ -13,14 +13,15 @@ interface Figure {
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   engine: async () => (await import("./engine.ts")).benchEngine(),
+  outbox: async () => (await import("./outbox.ts")).benchOutbox(),
   storage: async () => (await import("./storage.ts")).benchStorage(),
   requests: async () => (await import("./requests.ts")).benchRequests(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(),
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => name !== "web" && !(name in parts));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => name !== "web" && !(name in parts));
 if (unknown.length > 0) {
   console.error(
     `There is no bench named ${unknown.join(", ")}; there are ${[...Object.keys(parts), "web"].join(", ")}.`,
@@ -31,14 +32,14 @@ if (unknown.length > 0) {
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}`);
 let isAllMet = true;
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (requested.length > 0 && !requested.includes(name)) continue;
   for (const figure of await measure()) {
     console.log(`\n${figure.name}   budget: ${figure.budget}   ${figure.isMet ? "met" : "NOT MET"}`);
     for (const [label, value] of Object.entries(figure.figures)) console.log(`  ${label.padEnd(34)} ${value}`);
     isAllMet &&= figure.isMet;
   }
 }
-if (asked.length === 0 || asked.includes("web")) {
+if (requested.length === 0 || requested.includes("web")) {
   console.log("\nWeb: JS and CSS to a usable root overview, gzip");
   const sizes = spawnSync(process.execPath, [join(root, "node_modules/size-limit/bin.js")], {
     cwd: root,

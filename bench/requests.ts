@@ -14,41 +14,47 @@ interface Figure {
 
 const sensors = Number(process.env["BENCH_SENSORS"] ?? 50_000);
 const rounds = 3;
-const longestHoldMs = 50;
+const maxHoldMs = 50;
 const restMs = 300;
 
-interface Asked {
+interface RequestParts {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body?: unknown;
 }
 
-const get = (path: string): Asked => ({ method: "GET", path });
+const get = (path: string): RequestParts => ({ method: "GET", path });
 const list = (filter: string) => get(`/sensors?limit=100&filter=${encodeURIComponent(filter)}`);
 const joined = (count: number, part: (index: number) => string, by = " or ") =>
   Array.from({ length: count }, (_, index) => part(index)).join(by);
 
 /** The dearest request of each kind that a client may send. */
-function requestsFor(ids: readonly string[]): Record<string, Asked> {
-  const scanOf = (filter: string): Asked => ({ method: "POST", path: "/sensors/scan", body: { filter } });
-  const idList = ids.join(",");
+export function requestsFor(ids: readonly string[]): Record<string, RequestParts> {
+  const scanOf = (filter: string): RequestParts => ({ method: "POST", path: "/sensors/scan", body: { filter } });
+  const branches = Array.from({ length: 64 }, (_, index) => `"${index}"`).join(",");
+  const idList = ids.map((id) => `"${id}"`).join(",");
   return {
     "page of 100 sensors": get("/sensors?limit=100"),
+    "the last page by device and message": get(`/sensors?limit=100&offset=${ids.length - 100}&sort_by=device,-message`),
     "3,000 sensors with all channels": get("/sensors?limit=3000&include_all_channels=true"),
     "first sort by message": get("/sensors?limit=100&sort_by=message"),
     "sort by name": get("/sensors?limit=100&sort_by=name"),
     "64 searches in the name": list(joined(64, (index) => `name contains "zz${index}"`)),
     "50,000 ids in a filter": scanOf(`id in [${idList}] and name = "none"`),
+    "pause of the root group": { method: "POST", path: "/groups/0/pause", body: {} },
+    "resume of the root group": { method: "POST", path: "/groups/0/resume" },
     "a bulk pause of all": { method: "POST", path: "/sensors/pause", body: { filter: `id in [${idList}]` } },
     "a bulk resume of all": { method: "POST", path: "/sensors/resume", body: { filter: `id in [${idList}]` } },
     "status history of the root": get("/ext/status-history/0?span=month"),
     "log of the root": get("/ext/log?object=0&limit=500"),
     "a year of one sensor": get(`/experimental/timeseries/${ids[0]}/long`),
+    "all below 64 groups": list(`ancestors in [${branches}]`),
+    "64 conditions on all above": list(joined(64, (index) => `not (ancestors contains "z${index}")`, " and ")),
     "counts of all statuses": get("/sensor-status-summary"),
   };
 }
 
-/** The slowest answer that another client got since this was asked last. */
+/** The slowest response that another client got since the last call. */
 async function slowestOf(watch: Worker): Promise<number> {
   watch.postMessage("read");
   const [slowest] = (await once(watch, "message")) as [number];
@@ -56,16 +62,16 @@ async function slowestOf(watch: Worker): Promise<number> {
 }
 
 /** How the request was answered: a refusal is a figure too, as it is quick for a reason. */
-async function send(api: Api, { method, path, body }: Asked): Promise<string> {
+async function send(api: Api, { method, path, body }: RequestParts): Promise<string> {
   const startMs = performance.now();
-  const answer = await api.send(method, path, body).then(
+  const response = await api.send(method, path, body).then(
     () => "",
     (error: Error) => ` ${/: (\d{3}) /.exec(error.message)?.[1] ?? error.message}`,
   );
-  return `${Math.round(performance.now() - startMs)} ms${answer}`;
+  return `${Math.round(performance.now() - startMs)} ms${response}`;
 }
 
-/** How long the dearest requests hold up everybody else: the slowest answer that another client gets meanwhile. */
+/** How long the most expensive requests block other clients: the slowest response that another client gets meanwhile. */
 export async function benchRequests(): Promise<Figure[]> {
   const installation = new Installation(sensors);
   await installation.start();
@@ -74,10 +80,10 @@ export async function benchRequests(): Promise<Figure[]> {
   await api.logIn();
   const ids: string[] = [];
   for (let offset = 0; offset < sensors; offset += 3000) {
-    const page = await api.send<{ id: string }[]>("GET", `/sensors?limit=3000&offset=${offset}`);
+    const page = await api.send<{ id: string }[]>("GET", `/sensors?limit=3000&include_channels=false&offset=${offset}`);
     ids.push(...page.map(({ id }) => id));
   }
-  const watch = new Worker(fileURLToPath(new URL("answer-watch.ts", import.meta.url)), {
+  const watch = new Worker(fileURLToPath(new URL("response-watch.ts", import.meta.url)), {
     workerData: `${installation.server.url}/api/v2/health`,
   });
   const figures: Record<string, string> = {};
@@ -88,13 +94,16 @@ export async function benchRequests(): Promise<Figure[]> {
       let took = "";
       for (let round = 0; round < rounds; round += 1) {
         await wait(restMs);
+        // What a resume has brought about is no part of the next request.
+        await installation.untilQuiet();
         await slowestOf(watch);
         took = request === null ? "" : await send(api, request);
         await wait(restMs);
         holds.push(await slowestOf(watch));
       }
       const middle = holds.toSorted((one, other) => one - other)[1] as number;
-      worst = Math.max(worst, middle);
+      // Also the first time, before anything is kept; the middle one, as the machine itself is slow at times.
+      worst = Math.max(worst, middle, holds[0] as number);
       figures[name] = `${middle.toFixed(0)} ms (${holds.map((hold) => hold.toFixed(0)).join(", ")}) ${took}`;
     }
   } finally {
@@ -102,5 +111,5 @@ export async function benchRequests(): Promise<Figure[]> {
     await installation.remove();
   }
   const name = `Requests: slowest answer to another client, ${sensors} sensors`;
-  return [{ name, figures, budget: `≤ ${longestHoldMs} ms`, isMet: worst <= longestHoldMs }];
+  return [{ name, figures, budget: `≤ ${maxHoldMs} ms`, isMet: worst <= maxHoldMs }];
 }

@@ -15,7 +15,7 @@ export interface JourneyOptions {
   language: Language;
 }
 interface WorkerParts extends JourneyOptions {
-  /** Started with the first test that asks for it. */
+  /** Started with the first test that needs it. */
   site: Site;
 }
 interface TestParts {
@@ -40,7 +40,7 @@ export const test = playwright.extend<TestParts, WorkerParts>({
   context: async ({ context }, use) => {
     followRequests(context);
     await use(context);
-    // What a page asks for while it is being closed is nobody's error.
+    // A request of a page that is being closed is no error.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
   },
   app: async ({ page, texts }, use) => use(new App(page, texts)),
@@ -69,7 +69,7 @@ export const stateKey = "monitor.state";
 
 /**
  * Plants a session of the user in the browser, as a login before would have left it, and opens a page. State that is
- * there already stays, so that a log-out holds. Of its account only the theme that the state asks for is chosen.
+ * there already stays, so that a log-out holds. Of its account only the theme of the state is set.
  */
 export async function enter(page: Page, serverUrl: string, options: { path?: string; state?: PlantedState } = {}) {
   const api = new Api(serverUrl);

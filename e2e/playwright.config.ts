@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import type { JourneyOptions } from "./journey.ts";
-import { wholeBrowser } from "./whole-browser.ts";
+import { fullBrowser } from "./full-browser.ts";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const isRoot = process.getuid?.() === 0;
 
-/** Without windows a page costs a third less; what needs a whole browser says so with `wholeBrowser`. */
+/** Without windows a page costs a third less; what needs a full browser says so with `fullBrowser`. */
 const lightBrowsers = [
   process.env["HEADLESS_SHELL_PATH"],
   process.env["CHROMIUM_PATH"],
   "/usr/bin/chromium-headless-shell",
 ];
-const browser = lightBrowsers.find((path) => path && existsSync(path)) ?? wholeBrowser;
+const browser = lightBrowsers.find((path) => path && existsSync(path)) ?? fullBrowser;
 
 /** What does not depend on language, size or theme runs once. */
 const english = { ...desktop, language: "en" } as const;
@@ -48,7 +48,7 @@ export default defineConfig<object, JourneyOptions>({
       ],
     },
     actionTimeout: 15_000,
-    // A trace costs a third of the time: asked for with `--trace retain-on-failure`.
+    // A trace costs a third of the time: it is switched on with `--trace retain-on-failure`.
     screenshot: "only-on-failure",
     timezoneId: "UTC",
   },

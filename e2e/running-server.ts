@@ -11,7 +11,7 @@ const root = dirname(folder);
 export const credentials = { username: "prtgadmin", password: "First-Light-2026" };
 
 export interface ServerOptions {
-  /** Further settings, as they stand in the environment. */
+  /** Further settings, as they are in the environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** True: a server whose clock `moveClock` sets forward. */
   readonly hasMovableClock?: boolean;
@@ -44,7 +44,7 @@ export class RunningServer {
         ...process.env,
         HOST: "127.0.0.1",
         PORT: String(this.#port),
-        // Many servers run at once: only who asks for it has the classic interface, with `auto`.
+        // Many servers run at once: only those that need it have the classic interface, with `auto`.
         CLASSIC_PORT: "0",
         DATA_DIR: this.dataDir,
         ADMIN_PASSWORD: credentials.password,

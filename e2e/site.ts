@@ -26,7 +26,7 @@ export const localProbeId = "1";
 /** A port where nothing listens. */
 export const closedUrl = "http://127.0.0.1:1/";
 
-/** Waits until the sensor has this status; asks for checks meanwhile, so that no interval has to pass. */
+/** Waits until the sensor has this status; requests checks meanwhile, so that no interval has to pass. */
 export async function hurryTo(api: Api, sensorId: string, status: string): Promise<void> {
   const read = async () => {
     await api.scan(sensorId).catch(() => undefined);

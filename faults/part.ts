@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import type { Report } from "./report.ts";
 
-/** One kind of fault, played against the real server and probe. */
+/** One kind of fault, run against the real server and probe. */
 export interface Part {
   /** True for what ends within three minutes: the tests run it too. */
   readonly isQuick: boolean;

@@ -114,7 +114,7 @@ export async function noneIs(site: Site, ...statuses: readonly string[]) {
   return { seen: JSON.stringify(counts), isKept };
 }
 
-/** The answer of /health: its status and reason. */
+/** The response of /health: its status and reason. */
 export async function health(site: Site): Promise<{ status: number; text: string }> {
   const response = await fetch(`${await site.server.ready()}/api/v2/health`);
   return { status: response.status, text: (await response.text()).slice(0, 300) };

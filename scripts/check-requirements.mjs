@@ -1,4 +1,4 @@
-// docs/requirements.md against the titles of the tests: each row has a test, in a browser where it asks for one; each id has a row.
+// docs/requirements.md against the titles of the tests: each row has a test, in a browser where required; each id has a row.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ const id = "[A-Z]{2}-\\d{2}";
 /** Ids of the rows: each row is a list entry that starts with its id in bold. */
 export const rowIds = (text) => [...text.matchAll(new RegExp(`^- \\*\\*(${id})\\*\\*`, "gm"))].map((match) => match[1]);
 
-/** Groups of rows that ask for a browser test, as the document says it itself. */
+/** Groups of rows that require a browser test, as the document itself says. */
 export function browserGroups(text) {
   const sentence = /^Rows of ([A-Z, and]+) want a browser test/m.exec(text)?.[1];
   return new Set(sentence?.match(/\b[A-Z]{2}\b/g) ?? []);

@@ -1,8 +1,8 @@
-// `npm run check`: types, lint, format, styles, import rules, requirement rows, promises of the house; two at a time.
+// `npm run check`: types, lint, format, styles, import rules, requirement rows, conventions; two at a time.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { checkHouse } from "./check-house.mjs";
+import { checkConventions } from "./check-conventions.mjs";
 import { checkImports } from "./check-imports.mjs";
 import { checkRequirements } from "./check-requirements.mjs";
 import { ensureInstalled, root, toolEnvironment } from "./setup.mjs";
@@ -25,7 +25,7 @@ export const typeCheck = (project) => [`types ${project}`, tool("tsc", ["-p", pr
 /** What looks at the whole project and takes a moment only. */
 export const quickChecks = [
   ["requirements", async () => checkRequirements()],
-  ["house", async () => checkHouse()],
+  ["conventions", async () => checkConventions()],
 ];
 
 /** Name and function of each; the longest first, so that none is left over at the end. */

@@ -7,7 +7,7 @@ import { ensureInstalled, nodePath, root, run, toolEnvironment } from "./setup.m
 const faketimeFolders = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map((machine) => `/usr/lib/${machine}/faketime`);
 
 ensureInstalled();
-// Without it the clock can't be set for two processes alone, and the part that does so says that it was not played.
+// Without it the clock can't be set for two processes alone, and the part that does so says that it was not run.
 if (!faketimeFolders.some((folder) => existsSync(folder))) installDebianPackages(["libfaketime"]);
 const args = [join(root, "faults", "main.ts"), ...process.argv.slice(2)];
 process.exitCode = run(nodePath(), args, { env: toolEnvironment() });

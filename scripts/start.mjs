@@ -6,7 +6,7 @@ import { supervise } from "./supervise.mjs";
 
 ensureInstalled();
 ensureWebBuilt();
-// The server ends in order by itself; this process only passes the signal on and waits.
+// The server shuts down in order; this process only passes the signal on and waits.
 const stop = supervise({
   start: () =>
     spawn(nodePath(), [join(root, "apps", "server", "src", "main.ts")], {
@@ -26,7 +26,7 @@ const stop = supervise({
   },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
-// npm ends at SIGTERM without passing it on: that it is gone is the signal then.
+// npm ends at SIGTERM without passing it on: its end is the signal then.
 const npmPid = process.ppid;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid === npmPid || stop("SIGTERM"), 300).unref();

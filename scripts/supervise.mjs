@@ -1,6 +1,6 @@
 // Keeps a program running that has ended by a fault.
 const firstWaitMs = 1000;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 /** A program that has run this long has not failed by its own start. */
 const steadyAfterMs = 60_000;
 /** EX_CONFIG of sysexits.h: no restart mends what keeps the program from starting. */
@@ -22,10 +22,10 @@ export function supervise({ start, exit, say, clock, isOn = true }) {
   function runLater(why) {
     say(`The server ${why} in ${waitMs / 1000} s.`);
     cancel = clock.setTimer(run, waitMs);
-    waitMs = Math.min(longestWaitMs, waitMs * 2);
+    waitMs = Math.min(maxWaitMs, waitMs * 2);
   }
 
-  /** The system has no room for a process, or can't read its program: then nothing else ever tells of its end. */
+  /** The system has no room for a process, or can't read its program: then no other event reports its end. */
   function refused(error) {
     program = null;
     if (isStopping) return exit(0);

@@ -6,7 +6,7 @@ import { findBrowsers } from "./find-browser.mjs";
 import { ensureInstalled, ensureWebBuilt } from "./setup.mjs";
 import { clearReports, endWith, journeys, vitest } from "./test-stages.mjs";
 
-/** Starts and kills the server again and again: for the whole run, and for who changes it. */
+/** Starts and kills the server repeatedly: for the whole run, and for changes of it. */
 const slowTest = "apps/server/src/main.test.ts";
 
 function checksFor({ sources, styles, projects: touched }) {

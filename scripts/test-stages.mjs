@@ -40,7 +40,7 @@ export function vitest(report, args = [], env = {}) {
   return { passed: found?.numPassedTests ?? 0, failed: atLeastOne(found?.numFailedTests ?? 0, status === 0) };
 }
 
-/** Old browsers that can't be had: left out for a person, a failure each in CI, where nobody reads that they did not run. */
+/** Old browsers that can't be had: left out for a person, a failure each in CI, where no one reads that they did not run. */
 export function missingOldBrowsers(paths, isCi) {
   const missing = Object.entries(paths)
     .filter(([, path]) => path === "")
@@ -58,12 +58,12 @@ export function oldBrowserTests(paths) {
 }
 
 /** So many journeys may need a second try on a busy machine; each is a defect that is listed, and more of them fail the run. */
-const mostSecondTries = 3;
+const maxSecondTries = 3;
 
 /** What a report of Playwright counts: a test that did not run has failed, and so have second tries beyond a few. */
 export function journeyResult(report, isGood) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  const isFlaky = flaky > mostSecondTries;
+  const isFlaky = flaky > maxSecondTries;
   const failed = unexpected + skipped + (isFlaky ? flaky : 0);
   return { passed: expected + (isFlaky ? 0 : flaky), failed: atLeastOne(failed, isGood && expected > 0) };
 }

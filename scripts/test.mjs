@@ -30,7 +30,7 @@ ensurePostgres();
 clearReports();
 const { result, isBuilt } = await buildAndCheck();
 
-/** The faults mostly wait, so they are played beside the unit tests. */
+/** The faults mostly wait, so they run beside the unit tests. */
 async function runTests() {
   const faults = playedFaults();
   const first = [sizeBudget(), vitest("unit.json")];

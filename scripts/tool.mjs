@@ -15,7 +15,7 @@ export function collect(command, args, options = {}) {
   });
 }
 
-/** Starts so many jobs at a time, in their order; after the signal no further one. Settles when all that were started have ended. */
+/** Runs `count` jobs at a time, in their order; after the signal none is started. Settles when all started jobs have ended. */
 export async function runAtATime(count, jobs, signal) {
   const waiting = [...jobs];
   const work = async () => {

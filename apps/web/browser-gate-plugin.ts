@@ -21,7 +21,7 @@ async function joinModules(names: readonly string[], lastLine: string): Promise<
   return code;
 }
 
-/** The script that stands first in the page's head. */
+/** The script that is first in the page's head. */
 export const gateScript = () => joinModules(["judge-browser.ts", "stop-at-gate.ts"], "stopAtGate(window);");
 /** The script of the two pages that a stopped browser is sent to. */
 export const pageScript = () =>

@@ -5,7 +5,7 @@ import { minify } from "terser";
 import type { Plugin } from "vite";
 
 const compressible = /\.(?:js|css|html|svg|json|txt)$/;
-const smallestCompressedBytes = 512;
+const minCompressedBytes = 512;
 
 /** Compressed siblings (.br, .gz) of the built files: the server sends them as they are, so no request costs that time. */
 export function precompress(): Plugin {
@@ -23,7 +23,7 @@ export function precompress(): Plugin {
           const file = join(entry.parentPath, entry.name);
           if (!entry.isFile() || !compressible.test(file)) continue;
           const content = readFileSync(file);
-          if (content.length < smallestCompressedBytes) continue;
+          if (content.length < minCompressedBytes) continue;
           const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
           writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
           writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
@@ -59,11 +59,11 @@ const styleInScript = new RegExp(
 );
 
 function dropStyles(code: string, file: string): string {
-  const mended = code.replace(styleInScript, "0");
-  if (/createElement\([`"]style[`"]\),[\w$]+\.textContent=/.test(mended)) {
-    throw new Error(`${file} writes styles in another form: mend it in build-plugins.ts`);
+  const patched = code.replace(styleInScript, "0");
+  if (/createElement\([`"]style[`"]\),[\w$]+\.textContent=/.test(patched)) {
+    throw new Error(`${file} writes styles in another form: fix it in build-plugins.ts`);
   }
-  return mended;
+  return patched;
 }
 
 function loadStyles(files: readonly string[]): string {
@@ -71,10 +71,10 @@ function loadStyles(files: readonly string[]): string {
   return `${list}.forEach(function(f){var l=document.createElement("link");l.rel="stylesheet";l.href=f;document.head.appendChild(l)});`;
 }
 
-function mend(html: string, styles: readonly string[]): string {
+function patch(html: string, styles: readonly string[]): string {
   const entry = entryScript.exec(html)?.[1];
   if (entry === undefined || !html.includes(modernMark) || !html.includes(fallbackStart)) {
-    throw new Error("The page of plugin-legacy has another form: mend it in build-plugins.ts");
+    throw new Error("The page of plugin-legacy has another form: fix it in build-plugins.ts");
   }
   return html
     .replace(entryScript, `<link rel="modulepreload" crossorigin href="${entry}">`)
@@ -85,7 +85,7 @@ function mend(html: string, styles: readonly string[]): string {
 
 /**
  * plugin-legacy tells modern browsers by a script from a `data:` address, and puts the styles of legacy chunks into
- * `<style>`: a content security policy without `data:` and `unsafe-inline` refuses both. Here the same test stands in the
+ * `<style>`: a content security policy without `data:` and `unsafe-inline` refuses both. Here the same test is in the
  * page and only then loads the entry, and the legacy tier gets the stylesheets as files. Comes after plugin-legacy.
  */
 export function legacyUnderPolicy(): Plugin {
@@ -98,7 +98,7 @@ export function legacyUnderPolicy(): Plugin {
       handler(html, { bundle, chunk }) {
         // The page is made twice; the one of the legacy files is thrown away.
         if (chunk?.fileName.includes("-legacy")) return html;
-        return mend(
+        return patch(
           html,
           Object.keys(bundle ?? {}).filter((file) => file.endsWith(".css")),
         );

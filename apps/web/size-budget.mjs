@@ -50,7 +50,7 @@ export function filesOf(manifest, modules) {
     if (seen.has(key)) return;
     seen.add(key);
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build has no chunk for ${key}: mend apps/web/size-budget.mjs`);
+    if (!chunk) throw new Error(`The build has no chunk for ${key}: fix apps/web/size-budget.mjs`);
     files.add(chunk.file);
     for (const style of chunk.css ?? []) files.add(style);
     for (const imported of chunk.imports ?? []) visit(imported);

@@ -14,7 +14,7 @@ const interfaceVersion = (JSON.parse(readFileSync(join(ownFolder, "package.json"
 
 const polyfills = join(ownFolder, "src/legacy-polyfills.ts");
 const oldBrowsers = ["chrome >= 75", "edge >= 79", "firefox >= 67", "safari >= 11", "ios >= 11"];
-/** What has `import.meta.resolve`, by which the page tells them from the old ones. */
+/** Browsers with `import.meta.resolve`, by which the page distinguishes them from old ones. */
 const modernBrowsers = ["chrome >= 105", "edge >= 105", "firefox >= 106", "safari >= 16.4", "ios >= 16.4"];
 const oldBrowsersForCss = ["chrome75", "edge79", "firefox67", "safari11", "ios11"];
 
@@ -23,7 +23,7 @@ const framework = {
   priority: 8,
   test: /node_modules\/(?:react|react-dom|scheduler|zod)\/|react-query\/build\/modern\/QueryClientProvider/,
 };
-/** The pages before the log-in do without the cache of answers. */
+/** The pages before the log-in do without the query cache. */
 const queries = {
   name: "queries",
   priority: 7,
@@ -104,7 +104,7 @@ export default defineConfig({
         codeSplitting: { groups: [framework, queries, forms, start, controls, view, dialogs, fields, sharedParts] },
       },
       treeshake: {
-        // Of a door only that counts which somebody takes through it.
+        // Of a folder's index only the used exports count.
         moduleSideEffects: [
           {
             test: /packages\/(?:domain|contract)\/(?!.*without-eval)|src\/shared\/(?:api|monitored-objects)\//,

@@ -11,7 +11,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A page of its own with somebody logged in. */
+/** A page of its own with a logged-in user. */
 export async function openBench(browser: Browser, installation: Installation): Promise<Bench> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

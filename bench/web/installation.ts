@@ -21,7 +21,7 @@ export class Installation {
   readonly server: RunningServer;
   readonly sensors: number;
   readonly #feederFile: string;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   startMs = 0;
 
   constructor(sensors: number) {
@@ -46,9 +46,18 @@ export class Installation {
     await this.#untilAllHaveResults();
   }
 
-  /** Every sensor reports once in so many seconds; 0: none reports by itself. */
+  /** Seconds between two results of a sensor; 0: no results. */
   pace(intervalSeconds: number): Promise<FeederState> {
     return this.#order({ interval_seconds: intervalSeconds });
+  }
+
+  /** Until nothing reports any more; `pace(0)` goes before. */
+  async untilQuiet(): Promise<void> {
+    for (;;) {
+      const { waiting, under_way } = await this.#order({});
+      if (waiting === 0 && under_way === 0) return;
+      await wait(100);
+    }
   }
 
   /** These sensors report at once, as failed or as well; gives the time when they did. */

@@ -5,7 +5,7 @@ import type { Installation } from "./installation.ts";
 import { percentile } from "./median.ts";
 import { longestTaskDuring } from "./tracing.ts";
 
-/** One page on the tables tab of the root group, and what stands behind it. */
+/** One page on the tables tab of the root group, and its browser. */
 export interface Bench {
   readonly page: Page;
   readonly cdp: CDPSession;
@@ -15,7 +15,7 @@ export interface Bench {
 export const tablesPath = "/monitoring/group/0/tables";
 const rowSelector = 'table[role="grid"] tbody tr[data-object-id]';
 /** What has not happened by then counts as not measured: it then shows as NaN, and its budget as not met. */
-const longestWaitMs = 5000;
+const maxWaitMs = 5000;
 const tablesOf = (page: Page): TablesPage => new TablesPage(page, textsOf("en"));
 
 /** From the start of the navigation until rows are painted and the filter takes input; caches are empty. */
@@ -76,14 +76,14 @@ async function untilOtherRowsMs(page: Page, listenTo: "input" | "click", act: ()
         );
       });
     },
-    [rowSelector, listenTo, longestWaitMs] as const,
+    [rowSelector, listenTo, maxWaitMs] as const,
   );
   await act();
   return page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured);
 }
 
 /**
- * What stands in the filter, and what is typed on: each letter gives other rows. Names of devices end in their number, so
+ * The text in the filter, and what is typed after it: each letter gives other rows. Names of devices end in their number, so
  * that every name has the first digit. Below some forty letters the p95 would be the slowest of all.
  */
 const typed = [
@@ -159,7 +159,7 @@ async function shownIds(page: Page): Promise<string[]> {
 }
 
 /** The longest task on the main thread while 200 sensors, those on the screen among them, change by the stream. */
-export async function longestStreamTaskMs({ page, installation }: Bench): Promise<number> {
+export async function maxStreamTaskMs({ page, installation }: Bench): Promise<number> {
   const ids = await shownIds(page);
   const others = Array.from({ length: Math.max(0, 200 - ids.length) }, (_, index) => String(2000 + index * 3));
   const changed = [...new Set([...ids, ...others])].slice(0, 200);
@@ -174,8 +174,8 @@ export async function longestStreamTaskMs({ page, installation }: Bench): Promis
   return Number.isNaN(await seen) ? Number.NaN : longestMs;
 }
 
-/** The longest task while the page asks for everything again. */
-export async function longestRefreshTaskMs({ page }: Bench): Promise<number> {
+/** The longest task while the page fetches everything again. */
+export async function maxRefreshTaskMs({ page }: Bench): Promise<number> {
   return longestTaskDuring(page, async () => {
     await page.keyboard.press("r");
     await page.waitForTimeout(1500);
@@ -185,13 +185,13 @@ export async function longestRefreshTaskMs({ page }: Bench): Promise<number> {
 /** Bytes that the API sends over the wire for one refresh while nothing has changed. */
 export async function refreshBytes({ page, cdp }: Bench): Promise<number> {
   let bytes = 0;
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const note = ({ requestId, request }: { requestId: string; request: { url: string } }) => {
     // What the page fetches ahead in a quiet moment is not part of the refresh.
-    if (new URL(request.url).pathname.startsWith("/api/")) asked.add(requestId);
+    if (new URL(request.url).pathname.startsWith("/api/")) requested.add(requestId);
   };
   const count = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
-    if (asked.has(requestId)) bytes += encodedDataLength;
+    if (requested.has(requestId)) bytes += encodedDataLength;
   };
   await page.waitForTimeout(3000);
   cdp.on("Network.requestWillBeSent", note);
@@ -200,11 +200,11 @@ export async function refreshBytes({ page, cdp }: Bench): Promise<number> {
   await page.waitForTimeout(2000);
   cdp.off("Network.requestWillBeSent", note);
   cdp.off("Network.loadingFinished", count);
-  // A page that has asked for nothing has not refreshed.
-  return asked.size === 0 ? Number.NaN : bytes;
+  // A page that has requested nothing has not refreshed.
+  return requested.size === 0 ? Number.NaN : bytes;
 }
 
-/** The time at which the status of a sensor's row has become another one, or the row has gone elsewhere. */
+/** The time at which the status of a sensor's row has changed, or the row has moved. */
 function rowChangedAt(page: Page, id: string): Promise<number> {
   return page.evaluate(
     ([objectId, longestMs]) => {
@@ -220,7 +220,7 @@ function rowChangedAt(page: Page, id: string): Promise<number> {
         look();
       });
     },
-    [id, longestWaitMs] as const,
+    [id, maxWaitMs] as const,
   );
 }
 

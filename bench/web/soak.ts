@@ -8,9 +8,9 @@ import type { Bench } from "./measures.ts";
 const minutes = Number(process.env["SOAK_MINUTES"] ?? 30);
 const sensors = Number(process.env["SOAK_SENSORS"] ?? 50_000);
 const intervalSeconds = 60;
-/** After this share of the time, memory may grow by so much and no more. */
+/** After this share of the time, memory may grow by no more than `maxGrowth`. */
 const settledShare = 1 / 3;
-const mostGrowth = 1.1;
+const maxGrowth = 1.1;
 
 function residentMegabytes(processId: number | null): number {
   if (processId === null) return 0;
@@ -53,7 +53,7 @@ try {
   }
   const settled = samples.slice(Math.floor(samples.length * settledShare));
   const growth = (settled.at(-1)?.heap ?? 0) / (settled[0]?.heap ?? 1);
-  const isFlat = growth <= mostGrowth;
+  const isFlat = growth <= maxGrowth;
   console.log(
     `Heap since minute ${samples.length - settled.length + 1}: × ${growth.toFixed(2)}, ${isFlat ? "flat" : "NOT FLAT"}`,
   );

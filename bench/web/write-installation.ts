@@ -1,4 +1,4 @@
-// Writes a data directory with so many sensors: node bench/web/write-installation.ts <data directory> <sensors>
+// Writes a data directory with a number of sensors: node bench/web/write-installation.ts <data directory> <sensors>
 import { largeInstallation } from "@monitor/scenarios";
 import type { LargeObject } from "@monitor/scenarios";
 import { systemClock } from "../../apps/server/src/clock.ts";

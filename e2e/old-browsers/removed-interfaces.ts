@@ -60,7 +60,7 @@ export const userAgents: Record<LackingBrowser, string> = {
   "firefox-67": "Mozilla/5.0 (X11; Linux x86_64; rv:67.0) Gecko/20100101 Firefox/67.0",
 };
 
-/** A script for every page before its own: takes those interfaces away, and tells in `window.removedInterfaces` which. */
+/** A script for every page before its own: takes those interfaces away, and lists them in `window.removedInterfaces`. */
 export function removalScript(browser: LackingBrowser): string {
   const family = browser === "firefox-67" ? "firefox" : "safari";
   const pointerEvents = ["down", "up", "move", "over", "out", "enter", "leave", "cancel"].map(

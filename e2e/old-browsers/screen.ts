@@ -41,7 +41,7 @@ export class Screen {
   async until(expression: string, what = expression): Promise<void> {
     const endMs = Date.now() + waitMs;
     while (Date.now() < endMs) {
-      // Between two pages there is nobody to answer.
+      // Between two pages no script can respond.
       if (await this.#page.evaluate<boolean>(`Boolean(${expression})`).catch(() => false)) return;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

@@ -25,7 +25,7 @@ export async function seeOverview(screen: Screen): Promise<void> {
   await screen.until('document.querySelectorAll("[aria-busy=true]").length === 0', "all cards");
 }
 
-/** Filter and order stand in the address and change what is listed. */
+/** Filter and order are in the address and change what is listed. */
 export async function sortAndFilter(screen: Screen): Promise<void> {
   await screen.go("/monitoring/group/0/tables");
   await screen.until(`${rowCount} >= 3`, "three rows");
@@ -78,7 +78,7 @@ export async function changeThemeAndLanguage(screen: Screen): Promise<void> {
 }
 
 /**
- * A change on the server is shown on the page that is open: by the stream, for nothing refreshes this page by itself. What
+ * A change on the server is shown on the page that is open: by the stream, since nothing else refreshes this page. What
  * is planted in the window says that it was not reloaded.
  */
 export async function seeLiveChange(screen: Screen, { api, objects }: Site): Promise<void> {

@@ -52,10 +52,10 @@ export class AccountPage {
 
   /** Saves, and waits until the server has it. */
   async saveAll(): Promise<void> {
-    const answered = this.#page.waitForResponse(
+    const responded = this.#page.waitForResponse(
       (response) => response.request().method() === "PATCH" && response.url().endsWith("/ext/account"),
     );
     await this.save.click();
-    await answered;
+    await responded;
   }
 }

@@ -32,8 +32,8 @@ export class ActionDialog {
     return this.root.getByRole("radio", { name: this.#texts.actions.durations[choice], exact: true });
   }
 
-  /** Chooses how long, says why, and confirms. */
-  async hold(action: "pause" | "acknowledge", choice: Duration, message: string): Promise<void> {
+  /** Sets duration and message, and confirms. */
+  async submit(action: "pause" | "acknowledge", choice: Duration, message: string): Promise<void> {
     await this.message.fill(message);
     await this.duration(choice).check();
     await this.confirm(action).click();

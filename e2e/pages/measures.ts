@@ -29,7 +29,7 @@ export const excessWidth = (page: Page): Promise<number> =>
     return Math.max(root.scrollWidth - root.clientWidth, main ? main.scrollWidth - main.clientWidth : 0);
   });
 
-/** Waits until the page has its heading, all that it asked for, and no place that is still being filled. */
+/** Waits until the page has its heading, all its responses, and no skeleton. */
 export async function loaded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).filter({ visible: true })).toHaveCount(1);
   await untilQuiet(page);
@@ -49,7 +49,7 @@ export function settled(page: Page): Promise<void> {
  * answers a touch: also what a row or an invisible edge adds. Links within a sentence or a value are left out, and the
  * hidden corner, which is small so that it takes no touch.
  */
-export async function smallTargets(root: Locator, leastPx: number): Promise<string[]> {
+export async function smallTargets(root: Locator, minPx: number): Promise<string[]> {
   await settled(root.page());
   return root.evaluate((element, least) => {
     const controls = "a[href], button, select, textarea, [role=menuitem], input:not([type=radio]):not([type=checkbox])";
@@ -60,7 +60,7 @@ export async function smallTargets(root: Locator, leastPx: number): Promise<stri
         control.matches(".skip-link, dd a, p a, [data-hidden-corner]");
       return control.getClientRects().length > 0 && visibility === "visible" && !isHidden;
     });
-    const answers = (control: HTMLElement, x: number, y: number) => {
+    const reacts = (control: HTMLElement, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
       const row = control.closest("tr[tabindex], label");
       const frame = control.matches("input, textarea") ? control.parentElement : null;
@@ -70,10 +70,10 @@ export async function smallTargets(root: Locator, leastPx: number): Promise<stri
       control.scrollIntoView({ block: "center", inline: "center" });
       const { left, top, width, height } = control.getBoundingClientRect();
       const [x, y, reach] = [left + width / 2, top + height / 2, least / 2 - 1];
-      const hits = [answers(control, x - reach, y), answers(control, x + reach, y)];
-      if ([...hits, answers(control, x, y - reach), answers(control, x, y + reach)].every(Boolean)) return [];
+      const hits = [reacts(control, x - reach, y), reacts(control, x + reach, y)];
+      if ([...hits, reacts(control, x, y - reach), reacts(control, x, y + reach)].every(Boolean)) return [];
       const label = control.getAttribute("aria-label") ?? control.textContent ?? "";
       return [`${control.tagName} ${label.trim().slice(0, 40)} ${Math.round(width)}×${Math.round(height)}`];
     });
-  }, leastPx);
+  }, minPx);
 }

@@ -6,7 +6,7 @@ import type { Texts } from "./texts.ts";
 type Action = keyof Texts["header"]["action"];
 type Tab = keyof Texts["header"]["tab"];
 
-/** The page of a probe, group, device or sensor: its header, whatever tab is open. */
+/** The page of a probe, group, device or sensor: its header, on every tab. */
 export class ObjectPage {
   readonly header: Locator;
   readonly heading: Locator;

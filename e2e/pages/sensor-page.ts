@@ -37,7 +37,7 @@ export class SensorPage {
     return this.history.getByRole("button", { name: this.#texts.sensor.ranges[range], exact: true });
   }
 
-  /** What the crosshair stands on. */
+  /** What the crosshair is on. */
   reading(): Promise<string | null> {
     return this.chart.getAttribute("aria-valuetext");
   }

@@ -301,7 +301,7 @@ test("[LO-08, LO-09, SE-03, RT-16] a new password: wrong current one, live rules
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
 
-  // Its stream of changes ended with its session: nobody has to touch that page.
+  // Its stream of changes ended with its session: that page needs no input.
   await expect(otherApp.login.alert).toContainText(textsOf("en").session.authFailed);
   await otherApp.login.logIn(credentials);
   await expect(otherApp.login.alert).toContainText(textsOf("en").session.loginFailed);

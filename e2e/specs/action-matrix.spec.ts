@@ -62,7 +62,7 @@ for (const [way, type] of wayAndType) {
     await ways.show(way, subject, deviceOf(subject));
     await ways.start(way, "pause", subject);
     await expect(app.dialog.title).toHaveText(texts.actions.title("pause", subject));
-    await app.dialog.hold("pause", "indefinitely", "By hand");
+    await app.dialog.submit("pause", "indefinitely", "By hand");
     await expect(app.shell.toast.last()).toContainText(texts.actions.queued("pause", subject));
     await ways.expectStatus(way, subject, texts.monitoring.status.paused);
     await ways.start(way, "resume", subject);
@@ -83,7 +83,7 @@ test("[AC-01, AC-05] a sensor that is down is acknowledged in the tree", async (
   await ways.show(way, acknowledged, deviceOf(acknowledged));
   await ways.start(way, "acknowledge", acknowledged);
   await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", acknowledged));
-  await app.dialog.hold("acknowledge", "one_hour", "On my way");
+  await app.dialog.submit("acknowledge", "one_hour", "On my way");
   await expect(app.shell.toast.last()).toContainText(texts.actions.queued("acknowledge", acknowledged));
   await ways.expectStatus(way, acknowledged, texts.monitoring.status.down_acknowledged);
   expect(await statusOf(acknowledged)).toBe("down_acknowledged");
@@ -112,7 +112,7 @@ test("[AC-05] what an action has changed is shown at once, while nothing refresh
   await app.shell.refreshTimer.click();
   await page.route("**/ext/events*", (route) => route.abort());
   await ways.start("header", "pause", subject);
-  await app.dialog.hold("pause", "indefinitely", "");
+  await app.dialog.submit("pause", "indefinitely", "");
   // Neither the timer nor the stream brings it.
   await ways.expectStatus("header", subject, texts.monitoring.status.paused);
   await ways.start("header", "resume", subject);
@@ -120,7 +120,7 @@ test("[AC-05] what an action has changed is shown at once, while nothing refresh
   await expect.poll(async () => (await statusOf(subject)).startsWith("paused")).toBe(false);
 });
 
-test("[AC-08, ER-07] a device that somebody else was quicker to pause: the failure names it and says why", async ({
+test("[AC-08, ER-07] a device that another user has paused before: the failure names it and says why", async ({
   page,
   app,
   texts,
@@ -132,7 +132,7 @@ test("[AC-08, ER-07] a device that somebody else was quicker to pause: the failu
     await route.continue();
   });
   await app.object.start("pause");
-  await app.dialog.hold("pause", "indefinitely", "");
+  await app.dialog.submit("pause", "indefinitely", "");
   const failed = app.shell.toast.filter({ hasText: texts.actions.failed("pause", subject) });
   await expect(failed).toContainText(texts.actions.failure("not_possible", "pause", false));
   await expect(app.shell.toast).toHaveCount(1);
@@ -140,7 +140,7 @@ test("[AC-08, ER-07] a device that somebody else was quicker to pause: the failu
 });
 
 test.describe("without rights", () => {
-  /** Somebody who may only read, on a page. */
+  /** A user who may only read, on a page. */
   async function enterAsReader(page: Page, app: App, path: string): Promise<void> {
     await page.addInitScript((key) => {
       if (window.localStorage.getItem(key) === null) {
@@ -257,7 +257,7 @@ test.describe("how long", () => {
   test("[AC-07, AC-10] every duration travels as seconds, until as seconds from now", async ({ page, app }) => {
     const { device: subject } = subjects;
     const bodies: { duration?: number | null; filter?: string }[] = [];
-    // The answer is played: the object stays as it is, so that every choice can be made.
+    // The response is simulated: the object stays as it is, so that every duration can be tried.
     await page.route("**/pause", async (route) => {
       bodies.push(route.request().postDataJSON() as (typeof bodies)[number]);
       await route.fulfill({ json: [{ id: subject.id }] });
@@ -265,13 +265,13 @@ test.describe("how long", () => {
     await enter(page, site.server.url, { path: `/monitoring/device/${subject.id}/overview` });
     for (const choice of Object.keys(seconds) as (keyof typeof seconds)[]) {
       await app.object.start("pause");
-      await app.dialog.hold("pause", choice, "");
+      await app.dialog.submit("pause", choice, "");
     }
     await app.object.start("pause");
     const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16).replace("T", " ");
     await app.dialog.duration("until").check();
     await app.dialog.until.fill(until);
-    await app.dialog.hold("pause", "until", "");
+    await app.dialog.submit("pause", "until", "");
     const last = bodies.pop();
     expect(bodies.map(({ duration }) => duration ?? null)).toEqual(Object.values(seconds));
     expect(bodies.every(({ filter }) => filter === `id in ["${subject.id}"]`)).toBe(true);
@@ -318,14 +318,14 @@ test.describe("in bulk", () => {
     await Promise.all(ids.map((id) => hurryTo(api, id, "up")));
     await enter(page, site.server.url, { path: `/monitoring/device/${device}/tables` });
     await app.tables.select(...ids);
-    // Somebody else was quicker: what the page has asked for is judged by the server as it is now.
+    // Another user was quicker: the server judges the request by its present state.
     await page.route("**/sensors/pause", async (route) => {
       await api.pause("sensors", ids[3] ?? "");
       await route.continue();
     });
     await app.tables.bulkAction("pause").click();
     await expect(app.dialog.title).toHaveText(texts.actions.title("pause", { count: 4, kind: "sensor" }));
-    await app.dialog.hold("pause", "indefinitely", "");
+    await app.dialog.submit("pause", "indefinitely", "");
     await expect(
       app.shell.toast.filter({ hasText: texts.actions.queued("pause", { count: 3, kind: "sensor" }) }),
     ).toBeVisible();

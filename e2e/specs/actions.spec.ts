@@ -69,8 +69,8 @@ test.describe("header", () => {
 
   test("[PM-02, AC-09] without rights there are no buttons", async ({ site, page, app }) => {
     await page.route(`**/api/v2/sensors/${made.first}/overview*`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), rights: [] } });
+      const response = await route.fetch();
+      await route.fulfill({ response: response, json: { ...((await response.json()) as object), rights: [] } });
     });
     await enter(page, site.server.url, { path: `/monitoring/sensor/${made.first}/overview` });
     await expect(app.object.heading).toContainText("First page");
@@ -86,7 +86,7 @@ test.describe("header", () => {
   }) => {
     await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/overview` });
     await app.object.start("pause");
-    await app.dialog.hold("pause", "indefinitely", "Moving house");
+    await app.dialog.submit("pause", "indefinitely", "Moving house");
     await app.object.untilStatus(texts.monitoring.status.paused);
     await expect(page.getByRole("main")).toContainText("Moving house");
     await expect.poll(async () => (await site.api.sensor(made.first)).status.toLowerCase()).toBe("paused_by_parent");
@@ -119,9 +119,9 @@ test.describe("header", () => {
     });
     await enter(page, site.server.url, { path: `/monitoring/sensor/${made.first}/overview` });
     await app.object.start("pause");
-    await app.dialog.hold("pause", "thirty_minutes", "Why not");
+    await app.dialog.submit("pause", "thirty_minutes", "Why not");
     await app.object.start("pause");
-    await app.dialog.hold("pause", "indefinitely", "");
+    await app.dialog.submit("pause", "indefinitely", "");
     const [first, second] = bodies as { duration?: number | null; message?: string; filter: string }[];
     expect(first).toMatchObject({ duration: 1800, message: "Why not", filter: `id in ["${made.first}"]` });
     expect(second?.duration ?? null).toBeNull();
@@ -240,7 +240,7 @@ test.describe("bulk", () => {
     await app.dialog.cancel.click();
     await app.tables.bulkAction("pause").click();
     await expect(app.dialog.title).toHaveText(texts.actions.title("pause", { count: 3, kind: "sensor" }));
-    await app.dialog.hold("pause", "one_hour", "");
+    await app.dialog.submit("pause", "one_hour", "");
     await expect(app.shell.toast).toContainText(texts.actions.queued("pause", { count: 3, kind: "sensor" }));
     await expect(app.tables.chip("paused")).toHaveAccessibleName(/3$/);
     await app.tables.bulkAction("resume").click();

@@ -20,7 +20,7 @@ test.beforeEach(() => setAccount({ auto_refresh: true, auto_refresh_interval: 30
 
 const setAccount = (changes: object) => api.send("PATCH", "/ext/account", changes);
 
-/** Counts how often the root group is asked for. */
+/** Counts how often the root group is requested. */
 function countRootGroup(page: Page): { count: number } {
   const seen = { count: 0 };
   page.on("request", (request: Request) => {
@@ -38,7 +38,7 @@ async function withoutStream(page: Page): Promise<void> {
 }
 const phase = (page: Page, value: string) => page.locator(`[data-refresh="${value}"]`).first();
 
-test("[AR-01, AR-02] counts 30 s down, asks for the root group, and begins again; a click pauses and starts", async ({
+test("[AR-01, AR-02] counts 30 s down, requests the root group, and begins again; a click pauses and starts", async ({
   page,
   app,
   texts,
@@ -63,7 +63,7 @@ test("[AR-01, AR-02] counts 30 s down, asks for the root group, and begins again
   await expect.poll(() => seen.count).toBe(2);
 });
 
-test("[AR-02] every change of page asks for the root group; [AR-01] and starts a timer that was paused", async ({
+test("[AR-02] every change of page requests the root group; [AR-01] and starts a timer that was paused", async ({
   page,
   app,
 }) => {
@@ -112,7 +112,7 @@ test("[AR-01] after a long sleep the page refreshes with the first look", async 
   await expect.poll(() => seen.count).toBe(1);
 });
 
-test("[AR-01] never two at once, however often a slow server is asked", async ({ page, app }) => {
+test("[AR-01] never two at once, however slow the server is", async ({ page, app }) => {
   await page.clock.install();
   await enter(page, server.url, { path: "/" });
   await expect(app.shell.counters).toBeVisible();

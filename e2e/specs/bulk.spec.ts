@@ -10,7 +10,7 @@ import { addReader, reader } from "../testing/add-reader.ts";
 import { tabTo } from "../testing/keys.ts";
 
 type Type = "probe" | "group" | "device" | "sensor";
-interface Chosen {
+interface Target {
   readonly type: Type;
   readonly id: string;
   readonly name: string;
@@ -20,25 +20,25 @@ type Action = keyof Texts["actions"]["action"];
 /** A server of its own: here even the probe is paused. */
 let site: Site;
 let yard: string;
-let probe: Chosen;
-let outside: Chosen;
-let sheds: readonly Chosen[];
-let devices: readonly Chosen[];
+let probe: Target;
+let outside: Target;
+let sheds: readonly Target[];
+let devices: readonly Target[];
 /** Of the third device: one that is up, one that is down. */
-let sensors: readonly Chosen[];
+let sensors: readonly Target[];
 let mast: string;
 /** Three sensors of a device that are all down. */
-const masts: Chosen[] = [];
+const masts: Target[] = [];
 
 test.beforeAll(async () => {
   site = await openSite("en");
   const { api, server, target } = site;
   addReader(server.dataDir);
   yard = (await api.createGroup(localProbeId, "Yard")).id;
-  const groupOf = async (parent: string, name: string): Promise<Chosen> => {
+  const groupOf = async (parent: string, name: string): Promise<Target> => {
     return { type: "group", id: (await api.createSubgroup(parent, name)).id, name };
   };
-  const deviceOf = async (name: string): Promise<Chosen> => {
+  const deviceOf = async (name: string): Promise<Target> => {
     return { type: "device", id: (await api.createDevice(yard, name, "127.0.0.1")).id, name };
   };
   probe = { type: "probe", id: localProbeId, name: "Local Probe" };
@@ -63,22 +63,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => closeSite(site));
 
-async function statusOf({ type, id }: Chosen): Promise<string> {
+async function statusOf({ type, id }: Target): Promise<string> {
   const { status } = await site.api.send<{ status: string }>("GET", `/${type}s/${id}/overview`);
   return status.toLowerCase();
 }
-const statusesOf = (all: readonly Chosen[]) => Promise.all(all.map(statusOf));
-const arePaused = async (all: readonly Chosen[]) =>
+const statusesOf = (all: readonly Target[]) => Promise.all(all.map(statusOf));
+const arePaused = async (all: readonly Target[]) =>
   (await statusesOf(all)).map((status) => status.startsWith("paused_by_user"));
-const all = (list: readonly Chosen[], isPaused: boolean) => list.map(() => isPaused);
+const all = (list: readonly Target[], isPaused: boolean) => list.map(() => isPaused);
 
 const barOf = (page: Page, texts: Texts) => page.getByRole("toolbar", { name: texts.tree.bulkActions });
 const button = (bar: Locator, texts: Texts, { action, count }: { action: Action; count: number }) =>
   bar.getByRole("button", { name: texts.tree.actionFor(texts.tree.action[action], count, String(count)), exact: true });
 
 /** Takes objects into the selection by their boxes, which come under the pointer. */
-async function choose(app: App, chosen: readonly Chosen[]): Promise<void> {
-  for (const { name } of chosen) {
+async function select(app: App, selected: readonly Target[]): Promise<void> {
+  for (const { name } of selected) {
     const row = app.devices.treeItem(name);
     await row.hover();
     await row.getByRole("checkbox").check();
@@ -86,63 +86,66 @@ async function choose(app: App, chosen: readonly Chosen[]): Promise<void> {
   }
 }
 
-/** Bulk calls of an action, held until all that belong together are under way. */
-async function holdCalls(page: Page, action: Action): Promise<Route[]> {
-  const held: Route[] = [];
-  await page.route(new RegExp(`/api/v2/(probes|groups|devices|sensors)/${action}$`), (route) => void held.push(route));
-  return held;
+/** Bulk calls of an action, delayed until all that belong together are under way. */
+async function delayCalls(page: Page, action: Action): Promise<Route[]> {
+  const delayed: Route[] = [];
+  await page.route(
+    new RegExp(`/api/v2/(probes|groups|devices|sensors)/${action}$`),
+    (route) => void delayed.push(route),
+  );
+  return delayed;
 }
 
-const mixtures = {
-  "a probe and a group": { path: () => "/monitoring/group/0/devices?view=tree", chosen: () => [probe, outside] },
+const selections = {
+  "a probe and a group": { path: () => "/monitoring/group/0/devices?view=tree", selected: () => [probe, outside] },
   "a group, a device and sensors": {
     path: () => `/monitoring/group/${yard}/devices?view=tree`,
-    chosen: () => [...sheds.slice(0, 1), ...devices.slice(0, 1), ...sensors],
+    selected: () => [...sheds.slice(0, 1), ...devices.slice(0, 1), ...sensors],
   },
-  "two groups": { path: () => `/monitoring/group/${yard}/devices?view=tree`, chosen: () => sheds },
-  "two devices": { path: () => `/monitoring/group/${yard}/devices?view=tree`, chosen: () => devices.slice(0, 2) },
+  "two groups": { path: () => `/monitoring/group/${yard}/devices?view=tree`, selected: () => sheds },
+  "two devices": { path: () => `/monitoring/group/${yard}/devices?view=tree`, selected: () => devices.slice(0, 2) },
 } as const;
 
-for (const [what, { path, chosen: chosenOf }] of Object.entries(mixtures)) {
+for (const [what, { path, selected: selectedOf }] of Object.entries(selections)) {
   test(`[AC-08, MO-06, AC-02, AC-03, AC-04, AC-05] ${what} together: split by type, sent at once, paused, resumed and scanned`, async ({
     page,
     app,
     texts,
   }) => {
-    const chosen = chosenOf();
-    const count = chosen.length;
-    const types = [...new Set(chosen.map(({ type }) => type))];
+    const selected = selectedOf();
+    const count = selected.length;
+    const types = [...new Set(selected.map(({ type }) => type))];
     const subject = { count, kind: types.length === 1 ? (types[0] as Type) : ("objects" as const) };
     const bar = barOf(page, texts);
     await enter(page, site.server.url, { path: path() });
-    await expect(app.devices.treeItem(chosen[0]?.name ?? "")).toBeVisible();
+    await expect(app.devices.treeItem(selected[0]?.name ?? "")).toBeVisible();
     if (types.includes("sensor")) await app.devices.expand("cart-03");
-    await choose(app, chosen);
-    await expect(bar).toContainText(texts.tree.chosen(count, String(count)));
+    await select(app, selected);
+    await expect(bar).toContainText(texts.tree.selectedCount(count, String(count)));
     for (const type of types) {
-      const ofType = chosen.filter((object) => object.type === type).length;
+      const ofType = selected.filter((object) => object.type === type).length;
       await expect(bar).toContainText(texts.tree.typeCount[type](ofType, String(ofType)));
     }
     for (const action of ["pause", "resume", "scan"] as const) {
-      const held = await holdCalls(page, action);
+      const delayed = await delayCalls(page, action);
       await button(bar, texts, { action, count }).click();
       await expect(app.dialog.title).toHaveText(texts.actions.title(action, subject));
       await app.dialog.confirm(action).click();
-      // None has its answer before all have been sent.
-      await expect.poll(() => held.length).toBe(types.length);
-      const sent = held.map((route) => {
+      // No response comes before all have been sent.
+      await expect.poll(() => delayed.length).toBe(types.length);
+      const sent = delayed.map((route) => {
         const { filter } = route.request().postDataJSON() as { filter: string };
         return `${new URL(route.request().url()).pathname.replace("/api/v2", "")} ${filter}`;
       });
       const expected = types.map((type) => {
-        const ids = chosen.filter((object) => object.type === type).map(({ id }) => `"${id}"`);
+        const ids = selected.filter((object) => object.type === type).map(({ id }) => `"${id}"`);
         return `/${type}s/${action} id in [${ids.join(",")}]`;
       });
       expect(sent.toSorted()).toEqual(expected.toSorted());
-      await Promise.all(held.map((route) => route.continue()));
+      await Promise.all(delayed.map((route) => route.continue()));
       await expect(app.shell.toast.last()).toContainText(texts.actions.queued(action, subject));
       await expect(app.shell.toast.last()).toContainText(texts.actions.queuedHelp);
-      await expect.poll(() => arePaused(chosen)).toEqual(all(chosen, action === "pause"));
+      await expect.poll(() => arePaused(selected)).toEqual(all(selected, action === "pause"));
     }
     await bar.getByRole("button", { name: texts.tree.clearSelection }).click();
     await expect(bar).toHaveCount(0);
@@ -154,18 +157,18 @@ test("[AC-01, AC-08, AC-09] of a mixture only the sensors that are down are ackn
   app,
   texts,
 }) => {
-  const [up, down] = sensors as [Chosen, Chosen];
+  const [up, down] = sensors as [Target, Target];
   await hurryTo(site.api, up.id, "up");
   await hurryTo(site.api, down.id, "down");
   await enter(page, site.server.url, { path: `/monitoring/group/${yard}/devices?view=tree` });
   await app.devices.expand("cart-03");
-  await choose(app, [...devices.slice(0, 1), up, down]);
+  await select(app, [...devices.slice(0, 1), up, down]);
   await button(barOf(page, texts), texts, { action: "acknowledge", count: 1 }).click();
   await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", down));
   const left = { count: 1, total: 3, kind: "objects" } as const;
   await expect(app.dialog.root).toContainText(texts.actions.leftOut({ reason: "not_a_sensor", ...left }));
   await expect(app.dialog.root).toContainText(texts.actions.leftOut({ reason: "not_down", ...left }));
-  await app.dialog.hold("acknowledge", "one_hour", "On my way");
+  await app.dialog.submit("acknowledge", "one_hour", "On my way");
   await expect.poll(() => statusOf(down)).toBe("down_acknowledged");
   expect(await statusOf(up)).toBe("up");
   // With nothing that is down the action is there, disabled, and says why.
@@ -175,20 +178,20 @@ test("[AC-01, AC-08, AC-09] of a mixture only the sensors that are down are ackn
   await site.api.send("POST", `/sensors/${down.id}/resume`);
 });
 
-test("[AC-08, AC-02, AC-03, AC-04] a device in a group that is chosen too is paused and scanned with the group", async ({
+test("[AC-08, AC-02, AC-03, AC-04] a device in a group that is selected too is paused and scanned with the group", async ({
   page,
   app,
   texts,
 }) => {
-  const group: Chosen = { type: "group", id: yard, name: "Yard" };
-  const [device] = devices as [Chosen];
+  const group: Target = { type: "group", id: yard, name: "Yard" };
+  const [device] = devices as [Target];
   const bar = barOf(page, texts);
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(new URL(request.url()).pathname.replace("/api/v2", ""));
   });
   await enter(page, site.server.url, { path: `/monitoring/probe/${localProbeId}/devices?view=tree` });
-  await choose(app, [group, device]);
+  await select(app, [group, device]);
   const included = texts.actions.leftOut({ reason: "included", count: 1, total: 2, kind: "objects" });
   for (const action of ["scan", "pause"] as const) {
     sent.length = 0;
@@ -212,26 +215,26 @@ for (const type of ["group", "device"] as const) {
     app,
     texts,
   }) => {
-    const chosen = [...sheds.slice(0, 1), ...devices.slice(0, 1), ...sensors.slice(0, 1)];
-    const failing = chosen.find((object) => object.type === type) as Chosen;
+    const selected = [...sheds.slice(0, 1), ...devices.slice(0, 1), ...sensors.slice(0, 1)];
+    const failing = selected.find((object) => object.type === type) as Target;
     await enter(page, site.server.url, { path: `/monitoring/group/${yard}/devices?view=tree` });
     await app.devices.expand("cart-03");
-    await choose(app, chosen);
-    // Somebody else was quicker.
+    await select(app, selected);
+    // Another user was quicker.
     await page.route(`**/api/v2/${type}s/pause`, async (route) => {
       await site.api.send("POST", `/${type}s/${failing.id}/pause`, { message: "" });
       await route.continue();
     });
     await button(barOf(page, texts), texts, { action: "pause", count: 3 }).click();
-    await app.dialog.hold("pause", "indefinitely", "");
+    await app.dialog.submit("pause", "indefinitely", "");
     const queued = texts.actions.queued("pause", { count: 2, kind: "objects" });
     await expect(app.shell.toast.filter({ hasText: queued })).toBeVisible();
     const failed = app.shell.toast.filter({ hasText: texts.actions.failed("pause", failing) });
     await expect(failed).toContainText(texts.actions.failure("not_possible", "pause", false));
-    await expect.poll(() => arePaused(chosen)).toEqual(all(chosen, true));
+    await expect.poll(() => arePaused(selected)).toEqual(all(selected, true));
     await button(barOf(page, texts), texts, { action: "resume", count: 3 }).click();
     await app.dialog.confirm("resume").click();
-    await expect.poll(() => arePaused(chosen)).toEqual(all(chosen, false));
+    await expect.poll(() => arePaused(selected)).toEqual(all(selected, false));
   });
 }
 
@@ -241,7 +244,7 @@ test("[AC-01, AC-04, AC-08, ER-07] of three sensors in a table one fails to be a
   texts,
 }) => {
   const { api } = site;
-  const [first, second, third] = masts as [Chosen, Chosen, Chosen];
+  const [first, second, third] = masts as [Target, Target, Target];
   await enter(page, site.server.url, { path: `/monitoring/device/${mast}/tables` });
   await app.tables.select(first.id, second.id, third.id);
   await page.route("**/api/v2/sensors/acknowledge", async (route) => {
@@ -250,7 +253,7 @@ test("[AC-01, AC-04, AC-08, ER-07] of three sensors in a table one fails to be a
   });
   await app.tables.bulkAction("acknowledge").click();
   await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", { count: 3, kind: "sensor" }));
-  await app.dialog.hold("acknowledge", "one_hour", "Storm");
+  await app.dialog.submit("acknowledge", "one_hour", "Storm");
   const acknowledged = texts.actions.queued("acknowledge", { count: 2, kind: "sensor" });
   await expect(app.shell.toast.filter({ hasText: acknowledged })).toBeVisible();
   const refused = app.shell.toast.filter({ hasText: texts.actions.failed("acknowledge", third) });
@@ -269,7 +272,7 @@ test("[AC-01, AC-04, AC-08, ER-07] of three sensors in a table one fails to be a
   await expect(gone).toContainText(texts.actions.failure("not_found", "scan", false));
 });
 
-test("[PM-02, AC-09, MO-06] without rights a mixture can be chosen, and nothing can be done with it", async ({
+test("[PM-02, AC-09, MO-06] without rights a mixture can be selected, and nothing can be done with it", async ({
   page,
   app,
   texts,
@@ -283,9 +286,9 @@ test("[PM-02, AC-09, MO-06] without rights a mixture can be chosen, and nothing 
   await page.goto(site.server.url + path);
   await app.login.logIn(reader);
   await page.waitForURL(site.server.url + path);
-  await choose(app, [...sheds.slice(0, 1), ...devices.slice(0, 1)]);
+  await select(app, [...sheds.slice(0, 1), ...devices.slice(0, 1)]);
   const bar = barOf(page, texts);
-  await expect(bar).toContainText(texts.tree.chosen(2, "2"));
+  await expect(bar).toContainText(texts.tree.selectedCount(2, "2"));
   await expect(bar.getByRole("button")).toHaveCount(1);
   await app.devices.treeItem("cart-01").focus();
   for (const key of "apus") await page.keyboard.press(key);
@@ -295,12 +298,12 @@ test("[PM-02, AC-09, MO-06] without rights a mixture can be chosen, and nothing 
   await expect(app.object.menu.getByRole("menuitem")).toHaveCount(0);
 });
 
-test("[MO-06, MO-05, MO-02] by keys alone: devices of the list are chosen, paused and resumed; the focus stays", async ({
+test("[MO-06, MO-05, MO-02] by keys alone: devices of the list are selected, paused and resumed; the focus stays", async ({
   page,
   app,
   texts,
 }) => {
-  const chosen = devices.slice(0, 2);
+  const selected = devices.slice(0, 2);
   await enter(page, site.server.url, { path: `/monitoring/group/${yard}/devices?sort=name` });
   await expect(app.devices.rows).toHaveCount(4);
   await tabTo(page, app.devices.rows);
@@ -310,7 +313,7 @@ test("[MO-06, MO-05, MO-02] by keys alone: devices of the list are chosen, pause
   await page.keyboard.press("Shift+ArrowDown");
   await expect(second).toBeFocused();
   const bar = barOf(page, texts);
-  await expect(bar).toContainText(texts.tree.chosen(2, "2"));
+  await expect(bar).toContainText(texts.tree.selectedCount(2, "2"));
   await page.keyboard.press("Shift+F10");
   await expect(app.object.menu).toContainText(texts.actions.selection(2, "device"));
   await page.keyboard.press("Escape");
@@ -324,17 +327,17 @@ test("[MO-06, MO-05, MO-02] by keys alone: devices of the list are chosen, pause
   await page.keyboard.press("Enter");
   await expect(app.dialog.root).toHaveCount(0);
   await expect(second).toBeFocused();
-  await expect.poll(() => arePaused(chosen)).toEqual([true, true]);
+  await expect.poll(() => arePaused(selected)).toEqual([true, true]);
   await expect(button(bar, texts, { action: "resume", count: 2 })).not.toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("u");
   await expect(app.dialog.confirm("resume")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect.poll(() => arePaused(chosen)).toEqual([false, false]);
+  await expect.poll(() => arePaused(selected)).toEqual([false, false]);
   await expect(second).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(bar).toHaveCount(0);
   await page.keyboard.press("Control+a");
-  await expect(bar).toContainText(texts.tree.chosen(4, "4"));
+  await expect(bar).toContainText(texts.tree.selectedCount(4, "4"));
 });
 
 test("[LY-07, MO-06] list and tree with a selection have no accessibility violation", async ({
@@ -355,7 +358,7 @@ test("[LY-07, MO-06] list and tree with a selection have no accessibility violat
   await expect(barOf(page, texts)).toBeVisible();
   expect(await violations()).toEqual([]);
   await app.devices.show("tree");
-  await choose(app, [...sheds, ...devices]);
+  await select(app, [...sheds, ...devices]);
   expect(await violations()).toEqual([]);
   expect(complaints).toEqual([]);
 });

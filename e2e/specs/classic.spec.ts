@@ -100,7 +100,7 @@ test.describe("the classic interface", () => {
     expect(await page.evaluate(() => document.cookie)).toBe("");
   });
 
-  test("[CR-06] a form of another site logs nobody in", async ({ page, context }) => {
+  test("[CR-06] a form of another site causes no log-in", async ({ page, context }) => {
     const fields = Object.entries(credentials).map(([name, value]) => `<input name="${name}" value="${value}">`);
     await page.route("http://elsewhere.example/", (route) =>
       route.fulfill({

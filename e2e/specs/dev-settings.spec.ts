@@ -83,7 +83,7 @@ test("[DV-01, VA-02] an API host is a good address that answers as this API does
   await expect(dev.save).toBeDisabled();
   await dev.host.fill("ftp://monitor.nordkap.example");
   await expect(dev.root).toContainText(texts.dev.notHttp);
-  // The page may only ask hosts that its server names: nothing leaves, and the message says where to name one.
+  // The page may only use hosts that its server names: no request is sent, and the message says where to name one.
   await dev.host.fill("http://127.0.0.1:1/");
   await dev.save.click();
   await expect(dev.root).toContainText(texts.dev.forbidden("http://127.0.0.1:1"));
@@ -216,12 +216,12 @@ test("[DV-01, CA-06] sample data logs out of the server, and its token goes nowh
   const headers = { authorization: `Bearer ${session.token}` };
   const status = async () => (await fetch(`${site.server.url}/api/v2/session`, { headers })).status;
   await expect.poll(status).toBe(401);
-  const asked: string[] = [];
-  page.on("request", (request) => (request.url().includes("/api/") ? asked.push(request.url()) : undefined));
+  const requested: string[] = [];
+  page.on("request", (request) => (request.url().includes("/api/") ? requested.push(request.url()) : undefined));
   await app.login.logIn({ username: "prtgadmin", password: "Monitor-2026" });
   await expect(page).toHaveURL(site.server.url + overview);
   await expect(app.shell.counters).toContainText("36");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await dev.badge.click();
   await dev.resetAndReload();
   await expect(app.login.submit).toBeVisible();
@@ -255,7 +255,7 @@ test("[PE-02, PE-03] another user of the installation starts without the mock se
   expect(stored).toEqual({ host: site.server.url, mock: null });
 });
 
-test("[DV-01] other tabs follow: they start anew with what was set, and have no part in a session of another server", async ({
+test("[DV-01] other tabs follow: they start again with what was set, and have no part in a session of another server", async ({
   site,
   page,
   context,

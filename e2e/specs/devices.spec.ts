@@ -5,9 +5,9 @@ import { loaded } from "../pages/measures.ts";
 import { Palette } from "../pages/palette.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 
-/** More than two windows of the list, and more than one of a branch. */
+/** More than two pages of the list, and more than one of a branch. */
 const deviceCount = 130;
-const largestAnswerKb = 150;
+const maxResponseKb = 150;
 
 let group: string;
 let inner: string;
@@ -32,15 +32,15 @@ test.beforeAll(async ({ site: { api, target } }) => {
 });
 test.afterAll(({ site: { api } }) => api.deleteGroup(group));
 
-/** A list that a page has asked for; of a page that was left the answer can no longer be read, and counts 0. */
-interface ListAnswer {
+/** A list that a page has requested; the response of a page that was left can't be read, and counts 0. */
+interface ListResponse {
   readonly url: string;
   readonly kb: Promise<number>;
 }
 
-/** Lists that the page has asked for, with the size of each answer. */
-function lists(page: Page): ListAnswer[] {
-  const seen: ListAnswer[] = [];
+/** Lists that the page has requested, with the size of each response. */
+function lists(page: Page): ListResponse[] {
+  const seen: ListResponse[] = [];
   page.on("response", (response) => {
     if (!/\/api\/v2\/(objects|devices|sensors|groups|probes)\?/.test(response.url())) return;
     const url = decodeURIComponent(response.url().replaceAll("+", " "));
@@ -50,15 +50,15 @@ function lists(page: Page): ListAnswer[] {
   return seen;
 }
 
-async function expectWindows(seen: readonly ListAnswer[]): Promise<void> {
+async function expectPages(seen: readonly ListResponse[]): Promise<void> {
   expect(seen.filter(({ url }) => !/[?&]limit=[1-9]/.test(url))).toEqual([]);
   const largest = Math.max(0, ...(await Promise.all(seen.map(({ kb }) => kb))));
   expect(largest).toBeGreaterThan(0);
-  expect(largest).toBeLessThan(largestAnswerKb);
+  expect(largest).toBeLessThan(maxResponseKb);
 }
 
 test.describe("list", () => {
-  test("[MO-02, CA-03] only what is in sight is asked for; the keyboard goes to the last device and back", async ({
+  test("[MO-02, CA-03] only what is in sight is requested; the keyboard goes to the last device and back", async ({
     site,
     page,
     app,
@@ -84,7 +84,7 @@ test.describe("list", () => {
     await expect(app.devices.rows.nth(1)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(app.object.heading).toHaveText("rack-002");
-    await expectWindows(seen);
+    await expectPages(seen);
   });
 
   test("[MO-02, MO-07] every order both ways, by the server", async ({ site, page, app, texts }) => {
@@ -137,7 +137,7 @@ test.describe("list", () => {
 });
 
 test.describe("last 24 hours", () => {
-  const asked = (page: Page) => {
+  const requested = (page: Page) => {
     const paths: string[] = [];
     page.on("request", (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -153,7 +153,7 @@ test.describe("last 24 hours", () => {
     app,
     texts,
   }) => {
-    const paths = asked(page);
+    const paths = requested(page);
     await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices` });
     const first = app.devices.rows.first();
     await expect(first).toContainText("zz-busy");
@@ -170,13 +170,13 @@ test.describe("last 24 hours", () => {
     expect(Math.max(...paths.map((text) => text.split(",").length))).toBeLessThanOrEqual(200);
   });
 
-  test("[MO-02] without room for it, as on a phone, there is no column and nothing is asked", async ({
+  test("[MO-02] without room for it, as on a phone, there is no column and nothing is requested", async ({
     site,
     page,
     app,
     texts,
   }) => {
-    const paths = asked(page);
+    const paths = requested(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices` });
     await expect(app.devices.rows.first()).toContainText("zz-busy");
@@ -213,11 +213,11 @@ test.describe("tree", () => {
     const seen = lists(page);
     await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });
     await expect(app.devices.treeItem("rack-001")).toBeVisible();
-    const asked = () => seen.some(({ url }) => url.includes(`parentid = "${busy}"`));
-    expect(asked()).toBe(false);
+    const requested = () => seen.some(({ url }) => url.includes(`parentid = "${busy}"`));
+    expect(requested()).toBe(false);
     await app.devices.expand("zz-busy");
     await expect(app.devices.treeItem("Broken page")).toBeVisible();
-    expect(asked()).toBe(true);
+    expect(requested()).toBe(true);
     await page
       .getByRole("treeitem")
       .filter({ hasText: texts.tree.moreSensors(5, "5") })
@@ -235,7 +235,7 @@ test.describe("tree", () => {
     await expect(app.devices.treeItem("rack-100")).toBeFocused();
     await page.keyboard.press("End");
     await expect(app.devices.treeItem("rack-129")).toBeFocused();
-    await expectWindows(seen);
+    await expectPages(seen);
   });
 
   test("[MO-02] what is open stays open after a reload and after another page", async ({ site, page, app }) => {
@@ -281,7 +281,7 @@ test.describe("tree", () => {
   });
 });
 
-test("[CA-03] a server that names no windows is asked for whole lists: list, tree, path and search work", async ({
+test("[CA-03] from a server without pages of lists full lists are fetched: list, tree, path and search work", async ({
   site,
   page,
   app,
@@ -325,7 +325,7 @@ test("[LY-03, CA-03] children of a crumb are found by the server, by type with t
   await expect(popover).toContainText(texts.header.foundOf("1", "130"));
   await page.keyboard.press("Enter");
   await expect(app.object.heading).toHaveText("rack-077");
-  await expectWindows(seen);
+  await expectPages(seen);
 });
 
 test("[LY-02, CA-03] the search asks the server for the best few, and begins with what was opened last", async ({
@@ -354,10 +354,10 @@ test("[LY-02, CA-03] the search asks the server for the best few, and begins wit
   await expect(search.active).toHaveText(/^Broken page/);
   await page.keyboard.press("Enter");
   await expect(app.object.heading).toHaveText("Broken page");
-  await expectWindows(seen);
+  await expectPages(seen);
 });
 
-test("[HO-01, LY-02] home asks for counts only", async ({ site, page, app }) => {
+test("[HO-01, LY-02] home requests counts only", async ({ site, page, app }) => {
   const seen = lists(page);
   await enter(page, site.server.url, { path: "/" });
   await expect(app.shell.counters).toBeVisible();

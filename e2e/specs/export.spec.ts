@@ -42,7 +42,7 @@ function cellsOf(file: string): string[][] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** As it stands in the file: what could be a formula is marked as text. */
+/** As it is in the file: what could be a formula is marked as text. */
 const inFile = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text);
 
 interface Listed {
@@ -116,11 +116,11 @@ test("[MO-03] a file that takes long is cancelled: nothing is saved, and the foc
   const downloads: string[] = [];
   page.on("download", (download) => downloads.push(download.suggestedFilename()));
   const held: Route[] = [];
-  let askedCount = 0;
+  let requestCount = 0;
   // The server has a hundred times as many: the first block comes, the second one is on its way for ever.
   await page.route(/\/api\/v2\/sensors\?.*limit=1000/, async (route) => {
-    askedCount += 1;
-    if (askedCount > 1) return void held.push(route);
+    requestCount += 1;
+    if (requestCount > 1) return void held.push(route);
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "x-total-count": "2800" } });
   });
@@ -140,7 +140,7 @@ test("[MO-03] a file that takes long is cancelled: nothing is saved, and the foc
   await expect(app.tables.exportButton).toBeFocused();
   await expect(app.tables.exportButton).toBeEnabled();
   await expect(app.shell.toast).toHaveCount(0);
-  // What was on its way is told apart from the next file, which is whole and the only one.
+  // The cancelled file does not mix with the next one, which is complete and the only one.
   await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
   await page.unroute(/\/api\/v2\/sensors\?.*limit=1000/);
   const download = page.waitForEvent("download");
@@ -148,5 +148,5 @@ test("[MO-03] a file that takes long is cancelled: nothing is saved, and the foc
   const lines = cellsOf(await readFile(await (await download).path(), "utf8"));
   expect(lines).toHaveLength(sensorCount + 1);
   expect(downloads).toHaveLength(1);
-  expect(askedCount).toBe(2);
+  expect(requestCount).toBe(2);
 });

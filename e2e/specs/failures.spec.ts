@@ -71,7 +71,7 @@ test("[ER-03, SE-04] the server is killed over a half-written dialog: nothing of
   await api.logIn();
 });
 
-test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-written stays, the next page is loaded anew", async ({
+test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-written stays, the next page is reloaded", async ({
   page,
   app,
   texts,
@@ -91,7 +91,7 @@ test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-wr
   await expect(app.dialog.root).toHaveCount(0);
   await server.start();
   await page.unroute("**/assets/report-dialog*");
-  // The page may be back by itself before the button is pressed.
+  // The page may be back before the button is pressed.
   const refresh = page.getByRole("button", { name: texts.service.refresh });
   await refresh.click({ timeout: 5000 }).catch(() => undefined);
   await expect(app.dialog.message).toHaveValue("Half a sent");
@@ -104,7 +104,7 @@ test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-wr
   await api.logIn();
 });
 
-test("[ER-03] code of what is on the screen did not load: the page is loaded anew when the server is back", async ({
+test("[ER-03] code of what is on the screen did not load: the page is reloaded when the server is back", async ({
   page,
   app,
   texts,
@@ -176,7 +176,7 @@ test("[ER-03] a server that dies in the first second still gets the full page", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Failures");
 });
 
-test("[SE-04, CA-01] an answer that does not come within 60 s counts as none", async ({ page, app, texts }) => {
+test("[SE-04, CA-01] a response that does not come within 60 s counts as none", async ({ page, app, texts }) => {
   await enterQuietly(page, groupPath());
   let isAsked = false;
   await page.route("**/api/v2/groups/**", () => {
@@ -186,14 +186,14 @@ test("[SE-04, CA-01] an answer that does not come within 60 s counts as none", a
   await expect.poll(() => isAsked).toBe(true);
   await page.clock.runFor(58_000);
   await expect(app.shell.counters).toBeVisible();
-  // The jump may have broken the stream, and who comes back to it asks once more: that question has its own 60 s.
+  // The jump may have broken the stream, which then sends one more request: that has its own 60 s.
   await expect(async () => {
     await page.clock.runFor(3000);
     await expect(app.object.heading).toHaveText(texts.service.title("PRTG"), { timeout: 500 });
   }).toPass();
 });
 
-test("[ER-05, ER-04] what nobody catches reaches the global handler: one toast, and the list of errors", async ({
+test("[ER-05, ER-04] an uncaught error reaches the global handler: one toast, and the list of errors", async ({
   page,
   app,
   texts,
@@ -213,7 +213,7 @@ test("[ER-05, ER-04] what nobody catches reaches the global handler: one toast, 
   await expect(app.shell.main).toContainText("rejected and forgotten");
 });
 
-test("[ER-01, ER-04] an answer that is not JSON is an unknown error; the page stays", async ({ page, app, texts }) => {
+test("[ER-01, ER-04] a response that is not JSON is an unknown error; the page stays", async ({ page, app, texts }) => {
   await enterQuietly(page, groupPath());
   await page.route("**/api/v2/groups/**", (route) => route.fulfill({ status: 200, body: "<h1>Proxy</h1>" }));
   await app.shell.refreshNow();
@@ -325,7 +325,7 @@ test("[ER-08] a report whose dialog can not be loaded says where the error is ke
   await expect(app.object.heading).toHaveText("Failures");
 });
 
-test("[ER-04] code that an update has taken away: the page says so and offers to load it anew", async ({
+test("[ER-04] code that an update has taken away: the page says so and offers a reload", async ({
   page,
   app,
   texts,

@@ -41,8 +41,8 @@ test("[ER-03] a 503 names the core server, is tried again every 30 s, and that c
   await page.clock.install();
   await enter(page, server.url, { path: "/" });
   await expect(app.shell.counters).toBeVisible();
-  const answer = { status: 503, json: { code: "SERVICE_UNAVAILABLE", message: "Busy", request_id: "request-17" } };
-  await page.route("**/api/v2/**", (route) => route.fulfill(answer));
+  const response = { status: 503, json: { code: "SERVICE_UNAVAILABLE", message: "Busy", request_id: "request-17" } };
+  await page.route("**/api/v2/**", (route) => route.fulfill(response));
   await page.clock.runFor(31_000);
   await expect(page).toHaveTitle(`${texts.service.codeTitle} · PRTG`);
   await expect(page.getByText(texts.service.coreText("PRTG"))).toBeVisible();
@@ -100,9 +100,9 @@ test("[EN-13] malformed input gets a code, a message and a request id, and never
     [`/experimental/timeseries/${sensorId}/forever`, {}],
   ];
   for (const [path, init] of inputs) {
-    const answer = await fetch(`${server.url}/api/v2${path}`, { ...init, headers });
-    const text = await answer.text();
-    expect([400, 404], `${path}: ${text}`).toContain(answer.status);
+    const response = await fetch(`${server.url}/api/v2${path}`, { ...init, headers });
+    const text = await response.text();
+    expect([400, 404], `${path}: ${text}`).toContain(response.status);
     expect(JSON.parse(text)).toEqual(
       expect.objectContaining({
         code: expect.any(String) as unknown,

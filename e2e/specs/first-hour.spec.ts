@@ -102,7 +102,7 @@ test("[AC-01, AC-07] it is acknowledged in the dialog", async ({ page, app, text
   await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", { name: "Start page" }));
   await expect(app.dialog.affected).toContainText("Start page");
   await expect(app.dialog.duration("one_hour")).toBeChecked();
-  await app.dialog.hold("acknowledge", "five_hours", "Somebody is on the way");
+  await app.dialog.submit("acknowledge", "five_hours", "Somebody is on the way");
   await expect(app.shell.toast).toContainText(texts.actions.queued("acknowledge", { name: "Start page" }));
   await app.object.untilStatus(exactly(texts.monitoring.status.down_acknowledged));
 });
@@ -121,7 +121,7 @@ test("[AC-02, AC-03, AC-07] a pause for 5 minutes says until when, and can be en
 }) => {
   await open(page, sensorPath());
   await app.object.start("pause");
-  await app.dialog.hold("pause", "five_minutes", "Update");
+  await app.dialog.submit("pause", "five_minutes", "Update");
   await app.object.untilStatus(texts.header.pausedUntil(""));
   const paused = await api.sensor(sensorId);
   expect(paused.status.toLowerCase()).toBe("paused_by_user_until");

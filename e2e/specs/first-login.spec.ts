@@ -2,7 +2,7 @@ import { expect, test } from "../journey.ts";
 import { AccountPage } from "../pages/account-page.ts";
 import { credentials, RunningServer } from "../running-server.ts";
 
-/** Of its own: nobody has ever logged in here, so its account has chosen nothing. */
+/** A server of its own: without an earlier log-in its account has no preferences. */
 const server = new RunningServer();
 test.beforeAll(() => server.start());
 test.afterAll(() => server.remove());

@@ -35,7 +35,7 @@ function sentencesOf(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(sentencesOf) : [];
 }
 const german = new Set(sentencesOf(textsOf("de")));
-/** What nobody may read here: texts that the German catalogue does not have. */
+/** What must not be on the page: texts that the German catalogue does not have. */
 const onlyEnglish = sentencesOf(textsOf("en")).filter((sentence) => /^\p{L}/u.test(sentence) && !german.has(sentence));
 
 /** Controls and headings whose words have too little room. */

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.remove());
 
-test("[RT-14, GU-04, PM-01] a page for administrators is refused to somebody who may only read", async ({
+test("[RT-14, GU-04, PM-01] a page for administrators is refused to a user who may only read", async ({
   page,
   app,
   texts,
@@ -45,11 +45,11 @@ test("[PM-02] a server that sends no role lets the page open: its own refusal de
   texts,
 }) => {
   await page.route("**/api/v2/session", async (route) => {
-    const answer = await route.fetch();
-    if (answer.status() !== 200) return route.fulfill({ response: answer });
-    const body = (await answer.json()) as { user?: { role?: string } };
+    const response = await route.fetch();
+    if (response.status() !== 200) return route.fulfill({ response: response });
+    const body = (await response.json()) as { user?: { role?: string } };
     delete body.user?.role;
-    return route.fulfill({ response: answer, json: body });
+    return route.fulfill({ response: response, json: body });
   });
   await page.goto(`${server.url}/login`);
   await app.login.logIn(reader);

@@ -30,7 +30,7 @@ test.afterAll(async ({ site: { api } }) => {
   await api.deleteGroup(made.group);
 });
 
-/** Nothing ran, nothing asked, nothing sticks out of the page. */
+/** No script ran, no dialog opened, nothing is wider than the page. */
 async function expectHarmless(page: Page): Promise<void> {
   expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined();
   expect(await page.locator("img[src=x]").count()).toBe(0);

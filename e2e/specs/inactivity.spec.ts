@@ -26,14 +26,14 @@ test("[SE-05] warns 30 s before the end; a key, a click and the button each keep
   await expect(app.shell.counters).toBeVisible();
   const warning = page.getByRole("dialog", { name: texts.inactivity.title });
   const stay = warning.getByRole("button", { name: texts.inactivity.stay });
-  const answers = [() => page.keyboard.press("x"), () => page.mouse.click(5, 5), () => stay.click()];
-  for (const answer of answers) {
+  const reactions = [() => page.keyboard.press("x"), () => page.mouse.click(5, 5), () => stay.click()];
+  for (const react of reactions) {
     await skip(page, durationSeconds - 35);
     await expect(warning).toHaveCount(0);
     await skip(page, 10);
     await expect(warning).toBeVisible();
     await expect(stay).toBeFocused();
-    await answer();
+    await react();
     await expect(warning).toHaveCount(0);
   }
   await expect(app.shell.counters).toBeVisible();

@@ -35,7 +35,7 @@ test.afterAll(({ site: { api } }) => api.deleteGroup(made.group));
 const tablesPath = (query: string) => `/monitoring/group/${made.group}/tables${query}`;
 
 /** Fills in the open dialog by keys: a message, the last duration before "until", and Enter. */
-async function holdByKeys(page: Page, app: App, message: string): Promise<void> {
+async function submitByKeys(page: Page, app: App, message: string): Promise<void> {
   await expect(app.dialog.message).toBeFocused();
   await page.keyboard.type(message);
   await page.keyboard.press("Tab");
@@ -87,11 +87,11 @@ test("[MO-03, AC-01, AC-02, AC-03, LY-02] from home to a sensor that is down, ac
   await page.keyboard.press("Space");
   await expect(app.tables.bulkBar).toContainText(texts.tables.selected(1, "1"));
   await page.keyboard.press("a");
-  await holdByKeys(page, app, "On my way");
+  await submitByKeys(page, app, "On my way");
   await expect(row).toBeFocused();
   await expect(statusOf(app, id)).toContainText(texts.monitoring.shortStatus.down_acknowledged);
   await page.keyboard.press("p");
-  await holdByKeys(page, app, "New cable");
+  await submitByKeys(page, app, "New cable");
   await expect(row).toBeFocused();
   await expect(statusOf(app, id)).toContainText(texts.monitoring.shortStatus.paused);
   await resumeByKeys(page, app);
@@ -115,7 +115,7 @@ test("[MO-03, MO-06, MO-07] a selection over two pages by keys: the focus stays 
   await tabTo(page, next);
   await page.keyboard.press("Enter");
   await expect(app.tables.rows).toHaveCount(pageCount - 25);
-  // There is no page after this one: the button says so, and keeps the focus all the same.
+  // There is no page after this one: the button says so, and still keeps the focus.
   await expect(next).toBeDisabled();
   await expect(next).toBeFocused();
   await page.keyboard.press("Enter");
@@ -127,7 +127,7 @@ test("[MO-03, MO-06, MO-07] a selection over two pages by keys: the focus stays 
   await expect(app.tables.bulkBar).toContainText(texts.tables.selected(2, "2"));
   await page.keyboard.press("p");
   await expect(app.dialog.title).toHaveText(texts.actions.title("pause", { count: 2, kind: "sensor" }));
-  await holdByKeys(page, app, "By keys");
+  await submitByKeys(page, app, "By keys");
   await expect(app.tables.row(last)).toBeFocused();
   await expect(statusOf(app, last)).toContainText(texts.monitoring.shortStatus.paused);
   expect((await site.api.sensor(first)).status.toLowerCase()).toMatch(/^paused/);
@@ -157,10 +157,10 @@ test("[MO-03, AC-01] a row that leaves the filter hands the focus to the one in 
   await page.keyboard.press("ArrowDown");
   await expect(app.tables.row(two)).toBeFocused();
   await page.keyboard.press("a");
-  await holdByKeys(page, app, "Known");
+  await submitByKeys(page, app, "Known");
   await expect(app.tables.row(two)).toHaveCount(0);
   await expect(app.tables.row(three)).toBeFocused();
-  // Somebody else pauses what is under the cursor.
+  // Another user pauses what is under the cursor.
   await site.api.pause("sensors", three);
   await expect(app.tables.row(three)).toHaveCount(0);
   await expect(app.tables.row(four)).toBeFocused();

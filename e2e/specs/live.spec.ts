@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   }
   made = { group, device, web, others };
   await hurryTo(api, web, "up");
-  // Nothing on these pages asks for anything by itself.
+  // These pages send no request on their own.
   await api.changeAccount({ auto_refresh: false });
 });
 test.afterAll(async () => {
@@ -63,7 +63,7 @@ function countCalls(page: Page): string[] {
   return seen;
 }
 
-/** Opens a page and waits until its stream is asked for all that is on it. */
+/** Opens a page and waits until its stream covers all that is on it. */
 async function open(page: Page, path: string): Promise<void> {
   await enter(page, server.url, { path });
   await untilStreams(page);
@@ -76,7 +76,7 @@ async function untilStreams(page: Page): Promise<void> {
     if (isStream(request)) lastMs = Date.now();
   };
   page.on("request", note);
-  // The stream is opened again within a third of a second after the last answer.
+  // The stream is opened again within a third of a second after the last response.
   await expect.poll(() => Date.now() - lastMs, { intervals: [100] }).toBeGreaterThan(700);
   page.off("request", note);
 }
@@ -202,10 +202,10 @@ test("[UI-02, UI-04] a server that comes back with another interface: a notice s
   await open(page, paths.sensor());
   await page.route(`${server.url}/`, async (route) => {
     if (route.request().resourceType() !== "fetch") return route.continue();
-    const answer = await route.fetch();
+    const response = await route.fetch();
     return route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace(/assets\/index-[^".]+/g, "assets/index-new"),
+      response: response,
+      body: (await response.text()).replace(/assets\/index-[^".]+/g, "assets/index-new"),
     });
   });
   await server.stop();
@@ -237,8 +237,8 @@ test("[CA-03, AR-01] a server that does not name the stream is not asked for one
 }) => {
   await api.changeAccount({ auto_refresh: true });
   await page.route("**/experimental/feature-toggles", async (route) => {
-    const answer = await route.fetch();
-    const names = (await answer.json()) as string[];
+    const response = await route.fetch();
+    const names = (await response.json()) as string[];
     await route.fulfill({ json: names.filter((name) => name !== "ext/events") });
   });
   const streams: Request[] = [];
@@ -292,11 +292,11 @@ test("[AR-01] a refresh without changes costs less than 2 kB on the wire", async
     await client.send("Network.enable");
     let bytes = 0;
     client.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
-    const asked = countCalls(page);
+    const requested = countCalls(page);
     await page.keyboard.press("r");
     await untilQuiet(page);
-    expect(asked.length, path).toBeGreaterThan(0);
-    expect.soft(bytes, `${path}: ${asked.join(", ")}`).toBeLessThan(2048);
+    expect(requested.length, path).toBeGreaterThan(0);
+    expect.soft(bytes, `${path}: ${requested.join(", ")}`).toBeLessThan(2048);
     await client.detach();
   }
   await api.send("POST", "/groups/0/resume");

@@ -40,9 +40,9 @@ test("[LO-01, LO-04, ER-06] an empty form goes to the server, which refuses it l
   await app.login.password.focus();
   await app.login.username.focus();
   await expect(page.locator("[aria-invalid]")).toHaveCount(0);
-  const answer = page.waitForResponse("**/api/v2/session");
+  const response = page.waitForResponse("**/api/v2/session");
   await app.login.submit.click();
-  expect([400, 401]).toContain((await answer).status());
+  expect([400, 401]).toContain((await response).status());
   await expect(app.login.alert).toContainText(texts.session.loginFailed);
 });
 
@@ -53,12 +53,12 @@ test("[LO-02] while the server is asked the button says so, and the form is not 
   texts,
 }) => {
   let sent = 0;
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.goto(`${site.server.url}/login`);
   await page.route("**/api/v2/session", async (route) => {
     sent += 1;
-    await isAnswered;
+    await released;
     await route.continue();
   });
   await app.login.logIn(credentials);
@@ -66,7 +66,7 @@ test("[LO-02] while the server is asked the button says so, and the form is not 
   await expect(app.login.submit).toHaveAttribute("aria-busy", "true");
   await app.login.password.press("Enter");
   await app.login.submit.click();
-  answer();
+  release();
   await expect(page).toHaveURL(`${site.server.url}/`);
   expect(sent).toBe(1);
 });

@@ -5,11 +5,11 @@ import { DevSettingsDialog } from "../pages/dev-settings-dialog.ts";
 import { openSampleData } from "../testing/sample-data.ts";
 import { StaticFiles } from "../testing/static-files.ts";
 
-/** Nothing but files: whatever the page shows, no server has said it. */
+/** Only static files: nothing on the page comes from a server. */
 const files = new StaticFiles();
 test.beforeAll(() => files.start());
 test.afterAll(() => files.stop());
-test.afterEach(() => expect(files.askedApi).toEqual([]));
+test.afterEach(() => expect(files.apiRequests).toEqual([]));
 
 const enterMock = (page: Page, scenarios: readonly string[], path = "/monitoring/group/0/overview") =>
   openSampleData(page, files.url + path, scenarios);
@@ -67,7 +67,7 @@ test("[DV-01] actions, refresh, account and language work on sample data; a seco
   await expect(page.getByRole("region", { name: "Probes and groups" })).toContainText("Local Probe (onlySensorsUp)");
 });
 
-test("[DV-01] faults are played on sample data too, and end by the corner beside the error page", async ({
+test("[DV-01] faults are simulated on sample data too, and end by the corner beside the error page", async ({
   page,
   app,
   texts,

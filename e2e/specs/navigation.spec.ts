@@ -63,9 +63,9 @@ test.describe("home", () => {
   test("[RT-09] overview and reference of the API are on the server itself", async ({ site, page, texts }) => {
     await enter(page, site.server.url, { path: "/" });
     const overview = page.getByRole("link", { name: texts.home.apiOverview, exact: true });
-    const answer = await page.request.get((await overview.getAttribute("href")) ?? "");
-    expect(answer.url()).toBe(`${site.server.url}/api/v2/overview?lang=en`);
-    expect(await answer.text()).toContain("/sensors");
+    const response = await page.request.get((await overview.getAttribute("href")) ?? "");
+    expect(response.url()).toBe(`${site.server.url}/api/v2/overview?lang=en`);
+    expect(await response.text()).toContain("/sensors");
     const reference = page.getByRole("link", { name: texts.home.apiReference, exact: true });
     expect(await reference.getAttribute("href")).toMatch(/\/api\/v2\/oas$/);
   });

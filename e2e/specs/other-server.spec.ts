@@ -6,29 +6,29 @@ import { loaded } from "../pages/measures.ts";
 import { credentials, RunningServer } from "../running-server.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
-import { LesserServer } from "../testing/lesser-server.ts";
+import { BasicServer } from "../testing/basic-server.ts";
 
 const deadHost = "http://127.0.0.1:1";
 const overview = "/monitoring/group/0/overview";
 /** Stands before the far server, and has nothing but the documented API. */
-const lesser = new LesserServer();
+const basic = new BasicServer();
 const target = new TargetServer();
 /** Serves the page. */
 let near: RunningServer;
-/** Has the objects; the page reaches it by the lesser one only. */
+/** Has the objects; the page reaches it by the basic one only. */
 let far: RunningServer;
 let device: string;
 let sensor: string;
 let classicUrl: string;
 
 test.beforeAll(async () => {
-  await Promise.all([lesser.start(), target.start()]);
-  near = new RunningServer({ environment: { ALLOWED_ORIGINS: `${lesser.url},${deadHost}` } });
+  await Promise.all([basic.start(), target.start()]);
+  near = new RunningServer({ environment: { ALLOWED_ORIGINS: `${basic.url},${deadHost}` } });
   await near.start();
   const environment = { ALLOWED_ORIGINS: near.url, CLASSIC_PORT: "auto", SITE_NAME: "Far Harbour" };
   far = new RunningServer({ environment });
   await far.start();
-  lesser.leadTo(far.url);
+  basic.forwardTo(far.url);
   const api = new Api(far.url);
   await api.logIn();
   const { prtg_classic_port } = await api.send<{ prtg_classic_port: number }>("GET", "/settings/public");
@@ -40,25 +40,25 @@ test.beforeAll(async () => {
   await Promise.all([hurryTo(api, sensor, "up"), hurryTo(api, down.id, "down")]);
 });
 test.afterAll(async () => {
-  await Promise.all([near.remove(), far.remove(), target.stop(), lesser.stop()]);
+  await Promise.all([near.remove(), far.remove(), target.stop(), basic.stop()]);
 });
 
-/** Opens a page of the near server with a session of the lesser one, as the developer settings and a log-in leave it. */
+/** Opens a page of the near server with a session of the basic one, as the developer settings and a log-in leave it. */
 async function enterFar(page: Page, path: string): Promise<void> {
-  const opened = await new Api(lesser.url).openSession();
-  const state = JSON.stringify({ hasSeenNewInterface: true, session: { ...opened, server: lesser.url } });
+  const opened = await new Api(basic.url).openSession();
+  const state = JSON.stringify({ hasSeenNewInterface: true, session: { ...opened, server: basic.url } });
   await page.addInitScript(
     ([stateName, hostName, text, host]) => {
       if (window.localStorage.getItem(hostName ?? "") !== null) return;
       window.localStorage.setItem(stateName ?? "", text ?? "");
       window.localStorage.setItem(hostName ?? "", host ?? "");
     },
-    [stateKey, hostKey, state, lesser.url] as const,
+    [stateKey, hostKey, state, basic.url] as const,
   );
   await page.goto(near.url + path);
 }
 
-/** Errors of the console and the page, but for the one question that every server is asked and an old one can't answer. */
+/** Errors of the console and the page, except for the one request that an old server does not know. */
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -70,7 +70,7 @@ function collectComplaints(page: Page): string[] {
   return complaints;
 }
 
-test("[DV-01, CA-01, CA-06] another API host is asked, then chosen: log-out here, its name there, no token of one at the other", async ({
+test("[DV-01, CA-01, CA-06] another API host is checked, then used: log-out here, its name there, no token of one at the other", async ({
   page,
   app,
   texts,
@@ -82,26 +82,26 @@ test("[DV-01, CA-01, CA-06] another API host is asked, then chosen: log-out here
   await dev.host.fill(deadHost);
   await dev.save.click();
   await expect(dev.root).toContainText(texts.dev.noAnswer("127.0.0.1:1", near.url));
-  await dev.host.fill(`${lesser.url}/api/v2/`);
+  await dev.host.fill(`${basic.url}/api/v2/`);
   await page.keyboard.press("Tab");
-  const host = new URL(lesser.url).host;
-  await expect(dev.root).toContainText(texts.dev.answers(host, "Far Harbour"));
+  const host = new URL(basic.url).host;
+  await expect(dev.root).toContainText(texts.dev.responses(host, "Far Harbour"));
   await dev.saveAndReload();
   await expect(dev.badge).toHaveText(host);
   await expect(app.login.heading).toHaveText("Far Harbour");
-  expect(await dev.stored()).toEqual({ host: lesser.url, mock: null });
+  expect(await dev.stored()).toEqual({ host: basic.url, mock: null });
   const headers = { authorization: `Bearer ${session.token}` };
   await expect.poll(async () => (await fetch(`${near.url}/api/v2/session`, { headers })).status).toBe(401);
-  const askedNear: string[] = [];
+  const nearRequests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().startsWith(`${near.url}/api/`)) askedNear.push(request.url());
+    if (request.url().startsWith(`${near.url}/api/`)) nearRequests.push(request.url());
   });
   await app.login.logIn(credentials);
   await expect(app.shell.account).toBeVisible();
   await page.goto(`${near.url}/monitoring/group/0/tables`);
   await expect(app.tables.grid).toContainText("crane-07");
-  expect(askedNear).toEqual([]);
-  expect(lesser.tokens).not.toContain(headers.authorization);
+  expect(nearRequests).toEqual([]);
+  expect(basic.tokens).not.toContain(headers.authorization);
   await dev.badge.click();
   await dev.resetAndReload();
   await expect(app.login.heading).not.toHaveText("Far Harbour");
@@ -114,7 +114,7 @@ test("[CR-06, RT-09] the classic switch and the API's documents are those of the
   await enterFar(page, `/monitoring/device/${device}/overview`);
   await expect(app.shell.classic).toHaveAttribute("href", `${classicUrl}/device.htm?id=${device}`);
   await page.goto(`${near.url}/api-overview`);
-  await expect(page).toHaveURL(`${lesser.url}/api/v2/overview?lang=en`);
+  await expect(page).toHaveURL(`${basic.url}/api/v2/overview?lang=en`);
 });
 
 test("[CA-03, PM-02, RT-16] a server with the documented API only: every screen, and nothing that it lacks", async ({
@@ -149,8 +149,8 @@ test("[CA-03, PM-02, RT-16] a server with the documented API only: every screen,
     await page.goto(near.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.shell.notFoundHeading);
   }
-  expect(lesser.askedOwnCalls).toEqual([]);
-  expect(lesser.refusedFilters).toEqual([]);
+  expect(basic.ownCallRequests).toEqual([]);
+  expect(basic.refusedFilters).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -165,7 +165,7 @@ test("[CA-02, PM-02] its lists come in small pages and whole, and its objects ca
   await expect(app.tables.rows).toHaveCount(sensors.length);
   await page.goto(`${near.url}/monitoring/sensor/${sensor}/overview`);
   await app.object.start("pause");
-  await app.dialog.hold("pause", "indefinitely", "Tide");
+  await app.dialog.submit("pause", "indefinitely", "Tide");
   await expect(app.shell.toast).toBeVisible();
   await app.object.untilStatus(/Paused/);
 });

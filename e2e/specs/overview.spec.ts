@@ -30,14 +30,14 @@ test.afterAll(async ({ site: { api } }) => {
 
 const groupPath = () => `/monitoring/group/${made.group}/overview`;
 
-/** Paths with their queries that a page asks the API for. */
+/** Paths with their queries that a page requests from the API. */
 function watchRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const [, path] = request.url().split("/api/v2");
-    if (path !== undefined) asked.push(decodeURIComponent(path.replace(/\+/g, " ")));
+    if (path !== undefined) requested.push(decodeURIComponent(path.replace(/\+/g, " ")));
   });
-  return asked;
+  return requested;
 }
 
 test.describe("panels", () => {
@@ -108,7 +108,7 @@ test.describe("panels", () => {
     const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     expect((await boxOf(affected)).height).toBeGreaterThanOrEqual(24);
     await page.goto(`${site.server.url}/monitoring/device/${made.device}/overview`);
-    // The page of a device names none: the message stands beside the link, and ends before it.
+    // The page of a device names none: the message is beside the link, and ends before it.
     const message = card
       .getByRole("listitem")
       .first()
@@ -127,13 +127,13 @@ test.describe("panels", () => {
     app,
     texts,
   }) => {
-    const asked = watchRequests(page);
+    const requested = watchRequests(page);
     await enter(page, site.server.url, { path: groupPath() });
     const tile = app.object.card(texts.overview.favourites).getByRole("link", { name: /Shop front/ });
     await expect(tile).toContainText("web-08");
     await expect(tile).toContainText(/\d/);
-    await expect.poll(() => asked.filter((path) => path.startsWith("/ext/recent-values"))).toHaveLength(1);
-    expect(asked.filter((path) => path.includes("/timeseries/"))).toEqual([]);
+    await expect.poll(() => requested.filter((path) => path.startsWith("/ext/recent-values"))).toHaveLength(1);
+    expect(requested.filter((path) => path.includes("/timeseries/"))).toEqual([]);
     await tile.click();
     await expect(page).toHaveURL(`${site.server.url}/monitoring/sensor/${made.favourite}/overview`);
   });
@@ -252,7 +252,7 @@ test.describe("details", () => {
     app,
     texts,
   }) => {
-    const asked = watchRequests(page);
+    const requested = watchRequests(page);
     await page.route(/performance_impact\+?%?.*5&/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), "x-total-count": "51" } });
@@ -262,7 +262,7 @@ test.describe("details", () => {
     const card = app.object.card(impactTitle);
     await expect(card.getByText(impactAboveTitle)).toBeVisible();
     await expect(card).toContainText(`${impactGuidance("51", "50")} ${impactAbove}`);
-    const counts = asked.filter((path) => path.includes("performance_impact"));
+    const counts = requested.filter((path) => path.includes("performance_impact"));
     expect(counts).toHaveLength(5);
     expect(counts.every((path) => path.endsWith("limit=1"))).toBe(true);
     await page.unrouteAll();
@@ -273,24 +273,24 @@ test.describe("details", () => {
 });
 
 test.describe("servers and rights", () => {
-  test("[CA-03] our own server sends no whole list to an overview", async ({ site, page, app, texts }) => {
-    const asked = watchRequests(page);
+  test("[CA-03] our own server sends no full list to an overview", async ({ site, page, app, texts }) => {
+    const requested = watchRequests(page);
     await enter(page, site.server.url);
     await expect(app.object.card(texts.overview.children.root).getByRole("link")).toHaveCount(1);
     await loaded(page);
-    const lists = asked.filter((path) => /^\/(objects|sensors|devices|groups|probes)\?/.test(path));
+    const lists = requested.filter((path) => /^\/(objects|sensors|devices|groups|probes)\?/.test(path));
     expect(lists.length).toBeGreaterThan(2);
     expect(lists.filter((path) => !/limit=\d*[1-9]\d*$/.test(path))).toEqual([]);
   });
 
-  test("[CA-03, MO-01] a server without our own calls: whole lists, and nothing that it can't fill", async ({
+  test("[CA-03, MO-01] a server without our own calls: full lists, and nothing that it can't fill", async ({
     site,
     page,
     app,
     texts,
   }) => {
     await page.route("**/experimental/feature-toggles", (route) => route.fulfill({ json: [] }));
-    const asked = watchRequests(page);
+    const requested = watchRequests(page);
     await enter(page, site.server.url, { path: groupPath() });
     const { children, column, alarms, favourites, problemsTitle, affected } = texts.overview;
     const card = app.object.card(children.group);
@@ -301,7 +301,7 @@ test.describe("servers and rights", () => {
     await expect(card.getByText(column.uptime)).toHaveCount(0);
     await expect(page.getByText(alarms)).toHaveCount(0);
     await expect(app.object.card("Log")).toHaveCount(0);
-    expect(asked.filter((path) => path.startsWith("/ext/"))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith("/ext/"))).toEqual([]);
   });
 
   test("[RT-14, ER-04] a panel that is refused says that rights are missing, one that failed can be tried again", async ({

@@ -98,7 +98,7 @@ test("[LY-01, LY-02] pages and commands of the interface; what fits nothing says
   await expect(page.getByRole("dialog")).toContainText("Keyboard shortcuts");
 });
 
-test("[CA-03] 50,000 objects are all found, and the search answers while somebody types", async ({ site, page }) => {
+test("[CA-03] 50,000 objects are all found, and the search responds during typing", async ({ site, page }) => {
   const palette = new Palette(page);
   const objects = Array.from({ length: 50_000 }, (_, number) => ({
     id: String(100_000 + number),
@@ -107,7 +107,7 @@ test("[CA-03] 50,000 objects are all found, and the search answers while somebod
     status: number === 777 ? "DOWN" : "UP",
     path: [{ id: "0", name: "Root", type: "REFERENCED_ROOT" }],
   }));
-  // A server that gives whole lists only.
+  // A server that gives full lists only.
   await page.route("**/experimental/feature-toggles", (route) => route.fulfill({ json: [] }));
   await page.route(/\/api\/v2\/objects\?/, (route) => route.fulfill({ json: objects }));
   await enter(page, site.server.url, { path: "/" });

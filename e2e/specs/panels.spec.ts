@@ -195,15 +195,15 @@ test("[MO-02, ER-04] a branch of the tree that does not come says so, and comes 
 });
 
 /** Holds every question for objects and their values until they are let go. */
-async function holdObjects(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let isHeld = true;
+async function delayObjects(page: Page): Promise<() => Promise<void>> {
+  const delayed: Route[] = [];
+  let isDelaying = true;
   const objects =
     /\/api\/v2\/(objects|probes|groups|devices|sensors|experimental\/timeseries|ext\/(log|status-history))/;
-  await page.route(objects, (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.route(objects, (route) => (isDelaying ? void delayed.push(route) : route.continue()));
   return async () => {
-    isHeld = false;
-    await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
+    isDelaying = false;
+    await Promise.all(delayed.map((route) => route.continue().catch(() => undefined)));
   };
 }
 
@@ -217,7 +217,7 @@ for (const [view, path] of Object.entries(paths)) {
     app,
     texts,
   }) => {
-    const release = await holdObjects(page);
+    const release = await delayObjects(page);
     await enter(page, site.server.url, { path: path() });
     await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
     await expect(app.shell.main).not.toContainText(value);

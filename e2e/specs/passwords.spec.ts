@@ -57,9 +57,9 @@ test("[RT-05, LO-07, VA-01] a new password can be requested; the answer is the s
     await expect(app.login.username).toHaveAccessibleDescription("This field is required.");
     await page.keyboard.type(name);
     await expect(app.login.username).not.toHaveAttribute("aria-invalid", "true");
-    const answer = page.waitForResponse("**/users/request-password");
+    const response = page.waitForResponse("**/users/request-password");
     await page.keyboard.press("Enter");
-    expect((await answer).status()).toBe(204);
+    expect((await response).status()).toBe(204);
     await expect(app.login.notice).toContainText(texts.session.requestNoted);
     await expect(page.locator(":focus")).toContainText(texts.session.requestSent);
   }
@@ -132,7 +132,7 @@ test("[LO-08, VA-04, VA-05, VA-06, VA-07] the rules are ticked while the passwor
   await expect(page.locator("input[type=password]").first()).toHaveValue("Password1");
 });
 
-test("[LO-09] a token that nobody issued, and a name that does not fit", async ({ site, page, app, texts }) => {
+test("[LO-09] an unknown token, and a name that does not fit", async ({ site, page, app, texts }) => {
   const send = async () => {
     await page.goto(site.server.url + unknownLink);
     await app.login.newPassword.fill("Password1");
@@ -222,7 +222,7 @@ test.describe("a password that changes", () => {
     await expect(app.login.alert).toContainText(texts.session.loginFailed);
   });
 
-  test("[LO-08, RT-06] the administrator's link works too, and whoever was logged in logs in anew", async ({
+  test("[LO-08, RT-06] the administrator's link works too, and a user who was logged in has to log in again", async ({
     post: { server },
     page,
     app,

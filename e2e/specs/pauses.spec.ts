@@ -26,7 +26,7 @@ test.afterAll(async () => {
 test("[AC-07, AC-10] a pause for 5 minutes ends by itself, not before", async ({ page, app, texts }) => {
   await enter(page, server.url, { path: `/monitoring/sensor/${sensorId}/overview` });
   await app.object.start("pause");
-  await app.dialog.hold("pause", "five_minutes", "Update");
+  await app.dialog.submit("pause", "five_minutes", "Update");
   await app.object.untilStatus(texts.header.pausedUntil(""));
   await server.moveClock(4 * minuteMs);
   await page.reload();
@@ -41,7 +41,7 @@ test("[AC-01, AC-07] an acknowledgement for 30 minutes ends by itself: down agai
   await hurryTo(api, sensorId, "down");
   await enter(page, server.url, { path: `/monitoring/sensor/${sensorId}/overview` });
   await app.object.start("acknowledge");
-  await app.dialog.hold("acknowledge", "thirty_minutes", "On it");
+  await app.dialog.submit("acknowledge", "thirty_minutes", "On it");
   await app.object.untilStatus(texts.monitoring.status.down_acknowledged);
   await server.moveClock(31 * minuteMs);
   await expect.poll(async () => (await api.sensor(sensorId)).status.toLowerCase()).toBe("down");

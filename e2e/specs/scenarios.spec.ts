@@ -8,11 +8,11 @@ import type { Texts } from "../pages/texts.ts";
 import { openSampleData } from "../testing/sample-data.ts";
 import { StaticFiles } from "../testing/static-files.ts";
 
-/** Nothing but files: whatever the page shows, no server has said it. */
+/** Only static files: nothing on the page comes from a server. */
 const files = new StaticFiles();
 test.beforeAll(() => files.start());
 test.afterAll(() => files.stop());
-test.afterEach(() => expect(files.askedApi).toEqual([]));
+test.afterEach(() => expect(files.apiRequests).toEqual([]));
 
 interface Stage {
   readonly page: Page;
@@ -91,7 +91,7 @@ const oneStatus = (status: "up" | "down"): Views => ({
     await expect(headStatus(stage, stage.texts.monitoring.status[status])).toBeVisible();
     const { main } = stage.app.shell;
     if (status === "up") await expect(gauge(stage)).toBeVisible();
-    else await expect(main).toContainText(/No answer from \S+ within 5 s/);
+    else await expect(main).toContainText(/No response from \S+ within 5 s/);
     await expect(stage.app.sensor.channels).toContainText("Ping Time");
   },
   deviceName: "Gateway",

@@ -302,22 +302,22 @@ test.describe("log and status", () => {
   });
 });
 
-test.describe("a lesser server", () => {
-  test("[MO-04] without our own calls there is neither log nor status history, and nothing is asked for them", async ({
+test.describe("a basic server", () => {
+  test("[MO-04] without our own calls there is neither log nor status history, and neither is requested", async ({
     site,
     page,
     app,
     texts,
   }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.route("**/experimental/feature-toggles", (route) => route.fulfill({ json: [] }));
     await enter(page, site.server.url, { path: pathOf(made.web) });
     await expect(app.sensor.chart).toBeVisible();
     await untilQuiet(page);
     await expect(app.sensor.log).toHaveCount(0);
     await expect(page.getByText(texts.sensor.statusTitle.month)).toHaveCount(0);
-    expect(asked.filter((path) => /\/ext\/(log|status-history)/.test(path))).toEqual([]);
+    expect(requested.filter((path) => /\/ext\/(log|status-history)/.test(path))).toEqual([]);
   });
 
   test("[MO-04] without a history there is no chart and no way to it; gauge and channels stay", async ({

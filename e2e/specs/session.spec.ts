@@ -42,7 +42,7 @@ test("[RT-02] a logged-in user who opens /login is sent home", async ({ site, pa
   await expect(page).toHaveURL(`${site.server.url}/`);
 });
 
-test("[RT-04, PE-01] logging out ends the session on the server, keeps the path left, and asks for a login from then on", async ({
+test("[RT-04, PE-01] logging out ends the session on the server, keeps the path left, and requires a login from then on", async ({
   site,
   page,
   app,
@@ -157,7 +157,7 @@ for (const [name, offMs] of [
       };
       return session;
     }, stateKey);
-    // What is left of it is how long the answer was on its way.
+    // The rest is the response's delay on the network.
     expect(Math.abs(endsAtMs - Date.parse(expires_at) - offMs)).toBeLessThan(60_000);
     await page.clock.pauseAt(endsAtMs - 20_000);
     await app.shell.account.hover();
@@ -168,10 +168,10 @@ for (const [name, offMs] of [
   });
 }
 
-test("[SE-06] an end of session that is no time logs nobody in", async ({ site, page, app, texts }) => {
+test("[SE-06] an end of session that is no time causes no log-in", async ({ site, page, app, texts }) => {
   await page.route("**/api/v2/session", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), expires_at: "soon" } });
+    const response = await route.fetch();
+    await route.fulfill({ response: response, json: { ...((await response.json()) as object), expires_at: "soon" } });
   });
   await page.goto(`${site.server.url}/login`);
   await app.login.logIn(credentials);
@@ -248,11 +248,11 @@ test("[PE-04, CA-05] after a log-out nothing is asked any more, and nothing goes
   await app.shell.choose("Log out");
   await expect(app.login.username).toBeVisible();
   await untilQuiet(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/")) asked.push(request.url());
+    if (request.url().includes("/api/")) requested.push(request.url());
   });
   await page.clock.runFor(120_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(Array.from(hosts)).toEqual([site.server.url]);
 });

@@ -35,8 +35,8 @@ test("[RT-16, EN-11, LO-01] the site's name is changed everywhere at once, and o
   await open(page);
   await field(page, texts.siteName).fill("Nordkap <b>Operations</b>");
   await save(page);
-  const answer = await fetch(`${server.url}/api/v2/settings/public`);
-  expect(await answer.json()).toMatchObject({ site_name: "Nordkap <b>Operations</b>" });
+  const response = await fetch(`${server.url}/api/v2/settings/public`);
+  expect(await response.json()).toMatchObject({ site_name: "Nordkap <b>Operations</b>" });
   const next = await browser.newPage();
   await next.goto(`${server.url}/login`);
   await expect(next.getByRole("heading", { level: 1 })).toHaveText("Nordkap <b>Operations</b>");
@@ -45,7 +45,7 @@ test("[RT-16, EN-11, LO-01] the site's name is changed everywhere at once, and o
   await save(page);
 });
 
-test("[RT-16, LY-10] the default language is that of browsers in which nobody has chosen one", async ({
+test("[RT-16, LY-10] the default language is that of browsers without a language of their own", async ({
   page,
   browser,
 }) => {
@@ -152,7 +152,7 @@ test("[VA-01, VA-02, VA-03, RT-16] mistakes stand at their fields, and nothing i
   expect(sent).toEqual([]);
 });
 
-test("[GU-04, RT-14, PM-02] whoever is no administrator gets the 403 page, no entry in the menu, and nothing from the server", async ({
+test("[GU-04, RT-14, PM-02] a user who is no administrator gets the 403 page, no entry in the menu, and nothing from the server", async ({
   page,
   app,
   texts: words,
@@ -178,11 +178,11 @@ test("[GU-04, RT-14, PM-02] whoever is no administrator gets the 403 page, no en
   }, stateKey);
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const address = `${server.url}/api/v2/ext/settings/user-interface`;
-  const answers = [
+  const responses = [
     await fetch(address, { headers }),
     await fetch(address, { method: "PATCH", headers, body: JSON.stringify({ site_name: "Mine" }) }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+  expect(responses.map(({ status }) => status)).toEqual([403, 403]);
 });
 
 test("[LY-07, RT-16] the page with a mistake: no accessibility violation", async ({ page }) => {

@@ -96,8 +96,8 @@ test.describe("top bar", () => {
     texts,
   }) => {
     await page.route("**/groups/0/overview", async (route) => {
-      const answer = await route.fetch();
-      const root = (await answer.json()) as { sensor_status_summary?: object; sensor_summary?: object };
+      const response = await route.fetch();
+      const root = (await response.json()) as { sensor_status_summary?: object; sensor_summary?: object };
       const summary = { ...(root.sensor_status_summary ?? root.sensor_summary), up: 1342, warning: 1_250_000 };
       await route.fulfill({ json: { ...root, sensor_status_summary: summary, sensor_summary: summary } });
     });
@@ -166,9 +166,9 @@ test.describe("keys", () => {
     await page.keyboard.press("m");
     await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/overview`);
     await untilQuiet(page);
-    const asked = page.waitForRequest((request) => request.url().includes("/groups/0/overview"));
+    const requested = page.waitForRequest((request) => request.url().includes("/groups/0/overview"));
     await page.keyboard.press("r");
-    await asked;
+    await requested;
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: shortcuts.title })).toBeVisible();
     await page.keyboard.press("g");
@@ -189,7 +189,7 @@ test.describe("keys", () => {
   test("[RT-16] an account that turned single keys off keeps Ctrl K", async ({ site, page, app, texts }) => {
     await enter(page, site.server.url);
     await site.api.changeAccount({ single_key_shortcuts: false });
-    const renewed = page.waitForResponse((answer) => answer.url().endsWith("/api/v2/session"));
+    const renewed = page.waitForResponse((response) => response.url().endsWith("/api/v2/session"));
     await page.reload();
     await renewed;
     await untilQuiet(page);
@@ -258,7 +258,7 @@ test.describe("other media", () => {
     });
   }
 
-  test("[LY-07] who asks for less motion gets none: menu and dialog are there at once", async ({ site, page, app }) => {
+  test("[LY-07] with reduced motion there is none: menu and dialog are there at once", async ({ site, page, app }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await enter(page, site.server.url, { path: `/monitoring/sensor/${site.objects.up}/overview` });
     await app.object.more.click();

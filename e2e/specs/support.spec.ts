@@ -29,10 +29,10 @@ test("[RT-16, HO-01] versions and keys are shown", async ({ site, page, texts: w
   await enter(page, site.server.url, { path });
   await expect(page).toHaveTitle(`${texts.title} · PRTG`);
   await loaded(page);
-  const answer = await site.api.send<{ prtg_version: string; application_server_version: string }>("GET", "/version");
+  const response = await site.api.send<{ prtg_version: string; application_server_version: string }>("GET", "/version");
   const versions = page.getByRole("region", { name: texts.versions });
-  await expect(versions).toContainText(answer.prtg_version);
-  await expect(versions).toContainText(answer.application_server_version);
+  await expect(versions).toContainText(response.prtg_version);
+  await expect(versions).toContainText(response.application_server_version);
   await expect(versions).toContainText("Chrome");
   const keys = page.getByRole("region", { name: texts.shortcuts });
   await expect(keys).toContainText(words.actions.action.acknowledge);

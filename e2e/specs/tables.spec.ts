@@ -38,7 +38,7 @@ const open = (site: Site, page: Page, query = "") =>
   enter(page, site.server.url, { path: `/monitoring/group/${made.group}/tables${query}` });
 
 /** A server that knows none of our own lists: the interface falls back to whole ones. */
-async function withoutWindows(page: Page): Promise<void> {
+async function withoutListPages(page: Page): Promise<void> {
   await page.route("**/experimental/feature-toggles", async (route) => {
     const names = (await (await route.fetch()).json()) as string[];
     const others = names.filter((name) => name !== "ext/table-windows" && name !== "ext/recent-values");
@@ -54,10 +54,10 @@ async function expectNoViolations(page: Page): Promise<void> {
 const headingsOf = (app: App) =>
   app.tables.headings.evaluateAll((cells) => cells.map((cell) => cell.dataset["column"]));
 
-for (const isWhole of [false, true]) {
-  test.describe(isWhole ? "from whole lists" : "by windows", () => {
+for (const isFullList of [false, true]) {
+  test.describe(isFullList ? "from full lists" : "page by page", () => {
     test.beforeEach(async ({ page }) => {
-      if (isWhole) await withoutWindows(page);
+      if (isFullList) await withoutListPages(page);
     });
 
     test("[MO-03, MO-07, CA-03] keyword, statuses, order and pages find the same sensors and live in the address", async ({
@@ -66,10 +66,10 @@ for (const isWhole of [false, true]) {
       app,
       texts,
     }) => {
-      const asked: URL[] = [];
+      const requested: URL[] = [];
       page.on("request", (request) => {
         const url = new URL(request.url());
-        if (url.pathname.endsWith("/api/v2/sensors")) asked.push(url);
+        if (url.pathname.endsWith("/api/v2/sensors")) requested.push(url);
       });
       await open(site, page, "?rows=25&sort=name");
       await expect(app.tables.rows).toHaveCount(25);
@@ -94,11 +94,11 @@ for (const isWhole of [false, true]) {
       await expect(app.tables.row(made.broken)).toContainText("alster");
       await page.goBack();
       await expect(app.tables.chip("down")).toHaveAttribute("aria-pressed", "false");
-      const isWindow = asked.every((url) => url.searchParams.get("limit") === "25");
-      expect(isWindow).toBe(!isWhole);
+      const isPaged = requested.every((url) => url.searchParams.get("limit") === "25");
+      expect(isPaged).toBe(!isFullList);
     });
 
-    test("[MO-03] the filter language: found as it is asked, a fault with its place, the address keeps it", async ({
+    test("[MO-03] the filter language: found by its conditions, a fault with its place, the address keeps it", async ({
       site,
       page,
       app,
@@ -145,7 +145,7 @@ for (const isWhole of [false, true]) {
       await expect(app.tables.bulkBar).toContainText(texts.tables.selected(webCount - 1, String(webCount - 1)));
       await app.tables.bulkAction("pause").click();
       await expect(app.dialog.title).toHaveText(texts.actions.title("pause", { count: webCount - 1, kind: "sensor" }));
-      await app.dialog.hold("pause", "one_hour", "Sale");
+      await app.dialog.submit("pause", "one_hour", "Sale");
       await expect(app.tables.chip("paused")).toHaveAccessibleName(new RegExp(`${webCount - 1}`));
       expect((await site.api.sensor(kept)).status.toLowerCase()).not.toContain("paused");
       expect((await site.api.sensor(made.webIds.slice(-1)[0] ?? "")).status.toLowerCase()).toContain("paused");
@@ -295,17 +295,17 @@ test.describe("columns", () => {
     app,
     texts,
   }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/ext/recent-values")) asked.push(request.url());
+      if (request.url().includes("/ext/recent-values")) requested.push(request.url());
     });
     await open(site, page, "?sort=name");
     const line = app.tables.rows.filter({ hasText: "Page 1" }).first().locator("[data-cell=level] svg path");
     await expect(line.first()).toBeAttached({ timeout: 60_000 });
     expect(await line.count()).toBeLessThanOrEqual(2);
-    expect(asked.length).toBeLessThanOrEqual(2);
+    expect(requested.length).toBeLessThanOrEqual(2);
     await expect(app.tables.grid.getByRole("columnheader", { name: texts.tables.levelAndRecent })).toBeVisible();
-    await withoutWindows(page);
+    await withoutListPages(page);
     await page.reload();
     await expect(app.tables.column("level")).toHaveText(texts.tables.column.level);
     await expect(app.tables.cells("level").locator("svg")).toHaveCount(0);
@@ -313,7 +313,7 @@ test.describe("columns", () => {
 });
 
 test.describe("states", () => {
-  test("[MO-03] what could not be loaded says so, and is asked for again", async ({ site, page, app, texts }) => {
+  test("[MO-03] what could not be loaded says so, and is requested again", async ({ site, page, app, texts }) => {
     await page.route("**/api/v2/sensors?*", (route) =>
       route.fulfill({ status: 500, json: { code: "INTERNAL_ERROR", message: "broken" } }),
     );

@@ -68,11 +68,11 @@ test("[RT-02, LO-05] a log-in in one tab takes the other's login page on to wher
   await expect(secondPage).toHaveURL(`${server.url}/monitoring/group/0/devices`);
 });
 
-test("[PE-02, PE-04] another user in one tab: the other one starts anew as that user", async ({ page, texts }) => {
+test("[PE-02, PE-04] another user in one tab: the other one starts again as that user", async ({ page, texts }) => {
   const { second, secondPage } = await openTwo(page, texts);
   await expect(second.shell.footer).not.toContainText("Rita Reader");
   await secondPage.evaluate(() => Object.assign(window, { isOldPage: true }));
-  const answer = await fetch(`${server.url}/api/v2/session`, {
+  const response = await fetch(`${server.url}/api/v2/session`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(reader),
@@ -82,7 +82,7 @@ test("[PE-02, PE-04] another user in one tab: the other one starts anew as that 
       const state = JSON.parse(window.localStorage.getItem(key) ?? "{}") as object;
       window.localStorage.setItem(key, JSON.stringify({ ...state, session }));
     },
-    [stateKey, (await answer.json()) as object] as const,
+    [stateKey, (await response.json()) as object] as const,
   );
   await expect(second.shell.footer).toContainText("Rita Reader");
   await expect(secondPage).toHaveURL(`${server.url}/`);

@@ -6,7 +6,7 @@ import type { Language } from "../pages/texts.ts";
 import { publicViews, viewsOf } from "../views.ts";
 import type { View } from "../views.ts";
 
-/** Texts that look like a key or a value nobody wrote a word for. */
+/** Texts that look like a key, or like a value without a label. */
 function strangeTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shapes = /\b(undefined|NaN|null|\[object Object\])\b|^[a-z]+([._][a-z]+)+$|\{[a-z]+\}/;
@@ -21,8 +21,8 @@ function strangeTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Errors that the interface has kept for its support page, with those that nobody saw. */
-const keptErrors = (page: Page) => page.evaluate(() => window.sessionStorage.getItem("monitor.errors"));
+/** The errors in the support page's list, with those that were not shown. */
+const storedErrors = (page: Page) => page.evaluate(() => window.sessionStorage.getItem("monitor.errors"));
 
 interface Expected {
   readonly language: Language;
@@ -76,7 +76,7 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
       await expectGoodView(page, view, expected);
     }
-    expect(await keptErrors(page)).toBeNull();
+    expect(await storedErrors(page)).toBeNull();
     expect(complaints).toEqual([]);
   });
 }

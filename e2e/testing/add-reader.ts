@@ -4,7 +4,7 @@ import { credentials } from "../running-server.ts";
 
 export const reader = { username: "reader", password: credentials.password };
 
-/** Adds somebody who may only read, with the administrator's password: there is no call for that yet. */
+/** Adds a user who may only read, with the administrator's password: there is no call for that yet. */
 export function addReader(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, "monitor.db"), { timeout: 5000 });
   const own: Record<string, string> = { login_name: "'reader'", display_name: "'Rita Reader'", role: "'read_only'" };

@@ -6,7 +6,7 @@ interface Timer {
   handle: NodeJS.Timeout;
 }
 
-const longestDelayMs = 2 ** 31 - 1;
+const maxDelayMs = 2 ** 31 - 1;
 
 /** The system's clock, set forward by hand; timers that come due by that fire at once. */
 export function createMovableClock(): Clock & { move: (byMs: number) => void } {
@@ -21,7 +21,7 @@ export function createMovableClock(): Clock & { move: (byMs: number) => void } {
         timers.delete(timer);
         timer.run();
       },
-      Math.min(Math.max(0, timer.dueMs - now()), longestDelayMs),
+      Math.min(Math.max(0, timer.dueMs - now()), maxDelayMs),
     );
   }
 

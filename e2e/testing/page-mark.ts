@@ -7,7 +7,7 @@ export async function markPage(page: Page) {
   const isMarked = () => page.evaluate(() => "isMarked" in window);
   return {
     isMarked,
-    // In the middle of a load there is no page to ask.
+    // In the middle of a load there is no page to evaluate in.
     untilReloaded: () => expect.poll(() => isMarked().catch(() => true)).toBe(false),
   };
 }

@@ -31,7 +31,7 @@ function isOf(page: Page, request: Request): boolean {
 }
 
 /**
- * Waits until the page has asked for nothing for half a second, but for the stream of changes; `waitForLoadState("networkidle")`
+ * Waits until the page has sent no request for half a second, except for the stream. `waitForLoadState("networkidle")`
  * would wait for that for ever.
  */
 export async function untilQuiet(page: Page): Promise<void> {

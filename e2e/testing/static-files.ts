@@ -26,14 +26,14 @@ function send(folder: string, path: string, response: ServerResponse): void {
 
 /** The built web app as any web server has it: files, the page for every other path, and no API behind it. */
 export class StaticFiles {
-  /** Paths of the API that somebody has asked for all the same. */
-  readonly askedApi: string[] = [];
+  /** Paths of the API that were requested although there is no API. */
+  readonly apiRequests: string[] = [];
   readonly #server: Server;
 
   constructor(folder = process.env["WEB_DIR"] ?? join(root, "apps/web/dist")) {
     this.#server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? "/", "http://files");
-      if (pathname.startsWith("/api/")) this.askedApi.push(pathname);
+      if (pathname.startsWith("/api/")) this.apiRequests.push(pathname);
       const isFile = extname(pathname) !== "" || pathname.startsWith("/api/");
       send(folder, isFile ? pathname : "/index.html", response);
     });

@@ -19,7 +19,7 @@ async function outageIsSeen(report: Report, site: Site, when: string): Promise<v
 
 /** Sessions opened before the jump are those of people at work. */
 async function sessionsGoOn(report: Report, site: Site): Promise<void> {
-  await report.within("Nobody is logged out by the jump", 5, async () => {
+  await report.within("No user is logged out by the jump", 5, async () => {
     await site.counts();
     return { seen: "the session goes on", isKept: true };
   });

@@ -56,11 +56,11 @@ async function whileFull(report: Report, site: Site): Promise<void> {
   });
   await report.within("A command is refused in words", 5, async () => {
     const [id] = site.sensorIds;
-    const answer = await site.server.call("POST", `/sensors/${id}/pause`, {}).then(
+    const response = await site.server.call("POST", `/sensors/${id}/pause`, {}).then(
       () => "accepted",
       (error: Error) => error.message,
     );
-    return { seen: answer, isKept: answer.includes(" 503 ") };
+    return { seen: response, isKept: response.includes(" 503 ") };
   });
 }
 

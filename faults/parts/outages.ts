@@ -6,8 +6,8 @@ import type { LogLine } from "../site.ts";
 const sensors = 200;
 const outagesEach = 2;
 /** Every outage has its own length in this range: at least two checks fail in the shortest. */
-const shortestSeconds = 35;
-const longestSeconds = 60;
+const minSeconds = 35;
+const maxSeconds = 60;
 const firstFromSeconds = 10;
 const secondFromSeconds = 200;
 const spreadSeconds = 90;
@@ -26,7 +26,7 @@ const share = (index: number) => (index * 0.618_033_988_75) % 1;
 const plan: readonly Outage[] = Array.from({ length: sensors * outagesEach }, (_, index) => {
   const base = index < sensors ? firstFromSeconds : secondFromSeconds;
   const fromMs = (base + share(index) * spreadSeconds) * 1000;
-  const lengthMs = (shortestSeconds + share(index * 7) * (longestSeconds - shortestSeconds)) * 1000;
+  const lengthMs = (minSeconds + share(index * 7) * (maxSeconds - minSeconds)) * 1000;
   return { number: index % sensors, fromMs, toMs: fromMs + lengthMs };
 });
 

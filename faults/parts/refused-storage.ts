@@ -1,25 +1,14 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
+import { lockDatabase } from "../database-lock.ts";
 import type { Part } from "../part.ts";
 import type { Report } from "../report.ts";
 import { allAre, health, intervalSeconds, noneIs, Site } from "../site.ts";
 
 const sensors = 60;
 const refusedMs = 25_000;
-/** Two checks fail in it, so the sensor is Down once, and only results that are sent again can tell. */
+/** Two checks fail in it, so the sensor is Down once, and only results that are sent again can show it. */
 const outageMs = 22_000;
-const slowestAnswerMs = 2000;
-
-/** Another program that holds the database, as a careless backup does. */
-function lockDatabase(site: Site): () => void {
-  const database = new DatabaseSync(join(site.folder, "data", "monitor.db"));
-  database.exec("BEGIN IMMEDIATE");
-  return () => {
-    database.exec("ROLLBACK");
-    database.close();
-  };
-}
+const slowestResponseMs = 2000;
 
 /** The longest time without a value of a sensor from its first one until now, in seconds. */
 async function longestGap(site: Site, sensorId: string): Promise<number> {
@@ -42,7 +31,7 @@ async function whileRefused(report: Report, site: Site): Promise<void> {
   }
   report.note("While another program holds the database, the server answers", {
     seen: `slowest answer ${Math.round(slowestMs)} ms`,
-    isKept: slowestMs < slowestAnswerMs,
+    isKept: slowestMs < slowestResponseMs,
   });
 }
 

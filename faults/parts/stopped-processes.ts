@@ -23,7 +23,7 @@ async function hungProbe(report: Report, site: Site): Promise<void> {
   const lines = log.filter(({ kind }) => kind === "probe").map(({ message }) => message ?? "");
   report.note("The log says why", {
     seen: lines.slice(0, 3).join(" | "),
-    isKept: lines.some((line) => /15 s|not answer/.test(line)),
+    isKept: lines.some((line) => /15 s|not response/.test(line)),
   });
 }
 

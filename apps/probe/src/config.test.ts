@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
 test("without an environment there is info and nothing more is denied", () => {
-  expect(readConfig({})).toEqual({ logLevel: "info", denyRules: [] });
+  expect(readConfig({})).toEqual({ logLevel: "info", denyRules: [], outbox: null });
 });
 
 test("the level is taken as it is written, an unknown one counts as info", () => {
@@ -17,4 +17,13 @@ test("an entry of the deny list that can't be read is refused", () => {
 
 test("the deny list is split at commas", () => {
   expect(readConfig({ PROBE_DENY: " 10.0.0.0/8, fd00::/8 ,," }).denyRules).toEqual(["10.0.0.0/8", "fd00::/8"]);
+});
+
+test("an outbox needs a folder, an installation and a probe; its size is read in MB", () => {
+  const whole = { OUTBOX_DIR: "/data/outbox", INSTALLATION_ID: "i", PROBE_ID: "1" };
+  const outbox = { folder: "/data/outbox", installation: "i", probe: "1", maximumBytes: 256 * 1024 * 1024 };
+  expect(readConfig(whole).outbox).toEqual(outbox);
+  expect(readConfig({ ...whole, OUTBOX_MB: "2" }).outbox).toEqual({ ...outbox, maximumBytes: 2 * 1024 * 1024 });
+  expect(readConfig({ ...whole, OUTBOX_MB: "much" }).outbox).toEqual(outbox);
+  expect(readConfig({ ...whole, INSTALLATION_ID: "" }).outbox).toBeNull();
 });

@@ -9,12 +9,23 @@ export interface ProbeConfig {
   logLevel: LogLevel;
   /** Addresses and networks no check may reach, besides the cloud metadata addresses. */
   denyRules: readonly string[];
+  /** Where results wait for the server; null: in memory only. */
+  outbox: OutboxConfig | null;
+}
+
+/** The folder of the outbox, its bound, and whose results it keeps. */
+export interface OutboxConfig {
+  folder: string;
+  maximumBytes: number;
+  installation: string;
+  probe: string;
 }
 
 /** The keys that are read, with what they mean when they are not set. */
 export const configTable = {
   logLevel: { env: "LOG_LEVEL", default: "info" },
   denyRules: { env: "PROBE_DENY", default: "" },
+  outboxMegabytes: { env: "OUTBOX_MB", default: "256" },
 } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -33,5 +44,15 @@ export function readConfig(environment: Environment): ProbeConfig {
   return {
     logLevel: readLogLevel(environment),
     denyRules: parseDenyRules(environment[configTable.denyRules.env] ?? configTable.denyRules.default),
+    outbox: outboxOf(environment),
   };
+}
+
+/** What the server says beside the settings of people: the folder, and whose results it keeps. */
+function outboxOf(environment: Environment): OutboxConfig | null {
+  const { OUTBOX_DIR: folder = "", INSTALLATION_ID: installation = "", PROBE_ID: probe = "" } = environment;
+  if (folder === "" || installation === "" || probe === "") return null;
+  const { env, default: usual } = configTable.outboxMegabytes;
+  const megabytes = Number(environment[env]);
+  return { folder, installation, probe, maximumBytes: (megabytes > 0 ? megabytes : Number(usual)) * 1024 * 1024 };
 }

@@ -7,11 +7,12 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { CheckResult, ProbeMessage, ServerMessage } from "@monitor/contract";
 import { afterEach, expect, test } from "vitest";
+import { createFolder } from "./testing/test-outbox.ts";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 const children: ChildProcess[] = [];
 
-function start(environment: Record<string, string> = {}) {
+function start(environment: Record<string, string> = {}, { isDeaf = false } = {}) {
   const env = { ...process.env, LOG_LEVEL: "info", ...environment };
   const child = fork(main, [], { execArgv: [], env, stdio: ["ignore", "inherit", "pipe", "ipc"] });
   children.push(child);
@@ -22,7 +23,7 @@ function start(environment: Record<string, string> = {}) {
   child.on("message", (message: ProbeMessage) => {
     if (message.type === "results") {
       results.push(...message.results);
-      child.send({ type: "ack", batch_id: message.batch_id } satisfies ServerMessage);
+      if (!isDeaf) child.send({ type: "ack", batch_id: message.batch_id } satisfies ServerMessage);
     }
     waiting.forEach((look) => look());
   });
@@ -102,6 +103,30 @@ test("it ends when its server goes away", async () => {
   await once(child, "message");
   child.disconnect();
   expect(await exited).toEqual([0, null]);
+}, 30_000);
+
+test("what was never acknowledged outlives kill -9, and goes out again under the same ids", async () => {
+  const folder = createFolder();
+  const environment = { OUTBOX_DIR: folder.path, INSTALLATION_ID: "i", PROBE_ID: "1" };
+  const results = async (child: ChildProcess) => {
+    for (;;) {
+      const [message] = (await once(child, "message")) as [ProbeMessage];
+      if (message.type === "results") return message;
+    }
+  };
+  const first = start(environment, { isDeaf: true });
+  const settings = { kind: "system-cpu", host: "127.0.0.1", settings: {}, interval_seconds: 60, timeout_seconds: 10 };
+  const upserts = [{ sensor_id: "cpu", ...settings }];
+  first.child.send({ type: "assignments", is_full: true, upserts, removals: [] } satisfies ServerMessage);
+  const sent = await results(first.child);
+  first.child.kill("SIGKILL");
+  await first.exited;
+  const second = start(environment);
+  expect(await results(second.child)).toEqual(sent);
+  second.child.disconnect();
+  await second.exited;
+  expect(folder.files()).toEqual([]);
+  folder.remove();
 }, 30_000);
 
 test("a deny list that can't be read is said in one line, and it ends with 1", async () => {

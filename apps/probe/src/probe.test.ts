@@ -17,7 +17,7 @@ function setUp() {
   const logged: string[] = [];
   const hosts: string[] = [];
   const probe = startProbe({
-    config: { logLevel: "debug", denyRules: [] },
+    config: { logLevel: "debug", denyRules: [], outbox: null },
     channel,
     log: (_level, message, facts) => logged.push(`${message} ${JSON.stringify(facts)}`),
     version: "1.2.3",

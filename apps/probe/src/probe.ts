@@ -7,7 +7,10 @@ import type { Check, OpenServices } from "@monitor/sensor-kinds/checks";
 import type { ProbeConfig } from "./config.ts";
 import { errorFact } from "./log.ts";
 import type { Log } from "./log.ts";
-import { Outbox } from "./outbox.ts";
+import { Journal } from "./outbox/journal.ts";
+import { logGivenUp } from "./outbox/given-up.ts";
+import { Outbox } from "./outbox/outbox.ts";
+import type { OutboxOptions } from "./outbox/outbox.ts";
 import { watchOwnState } from "./own-state.ts";
 import type { OwnState } from "./own-state.ts";
 import { openServerLink } from "./server-link.ts";
@@ -26,7 +29,7 @@ export interface ProbeParts {
 }
 
 const heartbeatMs = 5000;
-const leastJumpMs = 5000;
+const minJumpMs = 5000;
 /** How long an orderly stop waits for the server to take the last results. */
 const farewellMs = 1500;
 
@@ -46,13 +49,12 @@ class Probe {
     this.#parts = parts;
     this.#clock = parts.clock ?? systemClock;
     this.#clockOffsetMs = this.#clock.now() - this.#clock.monotonicMs();
-    const coreState = () => this.#ownState.read(this.#engine.stats(), this.#open.services.heldUpMs());
+    const coreState = () => this.#ownState.read(this.#engine.stats(), this.#open.services.stalledMs());
     this.#open = openCheckServices({ coreState, denyRules: parts.config.denyRules });
-    this.#outbox = new Outbox({
+    this.#outbox = openOutbox(parts, {
       clock: this.#clock,
       send: (message) => this.#link?.send(message),
-      idPrefix: randomUUID(),
-      onDrop: (count) => parts.log("warn", "The server does not take results; the oldest were dropped", { count }),
+      isRead: () => this.#link?.waiting() === 0,
     });
     this.#engine = createEngine({
       clock: this.#clock,
@@ -77,6 +79,7 @@ class Probe {
       return false;
     }
     this.#link.send({ type: "hello", protocol: 1, version: this.#parts.version, process_id: process.pid });
+    this.#outbox.flush();
     this.#heartbeat();
     return true;
   }
@@ -138,12 +141,12 @@ class Probe {
     this.#clock.setTimer(() => this.#heartbeat(), heartbeatMs);
   }
 
-  /** Checks go on by elapsed time; who reads the times of results must know that the clock was set. */
+  /** Checks go on by elapsed time; the server must know that the clock was set, to read the times of results. */
   #lookAtClock(): void {
     const offsetMs = this.#clock.now() - this.#clock.monotonicMs();
     const byMs = offsetMs - this.#clockOffsetMs;
     this.#clockOffsetMs = offsetMs;
-    if (Math.abs(byMs) > leastJumpMs) {
+    if (Math.abs(byMs) > minJumpMs) {
       const [from, to] = [this.#clock.now() - byMs, this.#clock.now()].map((ms) => new Date(ms).toISOString());
       this.#parts.log("warn", "The clock was set", { from, to });
     }
@@ -163,11 +166,20 @@ class Probe {
   }
 }
 
+function openOutbox({ config, log }: ProbeParts, link: Pick<OutboxOptions, "clock" | "send" | "isRead">): Outbox {
+  const { clock } = link;
+  const run = randomUUID();
+  const journal = config.outbox === null ? null : new Journal({ ...config.outbox, run, clock, log });
+  const outbox = new Outbox({ ...link, run, journal, onGivenUp: logGivenUp(log, clock) });
+  if (outbox.heldCount > 0) log("info", "Results of an earlier run wait for the server", { results: outbox.heldCount });
+  return outbox;
+}
+
 function resultOf({ sensor_id, scheduled_at_ms, finished_at_ms, outcome }: EngineResult) {
   return { sensor_id, scheduled_at_ms, finished_at_ms, outcome };
 }
 
-/** A probe that runs until `stop` or until its server is gone; null when nobody started it as a probe (exit code 1). */
+/** A probe that runs until `stop` or until its server has ended; null when it was not started as a probe (exit code 1). */
 export function startProbe(parts: ProbeParts): { stop: () => void } | null {
   const probe = new Probe(parts);
   return probe.start() ? { stop: () => probe.stop() } : null;

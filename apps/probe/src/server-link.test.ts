@@ -31,6 +31,16 @@ test("messages of the contract come through, others are dropped and named", () =
   expect(bad[0]).toContain("batch_id");
 });
 
+test("what the server has not read yet is counted", () => {
+  const { channel, link } = setUp();
+  const done: ((error: null) => void)[] = [];
+  channel.send = (_message, read) => done.push(read);
+  for (let count = 0; count < 3; count += 1) link?.send({ type: "hello", protocol: 1, version: "1", process_id: 1 });
+  expect(link?.waiting()).toBe(3);
+  done.forEach((read) => read(null));
+  expect(link?.waiting()).toBe(0);
+});
+
 test("after the end nothing is sent", () => {
   const { channel, link, ends } = setUp();
   const message = { type: "results", batch_id: "b", sequence: 1, oldest_sequence: 1, results: [] } as const;

@@ -7,10 +7,10 @@ export interface MessageChannel {
   on: (event: "message" | "disconnect", listener: (message: unknown) => void) => unknown;
 }
 
-/** What a link tells about. */
+/** The events of a link. */
 export interface LinkListeners {
   onMessage: (message: ServerMessage) => void;
-  /** The server is gone; nothing can be sent any more. */
+  /** The server has disconnected; nothing can be sent any more. */
   onEnd: () => void;
   /** A message that is none of the contract's; it was dropped. */
   onBadMessage: (problem: string) => void;
@@ -19,17 +19,20 @@ export interface LinkListeners {
 /** The probe's end of the connection to its server. */
 export interface ServerLink {
   send: (message: ProbeMessage) => void;
+  /** Messages that wait for a server that does not read. */
+  waiting: () => number;
 }
 
 /**
  * A link over the channel that a forked process has to its parent; null when this process was not forked.
- * Messages are checked against the contract; sending to a server that has gone does nothing.
+ * Messages are checked against the contract; sending to a disconnected server does nothing.
  */
 export function openServerLink(channel: MessageChannel, listeners: LinkListeners): ServerLink | null {
   if (channel.send === undefined) {
     return null;
   }
   let isOpen = true;
+  let waiting = 0;
   channel.on("message", (message) => {
     const parsed = serverMessage.safeParse(message);
     if (parsed.success) {
@@ -45,9 +48,10 @@ export function openServerLink(channel: MessageChannel, listeners: LinkListeners
   });
   return {
     send: (message) => {
-      if (isOpen) {
-        channel.send?.(message, () => undefined);
-      }
+      if (!isOpen) return;
+      waiting += 1;
+      channel.send?.(message, () => (waiting -= 1));
     },
+    waiting: () => waiting,
   };
 }

@@ -122,7 +122,7 @@ describe("a composed server", () => {
     expect(order).toEqual(["mails"]);
   });
 
-  test("stops once, whoever asks how often, and frees its folder", async () => {
+  test("stops once, however often it is asked to, and frees its folder", async () => {
     await server.start();
     await Promise.all([server.stop(), server.stop()]);
     expect(clock.waiting).toBe(0);

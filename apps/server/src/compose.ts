@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import { createMailer } from "./accounts/mailer.ts";
@@ -56,7 +57,7 @@ export interface ComposeOptions {
   createProbeLink?: () => ProbeLink;
   /** Folder of the built web interface. */
   webFolder?: string;
-  /** Checks every answer against the contract; for tests and development. */
+  /** Checks every response against the contract; for tests and development. */
   shouldValidateResponses?: boolean;
 }
 
@@ -104,7 +105,8 @@ interface Base extends Core {
 
 async function composeOver(base: Base, config: Config, options: ComposeOptions): Promise<Server> {
   const { storage, world, writer, facts, clock, logger } = base;
-  const link = options.createProbeLink?.() ?? localProbe(config, base);
+  const id = await installationId(facts);
+  const link = options.createProbeLink?.() ?? localProbe(config, { ...base, installationId: id });
   const probe = new ProbeConnection({ ...base, probeId: localProbeId, link });
   const commands = createCommands({ world, writer, outlet: probe });
   const history = createHistory(storage.history);
@@ -112,7 +114,6 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
   const accounts = composeAccounts(config, base, interfaceSettings);
   const columns = new ObjectColumns(world);
   const statusHistory = new StatusHistoryKeeper(world, clock);
-  const id = await installationId(facts);
   const parts: FeatureParts = {
     ...base,
     columns,
@@ -175,7 +176,7 @@ interface ChoreParts extends Omit<FeatureParts, "clock" | "logger" | "problems" 
   silentIntervals: number;
 }
 
-/** What goes on by itself while the server runs; each entry is a function that ends one of them. */
+/** The background work of a running server; each entry is a function that ends one task. */
 function beginChores(parts: ChoreParts): (() => void)[] {
   const lastRunMs = lastRunningMs(parts.facts);
   const memory = rememberStatuses(parts);
@@ -188,7 +189,10 @@ function beginChores(parts: ChoreParts): (() => void)[] {
       endSessions: (nowMs) => parts.accounts.removeExpired(nowMs),
       readUpTo: () => parts.cursors.readByAll(parts.writer.seq),
     }),
-    warmColumns(parts.columns, parts.clock),
+    warmColumns({
+      ...parts,
+      onError: (error) => parts.logger.error({ error }, "A column of the lists could not be made"),
+    }),
     () => memory.stop(),
   ].map((stop) => parts.guard.around(stop));
 }
@@ -218,7 +222,7 @@ interface RunningParts {
   accounts: Accounts;
 }
 
-/** As long as the probe's process has to end by itself. */
+/** The time that the probe's process has to end on its own. */
 const mailsEndWithinMs = 5000;
 
 async function stopInOrder({ app, classic, probe, storage, writer, stops, accounts }: RunningParts): Promise<void> {
@@ -233,10 +237,17 @@ async function stopInOrder({ app, classic, probe, storage, writer, stops, accoun
   await storage.close();
 }
 
-function localProbe(config: Config, { clock, logger }: { clock: Clock; logger: Logger }): ProbeLink {
+function localProbe(
+  config: Config,
+  { clock, logger, installationId: id }: { clock: Clock; logger: Logger; installationId: string },
+): ProbeLink {
   const environment = {
     ...withoutSecrets(process.env),
     LOG_LEVEL: config.logLevel === "silent" ? "error" : config.logLevel,
+    OUTBOX_DIR: join(resolve(config.dataDir), "outbox"),
+    OUTBOX_MB: String(config.outboxMegabytes),
+    INSTALLATION_ID: id,
+    PROBE_ID: localProbeId,
   };
   return createLocalProbe({ executable: config.probeExecutable, environment, clock, logger });
 }

@@ -1,4 +1,4 @@
-import { email, url, usualSilentIntervals } from "@monitor/domain";
+import { email, url, defaultSilentIntervals } from "@monitor/domain";
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DenyRuleError, parseDenyRules } from "@monitor/sensor-kinds/checks";
@@ -192,7 +192,7 @@ export const configTable = {
   }),
   silentIntervals: setting({
     env: "SILENT_INTERVALS",
-    default: String(usualSilentIntervals),
+    default: String(defaultSilentIntervals),
     parse: numberBetween(1.5, 20),
     description: "Scanning intervals without a result after which a sensor is unknown, 1.5 to 20; at least 30 s",
   }),
@@ -233,6 +233,12 @@ export const configTable = {
     parse: denyRules,
     description:
       "Addresses and networks that no check may reach, separated by commas, besides the metadata addresses of clouds",
+  }),
+  outboxMegabytes: setting({
+    env: "OUTBOX_MB",
+    default: "256",
+    parse: wholeNumber(1, 1024),
+    description: "MB on disk for results that can't be stored yet, 1 to 1024; the oldest are given up first",
   }),
 } as const;
 

@@ -75,7 +75,7 @@ function integrity(): unknown {
   }
 }
 
-/** What a client has been told, and so must be true for ever. */
+/** What was acknowledged to a client, and so must stay true. */
 interface Acknowledged {
   names: Map<string, string>;
   paused: Set<string>;

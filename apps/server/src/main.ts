@@ -74,7 +74,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The last net: timers and handlers of events have their own. A promise that nobody waited for leaves no part half done. */
+/** The last net: timers and event handlers have their own. A promise without a handler leaves no part half done. */
 function goOnAfterFaults(logger: Logger): void {
   process.removeAllListeners("unhandledRejection").removeAllListeners("uncaughtException");
   process.on("unhandledRejection", (error) => logger.error({ error }, "Something has failed that nobody waited for"));

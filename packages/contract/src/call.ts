@@ -37,13 +37,13 @@ export interface CallSpec<
   readonly auth: "public" | "session";
   readonly right: CallRight;
   /** Longest body; left out where the usual bounds of the server do. */
-  readonly mostBodyBytes?: number;
+  readonly maxBodyBytes?: number;
   readonly isPaged: Paged;
-  /** Media type of the answer; JSON where it is left out. */
+  /** Media type of the response; JSON where it is left out. */
   readonly mediaType?: string;
 }
 
-/** Any call, whatever its shapes. */
+/** Any call. */
 export type AnyCall = CallSpec<Schema, Schema, Schema, Schema>;
 /** Calls by id. */
 export type CallTable = Readonly<Record<string, AnyCall>>;
@@ -67,16 +67,17 @@ export interface CallArgs<C extends AnyCall> {
   query: z.output<C["query"]>;
   body: z.output<C["body"]>;
 }
-/** What a call answers: the shape after parsing, fields beyond the contract included. */
+/** The result of a call: the shape after parsing, fields beyond the contract included. */
 export type CallResult<C extends AnyCall> = z.output<C["response"]>;
 
-/** One page of a list, ready as a JSON array text: lists are answered from cached texts and never stringified twice. */
+/** One page of a list, ready as the text of a JSON array: lists are answered from cached texts and never stringified twice. */
 export interface JsonPage {
-  readonly json: string;
+  /** Parts of the text, in order: a large one is never put together. */
+  readonly parts: readonly string[];
   readonly count: number;
   readonly total: number;
 }
-/** What a handler gives back: a finished page for a paged call, else the call's answer. */
+/** What a handler gives back: a finished page for a paged call, else the call's response. */
 export type HandlerResult<C extends AnyCall> = true extends C["isPaged"] ? JsonPage : CallResult<C>;
 /** Every call of the table needs a handler: a missing one does not compile. `Context` is what the host adds, e.g. the user. */
 export type Handlers<T extends CallTable, Context> = {
@@ -97,7 +98,7 @@ export function defineCall<
   return spec;
 }
 
-/** The key of a call's answer in a query cache: `[id, params, query]`; equal inputs give equal keys. */
+/** The key of a call's response in a query cache: `[id, params, query]`; equal inputs give equal keys. */
 export function queryKeyOf<C extends AnyCall>(call: C, input: CallInput<C> = {}): readonly unknown[] {
   return [call.id, input.params ?? {}, input.query ?? {}];
 }

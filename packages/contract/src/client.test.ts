@@ -1,22 +1,25 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { queryKeyOf } from "./call.ts";
 import { calls } from "./calls/index.ts";
-import { createClient, fetchWindow, fillPath, nextLinkOf, readCount, toQueryTexts } from "./client.ts";
+import { createClient, fetchListPage, fillPath, nextLinkOf, readCount, toQueryTexts } from "./client.ts";
 import type { Transport, TransportRequest, TransportResponse } from "./client.ts";
 import { ResponseFormatError } from "./errors.ts";
 import type { Sensor } from "./entities/sensor.ts";
 
 const sensorNamed = (id: string): unknown => ({ id, name: `Sensor ${id}`, type: "SENSOR" });
 
-/** A transport that answers from a list and remembers what was asked. */
-function scripted(answers: readonly Partial<TransportResponse>[]): { transport: Transport; asked: TransportRequest[] } {
-  const asked: TransportRequest[] = [];
+/** A transport that responds from a list and records the requests. */
+function scripted(responses: readonly Partial<TransportResponse>[]): {
+  transport: Transport;
+  requested: TransportRequest[];
+} {
+  const requested: TransportRequest[] = [];
   const transport: Transport = (request) => {
-    const answer = answers[asked.length];
-    asked.push(request);
-    return Promise.resolve({ status: 200, body: undefined, nextPath: null, totalCount: null, ...answer });
+    const response = responses[requested.length];
+    requested.push(request);
+    return Promise.resolve({ status: 200, body: undefined, nextPath: null, totalCount: null, ...response });
   };
-  return { transport, asked };
+  return { transport, requested };
 }
 
 describe("toQueryTexts", () => {
@@ -67,10 +70,10 @@ describe("nextLinkOf", () => {
 
 describe("createClient", () => {
   test("[CA-03] a call goes out with method, path, query and body", async () => {
-    const { transport, asked } = scripted([{ body: [] }]);
+    const { transport, requested } = scripted([{ body: [] }]);
     const client = createClient(calls, transport);
     await client.pauseSensors({ body: { filter: 'id in ["1"]', message: "m", duration: 60 } });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
         callId: "pauseSensors",
         method: "POST",
@@ -83,7 +86,7 @@ describe("createClient", () => {
   });
 
   test("[CA-02] pages are followed by their links and merged in order", async () => {
-    const { transport, asked } = scripted([
+    const { transport, requested } = scripted([
       { body: [sensorNamed("1"), sensorNamed("2")], nextPath: "/api/v2/sensors?limit=0&offset=2" },
       { body: [sensorNamed("3")], nextPath: "/api/v2/sensors?limit=0&offset=3" },
       { body: [sensorNamed("4")] },
@@ -91,7 +94,7 @@ describe("createClient", () => {
     const sensors = await createClient(calls, transport).listSensors({ query: { limit: 0 } });
     expectTypeOf(sensors).toEqualTypeOf<Sensor[]>();
     expect(sensors.map((sensor) => sensor.id)).toEqual(["1", "2", "3", "4"]);
-    expect(asked.map((request) => [request.path, request.query])).toEqual([
+    expect(requested.map((request) => [request.path, request.query])).toEqual([
       ["/sensors", { limit: "0" }],
       ["/api/v2/sensors?limit=0&offset=2", {}],
       ["/api/v2/sensors?limit=0&offset=3", {}],
@@ -109,13 +112,13 @@ describe("createClient", () => {
   });
 
   test("[CA-02] the signal to cancel goes with every page", async () => {
-    const { transport, asked } = scripted([{ body: [], nextPath: "/next" }, { body: [] }]);
+    const { transport, requested } = scripted([{ body: [], nextPath: "/next" }, { body: [] }]);
     const { signal } = new AbortController();
     await createClient(calls, transport).listProbes({ signal });
-    expect(asked.map((request) => request.signal)).toEqual([signal, signal]);
+    expect(requested.map((request) => request.signal)).toEqual([signal, signal]);
   });
 
-  test("an answer of another form is a ResponseFormatError that names call and field", async () => {
+  test("a response of another form is a ResponseFormatError that names call and field", async () => {
     const { transport } = scripted([{ body: [{ id: 7, name: "x", type: "SENSOR" }] }]);
     const failure = createClient(calls, transport).listSensors();
     await expect(failure).rejects.toThrow(ResponseFormatError);
@@ -144,18 +147,18 @@ describe("queryKeyOf", () => {
   });
 });
 
-describe("one window of a list", () => {
-  test("[CA-02] asks for the window only, whatever Link says, and tells the total", async () => {
-    const { transport, asked } = scripted([{ body: [sensorNamed("3")], nextPath: "/next", totalCount: 41 }]);
-    const window = await fetchWindow(calls.listSensors, transport, { query: { offset: 2, limit: 1 } });
-    expect(window.total).toBe(41);
-    expect(window.items.map((sensor) => sensor.name)).toEqual(["Sensor 3"]);
-    expect(asked).toHaveLength(1);
+describe("one page of a list", () => {
+  test("[CA-02] fetches that page only, in spite of Link, and returns the total", async () => {
+    const { transport, requested } = scripted([{ body: [sensorNamed("3")], nextPath: "/next", totalCount: 41 }]);
+    const page = await fetchListPage(calls.listSensors, transport, { query: { offset: 2, limit: 1 } });
+    expect(page.total).toBe(41);
+    expect(page.items.map((sensor) => sensor.name)).toEqual(["Sensor 3"]);
+    expect(requested).toHaveLength(1);
   });
 
   test("[CA-02] a server that does not count has no more than it sent", async () => {
     const { transport } = scripted([{ body: [sensorNamed("3")] }]);
-    expect((await fetchWindow(calls.listSensors, transport, { query: { offset: 2, limit: 5 } })).total).toBe(3);
+    expect((await fetchListPage(calls.listSensors, transport, { query: { offset: 2, limit: 5 } })).total).toBe(3);
   });
 
   test.each([

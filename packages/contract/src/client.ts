@@ -11,7 +11,7 @@ export interface TransportRequest {
   readonly body: unknown;
   readonly signal: CancelSignal | undefined;
 }
-/** The answer to a request that succeeded. */
+/** The response to a request that succeeded. */
 export interface TransportResponse {
   readonly status: number;
   readonly body: unknown;
@@ -20,7 +20,7 @@ export interface TransportResponse {
   /** `X-Total-Count`: matches in all pages; null where the server does not say. */
   readonly totalCount: number | null;
 }
-/** Sends one request and gives the answer of a call that succeeded; throws a typed error for every other one. */
+/** Sends one request and returns the response of a call that succeeded; throws a typed error otherwise. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
 /** One function for each call of a table. */
@@ -48,7 +48,7 @@ export function fillPath(path: string, params: unknown): string {
   });
 }
 
-function parseAnswer<C extends AnyCall>(call: C, body: unknown): CallResult<C> {
+function parseResponse<C extends AnyCall>(call: C, body: unknown): CallResult<C> {
   const parsed = call.response.safeParse(body);
   if (parsed.success) return parsed.data as CallResult<C>;
   const issue = parsed.error.issues[0];
@@ -65,33 +65,33 @@ async function run(call: AnyCall, transport: Transport, input: CallInput<AnyCall
     path: fillPath(call.path, input.params),
     query: toQueryTexts(input.query),
   });
-  if (!call.isPaged) return parseAnswer(call, first.body);
-  const items = [...(parseAnswer(call, first.body) as unknown[])];
+  if (!call.isPaged) return parseResponse(call, first.body);
+  const items = [...(parseResponse(call, first.body) as unknown[])];
   let next = first.nextPath;
   for (let page = 1; next !== null && page < maximumPages; page += 1) {
-    const answer = await transport({ ...request, path: next, query: {} });
-    items.push(...(parseAnswer(call, answer.body) as unknown[]));
-    next = answer.nextPath;
+    const response = await transport({ ...request, path: next, query: {} });
+    items.push(...(parseResponse(call, response.body) as unknown[]));
+    next = response.nextPath;
   }
   return items;
 }
 
-/** One window of a list, and how many entries there are in all windows together. */
-export interface ListWindow<T> {
+/** One page of a list, and how many entries there are on all pages together. */
+export interface ListPage<T> {
   readonly items: readonly T[];
   readonly total: number;
 }
 
 /**
- * One window of a paged call, as its `offset` and `limit` say; no Link is followed. A server without `X-Total-Count` counts
+ * One page of a list, as its `offset` and `limit` say; no Link is followed. A server without `X-Total-Count` counts
  * as one that has no more than it sent. Errors: the transport's, ResponseFormatError.
  */
-export async function fetchWindow<C extends AnyCall>(
+export async function fetchListPage<C extends AnyCall>(
   call: C,
   transport: Transport,
   input: CallInput<C>,
-): Promise<ListWindow<CallResult<C> extends readonly (infer T)[] ? T : never>> {
-  const answer = await transport({
+): Promise<ListPage<CallResult<C> extends readonly (infer T)[] ? T : never>> {
+  const response = await transport({
     callId: call.id,
     method: call.method,
     path: fillPath(call.path, input.params),
@@ -99,9 +99,9 @@ export async function fetchWindow<C extends AnyCall>(
     body: input.body,
     signal: input.signal,
   });
-  const items = parseAnswer(call, answer.body) as never[];
+  const items = parseResponse(call, response.body) as never[];
   const { offset } = (input.query ?? {}) as { offset?: number };
-  return { items, total: answer.totalCount ?? (offset ?? 0) + items.length };
+  return { items, total: response.totalCount ?? (offset ?? 0) + items.length };
 }
 
 /** The value of a header that counts; null when it is missing or no whole number. */

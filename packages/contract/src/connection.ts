@@ -17,11 +17,11 @@ export const totalCountHeader = "x-total-count";
 /** CA-02: the header with the number of entries in this page. */
 export const resultCountHeader = "x-result-count";
 
-/** The part of a page that the next Link depends on: what was asked, and what was found. */
-export interface PageFacts {
-  /** Path below the API's base, as it was asked. */
+/** The part of a page that the next Link depends on: what was requested, and what was found. */
+export interface PageInfo {
+  /** Path of the request below the API's base. */
   readonly path: string;
-  /** The query as it was asked, values not yet encoded. */
+  /** Query of the request, values not yet encoded. */
   readonly query: Readonly<Record<string, string>>;
   readonly offset: number;
   readonly count: number;
@@ -32,7 +32,7 @@ export interface PageFacts {
  * CA-02: the `Link` header that leads to the page after this one, host-relative and with the same query; null on the last
  * page and on an empty one, so that following links always ends.
  */
-export function nextLinkHeader(page: PageFacts): string | null {
+export function nextLinkHeader(page: PageInfo): string | null {
   const next = page.offset + page.count;
   if (page.count === 0 || next >= page.total) return null;
   const query = Object.entries({ ...page.query, offset: String(next) })

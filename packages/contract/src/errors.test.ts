@@ -3,7 +3,7 @@ import { calls } from "./calls/index.ts";
 import { CallError, errorBody, errorsOf, errorStatus, isErrorCode, ResponseFormatError } from "./errors.ts";
 
 describe("errors", () => {
-  test("[EN-13] an error answer has a code; message, request id and reason may be missing, further fields stay", () => {
+  test("[EN-13] an error response has a code; message, request id and reason may be missing, further fields stay", () => {
     expect(errorBody.parse({ code: "X" })).toEqual({ code: "X" });
     const full = { code: "NOT_FOUND", message: "m", request_id: "r", reason: "w", cause: "c" };
     expect(errorBody.parse(full)).toEqual(full);

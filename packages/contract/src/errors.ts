@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The codes an error answer can carry, with the HTTP status each one travels with. */
+/** The codes an error response can carry, with the HTTP status each one travels with. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   INVALID_FILTER: 400,
@@ -21,11 +21,11 @@ export const errorStatus = {
 /** One of our own error codes. */
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Codes that any call can answer with, and those that any call with a session can, beside the ones it names itself. */
+/** Error codes of all calls, and those of all calls with a session, beside the ones that a call names itself. */
 const generalErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
 const sessionErrors: readonly ErrorCode[] = ["BAD_REQUEST", "AUTH_FAILED"];
 
-/** Every code a call can answer with, each once: its own, those of the session guard, and faults of the server. */
+/** Every error code of a call, each once: its own, those of the session guard, and faults of the server. */
 export function errorsOf(call: { errors: readonly ErrorCode[]; auth: "public" | "session" }): readonly ErrorCode[] {
   return [...new Set([...call.errors, ...(call.auth === "session" ? sessionErrors : []), ...generalErrors])];
 }
@@ -47,7 +47,7 @@ export type SessionReason = "too_many_sessions";
 type ErrorReason = PasswordReason | ServiceReason | SessionReason;
 
 /**
- * EN-13: body of every answer outside 2xx. Other servers may use codes of their own, so `code` is any text. `reason` is sent by
+ * EN-13: body of responses outside 2xx. Other servers may use codes of their own, so `code` is any text. `reason` is sent by
  * our own server with a code that has several; it is any text too.
  */
 export const errorBody = z.looseObject({
@@ -56,10 +56,10 @@ export const errorBody = z.looseObject({
   request_id: z.optional(z.string()),
   reason: z.optional(z.string()),
 });
-/** The body of an error answer. */
+/** The body of an error response. */
 export type ErrorBody = z.output<typeof errorBody>;
 
-/** What a handler throws to answer an error; the message is for people and never holds a stack or a secret. */
+/** What a handler throws to respond with an error; the message is for people and never holds a stack or a secret. */
 export class CallError extends Error {
   readonly code: ErrorCode;
   /** Undefined for a code that says all. */
@@ -85,7 +85,7 @@ export class TooManyRequestsError extends CallError {
   }
 }
 
-/** SE-06: the server's answer does not have the shape of the contract. */
+/** SE-06: the server's response does not have the shape of the contract. */
 export class ResponseFormatError extends Error {
   readonly callId: string;
   constructor(callId: string, reason: string) {

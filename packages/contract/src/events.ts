@@ -14,8 +14,8 @@ const position = z.string().check(z.maxLength(60));
 /**
  * The stream of changes: `GET /ext/events`, answered with server-sent events instead of JSON and therefore not in the table of
  * calls. `object` is the shown object, `watch` are ids sent in the form of lists, `watch_full` those sent with all channels;
- * `has_containers` asks for every changed probe, group and device at or below `object` too. `since` is the last `id:` received;
- * without it `age_ms` tells how old the oldest answer is that the client shows. `tab` names the client, so that
+ * `has_containers` requests every changed probe, group and device at or below `object` too. `since` is the last `id:` received;
+ * without it `age_ms` is the age of the oldest query data that the client shows. `tab` names the client, so that
  * a new stream takes the place of its last one. Ids of objects that do not exist are passed over.
  */
 export const eventStreamCall = defineCall({
@@ -50,7 +50,7 @@ export const eventStreamCall = defineCall({
 
 /**
  * What happens on the stream. `changes` has a frame; `gap`: more has changed than the server remembers or sends, so all that
- * is shown has to be asked for again; `position`: nothing that concerns this client, up to this id; `displaced`: the
+ * is shown has to be requested again; `position`: nothing that concerns this client, up to this id; `displaced`: the
  * stream ends because the session has opened others, and is not to be opened again at once; `problems`: something else is wrong with
  * the server itself than before, or no longer (`getServerProblems`).
  */
@@ -59,7 +59,7 @@ export const streamEvents = ["changes", "gap", "position", "displaced", "problem
 export type StreamEvent = (typeof streamEvents)[number];
 
 /**
- * Data of a `changes` event. `objects` are watched objects as they are now, `rights` included, each in the form asked for
+ * Data of a `changes` event. `objects` are watched objects as they are now, `rights` included, each in the requested form
  * (`readChangedObject`);
  * `statuses` the objects at or below the shown one with another status (UPPER_SNAKE, ST-07); `removed`, `created` and `changed`
  * (other settings, a pause included) ids at or below it.
@@ -106,7 +106,7 @@ export function formatServerSentEvent({ event, id, data }: ServerSentEvent): str
 export const serverSentComment = ": \n\n";
 
 /** Longest event that is taken, in characters: a sender that never ends one must not fill the memory. */
-const longestEvent = 16 * 1024 * 1024;
+const maxEventLength = 16 * 1024 * 1024;
 
 /** Takes the text of a stream piece by piece, wherever it was cut, and gives the events that are complete by then. */
 export type ServerSentEventReader = (text: string) => ServerSentEvent[];
@@ -160,7 +160,7 @@ export function createServerSentEventReader(): ServerSentEventReader {
     const lines = (hasHalfBreak ? joined.slice(0, -1) : joined).split(/\r\n|[\r\n]/);
     rest = (lines.pop() ?? "") + (hasHalfBreak ? "\r" : "");
     const events = lines.map(takeLine).filter((event) => event !== null);
-    if (rest.length + size > longestEvent) throw new RangeError("An event of the stream is too long");
+    if (rest.length + size > maxEventLength) throw new RangeError("An event of the stream is too long");
     return events;
   };
 }

@@ -131,9 +131,9 @@ describe("runHandler", () => {
   });
 
   test("pages are told from other answers", () => {
-    expect(isJsonPage({ json: "[]", count: 0, total: 0 })).toBe(true);
+    expect(isJsonPage({ parts: ["[]"], count: 0, total: 0 })).toBe(true);
     expect(isJsonPage([])).toBe(false);
     expect(isJsonPage(null)).toBe(false);
-    expect(isJsonPage("json total")).toBe(false);
+    expect(isJsonPage("parts total")).toBe(false);
   });
 });

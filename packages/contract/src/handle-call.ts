@@ -38,7 +38,7 @@ export function parseArgs<C extends AnyCall>(call: C, raw: RawRequest): CallArgs
 
 /** Whether a handler's result is a page of a list, ready as text. */
 export const isJsonPage = (result: unknown): result is JsonPage =>
-  typeof result === "object" && result !== null && "json" in result && "total" in result;
+  typeof result === "object" && result !== null && "parts" in result && "total" in result;
 
 /** A call that a request belongs to, with the decoded values of its path. */
 export interface CallMatch {

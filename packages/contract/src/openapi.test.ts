@@ -21,7 +21,7 @@ describe("openApiOf", () => {
     expect(ids.toSorted()).toEqual(Object.keys(calls).toSorted());
   });
 
-  test("a list has its query, a list of objects, and the answers of the session guard", () => {
+  test("a list has its query, a list of objects, and the responses of the session guard", () => {
     expect(operation("/sensors", "get")).toMatchObject({
       security: [{ bearer: [] }],
       parameters: expect.arrayContaining([
@@ -49,7 +49,7 @@ describe("openApiOf", () => {
     expect(operation("/session", "get")).not.toHaveProperty("requestBody");
   });
 
-  test("an answer that is not JSON has its own media type", () => {
+  test("a response that is not JSON has its own media type", () => {
     const { paths } = openApiOf({ streamEvents: eventStreamCall }, "Product") as { paths: Record<string, never> };
     expect(paths["/ext/events"]).toMatchObject({
       get: {

@@ -43,6 +43,16 @@ describe("messages of a probe", () => {
   test.each([
     [{ type: "hello", protocol: 1, version: "0.1.0", process_id: 42 }],
     [{ type: "results", batch_id: "b-1", sequence: 2, oldest_sequence: 1, results: [good, failed, impossible] }],
+    [
+      {
+        type: "results",
+        batch_id: "b",
+        sequence: 1,
+        oldest_sequence: 1,
+        results: [],
+        given_up: { results: 12, from_ms: 1, to_ms: 2 },
+      },
+    ],
     [{ type: "heartbeat", stats }],
   ])("is read: %j", (message) => {
     expect(probeMessage.parse(message)).toEqual(message);

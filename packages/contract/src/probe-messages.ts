@@ -39,7 +39,7 @@ export type CheckResult = z.output<typeof checkResult>;
 /** Why a check failed: a code with values, and the finished English text. */
 export type CheckFailure = z.output<typeof failure>;
 
-/** What a probe tells about its own work: counts, lag in milliseconds, memory in bytes. */
+/** A probe's report of its own work: counts, lag in milliseconds, memory in bytes. */
 export const engineStats = z.object({
   sensors: z.number(),
   queued: z.number(),
@@ -52,9 +52,15 @@ export const engineStats = z.object({
 /** A probe's figures about itself. */
 export type EngineStats = z.output<typeof engineStats>;
 
+/** Results that a probe could no longer hold, by the times at which their checks have finished. */
+export const givenUpResults = z.object({ results: z.number(), from_ms: z.number(), to_ms: z.number() });
+/** Results that are lost. */
+export type GivenUpResults = z.output<typeof givenUpResults>;
+
 /**
- * Probe to server. A `results` batch is sent again, with the same `batch_id`, until its `ack` has come. Batches of one process
- * are counted by `sequence` and are stored in that order only; `oldest_sequence` is the first that the probe still holds.
+ * Probe to server. A `results` batch is sent again, with the same `batch_id`, until its `ack` has come, also by the next process
+ * of the probe. Batches are counted by `sequence` and are stored in that order only; `oldest_sequence` is the first that the
+ * probe still holds. `given_up` tells once what was lost since it was told last.
  */
 export const probeMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("hello"), protocol: z.literal(1), version: z.string(), process_id: z.number() }),
@@ -64,6 +70,7 @@ export const probeMessage = z.discriminatedUnion("type", [
     sequence: z.number(),
     oldest_sequence: z.number(),
     results: z.array(checkResult),
+    given_up: z.optional(givenUpResults),
   }),
   z.object({ type: z.literal("heartbeat"), stats: engineStats }),
 ]);

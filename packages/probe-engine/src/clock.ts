@@ -5,7 +5,7 @@ export type TimerHandle = unknown;
 export interface Clock {
   /** Milliseconds since 1970; may jump when the machine's time is set. */
   now: () => number;
-  /** Milliseconds of a clock that nobody sets: only differences mean anything. */
+  /** Milliseconds of a clock that is never set: only differences mean anything. */
   monotonicMs: () => number;
   /** Calls once after `delayMs`. */
   setTimer: (run: () => void, delayMs: number) => TimerHandle;

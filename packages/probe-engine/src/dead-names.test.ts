@@ -39,7 +39,7 @@ async function setUp() {
   return { services: open.services, port: (target.address() as AddressInfo).port, close };
 }
 
-test("300 names without an answer say so, and sensors on localhost and names of /etc/hosts stay up", async () => {
+test("300 names without a response say so, and sensors on localhost and names of /etc/hosts stay up", async () => {
   const { services, port, close } = await setUp();
   const results = new Map<string, EngineResult>();
   let resolve: () => void = () => undefined;

@@ -9,7 +9,7 @@ import { createFakeClock } from "./testing/fake-clock.ts";
 
 const minuteMs = 60_000;
 
-function setUp(limits: Partial<EngineLimits> = {}, heldUpMs = () => 0) {
+function setUp(limits: Partial<EngineLimits> = {}, stalledMs = () => 0) {
   const clock = createFakeClock();
   const held = createHeldCheck();
   const calls: CheckInput[] = [];
@@ -23,7 +23,7 @@ function setUp(limits: Partial<EngineLimits> = {}, heldUpMs = () => 0) {
   const engine = createEngine({
     clock,
     checks: { quick, held: held.check, broken },
-    services: { ...noServices, heldUpMs },
+    services: { ...noServices, stalledMs },
     onResult: (result) => results.push(result),
     onError: (error) => errors.push(error),
     limits,
@@ -192,13 +192,13 @@ describe("bad checks", () => {
   });
 });
 
-describe("a process that is held up", () => {
+describe("a process that is stalled", () => {
   test("gives a check the time back that it did not have", async () => {
-    let heldUpMs = 0;
-    const { clock, engine, held, codes } = setUp({}, () => heldUpMs);
+    let stalledMs = 0;
+    const { clock, engine, held, codes } = setUp({}, () => stalledMs);
     engine.setAssignments([assign("1", { kind: "held" })]);
     await clock.advance(3000);
-    heldUpMs += 40_000;
+    stalledMs += 40_000;
     await clock.advance(42_000);
     expect(codes()).toEqual([]);
     expect(held.calls[0]?.signal.aborted).toBe(false);

@@ -122,7 +122,7 @@ class SensorTable {
       lane: "quick",
       scheduledAtMs: 0,
       startedAtMs: 0,
-      heldUpBeforeMs: 0,
+      stalledBeforeMs: 0,
       controller: null,
       start: () => this.#runner.start(run),
       watch: createEntry((nowMs) => this.#runner.watchOver(run, nowMs)),

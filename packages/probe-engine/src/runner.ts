@@ -4,8 +4,8 @@ import type { Assignment, EngineResult } from "./assignment.ts";
 import type { Clock } from "./clock.ts";
 import { createGate } from "./gate.ts";
 import type { Gate, LaneSlots } from "./gate.ts";
-import { createLagWindow } from "./lag-window.ts";
-import type { LagFigures } from "./lag-window.ts";
+import { createRecentLags } from "./recent-lags.ts";
+import type { LagFigures } from "./recent-lags.ts";
 import { runCheck } from "./run-check.ts";
 import type { SensorRun } from "./sensor-run.ts";
 import type { Timetable } from "./timetable.ts";
@@ -36,12 +36,12 @@ export interface RunnerFigures extends LagFigures {
 
 /** The runner takes over from a check that does not keep its own time-out after this share of the interval. */
 const graceShare = 0.05;
-const longestGraceMs = 1000;
+const maxGraceMs = 1000;
 
-/** When a run is given up: time in which the process was held up is added to its time-out. */
-function endOf(run: SensorRun, heldUpMs: number): number {
-  const graceMs = Math.min(longestGraceMs, run.intervalMs * graceShare);
-  return run.startedAtMs + run.timeoutMs + graceMs + (heldUpMs - run.heldUpBeforeMs);
+/** When a run is given up: time in which the process was stalled is added to its time-out. */
+function endOf(run: SensorRun, stalledMs: number): number {
+  const graceMs = Math.min(maxGraceMs, run.intervalMs * graceShare);
+  return run.startedAtMs + run.timeoutMs + graceMs + (stalledMs - run.stalledBeforeMs);
 }
 
 /**
@@ -53,7 +53,7 @@ export class Runner {
   readonly #limits: RunnerLimits;
   readonly #timetable: Timetable;
   readonly #gate: Gate;
-  readonly #lags = createLagWindow();
+  readonly #lags = createRecentLags();
   #checksDone = 0;
 
   constructor(parts: RunnerParts, limits: RunnerLimits, timetable: Timetable) {
@@ -81,11 +81,11 @@ export class Runner {
     run.phase = "running";
     run.controller = controller;
     run.startedAtMs = clock.now();
-    run.heldUpBeforeMs = services.heldUpMs();
+    run.stalledBeforeMs = services.stalledMs();
     this.#lags.note(run.startedAtMs - run.scheduledAtMs, run.startedAtMs);
     this.#timetable.put(
       run.watch,
-      Math.min(run.startedAtMs + this.#limits.slowAfterMs, endOf(run, run.heldUpBeforeMs)),
+      Math.min(run.startedAtMs + this.#limits.slowAfterMs, endOf(run, run.stalledBeforeMs)),
     );
     const check = Object.hasOwn(checks, kind) ? checks[kind] : undefined;
     const input = { kind, host, settings, timeoutMs, signal: controller.signal, services };
@@ -99,7 +99,7 @@ export class Runner {
 
   /** Called in a long check when it becomes slow, and when it should have given up by itself. */
   watchOver(run: SensorRun, nowMs: number): void {
-    const endMs = endOf(run, this.#parts.services.heldUpMs());
+    const endMs = endOf(run, this.#parts.services.stalledMs());
     if (nowMs < endMs) {
       this.#gate.slowDown(run);
       this.#timetable.put(run.watch, endMs);

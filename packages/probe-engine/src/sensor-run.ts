@@ -3,7 +3,7 @@ import type { Assignment } from "./assignment.ts";
 import type { GateJob } from "./gate.ts";
 import type { TimetableEntry } from "./timetable.ts";
 
-/** Where a sensor stands between two due times. */
+/** Where a sensor is between two due times. */
 export const runPhases = ["idle", "queued", "running"] as const;
 export type RunPhase = (typeof runPhases)[number];
 
@@ -15,12 +15,12 @@ export interface SensorRun extends GateJob {
   phase: RunPhase;
   scheduledAtMs: number;
   startedAtMs: number;
-  /** How long the process had been held up by then; what comes on top does not count against the check. */
-  heldUpBeforeMs: number;
+  /** How long the process had been stalled by then; what comes on top does not count against the check. */
+  stalledBeforeMs: number;
   /** In the timetable: its next due time, and while a check runs the moments at which that takes too long. */
   readonly due: TimetableEntry;
   readonly watch: TimetableEntry;
-  /** Stops the running check; a new one for each, so a late answer of an old check is told by it. */
+  /** Stops the running check; a new one for each, so that a late result of an old check is recognized. */
   controller: AbortController | null;
 }
 

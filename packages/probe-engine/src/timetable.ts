@@ -15,7 +15,7 @@ export function createEntry(fire: (nowMs: number) => void): TimetableEntry {
 /** Due times are met on this grid, so that many entries share one wake-up. */
 const tickMs = 20;
 /** Time is looked at this often at least, to notice that this process stood still. */
-const longestSleepMs = 1000;
+const maxSleepMs = 1000;
 const standstillMs = 60_000;
 /** After this many entries other work gets its turn. */
 const entriesPerTurn = 500;
@@ -23,7 +23,7 @@ const entriesPerTurn = 500;
 /**
  * All due times of an engine with one timer between them. Entries fire in the order of their due times, up to 20 ms
  * late; one that is put in again moves. When the process stood still for more than a minute all due times move along, so that
- * nothing comes all at once. The clock must be one that nobody sets.
+ * nothing comes all at once. The clock must be one that is never set.
  */
 export class Timetable {
   readonly #clock: Clock;
@@ -61,7 +61,7 @@ export class Timetable {
     }
     const nowMs = this.#clock.now();
     const onGridMs = Math.ceil(first.dueMs / tickMs) * tickMs;
-    const nextMs = Math.min(Math.max(onGridMs, nowMs), nowMs + longestSleepMs);
+    const nextMs = Math.min(Math.max(onGridMs, nowMs), nowMs + maxSleepMs);
     if (nextMs < this.#wakeAtMs) {
       this.#clock.clear(this.#timer);
       this.#wakeAtMs = nextMs;

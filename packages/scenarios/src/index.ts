@@ -1,7 +1,7 @@
 export { largeInstallation } from "./large/large-installation.ts";
 export type { LargeObject } from "./large/large-installation.ts";
-export { createMockApi, MockNoAnswerError } from "./mock/mock-api.ts";
-export type { MockAnswer, MockApi, MockRequest } from "./mock/mock-api.ts";
+export { createMockApi, MockNoResponseError } from "./mock/mock-api.ts";
+export type { MockResponse, MockApi, MockRequest } from "./mock/mock-api.ts";
 export { createMockHandlers } from "./mock/mock-handlers.ts";
 export { appserverErrors, createMockState, mockCredentials, mockReadOnlyCredentials } from "./mock/mock-state.ts";
 export type { AppserverError, MockContext, MockOptions, MockState } from "./mock/mock-state.ts";

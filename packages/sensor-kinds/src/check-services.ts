@@ -1,5 +1,5 @@
 import { createDenyList } from "./connection/deny-list.ts";
-import { createHeldUpMeter } from "./connection/held-up.ts";
+import { createStallMeter } from "./connection/stall-meter.ts";
 import type { CheckServices, CoreState } from "./kind.ts";
 import { openNameService } from "./names/open-name-service.ts";
 import type { NameService } from "./names/name-service.ts";
@@ -27,10 +27,10 @@ export interface OpenServices {
  */
 export function openCheckServices(options: ServiceOptions): OpenServices {
   const denyList = createDenyList(options.denyRules);
-  const meter = createHeldUpMeter();
-  const { heldUpMs } = meter;
-  const helper = startSpawnHelper(heldUpMs);
-  const pinger = createPinger(helper.run, heldUpMs);
+  const meter = createStallMeter();
+  const { stalledMs } = meter;
+  const helper = startSpawnHelper(stalledMs);
+  const pinger = createPinger(helper.run, stalledMs);
   const close = () => {
     meter.stop();
     pinger.close();
@@ -40,7 +40,7 @@ export function openCheckServices(options: ServiceOptions): OpenServices {
     services: {
       denyList,
       names: options.names ?? openNameService(),
-      heldUpMs,
+      stalledMs,
       ping: pinger.ping,
       runProgram: helper.run,
       coreState: options.coreState,

@@ -23,7 +23,7 @@ test("settings are read with the kind's schema, defaults filled in", async () =>
   expect(valuesOf(await runOne(check, { settings: { size: 9, more: true } }))).toEqual({ size: 9 });
 });
 
-test("the same settings are read once, others anew", async () => {
+test("the same settings are read once, others are read again", async () => {
   const { check, reads } = setUp();
   const settings = { size: 1 };
   await runOne(check, { settings });

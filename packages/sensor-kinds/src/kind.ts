@@ -119,11 +119,11 @@ export type PingAnswer = { isAvailable: true; roundTripsMs: readonly number[] } 
 
 /** What checks get from the process they run in; nothing in here is global. */
 export interface CheckServices {
-  /** Addresses no check may talk to, asked after every name lookup and every redirect. */
+  /** Addresses no check may connect to, checked after every name lookup and every redirect. */
   denyList: Deniable;
   names: NameService;
   /** Milliseconds, since it began, in which this process was not running though it had something to do. */
-  heldUpMs: () => number;
+  stalledMs: () => number;
   ping: (call: PingCall) => Promise<PingAnswer>;
   runProgram: RunProgram;
   coreState: () => CoreState | null;

@@ -1,18 +1,18 @@
 import type { CheckOutcome, CheckValues, MessageParameters, MessageTemplates } from "./kind.ts";
 import { fillTemplate } from "./message.ts";
 
-const longestParameter = 200;
+const maxParameterLength = 200;
 
 /**
  * Text from a checked device made fit for a message: control and direction characters go, 200 characters at most.
  */
 export function plainText(text: string): string {
   const clean = text
-    .slice(0, longestParameter * 4)
+    .slice(0, maxParameterLength * 4)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, " ")
     .replace(/ {2,}/g, " ")
     .trim();
-  return clean.length > longestParameter ? `${clean.slice(0, longestParameter - 1)}…` : clean;
+  return clean.length > maxParameterLength ? `${clean.slice(0, maxParameterLength - 1)}…` : clean;
 }
 
 function cleaned(parameters: MessageParameters): MessageParameters {

@@ -18,7 +18,7 @@ interface Totals {
 /**
  * The average of each step that overlaps the range, timed by the start of the step; null for a step without a finite value.
  * A step counts all its samples in `series`, also those just outside the range, so that an average does not depend on when it
- * was asked for: read from `stepStart(fromMs, stepMs)` on. A step of 0 gives the samples of the range themselves.
+ * was requested: read from `stepStart(fromMs, stepMs)` on. A step of 0 gives the samples of the range themselves.
  * More than `maxSteps` steps throw a RangeError.
  */
 export function downsample(series: Series, range: StepRange): ChartSeries {

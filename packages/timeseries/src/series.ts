@@ -36,7 +36,7 @@ export function requireSampleTime(timeMs: number): void {
 }
 
 /**
- * The samples as columns in time order, whatever order they came in. Of several samples with one time the last given wins;
+ * The samples as columns in time order, from any order. Of several samples with one time the last given wins;
  * null becomes NaN. No samples give two empty columns. A time that is not whole milliseconds throws a RangeError.
  */
 export function toSeries(samples: readonly Sample[]): Series {

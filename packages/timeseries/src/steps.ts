@@ -5,7 +5,7 @@ export interface StepRange extends TimeRange {
   stepMs: number;
 }
 
-/** Most steps one request may ask for: a guard against a year in steps of a millisecond. */
+/** Most steps of one request: a guard against a year in steps of a millisecond. */
 export const maxSteps = 100_000;
 
 /** Start of the step that a time belongs to, a multiple of `stepMs` since 1970. A step of 0 or less throws a RangeError. */

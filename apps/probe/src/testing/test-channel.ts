@@ -17,7 +17,10 @@ export function createTestChannel(): TestChannel {
   const tell = (event: string, message: unknown) => listeners[event]?.forEach((listener) => listener(message));
   return {
     sent,
-    send: (message) => sent.push(message as ProbeMessage),
+    send: (message, done) => {
+      sent.push(message as ProbeMessage);
+      done(null);
+    },
     on: (event, listener) => (listeners[event] ??= []).push(listener),
     deliver: (message) => tell("message", message),
     disconnect: () => tell("disconnect", undefined),

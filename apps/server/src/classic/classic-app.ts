@@ -109,7 +109,7 @@ async function logIn(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
   if (Math.max(username.length, password.length) > longestInput) return askAgain(401, texts.loginFailed);
   try {
     const { token } = await createSession(parts, { username, password }, context);
-    // A session that the browser brings along is not continued: somebody else may have put it there.
+    // A session cookie that the browser sends is not used further: another person may have set it.
     await deleteSession(parts, context);
     visit.cookies.push(sessionCookie(parts, token));
     return leadTo(visit, reply, target);

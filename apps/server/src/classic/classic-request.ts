@@ -9,7 +9,7 @@ import type { Texts } from "./texts.ts";
 
 export interface ClassicParts extends FeatureParts {
   readonly clock: Clock;
-  /** Address of the new interface, without a slash at its end; `name` is the host name that the browser has asked for. */
+  /** Address of the new interface, without a slash at its end; `name` is the host name that the browser has requested. */
   /** PUBLIC_URL and HOST. */
   readonly place: KnownPlace;
   /** Other limits of connections than the usual ones. */
@@ -18,7 +18,7 @@ export interface ClassicParts extends FeatureParts {
   readonly newInterfaceUrl: (name: string | null) => string;
 }
 
-/** A request for a page, once it is known who asks and in which language. */
+/** A request for a page, with its user and language. */
 export interface ClassicRequest {
   readonly parts: ClassicParts;
   readonly context: RequestContext;

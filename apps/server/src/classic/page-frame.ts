@@ -5,7 +5,7 @@ import { languageItems, renderHtmlPage } from "../html/html-page.ts";
 import { alarmsPath, logoutPath, sensorsPath, startPath } from "./classic-paths.ts";
 import type { ClassicPage, ClassicRequest } from "./classic-request.ts";
 
-/** What is wrong with the server itself stands above everything that may not be true because of it. */
+/** What is wrong with the server itself is above everything that may not be true because of it. */
 function problemLines({ parts, texts, language }: ClassicRequest): Markup[] {
   return parts.problems.list().map(({ code, since_ms, parameters }) => {
     const since = formatDateTime(since_ms, { locale: language, timeZone: "UTC" });

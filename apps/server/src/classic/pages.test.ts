@@ -222,7 +222,7 @@ describe("every page", () => {
     "/nothing.htm",
   ];
 
-  test("runs no script, loads nothing from elsewhere, is framed by nobody and kept by nobody", async () => {
+  test("runs no script, loads nothing from elsewhere, can't be framed and is not cached", async () => {
     for (const path of paths()) {
       const { headers, body } = await classic.get(path, {}, path === "/login.htm" ? null : classic.token);
       expect(headers["content-security-policy"]).toMatch(

@@ -3,7 +3,7 @@ import { isLoopback } from "../addresses/address-set.ts";
 /** What is known of a request's way here; X-Forwarded headers count in it where a trusted proxy sent them. */
 export interface AskedPlace {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Host and port that were asked for. */
+  /** Host and port that were requested. */
   readonly host: string;
   readonly protocol: string;
   readonly socket: { readonly localAddress?: string | undefined };
@@ -25,8 +25,8 @@ export const isEncrypted = ({ protocol }: AskedPlace, { publicUrl }: KnownPlace)
   protocol === "https" || urlOf(publicUrl)?.protocol === "https:";
 
 /**
- * Whether the host that was asked for is one of this installation: that of PUBLIC_URL, or the address it listens on. Without a
- * PUBLIC_URL it may be any, as nobody has said by which names people know this machine.
+ * Whether the host that was requested is one of this installation: that of PUBLIC_URL, or the address it listens on. Without a
+ * PUBLIC_URL it may be any, as the names under which people know this machine are not configured.
  */
 export function isOwnHost({ host, socket }: AskedPlace, known: KnownPlace): boolean {
   const own = urlOf(known.publicUrl);
@@ -38,7 +38,7 @@ export function isOwnHost({ host, socket }: AskedPlace, known: KnownPlace): bool
   return names.includes(asked) || (asked === "localhost" && isLoopback(local));
 }
 
-/** Whether an Origin or Referer is of the very server that was asked; plain http is no page of one with TLS. */
+/** Whether an Origin or Referer is of the requested server itself; plain http is no page of one with TLS. */
 function isFromHere(address: unknown, { host }: AskedPlace, { publicUrl }: KnownPlace): boolean {
   const [from, own, asked] = [urlOf(address), urlOf(publicUrl), urlOf(`http://${host}`)];
   if (from === null || asked === null || from.host !== asked.host) return false;
@@ -56,7 +56,7 @@ export function isSentFromOwnPage(asked: AskedPlace, known: KnownPlace): boolean
   return isFromHere(referer, asked, known);
 }
 
-/** The name a browser has asked for, without the port; null for what can't be part of a link. */
+/** The name a browser has requested, without the port; null for what can't be part of a link. */
 export function requestedName({ host }: Pick<AskedPlace, "host">): string | null {
   const name = host.replace(/:\d+$/, "");
   return /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])$/i.test(name) ? name : null;

@@ -9,9 +9,9 @@ import type { ClassicParts, ClassicRequest } from "./classic-request.ts";
 import { isEncrypted } from "./request-origin.ts";
 import { textsOf } from "./texts.ts";
 
-/** A request with who makes it, and the cookies that its answer sets. */
+/** A request with its user, and the cookies that its response sets. */
 export interface Visit extends ClassicRequest {
-  /** Null: nobody is logged in. */
+  /** Null: no user is logged in. */
   readonly user: UserRecord | null;
   readonly path: string;
   /** Path and query, without the choice of a language. */
@@ -65,7 +65,7 @@ function addressOf(url: string): URL {
   return new URL(path.startsWith("/") ? `http://server${path}` : "http://server/");
 }
 
-/** Who asks for what, in which language: the one chosen in the address stays chosen. */
+/** User, page and language of a request: a language in the address is kept. */
 export function readVisit(parts: ClassicParts, request: FastifyRequest): Visit {
   const names = cookieNames(parts.settings.installationId);
   const address = addressOf(request.url);

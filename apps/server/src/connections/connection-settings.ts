@@ -6,13 +6,13 @@ export interface ConnectionTimes {
   readonly headersMs: number;
   /** The same for the whole request. */
   readonly requestMs: number;
-  /** Nothing went either way: a client that does not read its answer, or sends nothing. Longer than the heartbeat of streams. */
+  /** No data in either direction: the client does not read, or sends nothing. Longer than the heartbeat of streams. */
   readonly silentMs: number;
   /** Between two requests; longer than the minute for which proxies keep connections. */
   readonly keepAliveMs: number;
   /** How often headers and requests are looked at. */
   readonly checkEveryMs: number;
-  /** What is left to a client to take the last answer, before its connection is destroyed. */
+  /** The time that a client has to read the last response before its connection is destroyed. */
   readonly graceMs: number;
 }
 
@@ -36,7 +36,7 @@ const mostConnections = 5000;
 const otherFiles = 120;
 const leastConnections = 32;
 
-/** How many files this process may have open; infinite where the system does not tell. */
+/** How many files this process may have open; infinite where the system has no such figure. */
 function openFileLimit(): number {
   try {
     const limits = readFileSync("/proc/self/limits", "utf8");
@@ -52,7 +52,7 @@ export function connectionSettings(share: number, limit = openFileLimit()): Conn
   return { ...usualTimes, inAll: Math.max(leastConnections, most), perNetwork: 256 };
 }
 
-/** What the framework is told about them. */
+/** These limits as options of the framework. */
 export function serverOptions({ headersMs, requestMs, silentMs, keepAliveMs, checkEveryMs }: ConnectionTimes) {
   return {
     requestTimeout: requestMs,

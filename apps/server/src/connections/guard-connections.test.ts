@@ -71,7 +71,7 @@ const idle: [string, string][] = [
     "POST /api/v2/session HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
   ],
   ["no HTTP at all", "\u0016\u0003\u0001\r\n\r\n"],
-  ["an answer that nobody fetches", "GET /login.htm HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ["a response that is never read", "GET /login.htm HTTP/1.1\r\nHost: a\r\n\r\n"],
 ];
 
 describe.each([
@@ -102,7 +102,7 @@ describe.each([
     expect(app.server.listening).toBe(false);
   });
 
-  test("[EN-13] an expectation that can't be met has an answer like all others", async () => {
+  test("[EN-13] an expectation that can't be met has a response like all others", async () => {
     const app = await start({});
     const socket = await open(portOf(app), "GET / HTTP/1.1\r\nHost: a\r\nExpect: the-moon\r\n\r\n");
     const answer = await readAll(socket);
@@ -125,7 +125,7 @@ test("800 clients at once that send half a request and never read are gone", asy
   await untilEmpty(app);
 });
 
-test("who asks for much and reads nothing is gone", async () => {
+test("a client that requests much and reads nothing is disconnected", async () => {
   const app = await startApi(short);
   const ask = "GET /big HTTP/1.1\r\nHost: a\r\n\r\n";
   await Promise.all(Array.from({ length: 5 }, () => open(portOf(app), ask)));

@@ -26,7 +26,7 @@ interface LastWord {
   readonly headers?: string;
 }
 
-/** Beyond the limit some are still told why; even more at once get no answer. */
+/** Beyond the limit some still get a response with the reason; even more at once get none. */
 const mostRefusedAtOnce = 50;
 const retryHeader = "Retry-After: 10\r\n";
 
@@ -40,7 +40,7 @@ function endConnection(socket: Socket, { status, code, message, headers = "" }: 
   socket.once("close", () => clearTimeout(timer));
 }
 
-/** Bytes that are no HTTP request, or don't come in time, never reach a route; the answer still has the form of all others. */
+/** Bytes that are no HTTP request, or come too late, never reach a route; the response has the form of all others. */
 export const replyToBrokenRequest =
   (graceMs: number) =>
   (_error: Error, socket: Socket): void => {
@@ -65,7 +65,7 @@ function replyToExpectation(_request: IncomingMessage, response: ServerResponse)
   response.end(JSON.stringify({ code, message, request_id }));
 }
 
-/** At the server's end, clients have the grace to take their last answer; one that says or reads nothing would hold it up. */
+/** When the server stops, clients have some time to read their last response; one that does nothing would delay the stop. */
 export function endConnectionsAtClose(app: FastifyInstance, graceMs: number): void {
   app.addHook("preClose", async () => {
     const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);

@@ -2,7 +2,7 @@ import { CallError } from "@monitor/contract";
 import { mayDo } from "@monitor/domain";
 import type { ObjectRight, UserRole } from "@monitor/domain";
 
-/** Who asks. Public calls have the anonymous user, whose role has no right at all. */
+/** The caller. Public calls have the anonymous user, whose role has no right at all. */
 export interface RequestUser {
   readonly id: string;
   readonly login_name: string;

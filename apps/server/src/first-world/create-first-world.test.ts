@@ -60,7 +60,7 @@ describe("the first world", () => {
     expect(server.world.get(page)?.settings).toMatchObject({ url: "http://127.0.0.1:8080/" });
   });
 
-  test("is made once: what somebody deletes stays deleted, also after a restart", async () => {
+  test("is made once: what was deleted stays deleted, also after a restart", async () => {
     await create();
     for (const id of server.world.childrenOf("1")) server.commands.deleteObject(id, tester);
     server.storage.close();
@@ -69,7 +69,7 @@ describe("the first world", () => {
     expect(tree()).toEqual(["Root", "  Local Probe"]);
   });
 
-  test("the check of the own page follows the address, unless somebody has set another", async () => {
+  test("the check of the own page follows the address, unless another one was set", async () => {
     await create();
     const page = server.world.idsOfType("sensor").at(-1) ?? "";
     await create("http://[::1]:9090");

@@ -26,7 +26,7 @@ const ownPageKey = "own_page_sensor";
 const trialMs = 2500;
 
 /**
- * Makes the first objects of a new installation out of what this machine really has. Done once: a world that somebody has
+ * Makes the first objects of a new installation from what this machine has. Done once: a world that a user has
  * emptied stays empty; later starts only keep the check of this server's own page at the right address. `ownAddress` is the web address of this server.
  */
 export async function createFirstWorld(parts: FirstWorldParts, ownAddress: string): Promise<void> {
@@ -107,7 +107,7 @@ function pageAt(ownAddress: string): string {
   return `${ownAddress}/`;
 }
 
-// HOST and PORT may be others than at the last start; a sensor that somebody has set otherwise since stays as it is.
+// HOST and PORT may be others than at the last start; a sensor that a user has changed since stays as it is.
 async function followOwnAddress({ world, commands, facts }: FirstWorldParts, ownAddress: string): Promise<void> {
   const known = JSON.parse(facts.read(ownPageKey) ?? "null") as { id: string; url: string } | null;
   const url = pageAt(ownAddress);

@@ -19,13 +19,13 @@ const dnsIdea = (domain: string, record_type: string): SensorIdea => ({
   settings: { domain, record_type },
 });
 const dnsPort = 53;
-// Answered by every resolver with the world behind it; the others by most that stand alone.
+// Answered by every resolver of the internet; the others by most that serve one network.
 const dnsIdeas = [dnsIdea("example.com", "A"), dnsIdea("localhost", "A"), dnsIdea("127.0.0.1", "PTR")];
 const gatewayPorts = [portIdea(443), portIdea(80), portIdea(22)];
 
 /**
  * The gateway and the resolvers as devices, each with the checks it answers to; one device where they are the same.
- * One that answers to none is left out: nobody is to begin with a sensor that is down or can't work here.
+ * One that answers to none is left out: a new installation must not begin with a sensor that is down.
  */
 export async function networkDevices({ gateway, resolvers }: NetworkFacts, tryCheck: TryCheck): Promise<DeviceIdea[]> {
   const hosts = [...new Set([...(gateway === null ? [] : [gateway]), ...resolvers])];

@@ -20,7 +20,7 @@ export interface HtmlPage {
   readonly language: Locale;
   readonly title: string;
   readonly siteName: string;
-  /** What stands above the content: links, as list items. */
+  /** What is above the content: links, as list items. */
   readonly top: readonly Markup[];
   readonly content: Markup;
   readonly foot: MarkupPart;

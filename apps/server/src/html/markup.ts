@@ -1,4 +1,4 @@
-/** Text that is markup already; only the tag below makes it, so whatever else gets into a page is escaped. */
+/** Text that is markup already; only the tag below makes it, so everything else in a page is escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -20,7 +20,7 @@ const isControl = (character: string): boolean => {
   return (code < 32 && !"\t\n\r".includes(character)) || code === 127;
 };
 
-/** The text as it can stand between tags and inside quoted attributes. */
+/** The text, escaped for use between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
   const clean = Array.from(text, (character) => (isControl(character) ? "\uFFFD" : character)).join("");
   return clean.replace(/[&<>"']/g, (character) => escapes[character] ?? "");

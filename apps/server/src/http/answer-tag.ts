@@ -1,11 +1,11 @@
 import type { AnyCall } from "@monitor/contract";
-import { hash } from "node:crypto";
+import type { Hash } from "node:crypto";
 
 /** 96 bits: two texts that a browser would take for each other do not happen. */
 const tagLength = 16;
 
-/** The weak ETag of an answer: made of its text, so that only what the answer itself shows changes it. */
-export const tagOf = (text: string): string => `W/"${hash("sha1", text, "base64url").slice(0, tagLength)}"`;
+/** The weak ETag of a response from the sum of its text, so that only what the response itself shows changes it. */
+export const tagOf = (sum: Hash): string => `W/"${sum.digest("base64url").slice(0, tagLength)}"`;
 
 /** Whether an If-None-Match header names this tag; weak comparison (RFC 9110, 13.1.2). */
 export function isNotModified(header: string | undefined, tag: string): boolean {
@@ -17,7 +17,7 @@ export function isNotModified(header: string | undefined, tag: string): boolean 
 /** What is personal is never kept by a browser. */
 const personalPath = /^\/(?:session|users|ext\/account|ext\/settings)(?:\/|$)/;
 
-/** Whether a browser may keep the answer: it then asks for it again with the tag, and is mostly told that nothing has changed. */
+/** Whether a browser may cache the response: it then sends the tag with the next request, and mostly gets "not modified". */
 export function isKept(call: AnyCall): boolean {
   return (
     call.method === "GET" && call.auth === "session" && call.successStatus === 200 && !personalPath.test(call.path)

@@ -31,7 +31,7 @@ export interface HttpParts extends FeatureParts {
   readonly trustedProxies: readonly string[];
   /** Other limits of connections than the usual ones. */
   readonly connections?: Partial<ConnectionSettings>;
-  /** True in development and tests: every answer is checked against the contract. */
+  /** True in development and tests: every response is checked against the contract. */
   readonly shouldValidateResponses: boolean;
 }
 

@@ -40,9 +40,9 @@ describe.each(badBodies)("[PM-02] the right comes before a body that is %s", (_f
   });
 });
 
-describe("[EN-13] a body that is too long or too deep is refused, whoever sends it", () => {
+describe("[EN-13] a body that is too long or too deep is refused, for every sender", () => {
   test.each(named(withBody))("%s", async (_id, call) => {
-    const most = call.mostBodyBytes ?? (call.auth === "public" ? 16 : 256) * 1024;
+    const most = call.maxBodyBytes ?? (call.auth === "public" ? 16 : 256) * 1024;
     const long = await send(call, `{"a":"${"x".repeat(most)}"}`, server.token);
     expect(long).toMatchObject({ status: 400, body: { message: "The request body is too large" } });
     const deep = await send(call, "[".repeat(10_000), server.token);
@@ -51,7 +51,7 @@ describe("[EN-13] a body that is too long or too deep is refused, whoever sends 
 });
 
 test("calls that strangers may make take 16 kB", () => {
-  const sizes = all.filter(({ auth }) => auth === "public").map(({ mostBodyBytes }) => mostBodyBytes);
+  const sizes = all.filter(({ auth }) => auth === "public").map(({ maxBodyBytes }) => maxBodyBytes);
   expect(new Set(sizes)).toEqual(new Set([undefined]));
 });
 

@@ -45,7 +45,7 @@ describe("the address of a client", () => {
     expect(await addressOf("10.1.2.3", "10.66.0.1")).toBe("10.66.0.1");
   });
 
-  test("[LO-04] wrong passwords of one person behind a proxy keep nobody else waiting", async () => {
+  test("[LO-04] wrong passwords of one person behind a proxy delay no other user", async () => {
     server = await startTestServer({ trustedProxies: ["127.0.0.1"] });
     for (let attempt = 0; attempt < 22; attempt += 1) await logIn("10.66.0.1", { password: "wrong" });
     expect((await logIn("10.66.0.1")).statusCode).toBe(429);

@@ -1,15 +1,21 @@
+import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
+import { sendBody } from "./response-body.ts";
 import { registerCompression, takesGzip } from "./compress-answers.ts";
 
 const long = JSON.stringify({ text: "sensor ".repeat(500) });
+
+const chunks = Array.from({ length: 9 }, () => Buffer.from(long));
 
 function createApp() {
   const app = Fastify();
   registerCompression(app);
   app.get("/api/v2/long", (_, reply) => reply.type("application/json").send(long));
   app.get("/api/v2/short", (_, reply) => reply.send("{}"));
+  app.get("/api/v2/large", (_, reply) => sendBody(reply, { chunks, bytes: 9 * long.length, tag: "" }));
+  app.get("/api/v2/endless", (_, reply) => reply.type("text/event-stream").send(Readable.from([long, long])));
   app.get("/page", (_, reply) => reply.send(long));
   return app;
 }
@@ -26,6 +32,16 @@ describe("answers of the API on the wire", () => {
     expect(gunzipSync(answer.rawPayload).toString()).toBe(long);
   });
 
+  test("[CA-01] a large one is sent in chunks, compressed or with its length", async () => {
+    const packed = await ask("/api/v2/large", "gzip");
+    expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+    expect(packed.headers["content-length"]).toBeUndefined();
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(long.repeat(9));
+    const plain = await ask("/api/v2/large");
+    expect(plain.headers["content-length"]).toBe(String(long.length * 9));
+    expect(plain.body).toBe(long.repeat(9));
+  });
+
   test("[CA-01] for whom does not it is sent as it is; caches know that it depends", async () => {
     const answer = await ask("/api/v2/long");
     expect(answer.headers["content-encoding"]).toBeUndefined();
@@ -33,7 +49,7 @@ describe("answers of the API on the wire", () => {
     expect(answer.body).toBe(long);
   });
 
-  test.each(["/api/v2/short", "/page"])("[CA-01] %s is left alone", async (url) => {
+  test.each(["/api/v2/short", "/api/v2/endless", "/page"])("[CA-01] %s is left alone", async (url) => {
     expect((await ask(url, "gzip")).headers["content-encoding"]).toBeUndefined();
   });
 

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { constants, gzip } from "node:zlib";
+import { constants, createGzip, gzip } from "node:zlib";
 import { addVary } from "./cross-origin.ts";
 
 const compress = promisify(gzip);
 /** Below this the headers cost as much as is saved. */
-const leastCharacters = 1024;
+const minLength = 1024;
 
 /** Whether an Accept-Encoding header takes gzip: named, or by `*`, and not with `q=0` (RFC 9110, 12.5.3). */
 export function takesGzip(header: string | string[] | undefined): boolean {
@@ -18,15 +19,20 @@ export function takesGzip(header: string | string[] | undefined): boolean {
   return (weights.get("gzip") ?? weights.get("*") ?? 0) > 0;
 }
 
-/** Answers of the API are sent compressed: a window of 200 sensors is then a tenth. Streams and files are not touched. */
+/** Compresses responses of the API: a page of 200 sensors is then a tenth. Streams without an end and files are left alone. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
-    if (typeof payload !== "string" || payload.length < leastCharacters || !request.url.startsWith("/api/")) {
-      return payload;
-    }
+    if (!request.url.startsWith("/api/")) return payload;
+    const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);
+    if (isWhole ? payload.length < minLength : !isLargeResponse(reply, payload)) return payload;
     addVary(reply, "accept-encoding");
     if (!takesGzip(request.headers["accept-encoding"])) return payload;
     reply.header("content-encoding", "gzip").removeHeader("content-length");
-    return compress(payload, { level: constants.Z_BEST_SPEED });
+    const options = { level: constants.Z_BEST_SPEED };
+    return isWhole ? compress(payload, options) : (payload as Readable).compose(createGzip(options));
   });
 }
+
+/** The length of a large response is known beforehand, that of an event stream is not. */
+const isLargeResponse = (reply: FastifyReply, payload: unknown): boolean =>
+  payload instanceof Readable && reply.hasHeader("content-length");

@@ -35,7 +35,7 @@ describe("pages of other origins", () => {
     expect(headers["vary"]).toContain("origin");
   });
 
-  test("[CA-06] an allowed one may read an answer, its paging and its request id, errors too", async () => {
+  test("[CA-06] an allowed one may read a response, its paging and its request id, errors too", async () => {
     for (const [url, status] of [
       ["/sensors", 200],
       ["/sensors/4711/overview", 404],
@@ -73,7 +73,7 @@ describe("pages of other origins", () => {
     expect((await preflight(from)).statusCode).toBe(404);
   });
 
-  test("[CA-06] the interface's own files are for nobody else", async () => {
+  test("[CA-06] the interface's own files are not for other origins", async () => {
     const answer = await server.app.inject({ url: "/", headers: { origin } });
     expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
   });

@@ -7,7 +7,7 @@ const requestHeaders = "authorization, content-type, if-none-match";
 /** What scripts of another origin may read beyond the headers that every script may. */
 const exposedHeaders = ["link", totalCountHeader, resultCountHeader, "x-request-id", "etag", "date"].join(", ");
 
-/** Adds to what the answer already depends on. */
+/** Adds to what the response already depends on. */
 export function addVary(reply: FastifyReply, name: string): void {
   const known = reply.getHeader("vary");
   reply.header("vary", known === undefined ? name : `${String(known)}, ${name}`);

@@ -21,7 +21,7 @@ function createFeed() {
   };
   return {
     feed,
-    /** Something happens, of which this client is told where there is a text. */
+    /** A change happens; it is sent to this client where there is a text. */
     happen: (data: string | null = null): void => {
       version += 1;
       if (data !== null) waiting.push(data);

@@ -9,15 +9,15 @@ export interface EventStreamParts {
   readonly feed: EventFeed;
   readonly clock: Clock;
   readonly positionOf: (version: number) => string;
-  /** Who asks, as of now; null ends the stream. */
+  /** The caller as of now; null ends the stream. */
   readonly user: () => RequestUser | null;
   readonly onEnd: () => void;
 }
 
 export const frameEveryMs = 500;
-/** A client comes back with the last position; one that is this old would be told much twice. */
+/** A client comes back with the last position; for one that is this old much would be sent twice. */
 const positionEveryMs = 5000;
-/** Who has not read anything for so long does not read any more. */
+/** A client that has not read for so long does not read any more. */
 const silentAfterMs = 60_000;
 const bufferBytes = 64 * 1024;
 
@@ -26,7 +26,7 @@ const bufferBytes = 64 * 1024;
  * memory.
  */
 export class EventStream {
-  /** What the answer is made of. */
+  /** What the response is made of. */
   readonly body: Readable;
   readonly #parts: EventStreamParts;
   #isDirty = true;
@@ -52,7 +52,7 @@ export class EventStream {
     if (this.#isOver || this.#isLookDue || this.#fullSinceMs !== null) return;
     this.#isLookDue = true;
     const { clock } = this.#parts;
-    // Never at once: who changes something does not wait for those who look on.
+    // Never at once: a command does not wait for the readers of streams.
     const waitMs = Math.max(0, this.#lastLookMs + frameEveryMs - clock.monotonicMs());
     this.#cancelLook = clock.setTimer(() => this.#look(), waitMs);
   }
@@ -63,7 +63,7 @@ export class EventStream {
     this.end();
   }
 
-  /** What is wrong with the server itself is asked for; a client without room asks by itself from time to time. */
+  /** The client requests the server's problems; one whose buffer is full requests them from time to time. */
   tellProblems(): void {
     if (this.#fullSinceMs === null) this.#tell("problems", this.#parts.feed.version());
   }

@@ -106,7 +106,7 @@ export function registerEventStreams(app: FastifyInstance, host: EventStreamsHos
     return reply.headers(streamHeaders).send(stream.body);
   }
 
-  // HEAD would read an endless answer to its end.
+  // HEAD would read an endless response to its end.
   app.route({ method: "GET", url: path, exposeHeadRoute: false, handler: async (...parts) => answer(...parts) });
   app.addHook("preClose", async () => {
     for (const stop of stopListening) stop();

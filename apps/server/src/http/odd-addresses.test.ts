@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The address goes out as it stands here: a client would put it right. */
+/** The address goes out as it is here: a client would put it right. */
 async function get(address: string, method = "GET"): Promise<{ head: string; body: string }> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`${method} ${address} HTTP/1.1\r\nHost: monitor.example\r\nConnection: close\r\n\r\n`);

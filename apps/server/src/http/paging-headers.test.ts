@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nextPagePath } from "./paging-headers.ts";
 
-const page = (count: number, total: number) => ({ json: "[]", count, total });
+const page = (count: number, total: number) => ({ parts: ["[]"], count, total });
 
 describe("the address of the next page", () => {
   test.each([

@@ -56,7 +56,7 @@ function toProblem(error: FastifyError | CallError | Error): Problem {
   return { code: "INTERNAL_ERROR", status: 500, message: "The server could not carry out the request" };
 }
 
-/** Sends the body that every answer outside 2xx has (EN-13). */
+/** Sends the body that every response outside 2xx has (EN-13). */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { code, status, message, reason, retryAfterSeconds } = problem;
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", retryAfterSeconds);
@@ -74,7 +74,7 @@ export interface ErrorReplyHost {
   readonly clock: Pick<Clock, "monotonicMs">;
 }
 
-/** Turns whatever was thrown into an answer; an unexpected error goes to the log with the request's id, never to the client. */
+/** Turns an error into a response; an unexpected one goes to the log with the request's id, never to the client. */
 export function createErrorReply(host: ErrorReplyHost): ErrorReply {
   const { logger } = host;
   const rareLog = new RareLog(host);

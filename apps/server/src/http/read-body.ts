@@ -25,7 +25,7 @@ export function isShallow(text: string): boolean {
 }
 
 /**
- * Bodies are JSON and nothing else. An empty one is no body whatever its content type says: clients send actions
+ * Bodies are JSON and nothing else. An empty one is no body in spite of its content type: clients send actions
  * with `Content-Type: application/json` and nothing behind it.
  */
 export function registerBodyReaders(app: FastifyInstance): void {

@@ -3,7 +3,10 @@ import type { AnyCall, Calls, Handlers, JsonPage } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { RequestContext } from "../features/request-context.ts";
-import { createKnownTags, isKept, isNotModified, tagOf } from "./answer-tag.ts";
+import { loopSlices } from "../work-slices.ts";
+import { bodySteps, jsonParts, sendBody } from "./response-body.ts";
+import type { ResponseBody } from "./response-body.ts";
+import { createKnownTags, isKept, isNotModified } from "./answer-tag.ts";
 import type { KnownTags } from "./answer-tag.ts";
 import { addVary } from "./cross-origin.ts";
 import { setPagingHeaders } from "./paging-headers.ts";
@@ -13,7 +16,7 @@ export interface CallHost {
   readonly handlers: Handlers<Calls, RequestContext>;
   readonly sessions: Sessions;
   readonly worldVersion: () => number;
-  /** Checks each answer against the contract: in development and tests, as it costs too much on large lists. */
+  /** Checks each response against the contract: in development and tests, as it costs too much on large lists. */
   readonly shouldValidateResponses: boolean;
 }
 
@@ -21,14 +24,6 @@ interface RouteParts {
   readonly host: CallHost;
   readonly knownTags: KnownTags;
 }
-
-interface TaggedText {
-  readonly text: string;
-  /** Null: the answer is not to be kept. */
-  readonly tag: string | null;
-}
-
-const jsonType = "application/json; charset=utf-8";
 
 function checkAnswer(call: AnyCall, answer: unknown): void {
   const parsed = call.response.safeParse(answer);
@@ -39,7 +34,7 @@ function checkAnswer(call: AnyCall, answer: unknown): void {
   );
 }
 
-/** A browser has these from the answer it keeps; what is asked for every half minute should be small. */
+/** A browser has these from the cached response; what is requested every half minute should be small. */
 const headersOfKeptAnswer = [
   "content-security-policy",
   "cross-origin-resource-policy",
@@ -55,39 +50,41 @@ function sendNotModified(reply: FastifyReply): FastifyReply {
   return reply.code(304).send();
 }
 
-/** Whether the browser has this answer already; it may keep it, but has to ask each time. */
+/** Whether the browser has this response already; it may cache it, but has to revalidate each time. */
 function isKnownToClient(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.headers({ etag: tag, "cache-control": "private, no-cache" });
   return isNotModified(request.headers["if-none-match"], tag);
 }
 
-function sendText(reply: FastifyReply, call: AnyCall, { text, tag }: TaggedText): FastifyReply {
-  reply.code(call.successStatus);
-  if (tag === null) return reply.header("cache-control", "no-store").type(jsonType).send(text);
-  if (isKnownToClient(reply.request, reply, tag)) return sendNotModified(reply);
-  return reply.type(jsonType).send(text);
+function sendKept(reply: FastifyReply, body: ResponseBody): FastifyReply {
+  return isKnownToClient(reply.request, reply, body.tag) ? sendNotModified(reply) : sendBody(reply, body);
 }
 
-function sendAnswer(reply: FastifyReply, call: AnyCall, answer: unknown): FastifyReply {
+async function sendAnswer(reply: FastifyReply, call: AnyCall, answer: unknown): Promise<FastifyReply> {
   if (call.successStatus === 204) return reply.header("cache-control", "no-store").code(204).send();
-  const text = JSON.stringify(answer);
-  return sendText(reply, call, { text, tag: isKept(call) ? tagOf(text) : null });
+  const body = await loopSlices.run(bodySteps(jsonParts(answer)));
+  reply.code(call.successStatus);
+  return isKept(call) ? sendKept(reply, body) : sendBody(reply.header("cache-control", "no-store"), body);
 }
 
 /** A page has the tag of its text and of the number of all matches, which travels in a header. */
-function sendPage(reply: FastifyReply, call: AnyCall, page: JsonPage): { reply: FastifyReply; tag: string } {
+async function sendPage(
+  reply: FastifyReply,
+  call: AnyCall,
+  page: JsonPage,
+): Promise<{ reply: FastifyReply; tag: string }> {
+  const body = await loopSlices.run(bodySteps(page.parts, `${page.total} `));
   setPagingHeaders(reply.request, reply, page);
-  const tag = tagOf(`${page.total} ${page.json}`);
-  return { reply: sendText(reply, call, { text: page.json, tag }), tag };
+  return { reply: sendKept(reply.code(call.successStatus), body), tag: body.tag };
 }
 
 const smallBody = 16 * 1024;
 /** The longest name, its tags and the settings of a kind, all of it escaped. */
 const usualBody = 256 * 1024;
 
-/** Strangers send little, and so does who sends nothing that is looked at. */
-function bodyLimitOf({ auth, body, mostBodyBytes }: AnyCall): number {
-  return mostBodyBytes ?? (auth === "public" || body === noBody ? smallBody : usualBody);
+/** The limit before a log-in, and for calls whose body is not read. */
+function bodyLimitOf({ auth, body, maxBodyBytes }: AnyCall): number {
+  return maxBodyBytes ?? (auth === "public" || body === noBody ? smallBody : usualBody);
 }
 
 function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: RouteParts): void {
@@ -96,7 +93,7 @@ function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: 
     method: call.method,
     url: `${apiBasePath}${call.path}`,
     bodyLimit: bodyLimitOf(call),
-    // Before the body is read: who has no session, or not the right, does not get one parsed.
+    // Before the body is read: without a session or the right, no body is parsed.
     onRequest: async (request) => {
       const context = call.auth === "public" ? publicContext(request) : sessionContext(request, host.sessions);
       requireCallRight(call, context.user.role);
@@ -111,9 +108,10 @@ function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: 
       if (known !== null && isKnownToClient(request, reply, known)) return sendNotModified(reply);
       const match = { id: call.id, call, params: request.params as Record<string, string> };
       const result = await runHandler(host.handlers, match, { query: request.query, body: request.body, context });
-      if (host.shouldValidateResponses) checkAnswer(call, isJsonPage(result) ? JSON.parse(result.json) : result);
+      if (host.shouldValidateResponses)
+        checkAnswer(call, isJsonPage(result) ? JSON.parse(result.parts.join("")) : result);
       if (!isJsonPage(result)) return sendAnswer(reply, call, result);
-      const sent = sendPage(reply, call, result);
+      const sent = await sendPage(reply, call, result);
       knownTags.note(facts, sent.tag);
       return sent.reply;
     },

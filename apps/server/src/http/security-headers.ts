@@ -32,7 +32,7 @@ export function contentSecurityPolicy(page: string, apiOrigins: readonly string[
   ].join("; ");
 }
 
-/** Answers of the API show nothing and load nothing. */
+/** Responses of the API show nothing and load nothing. */
 const apiPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /** No HSTS here: the server speaks plain http, and a proxy that adds TLS adds the header too. */

@@ -69,7 +69,7 @@ describe("the files of the interface", () => {
     expect(answer.body).toBe(page);
   });
 
-  test("other files of the build are asked for afresh too", async () => {
+  test("other files of the build are requested afresh too", async () => {
     expect((await app.inject("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
   });
 

@@ -96,7 +96,7 @@ class LocalProbe implements ProbeLink {
     const env = { ...environment };
     const probe = fork(executable, [], { env, execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
     const onMessage = guard.around((message: unknown) => this.#take(message));
-    // A process that could not be made at all never tells of its end.
+    // A process that could not be started emits no end.
     const onError = guard.around((error: Error) => {
       logger.error({ error }, "The probe process could not be reached");
       if (probe.pid === undefined) this.#end(notStarted);
@@ -106,7 +106,7 @@ class LocalProbe implements ProbeLink {
   }
 
   #take(message: unknown): void {
-    // Nobody waits any more for what a process sends that was given up.
+    // Messages of a process that was given up are not awaited any more.
     if (this.#isGivenUp) return;
     const parsed = probeMessage.safeParse(message);
     if (!parsed.success) {

@@ -3,13 +3,13 @@ import type { MessageInfo } from "../storage/records.ts";
 
 export type ProbeHello = Extract<ProbeMessage, { type: "hello" }>;
 
-/** Why a probe is gone: an English sentence for a person, and what other languages make theirs of. */
+/** Why a probe has disconnected: an English sentence, and the code and parameters for other languages. */
 export interface ProbeLoss {
   readonly message: string;
   readonly message_info: MessageInfo | null;
 }
 
-/** What a link tells about; every message has passed the schema of the contract. */
+/** The events of a link; every message has passed the schema of the contract. */
 export interface ProbeListeners {
   /** The probe has said hello: it knows no assignments yet. */
   onUp(hello: ProbeHello): void;

@@ -40,7 +40,7 @@ function mailLink({ site, language }: PageRequest, details: readonly Detail[]): 
   const body = `${texts.mailStart}\n\n\n--\n${lines.join("\n")}`;
   const short = Array.from(body).slice(0, longestBody).join("").replaceAll("\n", "\r\n");
   const subject = encodeURIComponent(texts.mailSubject(site.siteName));
-  // The address stands alone: characters that would begin further headers of the mail are encoded.
+  // The address is alone: characters that would begin further headers of the mail are encoded.
   return `mailto:${encodeURIComponent(site.mailAddress ?? "").replaceAll("%40", "@")}?subject=${subject}&body=${encodeURIComponent(short)}`;
 }
 

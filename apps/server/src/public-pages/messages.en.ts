@@ -31,7 +31,7 @@ export const messages = {
   accountTopic: "Accounts, passwords and rights",
   accountHelp: "The administrator of this installation",
   deviceTopic: "Devices, sensors and limits",
-  deviceHelp: "Whoever looks after the monitored network",
+  deviceHelp: "The people who look after the monitored network",
   errorTopic: "Errors of this interface",
   errorHelp: "The administrator of this installation, with what the error message says under Report Error",
   programTopic: "Programs that use the API",

@@ -20,7 +20,7 @@ export interface PageRequest {
   readonly language: Locale;
 }
 
-/** The language asked for in the address, else the browser's, else the installation's. */
+/** The language in the address, else the browser's, else the installation's. */
 export function languageOf(query: URLSearchParams, header: string | undefined, site: SiteFacts): Locale {
   return readLanguage(query.get("lang")) ?? acceptedLanguage(header) ?? readLanguage(site.language) ?? "en";
 }

@@ -68,7 +68,7 @@ export class SpawnedServer {
     this.#token = token;
   }
 
-  /** One call of the API; an answer that is no success is an Error. */
+  /** One call of the API; a response that is no success is an Error. */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${await this.ready()}/api/v2${path}`, {
       method,

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import { publish } from "../monitoring/world/publish.ts";
@@ -37,6 +38,9 @@ export interface WriterParts {
   readonly logger: Logger;
   readonly counters: Counters;
 }
+
+/** So long the writer keeps the event loop, plus the turn in hand. */
+const longestSliceMs = 10;
 
 interface Waiting {
   readonly run: () => Promise<void>;
@@ -123,7 +127,15 @@ export class Writer {
   async #run(): Promise<void> {
     // What the first turn adds while it begins must find that one runs.
     await Promise.resolve();
-    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) await next.run();
+    const { clock } = this.#parts;
+    let sliceEndMs = clock.monotonicMs() + longestSliceMs;
+    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      await next.run();
+      if (clock.monotonicMs() < sliceEndMs) continue;
+      // A database in this process answers without giving the event loop back.
+      await setImmediate();
+      sliceEndMs = clock.monotonicMs() + longestSliceMs;
+    }
     this.#running = null;
   }
 

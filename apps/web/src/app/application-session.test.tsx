@@ -24,15 +24,15 @@ async function openPage(path: string) {
   return { router, application, notices, address: () => router.history.location.href };
 }
 
-/** What has been asked, and with which token. */
-const asked: { readonly call: string; readonly authorization: string | null }[] = [];
+/** The requests, each with its token. */
+const requested: { readonly call: string; readonly authorization: string | null }[] = [];
 
 function serveSampleWorld(): void {
   const api = createMockApi({ scenario: "default", now: () => Date.now() });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(url);
     const authorization = new Headers(init.headers).get("authorization");
-    asked.push({ call: `${init.method ?? "GET"} ${pathname}`, authorization });
+    requested.push({ call: `${init.method ?? "GET"} ${pathname}`, authorization });
     const { status, body } = await api.handle({
       method: init.method ?? "GET",
       path: pathname,
@@ -51,7 +51,7 @@ async function logIn() {
 }
 const stored = () => JSON.parse(window.localStorage.getItem(stateKey) ?? "{}") as Record<string, unknown>;
 /** What another tab does to the storage, and the message that this one gets. */
-function writeElsewhere(changes: Record<string, unknown>): void {
+function writeFromOtherTab(changes: Record<string, unknown>): void {
   window.localStorage.setItem(stateKey, JSON.stringify({ ...stored(), ...changes }));
   act(() => {
     window.dispatchEvent(new StorageEvent("storage", { key: stateKey, storageArea: window.localStorage }));
@@ -59,7 +59,7 @@ function writeElsewhere(changes: Record<string, unknown>): void {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   serveSampleWorld();
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal("scrollTo", () => undefined);
@@ -79,7 +79,7 @@ describe("one login over all tabs", () => {
     await screen.findByRole("heading", { name: /^Welcome/ });
     act(() => void notices.show({ type: "error", title: "Secret device" }));
     await screen.findByText("Secret device");
-    writeElsewhere({ session: null, lastSessionEnd: null });
+    writeFromOtherTab({ session: null, lastSessionEnd: null });
     expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
     expect(screen.queryByRole("heading", { name: /^Welcome/ })).toBeNull();
     expect(screen.queryByText("Secret device")).toBeNull();
@@ -95,7 +95,7 @@ describe("one login over all tabs", () => {
   test("[SE-05] the other tabs say why, too", async () => {
     await openPage("/login");
     await logIn();
-    writeElsewhere({ session: null, lastSessionEnd: "inactivity" });
+    writeFromOtherTab({ session: null, lastSessionEnd: "inactivity" });
     expect((await screen.findByRole("alert")).textContent).toContain("You have been logged out due to inactivity.");
   });
 
@@ -103,9 +103,9 @@ describe("one login over all tabs", () => {
     const { address } = await openPage("/login");
     await logIn();
     const { session } = stored();
-    writeElsewhere({ session: null });
+    writeFromOtherTab({ session: null });
     await screen.findByLabelText("Password");
-    writeElsewhere({ session });
+    writeFromOtherTab({ session });
     await waitFor(() => expect(address()).toBe("/"));
     expect(await screen.findByRole("heading", { name: /^Welcome/ })).toBeTruthy();
   });
@@ -135,8 +135,8 @@ describe("ends of a session", () => {
     const token = (stored()["session"] as { token: string }).token;
     act(() => router.history.push("/logout"));
     await screen.findByLabelText("Password");
-    const told = { call: "DELETE /api/v2/session", authorization: `Bearer ${token}` };
-    await waitFor(() => expect(asked).toContainEqual(told));
+    const logOutRequest = { call: "DELETE /api/v2/session", authorization: `Bearer ${token}` };
+    await waitFor(() => expect(requested).toContainEqual(logOutRequest));
   });
 
   test("[SE-05] [DV-01] so it is of the one after inactivity", async () => {
@@ -147,15 +147,15 @@ describe("ends of a session", () => {
     const { leaveForLogin } = await import("./log-in.ts");
     act(() => leaveForLogin(router, "inactivity"));
     expect((await screen.findByRole("alert")).textContent).toContain("You have been logged out due to inactivity.");
-    const told = { call: "DELETE /api/v2/session", authorization: `Bearer ${token}` };
-    await waitFor(() => expect(asked).toContainEqual(told));
+    const logOutRequest = { call: "DELETE /api/v2/session", authorization: `Bearer ${token}` };
+    await waitFor(() => expect(requested).toContainEqual(logOutRequest));
   });
 
   test("[SE-02] [GU-01] a stored token that the server calls malformed: login with the reason, and no more", async () => {
     const token = "x";
     const user = { id: "100", login_name: "prtgadmin", permissions: [] };
     const session = { token, expires_at: new Date(Date.now() + 3_600_000).toISOString(), user };
-    writeElsewhere({ session });
+    writeFromOtherTab({ session });
     const { address, notices } = await openPage("/monitoring/group/0/overview");
     expect((await screen.findByRole("alert")).textContent).toContain("The authentication has failed.");
     expect(address()).toBe("/login?redirectFrom=%2Fmonitoring%2Fgroup%2F0%2Foverview");
@@ -171,7 +171,7 @@ describe("ends of a session", () => {
       await logIn();
       await screen.findByRole("heading", { name: /^Welcome/ });
       expect(address()).toBe("/");
-      expect(asked.filter(({ call }) => call === "DELETE /api/v2/session")).toEqual([]);
+      expect(requested.filter(({ call }) => call === "DELETE /api/v2/session")).toEqual([]);
     },
   );
 
@@ -190,7 +190,7 @@ describe("ends of a session", () => {
 });
 
 describe("storage and page views", () => {
-  test("[PE-02] [PE-03] a login of another user than the stored one backs everything up and begins anew", async () => {
+  test("[PE-02] [PE-03] a login of another user than the stored one backs everything up and starts again with empty preferences", async () => {
     window.localStorage.setItem(idKey, "elsewhere:1");
     window.localStorage.setItem("monitor.apihost", "https://other.example");
     window.localStorage.setItem(stateKey, JSON.stringify({ language: "en", isMenuExpanded: true }));
@@ -206,7 +206,7 @@ describe("storage and page views", () => {
   test("[PE-02] the same user finds the settings of the last time", async () => {
     await openPage("/login");
     await logIn();
-    writeElsewhere({ isMenuExpanded: true, session: null });
+    writeFromOtherTab({ isMenuExpanded: true, session: null });
     await screen.findByLabelText("Password");
     await logIn();
     expect(stored()).toHaveProperty("isMenuExpanded", true);

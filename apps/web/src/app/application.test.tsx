@@ -23,14 +23,14 @@ async function openPage(path: string, stored: Record<string, unknown> = {}) {
 configure({ asyncUtilTimeout: 5000 });
 
 const requests: string[] = [];
-let answerWith: ((path: string) => Response | null) | null = null;
+let respondWith: ((path: string) => Response | null) | null = null;
 
 function serveSampleWorld(): void {
   const api = createMockApi({ scenario: "default", now: () => Date.now() });
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(url);
     requests.push(`${init.method ?? "GET"} ${pathname}`);
-    const forced = answerWith?.(pathname);
+    const forced = respondWith?.(pathname);
     if (forced) return forced;
     const headers = new Headers(init.headers);
     const { status, body } = await api.handle({
@@ -52,7 +52,7 @@ async function logIn(password: string = mockCredentials.password) {
 
 beforeEach(() => {
   requests.length = 0;
-  answerWith = null;
+  respondWith = null;
   serveSampleWorld();
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal("scrollTo", () => undefined);
@@ -124,7 +124,7 @@ describe("application", () => {
     const { router, address } = await openPage("/login");
     await logIn();
     await screen.findByRole("heading", { name: /^Welcome/ });
-    answerWith = (path) => (path === "/api/v2/groups/0/overview" ? new Response("{}", { status: 401 }) : null);
+    respondWith = (path) => (path === "/api/v2/groups/0/overview" ? new Response("{}", { status: 401 }) : null);
     router.history.push("/nowhere");
     expect((await screen.findByRole("alert")).textContent).toContain("The authentication has failed.");
     expect(address()).toBe("/login?redirectFrom=%2Fnowhere");
@@ -135,11 +135,11 @@ describe("application", () => {
     const { router } = await openPage("/login");
     await logIn();
     await screen.findByRole("heading", { name: /^Welcome/ });
-    answerWith = () => new Response('{"code":"SERVICE_UNAVAILABLE","request_id":"r-7"}', { status: 503 });
+    respondWith = () => new Response('{"code":"SERVICE_UNAVAILABLE","request_id":"r-7"}', { status: 503 });
     router.history.push("/nowhere");
     expect(await screen.findByRole("heading", { name: "PRTG stopped working" })).toBeTruthy();
     expect(screen.getByText("r-7")).toBeTruthy();
-    answerWith = null;
+    respondWith = null;
     fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByRole("heading", { name: "This page does not exist" })).toBeTruthy();
   });

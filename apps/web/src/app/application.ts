@@ -4,7 +4,7 @@ import { createAutoRefresh, systemClock } from "../shared/clock/index.ts";
 import { cacheStore } from "./cache-store.ts";
 import { createPageViews } from "./page-views.ts";
 
-/** Brings the cache of the server's answers. */
+/** Loads the query cache. */
 export const loadQueryCache = () => import("./query-cache.ts");
 
 async function refresh(): Promise<void> {
@@ -37,5 +37,5 @@ export async function loadServicePage() {
 /** The 30 s timer of the footer. */
 export const autoRefresh = createAutoRefresh({ clock: systemClock, refresh });
 
-/** CA-05: nobody counts page views until a provider is chosen here. */
+/** CA-05: page views are not counted until a provider is set here. */
 export const pageViews = createPageViews();

@@ -10,7 +10,7 @@ import {
 import { reactionTo } from "./error-policy.ts";
 
 const request = { url: "/api/v2/x", atMs: 0 };
-const answer = (status: number, callId = "listSensors") =>
+const response = (status: number, callId = "listSensors") =>
   new RestApiError({ ...request, callId, status, code: "X", requestId: null }, "refused");
 const unavailable = new ServiceUnavailableError(
   { ...request, callId: "listSensors", status: 503, code: "X", requestId: null },
@@ -25,21 +25,21 @@ const named = (name: string) => Object.assign(new Error(name), { name });
 
 describe("reactionTo", () => {
   test.each([
-    ["[SE-03] a 401 on any call", answer(401), { kind: "log_out", end: "invalid" }],
+    ["[SE-03] a 401 on any call", response(401), { kind: "log_out", end: "invalid" }],
     [
       "[SE-02] a session that had to leave room",
-      Object.assign(answer(401), { reason: "too_many_sessions" }),
+      Object.assign(response(401), { reason: "too_many_sessions" }),
       { kind: "log_out", end: "displaced" },
     ],
-    ["[SE-03] a 401 of the renewal", answer(401, "renewSession"), { kind: "log_out", end: "invalid" }],
-    ["[SE-03] a 401 of the log-in", answer(401, "createSession"), { kind: "ignore" }],
-    ["[SE-03] a 401 of the log-out", answer(401, "deleteSession"), { kind: "ignore" }],
+    ["[SE-03] a 401 of the renewal", response(401, "renewSession"), { kind: "log_out", end: "invalid" }],
+    ["[SE-03] a 401 of the log-in", response(401, "createSession"), { kind: "ignore" }],
+    ["[SE-03] a 401 of the log-out", response(401, "deleteSession"), { kind: "ignore" }],
     [
       "[SE-02] a token that the server calls malformed",
-      answer(400, "renewSession"),
+      response(400, "renewSession"),
       { kind: "log_out", end: "missing" },
     ],
-    ["[ER-04] 400 on any other call", answer(400), { kind: "toast" }],
+    ["[ER-04] 400 on any other call", response(400), { kind: "toast" }],
     ["[SE-02] an expired session", new AuthExpiredError(), { kind: "log_out", end: "expired" }],
     ["[SE-02] an invalid session", new AuthInvalidError(), { kind: "log_out", end: "invalid" }],
     ["[SE-02] a missing session", new AuthTokenError(), { kind: "log_out", end: "missing" }],
@@ -47,12 +47,12 @@ describe("reactionTo", () => {
     ["[SE-04] 503", unavailable, { kind: "service_page", problem: unavailable }],
     ["[SE-04] 503 because nothing can be stored", notStored, { kind: "not_stored" }],
     ["[SE-04] no answer", silence, { kind: "service_page", problem: silence }],
-    ["[ER-04] 403", answer(403), { kind: "toast" }],
-    ["[ER-04] 404", answer(404), { kind: "toast" }],
-    ["[ER-04] 500", answer(500), { kind: "toast" }],
+    ["[ER-04] 403", response(403), { kind: "toast" }],
+    ["[ER-04] 404", response(404), { kind: "toast" }],
+    ["[ER-04] 500", response(500), { kind: "toast" }],
     ["[ER-05] an error of our own", new TypeError("x is undefined"), { kind: "toast" }],
     ["[ER-05] something that is no error", "oops", { kind: "toast" }],
-    ["[ER-06] a refused log-in that nobody showed", new InvalidLoginError(), { kind: "toast" }],
+    ["[ER-06] a refused log-in that no form has shown", new InvalidLoginError(), { kind: "toast" }],
     ["a request called off", named("AbortError"), { kind: "ignore" }],
     ["a query called off", named("CancelledError"), { kind: "ignore" }],
   ])("%s", (_name, error, reaction) => {
@@ -67,11 +67,11 @@ describe("reactionTo", () => {
   });
 
   test.each([
-    ["[SE-02] what the ended session had asked for", answer(400), "ignore"],
-    ["[SE-02] and was refused for want of rights", answer(403), "ignore"],
-    ["[ER-04] what needs no session", answer(500, "requestPassword"), "toast"],
+    ["[SE-02] what the ended session had asked for", response(400), "ignore"],
+    ["[SE-02] and was refused for want of rights", response(403), "ignore"],
+    ["[ER-04] what needs no session", response(500, "requestPassword"), "toast"],
     ["[SE-04] a server that is away", unavailable, "service_page"],
-  ])("nobody logged in: %s", (_name, error, kind) => {
+  ])("without a log-in: %s", (_name, error, kind) => {
     expect(reactionTo(error, { pathname: "/request-password", isLoggedIn: false }).kind).toBe(kind);
   });
 });

@@ -21,7 +21,7 @@ export interface ErrorContext {
 
 type Rule = (error: unknown, context: ErrorContext) => Reaction | null;
 
-const ownAnswers = ["createSession", "deleteSession"];
+const callsWithOwnErrors = ["createSession", "deleteSession"];
 const cancelNames = ["AbortError", "CancelledError"];
 
 function needsSession(callId: string): boolean {
@@ -36,7 +36,7 @@ const rules: readonly Rule[] = [
   // SE-03: log-in and log-out deal with their own 401; any other ends the session.
   (error) => {
     if (!(error instanceof RestApiError) || error.status !== 401) return null;
-    if (ownAnswers.includes(error.callId)) return { kind: "ignore" };
+    if (callsWithOwnErrors.includes(error.callId)) return { kind: "ignore" };
     return { kind: "log_out", end: error.reason === "too_many_sessions" ? "displaced" : "invalid" };
   },
   // SE-02: GET /session has nothing but its token that could be wrong in itself.
@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
     const end = sessionEndOf(error);
     return end === null ? null : { kind: "log_out", end };
   },
-  // The server is there; why nothing can be stored stands above the page.
+  // The server responds; the banner above the page says why nothing can be stored.
   (error) => (isNotStored(error) ? { kind: "not_stored" } : null),
   // SE-04, ER-03: 503 and silence take the whole page; the login page shows a missing server itself.
   (error, { pathname }) => {

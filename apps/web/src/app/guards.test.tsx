@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe("requireLogin", () => {
-  test("[GU-02] nobody logged in: to the login page, with the way back", async () => {
+  test("[GU-02] without a log-in: to the login page, with the way back", async () => {
     expect(await caught(() => requireLogin(visit("/tickets?page=2")))).toMatchObject({
       href: "/login?redirectFrom=%2Ftickets%3Fpage%3D2",
     });
@@ -73,7 +73,7 @@ describe("requireLogin", () => {
 });
 
 describe("requireNoLogin", () => {
-  /** How often the server is asked about the session on a page after the login page. */
+  /** How often the session is requested on a page after the login page. */
   async function questionsAfterLoginPage(logIn: "before" | "there"): Promise<number> {
     const renew = vi.fn<() => Promise<{ expires_at: string }>>(async () => ({ expires_at: inAnHour() }));
     session.start({ renew, onRenewalError: () => undefined });
@@ -109,12 +109,12 @@ describe("requirePage", () => {
     expect(session.get()?.token).toBe("t");
   });
 
-  test("[GU-04] [RT-14] settings are for administrators; the others are refused before the server is asked", async () => {
-    const asked = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response("[]")));
-    vi.stubGlobal("fetch", asked);
+  test("[GU-04] [RT-14] settings are for administrators; the others are refused before a request is sent", async () => {
+    const requested = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response("[]")));
+    vi.stubGlobal("fetch", requested);
     openSession({ role: "read_only" });
     expect(await caught(() => requirePage(settings))).toBeInstanceOf(MissingAbilityError);
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -122,8 +122,8 @@ describe("requirePage", () => {
     ["[RT-16] it has others", ["ext/account"], 200, false],
     ["[RT-16] it does not know the question", { code: "NOT_FOUND" }, 404, false],
     ["[RT-16] its answer has another form", { features: [] }, 200, false],
-  ])("%s", async (...[, answer, status, hasPage]) => {
-    serveFeatures(answer, status);
+  ])("%s", async (...[, response, status, hasPage]) => {
+    serveFeatures(response, status);
     openSession({ role: "administrator" });
     const error = await caught(() => requirePage(settings));
     expect(isNotFound(error)).toBe(!hasPage);
@@ -140,7 +140,7 @@ describe("requirePage", () => {
     expect(failures).toEqual([error]);
   });
 
-  test("[GU-04] a page that asks for nothing is open", async () => {
+  test("[GU-04] a page without requirements is open", async () => {
     expect(await caught(() => requirePage({ pattern: "/support" }))).toBeNull();
   });
 });

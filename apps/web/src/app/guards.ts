@@ -16,8 +16,8 @@ export class MissingAbilityError extends Error {
 let isCheckedByServer = false;
 
 /**
- * GU-01, GU-02: lets a logged-in user pass, everybody else goes to the login page. The first page also asks the server;
- * it does not wait for the answer, and a refusal ends the session as any other 401.
+ * GU-01, GU-02: lets a logged-in user pass, everybody else goes to the login page. The first page also requests the session;
+ * it does not wait for the response, and a refusal ends the session as any other 401.
  */
 export function requireLogin({ location: { href } }: Pick<Visit, "location">): void {
   try {
@@ -32,13 +32,13 @@ export function requireLogin({ location: { href } }: Pick<Visit, "location">): v
   if (isCheckedByServer) return;
   isCheckedByServer = true;
   session.renew().catch(reportFailure);
-  // Most pages need to know it before they can ask for anything else; a failure shows where the answer is needed.
+  // Most pages need it before they can request anything else; a failure shows where the response is needed.
   loadQueryCache()
     .then(({ loadFeatures }) => loadFeatures())
     .catch(() => undefined);
 }
 
-/** GU-04: what a page asks beyond a log-in. Missing ability: 403 (RT-14); a server without the calls it needs: 404 (RT-16). */
+/** GU-04: requirements beyond a log-in. Missing ability: 403 (RT-14); a server without the calls it needs: 404 (RT-16). */
 export async function requirePage({ ability, feature }: ScreenPath): Promise<void> {
   const user = session.get()?.user;
   if (ability && !(user && hasAbility(user, ability))) throw new MissingAbilityError(ability);
@@ -57,7 +57,7 @@ export function requireNoLogin(): void {
 
 /**
  * RT-04: ends the session on the server and here, then leads to the login page. It does not wait for the server: the user
- * wants to leave, whatever it says, and what was on the screen goes at once.
+ * wants to leave, whatever the server responds, and what was on the screen goes at once.
  */
 export function logOut(leftPath: string | null, state: EntryState): never {
   if (session.get()) void api.deleteSession().catch(() => undefined);

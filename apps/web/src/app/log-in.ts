@@ -38,8 +38,8 @@ export async function logIn(
     return;
   }
   hasSeen.set(true);
-  const isElsewhere = target !== null && target !== paths.home.link();
-  router.history.push(paths.home.link(), isElsewhere ? { continueTo: target } : {});
+  const isOtherPage = target !== null && target !== paths.home.link();
+  router.history.push(paths.home.link(), isOtherPage ? { continueTo: target } : {});
 }
 
 /** Forgets the user in this browser: session, answers, timer, notices (RT-04, PE-04). The other tabs learn why. */
@@ -47,11 +47,11 @@ export function forgetUser(end: SessionEnd | null = null): void {
   if (session.get()) preferences.of("lastSessionEnd").set(end);
   preferences.of("lastActivityMs").set(null);
   session.close();
-  forgetAnswers();
+  forgetQueryData();
 }
 
 /** PE-04: what was loaded for a user goes with the user. */
-export function forgetAnswers(): void {
+export function forgetQueryData(): void {
   autoRefresh.stop();
   pageViews.stop();
   cacheStore.get()?.clear();

@@ -2,7 +2,7 @@ import { parseSearch } from "../shared/navigation/index.ts";
 import type { Router } from "../shared/navigation/index.ts";
 import { areDevSettingsStale, preferences } from "../shared/preferences/index.ts";
 import { followLogin } from "../shared/session/index.ts";
-import { forgetAnswers, leaveForLogin } from "./log-in.ts";
+import { forgetQueryData, leaveForLogin } from "./log-in.ts";
 import { paths } from "./paths.ts";
 import { safeRedirectTarget } from "./redirect-target.ts";
 
@@ -18,7 +18,7 @@ export function followOtherTabs(router: Router, startOver: (href: string) => voi
   followLogin((change) => {
     if (change === "logged_out") leaveForLogin(router, preferences.of("lastSessionEnd").get());
     if (change === "other_user") {
-      forgetAnswers();
+      forgetQueryData();
       startOver(paths.home.link());
     }
     const { pathname, search } = router.history.location;

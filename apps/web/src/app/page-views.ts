@@ -8,11 +8,11 @@ export interface AnalyticsProvider {
 }
 
 export interface PageViews {
-  /** CA-05: a page on the screen of somebody who is logged in; the same page twice in a row is one view. */
+  /** CA-05: a page that a logged-in user sees; the same page twice in a row is one view. */
   readonly note: (path: string) => void;
-  /** PE-04: the user is gone. */
+  /** PE-04: the user has logged out. */
   readonly stop: () => void;
-  /** Chooses who counts from now on; null: nobody. */
+  /** Sets the provider that counts from now on; null: none. */
   readonly choose: (provider: AnalyticsProvider | null) => void;
 }
 

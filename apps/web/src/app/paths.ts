@@ -7,7 +7,7 @@ import type { PageAbility } from "../shared/session/index.ts";
 export interface ScreenPath {
   /** See `matchPath` of shared/navigation. */
   readonly pattern: string;
-  /** GU-04: what the page asks of the user beyond a log-in. */
+  /** GU-04: what the page requires of the user beyond a log-in. */
   readonly ability?: PageAbility;
   /** Calls of our own that the page needs; on a server that lacks them it does not exist. */
   readonly feature?: FeatureToggle;

@@ -2,7 +2,7 @@ import { calls, queryKeyOf } from "@monitor/contract";
 import { createQueryClient, featuresQuery, publicSettings, reportFailure } from "../shared/api/index.ts";
 import { cacheStore } from "./cache-store.ts";
 
-/** Cache of the server's answers. */
+/** The query cache. */
 export const queryClient = createQueryClient(reportFailure);
 
 function takeOver(): void {

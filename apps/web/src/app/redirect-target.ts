@@ -1,6 +1,6 @@
 import { locationOf } from "../shared/navigation/index.ts";
 
-const longestTarget = 2000;
+const maxTargetLength = 2000;
 /** What has no meaning of its own in a path (RFC 3986, 2.3). */
 const plainCharacter = /[\w.~-]/;
 /** Pages that a log-in must not lead to. */
@@ -8,17 +8,17 @@ const refusedParts = ["login", "logout"];
 
 /**
  * RT-03: where `redirectFrom` leads: the address as the router will read it, else null. Judged is what comes out: dot
- * segments are gone and plain characters decoded. Refused: other origins in all spellings, the login and logout pages.
+ * segments are resolved and plain characters decoded. Refused: other origins in all spellings, the login and logout pages.
  */
 export function safeRedirectTarget(target: string | null | undefined): string | null {
-  if (!target || target.length > longestTarget || !/^\/(?![/\\])/.test(target) || hasControlCharacter(target))
+  if (!target || target.length > maxTargetLength || !/^\/(?![/\\])/.test(target) || hasControlCharacter(target))
     return null;
   const decoded = decodePlain(target);
   if (decoded === null) return null;
   const { href, pathname } = locationOf(decoded);
   const [, firstPart = ""] = pathname.split("/");
   const isRefused = pathname.startsWith("//") || refusedParts.includes(firstPart.toLowerCase());
-  return isRefused || href.length > longestTarget ? null : href;
+  return isRefused || href.length > maxTargetLength ? null : href;
 }
 
 /** The path with its plain characters as they are; null for a wrong code, a hidden separator or control character. */

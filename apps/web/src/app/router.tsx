@@ -15,8 +15,8 @@ import {
 } from "../shared/navigation/index.ts";
 import { logOut, requireLogin, requireNoLogin, requirePage } from "./guards.ts";
 import { paths } from "./paths.ts";
-import { leadOnFromClassicPath } from "./routes/classic-routes.ts";
-import { createOutsideRoutes } from "./routes/outside-routes.ts";
+import { redirectFromClassicPath } from "./routes/classic-routes.ts";
+import { createExternalRoutes } from "./routes/external-routes.ts";
 
 /** The page that the next one takes the place of, or null before the first. */
 const locationOnScreen = () => router.get().page?.location ?? null;
@@ -43,10 +43,10 @@ const publicRoutes: readonly Route[] = [
     pattern: paths.resetPassword.pattern,
     screen: lazyScreen(async () => (await import("./screens/reset-password-screen.tsx")).ResetPasswordScreen),
   },
-  ...createOutsideRoutes(() => locationOnScreen()?.pathname ?? null),
+  ...createExternalRoutes(() => locationOnScreen()?.pathname ?? null),
 ];
 
-const leadTo = (href: string) => () => {
+const redirectTo = (href: string) => () => {
   throw new Redirect(href);
 };
 /** RT-11, RT-12: a wrong type or id, or a tab that the type lacks, is no page. */
@@ -91,7 +91,7 @@ const pagesInFrame: readonly Route[] = [
     screen: laterScreen(async () => (await import("./screens/interface-settings-screen.tsx")).InterfaceSettingsScreen),
   },
   // RT-10, RT-11: addresses without a tab.
-  { pattern: paths.monitoring.pattern, guard: leadTo(rootPath()) },
+  { pattern: paths.monitoring.pattern, guard: redirectTo(rootPath()) },
   {
     pattern: "/monitoring/:type",
     guard: ({ params }) => {
@@ -131,7 +131,7 @@ const pagesInFrame: readonly Route[] = [
     // CR-01 to CR-05, RT-13: every other path.
     pattern: "*",
     guard: async ({ location }) => {
-      await leadOnFromClassicPath(location.pathname, location.search);
+      await redirectFromClassicPath(location.pathname, location.search);
       throw new NotFoundError("No page has this address");
     },
   },

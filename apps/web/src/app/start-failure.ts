@@ -13,7 +13,7 @@ const texts = {
 };
 
 /** The server answers, so that loading the page again leads somewhere; without one the browser would show a page of its own. */
-async function isServerThere(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch("/api/v2/health", { cache: "no-store" })).ok;
   } catch {
@@ -34,13 +34,14 @@ export function showStartFailure(place: HTMLElement): void {
     parent.appendChild(element);
     return element;
   };
-  const reloadIfThere = () => void isServerThere().then((isThere) => (isThere ? window.location.reload() : undefined));
+  const reloadIfReachable = () =>
+    void isServerReachable().then((isReachable) => (isReachable ? window.location.reload() : undefined));
   document.title = words.title;
   place.textContent = "";
   const main = add(place, "main");
   main.setAttribute("role", "alert");
   add(main, "h1", words.title);
   add(main, "p", words.text);
-  add(main, "button", words.retry).addEventListener("click", reloadIfThere);
-  setInterval(reloadIfThere, retrySeconds * 1000);
+  add(main, "button", words.retry).addEventListener("click", reloadIfReachable);
+  setInterval(reloadIfReachable, retrySeconds * 1000);
 }

@@ -1,5 +1,5 @@
 import { showNotStored, showUnknownError } from "../features/toasts/index.ts";
-import { startAccountChoices } from "../shared/account/index.ts";
+import { startAccountPreferences } from "../shared/account/index.ts";
 import { api, listenToFailures, publicSettings } from "../shared/api/index.ts";
 import { errorLog, isMissingCode } from "../shared/error-log/index.ts";
 import { languageStore, pickLanguage, setCatalogueSource } from "../shared/i18n/index.ts";
@@ -29,7 +29,7 @@ function handleFailure(error: unknown): void {
   if (reaction.kind === "toast" && serviceWatch.get().problem === null) showUnknownError(error);
 }
 
-/** ER-05: what nobody caught. Browsers of the legacy tier also log the modern entry's syntax error: that is no failure. */
+/** ER-05: uncaught errors. Browsers of the legacy tier also log the modern entry's syntax error: that is no failure. */
 function listenToUncaught(): void {
   window.addEventListener("error", (event) => {
     if (event.error instanceof Error && !(event.error instanceof SyntaxError)) handleFailure(event.error);
@@ -40,12 +40,12 @@ function listenToUncaught(): void {
 /** LY-10: developer's setting, else stored choice, else the server's language (a slow server is not waited for), else English. */
 async function chooseFirstLanguage(): Promise<void> {
   const stored = devSettings.language ?? preferences.of("language").get();
-  const answered = publicSettings.load().then(
+  const responded = publicSettings.load().then(
     ({ language }) => language,
     () => null,
   );
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, settingsWaitMs, null));
-  await languageStore.choose(pickLanguage([stored, stored ? null : await Promise.race([answered, tooLate])]));
+  await languageStore.choose(pickLanguage([stored, stored ? null : await Promise.race([responded, tooLate])]));
 }
 
 /** Path of the last page on which a boundary stands where code did not load. */
@@ -58,7 +58,7 @@ export function noteCaughtError(error: unknown): void {
   handleFailure(error);
 }
 
-/** An error while drawing that went away when React drew again: nobody has to do anything, support may want to know. */
+/** An error while drawing that did not come back when React drew again: logged for the support page only. */
 export function noteRecoveredError(error: unknown): void {
   errorLog.note(error);
   // oxlint-disable-next-line no-console -- React's own way would be a toast over a page that is whole; journeys read this one
@@ -77,7 +77,7 @@ function refreshAfterSleep(): void {
  * Code that did not load while the server was away stays missing until the page is loaded again: at once where the screen
  * lacks it, else with the next page, so that nothing half-written is lost.
  */
-function mendPageWhenServerIsBack(): void {
+function repairPageWhenServerIsBack(): void {
   let hadProblem = false;
   let isCodeMissing = false;
   window.addEventListener("vite:preloadError", () => {
@@ -91,21 +91,21 @@ function mendPageWhenServerIsBack(): void {
       if (shownPath() !== path) reload();
     });
   }
-  function mend(): void {
+  function repair(): void {
     const problem = router.get().page?.problem;
     if (incompletePath === window.location.pathname || (isCodeMissing && problem)) reload();
-    // A page whose guard could not ask the server is opened again.
+    // A page whose guard could not reach the server is opened again.
     else if (problem) void router.load();
     else if (isCodeMissing) reloadWithNextPage();
   }
   serviceWatch.subscribe(() => {
     const hasProblem = serviceWatch.get().problem !== null;
-    if (hadProblem && !hasProblem) mend();
+    if (hadProblem && !hasProblem) repair();
     hadProblem = hasProblem;
   });
 }
 
-/** The first view comes without them; who is not logged in does not need them. */
+/** The first view comes without them; before a log-in they are not needed. */
 function loadLaterParts(): void {
   const load = (): void => {
     if (session.get() === null) return;
@@ -135,12 +135,12 @@ function loadLaterParts(): void {
 
 /** Sets everything going that is not React; settles when the first page can be shown in its language. */
 export async function startApplication(): Promise<void> {
-  startAccountChoices();
+  startAccountPreferences();
   startTheme();
   trackInputMode(document);
   listenToFailures(handleFailure);
   listenToUncaught();
-  mendPageWhenServerIsBack();
+  repairPageWhenServerIsBack();
   refreshAfterSleep();
   followOtherTabs(router, (href) => window.location.replace(href));
   setCatalogueSource(loadLanguage);

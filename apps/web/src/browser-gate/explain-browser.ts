@@ -66,7 +66,7 @@ export function explainBrowser(page: Window & typeof globalThis): void {
     cell.innerHTML = "";
     cell.appendChild(doc.createTextNode(String(verdict.version)));
   }
-  function keepSkipped(): void {
+  function rememberSkipped(): void {
     var choice = doc.getElementById("keep") as HTMLInputElement | null;
     try {
       page.sessionStorage.setItem(skippedForNow, "true");
@@ -84,7 +84,7 @@ export function explainBrowser(page: Window & typeof globalThis): void {
   var go = doc.getElementById("go");
   if (go) {
     go.onclick = function () {
-      keepSkipped();
+      rememberSkipped();
       page.location.replace(wayBack(page.location.search));
     };
   }

@@ -1,4 +1,4 @@
-// ES5 but for its types: it stands in the page as it is here, and Internet Explorer has to read it.
+// ES5 but for its types: it is in the page as it is here, and Internet Explorer has to read it.
 
 export type BrowserFamily = "chrome" | "firefox" | "edge" | "safari" | "internet_explorer" | "other";
 
@@ -10,7 +10,7 @@ export interface BrowserVerdict {
 }
 
 /**
- * BR-01 to BR-03, by the user agent: what the browser calls itself decides, since an old one can't be asked what it can.
+ * BR-01 to BR-03, by the user agent: what the browser calls itself decides, since an old one can't report its features.
  * Every browser on iOS is Safari's engine, every other one with `Chrome/` is Chrome's.
  */
 export function judgeBrowser(userAgent: string): BrowserVerdict {

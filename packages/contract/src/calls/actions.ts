@@ -7,7 +7,7 @@ type PluralType = "sensors" | "devices" | "groups" | "probes";
 
 const bulkCall = {
   // Room for the ids of 50,000 objects.
-  mostBodyBytes: 2 * 1024 * 1024,
+  maxBodyBytes: 2 * 1024 * 1024,
   method: "POST",
   params: noParams,
   query: noQuery,

@@ -92,7 +92,7 @@ describe("the table of calls", () => {
     }
   });
 
-  test("an answer without a body takes nothing else", () => {
+  test("a response without a body takes nothing else", () => {
     for (const [, call] of all.filter(([, entry]) => entry.successStatus === 204)) {
       expect(call.response.safeParse(undefined).success).toBe(true);
       expect(call.response.safeParse({}).success).toBe(false);
@@ -100,11 +100,11 @@ describe("the table of calls", () => {
   });
 
   test("[AC-08] entries of a bulk answer carry what failed", () => {
-    const answer = [
+    const response = [
       { id: "1", name: "Ping", failure: { code: "BAD_REQUEST", message: "already paused" } },
       { id: "2" },
     ];
-    expect(calls.pauseSensors.response.parse(answer)).toEqual(answer);
+    expect(calls.pauseSensors.response.parse(response)).toEqual(response);
     expect(calls.pauseSensors.response.safeParse({}).success).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { accountChanges, interfaceSettings, loginSession } from "../entities/acc
 import { noBody, noContent, noParams, noQuery } from "../entities/fields.ts";
 import { user } from "../entities/session.ts";
 
-/** Names of our own calls in the answer of `getFeatureToggles`; the interface hides what a server does not name. */
+/** Names of our own calls in the response of `getFeatureToggles`; the interface hides what a server does not name. */
 export const featureToggles = [
   "ext/account",
   "ext/settings",
@@ -15,7 +15,7 @@ export const featureToggles = [
   "ext/server-problems",
   "ext/status-history",
   "ext/recent-values",
-  /** Lists may be asked for by window (`filter`, `sort_by`, `offset`, `limit`, `X-Total-Count`), and `getSensorCounts` exists. */
+  /** Lists can be requested page by page (`filter`, `sort_by`, `offset`, `limit`, `X-Total-Count`), and `getSensorCounts` exists. */
   "ext/table-windows",
   /** Sensors carry `outage_since`; lists are filtered and sorted by it and by `problem_since`. */
   "ext/outages",
@@ -26,7 +26,7 @@ export type FeatureToggle = (typeof featureToggles)[number];
 const plain = { params: noParams, query: noQuery, isPaged: false, auth: "session", right: "read" } as const;
 const password = z.string().check(z.maxLength(200));
 
-/** Calls of our own about the account of the user who asks. */
+/** Calls of our own about the account of the calling user. */
 export const accountCalls = {
   getAccount: defineCall({
     ...plain,

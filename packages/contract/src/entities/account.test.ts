@@ -27,7 +27,7 @@ describe("changes to one's own account", () => {
     expect(accountChanges.parse(changes)).toEqual(changes);
   });
 
-  test("[EN-09] texts lose the spaces around them, and what nobody may change is left out", () => {
+  test("[EN-09] texts lose the spaces around them, and what no user may change is left out", () => {
     const changes = { display_name: "  Ada ", email: " a@example.com\n", role: "administrator", id: "1" };
     expect(accountChanges.parse(changes)).toEqual({ display_name: "Ada", email: "a@example.com" });
   });

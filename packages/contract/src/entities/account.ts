@@ -22,7 +22,7 @@ export const accountChanges = z.object({
 /** Changes to one's own account. */
 export type AccountChanges = z.output<typeof accountChanges>;
 
-/** A login of the user who asks: when it began, was last used and ends; `user_agent` is what its browser says of itself. */
+/** A login of the calling user: when it began, was last used and ends; `user_agent` is what its browser says of itself. */
 export const loginSession = z.looseObject({
   id: z.string(),
   created_at: timestamp,

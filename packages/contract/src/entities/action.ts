@@ -15,7 +15,7 @@ export const bulkBody = z.looseObject({ filter });
 
 const ownFailure = z.looseObject({ code: z.string(), message: z.nullish(z.string()) });
 
-/** One entry an object; one with a `failure` of whatever form was not carried out (AC-08). Ours is a code and a message. */
+/** One entry an object; one with a `failure` of any form was not carried out (AC-08). Ours is a code and a message. */
 export const actionResult = z.looseObject({
   id: z.nullish(z.string()),
   name: z.nullish(z.string()),
@@ -30,5 +30,5 @@ export function failureOf({ failure }: ActionResult): { code: string | null } | 
   return { code: known.success ? known.data.code : null };
 }
 
-/** One entry of the answer to a bulk action. */
+/** One entry of the response to a bulk action. */
 export type ActionResult = z.output<typeof actionResult>;

@@ -38,9 +38,9 @@ export const nullableNumber = z.nullish(z.number());
 export const nullableTime = z.nullish(timestamp);
 /** Calls whose path has no values. */
 export const noParams = z.object({});
-/** Calls without a query; whatever a client sends there is ignored. */
+/** Calls without a query; a query that a client sends is ignored. */
 export const noQuery = z.object({});
-/** Calls without a body: whatever a client sends there is ignored. */
+/** Calls without a body: a body that a client sends is ignored. */
 export const noBody = z.unknown();
 /** Answers with status 204. */
 export const noContent = z.undefined();

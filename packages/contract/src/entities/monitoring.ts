@@ -17,20 +17,22 @@ export const logKinds = [
   "status",
   "probe",
   "clock",
+  "results_given_up",
 ] as const;
 /** The kind of a line of the log. */
 export type LogKind = (typeof logKinds)[number];
 
-/** Which lines of a log can be asked for. */
+/** Which lines of a log can be requested. */
 export const logQueryKinds = ["status", "action", "pause"] as const;
-/** Which lines of a log are asked for. */
+/** Which lines of a log are requested. */
 export type LogQueryKind = (typeof logQueryKinds)[number];
 
 /**
  * One line of the log, newest first in lists. `from` and `to` are statuses (lower case) for kind `status`, and what the
- * server's clock showed before and after it was set for `clock`; `message` is the
- * sensor's message then, else the comment that somebody gave; `user_name` is null where the server acted by itself.
- * An object that is gone keeps its id and its last known name where there is one.
+ * server's clock showed before and after it was set for `clock`, and from when to when the checks were whose results a probe
+ * could not keep for `results_given_up` (`message_info` has their number as `results`); `message` is the
+ * sensor's message then, else the comment of the user; `user_name` is null where the server acted by itself.
+ * A deleted object keeps its id and its last known name where there is one.
  */
 export const logEntry = z.looseObject({
   id: z.number(),
@@ -75,7 +77,7 @@ export const alarmCounts = z.object({
 /** Sensors in alarm at one time. */
 export type AlarmCounts = z.output<typeof alarmCounts>;
 
-/** Status histories of several objects over the same time, in the order asked for; the last bucket holds the present moment. */
+/** Status histories of several objects over the same time, in the requested order; the last bucket holds the present moment. */
 export const statusHistories = z.object({
   first_time: timestamp,
   bucket_seconds: z.number(),
@@ -84,7 +86,7 @@ export const statusHistories = z.object({
 /** Status histories of several objects. */
 export type StatusHistories = z.output<typeof statusHistories>;
 
-/** Status histories of an object and, where asked for, of its direct children; the last bucket holds the present moment. */
+/** Status histories of an object and, where requested, of its direct children; the last bucket holds the present moment. */
 export const statusHistory = z.object({
   ...statusHistories.shape,
   /** Of the object itself and for span `day` only: 48 half hours, oldest first; empty otherwise. */

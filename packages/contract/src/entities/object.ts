@@ -57,7 +57,7 @@ const baseFields = {
   position: nullableNumber,
   priority: nullableNumber,
   scanning_interval: z.nullish(z.union([z.number(), z.string()])),
-  /** Whether the interval is that of an object above; a field of our own, absent on servers that do not tell. */
+  /** Whether the interval is that of an object above; a field of our own, absent on other servers. */
   scanning_interval_inherited: z.nullish(z.boolean()),
   sensor_summary: z.nullish(sensorStatusSummary),
   sensor_status_summary: z.nullish(sensorStatusSummary),
@@ -69,7 +69,7 @@ const baseFields = {
   path: z.nullish(z.array(reference)),
   location: z.nullish(location),
   tags: z.nullish(z.array(z.string())),
-  /** PM-02: what the asking user may do with this object; absent on servers that send none. */
+  /** PM-02: what the calling user may do with this object; absent on servers that send none. */
   rights: z.nullish(z.array(z.string())),
 };
 

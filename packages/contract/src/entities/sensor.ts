@@ -60,7 +60,7 @@ export const messageInfo = z.object({
 export const sensor = z.looseObject({
   ...objectBase,
   sensor_kind: nullableText,
-  /** Since when a sensor is down, whatever was acknowledged, paused or unknown in between; a field of our own, null when not down. */
+  /** Since when a sensor is down, through acknowledgements, pauses and unknown times; our own field, null when not down. */
   outage_since: nullableTime,
   performance_impact: z.nullish(z.union([z.string(), z.number()])),
   last_up: nullableTime,

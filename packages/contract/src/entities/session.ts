@@ -5,7 +5,7 @@ import { nullableTime } from "./fields.ts";
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 
 /**
- * EN-09. Intervals are seconds; `theme` is LIGHT or DARK, null follows the system. `role` and what stands below it are sent by
+ * EN-09. Intervals are seconds; `theme` is LIGHT or DARK, null follows the system. `role` and what is below it are sent by
  * our own server: `time_zone` is UTC or LOCAL (the browser's).
  */
 export const user = z.looseObject({
@@ -34,25 +34,25 @@ export const session = z.looseObject({
   automatic_logout_enabled: z.nullish(z.boolean()),
   automatic_logout_duration: z.nullish(z.number()),
 });
-/** The answer to a login. */
+/** The response to a login. */
 export type Session = z.output<typeof session>;
 
-/** Renewing answers at least the new end; servers may send the whole session again. */
+/** A renewal returns at least the new end; servers may send the whole session again. */
 export const renewedSession = z.looseObject({
   expires_at: z.string(),
   user: z.nullish(user),
   automatic_logout_enabled: z.nullish(z.boolean()),
   automatic_logout_duration: z.nullish(z.number()),
 });
-/** The answer to a renewal. */
+/** The response to a renewal. */
 export type RenewedSession = z.output<typeof renewedSession>;
 
 /**
  * EN-10: the end of a session in milliseconds since 1970. Throws ResponseFormatError when `expires_at` is no RFC 3339 time
  * with a zone (SE-06).
  */
-export function sessionEndMs(answer: Pick<RenewedSession, "expires_at">): number {
-  const endMs = rfc3339.test(answer.expires_at) ? Date.parse(answer.expires_at) : Number.NaN;
+export function sessionEndMs(response: Pick<RenewedSession, "expires_at">): number {
+  const endMs = rfc3339.test(response.expires_at) ? Date.parse(response.expires_at) : Number.NaN;
   if (Number.isNaN(endMs)) throw new ResponseFormatError("session", "expires_at is not a time");
   return endMs;
 }
@@ -67,7 +67,7 @@ export const version = z.looseObject({
 export type Version = z.output<typeof version>;
 
 /**
- * EN-11. From `installation_id` on the fields are sent by our own server. The interface tells stored state of different servers
+ * EN-11. From `installation_id` on the fields are sent by our own server. The interface keeps stored state of different servers
  * apart by the id (PE-02); addresses are absolute URLs, null means the page that the server ships itself (RT-08). `map_url` has
  * `{latitude}`, `{longitude}` and `{zoom}` where they belong; `report_error_email` is where ER-08 writes to. `can_send_mail` is
  * false where nothing promises a mail, as no mail server is set up (LO-07). `can_store` is false while the server can store

@@ -1,7 +1,7 @@
 import { objectActions } from "./object-action.ts";
 import type { ObjectAction } from "./object-action.ts";
 
-/** What a screen or a menu entry can ask of a user: one permission of the account, and the four actions (PM-01). */
+/** What a screen or a menu entry can require of a user: one permission of the account, and the four actions (PM-01). */
 export const abilities = ["tickets", ...objectActions] as const;
 
 /** One ability. */

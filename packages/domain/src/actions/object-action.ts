@@ -2,7 +2,7 @@ import type { ObjectType } from "../objects/object-type.ts";
 import { isPausedStatus } from "../status/status.ts";
 import type { Status } from "../status/status.ts";
 
-/** What a person can ask for on an object (AC-01 to AC-04, PM-01). */
+/** The actions on an object (AC-01 to AC-04, PM-01). */
 export const objectActions = ["acknowledge", "pause", "resume", "scan"] as const;
 
 /** One of the four actions. */
@@ -31,7 +31,7 @@ export interface ActionTarget {
   status: Status;
 }
 
-/** The answer of the action rules: possible, or the one reason why not. */
+/** The result of the action rules: possible, or the one reason why not. */
 export type ActionCheck = { isPossible: true } | { isPossible: false; reason: ActionRefusal };
 
 type Rule = (target: { type: ObjectType; status: Status }) => ActionRefusal | null;

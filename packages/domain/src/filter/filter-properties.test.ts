@@ -97,7 +97,7 @@ const types = {
 } as const;
 const values = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null), fc.array(fc.string()));
 
-test("[CA-03] hostile text gives an answer or a FilterSyntaxError, nothing else", () => {
+test("[CA-03] hostile text gives a response or a FilterSyntaxError, nothing else", () => {
   fc.assert(
     fc.property(hostileTexts, values, (text, value) => {
       try {

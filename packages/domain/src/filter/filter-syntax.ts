@@ -32,7 +32,7 @@ export type FilterExpression =
   | FilterComparison;
 
 /** The longest filter that is read, in characters: room for the ids of some 50,000 objects. */
-export const longestFilter = 1_000_000;
+export const maxFilterLength = 1_000_000;
 
 /** The deepest nesting of parentheses and `not` that is read. */
 export const deepestFilter = 50;

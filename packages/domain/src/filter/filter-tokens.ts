@@ -29,32 +29,30 @@ const numberPattern = /-?[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?/iy;
 const operatorPattern = /[=!]=|[<>]=?|=/y;
 const afterNumber = /[a-z0-9_.]/i;
 
-interface Found {
+/** A piece and the place of the first character behind it. */
+export interface ReadToken {
   token: FilterToken;
   end: number;
 }
 
-/** Splits a filter into its pieces, the last one being `end`. Throws FilterSyntaxError at the first character that fits nothing. */
-export function tokenizeFilter(text: string): FilterToken[] {
-  const tokens: FilterToken[] = [];
-  let position = skipSpace(text, 0);
-  while (position < text.length) {
-    const { token, end } = readToken(text, position);
-    tokens.push(token);
-    position = skipSpace(text, end);
-  }
-  tokens.push({ kind: "end", value: "", position: text.length });
-  return tokens;
+/**
+ * The piece at a place of a filter or behind the space there; `end` behind the last one. Throws FilterSyntaxError for a character
+ * that fits nothing.
+ */
+export function readFilterToken(text: string, from: number): ReadToken {
+  const position = skipSpace(text, from);
+  return position < text.length
+    ? readToken(text, position)
+    : { token: { kind: "end", value: "", position: text.length }, end: text.length };
 }
 
-function readToken(text: string, position: number): Found {
+function readToken(text: string, position: number): ReadToken {
   const character = text.charAt(position);
   if (character === '"' || character === "'") {
     return readText(text, position);
   }
-  const mark = marks.find((known) => known === character);
-  if (mark !== undefined) {
-    return { token: { kind: "mark", value: mark, position }, end: position + 1 };
+  if (isMark(character)) {
+    return { token: { kind: "mark", value: character, position }, end: position + 1 };
   }
   const found = readOperator(text, position) ?? readNumber(text, position) ?? readName(text, position);
   if (found === null) {
@@ -63,19 +61,23 @@ function readToken(text: string, position: number): Found {
   return found;
 }
 
-function readOperator(text: string, position: number): Found | null {
+function isMark(character: string): character is Mark {
+  return (marks as readonly string[]).includes(character);
+}
+
+function readOperator(text: string, position: number): ReadToken | null {
   const sign = matchAt(operatorPattern, text, position);
   const value = operatorSigns[sign];
   return value === undefined ? null : { token: { kind: "operator", value, position }, end: position + sign.length };
 }
 
-function readName(text: string, position: number): Found | null {
+function readName(text: string, position: number): ReadToken | null {
   const value = matchAt(namePattern, text, position);
   return value === "" ? null : { token: { kind: "name", value, position }, end: position + value.length };
 }
 
 /** A number, or with the suffix `s` a duration in seconds; no other character may follow directly. */
-function readNumber(text: string, position: number): Found | null {
+function readNumber(text: string, position: number): ReadToken | null {
   const digits = matchAt(numberPattern, text, position);
   if (digits === "") {
     return null;
@@ -90,7 +92,7 @@ function readNumber(text: string, position: number): Found | null {
 }
 
 /** A backslash escapes a quote or a backslash; before anything else it stands for itself, as clients send Windows paths. */
-function readText(text: string, position: number): Found {
+function readText(text: string, position: number): ReadToken {
   const quote = text.charAt(position);
   let value = "";
   let start = position + 1;
@@ -112,8 +114,11 @@ function isEscapable(character: string): boolean {
   return character === '"' || character === "'" || character === "\\";
 }
 
+/** The pattern is asked only where there may be space: a list of 50,000 ids has none. */
 function skipSpace(text: string, position: number): number {
-  return position + matchAt(spacePattern, text, position).length;
+  const code = text.charCodeAt(position);
+  const isOther = code > 0x20 && code < 0x7f;
+  return isOther ? position : position + matchAt(spacePattern, text, position).length;
 }
 
 function matchAt(pattern: RegExp, text: string, position: number): string {

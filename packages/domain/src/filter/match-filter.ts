@@ -22,7 +22,7 @@ interface PreparedList {
   others: readonly FilterScalar[];
 }
 
-/** A list may hold tens of thousands and is asked once an object, so its values become sets, once; words that come again count once. */
+/** A list may have tens of thousands of values and is searched once an object, so it becomes a set; repeated words count once. */
 const preparedLists = new WeakMap<ListLiteral, PreparedList>();
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deepestFilter, filterBounds, FilterSyntaxError, longestFilter } from "./filter-syntax.ts";
+import { deepestFilter, filterBounds, FilterSyntaxError, maxFilterLength } from "./filter-syntax.ts";
 import type { FilterLiteral, FilterOperator } from "./filter-syntax.ts";
 import { parseFilter } from "./parse-filter.ts";
 import { filterByAncestor, filterById, filterByParent, printFilter } from "./print-filter.ts";
@@ -158,7 +158,7 @@ describe("filters that can't be read", () => {
   });
 
   test("[CA-03] length is bounded", () => {
-    expect(syntaxErrorOf(`name = "${"x".repeat(longestFilter)}"`).message).toContain("longer");
+    expect(syntaxErrorOf(`name = "${"x".repeat(maxFilterLength)}"`).message).toContain("longer");
   });
 });
 

@@ -1,4 +1,4 @@
-import { deepestFilter, filterBounds, FilterSyntaxError, longestFilter } from "./filter-syntax.ts";
+import { deepestFilter, filterBounds, FilterSyntaxError, maxFilterLength } from "./filter-syntax.ts";
 import type {
   FilterComparison,
   FilterExpression,
@@ -6,21 +6,22 @@ import type {
   FilterOperator,
   FilterScalar,
 } from "./filter-syntax.ts";
-import { tokenizeFilter } from "./filter-tokens.ts";
-import type { FilterToken } from "./filter-tokens.ts";
+import { readFilterToken } from "./filter-tokens.ts";
+import type { FilterToken, ReadToken } from "./filter-tokens.ts";
 
 const reservedWords = ["and", "or", "not", "in", "contains", "matches"];
 const wordOperators = ["in", "contains", "matches"] as const;
 
-/** The pieces of a filter and the place that has been read up to. */
+/** The pieces of a filter, read when they are asked for, and the place that has been read up to. */
 class TokenReader {
-  private readonly tokens: readonly FilterToken[];
-  private index = 0;
+  private readonly text: string;
+  private ahead: ReadToken;
   private comparisons = 0;
   private words = 0;
 
-  constructor(tokens: readonly FilterToken[]) {
-    this.tokens = tokens;
+  constructor(text: string) {
+    this.text = text;
+    this.ahead = readFilterToken(text, 0);
   }
 
   /** Throws FilterSyntaxError where the filter has too many comparisons, or words to search for. */
@@ -43,12 +44,12 @@ class TokenReader {
   }
 
   peek(): FilterToken {
-    return this.tokens[Math.min(this.index, this.tokens.length - 1)]!;
+    return this.ahead.token;
   }
 
   next(): FilterToken {
-    const token = this.peek();
-    this.index += 1;
+    const { token, end } = this.ahead;
+    this.ahead = readFilterToken(this.text, end);
     return token;
   }
 
@@ -58,7 +59,7 @@ class TokenReader {
     const isMark = token.kind === "mark" && token.value === value;
     const isWord = token.kind === "name" && token.value.toLowerCase() === value;
     if (isMark || isWord) {
-      this.index += 1;
+      this.next();
     }
     return isMark || isWord;
   }
@@ -73,14 +74,27 @@ class TokenReader {
 /**
  * Reads a filter: comparisons joined by not, and, or (in that order of binding) and parentheses. Words and property names
  * in any case; `=` and `==`; text in double or single quotes; `in [..]`; durations `30.0s`.
- * Throws FilterSyntaxError, also for an empty one and one beyond `longestFilter`, `deepestFilter` or `filterBounds`.
+ * Throws FilterSyntaxError, also for an empty one and one beyond `maxFilterLength`, `maxFilterDepth` or `filterBounds`.
  */
 export function parseFilter(text: string): FilterExpression {
-  if (text.length > longestFilter) {
-    throw new FilterSyntaxError(`the filter is longer than ${longestFilter} characters`, longestFilter);
+  const steps = parseFilterSteps(text);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) {
+      return step.value;
+    }
   }
-  const reader = new TokenReader(tokenizeFilter(text));
-  const expression = readOr(reader, 0);
+}
+
+type Reading<Result> = Generator<void, Result, void>;
+
+/** `parseFilter` with a break now and then: a list of 50,000 ids takes a while. */
+export function* parseFilterSteps(text: string): Reading<FilterExpression> {
+  if (text.length > maxFilterLength) {
+    throw new FilterSyntaxError(`the filter is longer than ${maxFilterLength} characters`, maxFilterLength);
+  }
+  const reader = new TokenReader(text);
+  const expression = yield* readOr(reader, 0);
   const rest = reader.peek();
   if (rest.kind !== "end") {
     throw new FilterSyntaxError("and, or or the end of the filter expected", rest.position);
@@ -88,45 +102,45 @@ export function parseFilter(text: string): FilterExpression {
   return expression;
 }
 
-function readOr(reader: TokenReader, depth: number): FilterExpression {
-  const parts = [readAnd(reader, depth)];
+function* readOr(reader: TokenReader, depth: number): Reading<FilterExpression> {
+  const parts = [yield* readAnd(reader, depth)];
   while (reader.take("or")) {
-    parts.push(readAnd(reader, depth));
+    parts.push(yield* readAnd(reader, depth));
   }
   return parts.length === 1 ? parts[0]! : { kind: "or", parts };
 }
 
-function readAnd(reader: TokenReader, depth: number): FilterExpression {
-  const parts = [readNot(reader, depth)];
+function* readAnd(reader: TokenReader, depth: number): Reading<FilterExpression> {
+  const parts = [yield* readNot(reader, depth)];
   while (reader.take("and")) {
-    parts.push(readNot(reader, depth));
+    parts.push(yield* readNot(reader, depth));
   }
   return parts.length === 1 ? parts[0]! : { kind: "and", parts };
 }
 
-function readNot(reader: TokenReader, depth: number): FilterExpression {
+function* readNot(reader: TokenReader, depth: number): Reading<FilterExpression> {
   const { position } = reader.peek();
   if (depth > deepestFilter) {
     throw new FilterSyntaxError(`the filter is nested deeper than ${deepestFilter} levels`, position);
   }
   if (reader.take("not")) {
-    return { kind: "not", part: readNot(reader, depth + 1) };
+    return { kind: "not", part: yield* readNot(reader, depth + 1) };
   }
   if (reader.take("(")) {
-    const inner = readOr(reader, depth + 1);
+    const inner = yield* readOr(reader, depth + 1);
     reader.expect(")");
     return inner;
   }
-  return readComparison(reader);
+  return yield* readComparison(reader);
 }
 
-function readComparison(reader: TokenReader): FilterComparison {
+function* readComparison(reader: TokenReader): Reading<FilterComparison> {
   const token = reader.next();
   if (token.kind !== "name" || reservedWords.includes(token.value.toLowerCase())) {
     throw new FilterSyntaxError("a property expected", token.position);
   }
   const operator = readOperator(reader);
-  const value = operator === "in" ? readList(reader) : readScalar(reader);
+  const value = operator === "in" ? yield* readList(reader) : readScalar(reader);
   const { position } = token;
   const comparison = { kind: "comparison", property: token.value.toLowerCase(), operator, value, position } as const;
   reader.count(comparison);
@@ -145,7 +159,9 @@ function readOperator(reader: TokenReader): FilterOperator {
   throw new FilterSyntaxError("an operator expected", token.position);
 }
 
-function readList(reader: TokenReader): FilterLiteral {
+const itemsOfStep = 256;
+
+function* readList(reader: TokenReader): Reading<FilterLiteral> {
   reader.expect("[");
   const items: FilterScalar[] = [];
   if (reader.take("]")) {
@@ -156,6 +172,9 @@ function readList(reader: TokenReader): FilterLiteral {
       throw new FilterSyntaxError(`a list has more than ${filterBounds.listItems} values`, reader.peek().position);
     }
     items.push(readScalar(reader));
+    if (items.length % itemsOfStep === 0) {
+      yield;
+    }
   } while (reader.take(","));
   reader.expect("]");
   return { kind: "list", items };

@@ -16,7 +16,7 @@ const separators: Record<Locale, { group: string; decimal: string }> = {
 
 const autoDecimals = 2;
 const autoDecimalsBelow = 100;
-const mostDecimals = 15;
+const maxDecimals = 15;
 const abbreviatedFrom = 1000;
 const significantDigits = 2;
 const million = 1_000_000;
@@ -64,7 +64,7 @@ function roundToSignificant(whole: number): number {
 
 function customDecimals(decimalDigits: number | undefined): number {
   const digits = Math.floor(decimalDigits ?? 0);
-  return Number.isNaN(digits) ? 0 : Math.min(mostDecimals, Math.max(0, digits));
+  return Number.isNaN(digits) ? 0 : Math.min(maxDecimals, Math.max(0, digits));
 }
 
 /** Numbers from 1e21 on have an exponent in `toFixed`, which is kept as it is. */

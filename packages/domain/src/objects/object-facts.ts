@@ -18,7 +18,7 @@ export const probeStatuses = [
 export type ProbeStatus = (typeof probeStatuses)[number];
 
 const disconnectedStatuses: readonly ProbeStatus[] = ["disconnected", "manual", "restart", "updating"];
-const highestPriority = 5;
+const maxPriority = 5;
 const positionStep = 10;
 const hiddenGroupName = "Root";
 
@@ -31,7 +31,7 @@ export interface PathEntry {
 /** The number of priority stars, 1 to 5; 0 for null, fractions and anything outside that range (EN-16). */
 export function priorityStars(priority: number | null | undefined): number {
   const stars = priority ?? 0;
-  return Number.isInteger(stars) && stars >= 1 && stars <= highestPriority ? stars : 0;
+  return Number.isInteger(stars) && stars >= 1 && stars <= maxPriority ? stars : 0;
 }
 
 /** The position of a sensor as lists show it: the stored position divided by 10 (EN-18). */

@@ -9,7 +9,7 @@ export const downtimeChannelNumber = -4;
 
 /** As many digits as any signed integer of 64 bits can have. */
 const idPattern = /^-?[0-9]{1,18}$/;
-const longestChannelId = 40;
+const maxChannelIdLength = 40;
 const channelIdPattern = /^(-?[0-9]+)\.(-?[0-9]+)$/;
 
 /** The two parts of a channel id: the sensor's id and the channel's number within that sensor. */
@@ -30,7 +30,7 @@ export function formatChannelId(sensorId: string, channelNumber: number): string
 
 /** Splits a dotted channel id (EN-20); null for anything that is not exactly two whole numbers, as `3074.3074.1`. */
 export function parseChannelId(id: string): ChannelIdParts | null {
-  const match = id.length <= longestChannelId ? channelIdPattern.exec(id) : null;
+  const match = id.length <= maxChannelIdLength ? channelIdPattern.exec(id) : null;
   const sensorId = match?.[1];
   const channelNumber = Number(match?.[2]);
   if (sensorId === undefined || !isObjectId(sensorId) || !Number.isSafeInteger(channelNumber)) {

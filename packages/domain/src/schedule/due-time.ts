@@ -18,7 +18,7 @@ export function hashOf(text: string): number {
 
 /** Where in its scanning interval a sensor is due: whole milliseconds, 0 up to the interval, fixed by the id alone. */
 export function offsetOf(id: string, intervalMs: number): number {
-  return hashOf(id) % wholeInterval(intervalMs);
+  return hashOf(id) % wholeMilliseconds(intervalMs);
 }
 
 /**
@@ -26,18 +26,18 @@ export function offsetOf(id: string, intervalMs: number): number {
  * that were missed are skipped and a restart does not move them. An interval below 1 ms counts as 1 ms.
  */
 export function nextDue(id: string, intervalMs: number, nowMs: number): number {
-  const interval = wholeInterval(intervalMs);
+  const interval = wholeMilliseconds(intervalMs);
   const offset = offsetOf(id, interval);
   return (Math.floor((nowMs - offset) / interval) + 1) * interval + offset;
 }
 
 /** A time-out in whole milliseconds that ends before the next due time: at most nine tenths of the interval, at least 1. */
 export function boundedTimeoutMs(timeoutMs: number, intervalMs: number): number {
-  const longest = Math.floor(wholeInterval(intervalMs) * timeoutShare);
+  const longest = Math.floor(wholeMilliseconds(intervalMs) * timeoutShare);
   const wanted = Number.isFinite(timeoutMs) ? Math.floor(timeoutMs) : longest;
   return Math.max(1, Math.min(wanted, longest));
 }
 
-function wholeInterval(intervalMs: number): number {
+function wholeMilliseconds(intervalMs: number): number {
   return Math.max(1, Math.floor(intervalMs) || 1);
 }

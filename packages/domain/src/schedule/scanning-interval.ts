@@ -5,17 +5,17 @@ export const scanningIntervalChoices = [30, 60, 300, 600, 900, 1800, 3600, 14_40
 export const defaultScanningIntervalSeconds = 60;
 
 /** The shortest scanning interval that is taken, in seconds. */
-export const shortestScanningIntervalSeconds = 10;
+export const minScanningIntervalSeconds = 10;
 
 /** The longest scanning interval that is taken, in seconds: 10 days. */
-export const longestScanningIntervalSeconds = 864_000;
+export const maxScanningIntervalSeconds = 864_000;
 
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 const intervalPattern = /^([0-9]{1,7})\s?([smhd]?)$/;
 
 /** Whether a number of seconds can be a scanning interval: whole, 10 seconds to 10 days. */
 export function isScanningInterval(seconds: number): boolean {
-  const isInRange = seconds >= shortestScanningIntervalSeconds && seconds <= longestScanningIntervalSeconds;
+  const isInRange = seconds >= minScanningIntervalSeconds && seconds <= maxScanningIntervalSeconds;
   return Number.isInteger(seconds) && isInRange;
 }
 

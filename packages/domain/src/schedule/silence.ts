@@ -1,8 +1,8 @@
 /** For how many scanning intervals a result may stay away when nothing else is set. */
-export const usualSilentIntervals = 2.5;
+export const defaultSilentIntervals = 2.5;
 
 /** No sensor is silent sooner: results are gathered, sent and stored. */
-const shortestSilenceMs = 30_000;
+const minSilenceMs = 30_000;
 
 /**
  * Why no result comes: the probe says nothing, results can't be stored, the server was off, the check does not come back, or
@@ -21,7 +21,7 @@ export interface SilenceFacts {
 
 /** After how many milliseconds without a result nothing is known of a sensor any more. */
 export function silenceAfterMs(intervalSeconds: number, silentIntervals: number): number {
-  return Math.max(shortestSilenceMs, intervalSeconds * 1000 * silentIntervals);
+  return Math.max(minSilenceMs, intervalSeconds * 1000 * silentIntervals);
 }
 
 /** The reason that explains most: each of them hides those behind it. */

@@ -60,7 +60,7 @@ export function displayCounts(summary: StatusSummary, options: DisplayOptions = 
 }
 
 /**
- * The status of a parent by the sensors below it: paused when all of them are, for whatever cause; else the worst status of
+ * The status of a parent by the sensors below it: paused when all of them are, for any cause; else the worst status of
  * those that are not paused; none without sensors (ST-06). A pause of its own and a lost probe go before it.
  */
 export function calculatedStatus(summary: StatusSummary): Status {
@@ -70,7 +70,7 @@ export function calculatedStatus(summary: StatusSummary): Status {
 }
 
 /**
- * Since when a parent has its calculated status for certain, as far as the present statuses of the sensors below tell (OD-02):
+ * Since when a parent has its calculated status, as far as the present statuses of the sensors below show it (OD-02):
  * down since one of them is; any other status since the last of those that are not paused has changed. Null without sensors.
  */
 export function calculatedSince(sensors: readonly { status: Status; sinceMs: number }[]): number | null {

@@ -107,7 +107,7 @@ export function parseStatus(wire: string | null | undefined): Status {
   return statusByWord.get(plain) ?? "unknown";
 }
 
-/** The form of a status in answers of the REST API: upper case with underscores, without a prefix (ST-07). */
+/** The form of a status in responses of the REST API: upper case with underscores, without a prefix (ST-07). */
 export function wireStatus(status: Status): Uppercase<Status> {
   return status.toUpperCase() as Uppercase<Status>;
 }
@@ -159,7 +159,7 @@ export function filterStatusWord(status: Status): string {
 
 /**
  * Reads the status word of a filter in any case: the filter language's own words and our names (`down_acknowledged`).
- * Null for other words, also for those that only answers carry (`SUMMED_INFO_DOWN`): the filter is then at fault.
+ * Null for other words, also for those that only responses carry (`SUMMED_INFO_DOWN`): the filter is then at fault.
  */
 export function parseFilterStatusWord(word: string): Status | null {
   return statusByFilterWord.get(word.toLowerCase()) ?? null;

@@ -2,7 +2,7 @@ import { priorityStars } from "../objects/object-facts.ts";
 import { compareWorstFirst } from "./status.ts";
 import type { Status } from "./status.ts";
 
-/** What decides how early an object stands in a list; a priority outside 1 to 5 is the lowest (EN-16). */
+/** What decides how early an object is in a list; a priority outside 1 to 5 is the lowest (EN-16). */
 export interface Ranked {
   readonly status: Status;
   readonly priority?: number | null | undefined;

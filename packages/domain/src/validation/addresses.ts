@@ -5,16 +5,16 @@ const ipv6Pattern = /^[0-9a-f:.]{2,45}$/i;
 const forbiddenInAddress = /[^!-~\u00A1-\uFFFF]|[\s<>"\\^`{|}]/;
 const mailLocalPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~\u00A1-\uFFFF-]{1,64}$/i;
 
-const longestAddress = 2048;
-const longestHost = 253;
-const longestLabel = 63;
-const longestEmail = 254;
-const highestPort = 65_535;
+const maxAddressLength = 2048;
+const maxHostLength = 253;
+const maxLabelLength = 63;
+const maxEmailLength = 254;
+const maxPort = 65_535;
 
 /** Whether a text is an http, https, ftp or protocol-relative address with a host, and port, path, query and hash at will (VA-02). */
 export function isWebAddress(text: string): boolean {
   const scheme = schemePattern.exec(text)?.[0];
-  if (scheme === undefined || text.length > longestAddress || forbiddenInAddress.test(text)) {
+  if (scheme === undefined || text.length > maxAddressLength || forbiddenInAddress.test(text)) {
     return false;
   }
   const [authority = ""] = text.slice(scheme.length).split(/[/?#]/, 1);
@@ -31,7 +31,7 @@ export function isEmailAddress(text: string): boolean {
   const local = text.slice(0, Math.max(0, at));
   const isLocal =
     mailLocalPattern.test(local) && !local.startsWith(".") && !local.endsWith(".") && !local.includes("..");
-  return text.length <= longestEmail && isLocal && isHostName(text.slice(at + 1));
+  return text.length <= maxEmailLength && isLocal && isHostName(text.slice(at + 1));
 }
 
 function isHost(host: string): boolean {
@@ -44,11 +44,11 @@ function isHost(host: string): boolean {
 
 function isHostName(host: string): boolean {
   const labels = host.split(".");
-  const areLabels = labels.every((label) => label.length <= longestLabel && hostLabelPattern.test(label));
-  return host.length <= longestHost && areLabels;
+  const areLabels = labels.every((label) => label.length <= maxLabelLength && hostLabelPattern.test(label));
+  return host.length <= maxHostLength && areLabels;
 }
 
 function isPort(port: string): boolean {
   const value = Number(port);
-  return portPattern.test(port) && value >= 1 && value <= highestPort;
+  return portPattern.test(port) && value >= 1 && value <= maxPort;
 }

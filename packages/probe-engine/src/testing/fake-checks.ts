@@ -1,11 +1,11 @@
 import type { Check, CheckInput, CheckOutcome, CheckServices } from "@monitor/sensor-kinds/checks";
 import type { Assignment } from "../assignment.ts";
 
-/** Services that no fake check asks. */
+/** Services that no fake check uses. */
 export const noServices: CheckServices = {
   denyList: { isDenied: () => false },
   names: { servers: () => [], lookUp: () => Promise.resolve({ problem: "name_not_found" }) },
-  heldUpMs: () => 0,
+  stalledMs: () => 0,
   ping: () => Promise.resolve({ isAvailable: false }),
   runProgram: () => Promise.resolve({ exitCode: null, stdout: "", stderr: "", isMissing: true }),
   coreState: () => null,

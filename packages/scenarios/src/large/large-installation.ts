@@ -92,7 +92,7 @@ function* placeDevice(build: Build, group: LargeObject, sensors: number): Genera
 }
 
 /**
- * A plausible installation with exactly so many sensors below the local probe: sites, groups of 20 devices, 10 sensors a
+ * A plausible installation with an exact number of sensors below the local probe: sites, groups of 20 devices, 10 sensors a
  * device. The same count gives the same objects. Throws RangeError for a count that is not a whole number above 0.
  */
 export function* largeInstallation(sensorCount: number): Generator<LargeObject> {

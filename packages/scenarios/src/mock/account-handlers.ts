@@ -28,7 +28,7 @@ function checkPassword(account: MockAccount, body: { current_password: string; p
   if (body.password === account.password) throw new CallError(weak, "This is the current password", "current_password");
 }
 
-/** The account of the user who asks, and that user's login sessions. */
+/** The account of the calling user, and that user's login sessions. */
 export function createAccountHandlers(state: MockState): MockHandlers<AccountCallId> {
   const sessionsOf = (account: MockAccount) =>
     [...state.sessions].filter(([, session]) => session.account === account && session.endMs > state.now());

@@ -29,8 +29,8 @@ export interface MockRequest {
   readonly isTrusted?: boolean;
 }
 
-/** The mock's answer; header names are in lower case, the body is JSON's data, undefined for none. */
-export interface MockAnswer {
+/** The mock's response; header names are in lower case, the body is JSON's data, undefined for none. */
+export interface MockResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -39,15 +39,15 @@ export interface MockAnswer {
 /** A REST API in memory, and the world behind it. */
 export interface MockApi {
   readonly world: SampleWorld;
-  readonly handle: (request: MockRequest) => Promise<MockAnswer>;
+  readonly handle: (request: MockRequest) => Promise<MockResponse>;
 }
 
 const tokenPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const json = { "content-type": "application/json; charset=utf-8" };
 
-/** No server answers: what `handle` throws where a real request would find nobody. */
-export class MockNoAnswerError extends Error {
-  override readonly name = "MockNoAnswerError";
+/** No server answers: what `handle` throws where a real request would get no response. */
+export class MockNoResponseError extends Error {
+  override readonly name = "MockNoResponseError";
 
   constructor() {
     super("The mock does not answer");
@@ -55,7 +55,7 @@ export class MockNoAnswerError extends Error {
 }
 
 /** Throws what stands for the fault that the mock plays. */
-function playFault(fault: AppserverError, call: AnyCall): void {
+function simulateFault(fault: AppserverError, call: AnyCall): void {
   if (fault === "no_core_connection") throw new CallError("SERVICE_UNAVAILABLE", "The core server does not answer");
   if (fault === "unauthorized" && call.auth === "session") throw new CallError("AUTH_FAILED", "The session has ended");
 }
@@ -84,7 +84,7 @@ function decode(text: string): string {
 }
 
 /** The path below the API's base, and the query of path and request together. */
-function splitPath({ path, query }: MockRequest): Pick<Asked, "path" | "query"> {
+function splitPath({ path, query }: MockRequest): Pick<RequestParts, "path" | "query"> {
   const [bare = "", search = ""] = path.split("?", 2);
   const pairs = search.split("&").filter((pair) => pair !== "");
   const own = pairs.map((pair) => {
@@ -97,13 +97,13 @@ function splitPath({ path, query }: MockRequest): Pick<Asked, "path" | "query"> 
   };
 }
 
-interface Asked {
+interface RequestParts {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly match: CallMatch;
 }
 
-function answerOf({ path, query, match }: Asked, result: HandlerResult<AnyCall>): MockAnswer {
+function responseOf({ path, query, match }: RequestParts, result: HandlerResult<AnyCall>): MockResponse {
   const status = match.call.successStatus;
   if (!isJsonPage(result)) return { status, headers: status === 204 ? {} : json, body: result };
   const link = nextLinkHeader({
@@ -115,29 +115,29 @@ function answerOf({ path, query, match }: Asked, result: HandlerResult<AnyCall>)
   });
   const counts = { [totalCountHeader]: String(result.total), [resultCountHeader]: String(result.count) };
   const headers = { ...json, ...counts, ...(link === null ? {} : { link }) };
-  return { status, headers, body: JSON.parse(result.json) };
+  return { status, headers, body: JSON.parse(result.parts.join("")) };
 }
 
 /**
- * A REST API over the world of a scenario. Every fault is an answer with code, message and request id; only the mock that plays
- * a server without an answer throws, MockNoAnswerError for every request.
+ * A REST API over the world of a scenario. Every fault is a response with code, message and request id; only the mock of
+ * a server without a response throws, MockNoResponseError for every request.
  */
 export function createMockApi(options: MockOptions): MockApi {
   const { appserverError = "none" } = options;
   const state = createMockState(options);
   const handlers = createMockHandlers(state);
-  const run = async (request: MockRequest): Promise<MockAnswer> => {
+  const run = async (request: MockRequest): Promise<MockResponse> => {
     const { path, query } = splitPath(request);
     const match = matchCall(calls, request.method, path);
     if (!match) throw new CallError("NOT_FOUND", "There is no such call");
-    playFault(appserverError, match.call);
+    simulateFault(appserverError, match.call);
     const context = contextOf(state, match.call, request);
     requireCallRight(match.call, context.account?.role ?? "");
     const result = await runHandler(handlers, match, { query, body: request.body, context });
-    return answerOf({ path, query, match }, result);
+    return responseOf({ path, query, match }, result);
   };
-  const handle = async (request: MockRequest): Promise<MockAnswer> => {
-    if (appserverError === "no_appserver_connection") throw new MockNoAnswerError();
+  const handle = async (request: MockRequest): Promise<MockResponse> => {
+    if (appserverError === "no_appserver_connection") throw new MockNoResponseError();
     try {
       return await run(request);
     } catch (error) {

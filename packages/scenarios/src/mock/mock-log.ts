@@ -19,7 +19,7 @@ export interface MockLogLine {
 type NewLine = Pick<MockLogLine, "timeMs" | "kind"> &
   Partial<Pick<MockLogLine, "from" | "to" | "message" | "userName">>;
 
-/** What a mock tells of its past: the last change of each sensor's status, and what was done since the start. */
+/** The past of a mock: the last change of each sensor's status, and what was done since the start. */
 export class MockLog {
   private readonly world: SampleWorld;
   private readonly lines: MockLogLine[] = [];
@@ -37,7 +37,7 @@ export class MockLog {
     this.lines.push({ ...blank, ...line, id: this.lines.length + 1, object: { ...object }, scopes });
   }
 
-  /** All lines, newest first; statuses that have changed are noted when somebody reads. */
+  /** All lines, newest first; changed statuses are added when the log is read. */
   read(): MockLogLine[] {
     this.noteStatuses();
     return this.lines.toReversed();

@@ -36,14 +36,14 @@ export interface MockSession {
 export const mockCredentials = { username: "prtgadmin", password: "Monitor-2026" } as const;
 export const mockReadOnlyCredentials = { username: "viewer", password: "Viewer-2026" } as const;
 
-/** Faults that a mock can play, DV-01: no answer at all, 503 to every call, 401 to every call that needs a session. */
+/** Faults that a mock can simulate, DV-01: no response at all, 503 to every call, 401 to every call that needs a session. */
 export const appserverErrors = ["none", "no_appserver_connection", "no_core_connection", "unauthorized"] as const;
 /** One fault that a mock can play. */
 export type AppserverError = (typeof appserverErrors)[number];
 
 /**
  * Settings of a mock. `now` gives milliseconds since 1970; `permissions` are TICKETS by default; `theme` is that of
- * every account, null follows the system. Without `automaticLogoutSeconds` inactivity logs nobody out. The worlds of
+ * every account, null follows the system. Without `automaticLogoutSeconds` there is no log-out for inactivity. The worlds of
  * several scenarios stand side by side. `loggedInAs` is logged in from the start, by default the administrator.
  */
 export interface MockOptions {
@@ -147,7 +147,7 @@ export function createMockState(options: MockOptions): MockState {
   };
 }
 
-/** Refuses with FORBIDDEN unless the caller has the right; nobody has none. */
+/** Refuses with FORBIDDEN unless the caller has the right. */
 export function demand(context: MockContext, right: ObjectRight): void {
   if (!mayDo(context.account?.role ?? "", right)) throw new CallError("FORBIDDEN", `The right to ${right} is missing`);
 }

@@ -1,7 +1,7 @@
 import { calls, createClient, nextLinkOf } from "@monitor/contract";
 import type { Calls, Client } from "@monitor/contract";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createMockApi, MockNoAnswerError } from "./mock-api.ts";
+import { createMockApi, MockNoResponseError } from "./mock-api.ts";
 import { mockCredentials, mockReadOnlyCredentials } from "./mock-state.ts";
 import type { MockOptions } from "./mock-state.ts";
 import { createMockTransport, MockHttpError } from "./mock-transport.ts";
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe("createMockTransport", () => {
-  test("an error answer is a MockHttpError with status and body", async () => {
+  test("an error response is a MockHttpError with status and body", async () => {
     const failure = clientOf().getDevice({ params: { id: "987654321" } });
     await expect(failure).rejects.toThrow(MockHttpError);
     await expect(failure).rejects.toMatchObject({
@@ -27,7 +27,7 @@ describe("createMockTransport", () => {
     });
   });
 
-  test("nobody needs to log in first; after a logout everybody does", async () => {
+  test("no log-in is needed at first; after a logout it is", async () => {
     const client = clientOf();
     await client.listProbes();
     expect((await client.renewSession()).user?.login_name).toBe(mockCredentials.username);
@@ -66,9 +66,9 @@ describe("createMockTransport", () => {
   });
 
   test("[DV-01] the theme and the automatic logout are those that were set", async () => {
-    const usual = await clientOf().renewSession();
-    expect(usual).toMatchObject({ automatic_logout_enabled: false, automatic_logout_duration: 0 });
-    expect(usual.user?.theme).toBe("LIGHT");
+    const typical = await clientOf().renewSession();
+    expect(typical).toMatchObject({ automatic_logout_enabled: false, automatic_logout_duration: 0 });
+    expect(typical.user?.theme).toBe("LIGHT");
     const client = clientOf({ theme: null, automaticLogoutSeconds: 90 });
     const session = await client.renewSession();
     expect(session).toMatchObject({ automatic_logout_enabled: true, automatic_logout_duration: 90 });
@@ -78,8 +78,8 @@ describe("createMockTransport", () => {
 
   test("[DV-01] no connection to the application server: nothing is answered", async () => {
     const client = clientOf({ appserverError: "no_appserver_connection" });
-    await expect(client.getHealth()).rejects.toThrow(MockNoAnswerError);
-    await expect(client.listProbes()).rejects.toThrow(MockNoAnswerError);
+    await expect(client.getHealth()).rejects.toThrow(MockNoResponseError);
+    await expect(client.listProbes()).rejects.toThrow(MockNoResponseError);
   });
 
   test("[DV-01] no connection to the core server: 503 to every call", async () => {
@@ -196,9 +196,9 @@ describe("createMockApi", () => {
     "the path %j is answered, never thrown",
     async (path) => {
       const api = createMockApi({ scenario: "default", now });
-      const answer = await api.handle({ ...request, isTrusted: true, path });
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.body).toMatchObject({ code: expect.any(String), request_id: expect.any(String) });
+      const response = await api.handle({ ...request, isTrusted: true, path });
+      expect([400, 404]).toContain(response.status);
+      expect(response.body).toMatchObject({ code: expect.any(String), request_id: expect.any(String) });
     },
   );
 });

@@ -3,7 +3,7 @@ import type { ErrorBody, Session, Transport } from "@monitor/contract";
 import { createMockApi } from "./mock-api.ts";
 import type { MockOptions } from "./mock-state.ts";
 
-/** An answer outside 2xx, for the application's transport to turn into its own errors. */
+/** A response outside 2xx, for the application's transport to turn into its own errors. */
 export class MockHttpError extends Error {
   override readonly name = "MockHttpError";
   readonly status: number;
@@ -17,9 +17,9 @@ export class MockHttpError extends Error {
 }
 
 /**
- * A transport that answers from a scenario's world instead of a server. Nobody needs to log in first, as a page that was
- * loaded again still holds the token of a world that is gone; after a log-in requests are those of its account, after a logout
- * everything answers 401 until the next login. Throws MockHttpError for every answer outside 2xx, MockNoAnswerError where no
+ * A transport that answers from a scenario's world instead of a server. No log-in is needed first, as a page that was
+ * reloaded still has the token of an earlier world; after a log-in requests are those of its account, after a logout
+ * every call responds 401 until the next login. Throws MockHttpError for a response outside 2xx, MockNoResponseError where no
  * server answers.
  */
 export function createMockTransport(options: MockOptions): Transport {
@@ -28,16 +28,16 @@ export function createMockTransport(options: MockOptions): Transport {
   let authorization: string | null = null;
   return async ({ callId, method, path, query, body }) => {
     const fullPath = path.startsWith(`${apiBasePath}/`) ? path : `${apiBasePath}${path}`;
-    const answer = await api.handle({ method, path: fullPath, query, body, authorization, isTrusted });
-    if (answer.status >= 400) throw new MockHttpError(answer.status, answer.body as ErrorBody);
-    if (callId === "createSession") authorization = bearerHeader((answer.body as Session).token);
+    const response = await api.handle({ method, path: fullPath, query, body, authorization, isTrusted });
+    if (response.status >= 400) throw new MockHttpError(response.status, response.body as ErrorBody);
+    if (callId === "createSession") authorization = bearerHeader((response.body as Session).token);
     if (callId === "deleteSession") authorization = null;
     if (callId === "createSession" || callId === "deleteSession") isTrusted = false;
     return {
-      status: answer.status,
-      body: answer.body,
-      nextPath: nextLinkOf(answer.headers["link"]),
-      totalCount: readCount(answer.headers[totalCountHeader]),
+      status: response.status,
+      body: response.body,
+      nextPath: nextLinkOf(response.headers["link"]),
+      totalCount: readCount(response.headers[totalCountHeader]),
     };
   };
 }

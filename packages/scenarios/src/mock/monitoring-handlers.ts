@@ -61,11 +61,11 @@ function recentValuesOf(world: SampleWorld, object: SampleObject, firstMs: numbe
 }
 
 function requireIds(ids: readonly string[], most: number): string[] {
-  const asked = [...new Set(ids)];
-  if (asked.length > most || !asked.every(isObjectId)) {
+  const requested = [...new Set(ids)];
+  if (requested.length > most || !requested.every(isObjectId)) {
     throw new CallError("BAD_REQUEST", `query.ids: at most ${most} ids are expected`);
   }
-  return asked;
+  return requested;
 }
 
 /** Log, status history, recent values and counts of a mock server. */

@@ -44,7 +44,7 @@ interface ListQuery {
   readonly include_channels?: boolean | undefined;
 }
 
-/** An object in its wire form, whatever its type. */
+/** An object of any type in its wire form. */
 function wireAny(object: SampleObject, world: SampleWorld, seen: { role: string; choice: ChannelChoice }): object {
   const options = { world, role: seen.role };
   return object.sensor ? wireSensor(object, options, seen.choice) : wireContainer(object, options);

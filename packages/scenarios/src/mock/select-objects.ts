@@ -108,5 +108,5 @@ export function pageOf<T>(
 ): JsonPage {
   const size = limit === 0 ? maximumPageSize : Math.min(limit, maximumPageSize);
   const page = items.slice(offset, offset + size).map(wire);
-  return { json: JSON.stringify(page), count: page.length, total: items.length };
+  return { parts: [JSON.stringify(page)], count: page.length, total: items.length };
 }

@@ -24,7 +24,7 @@ export function wireUser(account: MockAccount, permissions: readonly string[]): 
 
 /** Login and passwords of a mock server. */
 export function createSessionHandlers(state: MockState): MockHandlers<SessionCallId> {
-  const answerOf = (account: MockAccount, endMs: number): RenewedSession & { user: User } => {
+  const responseOf = (account: MockAccount, endMs: number): RenewedSession & { user: User } => {
     const { automatic_logout_enabled, automatic_logout_duration } = state.settings;
     return {
       expires_at: wireTime(endMs) ?? "",
@@ -41,16 +41,16 @@ export function createSessionHandlers(state: MockState): MockHandlers<SessionCal
       const nowMs = state.now();
       const session = { id: state.newUuid(), account, createdMs: nowMs, lastUsedMs: nowMs, endMs: nowMs + sessionMs };
       state.sessions.set(token, session);
-      const answer = answerOf(account, session.endMs);
+      const response = responseOf(account, session.endMs);
       account.lastLoginMs = nowMs;
-      return { token, ...answer };
+      return { token, ...response };
     },
     renewSession: (_, { account, token }) => {
       if (!account) throw new CallError("AUTH_FAILED", "A session token is needed");
       const endMs = state.now() + sessionMs;
       const session = token === null ? undefined : state.sessions.get(token);
       if (session) session.endMs = endMs;
-      return answerOf(account, endMs);
+      return responseOf(account, endMs);
     },
     deleteSession: (_, { token }) => {
       if (token !== null) state.sessions.delete(token);

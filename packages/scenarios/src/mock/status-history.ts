@@ -100,7 +100,7 @@ function connectionOf({ probeStatus, createdMs }: SampleObject, buckets: Buckets
   );
 }
 
-/** The status history of an object, and of its direct children where asked for. */
+/** The status history of an object, and of its direct children where requested. */
 export function readMockStatusHistory(
   moment: Moment,
   object: SampleObject,

@@ -30,10 +30,10 @@ function wireChannel(object: SampleObject, channel: SampleChannel, { world }: Wi
       timestamp: value === null ? null : wireTime(world.lastScanMs(object.id)),
       value,
       display_value: value,
-      display_average: value === null ? null : channel.usual,
-      display_maximum: value === null || spread === null ? null : Math.max(value, (channel.usual ?? 0) + spread),
+      display_average: value === null ? null : channel.typical,
+      display_maximum: value === null || spread === null ? null : Math.max(value, (channel.typical ?? 0) + spread),
       display_minimum:
-        value === null || spread === null ? null : Math.max(0, Math.min(value, (channel.usual ?? 0) - spread)),
+        value === null || spread === null ? null : Math.max(0, Math.min(value, (channel.typical ?? 0) - spread)),
       lookup_text: textsOf(mockLookup(channel.lookupId), value),
     },
   };

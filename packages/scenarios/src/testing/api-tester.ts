@@ -31,7 +31,7 @@ export interface Branch {
   readonly sensorId: string;
 }
 
-/** Sends calls of the contract to an API under test and checks every answer against the contract. */
+/** Sends calls of the contract to an API under test and checks every response against the contract. */
 export class ApiTester {
   private api: ApiUnderTest | null = null;
   private adminToken: string | null = null;
@@ -80,7 +80,7 @@ export class ApiTester {
     });
   }
 
-  /** Expects the call to be carried out and its answer to have the contract's form. */
+  /** Expects the call to be carried out and its response to have the contract's form. */
   async succeed<Id extends CallId>(id: Id, input: SendInput = {}): Promise<CallResult<Calls[Id]>> {
     const response = await this.send(id, input);
     const call = calls[id];
@@ -91,7 +91,7 @@ export class ApiTester {
     return parsed.data as CallResult<Calls[Id]>;
   }
 
-  /** Expects an error answer with this code, a message for people, a request id, and nothing of the program's inside. */
+  /** Expects an error response with this code, a message for people, a request id, and nothing of the program's inside. */
   async fail(id: CallId, code: ErrorCode, input: SendInput = {}): Promise<void> {
     this.expectError(await this.send(id, input), code);
   }

@@ -5,14 +5,14 @@ export interface ApiRequest {
   readonly body?: unknown;
 }
 
-/** An answer; header names are in lower case, `body` is the JSON's data and undefined for an empty body. */
+/** A response; header names are in lower case, `body` is the JSON's data and undefined for an empty body. */
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 
-/** A header of an answer as text; empty when it is missing. Numbers, which some hosts use for counts, become text. */
+/** A header of a response as text; empty when it is missing. Numbers, which some hosts use for counts, become text. */
 export function headerOf(response: ApiResponse, name: string): string {
   const value = response.headers[name];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -60,7 +60,7 @@ function fieldTests(t: ApiTester): void {
   });
 
   test.each([undefined, "", "Not-The-One-1"])(
-    "[RT-16] with %j for a password nobody sends the links for a new one elsewhere; the same address needs none",
+    "[RT-16] with %j for a password the address for links to a new one can't be changed; the same address needs none",
     async (current_password) => {
       const token = await t.tokenOf(t.host.readOnlyCredentials);
       const before = await t.succeed("getAccount", { token });
@@ -72,7 +72,7 @@ function fieldTests(t: ApiTester): void {
     },
   );
 
-  test("[PM-02] nobody gets more rights or another name by changing the own account", async () => {
+  test("[PM-02] no user gets more rights or another name by changing the own account", async () => {
     const token = await t.tokenOf(t.host.readOnlyCredentials);
     const before = await t.succeed("getAccount", { token });
     const body = { role: "administrator", id: "100", login_name: "root", permissions: ["ALL"], is_active: false };
@@ -171,7 +171,7 @@ function sessionTests(t: ApiTester): void {
     await t.fail("renewSession", "AUTH_FAILED", { token });
   });
 
-  test("[PM-02] a session of somebody else is neither listed nor ended", async () => {
+  test("[PM-02] a session of another user is neither listed nor ended", async () => {
     const token = await t.logIn(t.host.readOnlyCredentials);
     const [own] = await t.succeed("listLoginSessions", { token });
     const administrators = await t.succeed("listLoginSessions");

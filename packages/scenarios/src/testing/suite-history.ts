@@ -29,9 +29,9 @@ function windowTests(t: ApiTester): void {
   test.each(timeseriesWindows)("[CA-03] the window %s", async (window) => {
     const { id, channels } = await sensorWithChannels();
     const one = channels.slice(0, 1);
-    const asked = { params: { id, window }, query: { channels: channels.join(",") } };
-    expectRows(await t.succeed("getTimeseries", asked), channels);
-    expectRows(await t.succeed("getTimeseries", { ...asked, query: { channels: one.join(",") } }), one);
+    const requested = { params: { id, window }, query: { channels: channels.join(",") } };
+    expectRows(await t.succeed("getTimeseries", requested), channels);
+    expectRows(await t.succeed("getTimeseries", { ...requested, query: { channels: one.join(",") } }), one);
     const [header] = await t.succeed("getTimeseries", { params: { id, window } });
     expect(header?.[0]).toBe("time");
     expect(new Set(header)).toEqual(new Set(["time", ...channels]));

@@ -78,7 +78,7 @@ function statusHistoryTests(t: ApiTester): void {
 }
 
 function severalHistoriesTests(t: ApiTester): void {
-  test("[CA-03, MO-02] several objects have the same times, in the order asked for, each as when asked for alone", async () => {
+  test("[CA-03, MO-02] several objects have the same times, in the requested order, each as when requested alone", async () => {
     const { groupId, deviceId, sensorId } = await t.createBranch();
     const otherId = await t.createDevice(groupId);
     await t.host.makeSensorFail(sensorId);

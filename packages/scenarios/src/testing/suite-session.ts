@@ -5,7 +5,7 @@ import type { ApiTester, Branch, SendInput } from "./api-tester.ts";
 
 const allCallIds = Object.keys(calls) as CallId[];
 const guarded = allCallIds.filter((id) => calls[id].auth === "session");
-/** Calls that change more than what belongs to the user who asks. */
+/** Calls that change more than what belongs to the calling user. */
 const changing = guarded.filter(
   (id) => calls[id].method !== "GET" && !/^\/(?:session$|ext\/account)/.test(calls[id].path),
 );
@@ -55,16 +55,16 @@ function loginTests(t: ApiTester): void {
 
   test("a wrong password and an unknown name get the same answer", async () => {
     const { username } = t.host.credentials;
-    const answers = [];
+    const responses = [];
     for (const body of [
       { username, password: "Wrong-1" },
       { username: "nobody", password: "Wrong-1" },
     ]) {
       const response = await t.send("createSession", { body, token: null });
       t.expectError(response, "LOGIN_FAILED");
-      answers.push((response.body as { message: string }).message);
+      responses.push((response.body as { message: string }).message);
     }
-    expect(answers[0]).toBe(answers[1]);
+    expect(responses[0]).toBe(responses[1]);
   });
 
   test.each([

@@ -22,13 +22,13 @@ function placeOf(
 }
 
 describe("sample history", () => {
-  test("the same time has the same value, and values move around their usual height", () => {
+  test("the same time has the same value, and values move around their typical height", () => {
     const { primary, ...place } = placeOf("up");
     const times = Array.from({ length: 200 }, (_, index) => startMs - hourMs * (index + 1));
     const values = times.map((time) => valueAt(place, primary, time)!);
     expect(times.map((time) => valueAt(place, primary, time))).toEqual(values);
     expect(new Set(values).size).toBeGreaterThan(50);
-    for (const value of values) expect(Math.abs(value - primary.usual!)).toBeLessThanOrEqual(primary.swing + 0.01);
+    for (const value of values) expect(Math.abs(value - primary.typical!)).toBeLessThanOrEqual(primary.swing + 0.01);
   });
 
   test("there is nothing before the sensor existed and nothing after its last scan", () => {

@@ -24,7 +24,7 @@ export function valueAt({ world, object }: SensorInWorld, channel: SampleChannel
   if (channel.number === downtimeChannelNumber) return isDown ? 100 : 0;
   const isWithoutData = ["none", "unknown", "collecting"].includes(sensor.status) || isPausedStatus(sensor.status);
   if (isSince && (sensor.isFailing || isWithoutData)) return null;
-  const level = isSince ? channel.current : channel.usual;
+  const level = isSince ? channel.current : channel.typical;
   return level === null ? null : stray(channel, level, { key: formatChannelId(object.id, channel.number), timeMs });
 }
 

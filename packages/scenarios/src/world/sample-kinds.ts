@@ -16,7 +16,7 @@ export interface SampleKind {
 interface ChannelShape {
   readonly name: string;
   readonly unit: Unit;
-  readonly usual: number;
+  readonly typical: number;
   readonly swing?: number;
   readonly limits?: Partial<Limits>;
   readonly lookupId?: string;
@@ -39,8 +39,8 @@ const memory = unitOf("BYTES_MEMORY", "bytes");
 /** The channels of a sensor in the order given; the first is the primary one. Downtime is added as number -4. */
 export function channelsOf(shapes: readonly ChannelShape[]): SampleChannel[] {
   const channels = shapes.map((shape, number): SampleChannel => {
-    const { name, unit, usual, swing = 0, limits = {}, lookupId = null } = shape;
-    const current = usual;
+    const { name, unit, typical, swing = 0, limits = {}, lookupId = null } = shape;
+    const current = typical;
     return {
       number,
       name,
@@ -48,7 +48,7 @@ export function channelsOf(shapes: readonly ChannelShape[]): SampleChannel[] {
       isPrimary: number === 0,
       limits: { ...noLimits, ...limits },
       lookupId,
-      usual,
+      typical,
       current,
       swing,
     };
@@ -60,7 +60,7 @@ export function channelsOf(shapes: readonly ChannelShape[]): SampleChannel[] {
     isPrimary: false,
     limits: noLimits,
     lookupId: null,
-    usual: 0,
+    typical: 0,
     current: 0,
     swing: 0,
   };
@@ -75,10 +75,10 @@ const below = (warning: number, error: number): Partial<Limits> => ({
   display_limit_min_warning: warning,
   display_limit_min_error: error,
 });
-const lookupChannel = (name: string, lookup: string, usual: number): ChannelShape => ({
+const lookupChannel = (name: string, lookup: string, typical: number): ChannelShape => ({
   name,
   unit: lookupUnit,
-  usual,
+  typical,
   lookupId: `prtg.standardlookups.${lookup}`,
 });
 
@@ -93,10 +93,10 @@ export const sampleKinds: readonly SampleKind[] = [
     tag: "pingsensor",
     failure: "No answer from {host} within 5 s",
     channels: channelsOf([
-      { name: "Ping Time", unit: milliseconds, usual: 14, swing: 6, limits: above(100, 200) },
-      { name: "Minimum", unit: milliseconds, usual: 8, swing: 2 },
-      { name: "Maximum", unit: milliseconds, usual: 24, swing: 6 },
-      { name: "Packet Loss", unit: percent, usual: 0, limits: above(5, 50) },
+      { name: "Ping Time", unit: milliseconds, typical: 14, swing: 6, limits: above(100, 200) },
+      { name: "Minimum", unit: milliseconds, typical: 8, swing: 2 },
+      { name: "Maximum", unit: milliseconds, typical: 24, swing: 6 },
+      { name: "Packet Loss", unit: percent, typical: 0, limits: above(5, 50) },
     ]),
   },
   {
@@ -106,9 +106,9 @@ export const sampleKinds: readonly SampleKind[] = [
     tag: "httpsensor",
     failure: "Connection refused by {host}:443",
     channels: channelsOf([
-      { name: "Loading Time", unit: milliseconds, usual: 180, swing: 70, limits: above(2000, 5000) },
-      { name: "Time to First Byte", unit: milliseconds, usual: 60, swing: 20 },
-      { name: "Bytes Received", unit: unitOf("BYTES_FILE", "bytes"), usual: 48_200, swing: 900 },
+      { name: "Loading Time", unit: milliseconds, typical: 180, swing: 70, limits: above(2000, 5000) },
+      { name: "Time to First Byte", unit: milliseconds, typical: 60, swing: 20 },
+      { name: "Bytes Received", unit: unitOf("BYTES_FILE", "bytes"), typical: 48_200, swing: 900 },
       lookupChannel("Status Code", "http.statuscode", 200),
     ]),
   },
@@ -118,7 +118,7 @@ export const sampleKinds: readonly SampleKind[] = [
     impact: 1,
     tag: "portsensor",
     failure: "Connection refused by {host}:22",
-    channels: channelsOf([{ name: "Available", unit: milliseconds, usual: 3, swing: 1, limits: above(500, 2000) }]),
+    channels: channelsOf([{ name: "Available", unit: milliseconds, typical: 3, swing: 1, limits: above(500, 2000) }]),
   },
   {
     kind: "dns",
@@ -127,8 +127,8 @@ export const sampleKinds: readonly SampleKind[] = [
     tag: "dnssensor",
     failure: "No answer from {host} within 5 s",
     channels: channelsOf([
-      { name: "Response Time", unit: milliseconds, usual: 21, swing: 9, limits: above(500, 2000) },
-      { name: "Records Resolved", unit: count, usual: 2 },
+      { name: "Response Time", unit: milliseconds, typical: 21, swing: 9, limits: above(500, 2000) },
+      { name: "Records Resolved", unit: count, typical: 2 },
     ]),
   },
   {
@@ -138,7 +138,7 @@ export const sampleKinds: readonly SampleKind[] = [
     tag: "sslsensor",
     failure: "No secure connection with {host}:443",
     channels: channelsOf([
-      { name: "Days to Expiration", unit: unitOf("CUSTOM", "days"), usual: 74, limits: below(28, 7) },
+      { name: "Days to Expiration", unit: unitOf("CUSTOM", "days"), typical: 74, limits: below(28, 7) },
       lookupChannel("Common Name Check", "sslcertificatesensor.cncheck", 0),
       lookupChannel("Self-Signed", "sslcertificatesensor.selfsigned", 0),
       lookupChannel("Root Authority Trusted", "sslcertificatesensor.trustedroot", 1),
@@ -151,9 +151,9 @@ export const sampleKinds: readonly SampleKind[] = [
     tag: "cpuloadsensor",
     failure: "The processor load could not be read",
     channels: channelsOf([
-      { name: "Total", unit: unitOf("CPU", "%"), usual: 31, swing: 18, limits: above(80, 95) },
-      { name: "Processor 1", unit: unitOf("CPU", "%"), usual: 33, swing: 20 },
-      { name: "Processor 2", unit: unitOf("CPU", "%"), usual: 29, swing: 20 },
+      { name: "Total", unit: unitOf("CPU", "%"), typical: 31, swing: 18, limits: above(80, 95) },
+      { name: "Processor 1", unit: unitOf("CPU", "%"), typical: 33, swing: 20 },
+      { name: "Processor 2", unit: unitOf("CPU", "%"), typical: 29, swing: 20 },
     ]),
   },
   {
@@ -163,9 +163,9 @@ export const sampleKinds: readonly SampleKind[] = [
     tag: "memorysensor",
     failure: "The memory could not be read",
     channels: channelsOf([
-      { name: "Percent Available", unit: percent, usual: 42, swing: 8, limits: below(10, 5) },
-      { name: "Available", unit: memory, usual: 6.7 * gibibyte, swing: gibibyte },
-      { name: "Total", unit: memory, usual: 16 * gibibyte },
+      { name: "Percent Available", unit: percent, typical: 42, swing: 8, limits: below(10, 5) },
+      { name: "Available", unit: memory, typical: 6.7 * gibibyte, swing: gibibyte },
+      { name: "Total", unit: memory, typical: 16 * gibibyte },
     ]),
   },
   {
@@ -175,9 +175,9 @@ export const sampleKinds: readonly SampleKind[] = [
     tag: "diskspacesensor",
     failure: "The disk could not be read",
     channels: channelsOf([
-      { name: "Free Space", unit: percent, usual: 57, swing: 2, limits: below(10, 5) },
-      { name: "Free Bytes", unit: disk, usual: 570 * gibibyte, swing: 9 * gibibyte },
-      { name: "Total", unit: disk, usual: 1000 * gibibyte },
+      { name: "Free Space", unit: percent, typical: 57, swing: 2, limits: below(10, 5) },
+      { name: "Free Bytes", unit: disk, typical: 570 * gibibyte, swing: 9 * gibibyte },
+      { name: "Total", unit: disk, typical: 1000 * gibibyte },
     ]),
   },
   {
@@ -186,7 +186,9 @@ export const sampleKinds: readonly SampleKind[] = [
     impact: 1,
     tag: "uptimesensor",
     failure: "The uptime could not be read",
-    channels: channelsOf([{ name: "System Uptime", unit: unitOf("TIME_SECONDS", "s"), usual: 1_987_200, swing: 900 }]),
+    channels: channelsOf([
+      { name: "System Uptime", unit: unitOf("TIME_SECONDS", "s"), typical: 1_987_200, swing: 900 },
+    ]),
   },
   {
     kind: "corestate",
@@ -195,9 +197,9 @@ export const sampleKinds: readonly SampleKind[] = [
     tag: "corestatesensor",
     failure: "The server did not report its state",
     channels: channelsOf([
-      { name: "Late Checks", unit: percent, usual: 0.4, swing: 0.3, limits: above(5, 20) },
-      { name: "Queue", unit: count, usual: 3, swing: 2 },
-      { name: "Database Size", unit: disk, usual: 0.4 * gibibyte, swing: 0.01 * gibibyte },
+      { name: "Late Checks", unit: percent, typical: 0.4, swing: 0.3, limits: above(5, 20) },
+      { name: "Queue", unit: count, typical: 3, swing: 2 },
+      { name: "Database Size", unit: disk, typical: 0.4 * gibibyte, swing: 0.01 * gibibyte },
     ]),
   },
 ];

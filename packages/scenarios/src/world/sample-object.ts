@@ -9,7 +9,7 @@ export interface SampleChannel {
   readonly limits: Limits;
   readonly lookupId: string | null;
   /** Where the values were before the sensor came into its status; null: the channel has no data. */
-  readonly usual: number | null;
+  readonly typical: number | null;
   /** Where they have been since then. */
   readonly current: number | null;
   /** How far values stray around these. */
@@ -38,7 +38,7 @@ export interface SampleSensor {
   lastDownMs: number | null;
   uptimePercent: number | null;
   coveragePercent: number | null;
-  /** The scan that a person asked for last. */
+  /** The scan that a user requested last. */
   scannedAtMs: number | null;
   acknowledgement: SamplePause | null;
   channels: readonly SampleChannel[];

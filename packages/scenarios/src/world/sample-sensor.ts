@@ -35,10 +35,10 @@ export function createSampleSensor(
 
 /** No two sensors show the same figures; what a lookup names must stay as it is. */
 function vary(channel: SampleChannel, random: Random): SampleChannel {
-  if (channel.lookupId !== null || channel.usual === null || channel.swing === 0) return channel;
+  if (channel.lookupId !== null || channel.typical === null || channel.swing === 0) return channel;
   const factor = 0.75 + random() * 0.5;
-  const usual = channel.usual * factor;
-  return { ...channel, usual, current: usual, swing: channel.swing * factor };
+  const typical = channel.typical * factor;
+  return { ...channel, typical, current: typical, swing: channel.swing * factor };
 }
 
 /** What decides how a sensor looks in a status. */

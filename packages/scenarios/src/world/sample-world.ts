@@ -137,7 +137,7 @@ export class SampleWorld {
     return Math.max(ownMs, sensor?.acknowledgement?.sinceMs ?? 0, ...resumed);
   }
 
-  /** Since when a sensor is down, whatever was acknowledged, paused and resumed since; null for what is not down. */
+  /** Since when a sensor is down, in spite of acknowledgements and pauses since; null when it is not down. */
   outageSinceMs({ id, sensor }: SampleObject): number | null {
     return sensor && isDownStatus(this.statusOf(id)) ? sensor.statusSinceMs : null;
   }
@@ -153,7 +153,7 @@ export class SampleWorld {
     return chain.findLast((entry) => entry?.intervalSeconds != null)?.intervalSeconds ?? defaultScanningIntervalSeconds;
   }
 
-  /** When a sensor was scanned last, by its timetable or because a person asked; null when it has not been yet. */
+  /** When a sensor was scanned last, by its timetable or on request; null when it has not been yet. */
   lastScanMs(id: string): number | null {
     const object = this.get(id);
     if (!object?.sensor || object.sensor.status === "none") return null;

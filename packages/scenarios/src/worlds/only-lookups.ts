@@ -37,7 +37,7 @@ function lookupSensor(lookup: LookupDefinition, value: number, isUnknownLookup: 
       decimal_mode: "AUTO" as const,
       custom: "",
     },
-    usual: value,
+    typical: value,
     lookupId: lookup.id,
   };
   const status = isUnknownLookup ? "up" : statusFor[lookupStatusOf(lookup, value)];

@@ -22,13 +22,13 @@ export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
 
 /** What an attempt needs of a check's input. */
 export interface AttemptInput extends Pick<CheckInput<unknown>, "timeoutMs" | "signal"> {
-  services: Pick<CheckServices, "heldUpMs">;
+  services: Pick<CheckServices, "stalledMs">;
 }
 
 /**
  * Runs the part of a check that talks to a target, within the check's time-out and signal; time in which this process
- * was held up is added to the time-out. The signal given to `run`
- * fires in the end in any case, so whatever was opened with it is closed. Errors become failures; nothing is thrown.
+ * was stalled is added to the time-out. The signal given to `run`
+ * fires in the end in any case, so everything that was opened with it is closed. Errors become failures; nothing is thrown.
  */
 export async function attempt(
   input: AttemptInput,
@@ -39,7 +39,7 @@ export async function attempt(
   let isTimedOut = false;
   const stop = () => controller.abort(ended);
   const { timeoutMs, services } = input;
-  const cancelDeadline = setDeadline({ timeoutMs, heldUpMs: services.heldUpMs }, () => {
+  const cancelDeadline = setDeadline({ timeoutMs, stalledMs: services.stalledMs }, () => {
     isTimedOut = true;
     stop();
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { setDeadline, startWatch } from "./deadline.ts";
-import { createHeldUpMeter } from "./held-up.ts";
+import { createStallMeter } from "./stall-meter.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -12,9 +12,9 @@ afterEach(() => {
 });
 
 describe("a deadline", () => {
-  const start = (heldUpMs: () => number) => {
+  const start = (stalledMs: () => number) => {
     const ends: number[] = [];
-    const cancel = setDeadline({ timeoutMs: 1000, heldUpMs }, () => ends.push(performance.now()));
+    const cancel = setDeadline({ timeoutMs: 1000, stalledMs }, () => ends.push(performance.now()));
     return { ends, cancel };
   };
 
@@ -26,13 +26,13 @@ describe("a deadline", () => {
     expect(ends).toHaveLength(1);
   });
 
-  test("moves by the time in which the process was held up since it was set", () => {
-    let heldUpMs = 700;
-    const { ends } = start(() => heldUpMs);
-    heldUpMs += 400;
+  test("moves by the time in which the process was stalled since it was set", () => {
+    let stalledMs = 700;
+    const { ends } = start(() => stalledMs);
+    stalledMs += 400;
     vi.advanceTimersByTime(1399);
     expect(ends).toEqual([]);
-    heldUpMs += 100;
+    stalledMs += 100;
     vi.advanceTimersByTime(100);
     expect(ends).toEqual([]);
     vi.advanceTimersByTime(10);
@@ -47,31 +47,31 @@ describe("a deadline", () => {
   });
 });
 
-test("a watch stands still while the process is held up", () => {
-  let heldUpMs = 50;
-  const elapsedMs = startWatch(() => heldUpMs);
+test("a watch stands still while the process is stalled", () => {
+  let stalledMs = 50;
+  const elapsedMs = startWatch(() => stalledMs);
   vi.advanceTimersByTime(5010);
-  heldUpMs += 5000;
+  stalledMs += 5000;
   expect(elapsedMs()).toBe(10);
 });
 
 describe("the meter", () => {
   test("counts what is missing between two looks at the clock, also before the second one", () => {
     let nowMs = 0;
-    const meter = createHeldUpMeter(() => nowMs);
+    const meter = createStallMeter(() => nowMs);
     const tick = (tookMs: number) => {
       nowMs += tookMs;
       vi.advanceTimersByTime(50);
     };
     for (const tookMs of [50, 60, 75]) tick(tookMs);
-    expect(meter.heldUpMs()).toBe(0);
+    expect(meter.stalledMs()).toBe(0);
     nowMs += 40_050;
-    expect(meter.heldUpMs()).toBe(40_000);
+    expect(meter.stalledMs()).toBe(40_000);
     tick(0);
     tick(50);
-    expect(meter.heldUpMs()).toBe(40_000);
+    expect(meter.stalledMs()).toBe(40_000);
     tick(350);
-    expect(meter.heldUpMs()).toBe(40_300);
+    expect(meter.stalledMs()).toBe(40_300);
     meter.stop();
   });
 });

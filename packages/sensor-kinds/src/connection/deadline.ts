@@ -1,18 +1,18 @@
-/** Time as a deadline sees it: how long this process was held up since it began, and the timers of Node. */
+/** Time as a deadline sees it: how long this process was stalled since it began, and the timers of Node. */
 export interface DeadlineParts {
   timeoutMs: number;
-  heldUpMs: () => number;
+  stalledMs: () => number;
 }
 
 /**
- * Calls once when `timeoutMs` of running time are over: time in which this process was held up does not count. What had
+ * Calls once when `timeoutMs` of running time are over: time in which this process was stalled does not count. What had
  * arrived by then is handled first, for data is read after the timers. Returns what cancels it.
  */
-export function setDeadline({ timeoutMs, heldUpMs }: DeadlineParts, end: () => void): () => void {
+export function setDeadline({ timeoutMs, stalledMs }: DeadlineParts, end: () => void): () => void {
   const startedAtMs = performance.now();
-  const heldUpBeforeMs = heldUpMs();
+  const stalledBeforeMs = stalledMs();
   let turn: NodeJS.Immediate | undefined;
-  const leftMs = () => timeoutMs - (performance.now() - startedAtMs) + (heldUpMs() - heldUpBeforeMs);
+  const leftMs = () => timeoutMs - (performance.now() - startedAtMs) + (stalledMs() - stalledBeforeMs);
 
   const look = () => {
     const waitMs = Math.ceil(leftMs());
@@ -29,9 +29,9 @@ export function setDeadline({ timeoutMs, heldUpMs }: DeadlineParts, end: () => v
   };
 }
 
-/** A watch that stands still while this process is held up; reads milliseconds since it was started. */
-export function startWatch(heldUpMs: () => number): () => number {
+/** A watch that stands still while this process is stalled; reads milliseconds since it was started. */
+export function startWatch(stalledMs: () => number): () => number {
   const startedAtMs = performance.now();
-  const heldUpBeforeMs = heldUpMs();
-  return () => Math.max(0, performance.now() - startedAtMs - (heldUpMs() - heldUpBeforeMs));
+  const stalledBeforeMs = stalledMs();
+  return () => Math.max(0, performance.now() - startedAtMs - (stalledMs() - stalledBeforeMs));
 }

@@ -3,7 +3,7 @@ import type { Deniable } from "./deniable.ts";
 import { ipv6Bytes } from "./ipv6.ts";
 
 /**
- * Where cloud machines hand out credentials to any program that asks from inside; no sensor has business there, so no
+ * Where cloud machines hand out credentials to any program that requests them from inside; no sensor has business there, so no
  * configuration takes these off the list.
  */
 const metadataRules: readonly string[] = [

@@ -3,7 +3,7 @@ import type { TargetAddress } from "../names/name-service.ts";
 
 /** After this long the next address is tried beside those that have not answered (RFC 8305, 5). */
 const nextAfterMs = 250;
-const mostAddresses = 8;
+const maxAddresses = 8;
 
 /** Opens a connection to one address; it is destroyed when the signal fires. */
 export type OpenAddress<S extends Socket> = (address: TargetAddress, signal: AbortSignal) => Promise<S>;
@@ -18,7 +18,7 @@ class Race<S extends Socket> {
   #reject: (error: unknown) => void = () => undefined;
 
   constructor(addresses: readonly TargetAddress[], open: OpenAddress<S>) {
-    this.#waiting = addresses.slice(0, mostAddresses);
+    this.#waiting = addresses.slice(0, maxAddresses);
     this.#open = open;
   }
 

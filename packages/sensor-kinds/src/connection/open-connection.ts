@@ -43,7 +43,7 @@ export interface Identity {
 }
 
 /**
- * A TLS connection, closed when the signal fires. Without proof the certificate is not judged: `authorized` tells whether
+ * A TLS connection, closed when the signal fires. Without proof the certificate is not judged: `authorized` says whether
  * its chain is trusted, names are left to the caller.
  */
 export function openSecureConnection(

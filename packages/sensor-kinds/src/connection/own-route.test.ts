@@ -21,7 +21,7 @@ test.each(["ENETUNREACH", "EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"])(
   },
 );
 
-test("an answer from one address tells more than that there is no route to the other", async () => {
+test("a response from one address tells more than that there is no route to the other", async () => {
   const both = new AggregateError([errorAt("ENETUNREACH", nowhere), errorAt("ECONNREFUSED", "127.0.0.1")]);
   expect(codeOf(await failureOfError(both, "target"))).toBe("refused");
 });

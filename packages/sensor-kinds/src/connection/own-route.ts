@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 
 const anyPort = 9;
 
-/** What this machine says when it has no route or no address of a family; a router's answer causes some of them too. */
+/** What this machine says when it has no route or no address of a family; a router's response causes some of them too. */
 export const routeCodes: readonly string[] = ["ENETUNREACH", "ENETDOWN", "EADDRNOTAVAIL", "EAFNOSUPPORT", "EINVAL"];
 
 /**

@@ -14,7 +14,7 @@ export function bareHost(host: string): string {
   return host.trim().replace(/^\[(.*)\]$/, "$1");
 }
 
-const mostNamedServers = 3;
+const maxNamedServers = 3;
 
 async function hasRouteToAny(servers: readonly string[]): Promise<boolean> {
   const routes = await Promise.all(servers.map(hasOwnRoute));
@@ -23,7 +23,7 @@ async function hasRouteToAny(servers: readonly string[]): Promise<boolean> {
 
 /** A machine that is cut off reaches no name server either: that is no outage of the name. */
 async function nameFailure(name: string, problem: NameProblem, servers: readonly string[]): Promise<CheckProblem> {
-  const named = servers.slice(0, mostNamedServers).join(", ");
+  const named = servers.slice(0, maxNamedServers).join(", ");
   const isSilent = problem === "name_no_answer" || problem === "name_server_absent";
   if (isSilent && !(await hasRouteToAny(servers))) {
     return new CheckProblem(connectionFailed("no_own_route", { target: named }));

@@ -79,7 +79,7 @@ async function askOnce(input: CheckInput<DnsSettings>, target: string, signal: A
   const question = { name: type === "PTR" ? reverseName(settings.domain) : settings.domain, type };
   const query = encodeQuestion(randomInt(65_536), question);
   const resendAfterMs = Math.max(1, Math.floor(timeoutMs / maximumSends));
-  const elapsedMs = startWatch(services.heldUpMs);
+  const elapsedMs = startWatch(services.stalledMs);
   const answer = await ask({ server, port: settings.port, query, signal, resendAfterMs }, question);
   return outcomeOf(answer, settings, { target, tookMs: elapsedMs() });
 }

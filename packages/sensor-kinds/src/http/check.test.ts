@@ -81,7 +81,7 @@ describe("http", () => {
     expect(codeOf(await load(server.port, { must_not_contain: "go" }))).toBe("http_text_present");
   });
 
-  test("POST sends its data and type, HEAD asks for no body", async () => {
+  test("POST sends its data and type, HEAD requests no body", async () => {
     const seen: string[] = [];
     const server = await serve((request, response) => {
       void textOf(request).then((text) => {

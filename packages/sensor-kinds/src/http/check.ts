@@ -34,7 +34,7 @@ function redirected(page: PageRequest, answer: PageAnswer): PageRequest {
   return { ...page, url, method: "GET", body: "" };
 }
 
-/** Follows redirects to the last answer; a redirect's own status ends the way when the settings expect it. */
+/** Follows redirects to the last response; a redirect's own status ends the way when the settings expect it. */
 async function finalAnswer(
   input: CheckInput<HttpSettings>,
   first: { page: PageRequest; ranges: readonly StatusRange[] },
@@ -82,7 +82,7 @@ async function loadOnce(input: CheckInput<HttpSettings>, url: URL, signal: Abort
     contentType: settings.content_type,
     allowsInvalidCertificate: settings.allow_invalid_certificate,
   };
-  const elapsedMs = startWatch(input.services.heldUpMs);
+  const elapsedMs = startWatch(input.services.stalledMs);
   const answer = await finalAnswer(input, { page, ranges }, signal);
   const firstByteMs = rounded(elapsedMs(), 1);
   if (!isExpectedStatus(ranges, answer.status)) {
@@ -102,7 +102,7 @@ async function loadOnce(input: CheckInput<HttpSettings>, url: URL, signal: Abort
   );
 }
 
-/** Milliseconds to the end and to the first byte of the last answer, redirects and name lookups included; body bytes. */
+/** Milliseconds to the end and to the first byte of the last response, redirects and name lookups included; body bytes. */
 export const checkHttp = kindCheck(http, async (input) => {
   const url = targetUrl(input.settings.url, input.host);
   if (url === null) {

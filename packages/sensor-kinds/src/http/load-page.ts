@@ -18,7 +18,7 @@ export interface PageRequest {
   allowsInvalidCertificate: boolean;
 }
 
-/** The head of an answer; `response` is still to be read or destroyed. */
+/** The head of a response; `response` is still to be read or destroyed. */
 export interface PageAnswer {
   status: number;
   location: string | null;
@@ -38,14 +38,14 @@ function send(outgoing: ClientRequest, body: string, signal: AbortSignal): Promi
 function openPage(page: PageRequest, addresses: readonly TargetAddress[], signal: AbortSignal): Promise<Socket> {
   const { url } = page;
   const isSecure = url.protocol === "https:";
-  const usualPort = isSecure ? 443 : 80;
-  const endpoint = { addresses, port: url.port === "" ? usualPort : Number(url.port) };
+  const defaultPort = isSecure ? 443 : 80;
+  const endpoint = { addresses, port: url.port === "" ? defaultPort : Number(url.port) };
   const identity = { name: bareHost(url.hostname), isProofNeeded: !page.allowsInvalidCertificate };
   return isSecure ? openSecureConnection(endpoint, identity, signal) : openConnection(endpoint, signal);
 }
 
 /**
- * Sends one request on a connection of its own and gives the head of the answer; redirects are not followed.
+ * Sends one request on a connection of its own and gives the head of the response; redirects are not followed.
  * The address is checked against the deny list after the name lookup. Rejects with the socket's or parser's error.
  */
 export async function requestPage(
@@ -74,7 +74,7 @@ export async function requestPage(
   return { status: response.statusCode ?? 0, location: response.headers.location ?? null, response };
 }
 
-/** What was read of a body; `text` is empty unless it was asked for, invalid UTF-8 shows as U+FFFD. */
+/** What was read of a body; `text` is empty unless it was requested, invalid UTF-8 shows as U+FFFD. */
 export interface PageBody {
   bytes: number;
   text: string;

@@ -11,7 +11,7 @@ interface Entry {
   endsAtMs: number;
 }
 
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** Remembers answers by name and shares questions that are under way; the oldest goes when there are too many. */
 export class AnswerCache {
@@ -44,7 +44,7 @@ export class AnswerCache {
 
   #trim(): void {
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size > mostEntries && oldest !== undefined) {
+    if (this.#entries.size > maxEntries && oldest !== undefined) {
       this.#entries.delete(oldest);
     }
   }

@@ -12,14 +12,14 @@ interface Found {
   code: string;
 }
 
-const shortestKeepMs = 5000;
-const longestKeepMs = 3_600_000;
+const minKeepMs = 5000;
+const maxKeepMs = 3_600_000;
 const absentKeepMs = 10_000;
 const failedKeepMs = 5000;
 /** How long the second family is waited for once the first has an address. */
 const headStartMs = 300;
 
-/** By how much they tell: what comes first stands for both families. */
+/** By how much they say: the first one counts for both families. */
 const problemsByCode = new Map<string, NameProblem>([
   ["ENOTFOUND", "name_not_found"],
   ["EBADNAME", "name_invalid"],
@@ -50,7 +50,7 @@ function timed(founds: readonly Found[]): TimedAnswer {
   }
   const ttlMs = Math.min(...useful.map(({ ttlSeconds }) => ttlSeconds)) * 1000;
   const addresses = ipv4First(useful.flatMap((found) => found.addresses));
-  return { answer: { addresses }, keepMs: Math.min(longestKeepMs, Math.max(shortestKeepMs, ttlMs)) };
+  return { answer: { addresses }, keepMs: Math.min(maxKeepMs, Math.max(minKeepMs, ttlMs)) };
 }
 
 /** After the other family has an address: a little later; else never. */

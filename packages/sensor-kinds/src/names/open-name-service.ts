@@ -19,7 +19,7 @@ export interface NameServiceOptions {
   port: number;
   /** How long a server has for its answer; c-ares takes none that comes after it has asked again. */
   tryMs: number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that is never set. */
   nowMs: () => number;
 }
 

@@ -10,8 +10,8 @@ export interface ResolverSettings {
   ndots: number;
 }
 
-const mostSearchDomains = 6;
-const mostDots = 15;
+const maxSearchDomains = 6;
+const maxDots = 15;
 
 function withoutDot(name: string): string {
   return name.replace(/\.$/, "");
@@ -30,10 +30,10 @@ export function parseResolverSettings(text: string): ResolverSettings {
     if (word === "nameserver" && isIP(values[0] ?? "") !== 0) {
       servers.add(values[0] ?? "");
     } else if (word === "search" || word === "domain") {
-      search = values.slice(0, word === "domain" ? 1 : mostSearchDomains).map(withoutDot);
+      search = values.slice(0, word === "domain" ? 1 : maxSearchDomains).map(withoutDot);
     } else if (word === "options") {
       const dots = values.map((value) => /^ndots:(\d{1,3})$/.exec(value)?.[1]).find((found) => found !== undefined);
-      ndots = dots === undefined ? ndots : Math.min(mostDots, Number(dots));
+      ndots = dots === undefined ? ndots : Math.min(maxDots, Number(dots));
     }
   }
   return { servers: [...servers], search: search.filter((domain) => domain !== ""), ndots };

@@ -3,7 +3,7 @@ const headerBytes = 8;
 export const echoTypes = { 4: { request: 8, reply: 0 }, 6: { request: 128, reply: 129 } } as const;
 
 const { request: echoRequest, reply: echoReply } = echoTypes[4];
-const shortestIpHeader = 20;
+const minIpHeader = 20;
 
 /** The 16-bit one's complement sum that ICMP carries (RFC 1071); an odd last byte counts as if a zero followed. */
 export function internetChecksum(bytes: Buffer): number {
@@ -66,7 +66,7 @@ export function identifiedReply(packet: Buffer, type: number, identifier: number
  */
 export function echoReplyOf(packet: Buffer, identifier: number): { packet: Buffer; from: string } | null {
   const ipHeaderBytes = ((packet[0] ?? 0) & 0x0f) * 4;
-  const isIpv4 = (packet[0] ?? 0) >> 4 === 4 && ipHeaderBytes >= shortestIpHeader;
+  const isIpv4 = (packet[0] ?? 0) >> 4 === 4 && ipHeaderBytes >= minIpHeader;
   const reply = isIpv4 ? identifiedReply(packet.subarray(ipHeaderBytes), echoReply, identifier) : null;
   return reply === null ? null : { packet: reply, from: [...packet.subarray(12, 16)].join(".") };
 }

@@ -8,7 +8,7 @@ import { openRawTransport } from "./raw-transport.ts";
 import { createSocketPinger } from "./socket-pinger.ts";
 import type { SocketPinger } from "./socket-pinger.ts";
 
-/** Pings with whatever this machine lets it ping with. */
+/** Pings by the best way that this machine permits. */
 export interface Pinger {
   ping: (call: PingCall) => Promise<PingAnswer>;
   close: () => void;
@@ -18,10 +18,10 @@ export interface Pinger {
 export type OpenSocketPinger = (version: 4 | 6) => Promise<SocketPinger | null>;
 
 /** A datagram socket where the kernel allows it, else a raw one where this process may open one. */
-async function openSocketPinger(heldUpMs: () => number, version: 4 | 6): Promise<SocketPinger | null> {
+async function openSocketPinger(stalledMs: () => number, version: 4 | 6): Promise<SocketPinger | null> {
   const socket = await openIcmpSocket(version);
   const transport = socket === null ? openRawTransport(version) : overDatagrams(socket, version);
-  return transport === null ? null : createSocketPinger(transport, heldUpMs);
+  return transport === null ? null : createSocketPinger(transport, stalledMs);
 }
 
 const programs = process.platform === "win32" ? [windowsPingProgram] : [fpingProgram, pingProgram];
@@ -32,8 +32,8 @@ const programs = process.platform === "win32" ? [windowsPingProgram] : [fpingPro
  */
 export function createPinger(
   runProgram: RunProgram,
-  heldUpMs: () => number,
-  open: OpenSocketPinger = (version) => openSocketPinger(heldUpMs, version),
+  stalledMs: () => number,
+  open: OpenSocketPinger = (version) => openSocketPinger(stalledMs, version),
 ): Pinger {
   const pingers = new Map<4 | 6, Promise<SocketPinger | null>>();
   let isClosed = false;

@@ -11,11 +11,11 @@ export interface PingProgram {
 
 /** Time the programs get over the ping's own time-out before they are killed. */
 const graceMs = 500;
-const shortestWaitMs = 50;
-const shortestFpingPeriodMs = 10;
+const minWaitMs = 50;
+const minFpingPeriodMs = 10;
 
 function waitMs(call: PingCall): number {
-  return Math.max(shortestWaitMs, Math.floor(call.timeoutMs - call.delayMs * (call.count - 1)));
+  return Math.max(minWaitMs, Math.floor(call.timeoutMs - call.delayMs * (call.count - 1)));
 }
 
 /** fping -C writes one line on stderr: `address : 0.05 - 0.04`, a hyphen for each lost packet. */
@@ -43,7 +43,7 @@ function readPing({ stdout, exitCode }: ProgramResult): readonly number[] | null
 export const fpingProgram: PingProgram = {
   file: "fping",
   argv: (call) => {
-    const periodMs = Math.max(shortestFpingPeriodMs, Math.ceil(call.delayMs));
+    const periodMs = Math.max(minFpingPeriodMs, Math.ceil(call.delayMs));
     const options = ["-q", "-C", String(call.count), "-p", String(periodMs), "-t", String(waitMs(call))];
     return [...options, "-b", String(call.sizeBytes), "-r", "0", call.address];
   },

@@ -6,8 +6,8 @@ import type { RawFamily } from "./raw-family.ts";
 import { openDescriptor, socketTypes, systemCalls } from "./system-calls.ts";
 import type { SystemCalls } from "./system-calls.ts";
 
-const longestPacket = 65_535;
-const longestAddress = 28;
+const maxPacketLength = 65_535;
+const maxAddressLength = 28;
 const pollMs = 250;
 const pollIn = 1;
 
@@ -18,7 +18,7 @@ class RawTransport implements EchoTransport {
   readonly #sender: Buffer;
   readonly #senderLength = Buffer.alloc(4);
   readonly #identifier = randomInt(1, 65_536);
-  readonly #packet = Buffer.alloc(longestPacket);
+  readonly #packet = Buffer.alloc(maxPacketLength);
   readonly #request = Buffer.alloc(8);
   #onPacket: (packet: Buffer, from: string) => void = () => undefined;
   #isWaiting: () => boolean = () => false;
@@ -29,7 +29,7 @@ class RawTransport implements EchoTransport {
     this.#calls = calls;
     this.#descriptor = descriptor;
     this.#family = family;
-    this.#sender = Buffer.alloc(longestAddress);
+    this.#sender = Buffer.alloc(maxAddressLength);
     this.#request.writeInt32LE(descriptor, 0);
     this.#request.writeInt16LE(pollIn, 4);
     const { level, option, value } = family.filter;
@@ -59,7 +59,7 @@ class RawTransport implements EchoTransport {
     }
   }
 
-  /** One thread of the pool waits for packets, and only while somebody waits for an answer. */
+  /** One thread of the pool waits for packets, and only while an answer is awaited. */
   #poll(): void {
     if (this.#isPolling) {
       return;

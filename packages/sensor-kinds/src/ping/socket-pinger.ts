@@ -21,7 +21,7 @@ export interface SocketPinger {
 }
 
 const noAnswer = new Error("no answer");
-/** More at once would fill the socket's buffer with replies that nobody has had a turn to read. */
+/** More at once would fill the socket's buffer with replies that could not be read in time. */
 const packetsPerTurn = 32;
 
 /** Runs what it is given at once or in the next turns of the event loop, a few in each. */
@@ -52,12 +52,12 @@ function isAnswer(packet: Buffer, from: string, request: Pending | undefined): b
 /** Sends the pings of a call one after the other and waits for all of them, at most until its time-out. */
 async function pingSeries(
   call: PingCall,
-  heldUpMs: () => number,
+  stalledMs: () => number,
   pingOnce: (signal: AbortSignal) => Promise<number | null>,
 ): Promise<readonly number[]> {
   const end = new AbortController();
   const stop = () => end.abort(noAnswer);
-  const cancelDeadline = setDeadline({ timeoutMs: call.timeoutMs, heldUpMs }, stop);
+  const cancelDeadline = setDeadline({ timeoutMs: call.timeoutMs, stalledMs }, stop);
   call.signal.addEventListener("abort", stop, { once: true });
   const trips: Promise<number | null>[] = [];
   for (let sent = 0; sent < call.count && !end.signal.aborted; sent += 1) {
@@ -74,9 +74,9 @@ async function pingSeries(
 
 /**
  * Pings over one socket for all. A reply counts once, and only from the address that was asked, with the sequence number
- * and the random payload of the request: nobody else can answer in its place.
+ * and the random payload of the request: no other host can answer in its place.
  */
-export function createSocketPinger(transport: EchoTransport, heldUpMs: () => number): SocketPinger {
+export function createSocketPinger(transport: EchoTransport, stalledMs: () => number): SocketPinger {
   const pending = new Map<number, Pending>();
   const inTurn = createPacer();
   let lastSequence = 0;
@@ -102,12 +102,12 @@ export function createSocketPinger(transport: EchoTransport, heldUpMs: () => num
     try {
       return await new Promise<number>((resolve, reject) => {
         signal.addEventListener("abort", () => reject(noAnswer), { once: true });
-        let elapsedMs = startWatch(heldUpMs);
+        let elapsedMs = startWatch(stalledMs);
         const answered = () => resolve(elapsedMs());
         pending.set(sequence, { address: addressKey(call.address), mark, answered });
         inTurn(() => {
           if (!signal.aborted) {
-            elapsedMs = startWatch(heldUpMs);
+            elapsedMs = startWatch(stalledMs);
             transport.send(encodeEcho(sequence, call.sizeBytes, mark), call.address, reject);
           }
         });
@@ -120,7 +120,7 @@ export function createSocketPinger(transport: EchoTransport, heldUpMs: () => num
   };
 
   return {
-    ping: (call) => pingSeries(call, heldUpMs, (signal) => pingOnce(call, signal)),
+    ping: (call) => pingSeries(call, stalledMs, (signal) => pingOnce(call, signal)),
     close: () => transport.close(),
   };
 }

@@ -16,7 +16,7 @@ async function connectOnce(input: CheckInput<PortSettings>, isTls: boolean): Pro
   const { host, settings, services } = input;
   return attempt(input, hostAndPort(host, settings.port), async (signal) => {
     const addresses = await resolveTarget(host, services, signal);
-    const elapsedMs = startWatch(services.heldUpMs);
+    const elapsedMs = startWatch(services.stalledMs);
     const endpoint = { addresses, port: settings.port };
     const identity = { name: host, isProofNeeded: false };
     await (isTls ? openSecureConnection(endpoint, identity, signal) : openConnection(endpoint, signal));

@@ -1,5 +1,5 @@
 /** Longest output kept of one stream of a program, in characters; the rest is dropped. */
-export const longestOutput = 65_536;
+export const maxOutputLength = 65_536;
 
 /** To the helper: run a program, or end one that runs. */
 export type HelperRequest =

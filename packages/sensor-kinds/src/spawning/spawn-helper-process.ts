@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { longestOutput } from "./spawn-helper-messages.ts";
+import { maxOutputLength } from "./spawn-helper-messages.ts";
 import type { HelperAnswer, HelperRequest } from "./spawn-helper-messages.ts";
 
 const running = new Map<number, ChildProcess>();
@@ -19,7 +19,7 @@ function run(id: number, file: string, argv: readonly string[]): void {
   for (const name of ["stdout", "stderr"] as const) {
     child[name].setEncoding("utf8");
     child[name].on("data", (text: string) => {
-      output[name] = (output[name] + text).slice(0, longestOutput);
+      output[name] = (output[name] + text).slice(0, maxOutputLength);
     });
   }
   child.once("error", (error: NodeJS.ErrnoException) => {
@@ -40,7 +40,7 @@ process.on("message", (request: HelperRequest) => {
   }
 });
 
-/** The parent is gone or wants an end: no program may outlive it. */
+/** The parent has ended or requests an end: no program may outlive it. */
 function end(): void {
   for (const child of running.values()) {
     child.kill("SIGKILL");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { longestOutput } from "./spawn-helper-messages.ts";
+import { maxOutputLength } from "./spawn-helper-messages.ts";
 import { startSpawnHelper } from "./spawn-helper.ts";
 import type { SpawnHelper } from "./spawn-helper.ts";
 
@@ -47,7 +47,7 @@ describe("the spawn helper", () => {
 
   test("output is cut", async () => {
     const result = await run("process.stdout.write('x'.repeat(300000))");
-    expect(result.stdout).toHaveLength(longestOutput);
+    expect(result.stdout).toHaveLength(maxOutputLength);
   });
 
   test("stop ends what runs and refuses what comes", async () => {

@@ -46,7 +46,7 @@ function send(helper: Helper, request: HelperRequest): void {
  * Starts the helper at once, while this process is small: a spawn copies the tables of the process that does it, 1 ms
  * at 75 MB, 50 ms at 900 MB. A helper that died is started again with the next program.
  */
-export function startSpawnHelper(heldUpMs: () => number): SpawnHelper {
+export function startSpawnHelper(stalledMs: () => number): SpawnHelper {
   let helper = startProcess();
   let lastId = 0;
   let isStopped = false;
@@ -61,7 +61,7 @@ export function startSpawnHelper(heldUpMs: () => number): SpawnHelper {
     lastId += 1;
     const [id, current] = [lastId, helper];
     const kill = () => send(current, { type: "kill", id });
-    const cancelDeadline = setDeadline({ timeoutMs: call.timeoutMs, heldUpMs }, kill);
+    const cancelDeadline = setDeadline({ timeoutMs: call.timeoutMs, stalledMs }, kill);
     call.signal.addEventListener("abort", kill, { once: true });
     const result = await new Promise<ProgramResult>((resolve) => {
       current.waiting.set(id, resolve);

@@ -43,13 +43,13 @@ export function isSelfSigned(certificate: X509Certificate): boolean {
   return certificate.issuer === certificate.subject && certificate.verify(certificate.publicKey);
 }
 
-const longestChain = 10;
+const maxChainLength = 10;
 
 /** Whether the certificates that a server shows lead to an authority that this machine trusts, valid at this time or not. */
 export function isOfTrustedAuthority(certificate: X509Certificate): boolean {
   const authorities = getCACertificates("default").map((pem) => new X509Certificate(pem));
   let current: X509Certificate | undefined = certificate;
-  for (let step = 0; current !== undefined && step < longestChain; step += 1) {
+  for (let step = 0; current !== undefined && step < maxChainLength; step += 1) {
     const shown: X509Certificate = current;
     if (authorities.some((authority) => hasIssued(authority, shown))) return true;
     const issuer: X509Certificate | undefined = shown.issuerCertificate;

@@ -70,7 +70,7 @@ describe("sslcertificate", () => {
     }
   });
 
-  test("the server name of the settings is asked for and compared", async () => {
+  test("the server name of the settings is requested and compared", async () => {
     const values = await read(expired, { server_name: "other.example" });
     expect(values["common_name_check"]).toBe(0);
     expect(names).toEqual(["other.example"]);

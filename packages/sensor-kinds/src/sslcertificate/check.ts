@@ -9,7 +9,7 @@ import { daysToExpiration, isMadeFor, isOfTrustedAuthority, isSelfSigned, public
 import { sslCertificate } from "./definition.ts";
 import { sslCertificateEn } from "./messages.en.ts";
 
-/** Failures that say nothing about the authority, neither for nor against it: of several only one is told. */
+/** Failures that say nothing about the authority, neither for nor against it: of several only one is reported. */
 const otherThanTrust = ["CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID"];
 
 /** Values of the shipped lookups: 0 match, 1 mismatch · 0 no, 1 yes · 0 not trusted, 1 trusted. */

@@ -71,7 +71,7 @@ describe("system-cpu", () => {
     expect(waits).toEqual([200]);
   });
 
-  test("it measures anew when a processor was added", async () => {
+  test("it measures again when a processor was added", async () => {
     const { source, waits } = sourceOf([
       reading(0, [0, 0]),
       reading(200, [10, 10]),

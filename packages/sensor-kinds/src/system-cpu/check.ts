@@ -10,7 +10,7 @@ import { systemCpu } from "./definition.ts";
 import { systemCpuEn } from "./messages.en.ts";
 
 const firstSampleMs = 200;
-const shortestSpanMs = 1000;
+const minSpanMs = 1000;
 
 /** Where readings come from and how the first run waits; a test puts its own in. */
 export interface CpuSource {
@@ -50,7 +50,7 @@ export function createSystemCpuCheck(source: CpuSource = machine): Check {
       if (reading.processors.length === 0) {
         return notChecked(systemCpuEn.templates, "processors_unknown");
       }
-      if (last !== null && lastLoad !== null && reading.atMs - last.atMs < shortestSpanMs) {
+      if (last !== null && lastLoad !== null && reading.atMs - last.atMs < minSpanMs) {
         return succeeded(valuesOf(lastLoad));
       }
       let load = last === null ? null : loadBetween(last, reading);

@@ -46,8 +46,8 @@ function failureOf(error: unknown, path: string): CheckOutcome {
 export const checkSystemDiskfree = kindCheck(systemDiskfree, async (input) => {
   const { path } = input.settings;
   const end = new AbortController();
-  const { heldUpMs } = input.services;
-  const cancelDeadline = setDeadline({ timeoutMs: input.timeoutMs, heldUpMs }, () => end.abort());
+  const { stalledMs } = input.services;
+  const cancelDeadline = setDeadline({ timeoutMs: input.timeoutMs, stalledMs }, () => end.abort());
   const signal = AbortSignal.any([input.signal, end.signal]);
   try {
     return succeeded(freeSpaceOf(await orAborted(statfs(path), signal)));

@@ -46,7 +46,7 @@ s4MKpC+xdPusDcyz3JDtOuuCHb2YziFNr4heEZ6gYaA3RyGlW+mSZeU=
 -----END PRIVATE KEY-----`,
 };
 
-/** An authority that nobody trusts until a test does. */
+/** An authority that is not trusted until a test does. */
 export const authority = `-----BEGIN CERTIFICATE-----
 MIIBijCCAS+gAwIBAgIUWS+JVoiZqfsVVUKJ9WaHdnTtHV4wCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjYxMTIyMTY1MTI3WhgPMjEy

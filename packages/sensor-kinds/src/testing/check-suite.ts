@@ -10,9 +10,9 @@ export interface NetworkKind {
   name: string;
   check: Check;
   transport: "tcp" | "udp";
-  /** Settings that make the check talk to this port and wait for an answer. */
+  /** Settings that make the check talk to this port and wait for a response. */
   settings: (port: number) => KindSettings;
-  /** Codes that fit an answer of random bytes. */
+  /** Codes that fit a response of random bytes. */
   garbageCodes: readonly string[];
 }
 
@@ -103,7 +103,7 @@ function testHostility(kind: NetworkKind, serve: Serve): void {
   });
 }
 
-/** What must hold for every kind that talks to a host, whatever it speaks. */
+/** What must hold for every kind that connects to a host, with any protocol. */
 export function describeNetworkCheck(kind: NetworkKind): void {
   describe(`${kind.name}: what every kind that connects does`, () => {
     const servers: LoopbackServer[] = [];

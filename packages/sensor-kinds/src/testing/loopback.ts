@@ -11,7 +11,7 @@ export interface LoopbackServer {
   contacts: () => number;
   /** Settles when no connection is open any more. */
   idle: () => Promise<void>;
-  /** Settles when somebody has made contact. */
+  /** Settles when a client has connected. */
   contacted: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function onLoopback(server: Server): Promise<LoopbackServer> {
   };
 }
 
-/** A TCP server that does with each connection what it is told. */
+/** A TCP server that handles each connection as the test says. */
 export function listenTcp(onSocket: (socket: Socket) => void): Promise<LoopbackServer> {
   return onLoopback(createServer(onSocket));
 }

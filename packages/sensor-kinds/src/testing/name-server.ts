@@ -40,7 +40,7 @@ function answerTo({ id, questions }: Packet, reply: Exclude<NameReply, null>): B
   return codec.encode({ id, type: "response", flags, questions, answers });
 }
 
-/** A name server that answers as it is told; a reply may come late. */
+/** A name server that answers as the test says; a reply may come late. */
 export async function listenNames(replyTo: ReplyTo): Promise<NameServer> {
   const asked: string[] = [];
   const server = await listenUdp((bytes, send) => {

@@ -20,7 +20,7 @@ export function testServices(parts: Partial<CheckServices> = {}): CheckServices 
   return {
     denyList: createDenyList(),
     names: testNames,
-    heldUpMs: () => 0,
+    stalledMs: () => 0,
     ping: () => Promise.resolve({ isAvailable: false }),
     runProgram: () => Promise.resolve({ exitCode: null, stdout: "", stderr: "", isMissing: true }),
     coreState: () => null,

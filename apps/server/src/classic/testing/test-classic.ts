@@ -22,7 +22,7 @@ export interface ClassicOptions {
   readonly connections?: Partial<ConnectionSettings>;
 }
 
-/** The classic interface over a real database, without a port; asked as the administrator unless told otherwise. */
+/** The classic interface over a real database, without a port; requests come from the administrator by default. */
 export async function startTestClassic(options: ClassicOptions = {}) {
   const server = await startTestServer();
   const { world, clock, storage, writer, accounts, interfaceSettings, token } = server;
@@ -78,7 +78,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
 
 export type TestClassic = Awaited<ReturnType<typeof startTestClassic>>;
 
-/** The cookies that an answer sets, by name, each with its attributes. */
+/** The cookies that a response sets, by name, each with its attributes. */
 export function cookiesOf(answer: Pick<LightMyRequestResponse, "headers">): Map<string, string> {
   const header = answer.headers["set-cookie"] ?? [];
   const lines = typeof header === "string" ? [header] : Array.isArray(header) ? header : [];

@@ -12,7 +12,7 @@ export interface PasswordChange {
 }
 
 /**
- * Changes one's own password and ends every session but the one that asks.
+ * Changes one's own password and ends every session except the calling one.
  * Errors: CallError FORBIDDEN, TOO_MANY_REQUESTS, WRONG_PASSWORD, LOW_PASSWORD_COMPLEXITY.
  */
 export async function changePassword(

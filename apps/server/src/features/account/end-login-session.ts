@@ -3,7 +3,7 @@ import type { FeatureParts } from "../feature-parts.ts";
 import type { RequestContext } from "../request-context.ts";
 import { ownAccount } from "./own-account.ts";
 
-/** Ends one of one's own sessions, at once. Errors: CallError FORBIDDEN; NOT_FOUND, also for a session of somebody else. */
+/** Ends one of one's own sessions, at once. Errors: CallError FORBIDDEN; NOT_FOUND, also for a session of another user. */
 export async function endLoginSession(parts: FeatureParts, id: string, context: RequestContext): Promise<undefined> {
   const { user } = ownAccount(parts, context);
   if (!(await parts.accounts.sessions.endById(user.id, id))) {

@@ -4,6 +4,6 @@ import type { RequestContext } from "../request-context.ts";
 import { wireUser } from "../session/wire-user.ts";
 import { ownAccount } from "./own-account.ts";
 
-/** The account of the user who asks. Errors: CallError FORBIDDEN. */
+/** The account of the calling user. Errors: CallError FORBIDDEN. */
 export const getAccount = (parts: FeatureParts, context: RequestContext): User =>
   wireUser(ownAccount(parts, context).user);

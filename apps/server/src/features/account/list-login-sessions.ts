@@ -18,7 +18,7 @@ const wireLoginSession = (session: OwnSession): LoginSession => ({
 
 const lastUse = (session: OwnSession): number => session.last_used_ms ?? session.created_ms;
 
-/** One's own sessions that run: the one that asks first, then the one used last. Errors: CallError FORBIDDEN. */
+/** One's own running sessions: the calling one first, then the one used last. Errors: CallError FORBIDDEN. */
 export function listLoginSessions(parts: FeatureParts, context: RequestContext): LoginSession[] {
   const { user, token } = ownAccount(parts, context);
   return parts.accounts.sessions

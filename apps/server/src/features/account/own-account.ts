@@ -10,7 +10,7 @@ export interface OwnAccount {
 }
 
 /**
- * Who asks, with the session that asks: everybody who may read has an account of their own, and nobody gets at another one
+ * The caller's account and session: every user who may read has an account, and no call reaches another one
  * here. Errors: CallError FORBIDDEN, AUTH_FAILED.
  */
 export function ownAccount({ accounts }: FeatureParts, context: RequestContext): OwnAccount {

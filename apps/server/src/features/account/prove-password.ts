@@ -5,7 +5,7 @@ import type { RequestContext } from "../request-context.ts";
 import type { OwnAccount } from "./own-account.ts";
 
 /**
- * The user who asks must know the current password: it is tried under the same throttle as a login, so that a stolen
+ * The calling user must know the current password: it is tried under the same throttle as a login, so that a stolen
  * session is no way to guess it. Errors: CallError TOO_MANY_REQUESTS, WRONG_PASSWORD, AUTH_FAILED for a session that
  * ended meanwhile.
  */

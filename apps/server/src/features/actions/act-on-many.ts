@@ -1,8 +1,9 @@
 import { CallError } from "@monitor/contract";
 import type { ActionResult, ErrorCode } from "@monitor/contract";
 import type { ObjectAction, ObjectType } from "@monitor/domain";
-import { setImmediate } from "node:timers/promises";
+import type { World } from "../../monitoring/world/world.ts";
 import { StorageError } from "../../storage/storage-error.ts";
+import type { Steps } from "../../work-slices.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findObjects, readFilter } from "../lists/find-objects.ts";
 import { wireReference } from "../objects/wire-reference.ts";
@@ -19,7 +20,7 @@ export interface BulkAction {
   readonly body: HoldBody & { readonly filter: string };
 }
 
-/** So many are judged and stored in one turn: some milliseconds, after which other clients have theirs. */
+/** So many are stored in one step: some milliseconds. */
 const objectsAtOnce = 100;
 
 /**
@@ -33,43 +34,65 @@ export async function actOnMany(
   context: RequestContext,
 ): Promise<ActionResult[]> {
   requireRight(context, action);
-  const filter = readFilter(body.filter);
+  const { slices } = parts.columns;
+  const filter = await slices.run(readFilter(body.filter));
   // An empty filter would fit everything: too easily sent by mistake.
   if (filter === null) throw new CallError("INVALID_FILTER", "A filter is needed");
-  const { world } = parts;
   const found = await findObjects(parts.columns, { filter, types: [type] });
   const failures = new Map<string, ActionFailure>();
-  await inParts(found, (some) => {
-    for (const id of some) {
-      const record = world.get(id);
-      const refusal = record === undefined ? gone : refusalOf(world, action, record);
-      if (refusal !== null) failures.set(id, failureOf(refusal));
-    }
-  });
+  await slices.run(judge(parts, { action, found, failures }));
   const hold = readHold(body);
-  let isFirst = true;
-  await inParts(
-    found.filter((id) => !failures.has(id)),
-    async (some) => {
-      const ids = some.filter((id) => world.get(id) !== undefined);
-      // What was deleted in between.
-      for (const id of some) if (!ids.includes(id)) failures.set(id, failureOf(gone));
-      try {
-        if (ids.length > 0) await runCommand(() => actOnObjects(parts, { action, ids, hold }, actorOf(context)));
-      } catch (error) {
-        if (isFirst) throw error;
-        for (const id of ids) failures.set(id, failureOf(error));
-      }
-      isFirst = false;
-    },
-  );
-  const results: ActionResult[] = [];
-  await inParts(found, (some) => {
-    for (const id of some) {
-      const failure = failures.get(id);
-      results.push({ ...(wireReference(world, id) ?? { id }), ...(failure && { failure }) });
+  const act = (ids: readonly string[]) =>
+    runCommand(() => actOnObjects(parts, { action, ids, hold }, actorOf(context)));
+  await actInParts(parts.world, { act, found, failures });
+  return slices.run(resultsOf(parts.world, found, failures));
+}
+
+interface Judged {
+  readonly found: readonly string[];
+  readonly failures: Map<string, ActionFailure>;
+}
+
+function* judge({ world }: FeatureParts, { action, found, failures }: Judged & Pick<BulkAction, "action">): Steps {
+  for (const id of found) {
+    const record = world.get(id);
+    const refusal = record === undefined ? gone : refusalOf(world, action, record);
+    if (refusal !== null) failures.set(id, failureOf(refusal));
+    yield;
+  }
+}
+
+/** The writer lets others have their turn between the parts. */
+async function actInParts(
+  world: World,
+  { act, found, failures }: Judged & { act: (ids: string[]) => Promise<void> },
+): Promise<void> {
+  const wanted = found.filter((id) => !failures.has(id));
+  for (let at = 0; at < wanted.length; at += objectsAtOnce) {
+    const some = wanted.slice(at, at + objectsAtOnce);
+    const ids = some.filter((id) => world.get(id) !== undefined);
+    // What was deleted in between.
+    for (const id of some) if (world.get(id) === undefined) failures.set(id, failureOf(gone));
+    try {
+      if (ids.length > 0) await act(ids);
+    } catch (error) {
+      if (at === 0) throw error;
+      for (const id of ids) failures.set(id, failureOf(error));
     }
-  });
+  }
+}
+
+function* resultsOf(
+  world: World,
+  found: readonly string[],
+  failures: ReadonlyMap<string, ActionFailure>,
+): Steps<ActionResult[]> {
+  const results: ActionResult[] = [];
+  for (const id of found) {
+    const failure = failures.get(id);
+    results.push({ ...(wireReference(world, id) ?? { id }), ...(failure && { failure }) });
+    yield;
+  }
   return results;
 }
 
@@ -84,12 +107,4 @@ function failureOf(error: unknown): ActionFailure {
   if (error instanceof CallError) return { code: error.code, message: error.message };
   const message = error instanceof StorageError ? error.message : "The server could not carry out the action";
   return { code: error instanceof StorageError ? "SERVICE_UNAVAILABLE" : "INTERNAL_ERROR", message };
-}
-
-/** Works on some ids at a time; in between everything else has its turn. */
-async function inParts(ids: readonly string[], work: (some: readonly string[]) => Promise<void> | void): Promise<void> {
-  for (let at = 0; at < ids.length; at += objectsAtOnce) {
-    if (at > 0) await setImmediate();
-    await work(ids.slice(at, at + objectsAtOnce));
-  }
 }

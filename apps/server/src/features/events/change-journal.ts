@@ -14,13 +14,13 @@ export interface Change {
   readonly formerAncestors: readonly string[] | null;
 }
 
-/** What has happened lately, to tell a client what it has missed. */
+/** The latest changes, for clients that have missed them. */
 export interface ChangeJournal {
   /** The text of a position, for clients to come back with. */
   positionOf(version: number): string;
   /** The version of a position; null for one of another process or one that was never given out. */
   versionOf(position: string): number | null;
-  /** A version that the world had `ageMs` ago or earlier; null where nobody knows any more. */
+  /** A version that the world had `ageMs` ago or earlier; null where it is not known any more. */
   versionBefore(ageMs: number): number | null;
   /** The changes after a version, oldest first; null where they are not all remembered. */
   since(version: number): readonly Change[] | null;
@@ -96,7 +96,7 @@ function ancestorsIn(known: ReadonlyMap<string, Known>, id: string): string[] {
   return ids;
 }
 
-/** Marks of when the world had which version, so that the age of an answer can be turned into one. */
+/** Marks of when the world had which version, so that the age of a response can be turned into one. */
 function createMarks(first: Mark) {
   let marks: Mark[] = [first];
   let latest = first;

@@ -65,7 +65,7 @@ describe("what a client is told", () => {
     expect(reader.statuses).toEqual([]);
   });
 
-  test("[MO-04] with all channels only where that is asked for", () => {
+  test("[MO-04] with all channels only where that is requested", () => {
     const { device } = plant();
     const sensor = site.addSensor(device, "http");
     const [short, full] = [follow({ watch: [sensor] }), follow({ watchFull: [sensor] })];
@@ -123,7 +123,7 @@ describe("what a client is told", () => {
     expect(statuses.map(({ id }) => id).toSorted()).toEqual([one, device, sensor].toSorted());
   });
 
-  test("[MO-02] every changed container at or below the shown object where that is asked for", () => {
+  test("[MO-02] every changed container at or below the shown object where that is requested", () => {
     const { one, device, sensor } = plant();
     const feed = follow({ object: one, hasContainers: true });
     report(sensor);
@@ -220,7 +220,7 @@ describe("where a client begins", () => {
 });
 
 describe("what is remembered", () => {
-  test("the latest changes only; whoever needs older ones has a gap", () => {
+  test("the latest changes only; a client that needs older ones has a gap", () => {
     const short = createChangeJournal({ ...site, length: 100 });
     const { sensor } = plant();
     const before = site.world.totalVersion;

@@ -37,7 +37,7 @@ export interface EventFeed {
 export interface FrameLimits {
   /** The rest comes with the next frame, so that a client is not busy with one for long. */
   readonly objects: number;
-  /** With more than this, asking again is cheaper than telling. */
+  /** With more changes than this, fetching again is cheaper than sending them. */
   readonly changes: number;
 }
 
@@ -84,7 +84,7 @@ function statusesOf(world: World, changes: readonly Change[]) {
 }
 
 /**
- * What one client has to be told, worked out when it is asked for: nothing waits in memory for a client that reads slowly, it only
+ * What one client has to be sent, computed when it can be sent: nothing waits in memory for a client that reads slowly, it only
  * gets fewer and larger frames.
  */
 export function createEventFeed({ world, journal, limits = usualLimits }: FeedParts, request: FeedRequest): EventFeed {

@@ -9,7 +9,7 @@ import type { ChangeJournal } from "./change-journal.ts";
 import { createEventFeed } from "./event-feed.ts";
 import type { EventFeed, FeedParts } from "./event-feed.ts";
 
-/** The client's answers were on their way for some time before it counted their age. */
+/** Responses take some time to reach the client before it counts their age. */
 const travelMs = 2000;
 
 type Query = CallArgs<typeof eventStreamCall>["query"];
@@ -18,7 +18,7 @@ function startOf(journal: ChangeJournal, { since, age_ms }: Query): number | nul
   return since === undefined ? journal.versionBefore((age_ms ?? 0) + travelMs) : journal.versionOf(since);
 }
 
-/** What a user wants to be told of. Errors: CallError FORBIDDEN, BAD_REQUEST for too many objects. */
+/** What a user's stream shall send. Errors: CallError FORBIDDEN, BAD_REQUEST for too many objects. */
 export function openEvents(parts: FeedParts, query: Query, context: RequestContext): EventFeed {
   requireRight(context, "read");
   const { object = rootGroupId, watch = [], watch_full: watchFull = [], has_containers: hasContainers = false } = query;

@@ -2,7 +2,7 @@ import type { SensorStatusSummary } from "@monitor/contract";
 import { emptySummary, wireSummary } from "@monitor/domain";
 import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
-import { findSlots, readFilter } from "./find-objects.ts";
+import { findSlots, readFilter, withFirmSlots } from "./find-objects.ts";
 import type { ObjectColumns } from "./object-columns.ts";
 
 /** The sensors that a filter fits, all of them without one, counted by status. Errors: CallError INVALID_FILTER. */
@@ -12,8 +12,12 @@ export async function countSensors(
   context: RequestContext,
 ): Promise<SensorStatusSummary> {
   requireRight(context, "read");
+  const counts = await withFirmSlots(columns, function* () {
+    const slots = yield* findSlots(columns, { filter: yield* readFilter(filter), types: ["sensor"] });
+    yield* columns.updateValues("status");
+    return columns.countStatuses(slots.filter((slot) => columns.isTaken(slot)));
+  });
   const summary = emptySummary();
-  const slots = await findSlots(columns, { filter: readFilter(filter), types: ["sensor"] });
-  for (const [status, count] of columns.countStatuses(slots)) summary[status] += count;
+  for (const [status, count] of counts) summary[status] += count;
   return wireSummary(summary);
 }

@@ -1,22 +1,19 @@
 import { CallError } from "@monitor/contract";
-import { checkFilterTypes, FilterSyntaxError, parseFilter } from "@monitor/domain";
+import { checkFilterTypes, FilterSyntaxError, parseFilterSteps } from "@monitor/domain";
 import type { FilterComparison, FilterExpression, FilterPropertyTypes, ObjectType } from "@monitor/domain";
-import type { World } from "../../monitoring/world/world.ts";
-import { setImmediate } from "node:timers/promises";
-import type { LetOthers } from "../../monitoring/status-history/work-breaks.ts";
+import type { Steps } from "../../work-slices.ts";
 import { compileFilter } from "./compile-filter.ts";
-import type { SlotTest } from "./compile-filter.ts";
 import type { ObjectColumns } from "./object-columns.ts";
 import { filterPropertyTypes } from "./object-properties.ts";
 
 /** Reads a filter; an absent or empty one fits everything. Errors: CallError INVALID_FILTER with the place of the fault. */
-export function readFilter(
+export function* readFilter(
   text: string | undefined,
   types: FilterPropertyTypes = filterPropertyTypes,
-): FilterExpression | null {
+): Steps<FilterExpression | null> {
   if (text === undefined || text.trim() === "") return null;
   try {
-    return checkFilterTypes(parseFilter(text), types);
+    return checkFilterTypes(yield* parseFilterSteps(text), types);
   } catch (error) {
     if (!(error instanceof FilterSyntaxError)) throw error;
     throw new CallError(
@@ -31,33 +28,27 @@ function textsOf({ operator, value }: FilterComparison): string[] {
   return value.kind === "text" && operator !== "matches" ? [value.value] : [];
 }
 
-/** Of more branches than that, putting them together costs more than looking at each object. */
-const mostBranches = 64;
+export interface ObjectSearch {
+  readonly filter: FilterExpression | null;
+  readonly types: readonly ObjectType[];
+}
 
 /** The objects that a comparison can fit at most, where an index of the world has them; null where all must be looked at. */
 function indexed(
   columns: ObjectColumns,
   comparison: FilterComparison,
   types: readonly ObjectType[],
-): Uint32Array | null {
-  const { world } = columns;
+): Steps<Uint32Array> | null {
   const { property, operator } = comparison;
   const isExact = operator === "=" || operator === "in";
-  const texts = [...new Set(textsOf(comparison))];
-  if (property === "id" && isExact) return columns.slotsOf(ofTypes(world, texts, types));
-  if (property === "parentid" && isExact) {
-    const children = texts.flatMap((id) => [...world.childrenOf(id)]);
-    return columns.slotsOf(ofTypes(world, children, types));
-  }
-  if (property === "ancestors" && texts.length <= mostBranches && (isExact || operator === "contains")) {
-    const below = texts.map((id) => columns.slotsBelow(id, types));
-    return below.length === 1 ? (below[0] ?? null) : Uint32Array.from(new Set(below.flatMap((slots) => [...slots])));
-  }
-  return null;
+  if (property === "id" && isExact) return columns.slotsOf(textsOf(comparison), types);
+  if (property === "parentid" && isExact) return columns.slotsOf(childrenOf(columns, textsOf(comparison)), types);
+  const isAncestor = property === "ancestors" && (isExact || operator === "contains");
+  return isAncestor ? columns.slotsBelow(textsOf(comparison), types) : null;
 }
 
-function ofTypes(world: World, ids: readonly string[], types: readonly ObjectType[]): string[] {
-  return ids.filter((id) => types.includes(world.get(id)?.type as ObjectType));
+function* childrenOf({ world }: ObjectColumns, ids: readonly string[]): Generator<string, void, void> {
+  for (const id of new Set(ids)) yield* world.childrenOf(id);
 }
 
 interface Candidates {
@@ -70,75 +61,72 @@ const allOf = (parts: readonly FilterExpression[]): FilterExpression | null =>
   parts.length > 1 ? { kind: "and", parts } : (parts[0] ?? null);
 
 /** Takes the first condition that an index answers out of the filter: 50,000 objects are looked at only where nothing else helps. */
-function narrow(columns: ObjectColumns, filter: FilterExpression, types: readonly ObjectType[]): Candidates {
+function* narrow(columns: ObjectColumns, { filter, types }: ObjectSearch): Steps<Candidates> {
+  if (filter === null) return { slots: columns.slotsOfTypes(types), rest: null };
   const parts = filter.kind === "and" ? filter.parts : [filter];
   for (const part of parts) {
     const slots = part.kind === "comparison" ? indexed(columns, part, types) : null;
-    if (slots !== null) return { slots, rest: allOf(parts.filter((other) => other !== part)) };
+    if (slots !== null) return { slots: yield* slots, rest: allOf(parts.filter((other) => other !== part)) };
   }
   return { slots: columns.slotsOfTypes(types), rest: filter };
 }
 
-export interface ObjectSearch {
-  readonly filter: FilterExpression | null;
-  readonly types: readonly ObjectType[];
+function propertiesOf(filter: FilterExpression): string[] {
+  switch (filter.kind) {
+    case "and":
+    case "or":
+      return filter.parts.flatMap(propertiesOf);
+    case "not":
+      return propertiesOf(filter.part);
+    case "comparison":
+      // Read of each object: see `compileFilter`.
+      return filter.property === "ancestors" ? [] : [filter.property];
+  }
 }
 
-/** Milliseconds of one part of a search; everything else has its turn behind it. */
-const partMs = 8;
-const slotsBetweenLooks = 64;
+/** A step is small even where each object costs the most comparisons that a filter may have. */
+const slotsOfStep = 8;
 
-/** How a search is divided; tests bring their own. */
-export interface SearchParts {
-  readonly letOthers: LetOthers;
-  readonly nowMs: () => number;
-}
-const usualParts: SearchParts = { letOthers: () => setImmediate(), nowMs: () => performance.now() };
-
-/**
- * The slots that pass, looked at in parts with breaks between them; null where the columns were renumbered meanwhile.
- */
-async function filterInParts(
-  columns: ObjectColumns,
-  slots: Uint32Array,
-  { test, letOthers, nowMs }: SearchParts & { readonly test: SlotTest },
-): Promise<Uint32Array | null> {
-  const { numbering } = columns;
+function* fitting(columns: ObjectColumns, { slots, rest }: Candidates): Steps<Uint32Array> {
+  if (rest === null) return slots;
+  for (const property of new Set(propertiesOf(rest))) yield* columns.updateValues(property);
+  const test = compileFilter(columns, rest);
   const found: number[] = [];
-  let [beganMs, hasRested] = [nowMs(), false];
   for (const [place, slot] of slots.entries()) {
     if (test(slot)) found.push(slot);
-    if (place % slotsBetweenLooks !== 0 || nowMs() - beganMs < partMs) continue;
-    await letOthers();
-    if (columns.numbering !== numbering) return null;
-    [beganMs, hasRested] = [nowMs(), true];
+    if (place % slotsOfStep === 0) yield;
   }
-  // Some may have been deleted in a break.
-  return Uint32Array.from(hasRested ? found.filter((slot) => columns.isTaken(slot)) : found);
+  return Uint32Array.from(found);
 }
 
-const mostAttempts = 5;
+/** The slots of the objects of these types that fit the filter, each once. To be run in `withFirmSlots`. */
+export function* findSlots(columns: ObjectColumns, search: ObjectSearch): Steps<Uint32Array> {
+  return yield* fitting(columns, yield* narrow(columns, search));
+}
 
-/**
- * Slots of the objects of these types that fit the filter, each once. However much there is to look at, nothing else waits longer
- * than one part of it takes.
- */
-export async function findSlots(
-  columns: ObjectColumns,
-  { filter, types }: ObjectSearch,
-  parts: SearchParts = usualParts,
-): Promise<Uint32Array> {
-  if (filter === null) return columns.slotsOfTypes(types);
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const { slots, rest } = narrow(columns, filter, types);
-    if (rest === null) return slots;
-    const found = await filterInParts(columns, slots, { ...parts, test: compileFilter(columns, rest) });
-    if (found !== null) return found;
+const maxAttempts = 5;
+
+/** Does work on slots, in slices, and once more when they got other numbers under it. Errors: CallError SERVICE_UNAVAILABLE. */
+export function withFirmSlots<Result>(columns: ObjectColumns, work: () => Steps<Result>): Promise<Result> {
+  function* attempts(): Steps<Result> {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const { numbering } = columns;
+      const result = yield* work();
+      if (columns.numbering === numbering) return result;
+    }
+    throw new CallError("SERVICE_UNAVAILABLE", "Too much is changed at present for this filter");
   }
-  throw new CallError("SERVICE_UNAVAILABLE", "Too much is changed at present for this filter");
+  return columns.slices.run(attempts());
 }
 
 /** Ids of the objects of these types that fit the filter, each once. */
-export async function findObjects(columns: ObjectColumns, search: ObjectSearch): Promise<string[]> {
-  return Array.from(await findSlots(columns, search), (slot) => columns.idOf(slot));
+export function findObjects(columns: ObjectColumns, search: ObjectSearch): Promise<string[]> {
+  return withFirmSlots(columns, function* () {
+    const slots = yield* findSlots(columns, search);
+    // Some may have been deleted meanwhile.
+    return Array.from(
+      slots.filter((slot) => columns.isTaken(slot)),
+      (slot) => columns.idOf(slot),
+    );
+  });
 }

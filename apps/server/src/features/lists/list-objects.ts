@@ -3,9 +3,10 @@ import type { JsonPage } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
-import { findSlots, readFilter } from "./find-objects.ts";
+import { findSlots, readFilter, withFirmSlots } from "./find-objects.ts";
 import type { ObjectColumns } from "./object-columns.ts";
 import type { ObjectTexts } from "./object-texts.ts";
+import type { Steps } from "../../work-slices.ts";
 import { parseSortBy, sortSlots } from "./sort-objects.ts";
 import { wireRights } from "../objects/wire-object.ts";
 import type { ChannelChoice } from "../objects/wire-sensor.ts";
@@ -47,21 +48,65 @@ export interface ObjectLister {
   readonly texts: ObjectTexts;
 }
 
-/** The objects of some types, filtered, sorted and paged, as the text of a JSON array joined from kept texts. */
+/** Shorter texts are joined up to this, so that a response has few parts. */
+const charactersOfPart = 64 * 1024;
+
+/** A JSON array in parts, from the texts of its items; what has become null is left out. */
+function* arrayParts(items: Iterable<string | null>): Steps<{ parts: string[]; count: number }> {
+  const parts: string[] = [];
+  let [texts, length, count]: [string[], number, number] = [[], 0, 0];
+  for (const item of items) {
+    if (item !== null) {
+      texts.push(count === 0 ? "[" : ",", item);
+      [length, count] = [length + item.length, count + 1];
+    }
+    if (length >= charactersOfPart) {
+      parts.push(texts.join(""));
+      [texts, length] = [[], 0];
+    }
+    yield;
+  }
+  parts.push(`${texts.join("")}${count === 0 ? "[]" : "]"}`);
+  return { parts, count };
+}
+
+interface FoundPage {
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+function* findPage(columns: ObjectColumns, { types, query }: ListRequest): Steps<FoundPage> {
+  const search = { filter: yield* readFilter(query.filter), types };
+  const by = parseSortBy(query.sort_by);
+  const found = yield* findSlots(columns, search);
+  const slots = found.filter((slot) => columns.isTaken(slot));
+  const { offset, size } = readPage(query);
+  const range = { from: Math.min(offset, slots.length), to: Math.min(offset + size, slots.length) };
+  const wanted = yield* sortSlots(columns, { slots, by, range });
+  return { ids: wanted.map((slot) => columns.idOf(slot)), total: slots.length };
+}
+
+export interface ListRequest {
+  readonly types: readonly ObjectType[];
+  readonly query: ListQuery;
+}
+
+/** The objects of some types, filtered, sorted and paged, as the text of a JSON array made of kept texts. */
 export async function listObjects(
   { columns, texts }: ObjectLister,
-  request: { types: readonly ObjectType[]; query: ListQuery },
+  request: ListRequest,
   context: RequestContext,
 ): Promise<JsonPage> {
   requireRight(context, "read");
-  const { types, query } = request;
-  const found = await findSlots(columns, { filter: readFilter(query.filter), types });
-  // Behind the search, which may take a while: the columns are those of now.
-  const steps = parseSortBy(columns, query.sort_by);
-  const { offset, size } = readPage(query);
-  const range = { from: Math.min(offset, found.length), to: Math.min(offset + size, found.length) };
+  const { ids, total } = await withFirmSlots(columns, () => findPage(columns, request));
   const closing = `,${JSON.stringify(wireRights(context.user)).slice(1)}`;
-  const choice = channelChoiceOf(query);
-  const items = sortSlots(found, steps, range).map((slot) => texts.openTextOf(columns.idOf(slot), choice) + closing);
-  return { json: `[${items.join(",")}]`, count: items.length, total: found.length };
+  const choice = channelChoiceOf(request.query);
+  function* items(): Generator<string | null, void, void> {
+    for (const id of ids) {
+      // Null for what was deleted meanwhile.
+      const text = texts.openTextOf(id, choice);
+      yield text === null ? null : text + closing;
+    }
+  }
+  return { ...(await columns.slices.run(arrayParts(items()))), total };
 }

@@ -13,7 +13,7 @@ function countedDigits(digits: string): string {
 
 /**
  * A text whose order letter by letter is the order that people expect: "eth2" before "eth10", capitals and accents without
- * weight. Comparing such keys costs a tenth of what a collator takes, which tells at 50,000 names.
+ * weight. Comparing such keys costs a tenth of what a collator takes, which matters at 50,000 names.
  */
 export function naturalKey(text: string): string {
   const start = text.length > maximumKeyLength ? text.slice(0, maximumKeyLength) : text;

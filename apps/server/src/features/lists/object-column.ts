@@ -1,5 +1,8 @@
 import type { FilterValue } from "@monitor/domain";
+import { runAtOnce } from "../../work-slices.ts";
+import type { Steps } from "../../work-slices.ts";
 import { naturalKey } from "./natural-key.ts";
+import { mergeSteps, sortSteps } from "./sort-steps.ts";
 
 /** What a property can be: one value, or several. */
 export type CellValue = FilterValue | readonly FilterValue[];
@@ -8,8 +11,10 @@ export type CellValue = FilterValue | readonly FilterValue[];
 export interface Column {
   /** Takes the object's present value. */
   set(slot: number, value: CellValue): void;
-  /** Makes room for so many slots. */
+  /** Makes room for a number of slots. */
   reserve(slots: number): void;
+  /** Makes ready what `keyReader` reads, so that it has little left to do itself. */
+  rank(): Steps;
   /** By what objects are sorted; null comes last. Ranks hold until the next `set`. */
   keyReader(): (slot: number) => number | null;
 }
@@ -34,13 +39,16 @@ export class NumberColumn implements Column {
     return Number.isNaN(value) ? null : value;
   }
 
+  // Numbers are their own order.
+  *rank(): Steps {}
+
   keyReader(): (slot: number) => number | null {
     return (slot) => this.valueOf(slot);
   }
 }
 
 const listSeparator = "\n";
-const rankStep = 2 ** 20;
+const wordsOfStep = 64;
 
 /** Everything else: each different value is kept once, with its rank among the others. */
 export class WordColumn implements Column {
@@ -49,10 +57,11 @@ export class WordColumn implements Column {
   #words: CellValue[] = [null];
   #lower: (string | null)[] = [null];
   #codeByText = new Map<string, number>();
-  #ranks: number[] = [0];
-  /** Places of the ranked words, in order, and their sort keys. */
-  #ranked: { code: number; key: string }[] = [];
-  #rankedCount = 1;
+  /** Sort keys by code. */
+  readonly #keys: string[] = [""];
+  /** Codes in the order of their keys, and the place of each in that order: the same for the same key. */
+  #ranked: readonly number[] = [];
+  #ranks = new Int32Array(1);
 
   get size(): number {
     return this.#words.length;
@@ -98,7 +107,7 @@ export class WordColumn implements Column {
   }
 
   keyReader(): (slot: number) => number | null {
-    this.#rank();
+    runAtOnce(this.rank());
     return (slot) => {
       const code = this.#codes[slot] as number;
       return code === 0 ? null : (this.#ranks[code] as number);
@@ -114,59 +123,46 @@ export class WordColumn implements Column {
     return code;
   }
 
-  // A few new words find their places between the others; many are sorted with them.
-  #rank(): void {
-    const added = this.#words.length - this.#rankedCount;
-    if (added === 0) return;
-    const isFew = added < this.#rankedCount / 8;
-    const fresh = Array.from({ length: added }, (_, index) => this.#keyed(this.#rankedCount + index));
-    this.#rankedCount = this.#words.length;
-    if (isFew && fresh.every((entry) => this.#squeezeIn(entry))) return;
-    const known = new Set(this.#ranked);
-    this.#ranked.push(...fresh.filter((entry) => !known.has(entry)));
-    this.#ranked.sort(byKey);
-    this.#renumber();
+  /** Puts the words that are new between the others; those that come meanwhile are next. */
+  *rank(): Steps {
+    while (this.#ranked.length + 1 < this.#words.length) {
+      const known = this.#ranked;
+      const fresh: number[] = [];
+      for (let code = known.length + 1; code < this.#words.length; code += 1) {
+        this.#keys[code] ??= this.#keyOf(code);
+        fresh.push(code);
+        if (code % wordsOfStep === 0) yield;
+      }
+      const byKey = (one: number, other: number) =>
+        compareTexts(this.#keys[one] as string, this.#keys[other] as string);
+      const ranked = yield* mergeSteps(known, yield* sortSteps(fresh, byKey), byKey);
+      const ranks = yield* this.#ranksOf(ranked);
+      // Another one may have ranked meanwhile.
+      if (this.#ranked === known) [this.#ranked, this.#ranks] = [ranked, ranks];
+    }
   }
 
-  #keyed(code: number): { code: number; key: string } {
+  #keyOf(code: number): string {
     const word = this.#words[code];
-    return { code, key: naturalKey(Array.isArray(word) ? word.join(listSeparator) : String(word)) };
-  }
-
-  /** False where there is no number left between the neighbours. */
-  #squeezeIn(entry: { code: number; key: string }): boolean {
-    let [low, high] = [0, this.#ranked.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#ranked[middle]?.key ?? "") < entry.key) low = middle + 1;
-      else high = middle;
-    }
-    const next = this.#ranked[low];
-    if (next?.key === entry.key) {
-      this.#ranks[entry.code] = this.#ranks[next.code] as number;
-    } else {
-      const before = low === 0 ? 0 : (this.#ranks[this.#ranked[low - 1]?.code ?? 0] as number);
-      const after = next === undefined ? before + 2 * rankStep : (this.#ranks[next.code] as number);
-      const rank = (before + after) / 2;
-      if (rank <= before || rank >= after) return false;
-      this.#ranks[entry.code] = rank;
-    }
-    this.#ranked.splice(low, 0, entry);
-    return true;
+    return naturalKey(Array.isArray(word) ? word.join(listSeparator) : String(word));
   }
 
   // Words that differ in capitals only are equal in order.
-  #renumber(): void {
+  *#ranksOf(ranked: readonly number[]): Steps<Int32Array<ArrayBuffer>> {
+    const ranks = new Int32Array(ranked.length + 1);
     let [rank, last] = [0, ""];
-    for (const [index, { code, key }] of this.#ranked.entries()) {
-      if (index === 0 || key !== last) rank += rankStep;
-      this.#ranks[code] = rank;
+    for (const [place, code] of ranked.entries()) {
+      const key = this.#keys[code] as string;
+      if (place === 0 || key !== last) rank += 1;
+      ranks[code] = rank;
       last = key;
+      if (place % (8 * wordsOfStep) === 0) yield;
     }
+    return ranks;
   }
 }
 
-function byKey(one: { key: string }, other: { key: string }): number {
-  if (one.key === other.key) return 0;
-  return one.key < other.key ? -1 : 1;
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

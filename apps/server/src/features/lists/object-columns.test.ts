@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { World } from "../../monitoring/world/world.ts";
 import type { ObjectRecord } from "../../monitoring/world/world.ts";
 import { newSensorState } from "../../monitoring/world/sensor-state.ts";
-import { findObjects, findSlots, readFilter } from "./find-objects.ts";
+import { CountingLoop } from "../../testing/counting-loop.ts";
+import { runAtOnce, WorkSlices } from "../../work-slices.ts";
+import { findObjects, readFilter } from "./find-objects.ts";
 import { ObjectColumns } from "./object-columns.ts";
 import { filterPropertyTypes, readProperty } from "./object-properties.ts";
 import { parseSortBy, sortSlots } from "./sort-objects.ts";
@@ -74,12 +76,12 @@ function expected(text: string): string[] {
   });
 }
 
-const find = (text: string) => findObjects(columns, { filter: readFilter(text), types: ["sensor"] });
+const find = (text: string) => findObjects(columns, { filter: runAtOnce(readFilter(text)), types: ["sensor"] });
 
 function order(sortBy: string, from = 0, to = sensors): string[] {
-  const steps = parseSortBy(columns, sortBy);
   const slots = columns.slotsOfTypes(["sensor"]);
-  return sortSlots(slots, steps, { from, to: Math.min(to, slots.length) }).map((slot) => columns.idOf(slot));
+  const wanted = { slots, by: parseSortBy(sortBy), range: { from, to: Math.min(to, slots.length) } };
+  return runAtOnce(sortSlots(columns, wanted)).map((slot) => columns.idOf(slot));
 }
 
 const filters = [
@@ -127,36 +129,29 @@ describe("filters over columns", () => {
     expect((await find('name contains "Ping"')).toSorted()).toEqual(expected('name contains "Ping"').toSorted());
   });
 
-  test("[CA-03] a long search has breaks; what goes meanwhile is not found, and new numbers begin it again", async () => {
-    let [nowMs, breaks] = [0, 0];
-    const search = { filter: readFilter('name contains "Ping"'), types: ["sensor"] } as const;
-    const inParts = (inBreak: (count: number) => void) =>
-      findSlots(columns, search, {
-        nowMs: () => (nowMs += 10),
-        letOthers: async () => inBreak((breaks += 1)),
-      });
-    expect(await inParts(() => {})).toHaveLength(sensors);
-    expect(breaks).toBe(Math.ceil(sensors / 64));
-    breaks = 0;
-    const found = await inParts((count) => {
-      if (count === 2) change([], ["10", "11", "300"]);
+  test("[CA-03] a long search is done in slices; what goes meanwhile is not found, and new numbers begin it again", async () => {
+    const search = { filter: runAtOnce(readFilter('name contains "Ping"')), types: ["sensor"] } as const;
+    const inSlices = async (onTurn: (turns: number) => void) => {
+      const loop = new CountingLoop({ onTurn, lookMs: 3 });
+      columns = new ObjectColumns(world, new WorkSlices(loop));
+      return { found: await findObjects(columns, search), turns: loop.turns };
+    };
+    const whole = await inSlices(() => {});
+    expect(whole.found).toHaveLength(sensors);
+    expect(whole.turns).toBeGreaterThan(10);
+    const { found } = await inSlices((count) => {
+      if (count === 10) change([], ["10", "11", "300"]);
     });
     expect(found).toHaveLength(sensors - 3);
-    breaks = 0;
     const many = Array.from({ length: 3000 }, (_, index) =>
       record(5000 + index, { type: "sensor", parent_id: "2", name: `Echo ${index}`, kind: "ping" }),
     );
     change(many);
-    const after = await inParts((count) => {
-      if (count === 3)
-        change(
-          [],
-          many.map(({ id }) => id),
-        );
+    const after = await inSlices((count) => {
+      const ids = many.map(({ id }) => id);
+      if (count === 50) change([], ids);
     });
-    expect([...after].map((slot) => columns.idOf(slot)).toSorted()).toEqual(
-      expected('name contains "Ping"').toSorted(),
-    );
+    expect(after.found.toSorted()).toEqual(expected('name contains "Ping"').toSorted());
   });
 });
 

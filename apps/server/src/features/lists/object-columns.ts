@@ -1,39 +1,57 @@
 import { objectTypes } from "@monitor/domain";
 import type { ObjectType, Status } from "@monitor/domain";
 import type { World } from "../../monitoring/world/world.ts";
+import { loopSlices, runAtOnce } from "../../work-slices.ts";
+import type { Steps, WorkSlices } from "../../work-slices.ts";
 import { NumberColumn, WordColumn } from "./object-column.ts";
 import type { CellValue, Column } from "./object-column.ts";
 import { propertyOf } from "./object-properties.ts";
 import type { Property, Subject } from "./object-properties.ts";
 
-interface Kept<Kind extends Column> {
-  readonly column: Kind;
-  readonly read: (subject: Subject) => CellValue;
+interface Kept {
+  readonly column: Column;
+  /** The first of the slots that have no value yet. */
+  filled: number;
   /** Which changes it has taken over. */
   seen: number;
 }
 
+/** What a column is made of. */
+interface ColumnSource {
+  readonly key: string;
+  readonly type: Property["type"];
+  readonly read: (subject: Subject) => CellValue;
+}
+
 const mostBelow = 16;
 const fewObjects = 1000;
+const valuesOfStep = 64;
+const slotsOfStep = 1024;
+/** No object is of this type. */
+const noType = -1;
 
 /**
- * What lists are filtered and sorted by, a column a property: made when first asked for, and then kept up by what changes.
+ * The columns that lists are filtered and sorted by, one a property: made when first needed, then updated by each change.
  * Objects have slots, which are numbers that stay as long as the object is there.
  */
 export class ObjectColumns {
   readonly world: World;
+  /** In which everything that reads columns does its work. */
+  readonly slices: WorkSlices;
   readonly #slots = new Map<string, number>();
   #ids: string[] = [];
+  /** By slot: the object's type as its place in `objectTypes`, or `noType` when the object is gone. */
+  #types: number[] = [];
   #changes: number[] = [];
   /** Number of changes before the first of `#changes`. */
   #forgotten = 0;
-  readonly #kept = new Map<string, Kept<Column>>();
-  readonly #byTypes = new Map<string, Uint32Array>();
-  readonly #below = new Map<string, Uint32Array>();
+  readonly #kept = new Map<string, Kept>();
+  #below = new Map<string, Uint32Array>();
   #numbering = 0;
 
-  constructor(world: World) {
+  constructor(world: World, slices: WorkSlices = loopSlices) {
     this.world = world;
+    this.slices = slices;
     this.#enterAll();
     world.subscribe((changedIds) => this.#note(changedIds));
   }
@@ -45,41 +63,81 @@ export class ObjectColumns {
 
   /** Whether the object of the slot is still there. */
   isTaken(slot: number): boolean {
-    return this.#slots.get(this.idOf(slot)) === slot;
+    return this.#types[slot] !== noType;
   }
 
   idOf(slot: number): string {
     return this.#ids[slot] as string;
   }
 
-  /** The slots of objects that exist. */
-  slotsOf(ids: readonly string[]): Uint32Array {
-    return Uint32Array.from(ids.filter((id) => this.world.get(id) !== undefined).map((id) => this.#slotOf(id)));
-  }
-
   slotsOfTypes(types: readonly ObjectType[]): Uint32Array {
-    return this.#remembered(this.#byTypes, types.join(), () => types.flatMap((type) => this.world.idsOfType(type)));
+    const found: number[] = [];
+    for (const type of types.map(codeOfType)) {
+      for (let slot = 0; slot < this.#types.length; slot += 1) if (this.#types[slot] === type) found.push(slot);
+    }
+    return Uint32Array.from(found);
   }
 
-  /** Everything of these types below an object. */
-  slotsBelow(id: string, types: readonly ObjectType[]): Uint32Array {
-    return this.#remembered(this.#below, `${id} ${types.join()}`, () =>
-      this.world.descendantsOf(id).filter((below) => types.includes(this.world.get(below)?.type as ObjectType)),
-    );
+  /** The slots of those objects that exist and are of these types, each once. */
+  *slotsOf(ids: Iterable<string>, types: readonly ObjectType[]): Steps<Uint32Array> {
+    const wanted = new Set(types.map(codeOfType));
+    const found = new Set<number>();
+    let looked = 0;
+    for (const id of ids) {
+      const slot = this.#slots.get(id);
+      if (slot !== undefined && wanted.has(this.#types[slot] as number)) found.add(slot);
+      looked += 1;
+      if (looked % slotsOfStep === 0) yield;
+    }
+    return Uint32Array.from(found);
+  }
+
+  /** Everything of these types below any of these objects, each once. */
+  *slotsBelow(ids: readonly string[], types: readonly ObjectType[]): Steps<Uint32Array> {
+    const memory = this.#below;
+    const key = `${ids.join()} ${types.join()}`;
+    let slots = memory.get(key);
+    if (slots === undefined) {
+      slots = yield* this.slotsOf(this.#idsBelow(ids), types);
+      if (memory.size >= mostBelow) memory.delete(memory.keys().next().value ?? "");
+      memory.set(key, slots);
+    }
+    return slots;
+  }
+
+  *#idsBelow(ids: readonly string[]): Generator<string, void, void> {
+    const parents = new Set(ids);
+    // What is added while the set is walked through is walked through too.
+    for (const parent of parents) {
+      for (const child of this.world.childrenOf(parent)) {
+        yield child;
+        parents.add(child);
+      }
+    }
   }
 
   /** The values of a property as a filter sees them; null for a property that objects do not have. */
   valuesOf(name: string): Column | null {
-    const property = propertyOf(name);
-    return property === null ? null : this.#columnOf(`value ${name}`, property, property.read);
+    const source = valueSource(name);
+    return source === null ? null : runAtOnce(this.#update(source));
   }
 
   /** The keys that a property is sorted by; null where there is no order. */
   keysOf(name: string): Column | null {
-    const property = propertyOf(name);
-    if (property === null || property.sortKey === null) return null;
-    if (property.sortKey === undefined) return this.valuesOf(name);
-    return this.#columnOf(`key ${name}`, { type: "number" }, property.sortKey);
+    const source = keySource(name);
+    return source === null ? null : runAtOnce(this.#update(source));
+  }
+
+  /** Brings the values of a property up to date, so that `valuesOf` has little left to do. */
+  *updateValues(name: string): Steps {
+    const source = valueSource(name);
+    if (source !== null) yield* this.#update(source);
+  }
+
+  /** The same for the keys and their ranks. */
+  *updateKeys(name: string): Steps {
+    const source = keySource(name);
+    if (source !== null) yield* (yield* this.#update(source)).rank();
   }
 
   /** How many of the slots have which status. */
@@ -93,60 +151,47 @@ export class ObjectColumns {
     return counts;
   }
 
-  #remembered(memory: Map<string, Uint32Array>, key: string, idsNow: () => readonly string[]): Uint32Array {
-    let slots = memory.get(key);
-    if (slots === undefined) {
-      slots = Uint32Array.from(idsNow(), (id) => this.#slotOf(id));
-      if (memory.size >= mostBelow) memory.delete(memory.keys().next().value ?? "");
-      memory.set(key, slots);
-    }
-    return slots;
-  }
-
-  #slotOf(id: string): number {
-    return this.#slots.get(id) as number;
-  }
-
   #enterAll(): void {
     this.#numbering += 1;
     this.#slots.clear();
-    this.#ids = objectTypes.flatMap((type) => this.world.idsOfType(type));
-    for (const [slot, id] of this.#ids.entries()) this.#slots.set(id, slot);
+    this.#ids = [];
+    this.#types = [];
+    for (const id of objectTypes.flatMap((type) => this.world.idsOfType(type))) this.#place(id);
+  }
+
+  #place(id: string): number {
+    const slot = this.#ids.push(id) - 1;
+    this.#slots.set(id, slot);
+    this.#types.push(codeOfType(this.world.get(id)?.type as ObjectType));
+    return slot;
   }
 
   #note(changedIds: readonly string[]): void {
     for (const id of changedIds) {
       const slot = this.#slots.get(id);
       const isThere = this.world.get(id) !== undefined;
-      if (isThere && slot !== undefined) this.#changes.push(slot);
-      else if (isThere) this.#enter(id);
-      else if (slot !== undefined) this.#leave(id);
+      if (isThere) this.#changes.push(slot ?? this.#enter(id));
+      else if (slot !== undefined) this.#leave(id, slot);
     }
     this.#trim();
   }
 
-  #enter(id: string): void {
-    const slot = this.#ids.push(id) - 1;
-    this.#slots.set(id, slot);
-    this.#changes.push(slot);
-    this.#forgetOrder();
+  #enter(id: string): number {
+    this.#below = new Map();
+    return this.#place(id);
   }
 
   // Slots of deleted objects stay empty; when there are too many, all columns are made again.
-  #leave(id: string): void {
+  #leave(id: string, slot: number): void {
     this.#slots.delete(id);
-    this.#forgetOrder();
+    this.#types[slot] = noType;
+    this.#below = new Map();
     if (this.#ids.length < 2 * this.#slots.size + fewObjects) return;
     this.#enterAll();
     this.#kept.clear();
   }
 
-  #forgetOrder(): void {
-    this.#byTypes.clear();
-    this.#below.clear();
-  }
-
-  // Columns that nobody has asked for in a long time are rebuilt.
+  // Columns that were not used for a long time are rebuilt.
   #trim(): void {
     if (this.#changes.length <= 2 * this.#ids.length + fewObjects) return;
     this.#forgotten += this.#changes.length;
@@ -156,23 +201,35 @@ export class ObjectColumns {
     }
   }
 
-  #columnOf(key: string, { type }: Pick<Property, "type">, read: (subject: Subject) => CellValue): Column {
-    let kept = this.#kept.get(key);
-    const isOvergrown = kept?.column instanceof WordColumn && kept.column.size > 2 * this.#ids.length + fewObjects;
-    if (kept === undefined || isOvergrown) {
-      const column = type === "number" || type === "time" ? new NumberColumn() : new WordColumn();
-      kept = { column, read, seen: this.#forgotten + this.#changes.length };
-      this.#kept.set(key, kept);
-      this.#fill(kept, this.#ids.keys());
-    } else if (kept.seen < this.#forgotten + this.#changes.length) {
-      const changed = new Set(this.#changes.slice(kept.seen - this.#forgotten));
-      kept.seen = this.#forgotten + this.#changes.length;
-      this.#fill(kept, changed);
-    }
-    return kept.column;
+  #keptOf({ key, type }: ColumnSource): Kept {
+    const known = this.#kept.get(key);
+    const isOvergrown = known?.column instanceof WordColumn && known.column.size > 2 * this.#ids.length + fewObjects;
+    if (known !== undefined && !isOvergrown) return known;
+    const column = type === "number" || type === "time" ? new NumberColumn() : new WordColumn();
+    const kept = { column, filled: 0, seen: this.#forgotten + this.#changes.length };
+    this.#kept.set(key, kept);
+    return kept;
   }
 
-  #fill({ column, read }: Kept<Column>, slots: Iterable<number>): void {
+  // Looked up at each step: the column may be another one by then, or up to date.
+  *#update(source: ColumnSource): Steps<Column> {
+    for (;;) {
+      const kept = this.#keptOf(source);
+      const { column, filled } = kept;
+      const at = kept.seen - this.#forgotten;
+      if (filled < this.#ids.length) {
+        kept.filled = Math.min(filled + valuesOfStep, this.#ids.length);
+        this.#fill(column, source, range(filled, kept.filled));
+      } else if (at < this.#changes.length) {
+        const some = this.#changes.slice(at, at + valuesOfStep);
+        kept.seen += some.length;
+        this.#fill(column, source, new Set(some));
+      } else return column;
+      yield;
+    }
+  }
+
+  #fill(column: Column, { read }: ColumnSource, slots: Iterable<number>): void {
     const { world } = this;
     column.reserve(this.#ids.length);
     for (const slot of slots) {
@@ -180,4 +237,22 @@ export class ObjectColumns {
       if (record !== undefined) column.set(slot, read({ world, record }));
     }
   }
+}
+
+const codeOfType = (type: ObjectType): number => objectTypes.indexOf(type);
+
+function* range(from: number, to: number): Generator<number, void, void> {
+  for (let at = from; at < to; at += 1) yield at;
+}
+
+function valueSource(name: string): ColumnSource | null {
+  const property = propertyOf(name);
+  return property === null ? null : { key: `value ${name}`, ...property };
+}
+
+function keySource(name: string): ColumnSource | null {
+  const property = propertyOf(name);
+  if (property === null || property.sortKey === null) return null;
+  if (property.sortKey === undefined) return valueSource(name);
+  return { key: `key ${name}`, type: "number", read: property.sortKey };
 }

@@ -126,7 +126,7 @@ describe("pages", () => {
 });
 
 describe("an unchanged list", () => {
-  test("is not sent again, until something in the world changes or somebody else asks", async () => {
+  test("is not sent again, until something in the world changes or another user asks", async () => {
     const first = await list("/sensors");
     const tag = String(first.headers["etag"]);
     expect(tag).toMatch(/^W\//);

@@ -43,7 +43,7 @@ const share = (name: "uptime" | "downtime" | "coverage"): Property => ({
 /** Name, parent's name, message and tags of an object. */
 function textOf({ world, record }: Subject): string {
   const parentName = world.get(record.parent_id ?? "")?.name ?? "";
-  return [record.name, parentName, world.statusInfo(record.id).message, ...record.tags].join("\n");
+  return [record.name, parentName, world.messageOf(record.id), ...record.tags].join("\n");
 }
 
 const tags: Property = { type: "list", read: ({ record }) => record.tags, sortKey: null };
@@ -51,7 +51,7 @@ const host = text((record) => record.host);
 const name = text((record) => record.name);
 const interval: Property = { type: "number", read: ({ world, record }) => world.intervalOf(record.id) };
 const priority: Property = { type: "number", read: ({ record }) => record.priority };
-const message: Property = { type: "text", read: ({ world, record }) => world.statusInfo(record.id).message };
+const message: Property = { type: "text", read: ({ world, record }) => world.messageOf(record.id) };
 const kind = text((record) => record.kind);
 const id: Property = { ...text((record) => record.id), sortKey: ({ record }) => Number(record.id) };
 const status: Property = {
@@ -78,10 +78,7 @@ const treePosition: Property = {
 };
 const statusSince: Property = { type: "time", read: ({ world, record }) => world.statusInfo(record.id).since_ms };
 /** Null for what is not down. */
-const outageSince: Property = {
-  type: "time",
-  read: ({ world, record }) => world.statusInfo(record.id).outage_since_ms,
-};
+const outageSince: Property = { type: "time", read: ({ world, record }) => world.outageSinceOf(record.id) };
 /** How long a problem has lasted: an outage from its first failed check, everything else from its status. */
 const problemSince: Property = {
   type: "time",

@@ -1,14 +1,12 @@
 import { CallError } from "@monitor/contract";
-import type { Column } from "./object-column.ts";
+import { propertyOf } from "./object-properties.ts";
 import type { ObjectColumns } from "./object-columns.ts";
+import { sortSteps } from "./sort-steps.ts";
+import type { Steps } from "../../work-slices.ts";
 
-interface SortField {
-  readonly name: string;
-  readonly direction: 1 | -1;
-}
-
+/** A property that a list is sorted by. */
 export interface SortStep {
-  readonly column: Column;
+  readonly name: string;
   readonly direction: 1 | -1;
 }
 
@@ -20,7 +18,7 @@ const statusFollowers = {
   shown_severity: ["status", "priority", "-problem_since"],
 };
 
-function readFields(sortBy: string | undefined): SortField[] {
+function readFields(sortBy: string | undefined): SortStep[] {
   const fields = (sortBy ?? "")
     .split(",")
     .map((field) => field.trim())
@@ -31,12 +29,12 @@ function readFields(sortBy: string | undefined): SortField[] {
   return fields.map((field) => readField(field));
 }
 
-function readField(field: string): SortField {
+function readField(field: string): SortStep {
   return { name: field.replace(/^[+-]/, "").toLowerCase(), direction: field.startsWith("-") ? -1 : 1 };
 }
 
-/** A list that ends with a status goes on with what makes its order firm, so that windows of it fit together. */
-function withFollowers(fields: readonly SortField[]): SortField[] {
+/** An order that ends with a status is completed by unique properties, so that its pages fit together. */
+function withFollowers(fields: readonly SortStep[]): SortStep[] {
   const last = fields.at(-1);
   const followers = Object.hasOwn(statusFollowers, last?.name ?? "")
     ? statusFollowers[last?.name as keyof typeof statusFollowers]
@@ -44,26 +42,28 @@ function withFollowers(fields: readonly SortField[]): SortField[] {
   const added = followers
     .map(readField)
     .filter((follower) => fields.every(({ name }) => name !== follower.name))
-    .map(({ name, direction }): SortField => ({ name, direction: direction === last?.direction ? 1 : -1 }));
+    .map(({ name, direction }): SortStep => ({ name, direction: direction === last?.direction ? 1 : -1 }));
   return [...fields, ...added];
 }
 
 /** Reads `name,-priority`. Errors: CallError BAD_REQUEST for a field that nothing can be sorted by. */
-export function parseSortBy(columns: ObjectColumns, sortBy: string | undefined): SortStep[] {
-  return withFollowers(readFields(sortBy)).map(({ name, direction }) => {
-    const column = columns.keysOf(name);
-    if (column === null) throw new CallError("BAD_REQUEST", `sort_by: there is no sorting by "${name.slice(0, 60)}"`);
-    return { column, direction };
-  });
+export function parseSortBy(sortBy: string | undefined): SortStep[] {
+  const steps = withFollowers(readFields(sortBy));
+  for (const { name } of steps) {
+    const property = propertyOf(name);
+    if (property !== null && property.sortKey !== null) continue;
+    throw new CallError("BAD_REQUEST", `sort_by: there is no sorting by "${name.slice(0, 60)}"`);
+  }
+  return steps;
 }
 
-/** By place in the list; what has no value comes last in both directions. */
-function readKeys(slots: Uint32Array, { column, direction }: SortStep): Float64Array {
-  const keyOf = column.keyReader();
-  const keys = new Float64Array(slots.length);
+/** By place in the list; what has no value comes last in both directions. All at once: ranks hold until a value changes. */
+function readKeys(columns: ObjectColumns, slots: Uint32Array, { name, direction }: SortStep): Float64Array {
+  const keyOf = columns.keysOf(name)?.keyReader();
+  const keys = new Float64Array(slots.length).fill(Infinity);
   for (let place = 0; place < slots.length; place += 1) {
-    const key = keyOf(slots[place] as number);
-    keys[place] = key === null ? Infinity : key * direction;
+    const key = keyOf?.(slots[place] as number) ?? null;
+    if (key !== null) keys[place] = key * direction;
   }
   return keys;
 }
@@ -87,16 +87,18 @@ export interface SlotRange {
   readonly to: number;
 }
 
+const swapsOfStep = 256;
+
 /**
  * Moves the places that come before `rank` in the order to the left of it, all others to the right: quickselect, which costs
  * a small part of a whole order.
  */
-function partition(
+function* partition(
   places: Uint32Array,
   { from, to }: SlotRange,
   { rank, compare }: { rank: number; compare: Compare },
-) {
-  let [low, high] = [from, to - 1];
+): Steps {
+  let [low, high, swaps] = [from, to - 1, 0];
   while (low < high) {
     const pivot = places[(low + high) >>> 1] as number;
     let [left, right] = [low, high];
@@ -109,20 +111,36 @@ function partition(
       places[right] = swapped;
       left += 1;
       right -= 1;
+      swaps += 1;
+      if (swaps % swapsOfStep === 0) yield;
     }
     if (rank <= right) high = right;
     else if (rank >= left) low = left;
     else return;
+    yield;
   }
 }
 
-/** The slots that stand in a range of the wanted order. */
-export function sortSlots(slots: Uint32Array, steps: readonly SortStep[], { from, to }: SlotRange): number[] {
-  if (steps.length === 0) return [...slots.subarray(from, to)];
-  const compare = comparePlaces(steps.map((step) => readKeys(slots, step)));
+/** What is to be sorted, by what, and which part of it is wanted. */
+export interface SlotOrder {
+  readonly slots: Uint32Array;
+  readonly by: readonly SortStep[];
+  readonly range: SlotRange;
+}
+
+/** The slots that are in a range of the wanted order. */
+export function* sortSlots(columns: ObjectColumns, { slots, by, range: { from, to } }: SlotOrder): Steps<number[]> {
+  if (by.length === 0) return [...slots.subarray(from, to)];
+  const keys: Float64Array[] = [];
+  for (const step of by) {
+    yield* columns.updateKeys(step.name);
+    keys.push(readKeys(columns, slots, step));
+    yield;
+  }
+  const compare = comparePlaces(keys);
   const places = Uint32Array.from(slots.keys());
-  if (from > 0) partition(places, { from: 0, to: places.length }, { rank: from, compare });
-  if (to < places.length) partition(places, { from, to: places.length }, { rank: to, compare });
-  const wanted = [...places.subarray(from, to)].sort(compare);
+  if (from > 0) yield* partition(places, { from: 0, to: places.length }, { rank: from, compare });
+  if (to < places.length) yield* partition(places, { from, to: places.length }, { rank: to, compare });
+  const wanted = yield* sortSteps([...places.subarray(from, to)], compare);
   return wanted.map((place) => slots[place] as number);
 }

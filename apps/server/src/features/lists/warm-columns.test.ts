@@ -1,34 +1,59 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { World } from "../../monitoring/world/world.ts";
 import { ObjectColumns } from "./object-columns.ts";
 import { warmColumns } from "./warm-columns.ts";
 
 describe("columns that are made before anybody asks", () => {
-  test("[CA-02] come one at a time, keep up from then on, and no more after the stop", () => {
+  test("[CA-02] come one at a time, keep up from then on, and no more after the stop", async () => {
     const columns = new ObjectColumns(new World());
     const asked: string[] = [];
-    const valuesOf = columns.valuesOf.bind(columns);
-    columns.valuesOf = (name) => {
+    const updateValues = columns.updateValues.bind(columns);
+    columns.updateValues = (name) => {
       asked.push(name);
-      return valuesOf(name);
+      return updateValues(name);
     };
     const timers: { run: () => void; delayMs: number }[] = [];
-    let isCancelled = false;
-    const stop = warmColumns(columns, {
-      setTimer: (run, delayMs) => {
-        timers.push({ run, delayMs });
-        return () => void (isCancelled = true);
+    const setTimer = (run: () => void, delayMs: number) => {
+      timers.push({ run, delayMs });
+      return () => void timers.pop();
+    };
+    const visit = async (): Promise<number> => {
+      timers.pop()?.run();
+      await vi.waitFor(() => expect(timers).toHaveLength(1));
+      return timers[0]?.delayMs ?? 0;
+    };
+    const stop = warmColumns({
+      columns,
+      clock: { setTimer },
+      onError: (error) => {
+        throw error;
       },
     });
     expect(asked).toEqual([]);
-    for (let at = 0; at < 9; at += 1) timers[at]?.run();
+    for (let at = 0; at < 8; at += 1) expect(await visit()).toBe(0);
+    expect(await visit()).toBeGreaterThan(0);
     const all = ["status", "shown_severity", "priority", "problem_since", "name", "id", "device", "message", "text"];
-    expect(new Set(asked)).toEqual(new Set(all));
-    asked.length = 0;
-    for (let at = 9; at < 18; at += 1) timers[at]?.run();
-    expect(new Set(asked)).toEqual(new Set(all));
-    expect(timers.at(-1)?.delayMs).toBeGreaterThan(timers[0]?.delayMs ?? 0);
+    expect(asked).toEqual(all);
+    for (let at = 0; at < 9; at += 1) await visit();
+    expect(asked).toEqual([...all, ...all]);
     stop();
-    expect(isCancelled).toBe(true);
+    expect(timers).toEqual([]);
+  });
+
+  test("[CA-02] one that fails is told, and the others go on", async () => {
+    const columns = new ObjectColumns(new World());
+    columns.updateValues = () => {
+      throw new Error("unreadable");
+    };
+    const errors: unknown[] = [];
+    const timers: (() => void)[] = [];
+    const setTimer = (run: () => void) => {
+      timers.push(run);
+      return () => {};
+    };
+    warmColumns({ columns, clock: { setTimer }, onError: (error) => void errors.push(error) });
+    timers[0]?.();
+    await vi.waitFor(() => expect(timers).toHaveLength(2));
+    expect(errors).toEqual([new Error("unreadable")]);
   });
 });

@@ -1,7 +1,8 @@
 import type { CancelTimer, Clock } from "../../clock.ts";
+import type { Steps } from "../../work-slices.ts";
 import type { ObjectColumns } from "./object-columns.ts";
 
-/** What the first table that somebody opens is sorted by and searched in. */
+/** The columns that the first table needs to be sorted and searched. */
 const first = [
   "status",
   "shown_severity",
@@ -13,27 +14,39 @@ const first = [
   "message",
   "text",
 ] as const;
-const pauseMs = 20;
 /** With 50,000 sensors that each have a result a minute, a column has some 2,000 changes to take over each time it is due. */
 const keepUpMs = 250;
 
+export interface WarmParts {
+  readonly columns: ObjectColumns;
+  readonly clock: Pick<Clock, "setTimer">;
+  /** Takes what goes wrong. */
+  readonly onError: (error: unknown) => void;
+}
+
 /**
- * Makes the columns that are sure to be asked for, one after the other between other work, and has them keep up with what
- * changes: who types after an hour must not wait for an hour's changes. Returns a function that stops it.
+ * Makes the columns that are sure to be needed, and keeps them up to date with what changes: a search after an hour must not wait
+ * for an hour's changes. Returns a function that stops it.
  */
-export function warmColumns(columns: ObjectColumns, clock: Pick<Clock, "setTimer">): () => void {
+export function warmColumns({ columns, clock, onError }: WarmParts): () => void {
   let visits = 0;
   let cancel: CancelTimer = () => {};
-  const visit = () => {
+  let isStopped = false;
+  const visit = async () => {
     const name = first[visits % first.length] as string;
     visits += 1;
-    // Armed first: a visit that fails must not be the last one.
-    cancel = clock.setTimer(visit, visits < first.length ? pauseMs : keepUpMs);
-    columns.valuesOf(name);
-    const keys = columns.keysOf(name);
-    // Ranks are only made once: who sorts by messages that change all the time makes them again.
-    if (visits <= first.length) keys?.keyReader();
+    await columns.slices.run(update(columns, name)).catch(onError);
+    // Others have had their turn in between.
+    if (!isStopped) cancel = clock.setTimer(() => void visit(), visits < first.length ? 0 : keepUpMs);
   };
-  cancel = clock.setTimer(visit, pauseMs);
-  return () => cancel();
+  cancel = clock.setTimer(() => void visit(), 0);
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+}
+
+function* update(columns: ObjectColumns, name: string): Steps {
+  yield* columns.updateValues(name);
+  yield* columns.updateKeys(name);
 }

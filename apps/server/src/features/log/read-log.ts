@@ -18,7 +18,7 @@ export interface LogRequest {
 
 const defaultLines = 100;
 
-/** An object that is gone has no address, but the name that it had. */
+/** A deleted object has no address, but the name that it had. */
 function objectOf(world: World, { object_id: id, removed }: StoredLogEntry): Reference {
   const present = wireReference(world, id);
   if (present !== null) return present;

@@ -2,6 +2,7 @@ import { CallError } from "@monitor/contract";
 import type { JsonPage } from "@monitor/contract";
 import { matchFilter, shippedLookups } from "@monitor/domain";
 import type { FilterPropertyTypes, LookupDefinition } from "@monitor/domain";
+import { runAtOnce } from "../../work-slices.ts";
 import { readFilter } from "../lists/find-objects.ts";
 import { pageOf } from "../lists/list-objects.ts";
 import type { ListQuery } from "../lists/list-objects.ts";
@@ -26,10 +27,10 @@ function sorted(lookups: readonly LookupDefinition[], sortBy: string | undefined
 /** EN-04: the lookups that channels refer to. */
 export function listLookupDefinitions(query: ListQuery, context: RequestContext): JsonPage {
   requireRight(context, "read");
-  const filter = readFilter(query.filter, propertyTypes);
+  const filter = runAtOnce(readFilter(query.filter, propertyTypes));
   const fitting = shippedLookups.filter(
     (lookup) => filter === null || matchFilter(filter, (property) => read(lookup, property)),
   );
   const page = pageOf(sorted(fitting, query.sort_by), query);
-  return { json: JSON.stringify(page), count: page.length, total: fitting.length };
+  return { parts: [JSON.stringify(page)], count: page.length, total: fitting.length };
 }

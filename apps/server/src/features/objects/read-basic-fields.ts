@@ -30,7 +30,7 @@ export interface BasicFields {
 
 const invalid = (field: string, reason: string): CallError => new CallError("BAD_REQUEST", `body.${field}: ${reason}`);
 
-/** A name stays as it was typed, whatever is in it: it is only ever shown as text. */
+/** A name stays as it was typed: it is only ever shown as text. */
 function readName(name: string): string {
   if (name.trim() === "") throw invalid("basic.name", "a name is needed");
   return name;

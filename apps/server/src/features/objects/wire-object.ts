@@ -83,10 +83,10 @@ function wireTypeFields(world: World, record: ObjectRecord, choice: ChannelChoic
   }
 }
 
-/** EN-01, EN-02, EN-05 to EN-07: an object as answers have it, without `rights`, which depend on who asks. */
+/** EN-01, EN-02, EN-05 to EN-07: an object as responses have it, without `rights`, which depend on the caller. */
 export function wireObject(world: World, record: ObjectRecord, choice: ChannelChoice): MonitoredObject {
   return { ...wireBase(world, record), ...wireTypeFields(world, record, choice) };
 }
 
-/** PM-02: the member of every object that tells what the asking user may do with it. */
+/** PM-02: the member of every object that says what the calling user may do with it. */
 export const wireRights = (user: RequestUser) => ({ rights: [...rightsOf(user.role)] });

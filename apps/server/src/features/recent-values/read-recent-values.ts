@@ -15,7 +15,7 @@ function primaryOf(world: World, sensorId: string): RecentChannel[] {
 }
 
 /**
- * The last two hours of sensors' primary channels, all at the same times. Ids of objects that are gone or no sensors, and
+ * The last two hours of sensors' primary channels, all at the same times. Ids of deleted objects and of other types, and
  * sensors without a primary channel, are left out: a list may be older than the world. Errors: CallError BAD_REQUEST.
  */
 export async function readRecentValues(

@@ -39,7 +39,7 @@ export async function createSession(
   return { token, ...wireSession(usable, expiresMs, interfaceSettings.read()) };
 }
 
-/** The time of a login may get lost, but nobody stays outside because it can't be stored. */
+/** The time of a login may get lost, but a login never fails because it can't be stored. */
 async function noteLogin({ accounts, clock }: FeatureParts, user: UserRecord): Promise<UserRecord> {
   try {
     const actor = { id: user.id, login_name: user.login_name };

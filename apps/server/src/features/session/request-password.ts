@@ -2,7 +2,7 @@ import type { FeatureParts } from "../feature-parts.ts";
 import type { RequestContext } from "../request-context.ts";
 
 /**
- * LO-07: the answer is the same, and comes as fast, for names that exist and for those that do not; what follows from the
+ * LO-07: the response is the same, and comes as fast, for names that exist and for those that do not; what follows from the
  * request happens after it. Errors: CallError TOO_MANY_REQUESTS.
  */
 export function requestPassword(

@@ -89,7 +89,7 @@ describe("logging in", () => {
     expect((await login("prtgadmin", adminPassword)).status).toBe(200);
   });
 
-  test("[LO-04] a refusal says how long to wait, and where the owner was before nobody else's guesses count", async () => {
+  test("[LO-04] a refusal says how long to wait, and where the owner has logged in before, guesses of others don't count", async () => {
     const from = (address: string, password: string) =>
       server.app.inject({
         method: "POST",

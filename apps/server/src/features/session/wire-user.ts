@@ -20,7 +20,7 @@ export function wireUser(user: UserRecord): User {
   };
 }
 
-/** EN-10: what a session answers beside its token. */
+/** EN-10: what the response of a session has beside its token. */
 export function wireSession(user: UserRecord, expiresMs: number, settings: InterfaceSettings) {
   const { automatic_logout_enabled } = settings;
   return {

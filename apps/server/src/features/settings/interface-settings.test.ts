@@ -14,7 +14,7 @@ const keeper = (changes: object = {}) =>
   createInterfaceSettings(server.storage.configuration.meta, { ...configured, ...changes });
 
 describe("settings of the interface", () => {
-  test("[EN-11] are those of the configuration until somebody changes them", () => {
+  test("[EN-11] are those of the configuration until they are changed", () => {
     expect(keeper().read()).toEqual({
       site_name: "Configured",
       language: "de",

@@ -4,11 +4,11 @@ import type { ChangeActor } from "../../storage/changes.ts";
 import type { InstallationFacts } from "../../writer/installation-facts.ts";
 import type { Writer } from "../../writer/writer.ts";
 
-/** The part of the interface's settings that the configuration decides while nobody has changed them. */
+/** The part of the interface's settings that comes from the configuration until it is changed. */
 export interface ConfiguredSettings {
   readonly siteName: string;
   readonly language: "en" | "de";
-  /** 0: nobody is logged out for inactivity. */
+  /** 0: no log-out for inactivity. */
   readonly automaticLogoutSeconds: number;
 }
 
@@ -42,7 +42,7 @@ function defaultsOf({ siteName, language, automaticLogoutSeconds }: ConfiguredSe
   };
 }
 
-/** Only what somebody has changed is stored, so that the rest goes on following the configuration. */
+/** Only what was changed is stored, so that the rest still follows the configuration. */
 function parseStored(text: string | null): Partial<InterfaceSettings> {
   if (text === null) return {};
   try {

@@ -12,8 +12,8 @@ export interface StatusHistoryQuery {
 }
 
 /**
- * The worst statuses of an object and, where asked for, of its direct children: the first by position, so that a branch of
- * thousands is no answer of megabytes. Errors: CallError NOT_FOUND.
+ * The worst statuses of an object and, where requested, of its direct children: the first by position, so that a branch of
+ * thousands causes no response of megabytes. Errors: CallError NOT_FOUND.
  */
 export async function readStatusHistory(
   { world, statusHistory }: FeatureParts,
@@ -30,7 +30,7 @@ export interface StatusHistoriesQuery {
   readonly span?: StatusHistorySpan | undefined;
 }
 
-/** The worst statuses of several objects; those that are gone are passed over. Errors: CallError BAD_REQUEST. */
+/** The worst statuses of several objects; deleted ones are skipped. Errors: CallError BAD_REQUEST. */
 export async function readStatusHistories(
   { world, statusHistory }: FeatureParts,
   { ids = [], span = "day" }: StatusHistoriesQuery,

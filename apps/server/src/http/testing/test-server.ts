@@ -21,6 +21,7 @@ import type { ConnectionSettings } from "../../connections/connection-settings.t
 import { ObjectColumns } from "../../features/lists/object-columns.ts";
 import { createInterfaceSettings } from "../../features/settings/interface-settings.ts";
 import type { Logger } from "../../logger.ts";
+import type { WorkSlices } from "../../work-slices.ts";
 import { ServerProblems } from "../../server-problems.ts";
 import { openSqlite } from "../../storage/sqlite/sqlite-storage.ts";
 import { createHttpApp } from "../app.ts";
@@ -71,11 +72,13 @@ export interface TestServerOptions {
   readonly allowedOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
   readonly connections?: Partial<ConnectionSettings>;
+  /** In which lists and bulk actions are done. */
+  readonly slices?: WorkSlices;
 }
 
 /**
  * The HTTP side of the server over a real database in a folder of its own, without a port and without probes: what
- * the probe is asked for is noted in `scanned`, and results are put in with `setState`.
+ * is requested of the probe is noted in `scanned`, and results are put in with `setState`.
  */
 export async function startTestServer(options: TestServerOptions = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "monitor-http-"));
@@ -111,7 +114,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   });
   const app = createHttpApp({
     world,
-    columns: new ObjectColumns(world),
+    columns: new ObjectColumns(world, options.slices),
     accounts,
     clock,
     commands: createCommands({ world, writer, outlet }),
@@ -172,7 +175,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
 
   const token = await tokenFor("administrator");
 
-  /** Sends a request as the administrator, unless told otherwise. */
+  /** Sends a request, by default as the administrator. */
   async function request(method: "GET" | "POST" | "PATCH" | "DELETE" | "PUT", url: string, call: CallOptions = {}) {
     const bearer = call.token === undefined ? token : call.token;
     const answer = await app.inject({

@@ -181,12 +181,21 @@ export class ProbeConnection implements AssignmentOutlet {
     const { probeId, link } = this.#parts;
     const process = this.#process;
     const inTurn = messages.filter((message) => this.#order.isInTurn(message));
+    for (const { given_up: givenUp } of inTurn) {
+      if (givenUp === undefined) continue;
+      this.#rareLog.write("warn", givenUp, "The probe could not keep its oldest results any longer; they are lost");
+    }
     const results = inTurn.reduce((sum, message) => sum + message.results.length, 0);
     try {
       await this.#writeLog();
       await takeResults(
         this.#parts,
-        inTurn.map((message) => ({ probeId, batchId: message.batch_id, results: message.results })),
+        inTurn.map(({ batch_id: batchId, results: some, given_up: givenUp }) => ({
+          probeId,
+          batchId,
+          results: some,
+          givenUp,
+        })),
       );
     } catch (error) {
       const facts = { error, results };

@@ -57,6 +57,21 @@ describe("a batch of results", () => {
     expect(log.map(({ kind, to }) => `${kind} ${to}`)).toEqual(["status down", "status warning", "created null"]);
   });
 
+  test("that tells what the probe could not keep has a line of its own in the log, once", () => {
+    const given_up = { results: 1200, from_ms: now() - 7200_000, to_ms: now() - 3600_000 };
+    const batch = { ...batchOf("b-1", [ok(sensor, now(), { ping_time: 5 })]), given_up };
+    for (let times = 0; times < 2; times += 1) server.link.say(batch);
+    server.link.say({ ...batchOf("b-2", [], 2), given_up: { results: 1, from_ms: -1, to_ms: 1e300 } });
+    const lines = server.storage.configuration.log.read({ limit: 10, scopeId: "1" });
+    const lost = lines.filter(({ kind }) => kind === "results_given_up");
+    expect(lost.map(({ object_id, from, message_info }) => [object_id, from, message_info?.parameters])).toEqual([
+      ["1", "1970-01-01T00:00:00.000Z", { results: 1 }],
+      ["1", new Date(given_up.from_ms).toISOString(), { results: 1200 }],
+    ]);
+    expect(acks()).toEqual(["b-1", "b-1", "b-2"]);
+    expect(server.logger.lines.filter(({ level }) => level === "warn")).toHaveLength(1);
+  });
+
   test("sent twice counts once, also across a restart, and is acknowledged both times", () => {
     const results = [ok(sensor, now(), { ping_time: 5 })];
     server.link.say(batchOf("x", results));

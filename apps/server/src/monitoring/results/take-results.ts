@@ -1,4 +1,4 @@
-import type { CheckResult } from "@monitor/contract";
+import type { CheckResult, GivenUpResults } from "@monitor/contract";
 import { shippedLookups } from "@monitor/domain";
 import type { Logger } from "../../logger.ts";
 import type { LogEntry, SampleRecord } from "../../storage/records.ts";
@@ -9,6 +9,7 @@ import { silenceLines } from "../silence/silence-lines.ts";
 import type { SensorState } from "../world/sensor-state.ts";
 import type { World } from "../world/world.ts";
 import type { AppliedBatches } from "./applied-batches.ts";
+import { givenUpLine } from "./given-up-line.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Evaluation, EvaluationFacts, EvaluationInput } from "./evaluate.ts";
 import { takeIn } from "./intake.ts";
@@ -23,6 +24,8 @@ export interface ResultParts {
 
 export interface ResultBatch extends AppliedBatch {
   readonly results: readonly CheckResult[];
+  /** What the probe could not keep until now. */
+  readonly givenUp?: GivenUpResults | undefined;
 }
 
 const failuresBeforeDown = 1;
@@ -43,7 +46,8 @@ function judgeBatches(parts: ResultParts, { nowMs }: Turn, batches: readonly Res
   const states = new Map<string, SensorState>();
   const samples: SampleRecord[] = [];
   const log: LogEntry[] = [];
-  for (const { probeId, results } of batches) {
+  for (const { probeId, results, givenUp } of batches) {
+    if (givenUp !== undefined) log.push(givenUpLine(probeId, givenUp, nowMs));
     for (const result of takeIn(parts.world, probeId, { results, nowMs })) {
       const id = result.sensor_id;
       const state = states.get(id) ?? parts.world.sensorState(id);

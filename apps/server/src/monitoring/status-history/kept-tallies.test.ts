@@ -10,6 +10,8 @@ import { createFakeClock } from "../testing/fake-clock.ts";
 import type { FakeClock } from "../testing/fake-clock.ts";
 import { World } from "../world/world.ts";
 import type { ObjectRecord } from "../world/world.ts";
+import { CountingLoop } from "../../testing/counting-loop.ts";
+import { WorkSlices } from "../../work-slices.ts";
 
 const devices = 60;
 const sensorsPerDevice = 10;
@@ -139,18 +141,22 @@ describe("the status history of many sensors", () => {
     for (let count = 0; count < 200; count += 1) addDevice();
     become(sensors(), "up");
     const changing = sensors().slice(0, 500);
-    let breaks = 0;
-    const patient = new StatusHistoryKeeper(world, clock, async () => {
-      breaks += 1;
-      clock.advance(1000);
-      become(changing, breaks % 2 === 0 ? "up" : "down");
+    let isChanging = true;
+    const loop = new CountingLoop({
+      onTurn: (turns) => {
+        if (!isChanging) return;
+        clock.advance(1000);
+        become(changing, turns % 2 === 0 ? "up" : "down");
+      },
     });
+    const patient = new StatusHistoryKeeper(world, clock, new WorkSlices(loop));
     const untouched = new StatusHistoryKeeper(world, clock);
     clock.advance(2 * hourMs);
     const whileChanging = await rootOf(patient, "day");
-    expect(breaks).toBeGreaterThan(1);
+    expect(loop.turns).toBeGreaterThan(1);
     expect(whileChanging.objects[0]?.statuses.slice(-3, -1)).toEqual(["up", "up"]);
     for (const span of ["day", "month"] as const) await rootOf(patient, span);
+    isChanging = false;
     for (const span of ["day", "month"] as const) {
       expect(await rootOf(patient, span)).toEqual(await rootOf(untouched, span));
     }
@@ -159,11 +165,10 @@ describe("the status history of many sensors", () => {
   test("[NF-04] a count that waits into another period of the clock begins again", async () => {
     for (let count = 0; count < 200; count += 1) addDevice();
     become(sensors(), "up");
-    let breaks = 0;
-    const patient = new StatusHistoryKeeper(world, clock, async () => {
-      breaks += 1;
-      if (breaks === 1) clock.advance(hourMs);
-    });
+    const onTurn = (turns: number) => {
+      if (turns === 1) clock.advance(hourMs);
+    };
+    const patient = new StatusHistoryKeeper(world, clock, new WorkSlices(new CountingLoop({ onTurn })));
     const untouched = new StatusHistoryKeeper(world, clock);
     const history = await rootOf(patient, "day");
     expect(history).toEqual(await rootOf(untouched, "day"));

@@ -31,13 +31,7 @@ const newKept = (): Kept => ({ tallies: new Map(), pasts: new Map() });
 interface TallyParts {
   readonly world: Pick<World, "get" | "childrenOf">;
   readonly spans: SensorSpans;
-  /** Called with how much work was done: one is a look at the present of one sensor. */
-  readonly onWork: (amount: number) => void;
 }
-
-/** What reading the past of a sensor costs, and merging a tally. */
-const pastWork = 10;
-const mergeWork = 2;
 
 /**
  * Tallies of all objects that hold sensors, until one of these has another status or a period of the clock is over: a change
@@ -100,12 +94,11 @@ export class KeptTallies {
   }
 
   #count(id: string, window: HistoryWindow, isAllAnew: boolean): StatusTally {
-    const { spans, onWork } = this.#parts;
+    const { spans } = this.#parts;
     const slot = spans.slotOf(id);
     if (slot !== undefined) {
       const own = spans.tallyPast([slot], window);
       spans.addPresent(own, slot, window);
-      onWork(pastWork);
       return own;
     }
     const { slots, holders, tally: past } = this.#pastBelow(id, window);
@@ -114,7 +107,6 @@ export class KeptTallies {
     for (const child of holders) {
       tally.merge(isAllAnew ? this.#count(child, window, true) : this.tallyOf(child, window));
     }
-    onWork(slots.length + mergeWork * holders.length);
     this.#kept[window.span].tallies.set(id, { period: window.period, tally });
     return tally;
   }
@@ -132,7 +124,7 @@ export class KeptTallies {
   }
 
   #readPast(children: readonly string[], window: HistoryWindow): PastBelow {
-    const { spans, onWork } = this.#parts;
+    const { spans } = this.#parts;
     const slots: number[] = [];
     const holders: string[] = [];
     for (const child of children) {
@@ -140,8 +132,6 @@ export class KeptTallies {
       if (slot === undefined) holders.push(child);
       else slots.push(slot);
     }
-    const changing = slots.reduce((sum, slot) => sum + (spans.isSteady(slot, window) ? 0 : 1), 0);
-    onWork(children.length + pastWork * changing);
     const tally = spans.tallyPast(slots, window);
     return { firstBucket: window.firstBucket, children, size: children.length, slots, holders, tally };
   }

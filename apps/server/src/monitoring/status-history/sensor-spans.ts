@@ -89,7 +89,7 @@ export class SensorSpans {
     const steady = new Map<number, number>();
     for (const slot of slots) {
       const code = this.#codes[slot] as number;
-      if (this.isSteady(slot, window)) steady.set(code, (steady.get(code) ?? 0) + 1);
+      if (this.#isSteady(slot, window)) steady.set(code, (steady.get(code) ?? 0) + 1);
       else this.#addPastBuckets(tally, slot, window);
     }
     const past = window.lastBucket - window.firstBucket;
@@ -103,7 +103,7 @@ export class SensorSpans {
   addPresent(tally: StatusTally, slot: number, window: HistoryWindow): void {
     const { ring, lastBucket, count, alarmCount } = window;
     const code = this.#codes[slot] as number;
-    if (this.isSteady(slot, window)) {
+    if (this.#isSteady(slot, window)) {
       tally.addWorst(count - 1, code);
       tally.addUptime(steadyUptime(code));
     } else {
@@ -115,7 +115,7 @@ export class SensorSpans {
     if (alarmCount > 0) tally.addAlarm(alarmCount - 1, code);
   }
 
-  isSteady(slot: number, { span, firstBucket }: HistoryWindow): boolean {
+  #isSteady(slot: number, { span, firstBucket }: HistoryWindow): boolean {
     return (this.#facts[span].steadyFrom[slot] as number) <= firstBucket;
   }
 

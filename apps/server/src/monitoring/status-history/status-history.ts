@@ -9,9 +9,9 @@ import { codeOf, statusOfCode, unmeasuredCode } from "../world/status-codes.ts";
 import type { StatusSpan } from "./status-ring.ts";
 import type { StatusTally } from "./status-tally.ts";
 import { uptimeShares } from "../results/uptime.ts";
-import { WorkBreaks } from "./work-breaks.ts";
-import type { LetOthers } from "./work-breaks.ts";
 import type { World } from "../world/world.ts";
+import { loopSlices } from "../../work-slices.ts";
+import type { Steps, WorkSlices } from "../../work-slices.ts";
 
 export interface StatusHistoryRequest {
   readonly id: string;
@@ -30,8 +30,6 @@ export interface StatusHistoryReader {
 
 /** An object with so many sensors is counted again whenever it is asked for: its uptime is that of this moment. */
 const fewSensors = 500;
-/** Work between two breaks: some milliseconds of it. */
-const mostWorkAtOnce = 10_000;
 
 interface Counted {
   readonly window: HistoryWindow;
@@ -50,12 +48,12 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
   startMs = 0;
   #spans!: SensorSpans;
   #kept!: KeptTallies;
-  readonly #breaks: WorkBreaks;
+  readonly #slices: WorkSlices;
 
-  constructor(world: World, clock: Pick<Clock, "now">, letOthers?: LetOthers) {
+  constructor(world: World, clock: Pick<Clock, "now">, slices: WorkSlices = loopSlices) {
     this.#world = world;
     this.#clock = clock;
-    this.#breaks = new WorkBreaks(mostWorkAtOnce, letOthers);
+    this.#slices = slices;
     this.restart();
     world.subscribe((changedIds) => this.#look(changedIds));
   }
@@ -65,7 +63,7 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
     const world = this.#world;
     this.startMs = this.#clock.now();
     this.#spans = new SensorSpans((id) => lifeUptime(world, id));
-    this.#kept = new KeptTallies({ world, spans: this.#spans, onWork: (amount) => this.#breaks.note(amount) });
+    this.#kept = new KeptTallies({ world, spans: this.#spans });
     this.#look([...world.idsOfType("probe"), ...world.idsOfType("sensor")]);
   }
 
@@ -106,22 +104,20 @@ export class StatusHistoryKeeper implements StatusHistoryReader {
   // Who has waited into another period of the clock begins again.
   async #countAll(ids: readonly string[], span: StatusHistorySpan): Promise<Counted> {
     for (;;) {
-      const counted = await this.#tryToCount(ids, span);
+      const counted = await this.#slices.run(this.#tryToCount(ids, span));
       if (counted !== null) return counted;
     }
   }
 
-  async #tryToCount(ids: readonly string[], span: StatusHistorySpan): Promise<Counted | null> {
+  *#tryToCount(ids: readonly string[], span: StatusHistorySpan): Steps<Counted | null> {
     const tallies = new Map<string, StatusTally>();
     let window = this.#windowOf(span);
     const { period } = window;
     for (const id of ids) {
       const hasFew = this.#hasFewSensors(id);
       for (const next of hasFew ? [id] : [...this.#kept.staleBelow(id, window), id]) {
-        while (this.#breaks.isDue) {
-          await this.#breaks.take();
-          window = this.#windowOf(span);
-        }
+        yield;
+        window = this.#windowOf(span);
         if (window.period !== period) return null;
         tallies.set(id, hasFew ? this.#kept.countAnew(next, window) : this.#kept.tallyOf(next, window));
       }

@@ -153,8 +153,18 @@ export class World {
     const source = this.get(id)?.pause ? id : this.#pausedAbove(id);
     const { message, message_info } = this.#messageOf(id, status, source);
     const since_ms = this.#statusSince(id, source);
-    const outage_since_ms = isDownStatus(status) ? (this.sensorState(id)?.outage_since_ms ?? null) : null;
+    const outage_since_ms = this.outageSinceOf(id);
     return { status, since_ms, outage_since_ms, paused_status_source: source, message, message_info };
+  }
+
+  /** The message of `statusInfo` alone: the time of a device is that of all its sensors. */
+  messageOf(id: string): string {
+    return this.#messageOf(id, this.statusOf(id), this.get(id)?.pause ? id : this.#pausedAbove(id)).message;
+  }
+
+  /** The begin of the outage of `statusInfo` alone. */
+  outageSinceOf(id: string): number | null {
+    return isDownStatus(this.statusOf(id)) ? (this.sensorState(id)?.outage_since_ms ?? null) : null;
   }
 
   /** How many sensors at or below the object are in each status. */

@@ -3,8 +3,8 @@ import { pickLanguage } from "../../shared/i18n/index.ts";
 import { interfaceVersion } from "../../shared/navigation/index.ts";
 import { preferences } from "../../shared/preferences/index.ts";
 import { session } from "../../shared/session/index.ts";
-import { outsideAddress } from "./outside-addresses.ts";
-import type { OutsidePlace } from "./outside-places.ts";
+import { externalAddress } from "./external-addresses.ts";
+import type { ExternalPage } from "./external-pages.ts";
 
 /** Path of the page before, where that was one of ours and the interface has been loaded since. */
 function pathBefore(): string | null {
@@ -18,7 +18,7 @@ export interface LeftPage {
 }
 
 /** RT-07 to RT-09: the browser goes to the outside page in place of this one; never settles. */
-export async function leaveInterface(place: OutsidePlace, { path, query }: LeftPage): Promise<never> {
+export async function leaveInterface(place: ExternalPage, { path, query }: LeftPage): Promise<never> {
   // A server that does not answer leaves the way to the pages that need nothing of it.
   const unknown = () => null;
   const [settings, versions] = await Promise.all([
@@ -32,7 +32,7 @@ export async function leaveInterface(place: OutsidePlace, { path, query }: LeftP
   // Back from there may bring this very document back, which would go on waiting.
   window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload(), { once: true });
   window.location.replace(
-    outsideAddress(place, { origin, apiBaseUrl, settings, versions, interfaceVersion, language, referrer, query }),
+    externalAddress(place, { origin, apiBaseUrl, settings, versions, interfaceVersion, language, referrer, query }),
   );
   return new Promise(() => undefined);
 }

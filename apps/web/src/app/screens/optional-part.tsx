@@ -7,7 +7,7 @@ const pause = () => new Promise<void>((resolve) => systemClock.after(tryAgainMs,
 
 /**
  * A part of the frame that the page can do without for a while: around the pages nothing catches what does not load, so it
- * is asked for until the server is back. `load` does not chain `.then` to its import: Vite would leave what loading its
+ * is requested until the server is back. `load` does not chain `.then` to its import: Vite would leave what loading its
  * styles throws outside.
  */
 export function optionalPart<P extends object>(

@@ -19,7 +19,7 @@ afterEach(() => {
 test("[LO-09] the token of the link leaves the address and stays with the entry, and the password is set with it", async () => {
   const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body?: string } = {}) => {
-    // What the page asks beside it is of no account here.
+    // Other requests of the page don't matter here.
     if (body === undefined) return new Promise<Response>(() => {});
     bodies.push(JSON.parse(body));
     return new Response(null, { status: 204 });

@@ -28,7 +28,7 @@ const Toasts = optionalPart(async () => {
   return (await import("../../features/toasts/toasts.tsx")).Toasts;
 });
 const TooltipLayer = optionalPart(async () => (await import("../../shared/ui/tooltip.tsx")).TooltipLayer);
-/** What is not seen may come later, a sign that something is played may not. */
+/** What is not visible may load later; the sign of a simulation may not. */
 const DevCorner = optionalPart(async () => {
   if (!hasActiveDevSettings) await toastsAreDue;
   return (await import("../../features/dev-tools/index.ts")).DevCorner;

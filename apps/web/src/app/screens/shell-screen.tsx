@@ -33,13 +33,13 @@ const shellPaths = {
   logout: paths.logout.link(),
 };
 
-/** What the timer does, asked for by hand; the countdown starts again. */
+/** The timer's refresh, started by hand; the countdown starts again. */
 function refreshNow(): void {
   if (autoRefresh.get().phase === "counting") autoRefresh.start();
   void refreshShownData(queryClient);
 }
 
-/** What happens on each change of page of somebody who is logged in. */
+/** What happens on each change of page of a logged-in user. */
 function usePageChange(): void {
   const pathname = usePathname();
   const user = useUser();
@@ -52,7 +52,7 @@ function usePageChange(): void {
   }, [hasAutoRefresh]);
   useEffect(() => {
     if (!isLoggedIn) return;
-    // AR-01, AR-02: a new page is fresh, so the countdown starts again; the counters are asked for on every page.
+    // AR-01, AR-02: a new page is fresh, so the countdown starts again; the counters are requested on every page.
     if (hasAutoRefresh) autoRefresh.start(intervalSeconds);
     void refreshRootGroup(queryClient);
   }, [pathname, isLoggedIn, hasAutoRefresh, intervalSeconds]);
@@ -68,7 +68,7 @@ export function ShellScreen({ children }: { readonly children: ReactNode }) {
   const go = useGo();
   usePageChange();
 
-  // RT-04: the login page may still be on its way; nothing of the user stays on the screen for so long.
+  // RT-04: the login page may still be on its way; nothing of the user stays on the screen meanwhile.
   if (user === null) return null;
   return (
     <Shell

@@ -22,15 +22,15 @@ export interface AccountFields {
   readonly current_password: string;
 }
 
-const shortestSeconds = 10;
-const longestSeconds = 3600;
+const minSeconds = 10;
+const maxSeconds = 3600;
 
 /** Code of the form's own for an interval outside what the server takes. */
 export const intervalIssue = "interval_range";
 
 function interval(text: string) {
   const seconds = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return seconds >= shortestSeconds && seconds <= longestSeconds ? null : { code: intervalIssue };
+  return seconds >= minSeconds && seconds <= maxSeconds ? null : { code: intervalIssue };
 }
 
 /** Whether the address is another one than the server has: links for a new password will go there. */

@@ -22,9 +22,9 @@ import { useMessages } from "./texts.ts";
 import { ThemeTiles } from "./theme-tiles.tsx";
 
 const minuteMs = 60_000;
-const longestName = 200;
-const longestEmail = 254;
-const longestPassword = 200;
+const maxNameLength = 200;
+const maxEmailLength = 254;
+const maxPasswordLength = 200;
 
 /** What is kept with the account and saved together. */
 export function AccountForm({ user }: { readonly user: User }) {
@@ -59,7 +59,7 @@ export function AccountForm({ user }: { readonly user: User }) {
           <TextSetting
             label={texts.displayName}
             help={texts.displayNameHelp}
-            maxLength={longestName}
+            maxLength={maxNameLength}
             autoComplete="name"
             required
             {...field("display_name")}
@@ -67,7 +67,7 @@ export function AccountForm({ user }: { readonly user: User }) {
           <TextSetting
             label={texts.email}
             help={sendsNoMail ? texts.emailHelpNoMail : texts.emailHelp}
-            maxLength={longestEmail}
+            maxLength={maxEmailLength}
             type="email"
             autoComplete="email"
             {...field("email")}
@@ -76,7 +76,7 @@ export function AccountForm({ user }: { readonly user: User }) {
             <PasswordSetting
               label={texts.currentPassword}
               help={texts.emailPasswordHelp}
-              maxLength={longestPassword}
+              maxLength={maxPasswordLength}
               autoComplete="current-password"
               required
               {...field("current_password")}

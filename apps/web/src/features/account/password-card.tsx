@@ -28,7 +28,7 @@ interface PasswordFields {
   readonly confirmation: string;
 }
 const empty: PasswordFields = { current: "", password: "", confirmation: "" };
-const longestPassword = 200;
+const maxPasswordLength = 200;
 
 /** LO-08 for a user who is logged in: the current password, a new one with its rules, and that once more. */
 export function PasswordCard({ user }: { readonly user: User }) {
@@ -74,7 +74,7 @@ export function PasswordCard({ user }: { readonly user: User }) {
 
   const { password } = form.values;
   const isCurrent = verdict !== null && verdict.password === password ? verdict.isCurrent : null;
-  const common = { maxLength: longestPassword, required: true } as const;
+  const common = { maxLength: maxPasswordLength, required: true } as const;
   return (
     <Card title={texts.password} isFlush>
       <form noValidate aria-label={texts.passwordForm} onSubmit={form.submit}>

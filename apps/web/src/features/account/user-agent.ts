@@ -28,11 +28,11 @@ const systems: readonly Sign[] = [
   ["macOS", /\bMac OS X\b|\bMacintosh\b/],
   ["Linux", /\bLinux\b|\bX11\b/],
 ];
-const longestAgent = 512;
+const maxAgentLength = 512;
 
 /** Browser with its main version, and system: "Chrome 120", "Windows". Whatever else a client sends is not repeated. */
 export function browserWords(userAgent: string | null | undefined): BrowserWords {
-  const text = (userAgent ?? "").slice(0, longestAgent);
+  const text = (userAgent ?? "").slice(0, maxAgentLength);
   const browser = browsers.find(([, pattern]) => pattern.test(text));
   const version = browser?.[1].exec(text)?.[1];
   return {

@@ -12,8 +12,8 @@ import { messages } from "./messages.en.ts";
 const catalogues = { "command-palette": messages };
 const pages = [{ id: "home", label: "Home", icon: House, href: "/" }];
 
-/** The server searches, or the whole list is searched here. */
-const features = { server: ["ext/table-windows"], "whole list": [] } as const;
+/** The server searches, or the full list is searched here. */
+const features = { server: ["ext/table-windows"], "full list": [] } as const;
 type Way = keyof typeof features;
 
 async function openPalette(way: Way = "server") {
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each<Way>(["server", "whole list"])("searched by: %s", (way) => {
+describe.each<Way>(["server", "full list"])("searched by: %s", (way) => {
   test("[LY-02] an object is found by its name, marked, and opened", async () => {
     const { api, field, type, history, onClose } = await openPalette(way);
     const probe = api.world.descendantsOf("0").find((object) => object.type === "probe");
@@ -66,7 +66,7 @@ describe.each<Way>(["server", "whole list"])("searched by: %s", (way) => {
   });
 });
 
-test("[CA-03] the server searches among groups and devices, and among sensors; no whole list travels", async () => {
+test("[CA-03] the server searches among groups and devices, and among sensors; no full list travels", async () => {
   const { api, type, paths } = await openPalette();
   const name = api.world.list("device")[0]?.name ?? "";
   type(name);
@@ -76,7 +76,7 @@ test("[CA-03] the server searches among groups and devices, and among sensors; n
   expect(lists.filter((path) => !/limit=[1-9]/.test(path))).toEqual([]);
 });
 
-test("[CA-03] what is asked: every word in name, address or parent's name; after a verb the name alone as well", () => {
+test("[CA-03] what is requested: every word in name, address or parent's name; after a verb the name alone as well", () => {
   const filters = searchRequests("pause core", "core").map(({ input }) => (input.query as { filter: string }).filter);
   const anywhere = (word: string) =>
     `(name contains "${word}" or host contains "${word}" or parent.name contains "${word}")`;

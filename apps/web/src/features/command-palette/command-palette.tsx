@@ -26,11 +26,11 @@ import { useObjectSearch } from "./use-object-search.ts";
 import type { ObjectSearch } from "./use-object-search.ts";
 import { usePageCommands } from "./use-page-commands.ts";
 
-const mostOfType = 5;
+const maxPerType = 5;
 
 export interface CommandPaletteProps {
   readonly pages: readonly PalettePage[];
-  /** Asks again for everything on the screen. */
+  /** Fetches everything on the screen. */
   readonly refresh: () => void;
   readonly onClose: () => void;
 }
@@ -135,10 +135,10 @@ function useGroups({ search, objects: { index, recent }, pages, commands }: Grou
   const current = useStore(currentObject);
   const { entriesFor } = useObjectActions();
   const recentOthers = useMemo(
-    () => recent.filter(({ target }) => target.id !== current?.id).slice(0, mostOfType),
+    () => recent.filter(({ target }) => target.id !== current?.id).slice(0, maxPerType),
     [recent, current],
   );
-  const found = useMemo(() => searchObjects(index, search, mostOfType), [index, search]);
+  const found = useMemo(() => searchObjects(index, search, maxPerType), [index, search]);
   const actions = useMemo(
     () => objectCommands({ search, current, index, found, entriesFor, texts }),
     [search, current, index, found, entriesFor, texts],

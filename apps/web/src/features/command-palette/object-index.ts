@@ -81,24 +81,24 @@ function keep(best: Hit[], hit: Hit, most: number): void {
 }
 
 /**
- * The best objects for a text, so many of each type. Every word stands in the name or the place; better fits come first,
+ * The best objects for a text, a limited number of each type. Every word is in the name or the place; better fits come first,
  * the worse status before the better one, then the name.
  */
-export function searchObjects(index: readonly IndexedObject[], search: string, mostOfType: number): FoundObjects {
+export function searchObjects(index: readonly IndexedObject[], search: string, maxPerType: number): FoundObjects {
   const text = search.trim().toLowerCase();
   const words = text.split(/\s+/).filter(Boolean);
   const best: Record<ObjectType, Hit[]> = { probe: [], group: [], device: [], sensor: [] };
   if (words.length > 0) {
     for (const entry of index) {
       const rank = rankOf(entry, text, words);
-      if (rank !== null) keep(best[entry.target.type], { entry, rank }, mostOfType);
+      if (rank !== null) keep(best[entry.target.type], { entry, rank }, maxPerType);
     }
   }
   const entries = objectTypes.map((type) => [type, best[type].map((hit) => hit.entry)] as const);
   return Object.fromEntries(entries) as unknown as FoundObjects;
 }
 
-/** The best of all that was found, whatever its type. */
+/** The best of all that was found, of any type. */
 export function bestOf(found: FoundObjects, search: string): IndexedObject[] {
   const text = search.trim().toLowerCase();
   const words = text.split(/\s+/).filter(Boolean);

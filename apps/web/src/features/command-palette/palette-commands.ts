@@ -22,7 +22,7 @@ export interface CommandTexts {
 }
 
 const leastVerbLength = 2;
-const mostFoundTargets = 5;
+const maxFoundTargets = 5;
 
 /** The actions whose verb a word begins, as "pau" begins "pause". */
 function actionsOfWord(word: string, { verb }: CommandTexts): ObjectAction[] {
@@ -74,11 +74,11 @@ export function objectCommands(parts: CommandParts): ObjectCommand[] {
   const [first = "", ...rest] = words;
   const ofCurrent = current ? commandsFor(current, objectActions, parts) : [];
   if (words.length === 0) return ordered(ofCurrent);
-  const asked = actionsOfWord(first, texts);
-  if (asked.length > 0 && rest.length > 0) {
+  const requested = actionsOfWord(first, texts);
+  if (requested.length > 0 && rest.length > 0) {
     const name = rest.join(" ");
-    const targets = bestOf(searchObjects(index, name, mostFoundTargets), name).slice(0, mostFoundTargets);
-    return ordered(targets.flatMap((entry) => commandsFor(entry.target, asked, parts)));
+    const targets = bestOf(searchObjects(index, name, maxFoundTargets), name).slice(0, maxFoundTargets);
+    return ordered(targets.flatMap((entry) => commandsFor(entry.target, requested, parts)));
   }
   const fits = keywordMatcher(search);
   const own = ofCurrent.filter((command) => fits([command.label, texts.verb[command.action]]));

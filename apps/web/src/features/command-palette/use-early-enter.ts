@@ -11,7 +11,7 @@ export interface EarlyEnterParts {
 
 /**
  * Keys of a search whose options follow what is typed: Enter that comes before them waits, so that it never runs what
- * stood there for the text before. Who types on takes it back.
+ * was there for the text before. Further typing cancels it.
  */
 export function useEarlyEnter({ typed, isReady, active }: EarlyEnterParts): (event: KeyboardEvent) => void {
   const early = useRef<{ readonly typed: string; readonly isNewTab: boolean } | null>(null);

@@ -14,7 +14,7 @@ const sliceSize = 2000;
 /** The page answers keys and draws between two slices. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** All objects of the installation; servers that leave probes or sensors out of the list of objects are asked for these. */
+/** All objects of the installation; where the list of objects leaves out probes or sensors, these are requested too. */
 async function loadObjects(signal: AbortSignal): Promise<AnyObject[]> {
   const query = { limit: 0 };
   const listed = (await api.listObjects({ query: { ...query, sensor_summary: true }, signal })) as AnyObject[];

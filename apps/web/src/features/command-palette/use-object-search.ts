@@ -2,9 +2,9 @@ import { calls } from "@monitor/contract";
 import { filterById } from "@monitor/domain";
 import { useMemo, useState } from "react";
 import { useFeatureState } from "../../shared/api/index.ts";
-import { useWindows } from "../../shared/api/use-windows.ts";
-import type { WindowRequest } from "../../shared/api/use-windows.ts";
-import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
+import { useListPages } from "../../shared/api/use-list-pages.ts";
+import type { ListPageRequest } from "../../shared/api/use-list-pages.ts";
+import { useDebouncedValue } from "../../shared/clock/use-debounced-value.ts";
 import { useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { keywordFilter } from "../../shared/monitored-objects/list-filters.ts";
@@ -16,14 +16,14 @@ import { textAfterVerb } from "./palette-commands.ts";
 import type { CommandTexts } from "./palette-commands.ts";
 import { useObjectIndex } from "./use-object-index.ts";
 
-const typingMs = 80;
-/** Objects of one window: the client ranks them and shows the best few of each type. */
-const windowSize = 20;
+const debounceMs = 80;
+/** Objects on one page: the client ranks them and shows the best few of each type. */
+const pageSize = 20;
 const nothing: readonly IndexedObject[] = [];
 
 /** What there is to search in. */
 export interface ObjectSearch {
-  /** Objects among which the text is looked for; with a server that searches by itself, those it has found. */
+  /** Objects among which the text is looked for; with a server that can search, those it has found. */
   readonly index: readonly IndexedObject[];
   /** Objects opened last, the last one first. */
   readonly recent: readonly IndexedObject[];
@@ -34,15 +34,15 @@ export interface ObjectSearch {
   readonly isLoading: boolean;
 }
 
-/** CA-03: search by the server where it gives windows; else over the whole list. Nothing is asked before that is known. */
+/** CA-03: search by the server where it has pages of lists, else in the full list. Nothing is requested before that is known. */
 export function useObjectSearch(typed: string, texts: CommandTexts): ObjectSearch {
-  const hasWindows = useFeatureState("ext/table-windows");
-  const whole = useWholeSearch(hasWindows === false);
-  const byServer = useServerSearch(hasWindows === true ? typed : null, texts);
-  return hasWindows === true ? byServer : whole;
+  const hasListPages = useFeatureState("ext/table-windows");
+  const fullList = useFullListSearch(hasListPages === false);
+  const byServer = useServerSearch(hasListPages === true ? typed : null, texts);
+  return hasListPages === true ? byServer : fullList;
 }
 
-function useWholeSearch(isEnabled: boolean): ObjectSearch {
+function useFullListSearch(isEnabled: boolean): ObjectSearch {
   const { data, error } = useObjectIndex(isEnabled);
   const keys = useStore(recentObjects);
   const recent = useMemo(() => {
@@ -64,17 +64,17 @@ function inOrderOf(keys: readonly { readonly id: string }[], objects: readonly I
 const order = "-status,-priority,name,id";
 
 /**
- * What the server is asked for a text: groups, probes and devices, and sensors, the worst first. "pause core" also means
+ * The requests for a text: groups, probes and devices, and sensors, the worst first. "pause core" also means
  * the objects that "core" finds.
  */
-export function searchRequests(text: string, rest: string): WindowRequest[] {
+export function searchRequests(text: string, rest: string): ListPageRequest[] {
   const filterFor = (properties: readonly string[]) => {
     const filters = [text, rest].flatMap((words) => keywordFilter(words, properties) ?? []);
     return filters.length > 1 ? filters.map((filter) => `(${filter})`).join(" or ") : filters[0];
   };
   const containers = filterFor(["name", "host", "parent.name"]);
   if (containers === undefined) return [];
-  const query = { sort_by: order, limit: windowSize };
+  const query = { sort_by: order, limit: pageSize };
   const filter = `type != sensor and (${containers})`;
   return [
     { call: calls.listObjects, input: { query: { ...query, filter, sensor_summary: true } } },
@@ -82,16 +82,16 @@ export function searchRequests(text: string, rest: string): WindowRequest[] {
   ];
 }
 
-/** Requests that are given up when the text goes on before they are answered; null asks for nothing. */
+/** Requests that are cancelled when typing goes on before their responses; null: no request. */
 function useServerSearch(typed: string | null, texts: CommandTexts): ObjectSearch {
   const options = useDisplayOptions();
   const keys = useStore(recentObjects);
   const isOn = typed !== null;
-  const text = useDelayedValue((typed ?? "").trim().toLowerCase(), typingMs);
+  const text = useDebouncedValue((typed ?? "").trim().toLowerCase(), debounceMs);
   const requests = isOn ? searchRequests(text, textAfterVerb(text, texts)) : [];
-  const found = useWindows(requests);
+  const found = useListPages(requests);
   const ids = keys.map(({ id }) => id);
-  const [sizes, known] = useWindows(isOn ? [countRequest, recentRequest(ids)] : []);
+  const [sizes, known] = useListPages(isOn ? [countRequest, recentRequest(ids)] : []);
   const isLoading = text !== (typed ?? "").trim().toLowerCase() || found.some(({ items }) => items === undefined);
   const arrived = useMemo(() => {
     if (found.some(({ items }) => items === undefined)) return null;
@@ -117,9 +117,9 @@ function useServerSearch(typed: string | null, texts: CommandTexts): ObjectSearc
   };
 }
 
-const countRequest: WindowRequest = { call: calls.listObjects, input: { query: { limit: 1 } }, isConstant: true };
+const countRequest: ListPageRequest = { call: calls.listObjects, input: { query: { limit: 1 } }, isConstant: true };
 
-const recentRequest = (ids: readonly string[]): WindowRequest => ({
+const recentRequest = (ids: readonly string[]): ListPageRequest => ({
   call: calls.listObjects,
   input: { query: { filter: filterById(ids), sensor_summary: true, limit: Math.max(1, ids.length) } },
 });

@@ -1,6 +1,6 @@
 import { Keyboard, Moon, RefreshCw, Sun } from "lucide-react";
 import { commandLayer } from "../../shared/keyboard/index.ts";
-import { useTheme, useThemeChoice } from "../../shared/theme/index.ts";
+import { useTheme, useThemeSetting } from "../../shared/theme/index.ts";
 import type { PaletteCommand } from "./palette-entries.ts";
 import { useMessages } from "./texts.ts";
 
@@ -8,7 +8,7 @@ import { useMessages } from "./texts.ts";
 export function usePageCommands(refresh: () => void): PaletteCommand[] {
   const texts = useMessages();
   const isDark = useTheme() === "dark";
-  const { choose } = useThemeChoice();
+  const { choose } = useThemeSetting();
   return [
     { id: "refresh", label: texts.refresh, icon: RefreshCw, run: refresh },
     {

@@ -8,7 +8,7 @@ import { session } from "../../shared/session/index.ts";
 const farewellMs = 2000;
 const rootOverview = "/monitoring/group/0/overview";
 
-/** Whether other settings mean another server, where nobody is logged in yet. */
+/** Whether other settings mean another server, without a log-in yet. */
 export function isOtherServer(next: DevSettings): boolean {
   return serverOf(next) !== ownServer;
 }

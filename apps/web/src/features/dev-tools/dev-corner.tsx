@@ -16,11 +16,11 @@ const DevSettingsDialog = lazy(async () => ({
 export interface DevCornerProps {
   /** The service error page lies over the page with its bars. */
   readonly isCovered: boolean;
-  /** Forgets who is logged in, before another server is asked. */
+  /** Forgets the session before another server is used. */
   readonly forgetUser: () => void;
 }
 
-/** A place at the end of the page that the service error page does not cover: a played fault must be able to end. */
+/** A place at the end of the page that the service error page does not cover: a simulated fault must be able to end. */
 function useUncoveredPlace(): HTMLElement {
   const [place] = useState(() => document.createElement("div"));
   useLayoutEffect(() => {

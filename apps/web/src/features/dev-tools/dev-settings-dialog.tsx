@@ -13,7 +13,7 @@ import { useMessages } from "./texts.ts";
 import { useDevSettings } from "./use-dev-settings.ts";
 
 export interface DevSettingsDialogProps {
-  /** Forgets who is logged in, before another server is asked. */
+  /** Forgets the session before another server is used. */
   readonly forgetUser: () => void;
   readonly onClose: () => void;
 }

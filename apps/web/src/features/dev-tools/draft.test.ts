@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mockScenarios, plainDevSettings } from "../../shared/preferences/dev-settings.ts";
 import { isOtherServer, pathAfter } from "./apply-settings.ts";
-import { draftOf, hostIssue, logoutChoices, settingsOf, toggleScenario } from "./draft.ts";
+import { draftOf, hostIssue, logoutOptions, settingsOf, toggleScenario } from "./draft.ts";
 
 const own = "https://monitor.example";
 
@@ -35,9 +35,9 @@ describe("the dialog's fields", () => {
   });
 
   test("[DV-01] a logout time that was stored by hand can be seen and kept", () => {
-    expect(logoutChoices(null)).toEqual([0, 60, 300, 900, 3600]);
-    expect(logoutChoices(900)).toEqual(logoutChoices(null));
-    expect(logoutChoices(45)).toEqual([0, 45, 60, 300, 900, 3600]);
+    expect(logoutOptions(null)).toEqual([0, 60, 300, 900, 3600]);
+    expect(logoutOptions(900)).toEqual(logoutOptions(null));
+    expect(logoutOptions(45)).toEqual([0, 45, 60, 300, 900, 3600]);
   });
 });
 

@@ -34,7 +34,7 @@ export function toggleScenario(chosen: readonly MockScenario[], scenario: MockSc
 }
 
 /** The choices of seconds for the automatic logout; one that was stored by hand stays among them. */
-export function logoutChoices(stored: number | null): readonly number[] {
+export function logoutOptions(stored: number | null): readonly number[] {
   const usual = [0, 60, 300, 900, 3600];
   return stored === null || usual.includes(stored) ? usual : [...usual, stored].sort((one, other) => one - other);
 }

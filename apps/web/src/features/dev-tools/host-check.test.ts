@@ -14,7 +14,7 @@ interface Play {
 }
 
 function partsOf(play: Play) {
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requested: { url: string; init: RequestInit }[] = [];
   const listeners = new Set<(address: string) => void>();
   const clock = createFakeClock();
   // The short wait for the browser's report is over at once.
@@ -32,14 +32,14 @@ function partsOf(play: Play) {
     },
     fetch: async (input, init = {}) => {
       const url = typeof input === "string" ? input : "";
-      asked.push({ url, init });
+      requested.push({ url, init });
       if (play.refuses !== undefined) for (const listen of listeners) listen(play.refuses);
-      const answer = url.endsWith("/health") ? play.health : play.settings;
-      if (!answer) throw new TypeError("Failed to fetch");
-      return answer();
+      const response = url.endsWith("/health") ? play.health : play.settings;
+      if (!response) throw new TypeError("Failed to fetch");
+      return response();
     },
   };
-  return { parts, asked, listeners };
+  return { parts, requested, listeners };
 }
 const json =
   (body: unknown, status = 200) =>
@@ -49,10 +49,10 @@ const noBody = () => new Response(null, { status: 204 });
 
 describe("checkHost", () => {
   test("[DV-01] a host with the API is named as it names itself, and gets no token", async () => {
-    const { parts, asked, listeners } = partsOf({ health: noBody, settings: json(settings) });
+    const { parts, requested, listeners } = partsOf({ health: noBody, settings: json(settings) });
     expect(await checkHost(origin, parts)).toEqual({ kind: "answers", siteName: "Harbour" });
-    expect(asked.map(({ url }) => url)).toEqual([`${origin}/api/v2/health`, `${origin}/api/v2/settings/public`]);
-    expect(asked.every(({ init }) => init.headers === undefined && init.credentials === "omit")).toBe(true);
+    expect(requested.map(({ url }) => url)).toEqual([`${origin}/api/v2/health`, `${origin}/api/v2/settings/public`]);
+    expect(requested.every(({ init }) => init.headers === undefined && init.credentials === "omit")).toBe(true);
     expect(listeners.size).toBe(0);
   });
 
@@ -72,7 +72,7 @@ describe("checkHost", () => {
     const play = { health: noBody, settings: json(settings) };
     const plain = partsOf(play);
     expect(await checkHost("http://other.example", plain.parts)).toEqual({ kind: "insecure" });
-    expect(plain.asked).toEqual([]);
+    expect(plain.requested).toEqual([]);
     expect((await checkHost("http://127.0.0.1:8080", partsOf(play).parts)).kind).toBe("answers");
     expect((await checkHost("http://other.example", partsOf({ ...play, ownProtocol: "http:" }).parts)).kind).toBe(
       "answers",

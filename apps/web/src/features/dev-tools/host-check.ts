@@ -1,8 +1,8 @@
 import { apiBasePath, calls } from "@monitor/contract";
 import type { Clock } from "../../shared/clock/index.ts";
 
-/** What became of asking an API host whether it is there. */
-export type HostAnswer =
+/** The result of a check of an API host. */
+export type HostCheckResult =
   | { readonly kind: "answers"; readonly siteName: string }
   /** It is there, its core server is not: good enough to be chosen. */
   | { readonly kind: "unavailable" }
@@ -18,11 +18,11 @@ export interface HostCheckParts {
 }
 
 const waitMs = 10_000;
-/** The browser tells of a refusal only after the request has failed. */
+/** The browser reports a refusal only after the request has failed. */
 const refusalWaitMs = 100;
 const loopback = /^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
 
-async function ask(origin: string, { fetch: send, clock }: HostCheckParts): Promise<HostAnswer> {
+async function ask(origin: string, { fetch: send, clock }: HostCheckParts): Promise<HostCheckResult> {
   const controller = new AbortController();
   const stopTimer = clock.after(waitMs, () => controller.abort());
   // Without a token: nothing that was meant for another host goes there.
@@ -45,8 +45,8 @@ async function ask(origin: string, { fetch: send, clock }: HostCheckParts): Prom
   }
 }
 
-/** Asks a host for its health and its public settings, and tells from what comes back why it can't be used. */
-export async function checkHost(origin: string, parts: HostCheckParts): Promise<HostAnswer> {
+/** Requests a host's health and public settings, and derives from the responses why it can't be used. */
+export async function checkHost(origin: string, parts: HostCheckParts): Promise<HostCheckResult> {
   const isPlain = origin.startsWith("http:") && !loopback.test(origin);
   if (parts.ownProtocol === "https:" && isPlain) return { kind: "insecure" };
   let isRefused = false;
@@ -54,9 +54,9 @@ export async function checkHost(origin: string, parts: HostCheckParts): Promise<
     isRefused ||= address === origin || address.startsWith(`${origin}/`);
   });
   try {
-    const answer = await ask(origin, parts);
-    if (answer.kind === "noAnswer") await new Promise<void>((resolve) => parts.clock.after(refusalWaitMs, resolve));
-    return isRefused ? { kind: "forbidden" } : answer;
+    const response = await ask(origin, parts);
+    if (response.kind === "noAnswer") await new Promise<void>((resolve) => parts.clock.after(refusalWaitMs, resolve));
+    return isRefused ? { kind: "forbidden" } : response;
   } finally {
     stop();
   }

@@ -10,13 +10,13 @@ import type { HostState, useDevSettings } from "./use-dev-settings.ts";
 type Messages = ReturnType<typeof useMessages>;
 
 /** What is known of the host in words: good news as help, bad news as the field's mistake. */
-function wordsOf({ origin, answer }: HostState, texts: Messages): { help?: string; error?: string } {
+function wordsOf({ origin, result }: HostState, texts: Messages): { help?: string; error?: string } {
   const { host } = new URL(origin);
-  switch (answer?.kind) {
+  switch (result?.kind) {
     case undefined:
       return { help: texts.checking(host) };
     case "answers":
-      return { help: texts.answers(host, answer.siteName) };
+      return { help: texts.responses(host, result.siteName) };
     case "unavailable":
       return { help: texts.unavailable(host) };
     case "noApi":
@@ -30,7 +30,7 @@ function wordsOf({ origin, answer }: HostState, texts: Messages): { help?: strin
   }
 }
 
-/** The API host: looked at and asked when it is left. */
+/** The API host: checked when the field is left. */
 export function HostField({ settings }: { readonly settings: ReturnType<typeof useDevSettings> }) {
   const texts = useMessages();
   const locale = useLanguage();
@@ -53,7 +53,7 @@ export function HostField({ settings }: { readonly settings: ReturnType<typeof u
         onChange={(event) => change({ host: event.target.value })}
         onBlur={() => afterPress(leaveHost)}
       />
-      <div className={styles.answer} role="status">
+      <div className={styles.result} role="status">
         {mistake === null ? found.help : null}
       </div>
     </>

@@ -7,7 +7,7 @@ export const messages: typeof english = {
   apiHost: "API-Host",
   apiHostHelp: "Leer lassen für diesen Host",
   checking: (host) => `${host} wird gefragt …`,
-  answers: (host, siteName) => `${host} antwortet: ${siteName}`,
+  responses: (host, siteName) => `${host} antwortet: ${siteName}`,
   unavailable: (host) => `${host} antwortet, aber sein Core-Server ist nicht da (503).`,
   noApi: (host) => `${host} antwortet, aber nicht mit dieser API.`,
   noAnswer: (host, ownOrigin) =>

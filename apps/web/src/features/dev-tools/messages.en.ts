@@ -5,7 +5,7 @@ export const messages = {
   apiHost: "API host",
   apiHostHelp: "Leave empty for this host",
   checking: (host: string) => `Asking ${host}…`,
-  answers: (host: string, siteName: string) => `${host} answers: ${siteName}`,
+  responses: (host: string, siteName: string) => `${host} answers: ${siteName}`,
   unavailable: (host: string) => `${host} answers, but its core server is away (503).`,
   noApi: (host: string) => `${host} answers, but not with this API.`,
   noAnswer: (host: string, ownOrigin: string) =>

@@ -1,4 +1,4 @@
-import { playedPermissions } from "../../shared/preferences/dev-settings.ts";
+import { simulatedPermissions } from "../../shared/preferences/dev-settings.ts";
 import { useUser } from "../../shared/session/index.ts";
 import { Checkbox } from "../../shared/ui/checkbox.tsx";
 import styles from "./dev-tools.module.css";
@@ -14,16 +14,16 @@ export interface PermissionFieldsProps {
 export function PermissionFields({ permissions, onChange }: PermissionFieldsProps) {
   const texts = useMessages();
   const own = useUser()?.permissions;
-  const held = permissions ?? own ?? playedPermissions;
+  const granted = permissions ?? own ?? simulatedPermissions;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{texts.userPermissions}</legend>
-      {playedPermissions.map((permission) => (
+      {simulatedPermissions.map((permission) => (
         <Checkbox
           key={permission}
-          checked={held.includes(permission)}
+          checked={granted.includes(permission)}
           onChange={({ target }) =>
-            onChange([...held.filter((name) => name !== permission), ...(target.checked ? [permission] : [])])
+            onChange([...granted.filter((name) => name !== permission), ...(target.checked ? [permission] : [])])
           }
         >
           {permission}

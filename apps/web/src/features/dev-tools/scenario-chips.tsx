@@ -13,7 +13,7 @@ export interface ScenarioChipsProps {
   readonly onChange: (chosen: readonly MockScenario[]) => void;
 }
 
-/** Sample data to choose, and who to log in as there. None: a server. */
+/** Sample data to select, and its login names. None: a server. */
 export function ScenarioChips({ chosen, onChange }: ScenarioChipsProps) {
   const texts = useMessages();
   const id = useId();

@@ -1,9 +1,9 @@
 import { formatDuration, locales } from "@monitor/domain";
 import { useLanguage } from "../../shared/i18n/index.ts";
-import { playedFaults, playedThemes } from "../../shared/preferences/dev-settings.ts";
+import { simulatedFaults, simulatedThemes } from "../../shared/preferences/dev-settings.ts";
 import { SelectField } from "../../shared/ui/select-field.tsx";
 import type { SelectOption } from "../../shared/ui/select-field.tsx";
-import { logoutChoices } from "./draft.ts";
+import { logoutOptions } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { useMessages } from "./texts.ts";
 
@@ -22,7 +22,7 @@ const languageOptions = [
 function useLogoutOptions(stored: number | null): SelectOption[] {
   const texts = useMessages();
   const locale = useLanguage();
-  return logoutChoices(stored).map((seconds) => {
+  return logoutOptions(stored).map((seconds) => {
     const isMinutes = seconds % secondsPerMinute === 0 && seconds < secondsPerHour;
     const inWords = isMinutes ? texts.minutes(seconds / secondsPerMinute) : formatDuration(seconds, locale);
     return { value: String(seconds), label: seconds === 0 ? texts.never : inWords };
@@ -57,17 +57,17 @@ export function SelectFields({ draft, change }: SelectFieldsProps) {
       <div>
         <SelectField
           label={texts.appserverError}
-          options={playedFaults.map((fault) => ({ value: fault, label: texts.faults[fault] }))}
+          options={simulatedFaults.map((fault) => ({ value: fault, label: texts.faults[fault] }))}
           value={draft.appserverError}
-          onChange={({ target }) => change({ appserverError: find(playedFaults, target.value) ?? "none" })}
+          onChange={({ target }) => change({ appserverError: find(simulatedFaults, target.value) ?? "none" })}
         />
       </div>
       <div>
         <SelectField
           label={texts.userTheme}
-          options={[notSet, ...playedThemes.map((theme) => ({ value: theme, label: texts.themes[theme] }))]}
+          options={[notSet, ...simulatedThemes.map((theme) => ({ value: theme, label: texts.themes[theme] }))]}
           value={draft.userTheme ?? ""}
-          onChange={({ target }) => change({ userTheme: find(playedThemes, target.value) })}
+          onChange={({ target }) => change({ userTheme: find(simulatedThemes, target.value) })}
         />
       </div>
     </>

@@ -7,12 +7,12 @@ import { applySettings, isOtherServer } from "./apply-settings.ts";
 import { draftOf, hostIssue, settingsOf } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { checkHost, watchPolicyRefusals } from "./host-check.ts";
-import type { HostAnswer } from "./host-check.ts";
+import type { HostCheckResult } from "./host-check.ts";
 
-/** What is known of the API host in the field: nothing yet, an answer on its way, or the answer. */
+/** What is known of the API host in the field: nothing yet, a pending check, or its result. */
 export interface HostState {
   readonly origin: string;
-  readonly answer: HostAnswer | null;
+  readonly result: HostCheckResult | null;
 }
 
 /** How the last attempt to save has ended, as far as it is to be seen. */
@@ -21,30 +21,30 @@ export interface SaveState {
   readonly isRefused: boolean;
 }
 
-const isUsable = (answer: HostAnswer): boolean => answer.kind === "answers" || answer.kind === "unavailable";
+const isUsable = (result: HostCheckResult): boolean => result.kind === "answers" || result.kind === "unavailable";
 
 function isChanged(next: DevSettings): boolean {
   return next.apiHost !== devSettings.apiHost || formatMockSettings(next) !== formatMockSettings(devSettings);
 }
 
-/** Asks a host once; the answer to the last one that was asked for counts. */
+/** Checks a host once; only the result of the last check counts. */
 function useHostCheck() {
   const [host, setHost] = useState<HostState | null>(null);
-  const [asked, setAsked] = useState<{ origin: string; answer: Promise<HostAnswer> } | null>(null);
-  function ask(origin: string, isAnew: boolean): Promise<HostAnswer> {
-    if (asked?.origin === origin && !isAnew) return asked.answer;
-    const answer = checkHost(origin, {
+  const [requested, setRequested] = useState<{ origin: string; result: Promise<HostCheckResult> } | null>(null);
+  function check(origin: string, isForced: boolean): Promise<HostCheckResult> {
+    if (requested?.origin === origin && !isForced) return requested.result;
+    const result = checkHost(origin, {
       fetch: (input, init) => window.fetch(input, init),
       clock: systemClock,
       ownProtocol: window.location.protocol,
       watchRefusals: watchPolicyRefusals,
     });
-    setAsked({ origin, answer });
-    setHost({ origin, answer: null });
-    void answer.then((found) => setHost((last) => (last?.origin === origin ? { origin, answer: found } : last)));
-    return answer;
+    setRequested({ origin, result });
+    setHost({ origin, result: null });
+    void result.then((found) => setHost((last) => (last?.origin === origin ? { origin, result: found } : last)));
+    return result;
   }
-  return { host, ask };
+  return { host, check };
 }
 
 /** State and deeds of the dialog: nothing holds before it is saved, and an API host only after it has answered. */
@@ -53,7 +53,7 @@ export function useDevSettings(forgetUser: () => void) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(devSettings));
   const [isHostLeft, setHostLeft] = useState(false);
   const [save, setSave] = useState<SaveState>({ isBusy: false, isRefused: false });
-  const { host, ask } = useHostCheck();
+  const { host, check } = useHostCheck();
   const issue = hostIssue(draft.host, ownOrigin);
   const next = issue === null ? settingsOf(draft, ownOrigin) : null;
   const typedOrigin = issue === null && draft.host.trim() !== "" ? apiOriginOf(draft.host, ownOrigin) : null;
@@ -67,9 +67,9 @@ export function useDevSettings(forgetUser: () => void) {
     if (next === null || save.isBusy || !isChanged(next)) return;
     if (next.apiHost !== null && next.apiHost !== devSettings.apiHost) {
       setSave({ isBusy: true, isRefused: false });
-      const isKnownBad = host?.origin === next.apiHost && host.answer !== null && !isUsable(host.answer);
-      const answer = await ask(next.apiHost, isKnownBad);
-      if (!isUsable(answer)) {
+      const isKnownBad = host?.origin === next.apiHost && host.result !== null && !isUsable(host.result);
+      const result = await check(next.apiHost, isKnownBad);
+      if (!isUsable(result)) {
         setSave({ isBusy: false, isRefused: false });
         return;
       }
@@ -86,7 +86,7 @@ export function useDevSettings(forgetUser: () => void) {
     leaveHost: () => {
       setHostLeft(true);
       if (typedOrigin !== null && typedOrigin !== devSettings.apiHost && typedOrigin !== ownOrigin) {
-        void ask(typedOrigin, false);
+        void check(typedOrigin, false);
       }
     },
     save,

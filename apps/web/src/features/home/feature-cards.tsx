@@ -12,7 +12,7 @@ interface Card {
   readonly icon: IconShape;
   readonly title: string;
   readonly text: string;
-  /** A page, or what a click does; neither: the card only tells about something. */
+  /** A page, or what a click does; neither: the card only informs. */
   readonly href?: string;
   readonly onClick?: () => void;
 }
@@ -54,7 +54,7 @@ function CardFrame({ card }: { readonly card: Card }) {
   );
 }
 
-/** A heading inside a button is none for screen readers: the button stands inside the heading and covers the card. */
+/** A heading inside a button is none for screen readers: the button is inside the heading and covers the card. */
 function CardTitle({ card }: { readonly card: Card }) {
   if (!card.onClick) return card.title;
   return (

@@ -114,7 +114,7 @@ describe("InactivityWarning", () => {
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
-  test("[SE-05] a touch begins the time anew, but takes no warning away under the finger", async () => {
+  test("[SE-05] a touch restarts the time, but closes no warning under the finger", async () => {
     await pass(800);
     fireEvent.touchStart(document.body);
     await pass(800);
@@ -125,7 +125,7 @@ describe("InactivityWarning", () => {
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
-  test("[SE-05] a server that logs nobody out automatically: nothing happens", async () => {
+  test("[SE-05] a server without automatic log-out: nothing happens", async () => {
     const { automatic_logout_enabled: _off, ...other } = session.get() ?? ({} as never);
     session.open({ ...other, automatic_logout_enabled: false });
     await pass(10_000);

@@ -4,7 +4,7 @@ import { useStore } from "../../shared/state/index.ts";
 import { inactivity, startInactivity } from "./inactivity.ts";
 import type { LogoutWarningProps } from "./logout-warning.tsx";
 
-/** Comes with the first warning; a server that is gone by then costs the warning, not the page. */
+/** Comes with the first warning; without the server by then only the warning is missing, not the page. */
 const LogoutWarning = lazy(async (): Promise<{ default: ComponentType<LogoutWarningProps> }> => {
   const part = await import("./logout-warning.tsx").catch(() => null);
   return { default: part?.LogoutWarning ?? (() => null) };

@@ -34,7 +34,7 @@ describe("createInactivityWatch", () => {
     expect(watch.get().phase).toBe("off");
   });
 
-  test("[SE-05] activity begins the time anew, before the warning and during it", async () => {
+  test("[SE-05] activity restarts the time, before the warning and during it", async () => {
     const { clock, watch, onTimeout } = setUp();
     watch.start(duration);
     await clock.advance(600 * secondMs);

@@ -11,18 +11,18 @@ export interface InactivityState {
   readonly phase: "off" | "waiting" | "warning";
   /** Last activity in any tab; 0 while off. */
   readonly lastActivityMs: number;
-  /** When the session ends for want of activity; 0 while off. */
+  /** When the session ends for inactivity; 0 while off. */
   readonly endsAtMs: number;
 }
 export interface InactivityWatchParts {
   readonly clock: Clock;
   /** Last activity in any tab, milliseconds since 1970. */
   readonly shared: Store<number | null>;
-  /** Nobody has done anything for too long. */
+  /** There was no activity for too long. */
   readonly onTimeout: () => void;
 }
 export interface InactivityWatch extends ReadableStore<InactivityState> {
-  /** Watches for so long an inactivity; goes on where it was when it watches already. */
+  /** Watches for an inactivity of this length; a running watch continues. */
   readonly start: (durationSeconds: number) => void;
   readonly stop: () => void;
   /** A click or a key. One that comes after the end, on a machine that slept, does not help any more. */

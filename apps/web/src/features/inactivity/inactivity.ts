@@ -9,7 +9,7 @@ import { createInactivityWatch } from "./inactivity-watch.ts";
 export const inactivity = createInactivityWatch({
   clock: systemClock,
   shared: preferences.of("lastActivityMs"),
-  onTimeout: () => reportFailure(new InactivityTimeError("Nobody has clicked or pressed a key for too long")),
+  onTimeout: () => reportFailure(new InactivityTimeError("There was no click and no key press for too long")),
 });
 
 /** Marks the one control whose click or key is no activity: it logs out. */
@@ -41,9 +41,9 @@ function noteTouch(): void {
 /** A key that answers the warning does nothing else: not on the button, nor as a shortcut on the page behind. */
 function noteKey(event: KeyboardEvent): void {
   if (isToLogOut(event) && (event.key === "Enter" || event.key === " ")) return;
-  const isAnswer = inactivity.get().phase === "warning" && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const isResponse = inactivity.get().phase === "warning" && !event.ctrlKey && !event.metaKey && !event.altKey;
   inactivity.noteActivity();
-  if (!isAnswer) return;
+  if (!isResponse) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }

@@ -21,7 +21,7 @@ export interface LogoutWarningProps {
   readonly onLogOut: () => void;
 }
 
-/** SE-05: the countdown before the end of a session that nobody uses. */
+/** SE-05: the countdown before the end of an unused session. */
 export function LogoutWarning({ watch, onLogOut }: LogoutWarningProps) {
   const texts = useMessages();
   const { close } = useWords();

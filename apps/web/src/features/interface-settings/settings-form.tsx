@@ -20,16 +20,16 @@ import { changesToSend, durationIssue, fieldsOf, intervalIssue, settingsRules } 
 import type { SettingsFields } from "./settings-fields.ts";
 import { useMessages } from "./texts.ts";
 
-const longestSiteName = 100;
-const longestAddress = 2000;
-const longestEmail = 254;
+const maxSiteNameLength = 100;
+const maxAddressLength = 2000;
+const maxEmailLength = 254;
 
 function useSave() {
   const queryClient = useQueryClient();
   return async (changes: Partial<SettingsFields>): Promise<SettingsFields> => {
     const settings = await api.changeInterfaceSettings({ body: changesToSend(changes) });
     queryClient.setQueryData(queryKeyOf(calls.getInterfaceSettings), settings);
-    // Everything that shows the site's name or leads outside asks the public settings; the logout is the session's.
+    // Everything that shows the site's name or leads to external pages uses the public settings; the logout is the session's.
     await queryClient.invalidateQueries({ queryKey: queryKeyOf(calls.getPublicSettings) });
     session.renew().catch(reportFailure);
     return fieldsOf(settings);
@@ -56,7 +56,7 @@ export function SettingsForm({ settings }: { readonly settings: InterfaceSetting
           <TextSetting
             label={texts.siteName}
             help={texts.siteNameHelp}
-            maxLength={longestSiteName}
+            maxLength={maxSiteNameLength}
             required
             {...form.field("site_name")}
           />
@@ -123,7 +123,7 @@ function LogoutCard({ form }: { readonly form: Form }) {
 /** RT-07, RT-08, OD-07, ER-08. */
 function AddressesCard({ form }: { readonly form: Form }) {
   const texts = useMessages();
-  const address = { type: "url", maxLength: longestAddress, autoComplete: "off", spellCheck: false } as const;
+  const address = { type: "url", maxLength: maxAddressLength, autoComplete: "off", spellCheck: false } as const;
   const pages = [
     { name: "feedback_url", label: texts.feedback },
     { name: "contact_url", label: texts.contact },
@@ -146,7 +146,7 @@ function AddressesCard({ form }: { readonly form: Form }) {
         label={texts.report}
         help={texts.reportHelp}
         type="email"
-        maxLength={longestEmail}
+        maxLength={maxEmailLength}
         autoComplete="off"
         {...form.field("report_error_email")}
       />

@@ -5,10 +5,10 @@ import type { ReadableStore } from "../../shared/state/index.ts";
 import { readMessages } from "./texts.ts";
 import { createUpdateCheck, entryOf } from "./update-check.ts";
 
-/** What a new visitor of the same server would begin with; null without an answer. */
+/** The entry that a new visitor of the same server would load; null without a response. */
 async function fetchEntry(): Promise<string | null> {
-  const answer = await window.fetch("/", { cache: "no-cache" });
-  return answer.ok ? entryOf(new DOMParser().parseFromString(await answer.text(), "text/html")) : null;
+  const response = await window.fetch("/", { cache: "no-cache" });
+  return response.ok ? entryOf(new DOMParser().parseFromString(await response.text(), "text/html")) : null;
 }
 
 const checkForUpdate = createUpdateCheck({
@@ -27,7 +27,7 @@ const checkForUpdate = createUpdateCheck({
  * Returns what looks at once.
  */
 export function watchForUpdate(service: ReadableStore<{ readonly problem: unknown }>): () => void {
-  // A server that goes again meanwhile is asked the next time it is back.
+  // If the server goes away again meanwhile, the check is repeated the next time it is back.
   const look = () => void checkForUpdate().catch(() => undefined);
   let hadProblem = false;
   service.subscribe(() => {

@@ -39,7 +39,7 @@ describe("createUpdateCheck", () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
-  test("who has closed it is told of the next one only", async () => {
+  test("after it was closed only the next update is offered", async () => {
     const { store, checkWith } = setUp();
     await checkWith("/assets/new.js");
     for (const { id } of store.get()) store.dismiss(id);
@@ -49,7 +49,7 @@ describe("createUpdateCheck", () => {
     expect(store.get()).toHaveLength(1);
   });
 
-  test("a page that does not know what it began with asks for nothing", async () => {
+  test("a page that does not know what it began with requests nothing", async () => {
     const { fetchEntry, check } = setUp(null);
     await check();
     expect(fetchEntry).not.toHaveBeenCalled();

@@ -9,19 +9,19 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import { LazyModal } from "../../shared/ui/overlays.tsx";
 import { actionIcons } from "./action-icons.ts";
 import { AffectedObjects } from "./affected-objects.tsx";
-import { HoldFields } from "./hold-fields.tsx";
+import { DetailsFields } from "./details-fields.tsx";
 import styles from "./object-actions.module.css";
 import { subjectOf } from "./split-targets.ts";
-import { mostInACall } from "./send-action.ts";
+import { maxPerCall } from "./send-action.ts";
 import type { RunAction } from "./send-action.ts";
 import { kindOfTargets, splitTargets } from "./split-targets.ts";
 import { useMessages } from "./texts.ts";
-import { useHoldForm } from "./use-hold-form.ts";
+import { useDetailsForm } from "./use-details-form.ts";
 
 export interface ActionDialogProps {
   readonly action: ObjectAction;
   readonly targets: readonly ActionTarget[];
-  /** Settles with true when the request has been answered; without an answer the dialog stays, as it was filled in. */
+  /** Settles with true after a response; without one the dialog stays, as it was filled in. */
   readonly onConfirm: RunAction;
   readonly onClose: () => void;
 }
@@ -30,35 +30,35 @@ export interface ActionDialogProps {
 export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDialogProps) {
   const texts = useMessages();
   const { cancel, close } = useWords();
-  const form = useHoldForm();
+  const form = useDetailsForm();
   const submitRef = useRef<HTMLButtonElement>(null);
   const [isSending, setSending] = useState(false);
   const [sentCount, setSentCount] = useState(0);
-  // What the dialog says stays as it was asked, also when a refresh changes the objects behind it.
+  // The dialog keeps its text while it is open, also when a refresh changes the objects.
   const [{ able, leftOut }] = useState(() => splitTargets(action, targets));
   const kind = kindOfTargets(able);
-  const hasHold = action === "pause" || action === "acknowledge";
+  const hasDetails = action === "pause" || action === "acknowledge";
 
   async function confirm() {
-    const hold = hasHold ? form.submit() : null;
-    if (isSending || (hasHold && hold === null)) return;
+    const details = hasDetails ? form.submit() : null;
+    if (isSending || (hasDetails && details === null)) return;
     setSending(true);
-    const isAnswered = await onConfirm({ action, targets: able, hold }, setSentCount);
+    const hasResponse = await onConfirm({ action, targets: able, details }, setSentCount);
     setSending(false);
-    if (isAnswered) onClose();
+    if (hasResponse) onClose();
   }
 
   return (
     <LazyModal
       isOpen
-      size={hasHold ? "md" : "sm"}
+      size={hasDetails ? "md" : "sm"}
       title={texts.title(action, subjectOf(able))}
       description={texts.description(action, kind)}
       closeLabel={close}
       onClose={onClose}
       onSubmit={() => void confirm()}
-      {...(hasHold ? {} : { initialFocus: submitRef })}
-      footerNote={isSending && able.length > mostInACall ? texts.sent(sentCount, able.length) : undefined}
+      {...(hasDetails ? {} : { initialFocus: submitRef })}
+      footerNote={isSending && able.length > maxPerCall ? texts.sent(sentCount, able.length) : undefined}
       footer={
         <>
           <Button onClick={onClose}>{cancel}</Button>
@@ -89,7 +89,7 @@ export function ActionDialog({ action, targets, onConfirm, onClose }: ActionDial
         </div>
       ))}
       {action === "scan" ? <p className={styles.hint}>{texts.scanHint}</p> : null}
-      {hasHold ? <HoldFields form={form} /> : null}
+      {hasDetails ? <DetailsFields form={form} /> : null}
     </LazyModal>
   );
 }

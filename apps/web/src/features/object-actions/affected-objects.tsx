@@ -7,17 +7,17 @@ import styles from "./object-actions.module.css";
 import { useMessages } from "./texts.ts";
 
 /** More than this many are summed up in one line. */
-const mostListed = 5;
+const maxListed = 5;
 
 /** The objects an action applies to: status, name, and where they are. */
 export function AffectedObjects({ targets }: { readonly targets: readonly ActionTarget[] }) {
   const texts = useMessages();
   const options = useDisplayOptions();
   const { statusLabel, objectType } = useMonitoringWords();
-  const hidden = targets.length - mostListed;
+  const hidden = targets.length - maxListed;
   return (
     <ul className={styles.objects} aria-label={texts.affected}>
-      {targets.slice(0, mostListed).map((target) => {
+      {targets.slice(0, maxListed).map((target) => {
         const status = displayStatusOf(target.status, options);
         return (
           <li key={target.id} className={styles.object}>

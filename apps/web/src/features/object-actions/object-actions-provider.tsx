@@ -53,7 +53,7 @@ export function ObjectActionsProvider({ clock = systemClock, children }: ObjectA
         return;
       }
       // A scan of one object needs no question: it can be repeated and changes nothing.
-      if (action === "scan" && targets.length === 1) void run({ action, targets: able, hold: null });
+      if (action === "scan" && targets.length === 1) void run({ action, targets: able, details: null });
       else setPlanned({ action, targets });
     },
     [run, texts],

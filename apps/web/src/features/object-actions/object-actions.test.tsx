@@ -16,7 +16,7 @@ import { inRouter } from "../../shared/testing/in-router.tsx";
 import { ObjectActionsProvider } from "./index.ts";
 import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
-import { scanAnswerMs } from "./run-action.ts";
+import { scanResultDelayMs } from "./run-action.ts";
 
 // Dialog and menu load when they first open.
 configure({ asyncUtilTimeout: 5000 });
@@ -29,7 +29,7 @@ interface SentRequest {
 const clock = createFakeClock();
 const sent: SentRequest[] = [];
 const actionsSent = () => sent.filter(({ method }) => method === "POST");
-let answers: Record<string, { status: number; body: unknown }> = {};
+let responses: Record<string, { status: number; body: unknown }> = {};
 
 const hostile = `<img src=x onerror="alert(1)">`;
 const target = (id: string, facts: Partial<ActionTarget> = {}): ActionTarget => ({
@@ -43,8 +43,8 @@ const target = (id: string, facts: Partial<ActionTarget> = {}): ActionTarget => 
 const down = target("1", { status: "down", name: hostile, parentName: "rt-core-01" });
 const up = target("2");
 
-function answerAll(path: string, body: { filter?: string }) {
-  const forced = answers[path];
+function respondToAll(path: string, body: { filter?: string }) {
+  const forced = responses[path];
   if (forced) return forced;
   const ids = Array.from(body.filter?.matchAll(/"(\d+)"/g) ?? [], (match) => match[1]);
   return { status: 200, body: ids.map((id) => ({ id })) };
@@ -61,14 +61,14 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   sent.length = 0;
-  answers = { "/settings/public": { status: 200, body: {} } };
+  responses = { "/settings/public": { status: 200, body: {} } };
   notices.clear();
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const path = new URL(url).pathname.replace("/api/v2", "");
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     sent.push({ method: init.method ?? "GET", path, body });
-    const answer = answerAll(path, (body ?? {}) as { filter?: string });
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    const response = respondToAll(path, (body ?? {}) as { filter?: string });
+    return new Response(JSON.stringify(response.body), { status: response.status });
   });
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -212,7 +212,7 @@ describe("a pause", () => {
 });
 
 describe("other actions", () => {
-  test("[AC-04] a scan of one object goes at once, several are asked for", async () => {
+  test("[AC-04] a scan of one object starts at once, of several after a question", async () => {
     const { actions } = await show();
     act(() => actions().open("scan", [target("5", { type: "probe", name: "Hamburg" })]));
     await waitFor(() => expect(shownNotices()[0]?.title).toBe("Scan queued for “Hamburg”"));
@@ -227,13 +227,13 @@ describe("other actions", () => {
     );
   });
 
-  test("[AC-05] after an action the page is asked for anew, after a scan again when the probe has had time", async () => {
+  test("[AC-05] after an action the page is refreshed, after a scan once more when the probe has had time", async () => {
     const queryClient = new QueryClient();
     const refresh = vi.spyOn(queryClient, "invalidateQueries");
     const { actions } = await show(queryClient);
     act(() => actions().open("scan", [up]));
     await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
-    await clock.advance(scanAnswerMs - 1);
+    await clock.advance(scanResultDelayMs - 1);
     expect(refresh).toHaveBeenCalledTimes(1);
     await clock.advance(1);
     expect(refresh).toHaveBeenCalledTimes(2);
@@ -267,8 +267,8 @@ describe("other actions", () => {
     [404, "NOT_FOUND", "The object does not exist. It might have been deleted."],
     [400, "BAD_REQUEST", "Its state does not allow you to scan it."],
     [500, "INTERNAL_ERROR", "An unexpected error occurred. If necessary, try again."],
-  ])("[ER-07] an answer %d %s is told for the object it is about", async (status, code, help) => {
-    answers["/sensors/scan"] = { status, body: { code } };
+  ])("[ER-07] a response %d %s is reported for its object", async (status, code, help) => {
+    responses["/sensors/scan"] = { status, body: { code } };
     const { actions } = await show();
     act(() => actions().open("scan", [up]));
     await waitFor(() =>
@@ -278,7 +278,7 @@ describe("other actions", () => {
   });
 
   test("[ER-07, ER-08] a failure without a known reason can be reported, with the answer's code", async () => {
-    answers["/sensors/scan"] = { status: 500, body: { code: "INTERNAL_ERROR", request_id: "r-7" } };
+    responses["/sensors/scan"] = { status: 500, body: { code: "INTERNAL_ERROR", request_id: "r-7" } };
     const { actions } = await show();
     act(() => actions().open("scan", [up]));
     await waitFor(() => expect(notices.get()).toHaveLength(1));
@@ -289,10 +289,10 @@ describe("other actions", () => {
     errorReport.close();
   });
 
-  test("[SE-04, ER-03] without an answer the dialog stays as it was filled in; the error policy hears of it", async () => {
+  test("[SE-04, ER-03] without a response the dialog stays as it was filled in; the error policy hears of it", async () => {
     const failures: unknown[] = [];
     listenToFailures((error) => failures.push(error));
-    answers["/sensors/pause"] = { status: 503, body: { code: "SERVICE_UNAVAILABLE" } };
+    responses["/sensors/pause"] = { status: 503, body: { code: "SERVICE_UNAVAILABLE" } };
     const { actions } = await show();
     act(() => actions().open("pause", [up]));
     fireEvent.change(await screen.findByLabelText(english.message), { target: { value: "Half a sent" } });
@@ -301,7 +301,7 @@ describe("other actions", () => {
     await waitFor(() => expect(failures).toHaveLength(1));
     await waitFor(() => expect(confirm.getAttribute("aria-busy")).toBeNull());
     expect(screen.getByLabelText<HTMLTextAreaElement>(english.message).value).toBe("Half a sent");
-    answers["/sensors/pause"] = { status: 200, body: [{ id: "2" }] };
+    responses["/sensors/pause"] = { status: 200, body: [{ id: "2" }] };
     fireEvent.click(confirm);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
@@ -309,8 +309,8 @@ describe("other actions", () => {
   test("[SE-03] a 401 while the session is good means not allowed; when it is over, the error policy hears of it", async () => {
     const failures: unknown[] = [];
     listenToFailures((error) => failures.push(error));
-    answers["/sensors/scan"] = { status: 401, body: { code: "AUTH_FAILED" } };
-    answers["/session"] = { status: 200, body: { expires_at: "2030-01-01T00:00:00Z" } };
+    responses["/sensors/scan"] = { status: 401, body: { code: "AUTH_FAILED" } };
+    responses["/session"] = { status: 200, body: { expires_at: "2030-01-01T00:00:00Z" } };
     const { actions } = await show();
     act(() => actions().open("scan", [up]));
     await waitFor(() =>
@@ -319,7 +319,7 @@ describe("other actions", () => {
     expect(failures).toEqual([]);
 
     notices.clear();
-    answers["/session"] = { status: 401, body: { code: "AUTH_FAILED" } };
+    responses["/session"] = { status: 401, body: { code: "AUTH_FAILED" } };
     act(() => actions().open("scan", [up]));
     await waitFor(() => expect(failures).toHaveLength(1));
     expect(shownNotices()).toEqual([]);

@@ -37,11 +37,11 @@ export function outcomeNotices(action: ObjectAction, outcome: ActionOutcome, tex
   return notices;
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 function namesOf(failures: readonly ActionFailure[], texts: OutcomeTexts): string {
   if (failures.length === 1) return "";
-  const names = failures.slice(0, mostNamed).map(({ target }) => target.name);
+  const names = failures.slice(0, maxNamed).map(({ target }) => target.name);
   return texts.failedNames(names, failures.length - names.length);
 }
 

@@ -10,8 +10,8 @@ import type { OutcomeTexts } from "./outcome-notices.ts";
 import { sendAction } from "./send-action.ts";
 import type { RunAction } from "./send-action.ts";
 
-/** After a scan: time for the probe to answer, before the values are asked for once more. */
-export const scanAnswerMs = 3000;
+/** After a scan: time for the probe to answer, before the values are requested once more. */
+export const scanResultDelayMs = 3000;
 
 export interface ActionSurroundings {
   readonly clock: Clock;
@@ -26,7 +26,7 @@ function reportActions(error: unknown): readonly NoticeAction[] {
   return [{ label: readFailureWords().reportError, icon: "report", run: () => reportError(error) }];
 }
 
-/** Sends an action, says how it went, and asks again for what is on the screen; false when there was no answer. */
+/** Sends an action, says how it went, and refreshes what is on the screen; false when there was no response. */
 export function createRunAction({ clock, queryClient, texts }: ActionSurroundings): RunAction {
   return async (request, onProgress) => {
     const outcome = await sendAction(request, onProgress ? { onProgress } : {});
@@ -35,10 +35,10 @@ export function createRunAction({ clock, queryClient, texts }: ActionSurrounding
     for (const notice of outcomeNotices(request.action, outcome, texts)) {
       notices.show(notice.type === "error" ? { ...notice, actions: report } : notice);
     }
-    const isAnswered = !isServiceProblem(outcome.fatal);
-    if (!isAnswered) return false;
+    const hasResponse = !isServiceProblem(outcome.fatal);
+    if (!hasResponse) return false;
     void refreshAfterAction(queryClient);
-    if (request.action === "scan") clock.after(scanAnswerMs, () => void refreshAfterAction(queryClient));
+    if (request.action === "scan") clock.after(scanResultDelayMs, () => void refreshAfterAction(queryClient));
     return true;
   };
 }

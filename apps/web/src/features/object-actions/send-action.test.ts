@@ -25,9 +25,9 @@ const ping = target("1", "sensor", "Ping");
 const http = target("2", "sensor", "HTTP");
 const router = target("3", "device", "rt-core-01");
 const all = [ping, http, router];
-const answerAll: SendBulk = async (_callId, { filter }) =>
+const respondToAll: SendBulk = async (_callId, { filter }) =>
   all.filter(({ id }) => filter.includes(`"${id}"`)).map(({ id, name }) => ({ id, name }));
-const noHold = null;
+const noDetails = null;
 
 describe("sending", () => {
   test("[AC-08] mixed types go out as one call each, at the same time", async () => {
@@ -38,9 +38,9 @@ describe("sending", () => {
       most = Math.max(most, running);
       await Promise.resolve();
       running -= 1;
-      return answerAll(...args);
+      return respondToAll(...args);
     });
-    const outcome = await sendAction({ action: "scan", targets: all, hold: noHold }, { send });
+    const outcome = await sendAction({ action: "scan", targets: all, details: noDetails }, { send });
     expect(send.mock.calls).toEqual([
       ["scanDevices", { filter: 'id in ["3"]' }],
       ["scanSensors", { filter: 'id in ["1","2"]' }],
@@ -59,7 +59,7 @@ describe("sending", () => {
       return ids.map((id) => ({ id, ...(id === "7" && { failure: { code: "FORBIDDEN" } }) }));
     };
     const onProgress = vi.fn();
-    const outcome = await sendAction({ action: "scan", targets: many, hold: noHold }, { send, onProgress });
+    const outcome = await sendAction({ action: "scan", targets: many, details: noDetails }, { send, onProgress });
     expect(sizes).toEqual([1000, 1000, 500]);
     expect(onProgress.mock.calls).toEqual([
       [1000, 2500],
@@ -77,16 +77,16 @@ describe("sending", () => {
       if (send.mock.calls.length > 1) throw gone;
       return (filter.match(/\d+/g) ?? []).map((id) => ({ id }));
     });
-    const outcome = await sendAction({ action: "scan", targets: many, hold: noHold }, { send });
+    const outcome = await sendAction({ action: "scan", targets: many, details: noDetails }, { send });
     expect(send).toHaveBeenCalledTimes(2);
     expect(outcome.done).toHaveLength(1000);
     expect(outcome.fatal).toBe(gone);
   });
 
   test("[AC-10] a pause has its message and its duration in seconds, null for indefinitely", async () => {
-    const send = vi.fn<SendBulk>(answerAll);
-    await sendAction({ action: "pause", targets: [ping], hold: { message: "CHG-1", duration: 3600 } }, { send });
-    await sendAction({ action: "acknowledge", targets: [ping], hold: { message: null, duration: null } }, { send });
+    const send = vi.fn<SendBulk>(respondToAll);
+    await sendAction({ action: "pause", targets: [ping], details: { message: "CHG-1", duration: 3600 } }, { send });
+    await sendAction({ action: "acknowledge", targets: [ping], details: { message: null, duration: null } }, { send });
     expect(send.mock.calls).toEqual([
       ["pauseSensors", { filter: 'id in ["1"]', message: "CHG-1", duration: 3600 }],
       ["acknowledgeSensors", { filter: 'id in ["1"]', message: null, duration: null }],
@@ -103,7 +103,7 @@ describe("sending", () => {
       { id: "8", failure: null },
     ];
     const targets = ["1", "2", "4", "5", "6", "7", "8"].map((id) => target(id));
-    const { done, failures } = await sendAction({ action: "pause", targets, hold: noHold }, { send });
+    const { done, failures } = await sendAction({ action: "pause", targets, details: noDetails }, { send });
     expect(done.map(({ id }) => id)).toEqual(["6", "8"]);
     expect(failures.map(({ target: { id }, kind }) => [id, kind])).toEqual([
       ["1", "not_possible"],
@@ -117,16 +117,19 @@ describe("sending", () => {
   test.each(["not possible", "", true, 17, {}, { code: 17 }, ["BAD_REQUEST"]])(
     "[AC-08] a failure of the form %j is a failure of that entry alone, also on the wire",
     async (failure) => {
-      const answer = [{ id: "1", failure }, { id: "2" }].map((entry) => actionResult.parse(entry));
+      const response = [{ id: "1", failure }, { id: "2" }].map((entry) => actionResult.parse(entry));
       const targets = [target("1"), target("2")];
-      const outcome = await sendAction({ action: "pause", targets, hold: noHold }, { send: async () => answer });
+      const outcome = await sendAction(
+        { action: "pause", targets, details: noDetails },
+        { send: async () => response },
+      );
       expect(outcome).toMatchObject({ done: [targets[1]], failures: [{ target: targets[0], kind: "failed" }] });
     },
   );
 
   test("[AC-08] a server that does not name the objects has no news about them", async () => {
     const { done, failures } = await sendAction(
-      { action: "scan", targets: [ping], hold: noHold },
+      { action: "scan", targets: [ping], details: noDetails },
       { send: async () => [{}] },
     );
     expect(done).toEqual([ping]);
@@ -141,9 +144,9 @@ describe("sending", () => {
   ])("[ER-07] a call that is refused with %s fails for its objects only", async (error, kind) => {
     const send: SendBulk = async (callId, body) => {
       if (callId === "resumeDevices") throw error;
-      return answerAll(callId, body);
+      return respondToAll(callId, body);
     };
-    const outcome = await sendAction({ action: "resume", targets: all, hold: noHold }, { send });
+    const outcome = await sendAction({ action: "resume", targets: all, details: noDetails }, { send });
     expect(outcome.done.map(({ id }) => id)).toEqual(["1", "2"]);
     expect(outcome.failures).toEqual([{ target: router, kind }]);
     expect(outcome.fatal).toBeNull();
@@ -154,7 +157,7 @@ describe("sending", () => {
     "[SE-03] [SE-04] %s is about the session or the server, not about the objects",
     async (error) => {
       const { done, failures, fatal } = await sendAction(
-        { action: "scan", targets: [ping], hold: noHold },
+        { action: "scan", targets: [ping], details: noDetails },
         { send: () => Promise.reject(error) },
       );
       expect([done, failures, fatal]).toEqual([[], [], error]);

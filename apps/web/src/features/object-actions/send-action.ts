@@ -25,14 +25,14 @@ type CallIdsOf = { [A in ObjectAction]: (typeof bulkCallIds)[A][keyof (typeof bu
 export type BulkCallId = CallIdsOf[ObjectAction];
 
 /** Why and how long; AC-10: seconds from now, null for indefinitely. Only pause and acknowledge have it. */
-export interface Hold {
+export interface ActionDetails {
   readonly message: string | null;
   readonly duration: number | null;
 }
-export interface BulkBody extends Partial<Hold> {
+export interface BulkBody extends Partial<ActionDetails> {
   readonly filter: string;
 }
-/** One bulk call; the answer has an entry an object. */
+/** One bulk call; the response has an entry an object. */
 export type SendBulk = (callId: BulkCallId, body: BulkBody) => Promise<ActionResult[]>;
 
 export const failureKinds = ["not_possible", "not_allowed", "not_found", "not_stored", "failed"] as const;
@@ -48,33 +48,33 @@ export interface ActionOutcome {
   readonly failures: readonly ActionFailure[];
   /** A lost session or server: not about the objects, so the error policy deals with it. */
   readonly fatal: unknown;
-  /** What nobody knows a reason for, to be reported (ER-08); null when every failure has one. */
+  /** A failure of unknown reason, to be reported (ER-08); null when every failure has a reason. */
   readonly unknown: unknown;
 }
 
 export interface ActionRequest {
   readonly action: ObjectAction;
   readonly targets: readonly ActionTarget[];
-  readonly hold: Hold | null;
+  readonly details: ActionDetails | null;
 }
 
-/** Sends an action and says how it went; settles with true when there was an answer. */
+/** Sends an action and says how it went; settles with true when there was a response. */
 export type RunAction = (request: ActionRequest, onProgress?: SendOptions["onProgress"]) => Promise<boolean>;
 
 const sendByApi: SendBulk = (callId, body) => runAction(() => api[callId]({ body: { ...body } }));
 
-/** Most objects that one call names: a request stays small, and an answer comes soon enough to be told as progress. */
-export const mostInACall = 1000;
+/** Most objects that one call names: a request stays small, and responses come often enough to show progress. */
+export const maxPerCall = 1000;
 
 export interface SendOptions {
   readonly send?: SendBulk;
-  /** Told after each answer how many of the objects have theirs. */
+  /** Called after each response with the number of finished objects. */
   readonly onProgress?: (doneCount: number, total: number) => void;
 }
 
 /**
  * AC-08: one bulk call for each type of object, all at once; of very many, one block after the other. Never rejects: what
- * went wrong is in the outcome, an object that the answer does not name counts as not found.
+ * went wrong is in the outcome, an object that the response does not name counts as not found.
  */
 export async function sendAction(request: ActionRequest, options: SendOptions = {}): Promise<ActionOutcome> {
   const { send = sendByApi, onProgress } = options;
@@ -98,8 +98,8 @@ export async function sendAction(request: ActionRequest, options: SendOptions = 
 }
 
 function blocksOf(targets: readonly ActionTarget[]): (readonly ActionTarget[])[] {
-  const count = Math.ceil(targets.length / mostInACall);
-  return Array.from({ length: count }, (_, index) => targets.slice(index * mostInACall, (index + 1) * mostInACall));
+  const count = Math.ceil(targets.length / maxPerCall);
+  return Array.from({ length: count }, (_, index) => targets.slice(index * maxPerCall, (index + 1) * maxPerCall));
 }
 
 /** One after the other; where the session or the server is lost, the rest is not sent. */
@@ -129,11 +129,11 @@ const nothing: ActionOutcome = { done: [], failures: [], fatal: null, unknown: n
 
 async function sendForType(
   callId: BulkCallId,
-  { targets, hold }: ActionRequest,
+  { targets, details }: ActionRequest,
   send: SendBulk,
 ): Promise<ActionOutcome> {
   try {
-    const results = await send(callId, { filter: filterById(targets.map((target) => target.id)), ...hold });
+    const results = await send(callId, { filter: filterById(targets.map((target) => target.id)), ...details });
     return outcomeOf(targets, results);
   } catch (error) {
     if (isServiceProblem(error) || sessionEndOf(error) !== null) return { ...nothing, fatal: error };

@@ -36,14 +36,14 @@ test("[AC-08] what stands in another object of the same pause or scan is include
   const inside = target("21", { type: "device", above: ["0", "1", "20"] });
   const deeper = target("22", { above: ["0", "1", "20", "21"] });
   const elsewhere = target("23", { type: "device", above: ["0", "1"] });
-  const chosen = [deeper, group, inside, elsewhere];
+  const selected = [deeper, group, inside, elsewhere];
   for (const action of ["pause", "scan"] as const) {
-    expect(splitTargets(action, chosen)).toEqual({
+    expect(splitTargets(action, selected)).toEqual({
       able: [group, elsewhere],
       leftOut: [{ reason: "included", targets: [deeper, inside] }],
     });
   }
-  const held = chosen.map((one) => ({ ...one, status: "paused_by_user" as const }));
+  const held = selected.map((one) => ({ ...one, status: "paused_by_user" as const }));
   expect(splitTargets("resume", held).able).toEqual(held);
 });
 

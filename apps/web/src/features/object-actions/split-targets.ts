@@ -2,7 +2,7 @@ import { checkAction, isActionOffered } from "@monitor/domain";
 import type { ActionRefusal, ObjectAction, ObjectType } from "@monitor/domain";
 import type { ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
 
-/** Why an object is left out of an action: its state, the user's rights, or another chosen object that it is part of. */
+/** Why an object is left out of an action: its state, the user's rights, or another selected object that it is part of. */
 export type LeftOutReason = ActionRefusal | "not_allowed" | "included";
 
 export interface LeftOut {
@@ -52,7 +52,7 @@ export function kindOfTargets(targets: readonly ActionTarget[]): TargetKind {
   return first !== undefined && targets.every((target) => target.type === first) ? first : "objects";
 }
 
-/** What an action is about: one object by name, or so many of a type. */
+/** The target of an action: one object by name, or a number of a type. */
 export type Subject = { readonly name: string } | { readonly count: number; readonly kind: TargetKind };
 
 /** One object by name, several by number and type. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleDevice, sampleObject } from "../../shared/monitored-objects/testing/samples.ts";
-import { childGroupsOf, choicesOf, cutGroups } from "./child-groups.ts";
+import { childGroupsOf, filterOptionsOf, cutGroups } from "./child-groups.ts";
 
 const children = [
   sampleObject({ id: "1", type: "PROBE", name: "Local Probe", sensor_summary: { up: 2, total: 2 } }),
@@ -41,7 +41,7 @@ describe("children of a crumb", () => {
   });
 
   test("[LY-03] only what occurs can be chosen", () => {
-    const { types, statuses } = choicesOf(children, { isCluster: false });
+    const { types, statuses } = filterOptionsOf(children, { isCluster: false });
     expect(Array.from(types)).toEqual(["probe", "group", "device"]);
     expect(Array.from(statuses).sort()).toEqual(["down", "paused", "unknown", "up"]);
   });

@@ -42,7 +42,7 @@ export function childGroupsOf(
     .filter((group) => group.options.length > 0);
 }
 
-/** The first options over all groups, so many that a list stays quick; the rest is found by its name. */
+/** The first options over all groups, few enough for a quick list; the others are found by name. */
 export function cutGroups(groups: readonly ChildGroup[], most: number): ChildGroup[] {
   let left = most;
   return groups.flatMap((group) => {
@@ -53,7 +53,7 @@ export function cutGroups(groups: readonly ChildGroup[], most: number): ChildGro
 }
 
 /** The types and statuses that occur among the children: only these are worth a choice. */
-export function choicesOf(children: readonly AnyObject[], options: DisplayOptions) {
+export function filterOptionsOf(children: readonly AnyObject[], options: DisplayOptions) {
   const types = new Set(children.map(typeOf));
   const statuses = new Set(children.map((child) => shownStatusOf(child, options)));
   return { types, statuses };

@@ -28,8 +28,8 @@ import { countFound } from "./found-children.ts";
 import type { FoundChildren, FoundGroup } from "./found-children.ts";
 import styles from "./child-popover.module.css";
 import { useMessages } from "./texts.ts";
-import { useChildWindows } from "./use-child-windows.ts";
-import { useWholeChildren } from "./use-children.ts";
+import { useChildPages } from "./use-child-pages.ts";
+import { useFullListChildren } from "./use-children.ts";
 
 const noGroups: readonly FoundGroup[] = [];
 
@@ -53,22 +53,22 @@ export function ChildPopover({ parent, name, anchor, onClose }: ChildPopoverProp
 
 type SearchProps = Omit<ChildPopoverProps, "anchor">;
 
-/** CA-03: the server searches where it can; else the whole list is searched here. */
+/** CA-03: the server searches where it can; else the full list is searched here. */
 function ChildSearch(props: SearchProps) {
-  const hasWindows = useFeatureState("ext/table-windows");
-  if (hasWindows === null) return <LineSkeletons />;
-  return hasWindows ? <SearchByServer {...props} /> : <SearchInWhole {...props} />;
+  const hasListPages = useFeatureState("ext/table-windows");
+  if (hasListPages === null) return <LineSkeletons />;
+  return hasListPages ? <SearchByServer {...props} /> : <SearchInFullList {...props} />;
 }
 
 function SearchByServer(props: SearchProps) {
   const [filter, setFilter] = useState(noChildFilter);
-  const found = useChildWindows(props.parent, filter);
+  const found = useChildPages(props.parent, filter);
   return <FoundList {...props} filter={filter} onFilter={setFilter} found={found} />;
 }
 
-function SearchInWhole(props: SearchProps) {
+function SearchInFullList(props: SearchProps) {
   const [filter, setFilter] = useState(noChildFilter);
-  const found = useWholeChildren(props.parent, filter);
+  const found = useFullListChildren(props.parent, filter);
   return <FoundList {...props} filter={filter} onFilter={setFilter} found={found} />;
 }
 

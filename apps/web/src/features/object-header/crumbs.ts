@@ -14,7 +14,7 @@ export interface Crumb {
   readonly isCurrent: boolean;
 }
 
-const mostCrumbs = 5;
+const maxCrumbs = 5;
 
 const namedPath = (path: readonly Reference[]) =>
   visiblePath(path.map((entry) => ({ ...entry, name: entry.name ?? "", type: entry.type ?? "" })));
@@ -36,6 +36,6 @@ export function crumbsOf(object: AnyObject): Crumb[] {
 
 /** The crumbs that are shown, with null for the ones in the middle of a path of more than five. */
 export function shortCrumbs(crumbs: readonly Crumb[]): (Crumb | null)[] {
-  if (crumbs.length <= mostCrumbs) return [...crumbs];
+  if (crumbs.length <= maxCrumbs) return [...crumbs];
   return [...crumbs.slice(0, 2), null, ...crumbs.slice(-2)];
 }

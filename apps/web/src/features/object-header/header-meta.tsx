@@ -20,7 +20,7 @@ export function HeaderMeta({ object, deviceCount, updatedMs }: HeaderMetaProps) 
   const type = typeOf(object);
   if (type === "device") return object.host ? <span>{object.host}</span> : null;
   if (type === "sensor") return <Ago sinceMs={timeMsOf(object.last_measurement?.timestamp)} wording={texts.lastScan} />;
-  // Of a paused object the status tells since when it is paused.
+  // Of a paused object the status has the start of the pause.
   const isAway = probeConnectionOf(object).isDisconnected && !isPausedStatus(statusOf(object));
   const contactMs = isAway ? timeMsOf(object.status_since) : null;
   return (

@@ -49,9 +49,9 @@ test("[RT-01, ER-04] what may not be seen says so, in the title of the page too,
     prepare: (api) => {
       const handle = api.handle.bind(api);
       const refused = { status: 403, body: { code: "FORBIDDEN", message: "m", request_id: "r" }, headers: {} };
-      const answer: typeof handle = async (request) =>
+      const response: typeof handle = async (request) =>
         request.path.endsWith("/groups/0/overview") ? refused : handle(request);
-      Object.assign(api, { handle: answer });
+      Object.assign(api, { handle: response });
     },
   });
   expect(await screen.findByText(failureWords.noRightsTitle)).toBeTruthy();
@@ -127,7 +127,7 @@ describe("what is on the screen and can't be read again", () => {
   }
 
   /** A page with a button that refreshes it; from then on `answer` is what the server says. */
-  async function showThenAnswer(answer: () => Response) {
+  async function showThenRespondWith(response: () => Response) {
     await renderWithMock(
       <>
         <ObjectHeader type="group" id="0" activeTab="overview" />
@@ -137,31 +137,31 @@ describe("what is on the screen and can't be read again", () => {
     );
     await screen.findByRole("button", { name: messages.action.pause });
     const works = globalThis.fetch;
-    vi.stubGlobal("fetch", () => Promise.resolve(answer()));
+    vi.stubGlobal("fetch", () => Promise.resolve(response()));
     fireEvent.click(screen.getByRole("button", { name: refresh }));
-    return { mend: () => vi.stubGlobal("fetch", works) };
+    return { repair: () => vi.stubGlobal("fetch", works) };
   }
   const refusal = (status: number, code: string) => () =>
     new Response(JSON.stringify({ code, message: "m", request_id: "r" }), { status });
 
   test("[ER-04] a failed refresh tells how old it is, until one succeeds", async () => {
-    const { mend } = await showThenAnswer(refusal(500, "INTERNAL_ERROR"));
+    const { repair } = await showThenRespondWith(refusal(500, "INTERNAL_ERROR"));
     const banner = await screen.findByRole("status");
     expect(banner.textContent).toContain(messages.staleTitle);
     expect(banner.textContent).toMatch(/Values are from \d\d:\d\d UTC\./);
-    mend();
+    repair();
     fireEvent.click(within(banner).getByRole("button", { name: messages.refreshNow }));
     await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
   test("[ER-07] an object that is deleted meanwhile says so", async () => {
-    await showThenAnswer(refusal(404, "NOT_FOUND"));
-    expect((await screen.findByRole("status")).textContent).toContain(messages.goneTitle);
+    await showThenRespondWith(refusal(404, "NOT_FOUND"));
+    expect((await screen.findByRole("status")).textContent).toContain(messages.deletedTitle);
     expect(screen.queryByRole("button", { name: messages.refreshNow })).toBeNull();
   });
 
   test("[ER-07] what is gone offers no action any more, neither in its head nor in the palette", async () => {
-    await showThenAnswer(refusal(404, "NOT_FOUND"));
+    await showThenRespondWith(refusal(404, "NOT_FOUND"));
     await screen.findByRole("status");
     expect(screen.queryByRole("button", { name: messages.action.pause })).toBeNull();
     expect(screen.queryByRole("button", { name: messages.more })).toBeNull();
@@ -171,12 +171,12 @@ describe("what is on the screen and can't be read again", () => {
   });
 
   test("[ER-03] a service that is away has a page of its own", async () => {
-    let asked = 0;
-    await showThenAnswer(() => {
-      asked += 1;
+    let requested = 0;
+    await showThenRespondWith(() => {
+      requested += 1;
       return refusal(503, "SERVICE_UNAVAILABLE")();
     });
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(requested).toBeGreaterThan(0));
     expect(screen.queryByRole("status")).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { isServiceProblem, RestApiError } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
 import { useFailureWords } from "../../shared/error-boundary/texts.ts";
-import { useDeviceCount, useDisplayOptions, useObject, isGone } from "../../shared/monitored-objects/index.ts";
+import { useDeviceCount, useDisplayOptions, useObject, isDeleted } from "../../shared/monitored-objects/index.ts";
 import { sensorCountOf, shownStatusOf, targetOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
@@ -46,13 +46,13 @@ export function ObjectHeader({ type, id, activeTab, details }: ObjectHeaderProps
   const texts = useMessages();
   const failure = useFailureWords();
   const query = useObject({ type, id });
-  const isGoneNow = isGone(query.error);
+  const isNowDeleted = isDeleted(query.error);
   const failed = isRefused(query.error) ? failure.noRightsTitle : texts.failedTitle;
-  usePageTitle(query.data?.name ?? (query.error && !isGoneNow ? failed : ""));
-  // Nobody has a right on what is gone, so nothing offers to change it (ER-07).
+  usePageTitle(query.data?.name ?? (query.error && !isNowDeleted ? failed : ""));
+  // A deleted object has no rights, so no action is offered (ER-07).
   const object = useMemo(
-    () => query.data && (isGoneNow ? { ...query.data, rights: [] } : query.data),
-    [query.data, isGoneNow],
+    () => query.data && (isNowDeleted ? { ...query.data, rights: [] } : query.data),
+    [query.data, isNowDeleted],
   );
   if (!object) {
     if (!query.error) return <HeaderSkeleton tabCount={type === "sensor" ? 1 : type === "device" ? 2 : 3} />;
@@ -69,7 +69,7 @@ export function ObjectHeader({ type, id, activeTab, details }: ObjectHeaderProps
       <LoadedHeader object={object} activeTab={activeTab} updatedMs={query.dataUpdatedAt} details={details} />
       {query.error && !isServiceProblem(query.error) ? (
         <Suspense fallback={null}>
-          <StaleBanner isGone={isGoneNow} updatedMs={query.dataUpdatedAt} />
+          <StaleBanner isDeleted={isNowDeleted} updatedMs={query.dataUpdatedAt} />
         </Suspense>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import { PhoneActions } from "./phone-actions.tsx";
 import styles from "./object-page.module.css";
 
 export interface ObjectPageProps extends ObjectHeaderProps {
-  /** The content takes the rest of the window and scrolls by itself: header and bars stay (tables, devices). */
+  /** The content takes the rest of the window and scrolls on its own: header and bars stay (tables, devices). */
   readonly isFilled?: boolean;
   readonly children: ReactNode;
 }

@@ -68,10 +68,10 @@ test.each([
       if (status === "DOWN") api.world.failSensor(id);
       const handle = api.handle.bind(api);
       const limited: typeof handle = async (request) => {
-        const answer = await handle(request);
+        const response = await handle(request);
         return request.path.includes(`/sensors/${id}`)
-          ? { ...answer, body: { ...(answer.body as object), rights } }
-          : answer;
+          ? { ...response, body: { ...(response.body as object), rights } }
+          : response;
       };
       Object.assign(api, { handle: limited });
       return (

@@ -1,7 +1,7 @@
 import type { ObjectAction } from "@monitor/domain";
 import { isDownStatus } from "@monitor/domain";
 import { useEffect } from "react";
-import { isGone, targetOf, useObject } from "../../shared/monitored-objects/index.ts";
+import { isDeleted, targetOf, useObject } from "../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
 import { useObjectActions } from "../../shared/object-actions/object-actions-context.tsx";
 import type { ActionEntry, ActionTarget } from "../../shared/object-actions/object-actions-context.tsx";
@@ -16,7 +16,7 @@ const order = ["acknowledge", "pause", "scan"] as const satisfies readonly Objec
 export function PhoneActions(key: ObjectKey) {
   const { data: object, error } = useObject(key);
   const actions = useObjectActions();
-  if (!object || isGone(error)) return null;
+  if (!object || isDeleted(error)) return null;
   const target = targetOf(object);
   if (!isDownStatus(target.status)) return null;
   const entries = actions.entriesFor([target]).filter(({ isDisabled }) => !isDisabled);
@@ -27,7 +27,7 @@ export function PhoneActions(key: ObjectKey) {
 function ActionBar({ entries, target }: { readonly entries: readonly ActionEntry[]; readonly target: ActionTarget }) {
   const texts = useMessages();
   const { open } = useObjectActions();
-  // Notices stand above the bar, and what gets the focus is not scrolled below it.
+  // Notices are above the bar, and what gets the focus is not scrolled below it.
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset["bottomBar"] = "";

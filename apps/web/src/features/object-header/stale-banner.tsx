@@ -8,13 +8,13 @@ import { useMessages } from "./texts.ts";
 
 export interface StaleBannerProps {
   /** The object was deleted while it was looked at (ER-07); else it could not be read again. */
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   /** When what is on the screen was read. */
   readonly updatedMs: number;
 }
 
-/** What stands below is old, and why. */
-export function StaleBanner({ isGone, updatedMs }: StaleBannerProps) {
+/** Says that the data below is old, and why. */
+export function StaleBanner({ isDeleted, updatedMs }: StaleBannerProps) {
   const texts = useMessages();
   const zone = useTimeZone();
   const queryClient = useQueryClient();
@@ -22,9 +22,9 @@ export function StaleBanner({ isGone, updatedMs }: StaleBannerProps) {
     <Banner
       tone="down"
       icon={<StatusIcon status="down" size={16} label={null} />}
-      title={isGone ? texts.goneTitle : texts.staleTitle}
+      title={isDeleted ? texts.deletedTitle : texts.staleTitle}
       action={
-        isGone ? null : (
+        isDeleted ? null : (
           <Button size="sm" onClick={() => void refreshShownData(queryClient)}>
             {texts.refreshNow}
           </Button>
@@ -33,7 +33,7 @@ export function StaleBanner({ isGone, updatedMs }: StaleBannerProps) {
       isSlim
       role="status"
     >
-      {isGone ? texts.goneText : texts.staleText(markedHourAndMinute(updatedMs, zone))}
+      {isDeleted ? texts.deletedText : texts.staleText(markedHourAndMinute(updatedMs, zone))}
     </Banner>
   );
 }

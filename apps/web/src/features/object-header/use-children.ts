@@ -6,15 +6,15 @@ import { useCall } from "../../shared/api/index.ts";
 import { useDisplayOptions, useSensorsBelow } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject, ListState } from "../../shared/monitored-objects/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
-import { childGroupsOf, choicesOf, cutGroups } from "./child-groups.ts";
+import { childGroupsOf, filterOptionsOf, cutGroups } from "./child-groups.ts";
 import type { ChildFilter } from "./child-groups.ts";
 import type { FoundChildren } from "./found-children.ts";
 
-const mostShown = 200;
+const maxShown = 200;
 
 /**
  * LY-03: the objects directly below another. A device's sensors have a list of their own; the probes of the root group are
- * asked for as well, because some servers leave them out of the list of objects.
+ * requested as well, because some servers leave them out of the list of objects.
  */
 function useChildren({ type, id }: ObjectKey): ListState<AnyObject> {
   const isDevice = type === "device";
@@ -44,16 +44,16 @@ function useChildren({ type, id }: ObjectKey): ListState<AnyObject> {
   };
 }
 
-/** LY-03: the same, filtered here: for servers that give whole lists only. */
-export function useWholeChildren(parent: ObjectKey, filter: ChildFilter): FoundChildren {
+/** LY-03: the same, filtered here: for servers that give full lists only. */
+export function useFullListChildren(parent: ObjectKey, filter: ChildFilter): FoundChildren {
   const options = useDisplayOptions();
   const { data, error, retry } = useChildren(parent);
   const groups = useMemo(() => {
     if (!data) return undefined;
     const found = childGroupsOf(data, filter, options);
     const totals = new Map(found.map((group) => [group.type, group.options.length]));
-    return cutGroups(found, mostShown).map((group) => ({ ...group, total: totals.get(group.type) ?? 0 }));
+    return cutGroups(found, maxShown).map((group) => ({ ...group, total: totals.get(group.type) ?? 0 }));
   }, [data, filter, options]);
-  const choices = useMemo(() => choicesOf(data ?? [], options), [data, options]);
+  const choices = useMemo(() => filterOptionsOf(data ?? [], options), [data, options]);
   return { groups, allCount: data?.length ?? 0, ...choices, error, retry };
 }

@@ -9,7 +9,7 @@ import { FavouritesSkeleton, TileSkeletons } from "./tiles/tile-skeletons.tsx";
 const ringSize = 136;
 const title = <Skeleton width={110} />;
 
-/** A flush card with a header, and so many lines of this height. */
+/** A flush card with a header and a number of lines of this height. */
 function ListSkeleton({ count, height }: { readonly count: number; readonly height: number }) {
   return (
     <Card title={title} isFlush>

@@ -13,9 +13,9 @@ import type { WatchOptions } from "./testing/watch-requests.ts";
 const order = preferences.of("childrenOrder");
 
 async function showRoot(options: WatchOptions = {}) {
-  const { asked, prepare } = watchRequests(options);
+  const { requested, prepare } = watchRequests(options);
   const page = await renderWithMock(<ObjectOverview type="group" id="0" />, { catalogues, prepare });
-  return { ...page, asked };
+  return { ...page, requested };
 }
 const childrenCard = () => screen.findByRole("region", { name: /^Probes and groups/ });
 const rowsOf = async (card: HTMLElement) => {
@@ -23,8 +23,8 @@ const rowsOf = async (card: HTMLElement) => {
   return within(table).getAllByRole("row").slice(1);
 };
 const failing = (path: string, status: number): WatchOptions => ({
-  answerTo: (asked) =>
-    asked === path ? new Response(JSON.stringify({ code: "FORBIDDEN", request_id: "1" }), { status }) : null,
+  respondTo: (requested) =>
+    requested === path ? new Response(JSON.stringify({ code: "FORBIDDEN", request_id: "1" }), { status }) : null,
 });
 
 beforeAll(
@@ -48,23 +48,23 @@ afterEach(() => {
 });
 
 describe("a server with our own calls", () => {
-  test("[CA-03] never sends whole lists to the root group's overview", async () => {
-    const { asked } = await showRoot();
+  test("[CA-03] never sends full lists to the root group's overview", async () => {
+    const { requested } = await showRoot();
     await screen.findByRole("img", { name: /^Alarms, last 24 h/ });
     await screen.findByRole("region", { name: messages.favourites });
-    await waitFor(() => expect(asked.filter((path) => path.startsWith("/devices?")).length).toBeGreaterThan(0));
-    expect(asked.filter((path) => /^\/(sensors|objects|devices|probes)\?/.test(path) && /limit=0/.test(path))).toEqual(
-      [],
-    );
-    expect(asked.filter((path) => path.startsWith("/ext/recent-values"))).toHaveLength(1);
-    const histories = () => asked.filter((path) => path.startsWith("/ext/status-history"));
+    await waitFor(() => expect(requested.filter((path) => path.startsWith("/devices?")).length).toBeGreaterThan(0));
+    expect(
+      requested.filter((path) => /^\/(sensors|objects|devices|probes)\?/.test(path) && /limit=0/.test(path)),
+    ).toEqual([]);
+    expect(requested.filter((path) => path.startsWith("/ext/recent-values"))).toHaveLength(1);
+    const histories = () => requested.filter((path) => path.startsWith("/ext/status-history"));
     await waitFor(() => expect(histories()).toHaveLength(2));
     expect(
       histories()
         .map((path) => path.replace(/ids=.*/, "ids="))
         .sort(),
     ).toEqual(["/ext/status-history/0?span=day", "/ext/status-history?ids="]);
-    expect(asked).toContainEqual(
+    expect(requested).toContainEqual(
       expect.stringMatching(/^\/sensors\?filter=ancestors contains "0" and status in .*sort_by=-status&/),
     );
   });
@@ -101,18 +101,18 @@ describe("a server with our own calls", () => {
   });
 
   test("[MO-01] children stand worst first, and in the order that was chosen", async () => {
-    const { asked } = await showRoot();
+    const { requested } = await showRoot();
     const card = await childrenCard();
     const names = async () => (await rowsOf(card)).map((row) => within(row).getByRole("link").textContent);
     await rowsOf(card);
-    expect(asked).toContainEqual(
+    expect(requested).toContainEqual(
       expect.stringMatching(/^\/objects\?filter=parentid = "0".*sort_by=-status,-priority,name/),
     );
     fireEvent.click(screen.getByRole("button", { name: messages.orderChildren }));
     fireEvent.click(await screen.findByRole("menuitemcheckbox", { name: messages.childrenOrder.name }));
     await waitFor(async () => expect(await names()).toEqual([...(await names())].sort()));
     expect(order.get()).toBe("name");
-    expect(asked).toContainEqual(expect.stringMatching(/^\/objects\?filter=parentid = "0".*sort_by=name/));
+    expect(requested).toContainEqual(expect.stringMatching(/^\/objects\?filter=parentid = "0".*sort_by=name/));
   });
 
   test("[EN-07, MO-01] the hours in which a probe was away in the last 24", async () => {
@@ -140,7 +140,7 @@ describe("a server with our own calls", () => {
     let connection: (string | null)[] | null = [...Array(21).fill("up"), "unknown", "probe_disconnected", "up"];
     const statuses = Array(24).fill("up");
     const { prepare } = watchRequests({
-      answerTo: (path) =>
+      respondTo: (path) =>
         path.startsWith("/ext/status-history/")
           ? Response.json({
               first_time: "2026-11-20T14:30:00Z",
@@ -166,7 +166,7 @@ describe("a server with our own calls", () => {
   });
 
   test("[OD-03, NF-05] five counts tell how heavy a probe's sensors are, with a warning above the guidance", async () => {
-    const { asked, prepare } = watchRequests();
+    const { requested, prepare } = watchRequests();
     const heavy = (api: Parameters<typeof prepare>[0]) => {
       prepare(api);
       const sensors = api.world.descendantsOf(firstProbeId(api)).flatMap(({ sensor }) => (sensor ? [sensor] : []));
@@ -183,23 +183,23 @@ describe("a server with our own calls", () => {
     expect(card.textContent).toContain("Very high51 of at most 50 (above)");
     expect(card.textContent).toContain("Very low2 of at most 5,000");
     expect(card.textContent).not.toContain("Medium");
-    expect(asked.filter((path) => /performance_impact = \d.*limit=1$/.test(path))).toHaveLength(5);
+    expect(requested.filter((path) => /performance_impact = \d.*limit=1$/.test(path))).toHaveLength(5);
   });
 });
 
 describe("a server without them", () => {
-  test("[CA-03] sends whole lists, and what it lacks is not shown", async () => {
-    const { asked } = await showRoot({ features: [] });
+  test("[CA-03] sends full lists, and what it lacks is not shown", async () => {
+    const { requested } = await showRoot({ features: [] });
     const [first] = await rowsOf(await childrenCard());
     expect(within(first as HTMLElement).getAllByRole("cell")[1]?.textContent).toMatch(/^\d+$/);
     expect(screen.queryByText(messages.column.uptime)).toBeNull();
     expect(screen.queryByText(messages.alarms)).toBeNull();
     expect(screen.queryByRole("region", { name: "Log" })).toBeNull();
     await screen.findByRole("region", { name: messages.favourites });
-    expect(asked.filter((path) => path.startsWith("/ext/"))).toEqual([]);
-    expect(asked).toContainEqual(expect.stringMatching(/^\/objects\?.*limit=0/));
-    expect(undocumentedFilters(asked)).toEqual([]);
-    expect(asked).toContainEqual(expect.stringMatching(/^\/experimental\/timeseries\/\d+\/live/));
+    expect(requested.filter((path) => path.startsWith("/ext/"))).toEqual([]);
+    expect(requested).toContainEqual(expect.stringMatching(/^\/objects\?.*limit=0/));
+    expect(undocumentedFilters(requested)).toEqual([]);
+    expect(requested).toContainEqual(expect.stringMatching(/^\/experimental\/timeseries\/\d+\/live/));
   });
 
   test("[MO-01] orders the children here", async () => {
@@ -219,11 +219,11 @@ describe("a server without them", () => {
   });
 
   test("[OD-03] counts a probe's sensors here", async () => {
-    const { asked, prepare } = watchRequests({ features: [] });
+    const { requested, prepare } = watchRequests({ features: [] });
     await renderWithMock((api) => <ObjectOverview type="probe" id={firstProbeId(api)} />, { catalogues, prepare });
     const card = await screen.findByRole("region", { name: messages.impactTitle });
     await within(card).findByText(/^\d+ of at most 5,000$/);
-    expect(undocumentedFilters(asked)).toEqual([]);
+    expect(undocumentedFilters(requested)).toEqual([]);
   });
 });
 
@@ -240,7 +240,7 @@ describe("what a server refuses", () => {
   test("[ER-04] the alarms can be tried again", async () => {
     let isAway = true;
     await showRoot({
-      answerTo: (path) =>
+      respondTo: (path) =>
         isAway && path.startsWith("/ext/status-history")
           ? new Response(JSON.stringify({ code: "INTERNAL" }), { status: 500 })
           : null,

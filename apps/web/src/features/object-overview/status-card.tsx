@@ -22,7 +22,7 @@ const AlarmsPanel = lazy(async () => ({ default: (await import("./alarms/alarms-
 
 interface StatusCardProps {
   readonly object: AnyObject;
-  /** The probe is away: every sensor is unknown, and there is nothing to tell apart. */
+  /** The probe is away: every sensor is unknown, and there is nothing to distinguish. */
   readonly isAway: boolean;
 }
 

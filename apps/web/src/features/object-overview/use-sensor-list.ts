@@ -2,7 +2,7 @@ import { calls } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
 import { filterByAncestor } from "@monitor/domain";
 import { useMemo } from "react";
-import { useFeatureState, useWindow } from "../../shared/api/index.ts";
+import { useFeatureState, useListPage } from "../../shared/api/index.ts";
 import { useSensorsBelow } from "../../shared/monitored-objects/index.ts";
 import { everyFilter } from "../../shared/monitored-objects/list-filters.ts";
 
@@ -20,26 +20,26 @@ export interface SensorListState {
 export interface SensorListRequest {
   /** The object that the sensors are below. */
   readonly id: string;
-  /** What is asked of them, as a filter and, for servers that have no such filter, as a question here (CA-03). */
+  /** Which sensors, as a filter and, for servers without such a filter, as a function here (CA-03). */
   readonly condition?: string;
   readonly fits?: (sensor: Sensor) => boolean;
   readonly sortBy: string;
   readonly limit: number;
 }
 
-/** The first sensors that a filter finds; from a server without windows all of them, in whatever order (CA-03). */
+/** The first sensors that a filter finds; from a server without pages of lists all of them, in any order (CA-03). */
 export function useSensorList({ id, condition, fits, sortBy, limit }: SensorListRequest): SensorListState {
-  const hasWindows = useFeatureState("ext/table-windows");
+  const hasListPages = useFeatureState("ext/table-windows");
   const filter = everyFilter(filterByAncestor(id), condition ?? null);
-  const part = useWindow(
+  const part = useListPage(
     calls.listSensors,
     { query: { filter, sort_by: sortBy, offset: 0, limit } },
-    { isEnabled: hasWindows === true, expects: shownRefusals },
+    { isEnabled: hasListPages === true, expects: shownRefusals },
   );
-  const whole = useSensorsBelow(id, { isEnabled: hasWindows === false, expects: shownRefusals });
-  const fitting = useMemo(() => (fits ? whole.data?.filter(fits) : whole.data), [whole.data, fits]);
-  const { error, refetch } = hasWindows === false ? whole : part;
-  const sensors = hasWindows === false ? fitting : part.data?.items;
-  const total = hasWindows === false ? fitting?.length : part.data?.total;
+  const fullList = useSensorsBelow(id, { isEnabled: hasListPages === false, expects: shownRefusals });
+  const fitting = useMemo(() => (fits ? fullList.data?.filter(fits) : fullList.data), [fullList.data, fits]);
+  const { error, refetch } = hasListPages === false ? fullList : part;
+  const sensors = hasListPages === false ? fitting : part.data?.items;
+  const total = hasListPages === false ? fitting?.length : part.data?.total;
   return { sensors, total: total ?? 0, error, retry: () => void refetch() };
 }

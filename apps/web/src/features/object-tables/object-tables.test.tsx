@@ -160,7 +160,7 @@ test("[MO-03] a filter that nothing fits says so and can be cleared", async () =
   expect(page.history.location.search).toBe("");
 });
 
-test("[MO-03] more than 100 rows are drawn only where they are seen, the grid still tells how many there are", async () => {
+test("[MO-03] more than 100 rows are drawn only where they are visible, the grid still tells how many there are", async () => {
   const page = await renderWithMock(<ObjectTables type="group" id="0" />, { path: "/?rows=200", catalogues });
   const grid = await screen.findByRole("grid");
   const total = Number(grid.getAttribute("aria-rowcount")) - 1;
@@ -168,7 +168,7 @@ test("[MO-03] more than 100 rows are drawn only where they are seen, the grid st
   expect(page.container.querySelectorAll("tr[data-object-id]").length).toBeLessThan(total);
 });
 
-test("[MO-03] of another answer the rows that are seen come first, the others a moment later", async () => {
+test("[MO-03] of new data the visible rows are drawn first, the others a moment later", async () => {
   const { rows } = await openTables();
   const first = rows().length;
   expect(first).toBeGreaterThan(10);
@@ -197,7 +197,7 @@ test("[MO-03] on paper a long page is whole", async () => {
   await vi.waitFor(() => expect(rows().length).toBeLessThan(Math.min(200, total)));
 });
 
-test("[MO-06] a row that is selected is drawn anew, the others are not", async () => {
+test("[MO-06] a row that is selected is drawn again, the others are not", async () => {
   const drawn = vi.spyOn(columns.name, "cell");
   const { rows } = await openTables({ path: "/?rows=25" });
   await vi.waitFor(() => expect(rows()).toHaveLength(25));
@@ -208,7 +208,7 @@ test("[MO-06] a row that is selected is drawn anew, the others are not", async (
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-test("[MO-03] a filter that keeps the first rows draws none of them anew", async () => {
+test("[MO-03] a filter that keeps the first rows draws none of them again", async () => {
   const drawn = vi.spyOn(columns.name, "cell");
   const { rows, idOf } = await openTables({ path: "/?rows=25&sort=name" });
   await vi.waitFor(() => expect(rows()).toHaveLength(25));
@@ -222,18 +222,18 @@ test("[MO-03] a filter that keeps the first rows draws none of them anew", async
   expect(drawn.mock.calls.some(([row]) => row.id === kept)).toBe(false);
 });
 
-test("[MO-03] while somebody types each letter asks for rows, and what the chips count is asked once it rests", async () => {
+test("[MO-03] during typing each letter requests rows, and the counts of the chips are requested after a pause", async () => {
   await openTables();
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   const send = window.fetch;
   vi.stubGlobal("fetch", (input: string, init?: RequestInit) => {
-    asked.push(new URL(input));
+    requested.push(new URL(input));
     return send(input, init);
   });
   const field = screen.getByLabelText(messages.filterLabel);
   for (const text of ["p", "pi", "pin"]) fireEvent.change(field, { target: { value: text } });
   const filtersOf = (path: string) =>
-    asked.filter(({ pathname }) => pathname.endsWith(path)).map(({ searchParams }) => searchParams.get("filter"));
+    requested.filter(({ pathname }) => pathname.endsWith(path)).map(({ searchParams }) => searchParams.get("filter"));
   await vi.waitFor(() => expect(filtersOf("/ext/sensor-counts")).toHaveLength(1));
   expect(filtersOf("/ext/sensor-counts")[0]).toContain('"pin"');
   expect(filtersOf("/sensors").map((filter) => filter?.match(/text contains "(\w+)"/)?.[1])).toEqual([

@@ -4,33 +4,33 @@ import { PanelBoundary } from "../../shared/error-boundary/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
 import { useTableFilter } from "./filter/use-table-filter.ts";
 import styles from "./object-tables.module.css";
-import { useWindowSource } from "./source/use-window-source.ts";
+import { usePagedSource } from "./source/use-paged-source.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { TablesView } from "./tables-view.tsx";
 import { useTableState } from "./use-table-state.ts";
 
-/** Filters and sorts by itself, which few servers ask of it. */
-const WholeTables = lazy(async () => ({ default: (await import("./whole-tables.tsx")).WholeTables }));
+/** Filters and sorts in the browser, which few servers require. */
+const FullListTables = lazy(async () => ({ default: (await import("./full-list-tables.tsx")).FullListTables }));
 
 /** MO-03: the tables tab: all sensors below an object, filtered, sorted, paged and selectable. */
 export function ObjectTables({ id }: ObjectKey) {
-  const hasWindows = useFeatureState("ext/table-windows");
+  const hasListPages = useFeatureState("ext/table-windows");
   return (
     <div className={styles.tables}>
       <PanelBoundary>
         <Suspense fallback={<TableSkeleton />}>
-          {hasWindows === null ? <TableSkeleton /> : null}
-          {hasWindows === true ? <WindowTables key={id} id={id} /> : null}
-          {hasWindows === false ? <WholeTables key={id} id={id} /> : null}
+          {hasListPages === null ? <TableSkeleton /> : null}
+          {hasListPages === true ? <PagedTables key={id} id={id} /> : null}
+          {hasListPages === false ? <FullListTables key={id} id={id} /> : null}
         </Suspense>
       </PanelBoundary>
     </div>
   );
 }
 
-function WindowTables({ id }: { readonly id: string }) {
+function PagedTables({ id }: { readonly id: string }) {
   const [state, setState] = useTableState();
   const filter = useTableFilter(state, setState);
-  const source = useWindowSource(id, filter.state);
+  const source = usePagedSource(id, filter.state);
   return <TablesView source={source} filter={filter} setState={setState} />;
 }

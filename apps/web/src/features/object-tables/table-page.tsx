@@ -12,9 +12,9 @@ import { noSelection } from "../../shared/object-actions/selection.ts";
 import { clampPage, pageCountOf, pageRange } from "../../shared/ui/page-numbers.ts";
 import { Pagination } from "../../shared/ui/pagination.tsx";
 import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
-import { layOut } from "./columns/laid-columns.ts";
+import { layOut } from "./columns/placed-columns.ts";
 import { useColumnCommands } from "./columns/use-column-commands.ts";
-import { useTableChoices } from "./columns/use-table-choices.ts";
+import { useTableOptions } from "./columns/use-table-options.ts";
 import type { RunStripProps } from "./export/run-strip.tsx";
 import { useCsvExport } from "./export/use-csv-export.ts";
 import { useLongRun } from "./export/use-long-run.ts";
@@ -55,7 +55,7 @@ export interface TablePageProps {
   readonly setState: (state: TableState, isReplacing?: boolean) => void;
   readonly onToggle: (status: DisplayStatus) => void;
   readonly onClear: () => void;
-  /** What stands in place of the table where there are no rows. */
+  /** What is shown in place of the table where there are no rows. */
   readonly children: ReactNode;
 }
 
@@ -75,18 +75,18 @@ function useOpenRow(rows: readonly SensorRow[]) {
   );
 }
 
-/** The table as it is looked at: columns with their commands, and the values of two hours where they are seen. */
+/** The table as it is looked at: columns with their commands, and the values of two hours where they are visible. */
 function useTableView(rows: readonly SensorRow[]) {
   const width = useWidthClass();
-  const [choices] = useTableChoices();
+  const [options] = useTableOptions();
   const scroller = useRef<HTMLDivElement>(null);
-  const layout = useMemo(() => layOut(choices, width), [choices, width]);
+  const layout = useMemo(() => layOut(options, width), [options, width]);
   const drawn = useMemo(() => layout.columns.map((column) => column.id), [layout]);
   const root = useCallback(() => scroller.current, []);
-  const { commands, spoken } = useColumnCommands(drawn, root);
+  const { commands, announcement } = useColumnCommands(drawn, root);
   const isNarrow = width === "narrow";
   const recent = useRecentValues(rows, !isNarrow && drawn.includes("level"));
-  return { isNarrow, density: choices.density, layout, drawn, commands, spoken, recent, scroller };
+  return { isNarrow, density: options.density, layout, drawn, commands, announcement, recent, scroller };
 }
 
 /** `a p u s`: for the selection, or for the row under the cursor. */
@@ -118,19 +118,19 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
   const rows = source.rows ?? noRows;
   const view = useTableView(rows);
   const runs = useLongRun();
-  const chosen = useTableSelection(source, filterKeyOf(state));
-  const bulk = useBulkActions(source, chosen, runs);
+  const tableSelection = useTableSelection(source, filterKeyOf(state));
+  const bulk = useBulkActions(source, tableSelection, runs);
   const exportFile = useCsvExport(source, view.drawn, runs);
   const open = useOpenRow(rows);
   const actByKey = useActionKeys(bulk);
-  const { set: setSelection } = chosen;
+  const { set: setSelection } = tableSelection;
   const clearSelection = useCallback(() => setSelection(noSelection), [setSelection]);
   const latest = useLatest(state);
   const sortBy = useCallback((column: SortColumn) => setState(sortedBy(latest(), column)), [setState, latest]);
   const turnTo = useCallback((page: number) => setState({ ...latest(), page }), [setState, latest]);
   const show = useCallback((pageSize: number) => setState({ ...latest(), pageSize, page: 1 }), [setState, latest]);
   const { isNarrow, commands } = view;
-  const hasSelection = chosen.selection.isAll || chosen.selection.ids.size > 0;
+  const hasSelection = tableSelection.selection.isAll || tableSelection.selection.ids.size > 0;
   const isEmpty = rows.length === 0 || runs.run !== null;
   const tools = useMemo(
     () => <TableTools {...{ isNarrow, sort, commands, isEmpty }} onSort={sortBy} onExport={exportFile} />,
@@ -152,7 +152,7 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
       {children}
       {hasSelection && rows.length > 0 && !view.isNarrow ? (
         <Suspense fallback={null}>
-          <SelectionBanner chosen={chosen} rows={rows} total={source.total} />
+          <SelectionBanner tableSelection={tableSelection} rows={rows} total={source.total} />
         </Suspense>
       ) : null}
       {rows.length > 0 && view.isNarrow ? <SensorList rows={rows} /> : null}
@@ -167,12 +167,12 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
           density={view.density}
           columnCommands={view.commands}
           sort={state.sort}
-          selection={chosen.selection}
+          selection={tableSelection.selection}
           scroller={view.scroller}
           onSort={sortBy}
           onOpen={open}
-          onSelect={chosen.select}
-          onTogglePage={chosen.togglePage}
+          onSelect={tableSelection.select}
+          onTogglePage={tableSelection.togglePage}
           onClear={clearSelection}
           onOtherKey={actByKey}
         />
@@ -194,7 +194,7 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
         />
       ) : null}
       <VisuallyHidden>
-        <span aria-live="polite">{view.spoken}</span>
+        <span aria-live="polite">{view.announcement}</span>
       </VisuallyHidden>
     </>
   );

@@ -27,8 +27,8 @@ export type SortColumn = (typeof sortColumns)[number];
 export const pageSizes = [25, 50, 100, 200] as const;
 const defaultPageSize = 50;
 const defaultSort: SortOrder<SortColumn> = { column: "status", isReversed: false };
-const longestKeyword = 200;
-const longestQuery = 2000;
+const maxKeywordLength = 200;
+const maxQueryLength = 2000;
 
 /** MO-07: what the address says about the table. */
 export interface TableState {
@@ -50,8 +50,8 @@ function readPage(text: string | undefined): number {
 /** MO-07: the address's query as state; what is not there or makes no sense has its default. */
 export function parseTableState(params: SearchParams, options: DisplayOptions = {}): TableState {
   return {
-    keyword: (params["filter"] ?? "").trim().slice(0, longestKeyword),
-    query: (params["q"] ?? "").trim().slice(0, longestQuery),
+    keyword: (params["filter"] ?? "").trim().slice(0, maxKeywordLength),
+    query: (params["q"] ?? "").trim().slice(0, maxQueryLength),
     statuses: parseStatusWords(params["filter_status"], options),
     sort: parseSortWord(params["sort"], sortColumns, defaultSort),
     page: readPage(params["page"]),
@@ -101,6 +101,6 @@ export function isAscending({ column, isReversed }: SortOrder<SortColumn>): bool
 export const hasFilter = (state: TableState): boolean =>
   state.keyword !== "" || state.query !== "" || state.statuses.length > 0;
 
-/** Two states with the same key ask for the same sensors, in whatever order and on whatever page. */
+/** Two states with the same key have the same sensors, in any order and on any page. */
 export const filterKeyOf = ({ keyword, query, statuses }: TableState): string =>
   JSON.stringify([keyword, query, statuses]);

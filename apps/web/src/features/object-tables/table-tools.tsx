@@ -24,7 +24,7 @@ export interface TableToolsProps {
   readonly isEmpty: boolean;
 }
 
-/** What stands at the end of the filter bar: the order where there are no headings, the file, columns and row height. */
+/** What is at the end of the filter bar: the order where there are no headings, the file, columns and row height. */
 export const TableTools = memo(function TableTools(props: TableToolsProps) {
   const { isNarrow, sort, onSort, commands, onExport, isEmpty } = props;
   const texts = useMessages();

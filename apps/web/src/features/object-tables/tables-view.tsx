@@ -22,7 +22,7 @@ export interface TablesViewProps {
   readonly setState: (state: TableState, isReplacing?: boolean) => void;
 }
 
-/** The tab over a source: what is typed, the rows or what stands in their place, errors, and bones until the first answer. */
+/** The tab over a source: filter, rows or an empty state, errors, and a skeleton until the first response. */
 export function TablesView({ source, filter, setState }: TablesViewProps) {
   const texts = useMessages();
   const { state } = filter;

@@ -11,7 +11,7 @@ const starts: readonly (readonly [WidthClass, string])[] = [
   ["sm", "(min-width: 640px)"],
 ];
 
-/** Asked for once: to ask again at each drawing costs more than all else that is read there. */
+/** Created once: creating them at each drawing costs more than everything else that is read there. */
 let kept: readonly (readonly [WidthClass, MediaQueryList])[] | null = null;
 
 function lists() {

@@ -22,11 +22,11 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import type { DeviceRow } from "./device-rows.ts";
 import { filterKeyOf } from "./devices-state.ts";
 import type { DeviceSort, DevicesState } from "./devices-state.ts";
-import { ChoiceBar } from "./selection/choice-bar.tsx";
-import { ChoiceMark, isOnBox, keepFocus } from "./selection/choice-mark.tsx";
-import { useChoiceMenu } from "./selection/use-choice-menu.ts";
-import { useChosen } from "./selection/use-chosen.ts";
-import type { Chosen } from "./selection/use-chosen.ts";
+import { SelectionBar } from "./selection/selection-bar.tsx";
+import { SelectionBox, isOnBox, keepFocus } from "./selection/selection-box.tsx";
+import { useSelectionMenu } from "./selection/use-selection-menu.ts";
+import { useObjectSelection } from "./selection/use-object-selection.ts";
+import type { ObjectSelection } from "./selection/use-object-selection.ts";
 import styles from "./device-list.module.css";
 import { useMessages } from "./texts.ts";
 import { useDeviceHistories } from "./use-device-histories.ts";
@@ -93,37 +93,37 @@ function useActiveRow({ rows, scrollerRef }: DeviceListProps) {
   return { activeIndex, setWantedId, goTo: setAwaitedIndex };
 }
 
-/** What is chosen among the rows, `a p u s` for it or for the row of the cursor, and the keys that choose. */
+/** What is selected among the rows, `a p u s` for it or for the row of the cursor, and the keys that select. */
 function useDeviceKeys({ rows, state }: DeviceListProps, { activeIndex, goTo }: DeviceCursor) {
   const go = useGo();
   const active = rows[activeIndex];
   const devices = useMemo(() => rows.flatMap((row) => (row ? [row.device] : [])), [rows]);
-  const isWhole = devices.length === rows.length;
-  const chosen = useChosen({ objects: devices, isWhole, filterKey: filterKeyOf(state) });
+  const hasAllRows = devices.length === rows.length;
+  const selection = useObjectSelection({ objects: devices, hasAllRows, filterKey: filterKeyOf(state) });
   const targets = useMemo(() => {
-    if (chosen.targets.length > 0) return chosen.targets;
+    if (selection.targets.length > 0) return selection.targets;
     return active ? [targetOf(active.device)] : [];
-  }, [active, chosen.targets]);
+  }, [active, selection.targets]);
   const runShortcut = useActionShortcuts(targets);
 
   function handleKey(event: KeyboardEvent) {
     if (!(event.target instanceof Element) || !event.target.matches("tr")) return;
     const command = rowCommandOf(event, activeIndex, rows.length);
     if (!command || !active) return runShortcut(event);
-    if (command.kind === "clear" && chosen.ids.size === 0) return undefined;
+    if (command.kind === "clear" && selection.ids.size === 0) return undefined;
     event.preventDefault();
     if (command.kind === "open") go(objectPath(keyOf(active.device)));
-    if (command.kind === "clear") chosen.clear();
-    if (command.kind === "select_page") chosen.toggleAll();
-    if (command.kind === "toggle") chosen[command.isRange ? "extendTo" : "toggle"](active.id);
+    if (command.kind === "clear") selection.clear();
+    if (command.kind === "select_page") selection.toggleAll();
+    if (command.kind === "toggle") selection[command.isRange ? "extendTo" : "toggle"](active.id);
     if (command.kind === "move") {
       const to = rows[command.to];
-      if (command.isExtending && to) chosen.extendTo(to.id, active.id);
+      if (command.isExtending && to) selection.extendTo(to.id, active.id);
       goTo(command.to);
     }
     return undefined;
   }
-  return { devices, chosen, handleKey };
+  return { devices, selection, handleKey };
 }
 
 interface DeviceCursor {
@@ -139,15 +139,15 @@ export function DeviceList(props: DeviceListProps) {
   const { activeIndex, setWantedId, goTo } = useActiveRow(props);
   const { from, drawn, before, after, scrollTo } = useDrawnRows(props);
   const day = useDeviceHistories(rows, { from, end: from + drawn.length });
-  const { devices, chosen, handleKey } = useDeviceKeys(props, {
+  const { devices, selection, handleKey } = useDeviceKeys(props, {
     activeIndex,
     goTo(index) {
       scrollTo(index);
       goTo(index);
     },
   });
-  const menu = useChoiceMenu(devices, chosen);
-  const choose = useChoose(chosen, rows[activeIndex]?.id);
+  const menu = useSelectionMenu(devices, selection);
+  const select = useSelect(selection, rows[activeIndex]?.id);
   // Scrolled away from the active row, the first one in sight takes the tab stop.
   const isActiveDrawn = activeIndex >= from && activeIndex < from + drawn.length;
   const tabStop = isActiveDrawn ? activeIndex : from;
@@ -177,8 +177,8 @@ export function DeviceList(props: DeviceListProps) {
                   worstSensor={worstSensors.get(row.id)}
                   {...historyPropsOf(row.id, day)}
                   isActive={from + place === tabStop}
-                  isChosen={chosen.ids.has(row.id)}
-                  onChoose={choose}
+                  isSelected={selection.ids.has(row.id)}
+                  onSelect={select}
                   onOpen={go}
                   onFocus={setWantedId}
                 />
@@ -190,19 +190,19 @@ export function DeviceList(props: DeviceListProps) {
           </tbody>
         </table>
       </Card>
-      <ChoiceBar chosen={chosen} />
+      <SelectionBar selection={selection} />
     </>
   );
 }
 
 /** The same function for every drawing: rows are drawn again only when something of their own changes. */
-function useChoose(chosen: Chosen, activeId: string | undefined): (id: string, isRange: boolean) => void {
-  const latest = useRef({ chosen, activeId });
+function useSelect(selection: ObjectSelection, activeId: string | undefined): (id: string, isRange: boolean) => void {
+  const latest = useRef({ selection, activeId });
   useEffect(() => {
-    latest.current = { chosen, activeId };
+    latest.current = { selection, activeId };
   });
   return useCallback((id, isRange) => {
-    const { chosen: now, activeId: cursorId } = latest.current;
+    const { selection: now, activeId: cursorId } = latest.current;
     if (isRange) now.extendTo(id, cursorId);
     else now.toggle(id);
   }, []);
@@ -303,15 +303,15 @@ interface DeviceTableRowProps {
   readonly firstTime: string;
   readonly bucketSeconds: number;
   readonly isActive: boolean;
-  readonly isChosen: boolean;
-  readonly onChoose: (id: string, isRange: boolean) => void;
+  readonly isSelected: boolean;
+  readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onOpen: (href: string) => void;
   readonly onFocus: (id: string) => void;
 }
 
 /** Drawn again only when something of it changes. */
 const DeviceTableRow = memo(function DeviceTableRow(props: DeviceTableRowProps) {
-  const { row, ariaRowIndex, worstSensor, isActive, isChosen, onChoose, onOpen, onFocus } = props;
+  const { row, ariaRowIndex, worstSensor, isActive, isSelected, onSelect, onOpen, onFocus } = props;
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel, priority } = useMonitoringWords();
@@ -322,17 +322,17 @@ const DeviceTableRow = memo(function DeviceTableRow(props: DeviceTableRowProps) 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the table handles the keys of all its rows
     <tr
-      className={classNames(styles.row, isChosen && styles.chosen)}
+      className={classNames(styles.row, isSelected && styles.selected)}
       aria-rowindex={ariaRowIndex}
-      aria-selected={isChosen}
+      aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       data-object-id={row.id}
-      data-choosable={isChosen ? "chosen" : ""}
+      data-selectable={isSelected ? "selected" : ""}
       onFocus={() => onFocus(row.id)}
       onMouseDown={keepFocus}
       onClick={(event) => {
         if (event.defaultPrevented || event.ctrlKey || event.metaKey || isOnBox(event.target)) return;
-        if (event.shiftKey) onChoose(row.id, true);
+        if (event.shiftKey) onSelect(row.id, true);
         else if (window.getSelection()?.type !== "Range") onOpen(href);
       }}
     >
@@ -340,9 +340,9 @@ const DeviceTableRow = memo(function DeviceTableRow(props: DeviceTableRowProps) 
         <div className={styles.device}>
           <StatusIcon status={row.shown} size={16} label={statusLabel(row.shown)} />
           <span className={styles.tile}>
-            <ChoiceMark name={device.name} isChosen={isChosen} onChoose={(isRange) => onChoose(row.id, isRange)}>
+            <SelectionBox name={device.name} isSelected={isSelected} onSelect={(isRange) => onSelect(row.id, isRange)}>
               <ObjectTypeIcon type="device" size={15} />
-            </ChoiceMark>
+            </SelectionBox>
           </span>
           <span className={styles.names}>
             <AppLink href={href} tabIndex={-1} className={styles.name} data-tooltip={device.name}>

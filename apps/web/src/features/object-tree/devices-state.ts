@@ -11,7 +11,7 @@ export const deviceSorts = ["status", "priority", "name", "sensors", "position"]
 export type DeviceSort = (typeof deviceSorts)[number];
 
 const defaultSort: SortOrder<DeviceSort> = { column: "status", isReversed: false };
-const longestKeyword = 200;
+const maxKeywordLength = 200;
 
 /** MO-07: what the address says about the devices tab. */
 export interface DevicesState {
@@ -25,7 +25,7 @@ export interface DevicesState {
 export function parseDevicesState(params: SearchParams, options: DisplayOptions = {}): DevicesState {
   return {
     view: deviceViews.find((view) => view === params["view"]) ?? "list",
-    keyword: (params["filter"] ?? "").trim().slice(0, longestKeyword),
+    keyword: (params["filter"] ?? "").trim().slice(0, maxKeywordLength),
     statuses: parseStatusWords(params["filter_status"], options),
     sort: parseSortWord(params["sort"], deviceSorts, defaultSort),
   };

@@ -5,12 +5,12 @@ import type { Store } from "../../shared/state/index.ts";
 import { parentIdOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 
-/** The open branches by id, with the type of each: it decides what to ask for. */
+/** The open branches by id, with the type of each: it decides what to request. */
 export type OpenBranches = ReadonlyMap<string, ObjectType>;
 
-/** What somebody has opened in the tree below one object. */
+/** The branches that the user has opened in the tree below one object. */
 export interface Expansion {
-  /** Null until somebody opens or closes a branch. */
+  /** Null until a branch is opened or closed. */
   readonly open: OpenBranches | null;
   /** How often "N more" was followed, by the branch. */
   readonly further: Readonly<Record<string, number>>;
@@ -21,13 +21,13 @@ export type Expansions = Readonly<Record<string, Expansion>>;
 
 export const noExpansion: Expansion = { open: null, further: {} };
 
-const mostOpenChildren = 12;
+const maxOpenChildren = 12;
 
 /** What is open at first: the top, and the groups and probes directly in it unless there are many. */
 export function firstExpansion(root: AnyObject, below: readonly AnyObject[]): Map<string, ObjectType> {
   const isBranch = (object: AnyObject) => parentIdOf(object) === root.id && typeOf(object) !== "device";
   const children = below.filter(isBranch);
-  const open = [root, ...(children.length <= mostOpenChildren ? children : [])];
+  const open = [root, ...(children.length <= maxOpenChildren ? children : [])];
   return new Map(open.map((object) => [object.id, typeOf(object)]));
 }
 
@@ -40,7 +40,7 @@ export function withBranch(open: OpenBranches, object: AnyObject, isOpen: boolea
 }
 
 const storageKey = "monitor.tree";
-const mostKept = 500;
+const maxOpenStored = 500;
 const storedExpansions = z.record(
   z.string(),
   z.object({
@@ -72,7 +72,7 @@ export function readExpansions(storage: TextStorage | null): Expansions {
 /** Keeps it for the tab; a storage that is full or refused keeps nothing. */
 export function writeExpansions(storage: TextStorage | null, expansions: Expansions): void {
   const entries = Object.entries(expansions).map(([id, { open, further }]) => {
-    return [id, { open: open && [...open].slice(0, mostKept), further }] as const;
+    return [id, { open: open && [...open].slice(0, maxOpenStored), further }] as const;
   });
   try {
     storage?.setItem(storageKey, JSON.stringify(Object.fromEntries(entries)));

@@ -5,7 +5,7 @@ import { DevicesSkeleton } from "./devices-states.tsx";
 /** The page opens with the list: the code of the trees comes with the first look at one. */
 const trees = () => import("./object-tree.tsx");
 const ObjectTreePart = lazy(async () => ({ default: (await trees()).ObjectTree }));
-const WindowTreePart = lazy(async () => ({ default: (await trees()).WindowTree }));
+const PagedTreePart = lazy(async () => ({ default: (await trees()).PagedTree }));
 const FoundTreePart = lazy(async () => ({ default: (await trees()).FoundTree }));
 
 export function LazyObjectTree(props: ComponentProps<typeof ObjectTreePart>) {
@@ -16,10 +16,10 @@ export function LazyObjectTree(props: ComponentProps<typeof ObjectTreePart>) {
   );
 }
 
-export function LazyWindowTree(props: ComponentProps<typeof WindowTreePart>) {
+export function LazyPagedTree(props: ComponentProps<typeof PagedTreePart>) {
   return (
     <Suspense fallback={<DevicesSkeleton />}>
-      <WindowTreePart {...props} />
+      <PagedTreePart {...props} />
     </Suspense>
   );
 }

@@ -53,8 +53,8 @@ export const messages: typeof english = {
   more: "Weitere Aktionen",
   action: { acknowledge: "Bestätigen", pause: "Pausieren", resume: "Fortsetzen", scan: "Jetzt abfragen" },
   selected: "Ausgewähltes Objekt",
-  choose: (name) => `${name} auswählen`,
-  chosen: (count, text) => plural(count, { one: "1 ausgewählt", other: "# ausgewählt" }, text),
+  select: (name) => `${name} auswählen`,
+  selectedCount: (count, text) => plural(count, { one: "1 ausgewählt", other: "# ausgewählt" }, text),
   typeCount: {
     probe: (count, text) => plural(count, { one: "1 Probe", other: "# Probes" }, text),
     group: (count, text) => plural(count, { one: "1 Gruppe", other: "# Gruppen" }, text),

@@ -52,8 +52,8 @@ export const messages = {
   more: "More actions",
   action: { acknowledge: "Acknowledge", pause: "Pause", resume: "Resume", scan: "Scan now" },
   selected: "Selected object",
-  choose: (name: string) => `Select ${name}`,
-  chosen: (count: number, text: string) => plural(count, { one: "1 selected", other: "# selected" }, text),
+  select: (name: string) => `Select ${name}`,
+  selectedCount: (count: number, text: string) => plural(count, { one: "1 selected", other: "# selected" }, text),
   typeCount: {
     probe: (count: number, text: string) => plural(count, { one: "1 probe", other: "# probes" }, text),
     group: (count: number, text: string) => plural(count, { one: "1 group", other: "# groups" }, text),

@@ -16,10 +16,10 @@ afterEach(() => {
   expansions.set({});
 });
 
-/** Both ways to the same page: windows, and whole lists of a server that has nothing better. */
-const features = { windows: ["ext/table-windows"], "whole lists": [] } as const;
+/** Both sources of the same page: pages of lists, and full lists of a server without them. */
+const features = { pages: ["ext/table-windows"], "full lists": [] } as const;
 type Way = keyof typeof features;
-const ways: readonly Way[] = ["windows", "whole lists"];
+const ways: readonly Way[] = ["pages", "full lists"];
 
 async function openBy(way: Way, options: Partial<MockPageOptions> = {}) {
   const { paths, prepare } = mockNaming(features[way]);
@@ -30,7 +30,7 @@ async function openBy(way: Way, options: Partial<MockPageOptions> = {}) {
 
 const rowsOf = (page: HTMLElement) => [...page.querySelectorAll<HTMLElement>("tr[data-object-id]")];
 
-/** Waits for an element by a selector; asking by role takes long in a table of this size. */
+/** Waits for an element by a selector; a query by role takes long in a table of this size. */
 function find(page: HTMLElement, selector: string): Promise<HTMLElement> {
   return vi.waitFor(
     () => {
@@ -121,8 +121,8 @@ describe.each(ways)("by %s", (way) => {
   });
 });
 
-test("[CA-03, MO-02] a server with windows is asked for no whole list, neither by the list nor by the tree", async () => {
-  const { container, paths } = await openBy("windows");
+test("[CA-03, MO-02] from a server with pages no full list is requested, neither by the list nor by the tree", async () => {
+  const { container, paths } = await openBy("pages");
   await find(container, "tr[data-object-id]");
   fireEvent.click(screen.getByText(messages.tree));
   await find(container, "[role=treeitem][aria-level='2']");
@@ -139,34 +139,34 @@ test.each(ways)("[MO-02, CA-03] by %s the last 24 hours of the devices in sight 
   await find(row, `[role=img][aria-label^="${messages.column.history}: "]`);
   expect(row.querySelectorAll("[data-bar]")).toHaveLength(24);
   expect(screen.getByText(messages.column.history)).toBeTruthy();
-  const asked = paths.filter((path) => path.includes("/status-history"));
-  expect(asked).toHaveLength(1);
-  const ids = new URLSearchParams(asked[0]?.split("?")[1]).get("ids")?.split(",") ?? [];
+  const requested = paths.filter((path) => path.includes("/status-history"));
+  expect(requested).toHaveLength(1);
+  const ids = new URLSearchParams(requested[0]?.split("?")[1]).get("ids")?.split(",") ?? [];
   const shown = rowsOf(container).map((each) => each.dataset["objectId"]);
   expect(ids).toEqual(expect.arrayContaining(shown));
   expect(ids.length).toBeLessThanOrEqual(maximumHistoryObjects);
 });
 
-test("[CA-03] from a server that names no status history nothing is asked, and there is no column for it", async () => {
-  const { container, paths } = await openBy("windows");
+test("[CA-03] from a server that names no status history nothing is requested, and there is no column for it", async () => {
+  const { container, paths } = await openBy("pages");
   await find(container, "tr[data-object-id]");
   await vi.waitFor(() => expect(screen.queryByText(messages.column.history)).toBeNull());
   expect(paths.filter((path) => path.includes("status-history"))).toEqual([]);
 });
 
-test("[CA-03] a server that names no windows is asked for whole lists, and for them only", async () => {
-  const { container, paths } = await openBy("whole lists");
+test("[CA-03] from a server without pages only full lists are requested", async () => {
+  const { container, paths } = await openBy("full lists");
   await find(container, "tr[data-object-id]");
   expect(paths.filter((path) => path.includes("limit=0"))).not.toEqual([]);
   expect(paths.filter((path) => path.includes("offset="))).toEqual([]);
 });
 
-test("[CA-03] what a server without windows can't filter is worked out here, in list and tree", async () => {
-  const list = await openBy("whole lists");
+test("[CA-03] what a server without pages can't filter is filtered in the browser, in list and tree", async () => {
+  const list = await openBy("full lists");
   await find(list.container, "tr[data-object-id]");
   await vi.waitFor(() => expect(list.paths.some((path) => path.includes("/sensors?"))).toBe(true));
   cleanup();
-  const tree = await openBy("whole lists", { path: "/?view=tree" });
+  const tree = await openBy("full lists", { path: "/?view=tree" });
   const device = tree.api.world.list("device").find(({ id }) => tree.api.world.sensorsBelow(id).length > 0);
   fireEvent.change(screen.getByLabelText(messages.filterLabel), { target: { value: device?.name ?? "" } });
   fireEvent.click((await find(tree.container, `[data-row-key="${device?.id}"]`)).querySelector("button") as Element);
@@ -176,7 +176,7 @@ test("[CA-03] what a server without windows can't filter is worked out here, in 
 });
 
 test("[MO-02] in the tree letters find a name, and those that stand for an action do it", async () => {
-  const { container, opened } = await openBy("windows", { path: "/?view=tree" });
+  const { container, opened } = await openBy("pages", { path: "/?view=tree" });
   const second = await find(container, "[data-object-id][aria-level='2']");
   const top = await find(container, "[role=treeitem][aria-level='1']");
   const name = second.querySelector("a")?.textContent ?? "";
@@ -190,7 +190,7 @@ test("[MO-02] in the tree letters find a name, and those that stand for an actio
 });
 
 test("[MO-02] more sensors of a device come where it says how many there are", async () => {
-  const { container, api } = await openBy("windows", { path: "/?view=tree" });
+  const { container, api } = await openBy("pages", { path: "/?view=tree" });
   const { world } = api;
   const sensor = world.list("sensor").find(({ name }) => name.length > 0);
   const deviceId = sensor?.parentId ?? "";

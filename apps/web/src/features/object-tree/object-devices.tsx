@@ -9,8 +9,8 @@ import { formatDevicesState, parseDevicesState } from "./devices-state.ts";
 import type { DevicesState } from "./devices-state.ts";
 import styles from "./object-devices.module.css";
 import { Toolbar } from "./toolbar.tsx";
-import { WholeDevices } from "./whole-devices.tsx";
-import { WindowDevices } from "./window-devices.tsx";
+import { FullListDevices } from "./full-list-devices.tsx";
+import { PagedDevices } from "./paged-devices.tsx";
 
 /** MO-07: view, order and filter live in the address; typing replaces the entry, everything else adds one. */
 function useDevicesState(): [DevicesState, (state: DevicesState, isReplacing?: boolean) => void] {
@@ -25,20 +25,20 @@ function useDevicesState(): [DevicesState, (state: DevicesState, isReplacing?: b
   return [state, change];
 }
 
-/** MO-02: the devices tab: the devices below an object as a list or as a tree; windows where the server has them (CA-03). */
+/** MO-02: the devices tab: the devices below an object as a list or as a tree; by pages where the server has them (CA-03). */
 export function ObjectDevices({ type, id }: ObjectKey) {
   const options = useDisplayOptions();
   const [state, setState] = useDevicesState();
   const { data: root } = useObject({ type, id });
-  const hasWindows = useFeatureState("ext/table-windows");
+  const hasListPages = useFeatureState("ext/table-windows");
   const scrollerRef = useRef<HTMLDivElement>(null);
   const [deviceCount, setDeviceCount] = useState<number | null>(null);
-  const Devices = hasWindows ? WindowDevices : WholeDevices;
+  const Devices = hasListPages ? PagedDevices : FullListDevices;
   return (
     <div className={styles.devices}>
       <Toolbar state={state} deviceCount={deviceCount} isCluster={options.isCluster === true} onChange={setState} />
       <div className={styles.body} ref={scrollerRef}>
-        {hasWindows === null || !root ? (
+        {hasListPages === null || !root ? (
           <DevicesSkeleton />
         ) : (
           <PanelBoundary>

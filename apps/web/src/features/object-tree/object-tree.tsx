@@ -10,11 +10,11 @@ import { Card } from "../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
 import { expansions, noExpansion, withBranch } from "./expansion.ts";
 import type { Expansion } from "./expansion.ts";
-import { ChoiceBar } from "./selection/choice-bar.tsx";
-import { useChoiceMenu } from "./selection/use-choice-menu.ts";
-import { useChosen } from "./selection/use-chosen.ts";
-import { SelectedCard } from "./selected-card.tsx";
-import { SelectedMore } from "./selected-more.tsx";
+import { SelectionBar } from "./selection/selection-bar.tsx";
+import { useSelectionMenu } from "./selection/use-selection-menu.ts";
+import { useObjectSelection } from "./selection/use-object-selection.ts";
+import { ActiveCard } from "./active-card.tsx";
+import { ActiveMore } from "./active-more.tsx";
 import { useMessages } from "./texts.ts";
 import type { TreeCommand } from "./tree-keys.ts";
 import { hrefOfRow, TreeRowView } from "./tree-row.tsx";
@@ -22,8 +22,8 @@ import { treeRowsOf } from "./tree-rows.ts";
 import type { TreeRow } from "./tree-rows.ts";
 import type { TreeSource } from "./tree-source.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
-import { useFoundTree, useWindowTree } from "./window-tree.ts";
-import { useWholeTree } from "./whole-tree.ts";
+import { useFoundTree, usePagedTree } from "./paged-tree.ts";
+import { useFullListTree } from "./full-list-tree.ts";
 import styles from "./object-tree.module.css";
 
 const noCardQuery = "(max-width: 959px)";
@@ -45,17 +45,17 @@ export interface ObjectTreeProps extends TreePlace {
 
 const useExpansion = (root: AnyObject): Expansion => useStore(expansions)[root.id] ?? noExpansion;
 
-/** MO-02: the tree over a whole list. */
+/** MO-02: the tree over a full list. */
 export function ObjectTree({ root, below, isFiltered, scrollerRef }: ObjectTreeProps) {
   const expansion = useExpansion(root);
-  const source = useWholeTree({ root, below, isFiltered, expansion });
+  const source = useFullListTree({ root, below, isFiltered, expansion });
   return <TreeView root={root} scrollerRef={scrollerRef} expansion={expansion} source={source} />;
 }
 
-/** MO-02: the tree that asks for the children of what is open. */
-export function WindowTree({ root, scrollerRef }: TreePlace) {
+/** MO-02: the tree that requests the children of open branches. */
+export function PagedTree({ root, scrollerRef }: TreePlace) {
   const expansion = useExpansion(root);
-  const source = useWindowTree(root, expansion);
+  const source = usePagedTree(root, expansion);
   return <TreeView root={root} scrollerRef={scrollerRef} expansion={expansion} source={source} />;
 }
 
@@ -117,7 +117,7 @@ function branchActions({ root, expansion, source }: TreeViewProps) {
   };
 }
 
-/** The objects as a tree. Arrows move, open and close, letters search by name, Space chooses, Enter opens; open branches are kept. */
+/** The objects as a tree. Arrows move, open and close, letters search by name, Space selects, Enter opens; open branches are kept. */
 function TreeView(props: TreeViewProps) {
   const { root, source, scrollerRef } = props;
   const texts = useMessages();
@@ -133,8 +133,8 @@ function TreeView(props: TreeViewProps) {
   const activeSelector = active ? rowSelectorOf(active.key) : null;
   const handover = useFocusHandover({ rows, rowSelector: "[data-row-key]", activeSelector, listRef: scrollerRef });
   const objects = useMemo(() => rows.map((row) => row.object), [rows]);
-  const chosen = useChosen({ objects, isWhole: true, filterKey: "" });
-  const menu = useChoiceMenu(objects, chosen);
+  const selection = useObjectSelection({ objects, hasAllRows: true, filterKey: "" });
+  const menu = useSelectionMenu(objects, selection);
 
   function focusRow(key: string) {
     setWantedKey(key);
@@ -145,7 +145,7 @@ function TreeView(props: TreeViewProps) {
   }
 
   /** Where there is no room for the card beside the tree, a tap opens the object at once. */
-  function select(row: TreeRow) {
+  function activate(row: TreeRow) {
     setWantedKey(row.key);
     const hasNoCard = window.matchMedia?.(noCardQuery).matches ?? false;
     if (row.kind === "more") followMore(row);
@@ -175,7 +175,7 @@ function TreeView(props: TreeViewProps) {
     if (command.kind === "open" && row.kind === "object") go(hrefOfRow(row));
   }
 
-  const handleKey = useTreeKeys({ rows, activeIndex, chosen, run });
+  const handleKey = useTreeKeys({ rows, activeIndex, selection, run });
 
   return (
     <>
@@ -189,16 +189,17 @@ function TreeView(props: TreeViewProps) {
                   key={row.key}
                   row={row}
                   isActive={row.key === active?.key}
-                  isSelected={row.key === active?.key}
                   deviceCount={hasDevices(row.object) ? (source.deviceCounts?.get(row.object.id) ?? 0) : null}
-                  isCountAsked={hasDevices(row.object) && source.deviceCounts === null}
-                  isChosen={row.kind === "object" && chosen.ids.has(row.key)}
-                  onChoose={({ key }, isRange) => (isRange ? chosen.extendTo(key, active?.key) : chosen.toggle(key))}
+                  isCountRequested={hasDevices(row.object) && source.deviceCounts === null}
+                  isSelected={row.kind === "object" && selection.ids.has(row.key)}
+                  onSelect={({ key }, isRange) =>
+                    isRange ? selection.extendTo(key, active?.key) : selection.toggle(key)
+                  }
                   onToggle={(toggled) => {
                     setWantedKey(toggled.key);
                     setOpen(toggled, !toggled.isExpanded);
                   }}
-                  onSelect={select}
+                  onActivate={activate}
                   onFocus={({ key }) => setWantedKey(key)}
                 />
               ))}
@@ -210,14 +211,14 @@ function TreeView(props: TreeViewProps) {
           <div className={styles.side}>
             {active ? (
               <>
-                <SelectedCard object={active.object} />
-                <SelectedMore object={active.object} />
+                <ActiveCard object={active.object} />
+                <ActiveMore object={active.object} />
               </>
             ) : null}
           </div>
         </GridCell>
       </Grid>
-      <ChoiceBar chosen={chosen} />
+      <SelectionBar selection={selection} />
     </>
   );
 }

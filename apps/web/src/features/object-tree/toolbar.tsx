@@ -2,7 +2,7 @@ import { displayStatuses, formatFull } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
 import { ChevronDown, ChevronsUpDown, Filter, List, ListTree, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { FilterStrip, KeywordField, toggleStatus, useDelayedText } from "../../shared/filtering/index.ts";
+import { FilterStrip, KeywordField, toggleStatus, useDebouncedText } from "../../shared/filtering/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { useSlashFocus } from "../../shared/keyboard/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
@@ -29,7 +29,7 @@ export function Toolbar({ state, deviceCount, isCluster, onChange }: ToolbarProp
   const texts = useMessages();
   const locale = useLanguage();
   const inputRef = useRef<HTMLInputElement>(null);
-  const [text, setText] = useDelayedText(state.keyword, (keyword) => onChange({ ...state, keyword }, true));
+  const [text, setText] = useDebouncedText(state.keyword, (keyword) => onChange({ ...state, keyword }, true));
   useSlashFocus(inputRef);
   return (
     <FilterStrip

@@ -2,7 +2,7 @@ import { calls, primaryChannelOf, probeConnectionOf } from "@monitor/contract";
 import { filterByAncestor, formatFull } from "@monitor/domain";
 import { ChevronRight, Ellipsis } from "lucide-react";
 import type { MouseEvent } from "react";
-import { useWindows } from "../../shared/api/use-windows.ts";
+import { useListPages } from "../../shared/api/use-list-pages.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import {
   countsOf,
@@ -19,7 +19,7 @@ import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import { AppLink, objectPath } from "../../shared/navigation/index.ts";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
-import { ChoiceMark, isOnBox, keepFocus } from "./selection/choice-mark.tsx";
+import { SelectionBox, isOnBox, keepFocus } from "./selection/selection-box.tsx";
 import { useMessages } from "./texts.ts";
 import type { TreeRow } from "./tree-rows.ts";
 import styles from "./tree-row.module.css";
@@ -27,16 +27,15 @@ import styles from "./tree-row.module.css";
 export interface TreeRowViewProps {
   readonly row: TreeRow;
   readonly isActive: boolean;
-  readonly isSelected: boolean;
   /** One of several objects for one action (MO-06). */
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   /** Devices below a group or probe; null for other objects. */
   readonly deviceCount: number | null;
-  /** The row asks the server how many devices there are. */
-  readonly isCountAsked: boolean;
+  /** The row requests the number of devices. */
+  readonly isCountRequested: boolean;
   readonly onToggle: (row: TreeRow) => void;
-  readonly onSelect: (row: TreeRow) => void;
-  readonly onChoose: (row: TreeRow, isRange: boolean) => void;
+  readonly onActivate: (row: TreeRow) => void;
+  readonly onSelect: (row: TreeRow, isRange: boolean) => void;
   /** The row that has the focus is the one that the keys act on, however it came there. */
   readonly onFocus: (row: TreeRow) => void;
 }
@@ -48,31 +47,31 @@ export function hrefOfRow({ object }: TreeRow): string {
 
 /** One line of the tree, 34 px. The keys belong to the tree around it. */
 export function TreeRowView(props: TreeRowViewProps) {
-  const { row, isActive, isSelected, isChosen, onToggle, onSelect, onChoose, onFocus } = props;
+  const { row, isActive, isSelected, onToggle, onActivate, onSelect, onFocus } = props;
   const texts = useMessages();
   const isObject = row.kind === "object";
-  function select(event: MouseEvent) {
+  function activate(event: MouseEvent) {
     if (event.defaultPrevented || isOnBox(event.target)) return;
-    if (event.shiftKey && isObject) onChoose(row, true);
-    else onSelect(row);
+    if (event.shiftKey && isObject) onSelect(row, true);
+    else onActivate(row);
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles the keys of all its rows
     <div
       role="treeitem"
-      className={classNames(styles.row, (isSelected || isChosen) && styles.selected)}
+      className={classNames(styles.row, (isActive || isSelected) && styles.highlighted)}
       aria-level={row.level}
       aria-posinset={row.place}
       aria-setsize={row.siblingCount}
       aria-expanded={row.isExpandable ? row.isExpanded : undefined}
-      aria-selected={isSelected}
-      aria-checked={isObject ? isChosen : undefined}
+      aria-selected={isActive}
+      aria-checked={isObject ? isSelected : undefined}
       tabIndex={isActive ? 0 : -1}
       data-row-key={row.key}
       data-object-id={isObject ? row.object.id : undefined}
-      data-choosable={isObject ? (isChosen ? "chosen" : "") : undefined}
+      data-selectable={isObject ? (isSelected ? "selected" : "") : undefined}
       onMouseDown={keepFocus}
-      onClick={select}
+      onClick={activate}
       onFocus={() => onFocus(row)}
     >
       <Elbows row={row} />
@@ -128,17 +127,17 @@ function RowContent(props: TreeRowViewProps) {
   return <ObjectContent {...props} />;
 }
 
-/** How many devices are below an object, asked for once in a while. */
+/** How many devices are below an object, requested once in a while. */
 function DeviceCount({ id }: { readonly id: string }) {
   const texts = useMessages();
   const locale = useLanguage();
   const query = { filter: filterByAncestor(id), limit: 1 };
-  const [count] = useWindows([{ call: calls.listDevices, input: { query }, isConstant: true }]);
+  const [count] = useListPages([{ call: calls.listDevices, input: { query }, isConstant: true }]);
   if (count?.total === undefined) return null;
   return <>{texts.deviceCount(count.total, formatFull(count.total, locale))}</>;
 }
 
-function ObjectContent({ row, deviceCount, isCountAsked, isChosen, onChoose }: TreeRowViewProps) {
+function ObjectContent({ row, deviceCount, isCountRequested, isSelected, onSelect }: TreeRowViewProps) {
   const texts = useMessages();
   const locale = useLanguage();
   const { statusLabel } = useMonitoringWords();
@@ -149,14 +148,14 @@ function ObjectContent({ row, deviceCount, isCountAsked, isChosen, onChoose }: T
   const note = probeConnectionOf(object).isDisconnected
     ? texts.disconnected
     : (object.host ?? (deviceCount === null ? "" : texts.deviceCount(deviceCount, formatFull(deviceCount, locale))));
-  const isCountShown = isCountAsked && note !== texts.disconnected;
+  const isCountShown = isCountRequested && note !== texts.disconnected;
   return (
     <>
       <StatusIcon status={status} size={14} label={statusLabel(status)} className={styles.status} />
       <span className={styles.type}>
-        <ChoiceMark name={object.name} isChosen={isChosen} onChoose={(isRange) => onChoose(row, isRange)}>
+        <SelectionBox name={object.name} isSelected={isSelected} onSelect={(isRange) => onSelect(row, isRange)}>
           <ObjectTypeIcon type={type} kind={object.sensor_kind} />
-        </ChoiceMark>
+        </SelectionBox>
       </span>
       <AppLink href={hrefOfRow(row)} tabIndex={-1} className={styles.name}>
         {object.name}

@@ -29,7 +29,7 @@ export interface TreeChildren {
   readonly total: number;
   /** Whether more of them are on their way. */
   readonly isLoading?: boolean;
-  /** Asks again for what did not come; absent when all came. */
+  /** Fetches again what failed; absent when nothing failed. */
   readonly retry?: (() => void) | undefined;
 }
 

@@ -2,11 +2,11 @@ import { calls } from "@monitor/contract";
 import type { ObjectStatusHistory } from "@monitor/contract";
 import { useMemo, useSyncExternalStore } from "react";
 import { useCall, useFeatureState } from "../../shared/api/index.ts";
-import { useDelayedValue } from "../../shared/clock/use-delayed-value.ts";
+import { useDebouncedValue } from "../../shared/clock/use-debounced-value.ts";
 import type { DeviceRow } from "./device-rows.ts";
 
-/** Fast scrolling does not ask for every row on the way. */
-const restMs = 150;
+/** Fast scrolling sends no request for every row on the way. */
+const debounceMs = 150;
 /** The same rows for a while of scrolling; the rows on the screen lie in two or three such blocks. */
 const blockRows = 50;
 /** As `data-hide-below="lg"` in shared/styles/global.css. */
@@ -40,7 +40,7 @@ function watchWidth(onChange: () => void): () => void {
 }
 const hasRoomNow = () => !window.matchMedia?.(hiddenQuery).matches;
 
-/** MO-02: the last 24 hours of the devices in sight, in one request; nothing where the server tells none. */
+/** MO-02: the last 24 hours of the devices in sight, in one request; nothing where the server has none. */
 export function useDeviceHistories(
   rows: readonly (DeviceRow | undefined)[],
   { from, end }: DrawnRange,
@@ -59,11 +59,11 @@ export function useDeviceHistories(
         .join(","),
     [rows, first, last],
   );
-  const rested = useDelayedValue(ids, restMs);
-  const isEnabled = feature === true && hasRoom && rested !== "";
+  const debounced = useDebouncedValue(ids, debounceMs);
+  const isEnabled = feature === true && hasRoom && debounced !== "";
   const { data, isPlaceholderData, isError } = useCall(
     calls.getStatusHistories,
-    { query: { ids: rested } },
+    { query: { ids: debounced } },
     { isEnabled, keepsPrevious: true, expects: [400, 403, 404] },
   );
   const histories = useMemo(
@@ -80,6 +80,6 @@ export function useDeviceHistories(
   return {
     hasColumn: feature !== false,
     histories,
-    isWaiting: !isError && (data === undefined || isPlaceholderData || rested !== ids),
+    isWaiting: !isError && (data === undefined || isPlaceholderData || debounced !== ids),
   };
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import { isSingleKey } from "../../shared/keyboard/index.ts";
 import { targetOf } from "../../shared/monitored-objects/index.ts";
 import { useActionShortcuts } from "../../shared/object-actions/use-action-shortcuts.ts";
-import type { Chosen } from "./selection/use-chosen.ts";
+import type { ObjectSelection } from "./selection/use-object-selection.ts";
 import { treeCommandOf } from "./tree-keys.ts";
 import type { TreeCommand } from "./tree-keys.ts";
 import type { TreeRow } from "./tree-rows.ts";
@@ -16,38 +16,42 @@ const extendingKeys = new Set(["ArrowUp", "ArrowDown", "Home", "End"]);
 export interface TreeKeysParts {
   readonly rows: readonly TreeRow[];
   readonly activeIndex: number;
-  readonly chosen: Chosen;
+  readonly selection: ObjectSelection;
   readonly run: (command: TreeCommand, row: TreeRow) => void;
 }
 
 /** MO-06: Space takes an object in, with Shift the arrows take in what they pass, Ctrl A takes all, Escape lets go. */
-function chooseByKey(event: KeyboardEvent, { rows, chosen }: TreeKeysParts, active: TreeRow): boolean {
+function selectByKey(event: KeyboardEvent, { rows, selection }: TreeKeysParts, active: TreeRow): boolean {
   const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a";
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
-  if (isAll) chosen.toggleAll();
-  else if (isPlain && event.key === "Escape" && chosen.ids.size > 0) chosen.clear();
+  if (isAll) selection.toggleAll();
+  else if (isPlain && event.key === "Escape" && selection.ids.size > 0) selection.clear();
   else if (isPlain && event.key === " " && active.kind === "object") {
-    if (event.shiftKey) chosen.extendTo(active.key);
-    else chosen.toggle(active.key);
+    if (event.shiftKey) selection.extendTo(active.key);
+    else selection.toggle(active.key);
   } else return false;
   return rows.length > 0;
 }
 
 /** What the arrows pass with Shift held is taken in; rows that stand for others are passed over. */
-function extendByKey(event: KeyboardEvent, { rows, chosen }: TreeKeysParts, step: { to: string; from: TreeRow }): void {
+function extendByKey(
+  event: KeyboardEvent,
+  { rows, selection }: TreeKeysParts,
+  step: { to: string; from: TreeRow },
+): void {
   if (!event.shiftKey || !extendingKeys.has(event.key) || step.from.kind !== "object") return;
-  if (rows.some(({ key, kind }) => key === step.to && kind === "object")) chosen.extendTo(step.to, step.from.key);
+  if (rows.some(({ key, kind }) => key === step.to && kind === "object")) selection.extendTo(step.to, step.from.key);
 }
 
 /** The keys of the tree, on the row that has the focus: they move, choose, act, and letters search by name. */
 export function useTreeKeys(parts: TreeKeysParts): (event: KeyboardEvent) => void {
-  const { rows, activeIndex, chosen, run } = parts;
+  const { rows, activeIndex, selection, run } = parts;
   const active = rows[activeIndex];
   const typed = useRef(nothingTyped);
   const targets = useMemo(() => {
-    if (chosen.targets.length > 0) return chosen.targets;
+    if (selection.targets.length > 0) return selection.targets;
     return active?.kind === "object" ? [targetOf(active.object)] : [];
-  }, [active, chosen.targets]);
+  }, [active, selection.targets]);
   const runShortcut = useActionShortcuts(targets);
 
   function search(event: KeyboardEvent) {
@@ -65,7 +69,7 @@ export function useTreeKeys(parts: TreeKeysParts): (event: KeyboardEvent) => voi
     const isRow = event.target instanceof Element && event.target.matches("[role=treeitem]");
     if (!isRow || !active) return;
     const isTyping = isTypingOn(typed.current, event.timeStamp);
-    if (!(isTyping && event.key === " ") && chooseByKey(event, parts, active)) {
+    if (!(isTyping && event.key === " ") && selectByKey(event, parts, active)) {
       event.preventDefault();
       return;
     }

@@ -18,7 +18,7 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-const longestNote = 1000;
+const maxNoteLength = 1000;
 
 /** AC-07, ER-08: what happened, to be sent by the user's own mail program, or copied where no address is set. */
 export function ReportDialog({ entry, onClose }: ReportDialogProps) {
@@ -57,7 +57,7 @@ export function ReportDialog({ entry, onClose }: ReportDialogProps) {
         label={texts.note}
         optionalLabel={texts.optional}
         value={note}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         onChange={(event) => setNote(event.target.value)}
       />
       <div className={styles.details}>

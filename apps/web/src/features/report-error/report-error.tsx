@@ -9,7 +9,7 @@ import { readMessages } from "./texts.ts";
 const quietMs = 5000;
 
 export interface ReportErrorProps {
-  /** Brings what a dialog needs to ask the server. */
+  /** Loads what a dialog needs for its requests. */
   readonly prepare: () => Promise<unknown>;
 }
 

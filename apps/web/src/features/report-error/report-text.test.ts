@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ErrorEntry } from "../../shared/error-log/index.ts";
 import { messages as german } from "./messages.de.ts";
 import { messages } from "./messages.en.ts";
-import { longestMailAddress, mailAddress, reportText } from "./report-text.ts";
+import { maxMailAddressLength, mailAddress, reportText } from "./report-text.ts";
 
 const entry: ErrorEntry = {
   id: "1",
@@ -15,7 +15,7 @@ const entry: ErrorEntry = {
   url: "/api/v2/sensors?limit=0",
   page: "/monitoring/group/0/tables",
 };
-const facts = {
+const input = {
   entry,
   product: "PRTG",
   interfaceVersion: "0.38.0",
@@ -25,7 +25,7 @@ const facts = {
 
 describe("reportText", () => {
   test("[ER-08] time, page, code, request id, address, versions and browser", () => {
-    expect(reportText(facts, messages).split("\n")).toEqual([
+    expect(reportText(input, messages).split("\n")).toEqual([
       "Time: 2026-11-20 14:32:07 UTC",
       "Page: /monitoring/group/0/tables",
       "Code: 500 INTERNAL_ERROR",
@@ -39,7 +39,7 @@ describe("reportText", () => {
 
   test("[ER-08] what is not known is left out, what came often is counted, in the language of the page", () => {
     const silent = { ...entry, requestId: null, url: null, message: "", count: 3 };
-    expect(reportText({ ...facts, entry: silent, versions: undefined }, german).split("\n")).toEqual([
+    expect(reportText({ ...input, entry: silent, versions: undefined }, german).split("\n")).toEqual([
       "Zeit: 2026-11-20 14:32:07 UTC (3-mal)",
       "Seite: /monitoring/group/0/tables",
       "Code: 500 INTERNAL_ERROR",
@@ -74,7 +74,7 @@ describe("mailAddress", () => {
     "[ER-08] a long note is cut, the details stay: %#",
     (note) => {
       const address = mailAddress({ ...mail, note });
-      expect(address.length).toBeLessThanOrEqual(longestMailAddress);
+      expect(address.length).toBeLessThanOrEqual(maxMailAddressLength);
       expect(address.endsWith("Time%3A%201%0D%0ACode%3A%202")).toBe(true);
       expect(decodeURIComponent(address)).toContain("…\r\n\r\nTime: 1");
     },
@@ -82,7 +82,7 @@ describe("mailAddress", () => {
 
   test("[ER-08] hostile details are cut too, never inside an escape", () => {
     const address = mailAddress({ ...mail, details: "é".repeat(5000), note: "note" });
-    expect(address.length).toBeLessThanOrEqual(longestMailAddress);
+    expect(address.length).toBeLessThanOrEqual(maxMailAddressLength);
     expect(() => decodeURIComponent(address)).not.toThrow();
   });
 });

@@ -17,7 +17,7 @@ function keyOfChannel(channel: Channel): string {
   return typeof key === "string" ? key : "";
 }
 
-/** A channel's name in German where it has the one its kind gave it; a name that somebody chose stays. */
+/** A channel's name in German where it has the one its kind gave it; a name that a user has given stays. */
 function germanName(channel: Channel, kind: string, { kindChannelName, downtime }: ChannelNameSource): string {
   const isDowntime = parseChannelId(channel.id)?.channelNumber === downtimeChannelNumber;
   if (isDowntime && channel.name === downtimeName) return downtime;

@@ -90,7 +90,7 @@ function Name({ row, onShow }: Pick<ChannelTableRowProps, "row" | "onShow">) {
   );
 }
 
-/** Smallest, average and largest value; the unit stands beside the last value. A lookup's numbers mean words, so it has none. */
+/** Smallest, average and largest value; the unit is beside the last value. A lookup's numbers mean words, so it has none. */
 function Statistics({ row: { channel, unit, lookupTexts } }: { readonly row: ChannelRow }) {
   const locale = useLanguage();
   const { display_minimum, display_average, display_maximum } = channel.last_measurement ?? {};

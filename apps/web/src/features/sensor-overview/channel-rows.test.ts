@@ -129,7 +129,7 @@ describe("names of channels", () => {
     expect(named({ id: "7.-4", name: "Downtime" })).toBe("Ausfallzeit");
   });
 
-  test("[LY-07] a name that somebody gave, and one of an unknown kind, stays", () => {
+  test("[LY-07] a name that a user has given, and one of an unknown kind, stays", () => {
     expect(named({ name: "Loading Time (Hamburg)", internal_name: "loading_time" })).toBe("Loading Time (Hamburg)");
     expect(named({ name: "Loading Time" })).toBe("Loading Time");
     expect(named({ id: "7.-4", name: "Outage" })).toBe("Outage");

@@ -57,7 +57,7 @@ function statusOf(channel: Channel, lookups: ReadonlyMap<string, LookupDefinitio
   const value = channel.last_measurement?.display_value ?? null;
   const lookupId = channel.lookup_definition?.id ?? null;
   const lookup = lookupId === null ? null : lookups.get(lookupId);
-  // Before the lookups are here, or with one that nobody knows, a lookup channel has no status.
+  // Until the lookups are loaded, or with an unknown one, a lookup channel has no status.
   return lookup === undefined ? "none" : channelStatusOf({ value, limits: channel.limits ?? null, lookup });
 }
 

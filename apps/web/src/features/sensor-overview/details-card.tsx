@@ -22,7 +22,7 @@ import styles from "./sensor-overview.module.css";
 import { useMessages } from "./texts.ts";
 import { useSensor } from "./use-sensor.ts";
 
-const highestImpact = 5;
+const maxImpact = 5;
 const impactTones: Record<ImpactLevel, Tone> = { 1: "up", 2: "up", 3: "up", 4: "warning", 5: "warning" };
 
 function useDetails(sensor: Sensor): SensorDetail[] {
@@ -90,7 +90,7 @@ function Value({ detail: { text, note, tooltip, href, level } }: { readonly deta
       {note ? <small className={styles.note}> {note}</small> : null}
       {level === undefined ? null : (
         <span className={styles.impact}>
-          <MiniGauge share={level / highestImpact} tone={impactTones[level]} width={56} label={null} />
+          <MiniGauge share={level / maxImpact} tone={impactTones[level]} width={56} label={null} />
         </span>
       )}
     </span>

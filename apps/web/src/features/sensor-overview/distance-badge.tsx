@@ -12,7 +12,7 @@ export function DistanceBadge({ row: { value, unit, channel } }: { readonly row:
   const locale = useLanguage();
   const nearest = distanceToLimit(value, channel.limits ?? {});
   if (!nearest) return null;
-  // The unit stands beside the value already, unless the distance is so much smaller that it has another one.
+  // The unit is beside the value already, unless the distance is so much smaller that it has another one.
   const knownUnit = formatChannelValue(value, unit, locale).unitText;
   const amount = markText(Math.abs(nearest.distance), unit, { locale, knownUnit });
   const { kind, bound } = nearest;

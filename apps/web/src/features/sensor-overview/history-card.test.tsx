@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { saveFile } from "../../shared/charts/csv.ts";
 import { SensorOverview } from "./index.ts";
 import {
-  answers,
-  asked,
+  responses,
+  requested,
   card,
   closeServer,
   hostile,
@@ -13,7 +13,7 @@ import {
   sensor,
   show,
 } from "./testing/sensor-page.tsx";
-import type { Answer } from "./testing/sensor-page.tsx";
+import type { TestResponse } from "./testing/sensor-page.tsx";
 
 vi.mock("../../shared/charts/plot.ts", () => ({ drawPlot: () => () => undefined }));
 vi.mock("../../shared/charts/csv.ts", async (original) => ({
@@ -33,7 +33,7 @@ describe("history", () => {
   test("[MO-04] is a chart or a table over one of four spans", async () => {
     show();
     expect(await screen.findByRole("slider", { name: `History of ${hostile}, 2 h` })).toBeTruthy();
-    answers["/experimental/timeseries/7/medium"] = {
+    responses["/experimental/timeseries/7/medium"] = {
       status: 200,
       body: [
         ["time", "7.0"],
@@ -42,7 +42,7 @@ describe("history", () => {
     };
     fireEvent.click(within(await card("History")).getAllByRole("button", { name: "30 d" })[0] as HTMLElement);
     expect(await screen.findByRole("slider", { name: `History of ${hostile}, 30 d` })).toBeTruthy();
-    expect(asked).toContain("/experimental/timeseries/7/medium");
+    expect(requested).toContain("/experimental/timeseries/7/medium");
     fireEvent.click(screen.getByRole("button", { name: "Show as table" }));
     expect(screen.queryByRole("slider")).toBeNull();
     expect(screen.getByRole("region", { name: `History of ${hostile}, 30 d` })).toBeTruthy();
@@ -68,11 +68,11 @@ describe("history", () => {
     expect(entry.textContent).toContain("Only while the chart is shown.");
   });
 
-  test("[MO-07] range and zoom are in the address; a zoom is read anew, in finer steps", async () => {
+  test("[MO-07] range and zoom are in the address; a zoom is fetched again, in finer steps", async () => {
     const toMs = Date.now();
     const zoomed = { from: new Date(toMs - 3_600_000), to: new Date(toMs - 1_800_000) };
     const basic = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, "");
-    answers["/experimental/timeseries/7"] = {
+    responses["/experimental/timeseries/7"] = {
       status: 200,
       body: [
         ["time", "7.0"],
@@ -82,9 +82,9 @@ describe("history", () => {
     const history = show(<SensorOverview id="7" />, `/?range=2d&from=${basic(zoomed.from)}&to=${basic(zoomed.to)}`);
     const chart = await screen.findByRole("slider");
     expect(chart.getAttribute("aria-label")).not.toContain("2 d");
-    expect(asked).toContain("/experimental/timeseries/7");
-    expect(asked).not.toContain("/experimental/timeseries/7/short");
-    answers["/experimental/timeseries/7/short"] = answers["/experimental/timeseries/7/live"] as Answer;
+    expect(requested).toContain("/experimental/timeseries/7");
+    expect(requested).not.toContain("/experimental/timeseries/7/short");
+    responses["/experimental/timeseries/7/short"] = responses["/experimental/timeseries/7/live"] as TestResponse;
     fireEvent.click(screen.getByRole("button", { name: "Back" }));
     expect(history.location.search).toBe("?range=2d");
     expect(await screen.findByRole("slider", { name: /2 d$/ })).toBeTruthy();
@@ -97,7 +97,7 @@ describe("history", () => {
     fireEvent.keyDown(chart, { key: "End" });
     fireEvent.keyDown(chart, { key: "+" });
     await waitFor(() => expect(history.location.search).toMatch(/^\?from=\d+T\d+Z&to=\d+T\d+Z$/));
-    await waitFor(() => expect(asked).toContain("/experimental/timeseries/7"));
+    await waitFor(() => expect(requested).toContain("/experimental/timeseries/7"));
     await waitFor(() => expect(screen.getByRole("slider").getAttribute("aria-valuemax")).toBe("0"));
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
@@ -116,8 +116,8 @@ describe("history", () => {
 
   test("[MO-04] the banner leads to the chart, in the range that reaches back to its beginning", async () => {
     const since = new Date(Date.now() - 26 * 3_600_000).toISOString();
-    answers["/sensors/7/overview"] = { status: 200, body: { ...sensor, status_since: since } };
-    answers["/experimental/timeseries/7/short"] = answers["/experimental/timeseries/7/live"] as Answer;
+    responses["/sensors/7/overview"] = { status: 200, body: { ...sensor, status_since: since } };
+    responses["/experimental/timeseries/7/short"] = responses["/experimental/timeseries/7/live"] as TestResponse;
     const history = show();
     await screen.findByRole("slider");
     fireEvent.click(screen.getByRole("button", { name: "Show in chart" }));
@@ -126,14 +126,14 @@ describe("history", () => {
   });
 
   test("[MO-04] a span without values says so; a failure can be tried again", async () => {
-    answers["/experimental/timeseries/7/live"] = { status: 200, body: [["time", "7.0"]] };
+    responses["/experimental/timeseries/7/live"] = { status: 200, body: [["time", "7.0"]] };
     show();
     expect(await screen.findByRole("heading", { name: "No data in this time span" })).toBeTruthy();
     cleanup();
-    answers["/experimental/timeseries/7/live"] = { status: 500, body: { code: "INTERNAL_ERROR" } };
+    responses["/experimental/timeseries/7/live"] = { status: 500, body: { code: "INTERNAL_ERROR" } };
     show();
     const retry = await screen.findByRole("button", { name: "Try again" });
-    answers["/experimental/timeseries/7/live"] = {
+    responses["/experimental/timeseries/7/live"] = {
       status: 200,
       body: [
         ["time", "7.0"],
@@ -145,7 +145,7 @@ describe("history", () => {
   });
 
   test("[MO-04] a server without history has no history card", async () => {
-    answers["/experimental/timeseries/7/live"] = { status: 501, body: { code: "METHOD_NOT_IMPLEMENTED" } };
+    responses["/experimental/timeseries/7/live"] = { status: 501, body: { code: "METHOD_NOT_IMPLEMENTED" } };
     show();
     await screen.findByRole("table");
     await waitFor(() => expect(screen.queryByRole("region", { name: "History" })).toBeNull());

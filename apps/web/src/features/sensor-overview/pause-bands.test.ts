@@ -30,7 +30,7 @@ describe("pauses of the log", () => {
     expect(spans(at(1000, { to }), at(9000, { kind: "resumed" }))).toEqual([{ fromMs: 1000, toMs: 4000 }]);
   });
 
-  test("[MO-04] one that began before the log is paused from the start; a second pause goes on from the first, or begins anew", () => {
+  test("[MO-04] one that began before the log is paused from the start; a second pause continues the first, or starts a new band", () => {
     expect(spans(at(5000, { kind: "resumed" }))).toEqual([{ fromMs: Number.NEGATIVE_INFINITY, toMs: 5000 }]);
     const to = new Date(4000).toISOString();
     expect(spans(at(1000, { to }), at(2000, {}))).toEqual([
@@ -50,7 +50,7 @@ describe("pauses of the log", () => {
 
 describe("bands of pauses", () => {
   const span = { fromMs: 2000, toMs: 8000 };
-  test("[MO-04, ST-02] a pause that lasts is a band whoever paused it, joined with those of the log and cut to the span", () => {
+  test("[MO-04, ST-02] a pause that lasts is a band for every kind of pause, joined with those of the log and cut to the span", () => {
     const since = (ms: number) => ({ status_since: new Date(ms).toISOString() });
     const byParent = sampleSensor({ id: "7", status: "PAUSED_BY_PARENT", ...since(6000) });
     const actions = [at(3000, { kind: "resumed" }), at(1000, {})];

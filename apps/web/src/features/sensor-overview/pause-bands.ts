@@ -8,8 +8,8 @@ import type { ChartBand } from "../../shared/charts/bands.ts";
 import type { TimeSpan } from "../../shared/charts/history-data.ts";
 import { statusOf, timeMsOf } from "../../shared/monitored-objects/index.ts";
 
-/** Lines that are asked for: those of some weeks, for a sensor that somebody cares for. */
-const askedLines = 200;
+/** Lines that are requested: usually those of some weeks. */
+const maxLines = 200;
 
 /** What was before the log is taken for a pause when the first line says that one ended. */
 const beforeLog: TimeSpan = { fromMs: Number.NEGATIVE_INFINITY, toMs: Number.POSITIVE_INFINITY };
@@ -36,7 +36,7 @@ export function pausedSpans(lines: readonly LogEntry[], objectId: string, nowMs:
 
 /**
  * The pauses of a sensor within a span, as bands: those of the log, its own and those of all that it is below, and the one
- * that lasts, whoever paused it.
+ * that is still active, of every kind.
  */
 export function pauseBands(sensor: Sensor, lines: readonly LogEntry[], span: TimeSpan): ChartBand[] {
   const sinceMs = isPausedStatus(statusOf(sensor)) ? timeMsOf(sensor.status_since) : null;
@@ -50,7 +50,7 @@ const noEntries: readonly LogEntry[] = [];
 
 /** The pauses of a sensor within a span; without a log only the one that lasts. */
 export function usePauseBands(sensor: Sensor, span: TimeSpan): ChartBand[] {
-  const query = { object: sensor.id, kind: "pause" as const, limit: askedLines };
+  const query = { object: sensor.id, kind: "pause" as const, limit: maxLines };
   const isEnabled = useHasFeature("ext/log");
   const { data = noEntries } = useCall(calls.getLog, { query }, { isEnabled, expects: [400, 403, 404, 501] });
   return useMemo(() => pauseBands(sensor, data, span), [sensor, data, span]);

@@ -5,7 +5,7 @@ import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
 import { sensorBanners } from "./sensor-banners.ts";
 import { utc } from "../../shared/time-zone/index.ts";
-import type { BannerFacts } from "./sensor-banners.ts";
+import type { BannerInput } from "./sensor-banners.ts";
 
 const since = "2026-11-20T13:50:00Z";
 const nowMs = Date.UTC(2026, 10, 20, 14, 32);
@@ -22,7 +22,7 @@ const primary = channelRow(
   "7.0",
 );
 
-function banners(sensor: Partial<Sensor>, facts: Partial<BannerFacts> = {}) {
+function banners(sensor: Partial<Sensor>, facts: Partial<BannerInput> = {}) {
   const shown = sensorBanners({
     sensor: { id: "7", name: "Traffic", type: "SENSOR", status_since: since, ...sensor },
     message: "",

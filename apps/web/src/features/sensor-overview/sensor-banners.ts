@@ -42,7 +42,7 @@ export interface BannerTexts {
   readonly errorLimit: (value: string) => string;
 }
 
-export interface BannerFacts extends ZonedFormat {
+export interface BannerInput extends ZonedFormat {
   readonly sensor: Sensor;
   /** The message in the language on the screen; plain text from a monitored device. */
   readonly message: string;
@@ -56,12 +56,12 @@ export interface BannerFacts extends ZonedFormat {
 
 type StatusInfo = NonNullable<Sensor["status_info"]>;
 
-/** What stands above the cards, in this order: probe disconnected, paused, the sensor's message. */
-export function sensorBanners(facts: BannerFacts): SensorBanner[] {
-  return [probeBanner(facts), pausedBanner(facts), messageBanner(facts)].filter((banner) => banner !== null);
+/** What is above the cards, in this order: probe disconnected, paused, the sensor's message. */
+export function sensorBanners(input: BannerInput): SensorBanner[] {
+  return [probeBanner(input), pausedBanner(input), messageBanner(input)].filter((banner) => banner !== null);
 }
 
-function probeBanner({ disconnectedProbe, texts }: BannerFacts): SensorBanner | null {
+function probeBanner({ disconnectedProbe, texts }: BannerInput): SensorBanner | null {
   if (!disconnectedProbe) return null;
   const title = texts.probeDisconnected(disconnectedProbe.name);
   return { kind: "probe", tone: "unknown", title, text: texts.lastKnownValues };
@@ -72,53 +72,55 @@ function timeOf(time: string | null | undefined, format: ZonedFormat): string | 
   return ms === null ? null : markedDateTime(ms, format);
 }
 
-function pausedBanner(facts: BannerFacts): SensorBanner | null {
-  const status = statusOf(facts.sensor);
+function pausedBanner(input: BannerInput): SensorBanner | null {
+  const status = statusOf(input.sensor);
   if (!isPausedStatus(status)) return null;
-  const info = facts.sensor.status_info ?? {};
-  const text = info.paused_message ? facts.texts.quoted(info.paused_message) : "";
-  return { kind: "paused", tone: "paused", title: pausedTitle(status, info, facts), text };
+  const info = input.sensor.status_info ?? {};
+  const text = info.paused_message ? input.texts.quoted(info.paused_message) : "";
+  return { kind: "paused", tone: "paused", title: pausedTitle(status, info, input), text };
 }
 
-function pausedTitle(status: Status, info: StatusInfo, facts: BannerFacts): string {
-  const { texts } = facts;
+function pausedTitle(status: Status, info: StatusInfo, input: BannerInput): string {
+  const { texts } = input;
   if (status === "paused_by_dependency") return texts.pausedByDependency;
   if (status === "paused_by_schedule") return texts.pausedBySchedule;
   if (status === "paused_by_license") return texts.pausedByLicense;
   const source = info.paused_status_source?.name;
   if (status === "paused_by_parent") return source ? texts.pausedWith(source) : texts.paused;
-  const until = timeOf(info.paused_until, facts);
+  const until = timeOf(info.paused_until, input);
   if (!info.paused_by) return until === null ? texts.paused : texts.pausedUntil(until);
   return until === null ? texts.pausedBy(info.paused_by) : texts.pausedByUntil(info.paused_by, until);
 }
 
-function messageBanner(facts: BannerFacts): SensorBanner | null {
-  const { sensor, message, disconnectedProbe, options } = facts;
+function messageBanner(input: BannerInput): SensorBanner | null {
+  const { sensor, message, disconnectedProbe, options } = input;
   const raw = statusOf(sensor);
   const shown = shownStatusOf(sensor, options);
   const isToldAbove = shown === "paused" || (raw === "probe_disconnected" && disconnectedProbe !== null);
   if (message === "" || shown === "up" || isToldAbove) return null;
-  const text = shown === "down_acknowledged" ? acknowledgement(facts) : lastsText(facts, shown);
+  const text = shown === "down_acknowledged" ? acknowledgement(input) : lastsText(input, shown);
   return { kind: "message", tone: shown, title: message, text };
 }
 
-function acknowledgement(facts: BannerFacts): string {
-  const { sensor, texts } = facts;
+function acknowledgement(input: BannerInput): string {
+  const { sensor, texts } = input;
   const info = sensor.status_info ?? {};
-  const until = timeOf(info.acknowledged_until, facts);
+  const until = timeOf(info.acknowledged_until, input);
   const who = info.acknowledged_by ? texts.acknowledgedBy(info.acknowledged_by) : texts.acknowledged;
   const sentence = until === null ? who : `${who} ${texts.until(until)}`;
-  const told = info.acknowledged_message ? `${sentence}: ${texts.quoted(info.acknowledged_message)}` : `${sentence}.`;
-  return [outageText(facts), told].filter(Boolean).join(" ");
+  const acknowledgedText = info.acknowledged_message
+    ? `${sentence}: ${texts.quoted(info.acknowledged_message)}`
+    : `${sentence}.`;
+  return [outageText(input), acknowledgedText].filter(Boolean).join(" ");
 }
 
-/** How long an acknowledged outage lasts, where the server tells when it began. */
-function outageText({ sensor, statusLabel, locale, nowMs, texts }: BannerFacts): string {
+/** How long an acknowledged outage lasts, where the server says when it began. */
+function outageText({ sensor, statusLabel, locale, nowMs, texts }: BannerInput): string {
   const seconds = secondsSince(timeMsOf(sensor.outage_since), nowMs);
   return seconds === null ? "" : texts.lasts(statusLabel("down"), formatDuration(seconds, locale));
 }
 
-function lastsText({ sensor, statusLabel, locale, nowMs, texts, primary }: BannerFacts, shown: DisplayStatus): string {
+function lastsText({ sensor, statusLabel, locale, nowMs, texts, primary }: BannerInput, shown: DisplayStatus): string {
   const seconds = secondsSince(problemSinceMs(sensor), nowMs);
   const lasts = seconds === null ? "" : texts.lasts(statusLabel(shown), formatDuration(seconds, locale));
   const limit = shown === "warning" && primary ? nextErrorLimit(primary) : null;

@@ -4,8 +4,8 @@ import { languageStore } from "../../shared/i18n/index.ts";
 import { SensorDetails } from "./index.ts";
 import { messages as english } from "./messages.en.ts";
 import {
-  answers,
-  asked,
+  responses,
+  requested,
   card,
   channels,
   closeServer,
@@ -15,7 +15,7 @@ import {
   sensor,
   show,
 } from "./testing/sensor-page.tsx";
-import type { Answer } from "./testing/sensor-page.tsx";
+import type { TestResponse } from "./testing/sensor-page.tsx";
 
 vi.mock("../../shared/charts/plot.ts", () => ({ drawPlot: () => () => undefined }));
 
@@ -26,12 +26,12 @@ afterEach(closeServer);
 
 describe("a sensor's page", () => {
   test("[MO-04] while it loads, its cards stand there busy and without values", async () => {
-    let answer: (value: Answer) => void = () => undefined;
-    answers["/sensors/7/overview"] = new Promise((resolve) => (answer = resolve));
+    let respond: (value: TestResponse) => void = () => undefined;
+    responses["/sensors/7/overview"] = new Promise((resolve) => (respond = resolve));
     show();
     expect((await card("Channels", false)).getAttribute("aria-busy")).toBe("true");
     expect((await card("Sensor details", false)).textContent).toBe("Sensor details");
-    answer({ status: 200, body: sensor });
+    respond({ status: 200, body: sensor });
     await screen.findByRole("table");
     expect((await card("Channels")).getAttribute("aria-busy")).toBeNull();
   });
@@ -106,7 +106,7 @@ describe("a sensor's page", () => {
 
   test("[MO-04] a lookup as primary channel is a badge, a channel without a scale a number", async () => {
     const [, state] = channels;
-    answers["/sensors/7/overview"] = { status: 200, body: { ...sensor, primary_channel_info: state } };
+    responses["/sensors/7/overview"] = { status: 200, body: { ...sensor, primary_channel_info: state } };
     show();
     const primary = await card("Port State");
     expect(primary.textContent).toContain("Connected");
@@ -114,7 +114,7 @@ describe("a sensor's page", () => {
     cleanup();
 
     const free = { ...channels[0], name: "Free", limits: null };
-    answers["/sensors/7/overview"] = { status: 200, body: { ...sensor, primary_channel_info: free } };
+    responses["/sensors/7/overview"] = { status: 200, body: { ...sensor, primary_channel_info: free } };
     show();
     const number = await card("Free");
     expect(number.textContent).toContain("824Mbit/s");
@@ -123,7 +123,7 @@ describe("a sensor's page", () => {
 
   test("[MO-04] without a primary channel the page says so and leads to the channels", async () => {
     const plain = channels.map((channel) => ({ ...channel, primary: false }));
-    answers["/sensors/7/overview"] = { status: 200, body: { ...sensor, channels: plain } };
+    responses["/sensors/7/overview"] = { status: 200, body: { ...sensor, channels: plain } };
     show();
     await screen.findByRole("heading", { name: "No primary channel" });
     fireEvent.click(screen.getByRole("button", { name: "Show channels" }));
@@ -131,11 +131,11 @@ describe("a sensor's page", () => {
   });
 
   test("[MO-04] a sensor that was never scanned says so in each part", async () => {
-    answers["/sensors/7/overview"] = {
+    responses["/sensors/7/overview"] = {
       status: 200,
       body: { ...sensor, status: "UNKNOWN", message: "", channels: [], status_since: null },
     };
-    answers["/experimental/timeseries/7/live"] = { status: 200, body: [["time"]] };
+    responses["/experimental/timeseries/7/live"] = { status: 200, body: [["time"]] };
     show();
     expect(await screen.findByRole("heading", { name: "No values yet" })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "No channels yet" })).toBeTruthy();
@@ -146,7 +146,7 @@ describe("a sensor's page", () => {
 
   test("[MO-04] before the first scan a channel that is there already has no gauge", async () => {
     const empty = channels.map((channel) => ({ ...channel, last_measurement: null }));
-    answers["/sensors/7/overview"] = { status: 200, body: { ...sensor, status: "UNKNOWN", channels: empty } };
+    responses["/sensors/7/overview"] = { status: 200, body: { ...sensor, status: "UNKNOWN", channels: empty } };
     show();
     const primary = await card(hostile);
     expect(within(primary).getByRole("heading", { name: "No values yet" })).toBeTruthy();
@@ -154,7 +154,7 @@ describe("a sensor's page", () => {
   });
 
   test("[AC-06] a probe that is disconnected is told first", async () => {
-    answers["/probes/1/overview"] = { status: 200, body: { ...probe, probe_status: "RESTART" } };
+    responses["/probes/1/overview"] = { status: 200, body: { ...probe, probe_status: "RESTART" } };
     show();
     expect(await screen.findByText("The probe “Probe” is disconnected")).toBeTruthy();
   });
@@ -186,8 +186,8 @@ describe("status of the last days", () => {
     alarms: [],
   };
   beforeEach(() => {
-    answers["/experimental/feature-toggles"] = { status: 200, body: ["ext/status-history"] };
-    answers["/ext/status-history/7"] = { status: 200, body: history };
+    responses["/experimental/feature-toggles"] = { status: 200, body: ["ext/status-history"] };
+    responses["/ext/status-history/7"] = { status: 200, body: history };
   });
 
   test("[MO-04] has a bar a day, or an hour", async () => {
@@ -197,7 +197,7 @@ describe("status of the last days", () => {
     expect(bars.children[29]?.getAttribute("data-tooltip")).toBe("20 Nov 2026: Down");
     const ends = (await card("Status, last 30 days")).textContent;
     expect(ends).toContain("22 Octtoday");
-    answers["/ext/status-history/7"] = {
+    responses["/ext/status-history/7"] = {
       status: 200,
       body: { ...history, bucket_seconds: 3600, objects: [{ id: "7", statuses: ["up"], uptime: 100 }] },
     };
@@ -207,40 +207,40 @@ describe("status of the last days", () => {
 
   test("[MO-04] without data it says so; one that failed can be tried again", async () => {
     const empty = { ...history, objects: [{ id: "7", statuses: [null, null], uptime: null }] };
-    answers["/ext/status-history/7"] = { status: 200, body: empty };
+    responses["/ext/status-history/7"] = { status: 200, body: empty };
     show();
     expect(await screen.findByRole("heading", { name: "No data yet" })).toBeTruthy();
     cleanup();
-    answers["/ext/status-history/7"] = { status: 500, body: { code: "INTERNAL_ERROR" } };
+    responses["/ext/status-history/7"] = { status: 500, body: { code: "INTERNAL_ERROR" } };
     show();
     const retry = await screen.findByRole("button", { name: "Try again" });
-    answers["/ext/status-history/7"] = { status: 200, body: history };
+    responses["/ext/status-history/7"] = { status: 200, body: history };
     fireEvent.click(retry);
     expect(await screen.findByRole("img", { name: /Status, last 30 days/ })).toBeTruthy();
   });
 
   test("[MO-04] a server that does not know it has no such card, and no log", async () => {
-    answers["/experimental/feature-toggles"] = { status: 200, body: [] };
+    responses["/experimental/feature-toggles"] = { status: 200, body: [] };
     show();
     await card("Sensor details");
-    await waitFor(() => expect(asked).toContain("/experimental/feature-toggles"));
+    await waitFor(() => expect(requested).toContain("/experimental/feature-toggles"));
     expect(screen.queryByRole("region", { name: /^Status, last/ })).toBeNull();
-    expect(asked.filter((path) => path.startsWith("/ext/"))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith("/ext/"))).toEqual([]);
   });
 });
 
 describe("a sensor that can't be shown", () => {
   test("[RT-13] one that does not exist is a page that does not exist", async () => {
-    answers["/sensors/7/overview"] = { status: 404, body: { code: "NOT_FOUND" } };
+    responses["/sensors/7/overview"] = { status: 404, body: { code: "NOT_FOUND" } };
     show();
     expect(await screen.findByRole("heading", { name: "Not found" })).toBeTruthy();
   });
 
   test("[ER-04] one that can't be loaded can be tried again", async () => {
-    answers["/sensors/7/overview"] = { status: 500, body: { code: "INTERNAL_ERROR" } };
+    responses["/sensors/7/overview"] = { status: 500, body: { code: "INTERNAL_ERROR" } };
     show();
     const retry = await screen.findByRole("button", { name: "Try again" });
-    answers["/sensors/7/overview"] = { status: 200, body: sensor };
+    responses["/sensors/7/overview"] = { status: 200, body: sensor };
     fireEvent.click(retry);
     expect(await screen.findByRole("table")).toBeTruthy();
   });

@@ -130,7 +130,7 @@ const noValues: readonly null[] = [];
 /** The last two hours of a primary channel that has no scale; a gauge needs none. */
 function useRecentValues(id: string, primary: ChannelRow | null): readonly (number | null)[] {
   const isNeeded = primary !== null && primary.value !== null && primary.lookupTexts === null && !channelScale(primary);
-  // The same call as the chart's first view makes: it is asked once.
+  // The same call as that of the chart's first view: it is sent once.
   const { data, dataUpdatedAt } = useCall(
     calls.getTimeseries,
     { params: { id, window: "live" } },

@@ -25,7 +25,7 @@ export function useNamedChannels(sensor: Sensor): Sensor {
   const { downtime } = useMessages().detail;
   const { of } = useStore(names);
   useEffect(() => {
-    // Without them the English names stand there, which is no reason for an error page.
+    // Without them the English names are there, which is no reason for an error page.
     if (language === "de" && names.get().of === null) loadNames().catch(() => undefined);
   }, [language]);
   return useMemo(

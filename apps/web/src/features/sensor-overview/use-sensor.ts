@@ -5,13 +5,13 @@ import type { LookupDefinition } from "@monitor/domain";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCall } from "../../shared/api/index.ts";
-import { isGone } from "../../shared/monitored-objects/index.ts";
+import { isDeleted } from "../../shared/monitored-objects/index.ts";
 import { showNotFound } from "../../shared/navigation/index.ts";
 
 /** The sensor with all its channels. An id that does not exist shows the 404 page; a deleted sensor keeps its last data. */
 export function useSensor(id: string): UseQueryResult<Sensor> {
   const query = useCall(calls.getSensor, { params: { id } }, { expects: [404] });
-  if (isGone(query.error) && query.data === undefined) showNotFound();
+  if (isDeleted(query.error) && query.data === undefined) showNotFound();
   return query;
 }
 

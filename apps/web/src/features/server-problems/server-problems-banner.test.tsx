@@ -29,15 +29,15 @@ const jumped: ServerProblem = {
 
 let features: readonly string[];
 let problems: readonly ServerProblem[];
-let asked: string[];
+let requested: string[];
 
 beforeEach(() => {
   features = ["ext/server-problems"];
   problems = [];
-  asked = [];
+  requested = [];
   vi.stubGlobal("fetch", async (input: string) => {
     const { pathname } = new URL(input);
-    asked.push(pathname);
+    requested.push(pathname);
     return Response.json(pathname.endsWith("feature-toggles") ? features : problems);
   });
   session.open({ token: "t", expires_at: "2090-01-01T00:00:00Z", user: { id: "1", login_name: "jana" } });
@@ -95,8 +95,8 @@ describe("the banner of the server's own problems", () => {
     features = ["ext/log"];
     problems = [full];
     await show();
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requested).toHaveLength(1));
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(asked.filter((path) => path.includes("server-problems"))).toEqual([]);
+    expect(requested.filter((path) => path.includes("server-problems"))).toEqual([]);
   });
 });

@@ -8,12 +8,12 @@ import { Banner } from "../../shared/ui/banner.tsx";
 import type { messages as english } from "./messages.en.ts";
 import { useMessages } from "./texts.ts";
 
-/** The stream of changes tells of it at once; this is for the time without one, and goes on while the refresh is paused. */
+/** The stream of changes reports it at once; this interval is for the time without one, also while the refresh is paused. */
 const askEveryMs = 30_000;
 /** Errors without a toast: when these calls fail, more than the banner is missing, and other calls say so. */
 const expects = [400, 403, 404, 500, 503];
 
-/** What is wrong with a server that answers, above every page; nothing is asked of servers that do not know the call. */
+/** The problems of a server that responds, above every page; no request goes to servers without the call. */
 export function ServerProblemsBanner() {
   const isKnown = useHasFeature("ext/server-problems");
   const { data: problems = [] } = useQuery({

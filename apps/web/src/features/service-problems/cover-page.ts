@@ -4,13 +4,13 @@ const coverMark = "data-cover";
 /** On what stays usable beside the cover, such as the way to the developer's settings. */
 const aboveMark = "data-above-cover";
 
-function isInPlay(target: EventTarget | null): boolean {
+function isInUncoveredDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') !== null && !target.closest(`[${coveredMark}]`);
 }
 
 /** Keys act on the cover only as the browser itself would; the page below, with its shortcuts and dialogs, hears none. */
 function keepFromPage(event: KeyboardEvent): void {
-  if (!isInPlay(event.target)) event.stopPropagation();
+  if (!isInUncoveredDialog(event.target)) event.stopPropagation();
 }
 
 /** A click beside an open dialog closes it: the hidden one must not hear of clicks on the cover. */

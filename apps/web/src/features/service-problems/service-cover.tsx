@@ -5,7 +5,7 @@ import { coverPage } from "./cover-page.ts";
 import styles from "./service-cover.module.css";
 
 /**
- * ER-03: shows its children in place of the whole page, which stays as it is below: what somebody was typing is there
+ * ER-03: shows its children in place of the whole page, which stays as it is below: what was typed is there
  * again when the service is back.
  */
 export function ServiceCover({ children }: { readonly children: ReactNode }) {

@@ -108,8 +108,8 @@ function Details({ problem, isOffline }: DetailsProps) {
   const format = useZonedFormat();
   const { data: settings } = usePublicSettings();
   // Where nothing answers the classic interface doesn't either.
-  const isThere = problem instanceof ServiceUnavailableError && settings !== undefined;
-  const classicUrl = isThere ? siteSettingsOf(settings, new URL(apiBaseUrl)).classicInterfaceUrl : null;
+  const isReachable = problem instanceof ServiceUnavailableError && settings !== undefined;
+  const classicUrl = isReachable ? siteSettingsOf(settings, new URL(apiBaseUrl)).classicInterfaceUrl : null;
   const [isCopied, setCopied] = useState(false);
   const entries = detailsOf({ problem, isOffline }, texts, format);
   const shown = entries.map(({ id, label, value }) => ({

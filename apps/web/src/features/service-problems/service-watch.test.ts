@@ -25,7 +25,7 @@ function setUp() {
 }
 
 describe("createServiceWatch", () => {
-  test("[ER-03] asks for the health every 30 s until the server is back", async () => {
+  test("[ER-03] requests the health every 30 s until the server is back", async () => {
     const { clock, checkHealth, onRecovered, watch } = setUp();
     watch.report(silence);
     await clock.advance(60_000);

@@ -38,7 +38,7 @@ export interface ServiceWatch extends ReadableStore<ServiceState> {
 
 const well: ServiceState = { problem: null, attempts: 0, phase: "paused", dueMs: 0, isOffline: false };
 
-/** SE-04, ER-03: holds the problem and asks every 30 s whether it is over. */
+/** SE-04, ER-03: holds the problem and checks every 30 s whether it is over. */
 export function createServiceWatch(parts: ServiceWatchParts): ServiceWatch {
   const { clock, checkHealth, onRecovered, network = browserNetwork } = parts;
   const state = createStore<ServiceState>(well);

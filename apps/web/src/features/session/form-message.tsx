@@ -10,7 +10,7 @@ export interface FormMessageProps {
   /** What failed is read out at once, what went well in the next pause, a warning with the page. */
   readonly tone: "down" | "warning" | "up";
   readonly title: string;
-  /** It stands in the place of a form that had the focus. */
+  /** It replaces a form that had the focus. */
   readonly takesFocus?: boolean;
   readonly children?: ReactNode;
 }

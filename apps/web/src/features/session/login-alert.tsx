@@ -41,7 +41,7 @@ export function LoginAlert({ state, end }: { readonly state: LoginState; readonl
       </FormMessage>
     );
   }
-  // A screen reader is told once how long it takes, not every second.
+  // A screen reader announces once how long it takes, not every second.
   return (
     <FormMessage tone="down" title={title}>
       <span aria-hidden="true">{help}</span>

@@ -6,7 +6,7 @@ import { createLoginFlow } from "./login-flow.ts";
 import type { Credentials } from "./login-flow.ts";
 
 const failed = { callId: "createSession", url: "/api/v2/session", atMs: 0 };
-const answer = (status: number) => new RestApiError({ ...failed, status, code: "X", requestId: null }, "refused");
+const response = (status: number) => new RestApiError({ ...failed, status, code: "X", requestId: null }, "refused");
 const silence = new NoServerResponseError(failed);
 const credentials = { username: "prtgadmin", password: "secret" };
 
@@ -21,7 +21,7 @@ function setUp(...outcomes: (Error | null)[]) {
 }
 
 describe("createLoginFlow", () => {
-  test("[LO-02] idle, then loading while the server is asked", async () => {
+  test("[LO-02] idle, then loading while the request runs", async () => {
     const { flow, logIn } = setUp();
     expect(flow.get()).toEqual({ phase: "idle" });
     const done = flow.submit(credentials);
@@ -36,15 +36,15 @@ describe("createLoginFlow", () => {
     expect(logIn).toHaveBeenCalledWith({ username: "", password: "" });
   });
 
-  test.each([401, 400])("[LO-04] an answer %i is a refused log-in", async (status) => {
-    const { flow, rethrow } = setUp(answer(status));
+  test.each([401, 400])("[LO-04] a response %i is a refused log-in", async (status) => {
+    const { flow, rethrow } = setUp(response(status));
     await flow.submit(credentials);
     expect(flow.get()).toEqual({ phase: "error", failure: "refused" });
     expect(rethrow).not.toHaveBeenCalled();
   });
 
   test("too many attempts are named", async () => {
-    const { flow } = setUp(answer(429));
+    const { flow } = setUp(response(429));
     await flow.submit(credentials);
     expect(flow.get()).toEqual({ phase: "error", failure: "too_many" });
   });
@@ -91,7 +91,7 @@ describe("createLoginFlow", () => {
 
   test("[ER-01] a refusal has its name", async () => {
     const { asLoginError } = await import("./login-flow.ts");
-    expect(asLoginError(answer(401))).toBeInstanceOf(InvalidLoginError);
+    expect(asLoginError(response(401))).toBeInstanceOf(InvalidLoginError);
     expect(asLoginError(silence)).toBe(silence);
   });
 });

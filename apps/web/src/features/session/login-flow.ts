@@ -6,7 +6,7 @@ import type { ReadableStore } from "../../shared/state/index.ts";
 
 /** LO-03. */
 export const loginRetrySeconds = 5;
-const mostLoginRetries = 3;
+const maxLoginRetries = 3;
 
 /** Why there is an alert: refused, too often, no server; anything else is unexpected. */
 export const loginFailures = ["refused", "too_many", "no_server", "unexpected"] as const;
@@ -36,7 +36,7 @@ export interface LoginFlow extends ReadableStore<LoginState> {
   readonly stop: () => void;
 }
 
-/** ER-06: an answer that refuses the credentials, by its name. */
+/** ER-06: a response that refuses the credentials, by its name. */
 export function asLoginError(error: unknown): unknown {
   const isRefusal = error instanceof RestApiError && (error.status === 401 || error.status === 400);
   return isRefusal ? new InvalidLoginError(error.message, { cause: error }) : error;
@@ -91,7 +91,7 @@ export function createLoginFlow({ clock, logIn, rethrow }: LoginParts): LoginFlo
     subscribe: state.subscribe,
     async submit(credentials) {
       stop();
-      await attempt(credentials, mostLoginRetries);
+      await attempt(credentials, maxLoginRetries);
     },
     stop,
   };

@@ -8,7 +8,7 @@ import { languageStore, useLanguage } from "../../shared/i18n/index.ts";
 import { productName } from "../../shared/navigation/index.ts";
 import { preferences } from "../../shared/preferences/index.ts";
 import { useStore } from "../../shared/state/index.ts";
-import { useTheme, useThemeChoice } from "../../shared/theme/index.ts";
+import { useTheme, useThemeSetting } from "../../shared/theme/index.ts";
 import { BrandMark } from "../../shared/ui/brand-mark.tsx";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -82,7 +82,7 @@ function Choices() {
   const texts = useMessages();
   const language = useLanguage();
   const theme = useTheme();
-  const { choose } = useThemeChoice();
+  const { choose } = useThemeSetting();
   const otherTheme = theme === "dark" ? "light" : "dark";
   return (
     <header className={styles.choices}>

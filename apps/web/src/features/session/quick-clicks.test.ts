@@ -5,8 +5,8 @@ import { createQuickClicks } from "./quick-clicks.ts";
 function revealedAt(pausesMs: readonly number[]): number {
   const click = createQuickClicks();
   let nowMs = 1000;
-  const answers = [0, ...pausesMs].map((pauseMs) => click((nowMs += pauseMs)));
-  return answers.indexOf(true) + 1;
+  const responses = [0, ...pausesMs].map((pauseMs) => click((nowMs += pauseMs)));
+  return responses.indexOf(true) + 1;
 }
 
 describe("createQuickClicks", () => {
@@ -16,7 +16,7 @@ describe("createQuickClicks", () => {
     ["one of them 201 ms after the last", [200, 200, 200, 201], 0],
     ["four", [100, 100, 100], 0],
     ["a slow one first, then five quick ones", [900, 100, 100, 100, 100], 6],
-    ["a pause in the middle starts anew", [100, 100, 300, 100, 100, 100, 100], 8],
+    ["a pause in the middle starts the count again", [100, 100, 300, 100, 100, 100, 100], 8],
   ] as const)("[LO-06] %s: click %#", (_name, pausesMs, expected) => {
     expect(revealedAt(pausesMs)).toBe(expected);
   });

@@ -25,13 +25,13 @@ export interface RequestPasswordPageProps {
   readonly loginPath: string;
 }
 
-/** Null until the server has told; one that does not tell is taken to send mails. */
+/** Null until known; a server that does not say so is taken to send mails. */
 function useSendsMail(): boolean | null {
   const settings = useStore(publicSettings);
   return settings === null ? null : settings.can_send_mail !== false;
 }
 
-/** LO-07: asks for a link to set a new password; the answer never tells whether the name exists. */
+/** LO-07: requests a link to set a new password; the response never reveals whether the name exists. */
 export function RequestPasswordPage({ hasExpiredLink, username = "", loginPath }: RequestPasswordPageProps) {
   const texts = useMessages();
   const sendsMail = useSendsMail();

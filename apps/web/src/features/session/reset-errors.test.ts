@@ -7,7 +7,7 @@ import {
   PasswordResetTokenError,
 } from "./reset-errors.ts";
 
-const answer = (status: number, code: string, reason?: string) =>
+const response = (status: number, code: string, reason?: string) =>
   new RestApiError({ callId: "resetPassword", url: "/", atMs: 0, status, code, requestId: null, reason }, "refused");
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ["BAD_REQUEST", PasswordResetTokenError],
   ["SOMETHING_ELSE", PasswordResetLoginNameError],
 ])("[LO-09] [ER-01] 400 with %s has its own error", (code, expected) => {
-  const error = asResetError(answer(400, code));
+  const error = asResetError(response(400, code));
   expect(error).toBeInstanceOf(expected);
   expect((error as Error).name).toBe(expected.name);
 });
@@ -26,11 +26,11 @@ test.each([
   ["current_password", "weak"],
   [undefined, "weak"],
 ])("[LO-09] a weak password with the reason %s is refused as %s", (reason, refusal) => {
-  expect(asResetError(answer(400, "LOW_PASSWORD_COMPLEXITY", reason))).toMatchObject({ refusal, message: "refused" });
+  expect(asResetError(response(400, "LOW_PASSWORD_COMPLEXITY", reason))).toMatchObject({ refusal, message: "refused" });
 });
 
 test.each([
-  ["another status", answer(429, "LOW_PASSWORD_COMPLEXITY")],
+  ["another status", response(429, "LOW_PASSWORD_COMPLEXITY")],
   ["no answer of the API", new Error("broken")],
 ])("[LO-09] %s stays what it is", (_name, error) => {
   expect(asResetError(error)).toBe(error);

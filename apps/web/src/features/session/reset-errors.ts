@@ -10,9 +10,9 @@ export class PasswordResetTokenError extends Error {
 export class PasswordResetComplexityError extends Error {
   override readonly name = "PasswordResetComplexityError";
   readonly refusal: PasswordRefusal;
-  constructor(answer: RestApiError) {
-    super(answer.message, { cause: answer });
-    this.refusal = refusalOfPassword(answer);
+  constructor(response: RestApiError) {
+    super(response.message, { cause: response });
+    this.refusal = refusalOfPassword(response);
   }
 }
 /** LO-09: any other refusal. */

@@ -11,7 +11,7 @@ import { ResetPasswordPage } from "./reset-password-page.tsx";
 const sent: unknown[] = [];
 const failures: unknown[] = [];
 const onDone = vi.fn<() => Promise<void>>(async () => {});
-let answer: { status: number; body: unknown } = { status: 204, body: null };
+let response: { status: number; body: unknown } = { status: 204, body: null };
 
 async function show(link: { token: string; username: string } = { token: "t1", username: "ada" }) {
   const { view } = inRouter(
@@ -39,12 +39,12 @@ beforeEach(async () => {
   sent.length = 0;
   failures.length = 0;
   onDone.mockClear();
-  answer = { status: 204, body: null };
+  response = { status: 204, body: null };
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     if (!String(url).includes("reset-password")) return new Response("{}", { status: 200 });
     sent.push(JSON.parse(init?.body as string));
-    const text = answer.body === null ? null : JSON.stringify(answer.body);
-    return new Response(text, { status: answer.status, headers: { "content-type": "application/json" } });
+    const text = response.body === null ? null : JSON.stringify(response.body);
+    return new Response(text, { status: response.status, headers: { "content-type": "application/json" } });
   });
 });
 afterEach(() => {
@@ -75,7 +75,7 @@ describe("ResetPasswordPage", () => {
   });
 
   test("[LO-09] [LO-08] too weak for the server: said at the field, until another password is entered", async () => {
-    answer = { status: 400, body: { code: "LOW_PASSWORD_COMPLEXITY", message: "" } };
+    response = { status: 400, body: { code: "LOW_PASSWORD_COMPLEXITY", message: "" } };
     await show();
     await enter("Password1");
     expect(await screen.findByText("Password is too weak")).toBeDefined();
@@ -89,7 +89,7 @@ describe("ResetPasswordPage", () => {
   });
 
   test("[LO-09] [LO-08] one that many people use: said at the field, and the last rule is ticked", async () => {
-    answer = { status: 400, body: { code: "LOW_PASSWORD_COMPLEXITY", message: "", reason: "common_password" } };
+    response = { status: 400, body: { code: "LOW_PASSWORD_COMPLEXITY", message: "", reason: "common_password" } };
     await show();
     await enter("Password1");
     expect(await screen.findByText(formTexts.commonPassword)).toBeDefined();
@@ -103,7 +103,7 @@ describe("ResetPasswordPage", () => {
     ["BAD_REQUEST", "Session invalid or expired"],
     ["ANYTHING", "Login name invalid"],
   ])("[LO-09] %s: %s, and a new link can be requested", async (code, text) => {
-    answer = { status: 400, body: { code, message: "" } };
+    response = { status: 400, body: { code, message: "" } };
     await show();
     await enter("Password1");
     expect((await screen.findByRole("alert")).textContent).toContain(text);
@@ -116,7 +116,7 @@ describe("ResetPasswordPage", () => {
   });
 
   test("[LO-09] after too many tries the form stays", async () => {
-    answer = { status: 429, body: { code: "TOO_MANY_REQUESTS", message: "" } };
+    response = { status: 429, body: { code: "TOO_MANY_REQUESTS", message: "" } };
     await show();
     await enter("Password1");
     expect((await screen.findByRole("alert")).textContent).toContain(english.tooManyAttempts);

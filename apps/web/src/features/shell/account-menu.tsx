@@ -3,7 +3,7 @@ import { chooseLanguage } from "../../shared/account/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { useGo } from "../../shared/navigation/index.ts";
 import { useUser } from "../../shared/session/index.ts";
-import { useTheme, useThemeChoice } from "../../shared/theme/index.ts";
+import { useTheme, useThemeSetting } from "../../shared/theme/index.ts";
 import { Avatar } from "../../shared/ui/avatar.tsx";
 import { LazyMenu } from "../../shared/ui/overlays.tsx";
 import type { MenuEntry } from "./menu-entry.ts";
@@ -23,7 +23,7 @@ export function AccountMenu({ entries }: { readonly entries: MenuEntries }) {
   const go = useGo();
   const language = useLanguage();
   const theme = useTheme();
-  const { choice, choose } = useThemeChoice();
+  const { choice, choose } = useThemeSetting();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = user?.display_name || user?.login_name || "";

@@ -5,7 +5,7 @@ import { useLanguage } from "../../shared/i18n/index.ts";
 import { commandLayer } from "../../shared/keyboard/index.ts";
 import { AppLink } from "../../shared/navigation/index.ts";
 import { noteOpenedView } from "../../shared/preferences/use-opened-view.ts";
-import { useTheme, useThemeChoice } from "../../shared/theme/index.ts";
+import { useTheme, useThemeSetting } from "../../shared/theme/index.ts";
 import { classNames } from "../../shared/ui/class-names.ts";
 import { Drawer } from "../../shared/ui/drawer.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -94,7 +94,7 @@ function Entry({ entry, onFollow }: { readonly entry: MenuEntry; readonly onFoll
 function Choices() {
   const texts = useMessages();
   const theme = useTheme();
-  const { choose } = useThemeChoice();
+  const { choose } = useThemeSetting();
   const other =
     useLanguage() === "en" ? ({ id: "de", label: "Deutsch" } as const) : ({ id: "en", label: "English" } as const);
   return (

@@ -13,7 +13,7 @@ interface MessagePageProps {
   readonly code?: string;
   readonly heading: string;
   readonly text: string;
-  /** What stands at the end of the upper branch. */
+  /** What is at the end of the upper branch. */
   readonly leaf: ReactNode;
   readonly homePath: string;
   readonly otherButton: ReactNode;

@@ -36,7 +36,7 @@ export function MobileTop({ summary, badge, ...drawer }: MobileTopProps) {
   // The drawer belongs to the page it was opened on: going elsewhere closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const close = () => setOpenedOn(null);
-  /** What stands below nothing leads to the page before it, the first page of a tab home. */
+  /** Pages without a parent lead to the page before, the first page of a tab to the home page. */
   function goBack(event: MouseEvent): void {
     if (parentPath !== null || history.place.index === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

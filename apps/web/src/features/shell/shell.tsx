@@ -21,7 +21,7 @@ import type { ShellPaths } from "./use-menu-entries.ts";
 export interface ShellProps {
   readonly paths: ShellPaths;
   readonly autoRefresh: AutoRefresh;
-  /** Asks again for everything on the screen. */
+  /** Fetches everything on the screen. */
   readonly refresh: () => void;
   /** The next page is on its way. */
   readonly isLoading: boolean;

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("keys that work everywhere", () => {
-  test("[LY-02] Ctrl K and ⌘ K open the search and close it, also while somebody types", () => {
+  test("[LY-02] Ctrl K and ⌘ K open the search and close it, also during typing", () => {
     press("k", { ctrlKey: true });
     expect(commandLayer.get()).toBe("palette");
     press("K", { metaKey: true });

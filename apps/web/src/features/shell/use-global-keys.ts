@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { commandLayer, hasOpenLayer, isSingleKey } from "../../shared/keyboard/index.ts";
 
-/** After `g` the second key has so much time. */
+/** The time for the second key after `g`. */
 const sequenceMs = 1500;
 
 export interface GlobalKeyTargets {

@@ -8,9 +8,9 @@ import { IconButton } from "../../shared/ui/icon-button.tsx";
 import { useMessages } from "./texts.ts";
 import { useCopy } from "./use-copy.ts";
 
-const longestBrowser = 300;
+const maxBrowserLength = 300;
 
-/** What support asks for first. */
+/** What support needs first. */
 export function VersionsCard() {
   const texts = useMessages();
   const { noData } = useWords();
@@ -21,7 +21,7 @@ export function VersionsCard() {
     { id: "server", label: texts.appServer, value: data?.application_server_version },
     { id: "interface", label: texts.interface, value: interfaceVersion },
     { id: "channel", label: texts.releaseChannel, value: data?.prtg_release_channel },
-    { id: "browser", label: texts.browser, value: window.navigator.userAgent.slice(0, longestBrowser) },
+    { id: "browser", label: texts.browser, value: window.navigator.userAgent.slice(0, maxBrowserLength) },
   ].map(({ value, ...entry }) => ({ ...entry, value: value || noData, isMissing: !value }));
   const text = entries.map((entry) => `${entry.label}: ${entry.value}`).join("\n");
   return (

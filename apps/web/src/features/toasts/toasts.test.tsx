@@ -32,7 +32,7 @@ test("[UI-01] five are seen without further ado; beyond them the stack says how 
   expect(screen.getByRole("status").textContent).toBe("3 more messages");
 });
 
-test("[UI-01, UI-03] a closed one makes room; clear all takes those away too that nobody has seen", () => {
+test("[UI-01, UI-03] a closed one makes room; clear all also removes those that were not visible yet", () => {
   render(<Toasts />);
   fail(6);
   fireEvent.click(screen.getAllByRole("button", { name: "Close" })[0] as HTMLElement);

@@ -1,6 +1,6 @@
 import { Bug, Info } from "lucide-react";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
-import { infoDurationMs, mostVisibleNotices, notices } from "../../shared/notices/index.ts";
+import { infoDurationMs, maxVisibleNotices, notices } from "../../shared/notices/index.ts";
 import type { Notice } from "../../shared/notices/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -11,12 +11,12 @@ import { useMessages } from "./texts.ts";
 export function Toasts() {
   const texts = useMessages();
   const all = useStore(notices);
-  const waitingCount = all.length - mostVisibleNotices;
-  const isHeld = useStore(notices.held);
+  const waitingCount = all.length - maxVisibleNotices;
+  const isPaused = useStore(notices.paused);
   return (
     <ToastRegion label={texts.region}>
-      {all.slice(0, mostVisibleNotices).map((notice) => (
-        <Toast key={notice.id} notice={notice} closeLabel={texts.close} isHeld={isHeld} />
+      {all.slice(0, maxVisibleNotices).map((notice) => (
+        <Toast key={notice.id} notice={notice} closeLabel={texts.close} isPaused={isPaused} />
       ))}
       {waitingCount > 0 ? (
         <ToastRest text={texts.more(waitingCount)} clearLabel={texts.clearAll} onClear={clearAll} />
@@ -40,10 +40,10 @@ function clearAll(): void {
 interface ToastProps {
   readonly notice: Notice;
   readonly closeLabel: string;
-  readonly isHeld: boolean;
+  readonly isPaused: boolean;
 }
 
-function Toast({ notice, closeLabel, isHeld }: ToastProps) {
+function Toast({ notice, closeLabel, isPaused }: ToastProps) {
   const isError = notice.type === "error";
   return (
     <ToastView
@@ -60,8 +60,8 @@ function Toast({ notice, closeLabel, isHeld }: ToastProps) {
       closeLabel={closeLabel}
       onClose={() => close(notice.id)}
       durationMs={isError || notice.requireInteraction ? null : infoDurationMs}
-      isHeld={isHeld}
-      onHoldChange={(isNowHeld) => (isNowHeld ? notices.hold(notice.id) : notices.resume(notice.id))}
+      isPaused={isPaused}
+      onPauseChange={(isNowPaused) => (isNowPaused ? notices.pause(notice.id) : notices.resume(notice.id))}
     />
   );
 }

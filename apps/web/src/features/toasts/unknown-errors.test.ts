@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createNoticeStore } from "../../shared/notices/notice-store.ts";
 import { createFakeClock } from "../../shared/testing/fake-clock.ts";
 import { messages } from "./messages.en.ts";
-import { createUnknownErrors, groupingWindowMs } from "./unknown-errors.ts";
+import { createUnknownErrors, groupingMs } from "./unknown-errors.ts";
 
 function setUp() {
   const clock = createFakeClock();
@@ -27,22 +27,22 @@ describe("createUnknownErrors", () => {
   test("[ER-04] several within a second share a toast with their number", async () => {
     const { clock, store, report } = setUp();
     report();
-    await clock.advance(groupingWindowMs - 1);
+    await clock.advance(groupingMs - 1);
     report();
     report();
     expect(store.get().map((notice) => notice.title)).toEqual(["3 unknown errors occurred."]);
   });
 
-  test("[ER-04] a later one begins anew and does not pile up", async () => {
+  test("[ER-04] a later one starts a new count and does not pile up", async () => {
     const { clock, store, report } = setUp();
     report();
     report();
-    await clock.advance(groupingWindowMs);
+    await clock.advance(groupingMs);
     report();
     expect(store.get().map((notice) => notice.title)).toEqual(["An unknown error occurred."]);
   });
 
-  test("[ER-04, UI-04] it offers to report the last error and to load the page anew", () => {
+  test("[ER-04, UI-04] it offers to report the last error and to reload the page", () => {
     const { store, report, openReport, reloadPage } = setUp();
     const last = new Error("last");
     report();

@@ -2,7 +2,7 @@ import type { Clock } from "../../shared/clock/index.ts";
 import type { NewNotice } from "../../shared/notices/index.ts";
 
 /** ER-04: errors within this time share a toast. */
-export const groupingWindowMs = 1000;
+export const groupingMs = 1000;
 
 export interface UnknownErrorTexts {
   readonly unknownError: string;
@@ -21,16 +21,16 @@ export interface UnknownErrorParts {
 }
 
 /**
- * ER-04: the function to call for each error that nobody knows. One toast at a time: errors within the window count up
+ * ER-04: the function to call for each unknown error. One toast at a time: errors within this time count up
  * in it, a later one starts again in the same place, so that a refresh that keeps failing does not pile up toasts.
  */
 export function createUnknownErrors(parts: UnknownErrorParts): (error: unknown) => void {
   const { clock, show, readTexts } = parts;
-  let windowEndMs = Number.NEGATIVE_INFINITY;
+  let groupEndMs = Number.NEGATIVE_INFINITY;
   let count = 0;
   return (error) => {
-    if (clock.now() >= windowEndMs) {
-      windowEndMs = clock.now() + groupingWindowMs;
+    if (clock.now() >= groupEndMs) {
+      groupEndMs = clock.now() + groupingMs;
       count = 0;
     }
     count += 1;

@@ -1,2 +1,8 @@
-export { chooseLanguage, chooseTheme, keepsChoices, saveAccount, startAccountChoices } from "./account-choices.ts";
-export { themeChoiceOf } from "./account-choices.ts";
+export {
+  chooseLanguage,
+  chooseTheme,
+  savesPreferences,
+  saveAccount,
+  startAccountPreferences,
+} from "./account-preferences.ts";
+export { themeSettingOf } from "./account-preferences.ts";

@@ -4,7 +4,7 @@ import { ObjectActionNotAllowed, ObjectActionNotPossible, ObjectNotFound, runAct
 import { NoServerResponseError, RestApiError } from "./api-errors.ts";
 
 const failed = { callId: "pauseSensors", url: "/x", atMs: 0 };
-const answer = (status: number) => new RestApiError({ ...failed, status, code: "X", requestId: null }, "refused");
+const response = (status: number) => new RestApiError({ ...failed, status, code: "X", requestId: null }, "refused");
 const failing = (error: Error) => () => Promise.reject(error);
 const good = () => Promise.resolve({});
 
@@ -18,23 +18,23 @@ describe("runAction", () => {
     [403, ObjectActionNotAllowed],
     [404, ObjectNotFound],
   ])("[ER-07] %i has its own error", async (status, expected) => {
-    await expect(runAction(failing(answer(status)), good)).rejects.toBeInstanceOf(expected);
+    await expect(runAction(failing(response(status)), good)).rejects.toBeInstanceOf(expected);
   });
 
   test("[SE-03] a 401 with a session that is still good means not allowed", async () => {
     const renew = vi.fn<() => Promise<unknown>>(good);
-    await expect(runAction(failing(answer(401)), renew)).rejects.toBeInstanceOf(ObjectActionNotAllowed);
+    await expect(runAction(failing(response(401)), renew)).rejects.toBeInstanceOf(ObjectActionNotAllowed);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
   test("[SE-03] a 401 with a session that is over ends it", async () => {
-    await expect(runAction(failing(answer(401)), failing(answer(401)))).rejects.toBeInstanceOf(AuthInvalidError);
+    await expect(runAction(failing(response(401)), failing(response(401)))).rejects.toBeInstanceOf(AuthInvalidError);
   });
 
   test("other errors stay what they are, also those of the check", async () => {
     const silence = new NoServerResponseError(failed);
     await expect(runAction(failing(silence), good)).rejects.toBe(silence);
-    await expect(runAction(failing(answer(401)), failing(silence))).rejects.toBe(silence);
-    await expect(runAction(failing(answer(500)), good)).rejects.toMatchObject({ status: 500 });
+    await expect(runAction(failing(response(401)), failing(silence))).rejects.toBe(silence);
+    await expect(runAction(failing(response(500)), good)).rejects.toMatchObject({ status: 500 });
   });
 });

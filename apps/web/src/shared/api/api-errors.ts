@@ -5,7 +5,7 @@ export interface FailedRequest {
   readonly url: string;
   readonly atMs: number;
 }
-export interface FailedAnswer extends FailedRequest {
+export interface FailedResponse extends FailedRequest {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;
@@ -13,7 +13,7 @@ export interface FailedAnswer extends FailedRequest {
   readonly reason?: string | undefined;
 }
 
-/** An answer outside 2xx, with what is needed to find it in the server's log. */
+/** A response outside 2xx, with what is needed to find it in the server's log. */
 export class RestApiError extends Error {
   override readonly name: string = "RestApiError";
   readonly status: number;
@@ -23,15 +23,15 @@ export class RestApiError extends Error {
   readonly callId: string;
   readonly url: string;
   readonly atMs: number;
-  constructor(answer: FailedAnswer, message: string) {
+  constructor(response: FailedResponse, message: string) {
     super(message);
-    this.status = answer.status;
-    this.code = answer.code;
-    this.requestId = answer.requestId;
-    this.reason = answer.reason;
-    this.callId = answer.callId;
-    this.url = answer.url;
-    this.atMs = answer.atMs;
+    this.status = response.status;
+    this.code = response.code;
+    this.requestId = response.requestId;
+    this.reason = response.reason;
+    this.callId = response.callId;
+    this.url = response.url;
+    this.atMs = response.atMs;
   }
 }
 
@@ -40,14 +40,14 @@ export class ServiceUnavailableError extends RestApiError {
   override readonly name = "ServiceUnavailableError";
 }
 
-/** Whether the server answers, but can't store what it was asked for. */
+/** Whether the server responds, but can't store the change. */
 export const isNotStored = (error: unknown): error is RestApiError =>
   error instanceof RestApiError && error.reason === storageFailed;
 
 /** The reason of a 503 that is no sign of an absent server. */
 export const storageFailed: ServiceReason = "storage_failed";
 
-/** No answer at all: refused, unreachable, or nothing within the time-out. */
+/** No response at all: refused, unreachable, or nothing within the time-out. */
 export class NoServerResponseError extends Error {
   override readonly name = "NoServerResponseError";
   readonly callId: string;

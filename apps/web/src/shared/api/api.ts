@@ -1,4 +1,4 @@
-import { apiBasePath, calls, createClient, fetchWindow } from "@monitor/contract";
+import { apiBasePath, calls, createClient, fetchListPage } from "@monitor/contract";
 import type { AnyCall, CallId, CallInput, CallResult } from "@monitor/contract";
 import { serverTime, systemClock } from "../clock/index.ts";
 import { devSettings } from "../preferences/index.ts";
@@ -17,10 +17,10 @@ const server = createTransport({
 });
 
 const { mockScenarios: scenarios, appserverError, userPermissions, automaticLogoutTime } = devSettings;
-const isPlayed =
+const isSimulated =
   scenarios.length > 0 || appserverError !== "none" || userPermissions !== null || automaticLogoutTime !== null;
 
-const sender = isPlayed
+const sender = isSimulated
   ? createLazyTransport(async () => {
       const { createDevTransport } = await import("./dev-transport.ts");
       const loginName = session.get()?.user.login_name ?? null;
@@ -36,9 +36,9 @@ const transport = signRequests(sender, () => {
 /** One function a call, by the call's id. */
 export const api = createClient(calls, transport);
 
-/** One window of a list. */
-export function runWindow<C extends AnyCall>(call: C, input: CallInput<C>): ReturnType<typeof fetchWindow<C>> {
-  return fetchWindow(call, transport, input);
+/** One page of a list. */
+export function runListPage<C extends AnyCall>(call: C, input: CallInput<C>): ReturnType<typeof fetchListPage<C>> {
+  return fetchListPage(call, transport, input);
 }
 
 /** Runs a call that is given as a value. */

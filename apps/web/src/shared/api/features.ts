@@ -17,7 +17,7 @@ async function loadFeatures(): Promise<readonly string[]> {
   }
 }
 
-/** Names of our own calls that the server has; asked once a log-in. */
+/** Names of our own calls that the server has; requested once a log-in. */
 export const featuresQuery = queryOptions({
   queryKey: queryKeyOf(calls.getFeatureToggles),
   queryFn: loadFeatures,
@@ -26,7 +26,7 @@ export const featuresQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether the server has these calls of our own: false while that is not known, so that nothing is shown in vain. */
+/** Whether the server has these calls of our own: false while that is not known, so that nothing is shown that may not exist. */
 export function useHasFeature(name: FeatureToggle): boolean {
   const isLoggedIn = useStore(session) !== null;
   const { data } = useQuery({ ...featuresQuery, enabled: isLoggedIn });
@@ -34,7 +34,7 @@ export function useHasFeature(name: FeatureToggle): boolean {
 }
 
 /**
- * The same for what is asked either way: null while that is not known, so that whole lists are not asked for in vain. A
+ * The same for data that is fetched either way: null while that is not known, so that no full lists are fetched needlessly. A
  * question that failed counts as a no.
  */
 export function useFeatureState(name: FeatureToggle): boolean | null {

@@ -1,5 +1,5 @@
 export { ObjectActionNotAllowed, ObjectActionNotPossible, ObjectNotFound, runAction } from "./action-errors.ts";
-export { api, apiBaseUrl, runCall, runWindow } from "./api.ts";
+export { api, apiBaseUrl, runCall, runListPage } from "./api.ts";
 export {
   isNotStored,
   isServiceProblem,
@@ -11,7 +11,7 @@ export { featuresQuery, useFeatureState, useHasFeature } from "./features.ts";
 export { listenToFailures, reportFailure } from "./failures.ts";
 export { createPublicSettings, publicSettings } from "./public-settings.ts";
 export { createQueryClient } from "./query-client.ts";
-export { useCall, useWindow, windowQuery } from "./use-call.ts";
+export { useCall, useListPage, listPageQuery } from "./use-call.ts";
 export type { UseCallOptions } from "./use-call.ts";
 export { refreshAfterAction, refreshRootGroup, refreshShownData } from "./refresh.ts";
 export { usePublicSettings, useRootGroup, useVersions } from "./use-installation.ts";

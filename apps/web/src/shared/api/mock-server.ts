@@ -1,9 +1,9 @@
 import type { Transport } from "@monitor/contract";
-import { createMockTransport, MockHttpError, MockNoAnswerError } from "@monitor/scenarios";
+import { createMockTransport, MockHttpError, MockNoResponseError } from "@monitor/scenarios";
 import type { MockOptions } from "@monitor/scenarios";
 import { NoServerResponseError } from "./api-errors.ts";
 import type { FailedRequest } from "./api-errors.ts";
-import { errorOfAnswer } from "./transport.ts";
+import { errorOfResponse } from "./transport.ts";
 
 /** What sample data can't give, as it needs a connection that stays open. */
 const withoutConnection: readonly unknown[] = ["ext/events"];
@@ -16,16 +16,16 @@ export function createMockServer(
   const transport = createMockTransport(options);
   return async (request) => {
     try {
-      const answer = await transport(request);
-      const isToggles = request.callId === "getFeatureToggles" && Array.isArray(answer.body);
-      if (!isToggles) return answer;
-      const names: readonly unknown[] = answer.body as unknown[];
-      return { ...answer, body: names.filter((name) => !withoutConnection.includes(name)) };
+      const response = await transport(request);
+      const isToggles = request.callId === "getFeatureToggles" && Array.isArray(response.body);
+      if (!isToggles) return response;
+      const names: readonly unknown[] = response.body as unknown[];
+      return { ...response, body: names.filter((name) => !withoutConnection.includes(name)) };
     } catch (error) {
       const place = failed(request.callId, request.path);
-      if (error instanceof MockNoAnswerError) throw new NoServerResponseError(place);
+      if (error instanceof MockNoResponseError) throw new NoServerResponseError(place);
       if (!(error instanceof MockHttpError)) throw error;
-      throw errorOfAnswer({ status: error.status, body: error.body, requestId: null }, place);
+      throw errorOfResponse({ status: error.status, body: error.body, requestId: null }, place);
     }
   };
 }

@@ -4,15 +4,15 @@ import type { ReadableStore } from "../state/store.ts";
 import { api } from "./api.ts";
 
 export interface PublicSettingsStore extends ReadableStore<PublicSettings | null> {
-  /** Asks for them, once until they are forgotten; a question that failed is asked again. */
+  /** Requests them, once until they are forgotten; a failed request is repeated. */
   readonly load: () => Promise<PublicSettings>;
-  /** The next page asks again. */
+  /** The next page requests them again. */
   readonly forget: () => void;
 }
 
 export function createPublicSettings(ask: () => Promise<PublicSettings>): PublicSettingsStore {
   const store = createStore<PublicSettings | null>(null);
-  let asked: Promise<PublicSettings> | null = null;
+  let requested: Promise<PublicSettings> | null = null;
 
   async function askOnce(): Promise<PublicSettings> {
     try {
@@ -20,7 +20,7 @@ export function createPublicSettings(ask: () => Promise<PublicSettings>): Public
       store.set(settings);
       return settings;
     } catch (error) {
-      asked = null;
+      requested = null;
       throw error;
     }
   }
@@ -28,17 +28,17 @@ export function createPublicSettings(ask: () => Promise<PublicSettings>): Public
     get: store.get,
     subscribe: store.subscribe,
     load() {
-      asked ??= askOnce();
-      return asked;
+      requested ??= askOnce();
+      return requested;
     },
     forget() {
-      // An answer that is still on its way is new enough.
+      // A pending response is new enough.
       if (store.get() === null) return;
-      asked = null;
+      requested = null;
       store.set(null);
     },
   };
 }
 
-/** What the server tells everybody, for the pages before the log-in: they do without the cache of answers, which takes it over. */
+/** The public settings, for the pages before the log-in: these have no query cache, which takes the settings over later. */
 export const publicSettings = createPublicSettings(() => api.getPublicSettings());

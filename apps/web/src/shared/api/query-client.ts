@@ -3,7 +3,7 @@ import { RestApiError } from "./api-errors.ts";
 
 const freshMs = 5000;
 
-// An answer is drawn in the task that brings it. The usual way, a timer, lets a frame with the old rows come between.
+// A response is drawn in the task that brings it. The default, a timer, lets a frame with the old rows come between.
 notifyManager.setScheduler((notify) => void Promise.resolve().then(notify));
 
 function isExpected(error: unknown, meta: Record<string, unknown> | undefined): boolean {
@@ -15,7 +15,7 @@ function isExpected(error: unknown, meta: Record<string, unknown> | undefined): 
 const isRefusedRead = (error: unknown) => error instanceof RestApiError && error.status === 403;
 
 /**
- * The server cache. Nothing is retried on its own: the refresh timer asks again anyway, and the error page has a retry
+ * The server cache. Nothing is retried on its own: the refresh timer fetches again anyway, and the error page has a retry
  * of its own. Errors that no component expects are reported once a request.
  */
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 import { refreshAfterAction, refreshShownData } from "./refresh.ts";
 
-/** A query whose first answer is held back until it is released. */
+/** A query whose first response is held back until it is released. */
 function watchSlowQuery() {
   const client = createQueryClient(() => undefined);
   const releases: ((state: string) => void)[] = [];
@@ -14,7 +14,7 @@ function watchSlowQuery() {
   return { client, queryFn, releases, seen };
 }
 
-test("[AC-05] after an action, what was asked before it does not count", async () => {
+test("[AC-05] after an action, what was requested before it does not count", async () => {
   const { client, queryFn, releases, seen } = watchSlowQuery();
   releases[0]?.("up");
   await vi.waitFor(() => expect(seen).toContain("up"));
@@ -28,7 +28,7 @@ test("[AC-05] after an action, what was asked before it does not count", async (
   expect(seen).not.toContain("still up");
 });
 
-test("[AR-01] the timer waits for an answer that is on its way", async () => {
+test("[AR-01] the timer waits for a response that is on its way", async () => {
   const { client, queryFn, releases, seen } = watchSlowQuery();
   releases[0]?.("up");
   await vi.waitFor(() => expect(seen).toContain("up"));

@@ -3,14 +3,14 @@ import { rootGroupId } from "@monitor/domain";
 import type { Query, QueryClient } from "@tanstack/react-query";
 
 /**
- * Asks again for everything that is on the screen, also for what never changes where that has not arrived; settles when
+ * Fetches everything that is on the screen again, constant data only where it has not arrived; settles when
  * all of it has arrived or failed.
  */
 export function refreshShownData(queryClient: QueryClient): Promise<void> {
   return askAgain(queryClient, false);
 }
 
-/** The same after an action: what was asked before it does not count, its answer would show the state before. */
+/** The same after an action: running requests are cancelled, since their responses would show the state before. */
 export function refreshAfterAction(queryClient: QueryClient): Promise<void> {
   return askAgain(queryClient, true);
 }
@@ -20,7 +20,7 @@ function askAgain(queryClient: QueryClient, cancelRefetch: boolean): Promise<voi
   return queryClient.invalidateQueries({ predicate: (query) => !isFinal(query) }, { cancelRefetch });
 }
 
-/** AR-02: asks again for the root group, whose sensor summary the counters show. */
+/** AR-02: fetches the root group, whose sensor summary the counters show. */
 export function refreshRootGroup(queryClient: QueryClient): Promise<void> {
   const queryKey = queryKeyOf(calls.getGroup, { params: { id: rootGroupId } });
   return queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });

@@ -22,7 +22,7 @@ async function clientOf(settings: Partial<DevSettings>, loginName: string | null
 const mock = { mockScenarios: ["onlySensorsUp"] as const };
 
 describe("sample data in place of a server", () => {
-  test("[DV-01] no server is asked; log-in, renewal and log-out work", async () => {
+  test("[DV-01] no request reaches a server; log-in, renewal and log-out work", async () => {
     const client = await clientOf(mock);
     const opened = await client.createSession({ body: mockCredentials });
     expect(opened.user.permissions).toEqual(["TICKETS"]);
@@ -74,7 +74,7 @@ describe("a server with what a developer has set", () => {
     await expect(client.listProbes()).rejects.toMatchObject({ status: 401, code: "AUTH_FAILED" });
   });
 
-  test("[DV-01] permissions and logout time are played wherever the session is told of", async () => {
+  test("[DV-01] permissions and logout time are simulated in all calls that return the session", async () => {
     const client = await clientOf({ ...mock, userPermissions: [], automaticLogoutTime: 45 });
     const opened = await client.createSession({ body: mockCredentials });
     const times = { automatic_logout_enabled: true, automatic_logout_duration: 45 };
@@ -107,13 +107,13 @@ describe("createLazyTransport", () => {
     signal: undefined,
     token: null,
   };
-  const answer = { status: 204, body: undefined, nextPath: null, totalCount: null };
+  const response = { status: 204, body: undefined, nextPath: null, totalCount: null };
 
   test("loads once, with the first request", async () => {
     let loads = 0;
     const transport = createLazyTransport(async () => {
       loads += 1;
-      return async () => answer;
+      return async () => response;
     });
     expect(loads).toBe(0);
     await Promise.all([transport(request), transport(request)]);
@@ -121,10 +121,10 @@ describe("createLazyTransport", () => {
   });
 
   test("a load that has failed is tried again", async () => {
-    const loads = [() => Promise.reject(new Error("away")), async () => async () => answer];
+    const loads = [() => Promise.reject(new Error("away")), async () => async () => response];
     const transport = createLazyTransport(() => loads.shift()!());
     await expect(transport(request)).rejects.toThrow("away");
-    expect(await transport(request)).toBe(answer);
+    expect(await transport(request)).toBe(response);
   });
 
   test("[RT-04] the token is the one at the time of the call, though a log-out forgets it while the code loads", async () => {
@@ -132,7 +132,7 @@ describe("createLazyTransport", () => {
     const sent: (string | null)[] = [];
     const lazy = createLazyTransport(async () => async (signed) => {
       sent.push(signed.token);
-      return answer;
+      return response;
     });
     const leaving = signRequests(lazy, () => token)(request);
     token = null;

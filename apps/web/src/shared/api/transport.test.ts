@@ -17,9 +17,9 @@ const request: TransportRequest = {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-function setUp(answer: Fetch, token: string | null = "secret-token") {
+function setUp(response: Fetch, token: string | null = "secret-token") {
   const clock = createFakeClock();
-  const send = vi.fn<Fetch>(answer);
+  const send = vi.fn<Fetch>(response);
   const signed = createTransport({ fetch: send as unknown as typeof fetch, clock, baseUrl });
   const transport = signRequests(signed, () => token);
   return { clock, send, transport };
@@ -40,7 +40,7 @@ describe("createTransport", () => {
     expect(init?.headers).toMatchObject({ authorization: "Bearer secret-token" });
   });
 
-  test("nobody logged in: no authorization header", async () => {
+  test("without a log-in: no authorization header", async () => {
     const { send, transport } = setUp(async () => json(200, {}), null);
     await transport({ ...request, method: "POST", body: { username: "a" } });
     const init = send.mock.calls[0]?.[1];
@@ -58,7 +58,7 @@ describe("createTransport", () => {
     expect(await transport(request)).toMatchObject({ status: 204, body: undefined });
   });
 
-  test("[ER-01] an error answer carries status, code, request id, call and address", async () => {
+  test("[ER-01] an error response carries status, code, request id, call and address", async () => {
     const { transport, clock } = setUp(async () =>
       json(404, { code: "NOT_FOUND", message: "gone", request_id: "r-1", reason: "moved" }),
     );

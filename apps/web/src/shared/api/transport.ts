@@ -17,12 +17,12 @@ export interface TransportParts {
   readonly clock: Clock;
   /** Whole address of the API: `https://host/api/v2`. */
   readonly baseUrl: string;
-  /** Told the Date header of every answer: session ends are measured by the server's clock. */
+  /** Called with the Date header of every response: session ends are measured by the server's clock. */
   readonly noteServerDate?: (date: string | null) => void;
 }
 
 export interface SignedRequest extends TransportRequest {
-  /** The bearer token, or null while nobody is logged in. */
+  /** The bearer token, or null without a log-in. */
   readonly token: string | null;
 }
 export type SignedTransport = (request: SignedRequest) => Promise<TransportResponse>;
@@ -35,8 +35,8 @@ export function signRequests(send: SignedTransport, token: () => string | null):
 /** Address of a request. A Link's target keeps its path and query, but the host is always ours: the token goes nowhere else. */
 export function requestUrl(baseUrl: string, { path, query }: Pick<TransportRequest, "path" | "query">): string {
   const base = new URL(baseUrl);
-  const isWholePath = path.startsWith(`${base.pathname}/`) || /^[a-z]+:\/\//i.test(path);
-  const target = new URL(isWholePath ? path : base.pathname + path, base);
+  const isFullPath = path.startsWith(`${base.pathname}/`) || /^[a-z]+:\/\//i.test(path);
+  const target = new URL(isFullPath ? path : base.pathname + path, base);
   const search = new URLSearchParams(target.search);
   for (const [key, value] of Object.entries(query)) search.set(key, value);
   const searchText = search.toString();
@@ -48,31 +48,31 @@ async function readBody(response: Response): Promise<unknown> {
   return text === "" ? undefined : (JSON.parse(text) as unknown);
 }
 
-/** What an answer outside 2xx says, wherever it comes from. */
-export interface RefusedAnswer {
+/** A response outside 2xx, from a server or from sample data. */
+export interface RefusedResponse {
   readonly status: number;
   readonly body: unknown;
   readonly requestId: string | null;
 }
 
-/** The error that an answer outside 2xx stands for. */
-export function errorOfAnswer({ status, body, requestId }: RefusedAnswer, request: FailedRequest): RestApiError {
+/** The typed error for a response outside 2xx. */
+export function errorOfResponse({ status, body, requestId }: RefusedResponse, request: FailedRequest): RestApiError {
   const parsed = errorBody.safeParse(body);
-  const answer = {
+  const response = {
     ...request,
     status,
     code: parsed.success ? parsed.data.code : `HTTP_${status}`,
     requestId: (parsed.success ? parsed.data.request_id : null) ?? requestId,
     reason: parsed.success ? parsed.data.reason : undefined,
   };
-  const message = (parsed.success ? parsed.data.message : null) ?? answer.code;
-  const isAway = status === 503 && answer.reason !== storageFailed;
-  return isAway ? new ServiceUnavailableError(answer, message) : new RestApiError(answer, message);
+  const message = (parsed.success ? parsed.data.message : null) ?? response.code;
+  const isAway = status === 503 && response.reason !== storageFailed;
+  return isAway ? new ServiceUnavailableError(response, message) : new RestApiError(response, message);
 }
 
 async function failureOf(response: Response, request: FailedRequest): Promise<Error> {
   const body = await readBody(response).catch(() => null);
-  return errorOfAnswer({ status: response.status, body, requestId: response.headers.get("x-request-id") }, request);
+  return errorOfResponse({ status: response.status, body, requestId: response.headers.get("x-request-id") }, request);
 }
 
 /**
@@ -99,14 +99,14 @@ export function createTransport(parts: TransportParts): SignedTransport {
       if (!response.ok) throw await failureOf(response, failed);
       return await successOf(response, request.callId);
     } catch (error) {
-      throw request.signal?.aborted === true || isAnswer(error) ? error : new NoServerResponseError(failed);
+      throw request.signal?.aborted === true || isResponse(error) ? error : new NoServerResponseError(failed);
     } finally {
       stopTimer();
     }
   };
 }
 
-function isAnswer(error: unknown): boolean {
+function isResponse(error: unknown): boolean {
   return error instanceof RestApiError || error instanceof ResponseFormatError;
 }
 

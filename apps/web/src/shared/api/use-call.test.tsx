@@ -4,13 +4,13 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
-import { useWindow } from "./use-call.ts";
+import { useListPage } from "./use-call.ts";
 import type { UseCallOptions } from "./use-call.ts";
 
 const { steps, login } = vi.hoisted(() => ({ steps: [] as string[], login: { session: {} as object | null } }));
 
 vi.mock("./api.ts", () => ({
-  runWindow: async (_call: unknown, { query }: { query: { offset: number } }) => {
+  runListPage: async (_call: unknown, { query }: { query: { offset: number } }) => {
     steps.push(`asked for ${query.offset}`);
     return { items: [], total: query.offset };
   },
@@ -20,7 +20,7 @@ vi.mock("../session/index.ts", () => ({
 }));
 
 function Sensors({ offset, options }: { readonly offset: number; readonly options: UseCallOptions | undefined }) {
-  const { data } = useWindow(calls.listSensors, { query: { offset, limit: 50 } }, options);
+  const { data } = useListPage(calls.listSensors, { query: { offset, limit: 50 } }, options);
   useLayoutEffect(() => void steps.push(`drawn for ${offset}`), [offset]);
   return <output>{data?.total}</output>;
 }
@@ -33,7 +33,7 @@ function open(options?: UseCallOptions) {
     </QueryClientProvider>
   );
   const { rerender } = render(viewOf(50));
-  return { showWindow: (offset: number) => rerender(viewOf(offset)) };
+  return { showPage: (offset: number) => rerender(viewOf(offset)) };
 }
 
 beforeEach(() => {
@@ -42,17 +42,17 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("[MO-03] a window is asked for before the page is drawn for it, once", async () => {
-  const { showWindow } = open();
+test("[MO-03] a page of a list is requested before the component draws, once", async () => {
+  const { showPage } = open();
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("50"));
-  showWindow(100);
+  showPage(100);
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("100"));
-  showWindow(50);
+  showPage(50);
   expect(screen.getByRole("status").textContent).toBe("50");
   expect(steps).toEqual(["asked for 50", "drawn for 50", "asked for 100", "drawn for 100", "drawn for 50"]);
 });
 
-test("[SE-02] nothing is asked for without a session, nor what is not wanted yet", async () => {
+test("[SE-02] nothing is requested without a session, nor what is not wanted yet", async () => {
   open({ isEnabled: false });
   cleanup();
   login.session = null;

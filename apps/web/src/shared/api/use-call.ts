@@ -1,29 +1,29 @@
 import { queryKeyOf } from "@monitor/contract";
-import type { AnyCall, CallInput, CallResult, fetchWindow } from "@monitor/contract";
+import type { AnyCall, CallInput, CallResult, fetchListPage } from "@monitor/contract";
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { session } from "../session/index.ts";
 import { useStore } from "../state/index.ts";
-import { runCall, runWindow } from "./api.ts";
+import { runCall, runListPage } from "./api.ts";
 
 export interface UseCallOptions {
-  /** False: nothing is asked yet. */
+  /** False: nothing is requested yet. */
   readonly isEnabled?: boolean;
   /** Statuses that the component shows itself; every other error goes to the error policy as well. */
   readonly expects?: readonly number[];
-  /** While an answer to other input is on its way, the last answer stays. */
+  /** While a request with other input is running, the last data stays. */
   readonly keepsPrevious?: boolean;
-  /** True: the answer holds until the page is loaded again; the refresh timer passes it by. */
+  /** True: the data stays valid until the page is reloaded; the refresh timer leaves it out. */
   readonly isConstant?: boolean;
 }
 
-/** The answer to a call, cached under the call's key, and asked for again by the refresh timer. */
+/** The data of a call, cached under the call's key, and fetched again by the refresh timer. */
 export function useCall<C extends AnyCall>(
   call: C,
   input: CallInput<C> = {},
   options: UseCallOptions = {},
 ): UseQueryResult<CallResult<C>> {
-  // While somebody logs out, the pages that are still mounted ask for nothing more.
+  // During a log-out the pages that are still mounted send no more requests.
   const isAllowed = useStore(session) !== null || call.auth === "public";
   return useQuery<CallResult<C>>({
     queryKey: queryKeyOf(call, input),
@@ -35,29 +35,29 @@ export function useCall<C extends AnyCall>(
   });
 }
 
-/** What `useWindow` asks, also for callers that want a window in the cache before it is shown. */
-export function windowQuery<C extends AnyCall>(call: C, input: CallInput<C>, options: UseCallOptions = {}) {
+/** The query of `useListPage`, also for callers that fetch a page before it is shown. */
+export function listPageQuery<C extends AnyCall>(call: C, input: CallInput<C>, options: UseCallOptions = {}) {
   return queryOptions({
-    queryKey: [...queryKeyOf(call, input), "window"],
-    queryFn: ({ signal }) => runWindow(call, { ...input, signal }),
+    queryKey: [...queryKeyOf(call, input), "page"],
+    queryFn: ({ signal }) => runListPage(call, { ...input, signal }),
     meta: { expects: options.expects ?? [], isConstant: options.isConstant ?? false },
     ...(options.isConstant && { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }),
   });
 }
 
 /**
- * One window of a list, cached by what it asks for, and asked for again by the refresh timer. Only for servers that
- * name `ext/table-windows`; others take whole lists (CA-03).
+ * One page of a list, cached by its query, and fetched again by the refresh timer. Only for servers with
+ * `ext/table-windows`; from others full lists are fetched (CA-03).
  */
-export function useWindow<C extends AnyCall>(
+export function useListPage<C extends AnyCall>(
   call: C,
   input: CallInput<C>,
   options: UseCallOptions = {},
-): UseQueryResult<Awaited<ReturnType<typeof fetchWindow<C>>>> {
+): UseQueryResult<Awaited<ReturnType<typeof fetchListPage<C>>>> {
   const queryClient = useQueryClient();
-  const query = windowQuery(call, input, options);
+  const query = listPageQuery(call, input, options);
   const enabled = useStore(session) !== null && (options.isEnabled ?? true);
-  // Asked for before the page is drawn again: useQuery asks when it has been.
+  // Requested before the page is drawn again: useQuery sends its request afterwards.
   if (enabled && !queryClient.getQueryState(query.queryKey)) void queryClient.prefetchQuery(query);
   return useQuery({
     ...query,

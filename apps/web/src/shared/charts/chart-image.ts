@@ -56,7 +56,7 @@ function placeLegend(pen: Pen, { legend }: ChartImageInput, width: number): Lege
   });
 }
 
-function drawHead(pen: Pen, input: ChartImageInput, { token, family, width }: DrawFacts): void {
+function drawHead(pen: Pen, input: ChartImageInput, { token, family, width }: DrawStyle): void {
   pen.fillStyle = token("text-1");
   pen.font = `600 14px ${family}`;
   pen.fillText(fitting(pen, input.title, width), padding, padding + 8);
@@ -65,7 +65,7 @@ function drawHead(pen: Pen, input: ChartImageInput, { token, family, width }: Dr
   pen.fillText(fitting(pen, input.subtitle, width), padding, padding + 27);
 }
 
-function drawLimitLabels(pen: Pen, { limits, area }: ChartImageInput, { token, family }: DrawFacts): void {
+function drawLimitLabels(pen: Pen, { limits, area }: ChartImageInput, { token, family }: DrawStyle): void {
   pen.font = `500 11px ${family}`;
   for (const { kind, text, top } of limits) {
     pen.fillStyle = token(kind === "error" ? "st-down-fg" : "st-warning-fg");
@@ -73,7 +73,7 @@ function drawLimitLabels(pen: Pen, { limits, area }: ChartImageInput, { token, f
   }
 }
 
-interface DrawFacts {
+interface DrawStyle {
   readonly token: Token;
   readonly family: string;
   /** Room for texts. */
@@ -90,11 +90,11 @@ export function drawChartImage(input: ChartImageInput): HTMLCanvasElement {
   const pen = image.getContext("2d");
   if (!pen) throw new Error("This browser gives no canvas to draw on");
   // The drawing library has a font of its own on what lies around the canvas.
-  const style = window.getComputedStyle(document.body);
-  const token: Token = (name) => style.getPropertyValue(`--${name}`).trim();
-  const facts: DrawFacts = { token, family: style.fontFamily, width: size.width };
+  const bodyStyle = window.getComputedStyle(document.body);
+  const token: Token = (name) => bodyStyle.getPropertyValue(`--${name}`).trim();
+  const style: DrawStyle = { token, family: bodyStyle.fontFamily, width: size.width };
 
-  pen.font = `12px ${facts.family}`;
+  pen.font = `12px ${style.family}`;
   const legend = placeLegend(pen, input, size.width);
   const lines = (legend[legend.length - 1]?.line ?? -1) + 1;
   const ratio = source.width / size.width || 1;
@@ -107,10 +107,10 @@ export function drawChartImage(input: ChartImageInput): HTMLCanvasElement {
   pen.textBaseline = "middle";
   pen.fillStyle = token("bg-surface");
   pen.fillRect(0, 0, width, height);
-  drawHead(pen, input, facts);
+  drawHead(pen, input, style);
   pen.drawImage(source, padding, padding + headHeight, size.width, size.height);
-  drawLimitLabels(pen, input, facts);
-  pen.font = `12px ${facts.family}`;
+  drawLimitLabels(pen, input, style);
+  pen.font = `12px ${style.family}`;
   const legendTop = padding + headHeight + size.height + gap + legendLineHeight / 2;
   for (const { text, colour, x, line } of legend) {
     const y = legendTop + line * legendLineHeight;

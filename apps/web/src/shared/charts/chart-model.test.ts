@@ -3,7 +3,7 @@ import { noLimits, parseUnit } from "@monitor/domain";
 import { chartModel, spreadLabels, yOf } from "./chart-model.ts";
 import type { ChartChannel } from "./chart-model.ts";
 import { indexAfterKey, nearestIndex, tooltipLeft } from "./crosshair.ts";
-import { lonelyIndexes, plotArea } from "./plot-spec.ts";
+import { isolatedIndexes, plotArea } from "./plot-spec.ts";
 import { utc } from "../time-zone/index.ts";
 import { readingText } from "./reading-text.ts";
 import { firstSelection, refusalOf, toggleSeries } from "./series-selection.ts";
@@ -68,11 +68,13 @@ describe("what is drawn", () => {
       texts,
     } as const;
     const reading = readingText({ ...input, index: 1, downtime: [0, 50, 0] });
-    expect(reading.spoken).toBe("20 Nov 2026, 13:57:20 UTC: Channel 1 No data, Channel 3 2.00 %, Downtime 50\u00A0%");
+    expect(reading.accessibleText).toBe(
+      "20 Nov 2026, 13:57:20 UTC: Channel 1 No data, Channel 3 2.00 %, Downtime 50\u00A0%",
+    );
     expect(readingText({ ...input, index: 1, downtime: [] }).lines.map(({ id }) => id)).toEqual(["1", "3"]);
     const bands = [{ fromMs: 0, toMs: 10, tone: "paused" as const }];
-    expect(readingText({ ...input, index: 2, downtime: [], bands }).spoken).toMatch(/3\.00 %, Paused$/);
-    expect(readingText({ ...input, index: 1, downtime: [], bands }).spoken).not.toContain("Paused");
+    expect(readingText({ ...input, index: 2, downtime: [], bands }).accessibleText).toMatch(/3\.00 %, Paused$/);
+    expect(readingText({ ...input, index: 1, downtime: [], bands }).accessibleText).not.toContain("Paused");
   });
 
   test("labels that would overlap move apart and keep their order", () => {
@@ -87,8 +89,8 @@ describe("what is drawn", () => {
   });
 
   test("a value without neighbours is found, so that it gets a dot", () => {
-    expect(lonelyIndexes([1, null, 2, null, 3, 4, null])).toEqual([0, 2]);
-    expect(lonelyIndexes([1, 2])).toEqual([]);
+    expect(isolatedIndexes([1, null, 2, null, 3, 4, null])).toEqual([0, 2]);
+    expect(isolatedIndexes([1, 2])).toEqual([]);
   });
 
   test("[MO-04] a lookup's number is told as its text, an average of them as a number", () => {

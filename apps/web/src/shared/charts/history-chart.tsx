@@ -27,7 +27,7 @@ export interface HistoryChartProps {
   readonly label: string;
   readonly data: HistoryData;
   readonly model: ChartModel;
-  /** How times are told; of a zoomed chart the range that its span suits. */
+  /** The format of times; of a zoomed chart that of the range that its span suits. */
   readonly range: HistoryRange;
   readonly span: TimeSpan;
   /** Values of the Downtime channel, percent of each step. */
@@ -39,7 +39,7 @@ export interface HistoryChartProps {
   readonly onZoomBack?: (() => void) | undefined;
 }
 
-/** Keeps the drawing up to date; what it stands on is drawn over it as elements. */
+/** Keeps the drawing up to date; crosshair and labels are drawn over it as elements. */
 function useDrawing(props: HistoryChartProps, width: number) {
   const { data, model, range, span, bands } = props;
   const texts = useMessages();
@@ -80,7 +80,7 @@ function zoomOfKey(key: string, { span, onZoom, onZoomBack }: HistoryChartProps,
 }
 
 /**
- * Lines over time. The pointer and the arrow keys move a crosshair whose reading is shown beside it, and told as
+ * Lines over time. The pointer and the arrow keys move a crosshair whose reading is shown beside it, and announced as
  * the value of a slider; it stays at its moment when newer values arrive. Dragging and the plus key zoom in.
  */
 export function HistoryChart(props: HistoryChartProps) {
@@ -127,7 +127,7 @@ export function HistoryChart(props: HistoryChartProps) {
       aria-valuemin={0}
       aria-valuemax={Math.max(0, timesMs.length - 1)}
       aria-valuenow={index ?? Math.max(0, timesMs.length - 1)}
-      aria-valuetext={reading?.spoken ?? texts.noReading}
+      aria-valuetext={reading?.accessibleText ?? texts.noReading}
       data-can-zoom={onZoom ? "" : undefined}
       {...pointer.handlers}
       onKeyDown={press}

@@ -37,7 +37,7 @@ export function readHistory(rows: TimeseriesRows, { fromMs, toMs }: TimeSpan): H
     }))
     .filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs)
     .sort((a, b) => a.timeMs - b.timeMs);
-  const stepMs = usualStep(known);
+  const stepMs = typicalStep(known);
   const shown = known.flatMap((row, index) => {
     const next = known[index + 1];
     const isBeforeGap = next !== undefined && stepMs > 0 && next.timeMs - row.timeMs > gapSteps * stepMs;
@@ -59,7 +59,7 @@ function numberOf(cell: string | number | null | undefined): number | null {
   return typeof cell === "number" && Number.isFinite(cell) ? cell : null;
 }
 
-function usualStep(rows: readonly Row[]): number {
+function typicalStep(rows: readonly Row[]): number {
   const steps = rows.slice(1).map((row, index) => row.timeMs - (rows[index]?.timeMs ?? row.timeMs));
   return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
 }

@@ -22,7 +22,7 @@ export function HistoryTable({ label, data, channels, selection, range }: Histor
   const format = useZonedFormat();
   const { locale, zone } = format;
   const shown = channels.filter((channel) => selection.has(channel.id));
-  // The clock stands in the heading; only times from before or after a change of the clock carry their own mark.
+  // The clock is in the heading; only times from before or after a change of the clock carry their own mark.
   const mark = zoneMark(data.timesMs[data.timesMs.length - 1] ?? 0, zone);
   const rowHeading = (time: number) => {
     const text = momentText(time, range, format);

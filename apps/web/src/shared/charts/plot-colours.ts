@@ -1,5 +1,5 @@
 import type { PlotColours } from "./plot-spec.ts";
-import { mostSeries } from "./series-selection.ts";
+import { maxSeries } from "./series-selection.ts";
 
 /** Colours of the theme that holds, for a canvas: it can't take them from the stylesheet. */
 export function readPlotColours(element: Element): PlotColours & { readonly series: readonly string[] } {
@@ -13,6 +13,6 @@ export function readPlotColours(element: Element): PlotColours & { readonly seri
     warning: token("st-warning"),
     paused: token("st-paused"),
     font: `11px ${style.fontFamily}`,
-    series: Array.from({ length: mostSeries }, (_, index) => token(`series-${index + 1}`)),
+    series: Array.from({ length: maxSeries }, (_, index) => token(`series-${index + 1}`)),
   };
 }

@@ -58,7 +58,7 @@ export function plotArea(size: { width: number; height: number }, hasRightAxis: 
 }
 
 /** Values without a neighbour make no line: they get a dot. */
-export function lonelyIndexes(values: ChartValues): number[] {
+export function isolatedIndexes(values: ChartValues): number[] {
   const isKnown = (index: number) => typeof values[index] === "number";
   return values.flatMap((_, index) => (isKnown(index) && !isKnown(index - 1) && !isKnown(index + 1) ? [index] : []));
 }

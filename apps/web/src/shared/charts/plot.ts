@@ -1,6 +1,6 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { lonelyIndexes, plotMargins } from "./plot-spec.ts";
+import { isolatedIndexes, plotMargins } from "./plot-spec.ts";
 import type { AxisSide, PlotColours, PlotSeries, PlotSpec } from "./plot-spec.ts";
 import type { AxisTick, ValueAxis } from "./value-axis.ts";
 
@@ -41,13 +41,13 @@ function timeAxisOf(ticks: readonly AxisTick[], colours: PlotColours): uPlot.Axi
 }
 
 function seriesOf({ side, colour, values }: PlotSeries, index: number): uPlot.Series {
-  const lonely = lonelyIndexes(values);
+  const isolated = isolatedIndexes(values);
   return {
     scale: side,
     stroke: colour,
     width: lineWidth,
     ...(index === 0 && { fill: colour + areaAlpha }),
-    points: { show: lonely.length > 0, filter: () => lonely, size: 4, fill: colour, stroke: colour },
+    points: { show: isolated.length > 0, filter: () => isolated, size: 4, fill: colour, stroke: colour },
   };
 }
 

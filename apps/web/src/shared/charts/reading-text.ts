@@ -17,12 +17,12 @@ export interface ReadingLine {
   readonly band?: BandTone;
 }
 
-/** What the crosshair stands on. */
+/** What the crosshair is on. */
 export interface Reading {
   readonly time: string;
   readonly lines: readonly ReadingLine[];
   /** All of it as one sentence. */
-  readonly spoken: string;
+  readonly accessibleText: string;
 }
 
 export interface ReadingInput {
@@ -55,5 +55,9 @@ export function readingText(input: ReadingInput): Reading {
   if (isInBand(bands, "paused", timeMs)) {
     lines.push({ id: "paused", name: texts.paused, colour: null, band: "paused", text: "" });
   }
-  return { time, lines, spoken: `${time}: ${lines.map(({ name, text }) => `${name} ${text}`.trim()).join(", ")}` };
+  return {
+    time,
+    lines,
+    accessibleText: `${time}: ${lines.map(({ name, text }) => `${name} ${text}`.trim()).join(", ")}`,
+  };
 }

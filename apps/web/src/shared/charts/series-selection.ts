@@ -1,7 +1,7 @@
-/** Lines that a chart can tell apart by colour. */
-export const mostSeries = 6;
+/** Lines that can be distinguished by colour. */
+export const maxSeries = 6;
 /** One axis at each side. */
-const mostUnits = 2;
+const maxUnits = 2;
 const firstShown = 2;
 
 /** A channel that can be drawn; those of one `unitKey` share an axis. */
@@ -30,10 +30,10 @@ export function refusalOf(
   id: string,
 ): SelectionRefusal | null {
   if (selection.has(id)) return null;
-  if (selection.size >= mostSeries) return "too_many_series";
+  if (selection.size >= maxSeries) return "too_many_series";
   const own = all.find((entry) => entry.id === id)?.unitKey ?? "";
   const units = new Set(all.filter((entry) => selection.has(entry.id)).map((entry) => entry.unitKey));
-  return !units.has(own) && units.size >= mostUnits ? "too_many_units" : null;
+  return !units.has(own) && units.size >= maxUnits ? "too_many_units" : null;
 }
 
 /** Switches a channel on, in the first free colour, or off; a refused one changes nothing. */
@@ -45,6 +45,6 @@ export function toggleSeries(
   if (selection.has(id)) return new Map(Array.from(selection).filter(([other]) => other !== id));
   if (refusalOf(selection, all, id) !== null) return selection;
   const taken = Array.from(selection.values());
-  const colours = Array.from({ length: mostSeries }, (_, index) => index + 1);
+  const colours = Array.from({ length: maxSeries }, (_, index) => index + 1);
   return new Map([...Array.from(selection), [id, colours.find((colour) => !taken.includes(colour)) ?? 1]]);
 }

@@ -23,9 +23,9 @@ export interface AxisInput {
   readonly locale: Locale;
 }
 
-const mostTicks = 5;
+const maxTicks = 5;
 const niceFactors = [1, 2, 2.5, 5, 10, 20];
-const mostDecimals = 6;
+const maxDecimals = 6;
 /** Values that differ by less than this share of their size would be a flat line on an axis from 0. */
 const flatShare = 0.2;
 /** A limit is shown while it at most doubles the axis. */
@@ -79,17 +79,17 @@ function withLimits([low, high]: [number, number], limits: readonly number[]): [
 }
 
 function niceStep(low: number, high: number): number {
-  const power = 10 ** Math.floor(Math.log10((high - low) / (mostTicks - 1)));
+  const power = 10 ** Math.floor(Math.log10((high - low) / (maxTicks - 1)));
   const steps = niceFactors.map((factor) => factor * power);
-  const isEnough = (step: number) => Math.ceil(high / step) - Math.floor(low / step) < mostTicks;
+  const isEnough = (step: number) => Math.ceil(high / step) - Math.floor(low / step) < maxTicks;
   return steps.find(isEnough) ?? high - low;
 }
 
-/** Decimals that tell two ticks apart: 2.5 has one, 0.25 two. */
+/** Decimals that distinguish two ticks: 2.5 has one, 0.25 two. */
 function stepDecimals(step: number): number {
   const isExact = (digits: number) => Math.abs(step - Number(step.toFixed(digits))) < step * 1e-6;
-  const digits = Array.from({ length: mostDecimals }, (_, index) => index).find(isExact);
-  return digits ?? mostDecimals;
+  const digits = Array.from({ length: maxDecimals }, (_, index) => index).find(isExact);
+  return digits ?? maxDecimals;
 }
 
 const secondSteps = [

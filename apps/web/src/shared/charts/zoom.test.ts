@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isInBand, joinSpans } from "./bands.ts";
-import { rangeOfSpan, shortestZoomMs, zoomAround, zoomBetween } from "./zoom.ts";
+import { rangeOfSpan, minZoomMs, zoomAround, zoomBetween } from "./zoom.ts";
 
 const minuteMs = 60_000;
 const shown = { fromMs: 0, toMs: 120 * minuteMs };
@@ -14,16 +14,16 @@ describe("zoom", () => {
   });
 
   test("[MO-04] is never shorter than five minutes, and stays within what is shown", () => {
-    expect(zoomBetween(60_000, 90_000, shown)).toEqual({ fromMs: 0, toMs: shortestZoomMs });
+    expect(zoomBetween(60_000, 90_000, shown)).toEqual({ fromMs: 0, toMs: minZoomMs });
     expect(zoomBetween(shown.toMs - 1000, shown.toMs, shown)).toEqual({
-      fromMs: shown.toMs - shortestZoomMs,
+      fromMs: shown.toMs - minZoomMs,
       toMs: shown.toMs,
     });
     expect(zoomAround(0, shown)).toEqual({ fromMs: 0, toMs: 60 * minuteMs });
   });
 
   test("[MO-04] the shortest span has none, and all of it is none", () => {
-    expect(zoomAround(minuteMs, { fromMs: 0, toMs: shortestZoomMs })).toBeNull();
+    expect(zoomAround(minuteMs, { fromMs: 0, toMs: minZoomMs })).toBeNull();
     expect(zoomBetween(0, shown.toMs, shown)).toBeNull();
   });
 

@@ -3,12 +3,12 @@ import type { HistoryRange } from "./time-axis.ts";
 import { rangeSpanMs } from "./time-axis.ts";
 
 /** No closer look than this: sensors are hardly ever scanned more often than every ten seconds. */
-export const shortestZoomMs = 5 * 60_000;
+export const minZoomMs = 5 * 60_000;
 const secondMs = 1000;
 
 /** A span of whole seconds around the middle of another one, at least as long as the shortest, within what is shown. */
 function fitted(fromMs: number, toMs: number, shown: TimeSpan): TimeSpan | null {
-  const lengthMs = Math.max(shortestZoomMs, toMs - fromMs);
+  const lengthMs = Math.max(minZoomMs, toMs - fromMs);
   if (lengthMs >= shown.toMs - shown.fromMs) return null;
   const middleMs = (fromMs + toMs) / 2;
   const startMs = Math.min(Math.max(middleMs - lengthMs / 2, shown.fromMs), shown.toMs - lengthMs);
@@ -27,7 +27,7 @@ export function zoomAround(ms: number, shown: TimeSpan): TimeSpan | null {
   return fitted(ms - quarterMs, ms + quarterMs, shown);
 }
 
-/** The range whose labels and times suit a span of any length: a zoomed day is told like two days. */
+/** The range whose labels and times suit a span of any length: a zoomed day is labelled like two days. */
 export function rangeOfSpan({ fromMs, toMs }: TimeSpan): HistoryRange {
   const lengthMs = toMs - fromMs;
   if (lengthMs <= 2 * rangeSpanMs["2h"]) return "2h";

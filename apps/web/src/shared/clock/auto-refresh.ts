@@ -4,9 +4,9 @@ import type { Clock } from "./clock.ts";
 
 export const defaultRefreshSeconds = 30;
 /** A shorter interval, or none, from a server is taken for a mistake. */
-const leastRefreshSeconds = 5;
+const minRefreshSeconds = 5;
 
-/** off: nobody is logged in, or the account has no auto refresh. */
+/** off: no user is logged in, or the account has no auto refresh. */
 export const refreshPhases = ["off", "counting", "paused", "refreshing"] as const;
 export type RefreshPhase = (typeof refreshPhases)[number];
 
@@ -36,7 +36,7 @@ const off: RefreshState = { phase: "off", dueMs: 0, intervalSeconds: defaultRefr
 /** AR-01: the account's interval in seconds, or the default. */
 export function refreshSecondsOf(user: { auto_refresh_interval?: number | null | undefined } | null): number {
   const seconds = user?.auto_refresh_interval ?? 0;
-  return seconds >= leastRefreshSeconds ? seconds : defaultRefreshSeconds;
+  return seconds >= minRefreshSeconds ? seconds : defaultRefreshSeconds;
 }
 
 /** AR-01: counts down, refreshes, begins again. There is never more than one refresh under way. */

@@ -6,12 +6,12 @@ export interface Clock {
   readonly after: (delayMs: number, run: () => void) => () => void;
 }
 
-const longestDelayMs = 2 ** 31 - 1;
+const maxDelayMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(delayMs, run) {
-    const timer = setTimeout(run, Math.min(Math.max(0, delayMs), longestDelayMs));
+    const timer = setTimeout(run, Math.min(Math.max(0, delayMs), maxDelayMs));
     return () => clearTimeout(timer);
   },
 };

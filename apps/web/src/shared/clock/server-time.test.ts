@@ -17,7 +17,7 @@ describe("createServerTime", () => {
     expect(time.get()).toBe(aheadMs);
   });
 
-  test("nothing is known before an answer, nor from an answer without a date", () => {
+  test("nothing is known before a response, nor from a response without a date", () => {
     const time = createServerTime();
     expect(time.get()).toBeNull();
     time.note(null, noonMs);

@@ -3,7 +3,7 @@ import { useStore } from "../state/use-store.ts";
 import { systemClock } from "./clock.ts";
 import { serverTime } from "./server-time.ts";
 
-/** The server's time, as far as it is known, brought up to date in the same way: what stands in its log reads the same. */
+/** The server's time, as far as it is known, brought up to date in the same way: what is in its log reads the same. */
 export function useServerNow(everyMs = 1000): number {
   return useNow(everyMs, useStore(serverTime) ?? 0);
 }

@@ -13,7 +13,7 @@ describe("a line of CSV", () => {
     ["two\r\nlines", '"two\r\nlines"'],
     [" plain ", " plain "],
     ["", ""],
-  ])("[MO-03] %j is quoted where RFC 4180 asks for it", (text, written) => {
+  ])("[MO-03] %j is quoted where RFC 4180 requires it", (text, written) => {
     expect(csvLine([text], "en")).toBe(`${written}\r\n`);
   });
   test.each(["=1+1", "+49 40", "-1", "@SUM(A1)", "\tx", "\rx", '=HYPERLINK("http://x")'])(

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isNotFound } from "../navigation/index.ts";
 
 export interface ErrorBoundaryProps {
-  /** What stands in place of the children that threw; `retry` draws them again. */
+  /** What is shown in place of the children that threw; `retry` draws them again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe("PanelBoundary", () => {
-  test("[ER-04] a mistake in one panel leaves the others, and it can be drawn anew", async () => {
+  test("[ER-04] a mistake in one panel leaves the others, and it can be drawn again", async () => {
     mistake = fail(new Error("x is undefined"));
     show();
     expect(screen.getByText(messages.panelFailed)).toBeTruthy();

@@ -10,7 +10,7 @@ import { useFailureWords } from "./texts.ts";
 
 export interface PanelErrorProps {
   readonly title: string;
-  /** Why the panel has nothing to show: what "Report Error" tells about. */
+  /** Why the panel has nothing to show: the subject of "Report Error". */
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;
@@ -19,7 +19,7 @@ export interface PanelErrorProps {
 
 /**
  * In place of a panel's content when its data did not arrive: try again, or report the error (ER-08). A user who lacks the
- * right is told so; trying again would not help.
+ * right gets a message; trying again would not help.
  */
 export function PanelError({ title, error, onRetry, isRetrying = false, children }: PanelErrorProps) {
   const { tryAgain } = useWords();

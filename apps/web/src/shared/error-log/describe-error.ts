@@ -3,7 +3,7 @@ import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "..
 import { isMissingCode } from "./missing-code.ts";
 import { safeAddress, safePage, safeText } from "./safe-text.ts";
 
-/** What went wrong: the server refused, was away, was silent, said what nobody understands; code is missing or has a mistake. */
+/** What went wrong: a refusal, no service, no response, an unreadable response, missing code, or a mistake in the interface. */
 export const errorKinds = ["refused", "unavailable", "no_answer", "bad_answer", "missing_code", "interface"] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
@@ -32,15 +32,15 @@ function messageOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} ← ${error.cause.message}` : error.message;
 }
 
-/** Puts any thrown value into words; of an action's error it is the answer behind it that tells something. */
+/** Describes any thrown value; of an action's error its cause is described. */
 export function describeError(error: unknown, { atMs, pathname }: { atMs: number; pathname: string }) {
   const source = error instanceof Error && error.cause instanceof RestApiError ? error.cause : error;
   const empty = { atMs, requestId: null, url: null, page: safePage(pathname) };
   const message = safeText(messageOf(source));
-  return { ...empty, message, ...factsOf(source) } satisfies ErrorDescription;
+  return { ...empty, message, ...detailsOf(source) } satisfies ErrorDescription;
 }
 
-function factsOf(error: unknown): Pick<ErrorDescription, "kind" | "code"> & Partial<ErrorDescription> {
+function detailsOf(error: unknown): Pick<ErrorDescription, "kind" | "code"> & Partial<ErrorDescription> {
   if (error instanceof RestApiError) {
     return {
       kind: error instanceof ServiceUnavailableError ? "unavailable" : "refused",

@@ -2,7 +2,7 @@ import { ResponseFormatError } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
 import { NoServerResponseError, RestApiError, ServiceUnavailableError } from "../api/api-errors.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
-import { createErrorLog, mostErrors } from "./error-log.ts";
+import { createErrorLog, maxErrors } from "./error-log.ts";
 import { isMissingCode } from "./missing-code.ts";
 
 const address = "https://monitor.example:8443/api/v2/sensors?limit=0&token=abc123";
@@ -104,9 +104,9 @@ describe("createErrorLog", () => {
   test("the last 50 are kept, also over a reload", () => {
     const storage = memory();
     const { log } = setUp(storage);
-    for (let index = 0; index <= mostErrors; index += 1) log.note(new Error(`error ${index}`));
+    for (let index = 0; index <= maxErrors; index += 1) log.note(new Error(`error ${index}`));
     const after = setUp(storage).log.get();
-    expect(after).toHaveLength(mostErrors);
+    expect(after).toHaveLength(maxErrors);
     expect(after[0]?.message).toBe("error 50");
     expect(after.some(({ message }) => message === "error 0")).toBe(false);
   });

@@ -5,7 +5,7 @@ import { describeError, errorKinds } from "./describe-error.ts";
 import type { ErrorDescription, ErrorEntry } from "./describe-error.ts";
 
 /** How many different errors are kept; the oldest goes first. */
-export const mostErrors = 50;
+export const maxErrors = 50;
 
 export interface ErrorLogParts {
   readonly clock: Clock;
@@ -55,7 +55,7 @@ export function createErrorLog({ clock, readPage, storage }: ErrorLogParts): Err
       const id = same?.id ?? `${description.atMs}-${lastId}`;
       const entry: ErrorEntry = { ...description, id, count: (same?.count ?? 0) + 1 };
       if (isObject) noted.set(error, id);
-      keep([entry, ...before.filter((old) => old !== same)].slice(0, mostErrors));
+      keep([entry, ...before.filter((old) => old !== same)].slice(0, maxErrors));
       return entry;
     },
     clear: () => keep([]),
@@ -82,7 +82,7 @@ export function utcText(atMs: number): string {
 function readStored(storage: ErrorLogParts["storage"]): readonly ErrorEntry[] {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(storageKey) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isEntry).slice(0, mostErrors) : [];
+    return Array.isArray(stored) ? stored.filter(isEntry).slice(0, maxErrors) : [];
   } catch {
     return [];
   }

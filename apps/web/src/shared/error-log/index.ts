@@ -5,7 +5,7 @@ import type { ErrorEntry } from "./describe-error.ts";
 
 export { errorKinds } from "./describe-error.ts";
 export type { ErrorEntry, ErrorKind } from "./describe-error.ts";
-export { createErrorLog, lineOf, mostErrors, utcText } from "./error-log.ts";
+export { createErrorLog, lineOf, maxErrors, utcText } from "./error-log.ts";
 export type { ErrorLog } from "./error-log.ts";
 export { isMissingCode } from "./missing-code.ts";
 

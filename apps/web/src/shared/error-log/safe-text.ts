@@ -1,4 +1,4 @@
-const longestText = 300;
+const maxTextLength = 300;
 const secretNames = /token|pass|secret|key|auth|session|credential|user|mail/i;
 // RT-05: the only page that carries its token in the path.
 const pageWithToken = /^(\/request-password)\/.+/;
@@ -7,7 +7,7 @@ const hidden = "…";
 /** One line of a text of unknown origin: no control or direction characters, at most 300 characters. */
 export function safeText(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  return plain.length > longestText ? `${plain.slice(0, longestText)}${hidden}` : plain;
+  return plain.length > maxTextLength ? `${plain.slice(0, maxTextLength)}${hidden}` : plain;
 }
 
 /** ER-08: path and query of a request's address, without the values of what may be a secret. */
@@ -21,7 +21,7 @@ export function safeAddress(address: string): string {
   return safeText(`${path}?${values.join("&")}`);
 }
 
-/** The page on the screen, by its path only: what stands behind it may be a secret or a name. */
+/** The page on the screen, by its path only: what is behind it may be a secret or a name. */
 export function safePage(pathname: string): string {
   return safeText(pathname.replace(pageWithToken, `$1/${hidden}`));
 }

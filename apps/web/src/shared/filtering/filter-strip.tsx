@@ -6,7 +6,7 @@ import styles from "./filter-strip.module.css";
 export interface FilterStripProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** What stands at the right end. */
+  /** What is at the right end. */
   readonly end: ReactNode;
 }
 

@@ -3,4 +3,4 @@ export { keywordMatcher } from "./keyword.ts";
 export { formatSortWord, parseSortWord } from "./sort-words.ts";
 export type { SortOrder } from "./sort-words.ts";
 export { formatStatusWords, parseStatusWords, toggleStatus } from "./status-words.ts";
-export { useDelayedText } from "./use-delayed-text.ts";
+export { useDebouncedText } from "./use-debounced-text.ts";

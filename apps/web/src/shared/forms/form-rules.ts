@@ -32,7 +32,7 @@ function toProblem(issue: RuleIssue): FieldProblem {
 export interface FormState<V> {
   readonly values: V;
   readonly refusals: Readonly<Partial<Record<string, Refusal>>>;
-  /** The field that somebody is typing into. */
+  /** The field that the user is typing into. */
   readonly typedInto: string | null;
 }
 

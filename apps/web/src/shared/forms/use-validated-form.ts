@@ -112,7 +112,7 @@ export function useValidatedForm<V extends object>(spec: FormSpec<V>): Validated
       recheckOthers(name);
     },
     submit(event) {
-      // What the server refused once it may take now: it is asked again.
+      // What the server refused once it may accept now: it is sent again.
       memory.clear();
       form
         .handleSubmit((given) => spec.send(given as V))(event)

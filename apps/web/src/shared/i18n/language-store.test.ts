@@ -9,7 +9,7 @@ describe("pickLanguage", () => {
     ["the stored choice", ["de", "en"], "de"],
     ["the server's language without a choice", [null, "de"], "de"],
     ["English without either", [null, undefined], "en"],
-    ["a language that nobody knows is passed over", ["fr", "de"], "de"],
+    ["an unknown language is passed over", ["fr", "de"], "de"],
     ["English when none is known", ["fr", "xx"], "en"],
   ] as const)("[LY-10] %s", (_name, candidates, language) => {
     expect(pickLanguage(candidates)).toBe(language);
@@ -43,7 +43,7 @@ describe("createLanguageStore", () => {
     const both = (language: Locale, part: TextPart): Promise<Catalogues> =>
       Promise.resolve({ [part === "first" ? "shell" : "home"]: `${language} ${part}` });
 
-    test("the rest comes when it is asked for, once", async () => {
+    test("the rest comes when it is requested, once", async () => {
       const load = vi.fn<typeof both>(both);
       const store = createLanguageStore(load);
       await store.choose("en");
@@ -91,7 +91,7 @@ describe("createLanguageStore", () => {
       expect(store.get()).toEqual({ language: "de", catalogues: { shell: "de first", home: "de rest" } });
     });
 
-    test("what did not come is asked for again", async () => {
+    test("what did not come is requested again", async () => {
       const load = vi.fn<typeof both>(both);
       const store = createLanguageStore(load);
       await store.choose("en");

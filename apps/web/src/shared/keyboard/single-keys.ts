@@ -1,6 +1,6 @@
 import { session } from "../session/index.ts";
 
-/** Where letters are text: fields, and whatever is edited in place. */
+/** Where letters are text: fields, and content that is edited in place. */
 const typingSelector = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]";
 const layerSelector = "[role=dialog], [role=alertdialog], [role=menu]";
 
@@ -9,7 +9,7 @@ export function areShortcutsOn(): boolean {
   return session.get()?.user.single_key_shortcuts !== false;
 }
 
-/** Whether a key press belongs to a text that somebody writes. */
+/** Whether a key press belongs to a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typingSelector) !== null;
 }
@@ -28,7 +28,7 @@ export interface SingleKeyPress {
   readonly metaKey: boolean;
 }
 
-/** Whether a key press may act as a single-key shortcut: no modifier, nobody types, and the account has them on. */
+/** Whether a key press may act as a single-key shortcut: no modifier, no text field, and the account has them on. */
 export function isSingleKey(event: SingleKeyPress): boolean {
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
   return isPlain && areShortcutsOn() && !isTyping(event.target);

@@ -20,7 +20,7 @@ export interface HandoverList {
 export function useFocusHandover({ rows, rowSelector, activeSelector, listRef }: HandoverList): FocusHandover {
   const isInRow = useRef(false);
   useLayoutEffect(() => {
-    // An element that is taken away tells nobody; the focus is then nowhere.
+    // A removed element fires no blur event; the focus is then on no element.
     if (!isInRow.current || activeSelector === null || document.activeElement !== document.body) return;
     listRef.current?.querySelector<HTMLElement>(activeSelector)?.focus({ preventScroll: true });
   }, [rows, activeSelector, listRef]);

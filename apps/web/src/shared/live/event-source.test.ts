@@ -7,8 +7,8 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** A server whose answers a test writes piece by piece. */
-function start(answer: (body: ReadableStream<Uint8Array>) => Response | Promise<Response>) {
+/** A server whose responses a test writes chunk by chunk. */
+function start(respond: (body: ReadableStream<Uint8Array>) => Response | Promise<Response>) {
   const requests: { url: string; init: RequestInit }[] = [];
   let pipe: ReadableStreamDefaultController<Uint8Array> | undefined;
   let isGivenUp = false;
@@ -19,7 +19,7 @@ function start(answer: (body: ReadableStream<Uint8Array>) => Response | Promise<
   const open = createEventSource({
     fetch: async (url, init = {}) => {
       requests.push({ url: url as string, init });
-      return answer(body);
+      return respond(body);
     },
     baseUrl: "https://monitor.example/api/v2",
     token: () => "token-1",
@@ -108,7 +108,7 @@ describe("reading the stream", () => {
     expect(requests[0]?.init.signal?.aborted).toBe(true);
   });
 
-  test("[BR-01] gives its connection back where the browser itself can't abort, be it before the answer is there", async () => {
+  test("[BR-01] frees its connection where the browser itself can't abort, even before the response is there", async () => {
     const { close, send, isGivenUp } = start(stream);
     await send(": \n\n");
     expect(isGivenUp()).toBe(false);

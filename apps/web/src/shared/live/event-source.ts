@@ -12,22 +12,22 @@ export interface EventSourceParts {
 }
 
 export interface EventListener {
-  /** Something has come, be it only a comment. */
+  /** The server has sent something, even if only a comment. */
   readonly onHeard: () => void;
   readonly onEvent: (event: ServerSentEvent) => void;
-  /** The stream is over, other than by us: with the server's refusal, or null where it broke off or ended. */
+  /** The stream has ended without a call of close: with the server's refusal, or null where it broke off or ended. */
   readonly onEnd: (refusal: RestApiError | null) => void;
 }
 
-/** What is asked for; the keys go out in snake_case. */
+/** Parameters of the request; the keys are sent in snake_case. */
 export type EventQuery = Readonly<Record<string, string | number | boolean | undefined>>;
 /** Opens a stream; returns a function that closes it. */
 export type OpenEvents = (query: EventQuery, listener: EventListener) => () => void;
 
 function refusalOf(response: Response, url: string, atMs: number): RestApiError {
   const { status } = response;
-  const answer = { status, code: `HTTP_${status}`, requestId: response.headers.get("x-request-id"), url, atMs };
-  return new RestApiError({ ...answer, callId: eventStreamCall.id }, answer.code);
+  const details = { status, code: `HTTP_${status}`, requestId: response.headers.get("x-request-id"), url, atMs };
+  return new RestApiError({ ...details, callId: eventStreamCall.id }, details.code);
 }
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
@@ -36,10 +36,10 @@ async function readAll(body: BodyReader | undefined, { onHeard, onEvent }: Event
   const decoder = new TextDecoder();
   const read = createServerSentEventReader();
   for (;;) {
-    const piece = await body?.read();
-    if (piece === undefined || piece.done) return;
+    const chunk = await body?.read();
+    if (chunk === undefined || chunk.done) return;
     onHeard();
-    for (const event of read(decoder.decode(piece.value, { stream: true }))) onEvent(event);
+    for (const event of read(decoder.decode(chunk.value, { stream: true }))) onEvent(event);
   }
 }
 
@@ -52,9 +52,9 @@ export function createEventSource({ fetch, baseUrl, token, now }: EventSourcePar
     const bearer = token();
     let isClosed = false;
     let body: BodyReader | undefined;
-    /** Without AbortController in the browser only this gives the connection back. */
+    /** In a browser without AbortController only this frees the connection. */
     const cancelBody = () => void body?.cancel().catch(() => {});
-    const told: EventListener = {
+    const whileOpen: EventListener = {
       onHeard: () => (isClosed ? undefined : listener.onHeard()),
       onEvent: (event) => (isClosed ? undefined : listener.onEvent(event)),
       onEnd(refusal) {
@@ -71,13 +71,13 @@ export function createEventSource({ fetch, baseUrl, token, now }: EventSourcePar
         credentials: "omit",
         cache: "no-store",
       });
-      if (!response.ok) return told.onEnd(refusalOf(response, url, now()));
+      if (!response.ok) return whileOpen.onEnd(refusalOf(response, url, now()));
       body = response.body?.getReader();
       if (isClosed) cancelBody();
-      await readAll(body, told);
-      told.onEnd(null);
+      await readAll(body, whileOpen);
+      whileOpen.onEnd(null);
     }
-    run().catch(() => told.onEnd(null));
+    run().catch(() => whileOpen.onEnd(null));
 
     return () => {
       isClosed = true;

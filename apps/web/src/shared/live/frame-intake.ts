@@ -1,18 +1,18 @@
 import { changesFrame, readChangedObject } from "@monitor/contract/events";
 import type { Clock } from "../clock/index.ts";
-import type { ShownAnswers } from "./shown-answers.ts";
+import type { LiveQueryCache } from "./live-query-cache.ts";
 
-/** Takes frames in, one after the other, in pieces that nobody feels. */
+/** Merges frames one after the other, in parts short enough to keep the page responsive. */
 export interface FrameIntake {
   /** The data of a `changes` event. */
   readonly take: (data: string) => void;
-  /** What is still waiting is dropped. */
+  /** Drops what is still waiting. */
   readonly clear: () => void;
 }
 
-type Answers = Pick<ShownAnswers, "merge" | "refetchConcerned" | "refetchAll">;
+type Cache = Pick<LiveQueryCache, "merge" | "refetchAffected" | "refetchAll">;
 
-/** To look at an object and to draw its row takes a third of a millisecond; a piece has to leave room for a frame of the screen. */
+/** Checking an object and drawing its row takes a third of a millisecond; one part has to fit into a frame of the screen. */
 const objectsAtOnce = 25;
 
 function parseJson(text: string): unknown {
@@ -23,13 +23,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-function piecesOf<T>(list: readonly T[]): (readonly T[])[] {
+function partsOf<T>(list: readonly T[]): (readonly T[])[] {
   const count = Math.ceil(list.length / objectsAtOnce);
   return Array.from({ length: count }, (_, at) => list.slice(at * objectsAtOnce, (at + 1) * objectsAtOnce));
 }
 
-/** A frame that can't be read is as good as a gap. */
-export function createFrameIntake(answers: Answers, clock: Clock): FrameIntake {
+/** A frame that can't be read is treated as a gap. */
+export function createFrameIntake(cache: Cache, clock: Clock): FrameIntake {
   let tasks: (() => void)[] = [];
   let cancel: (() => void) | null = null;
 
@@ -43,21 +43,21 @@ export function createFrameIntake(answers: Answers, clock: Clock): FrameIntake {
 
   function open(data: string): void {
     const parsed = changesFrame.safeParse(parseJson(data));
-    if (!parsed.success) return answers.refetchAll();
+    if (!parsed.success) return cache.refetchAll();
     const read = (value: unknown) => {
       const object = readChangedObject(value);
       return object === null ? [] : [object];
     };
-    const pieces = piecesOf(parsed.data.objects);
-    const objects = pieces.map(() => [] as ReturnType<typeof read>);
-    const merges = pieces.map((piece, at) => () => {
-      objects[at] = piece.flatMap(read);
-      answers.merge(objects[at]);
+    const parts = partsOf(parsed.data.objects);
+    const objects = parts.map(() => [] as ReturnType<typeof read>);
+    const merges = parts.map((part, at) => () => {
+      objects[at] = part.flatMap(read);
+      cache.merge(objects[at]);
     });
     const finish = () => {
       const known = objects.flat();
-      if (known.length < parsed.data.objects.length) answers.refetchAll();
-      else answers.refetchConcerned({ ...parsed.data, objects: known });
+      if (known.length < parsed.data.objects.length) cache.refetchAll();
+      else cache.refetchAffected({ ...parsed.data, objects: known });
     };
     tasks.unshift(...merges, finish);
   }

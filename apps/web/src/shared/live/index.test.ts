@@ -10,15 +10,15 @@ const jana = { token: "t", expires_at: "2090-01-01T00:00:00Z", user: { id: "1", 
 const params = { id: rootGroupId };
 const root = { id: rootGroupId, name: "Root", type: "GROUP" };
 let isAway: boolean;
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   isAway = false;
-  asked.length = 0;
+  requested.length = 0;
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname } = new URL(url);
-    asked.push(pathname);
+    requested.push(pathname);
     if (pathname.endsWith("/feature-toggles")) return Response.json(featureToggles);
     if (isAway || pathname.endsWith("/ext/events")) throw new TypeError("Failed to fetch");
     return Response.json(root);
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[ER-03] a stream that stays lost asks for the root group, whose silence opens the service page", async () => {
+test("[ER-03] a stream that stays lost requests the root group, whose silence opens the service page", async () => {
   const failures: unknown[] = [];
   const queryClient = createQueryClient((error) => failures.push(error));
   const queryKey = queryKeyOf(calls.getGroup, { params });
@@ -47,7 +47,7 @@ test("[ER-03] a stream that stays lost asks for the root group, whose silence op
   leave();
 });
 
-test("[CA-03] a log-out while it is asked what the server has: no stream is opened any more", async () => {
+test("[CA-03] after a log-out while the features are requested no stream is opened", async () => {
   session.open(jana);
   startLiveUpdates(
     createQueryClient(() => undefined),
@@ -55,6 +55,6 @@ test("[CA-03] a log-out while it is asked what the server has: no stream is open
   );
   session.close();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked.some((path) => path.endsWith("/feature-toggles"))).toBe(true);
-  expect(asked.filter((path) => path.endsWith("/ext/events"))).toEqual([]);
+  expect(requested.some((path) => path.endsWith("/feature-toggles"))).toBe(true);
+  expect(requested.filter((path) => path.endsWith("/ext/events"))).toEqual([]);
 });

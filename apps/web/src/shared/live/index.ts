@@ -6,20 +6,20 @@ import { session } from "../session/index.ts";
 import { createEventSource } from "./event-source.ts";
 import { LiveUpdates } from "./live-updates.ts";
 import { shownObjectOf } from "./shown-object.ts";
-import { createShownAnswers } from "./shown-answers.ts";
+import { createLiveQueryCache } from "./live-query-cache.ts";
 
 function createTabName(): string {
   return Math.random().toString(36).slice(2, 12).padEnd(10, "0");
 }
 
 export interface LiveListener {
-  /** The server answers again after a while without it. */
+  /** The server is reachable again after a while. */
   readonly onFound: () => void;
 }
 
 /**
- * Lets changes on the server reach the screen without being asked for, while somebody is logged in and the server has a
- * stream of changes; the refresh timer stays beside it.
+ * Shows changes on the server without a request, while a user is logged in and the server has a stream of changes. The
+ * refresh timer keeps running.
  */
 export function startLiveUpdates(queryClient: QueryClient, { onFound }: LiveListener): void {
   const live = new LiveUpdates({
@@ -30,7 +30,7 @@ export function startLiveUpdates(queryClient: QueryClient, { onFound }: LiveList
       token: () => session.get()?.token ?? null,
       now: systemClock.now,
     }),
-    answers: createShownAnswers(queryClient, systemClock),
+    cache: createLiveQueryCache(queryClient, systemClock),
     shownObject: () => shownObjectOf(window.location.pathname),
     isVisible: () => document.visibilityState !== "hidden",
     random: Math.random,
@@ -42,7 +42,7 @@ export function startLiveUpdates(queryClient: QueryClient, { onFound }: LiveList
   });
   let token: string | null = null;
 
-  /** Each log-in asks again what the server has; a refusal is dealt with where the answer is needed. */
+  /** Each log-in requests the server's features again; an error is handled where they are needed. */
   async function follow(): Promise<void> {
     const next = session.get()?.token ?? null;
     if (next === token) return;

@@ -4,7 +4,7 @@ import { RestApiError } from "../api/index.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import type { EventListener, EventQuery } from "./event-source.ts";
 import { LiveUpdates } from "./live-updates.ts";
-import type { ShownAnswers } from "./shown-answers.ts";
+import type { LiveQueryCache } from "./live-query-cache.ts";
 
 interface Opened {
   readonly query: EventQuery;
@@ -27,13 +27,13 @@ function start(isStarted = true) {
   const clock = createFakeClock();
   const opened: Opened[] = [];
   const taken: string[] = [];
-  const counts = { refetched: 0, lost: 0, found: 0, concerned: 0, unauthorized: 0, cleared: 0, problems: 0 };
+  const counts = { refetched: 0, lost: 0, found: 0, affected: 0, unauthorized: 0, cleared: 0, problems: 0 };
   const screen = { object: "0", watch: ["0"], isVisible: true, onShown: () => {} };
-  const answers: ShownAnswers = {
+  const cache: LiveQueryCache = {
     watched: () => ({ watch: screen.watch, watchFull: [], hasContainers: false }),
     ageMs: () => 4000,
     merge: (objects) => void taken.push(...objects.map(({ id }) => id)),
-    refetchConcerned: () => void (counts.concerned += 1),
+    refetchAffected: () => void (counts.affected += 1),
     refetchAll: () => void (counts.refetched += 1),
     clear: () => void (counts.cleared += 1),
     follow(onShown) {
@@ -43,7 +43,7 @@ function start(isStarted = true) {
   };
   const live = new LiveUpdates({
     clock,
-    answers,
+    cache,
     open(query, listener) {
       const stream = { query, listener, isClosed: false };
       opened.push(stream);
@@ -68,7 +68,7 @@ function start(isStarted = true) {
 }
 
 describe("the stream of changes", () => {
-  test("[MO-03] is asked for what is on the screen, from the age of the oldest answer on", () => {
+  test("[MO-03] is opened for what is on the screen, from the age of the oldest query data on", () => {
     const { opened } = start();
     expect(opened.map(({ query }) => query)).toEqual([{ object: "0", watch: "0", ageMs: 4000, tab: "tab" }]);
   });
@@ -77,7 +77,7 @@ describe("the stream of changes", () => {
     const { clock, send, taken, counts } = start();
     send("changes", "p-2", frame("7"));
     await clock.advance(0);
-    expect(counts.concerned).toBe(1);
+    expect(counts.affected).toBe(1);
     expect(taken).toEqual(["7"]);
     expect(counts.refetched).toBe(0);
   });
@@ -86,7 +86,7 @@ describe("the stream of changes", () => {
     ["a gap", "gap", "{}"],
     ["a frame that can't be read", "changes", "{"],
     ["a frame of another form", "changes", '{"objects":[5]}'],
-  ])("[MO-03] after %s all that is shown is asked for anew", async (_name, event, data) => {
+  ])("[MO-03] after %s all that is shown is fetched again", async (_name, event, data) => {
     const { clock, send, taken, counts } = start();
     send(event, "p-2", data);
     await clock.advance(0);
@@ -100,24 +100,24 @@ describe("the stream of changes", () => {
     expect([counts.refetched, taken]).toEqual([0, []]);
   });
 
-  test("[MO-03] many objects are taken in by pieces, in their order, before what they concern is asked for", async () => {
+  test("[MO-03] many objects are merged in parts, in their order, before what they affect is fetched", async () => {
     const { clock, send, taken, counts, live } = start();
     const ids = Array.from({ length: 60 }, (_, at) => String(at));
     const objects = ids.map((id) => ({ id, name: "Ping", type: "SENSOR" }));
     const data = JSON.stringify({ objects, statuses: [], removed: [], created: [], changed: [] });
     send("changes", "p-2", data);
     send("changes", "p-3", frame("99"));
-    expect([taken.length, counts.concerned]).toEqual([0, 0]);
+    expect([taken.length, counts.affected]).toEqual([0, 0]);
     await clock.advance(0);
     expect(taken).toEqual([...ids, "99"]);
-    expect(counts.concerned).toBe(2);
+    expect(counts.affected).toBe(2);
     send("changes", "p-4", data);
     live.stop();
     await clock.advance(0);
     expect(taken).toHaveLength(61);
   });
 
-  test("[MO-03] is opened anew for more objects or another page, from where it was; not for fewer", async () => {
+  test("[MO-03] is reopened for more objects or another page, from its position; not for fewer", async () => {
     const { clock, opened, screen, send, last } = start();
     send("position", "p-5");
     screen.watch = ["0", "7"];
@@ -197,7 +197,7 @@ describe("a stream that breaks off", () => {
     expect(opened).toHaveLength(1);
   });
 
-  test("with another refusal is asked for again after a minute", async () => {
+  test("with another refusal is opened again after a minute", async () => {
     const { clock, opened, counts, last } = start();
     last().listener.onEnd(refusal(429));
     await clock.advance(59_000);
@@ -208,8 +208,8 @@ describe("a stream that breaks off", () => {
   });
 });
 
-describe("a page that nobody looks at", () => {
-  test("opened behind another one asks for no stream before it is looked at", async () => {
+describe("a hidden page", () => {
+  test("opened behind another one requests no stream before it is looked at", async () => {
     const { clock, live, opened, counts, screen } = start(false);
     screen.isVisible = false;
     live.start();
@@ -221,7 +221,7 @@ describe("a page that nobody looks at", () => {
     expect(counts.refetched).toBe(1);
   });
 
-  test("[AR-01] closes its stream after a minute, and asks for everything when it is looked at again", async () => {
+  test("[AR-01] closes its stream after a minute, and requests everything when it is looked at again", async () => {
     const { clock, live, opened, counts, screen, last } = start();
     screen.isVisible = false;
     live.look();
@@ -251,7 +251,7 @@ describe("a page that nobody looks at", () => {
     expect([opened.length, counts.refetched]).toEqual([1, 0]);
   });
 
-  test("[SE-05] leaves room for other tabs when the server asks for it, until it is looked at", async () => {
+  test("[SE-05] leaves room for other tabs when the server requests it, until it is looked at", async () => {
     const { clock, live, opened, counts, send } = start();
     send("displaced");
     expect(opened[0]?.isClosed).toBe(true);
@@ -262,13 +262,13 @@ describe("a page that nobody looks at", () => {
   });
 });
 
-test("a change of the server's own problems is handed on, and nothing else is asked for", () => {
+test("a change of the server's own problems is passed on, and nothing else is fetched", () => {
   const { counts, last } = start();
   last().listener.onEvent({ event: "problems", id: "x", data: "{}" });
   expect([counts.problems, counts.refetched]).toEqual([1, 0]);
 });
 
-test("[AR-01] a machine that has slept asks for everything as soon as it is awake", async () => {
+test("[AR-01] a machine that has slept requests everything as soon as it is awake", async () => {
   const { clock, live, opened, counts, last } = start();
   // Timers stand still meanwhile, but the clock goes on.
   const sleeping = clock.now();
@@ -280,7 +280,7 @@ test("[AR-01] a machine that has slept asks for everything as soon as it is awak
 });
 
 describe("after a log-out", () => {
-  test("[PE-04] nothing is open, asked for or waiting", async () => {
+  test("[PE-04] nothing is open, requested or waiting", async () => {
     const { clock, live, opened, counts, screen, last } = start();
     last().listener.onEnd(null);
     live.stop();

@@ -5,14 +5,14 @@ import type { Clock } from "../clock/index.ts";
 import type { EventQuery, OpenEvents } from "./event-source.ts";
 import { createFrameIntake } from "./frame-intake.ts";
 import type { FrameIntake } from "./frame-intake.ts";
-import type { ShownAnswers } from "./shown-answers.ts";
+import type { LiveQueryCache } from "./live-query-cache.ts";
 import { covers } from "./watched-objects.ts";
 import type { WatchedObjects } from "./watched-objects.ts";
 
 export interface LiveUpdatesParts {
   readonly clock: Clock;
   readonly open: OpenEvents;
-  readonly answers: ShownAnswers;
+  readonly cache: LiveQueryCache;
   /** Id of the object whose page is on the screen. */
   readonly shownObject: () => string;
   readonly isVisible: () => boolean;
@@ -23,55 +23,55 @@ export interface LiveUpdatesParts {
   /** Something is wrong with the server itself, or no longer. */
   readonly onProblems: () => void;
   readonly onUnauthorized: (refusal: RestApiError) => void;
-  /** The stream can't be had for a while: something else has to find out whether the server is there. */
+  /** The stream is not available for a while: other code has to find out whether the server is reachable. */
   readonly onLost: () => void;
-  /** The stream is there again. */
+  /** The stream is available again. */
   readonly onFound: () => void;
 }
 
-interface Asked extends WatchedObjects {
+interface Subscription extends WatchedObjects {
   readonly object: string;
 }
 
-const settleMs = 300;
+const debounceMs = 300;
 const hiddenMs = 60_000;
 const tickMs = 5000;
-/** Nothing was heard for so long: the stream is dead, even where nobody says so. */
+/** After so long without a message the stream is dead, even if no error was reported. */
 const silentMs = 2.7 * heartbeatMs;
-/** A tick that comes so late: the machine has slept. */
+/** A tick that is so late means that the machine has slept. */
 const sleptMs = 40_000;
 const firstRetryMs = 1000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 const refusedRetryMs = 60_000;
-/** After the fifth attempt, 15 s after the first: a server that is only started again is back before. */
+/** The fifth attempt comes 15 s after the first: a server that only restarts is back earlier. */
 const lostAfter = 5;
 
 /**
- * Keeps one stream of changes open while the page is looked at, for the objects that are on it, and hands on what comes.
- * Whatever may have been missed is asked for again.
+ * Keeps one stream of changes open while the page is looked at, for the objects that are on it, and passes its events on.
+ * What may have been missed is fetched again.
  */
 export class LiveUpdates {
   readonly #parts: LiveUpdatesParts;
   readonly #intake: FrameIntake;
   #isRunning = false;
-  #asked: Asked | null = null;
+  #subscription: Subscription | null = null;
   /** Closes the open stream; null while there is none. */
   #close: (() => void) | null = null;
   #position: string | null = null;
   #failures = 0;
   #heardMs = 0;
   #tickedMs = 0;
-  /** The stream is not wanted until the page is looked at again. */
+  /** The stream stays closed until the page is visible again. */
   #isParked = false;
   #cancelRetry = () => {};
   #cancelTick = () => {};
   #cancelHide = () => {};
-  #cancelSettle: (() => void) | null = null;
+  #cancelReconnect: (() => void) | null = null;
   #unfollow = () => {};
 
   constructor(parts: LiveUpdatesParts) {
     this.#parts = parts;
-    this.#intake = createFrameIntake(parts.answers, parts.clock);
+    this.#intake = createFrameIntake(parts.cache, parts.clock);
   }
 
   start(): void {
@@ -81,7 +81,7 @@ export class LiveUpdates {
     this.#isParked = !this.#parts.isVisible();
     this.#failures = 0;
     this.#position = null;
-    this.#unfollow = this.#parts.answers.follow(() => this.#settle());
+    this.#unfollow = this.#parts.cache.follow(() => this.#scheduleReconnect());
     this.#tick();
     this.look();
     this.#connect();
@@ -93,14 +93,14 @@ export class LiveUpdates {
     this.#unfollow();
     this.#cancelTick();
     this.#cancelHide();
-    this.#cancelSettle?.();
-    this.#cancelSettle = null;
+    this.#cancelReconnect?.();
+    this.#cancelReconnect = null;
     this.#disconnect();
     this.#intake.clear();
-    this.#parts.answers.clear();
+    this.#parts.cache.clear();
   }
 
-  /** The page is looked at, or no longer, or the network is back. */
+  /** The page has become visible or hidden, or the network is back. */
   look(): void {
     if (!this.#isRunning) return;
     this.#cancelHide();
@@ -118,39 +118,39 @@ export class LiveUpdates {
     this.#disconnect();
   }
 
-  /** Everything may be old: it is asked for again, and the stream tells what happens from now on. */
+  /** Everything may be old: it is fetched again, and the stream sends what changes from now on. */
   #resume(): void {
     this.#isParked = false;
     this.#failures = 0;
     this.#position = null;
-    this.#parts.answers.refetchAll();
-    // What is being asked for as the stream opens is at least as new as the stream.
+    this.#parts.cache.refetchAll();
+    // What is requested while the stream opens is at least as new as the stream.
     this.#connect(0);
   }
 
-  #settle(): void {
+  #scheduleReconnect(): void {
     if (!this.#isRunning) return;
-    this.#cancelSettle ??= this.#parts.clock.after(settleMs, () => {
-      this.#cancelSettle = null;
+    this.#cancelReconnect ??= this.#parts.clock.after(debounceMs, () => {
+      this.#cancelReconnect = null;
       if (this.#close !== null && !this.#isEnough()) this.#connect();
     });
   }
 
-  /** Whether the open stream tells of everything on the screen. */
+  /** Whether the open stream sends everything that is on the screen. */
   #isEnough(): boolean {
-    const { answers, shownObject } = this.#parts;
-    return this.#asked?.object === shownObject() && covers(this.#asked, answers.watched());
+    const { cache, shownObject } = this.#parts;
+    return this.#subscription?.object === shownObject() && covers(this.#subscription, cache.watched());
   }
 
   #connect(ageMs?: number): void {
     this.#disconnect();
     if (!this.#isRunning || this.#isParked) return;
-    const { answers, clock, open, shownObject, tab } = this.#parts;
-    this.#asked = { object: shownObject(), ...answers.watched() };
+    const { cache, clock, open, shownObject, tab } = this.#parts;
+    this.#subscription = { object: shownObject(), ...cache.watched() };
     this.#heardMs = clock.now();
-    const from = this.#position === null ? { ageMs: ageMs ?? Math.round(answers.ageMs()) } : { since: this.#position };
+    const from = this.#position === null ? { ageMs: ageMs ?? Math.round(cache.ageMs()) } : { since: this.#position };
     this.#close = open(
-      { ...queryOf(this.#asked), tab, ...from },
+      { ...queryOf(this.#subscription), tab, ...from },
       {
         onHeard: () => (this.#heardMs = clock.now()),
         onEvent: (event) => this.#take(event),
@@ -169,10 +169,10 @@ export class LiveUpdates {
     if (this.#failures > 0) this.#parts.onFound();
     this.#failures = 0;
     if (id !== "") this.#position = id;
-    const { answers } = this.#parts;
+    const { cache } = this.#parts;
     if (event === ("displaced" satisfies StreamEvent)) return this.#park();
     if (event === ("problems" satisfies StreamEvent)) return this.#parts.onProblems();
-    if (event === ("gap" satisfies StreamEvent)) return answers.refetchAll();
+    if (event === ("gap" satisfies StreamEvent)) return cache.refetchAll();
     if (event === ("changes" satisfies StreamEvent)) this.#intake.take(data);
   }
 
@@ -186,7 +186,7 @@ export class LiveUpdates {
     this.#failures += 1;
     if (this.#failures === lostAfter && refusal === null) this.#parts.onLost();
     const { clock, random } = this.#parts;
-    const stepMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failures - 1));
+    const stepMs = Math.min(maxRetryMs, firstRetryMs * 2 ** (this.#failures - 1));
     const delayMs = refusal === null ? stepMs * (0.5 + random() / 2) : refusedRetryMs;
     this.#cancelRetry = clock.after(delayMs, () => this.#connect());
   }
@@ -210,7 +210,7 @@ export class LiveUpdates {
   }
 }
 
-function queryOf({ object, watch, watchFull, hasContainers }: Asked): EventQuery {
+function queryOf({ object, watch, watchFull, hasContainers }: Subscription): EventQuery {
   return {
     object,
     ...(watch.length > 0 && { watch: watch.join(",") }),

@@ -22,9 +22,9 @@ describe("merging changed objects", () => {
     expect(two.status).toBe("UP");
   });
 
-  test("[MO-03] a window keeps its number of all matches", () => {
-    const window = { items: [object("1")], total: 50_000 };
-    expect(mergeObjects(window, changed(object("1", { status: "UP" })))).toEqual({
+  test("[MO-03] a page of a list keeps its total", () => {
+    const page = { items: [object("1")], total: 50_000 };
+    expect(mergeObjects(page, changed(object("1", { status: "UP" })))).toEqual({
       items: [object("1", { status: "UP" })],
       total: 50_000,
     });
@@ -38,9 +38,9 @@ describe("merging changed objects", () => {
 
   test.each([
     ["a list without the object", [object("1")]],
-    ["a window without it", { items: [object("1")], total: 1 }],
+    ["a page of a list without it", { items: [object("1")], total: 1 }],
     ["another object", object("1")],
-    ["an answer without objects", { total: 5, up: 5 }],
+    ["query data without objects", { total: 5, up: 5 }],
     [
       "rows of history",
       [
@@ -50,11 +50,11 @@ describe("merging changed objects", () => {
     ],
     ["nothing", undefined],
     ["a text", "x"],
-  ])("%s stays the same answer", (_name, data) => {
+  ])("%s stays the same data", (_name, data) => {
     expect(mergeObjects(data, changed(object("9")))).toBe(data);
   });
 
-  test("[MO-04] a sensor that was asked for without its channels is given none", () => {
+  test("[MO-04] a sensor that was requested without its channels gets none", () => {
     const next = object("1", { name: "new", channels: [channel("1.0", 7)] });
     const [merged] = mergeObjects([object("1")], changed(next)) as object[];
     expect(merged).toMatchObject({ name: "new" });
@@ -71,7 +71,7 @@ describe("merging changed objects", () => {
   });
 });
 
-test("objects are found in lists, windows and single answers", () => {
+test("objects are found in lists, pages of lists and single objects", () => {
   expect(objectsIn([object("1"), object("2")]).map(({ id }) => id)).toEqual(["1", "2"]);
   expect(objectsIn({ items: [object("1")], total: 1 }).map(({ id }) => id)).toEqual(["1"]);
   expect(objectsIn(object("1")).map(({ id }) => id)).toEqual(["1"]);

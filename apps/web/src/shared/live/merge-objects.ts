@@ -11,14 +11,14 @@ interface KnownObject {
 const isObject = (value: unknown): value is KnownObject =>
   typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 
-/** A list as it is, or the entries of a window; null for every other answer. */
+/** The entries of a full list or of a page of one; null for all other query data. */
 function entriesOf(data: unknown): readonly unknown[] | null {
   if (Array.isArray(data)) return data;
   if (typeof data !== "object" || data === null || !("items" in data)) return null;
   return Array.isArray(data.items) ? data.items : null;
 }
 
-/** The objects of an answer: those of a list or window, or the one that it is. */
+/** The objects in query data: those of a list or of a page, or the one that it is. */
 export function objectsIn(data: unknown): readonly KnownObject[] {
   const entries = entriesOf(data);
   if (entries !== null) return entries.filter(isObject);
@@ -35,7 +35,7 @@ function mergeChannels(known: ChangedObject["channels"], next: ChangedObject["ch
 function mergeOne<T extends KnownObject>(known: T, next: ChangedObject): T {
   const { channels, ...rest } = next;
   const merged = { ...known, ...rest };
-  // An answer without channels was asked for without them.
+  // An object without channels was requested without them.
   return known.channels ? { ...merged, channels: mergeChannels(known.channels, channels) } : merged;
 }
 
@@ -50,7 +50,7 @@ function mergeList(entries: readonly unknown[], objects: LiveObjects): readonly 
   return isChanged ? merged : entries;
 }
 
-/** The answer with these objects in place of the ones it has; the same answer where it has none of them. */
+/** The query data with these objects in place of those it has; the same data where it has none of them. */
 export function mergeObjects(data: unknown, objects: LiveObjects): unknown {
   const entries = entriesOf(data);
   if (entries === null) {

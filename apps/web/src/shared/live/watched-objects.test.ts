@@ -1,43 +1,43 @@
 import { maximumWatchedObjects } from "@monitor/contract/events";
 import { describe, expect, test } from "vitest";
-import { askedOf } from "./asked-query.ts";
+import { keyPartsOf } from "./query-key-parts.ts";
 import { covers, watchedObjectsOf } from "./watched-objects.ts";
 
-const asked = (callId: string, query: object = {}) => askedOf([callId, {}, query]);
+const keyOf = (callId: string, query: object = {}) => keyPartsOf([callId, {}, query]);
 const objects = (count: number, first = 1) => Array.from({ length: count }, (_, at) => ({ id: String(first + at) }));
 const nothing = { watch: [], watchFull: [], hasContainers: false };
 
 describe("what is watched", () => {
-  test("[MO-03] the objects of lists, windows and pages on the screen, each once", () => {
+  test("[MO-03] the objects of full lists, pages of lists and overviews on the screen, each once", () => {
     const shown = [
-      { asked: asked("listSensors"), data: { items: objects(2), total: 50_000 } },
-      { asked: asked("listDevices"), data: objects(2, 2) },
-      { asked: asked("getGroup"), data: { id: "0" } },
-      { asked: asked("getSensorCounts"), data: { id: "7" } },
-      { asked: asked("listGroups"), data: undefined },
+      { key: keyOf("listSensors"), data: { items: objects(2), total: 50_000 } },
+      { key: keyOf("listDevices"), data: objects(2, 2) },
+      { key: keyOf("getGroup"), data: { id: "0" } },
+      { key: keyOf("getSensorCounts"), data: { id: "7" } },
+      { key: keyOf("listGroups"), data: undefined },
     ];
     expect(watchedObjectsOf(shown)).toEqual({ ...nothing, watch: ["0", "1", "2", "3"] });
   });
 
   test("[MO-04] with all channels where the page shows all of them", () => {
     const shown = [
-      { asked: asked("listSensors"), data: objects(2) },
-      { asked: asked("getSensor"), data: { id: "1" } },
-      { asked: asked("listSensors", { include_all_channels: true }), data: objects(3, 2) },
+      { key: keyOf("listSensors"), data: objects(2) },
+      { key: keyOf("getSensor"), data: { id: "1" } },
+      { key: keyOf("listSensors", { include_all_channels: true }), data: objects(3, 2) },
     ];
     expect(watchedObjectsOf(shown)).toEqual({ ...nothing, watch: [], watchFull: ["1", "2", "3", "4"] });
   });
 
-  test("[MO-02] so many at most, those of small answers first; then every changed container is wanted", () => {
+  test("[MO-02] so many at most, those of short lists first; then every changed container is wanted", () => {
     const shown = [
-      { asked: asked("listDevices"), data: objects(5000) },
-      { asked: asked("getGroup"), data: { id: "0" } },
+      { key: keyOf("listDevices"), data: objects(5000) },
+      { key: keyOf("getGroup"), data: { id: "0" } },
     ];
     const watched = watchedObjectsOf(shown);
     expect(watched.watch).toHaveLength(maximumWatchedObjects);
     expect(watched.watch[0]).toBe("0");
     expect(watched.hasContainers).toBe(true);
-    expect(watchedObjectsOf([{ asked: asked("listSensors"), data: objects(5000) }]).hasContainers).toBe(false);
+    expect(watchedObjectsOf([{ key: keyOf("listSensors"), data: objects(5000) }]).hasContainers).toBe(false);
   });
 });
 

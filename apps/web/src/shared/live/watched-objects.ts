@@ -1,15 +1,9 @@
 import { maximumWatchedObjects } from "@monitor/contract/events";
-import { hasAllChannels, isList, isOverview } from "./asked-query.ts";
-import type { AskedQuery } from "./asked-query.ts";
+import { hasAllChannels, isList, isOverview } from "./query-key-parts.ts";
+import type { QueryData } from "./query-key-parts.ts";
 import { objectsIn } from "./merge-objects.ts";
 
-/** An answer that is on the screen. */
-export interface ShownAnswer {
-  readonly asked: AskedQuery;
-  readonly data: unknown;
-}
-
-/** What the stream is asked for. */
+/** The objects that the stream shall send. */
 export interface WatchedObjects {
   readonly watch: readonly string[];
   /** With all channels. */
@@ -18,33 +12,33 @@ export interface WatchedObjects {
   readonly hasContainers: boolean;
 }
 
-/** The objects that are on the screen: those of small answers first, as there can't be more than so many. */
-export function watchedObjectsOf(shown: readonly ShownAnswer[]): WatchedObjects {
-  const answers = shown
-    .filter(({ asked }) => isList(asked) || isOverview(asked))
-    .map(({ asked, data }) => ({ asked, objects: objectsIn(data) }))
+/** The objects of the active queries: those of short lists first, because their number is limited. */
+export function watchedObjectsOf(active: readonly QueryData[]): WatchedObjects {
+  const queries = active
+    .filter(({ key }) => isList(key) || isOverview(key))
+    .map(({ key, data }) => ({ key, objects: objectsIn(data) }))
     .sort((one, other) => one.objects.length - other.objects.length);
   const [watch, watchFull] = [new Set<string>(), new Set<string>()];
   let hasContainers = false;
-  for (const { asked, objects } of answers) {
-    const isFull = hasAllChannels(asked);
+  for (const { key, objects } of queries) {
+    const isFull = hasAllChannels(key);
     for (const { id } of objects) {
       if (watchFull.has(id) || (!isFull && watch.has(id))) continue;
       if (isFull) watch.delete(id);
       if (watch.size + watchFull.size < maximumWatchedObjects) (isFull ? watchFull : watch).add(id);
-      else hasContainers ||= asked.callId !== "listSensors";
+      else hasContainers ||= key.callId !== "listSensors";
     }
   }
   return { watch: [...watch], watchFull: [...watchFull], hasContainers };
 }
 
-/** Whether a stream that was asked for these objects tells of those as well. */
-export function covers(asked: WatchedObjects, wanted: WatchedObjects): boolean {
-  const full = new Set(asked.watchFull);
-  const any = new Set([...asked.watch, ...asked.watchFull]);
+/** Whether a stream that was opened for these objects sends the wanted ones as well. */
+export function covers(open: WatchedObjects, wanted: WatchedObjects): boolean {
+  const full = new Set(open.watchFull);
+  const any = new Set([...open.watch, ...open.watchFull]);
   return (
     wanted.watchFull.every((id) => full.has(id)) &&
     wanted.watch.every((id) => any.has(id)) &&
-    (asked.hasContainers || !wanted.hasContainers)
+    (open.hasContainers || !wanted.hasContainers)
   );
 }

@@ -13,9 +13,9 @@ import { useRecentLog } from "./use-log.ts";
 
 const LogDialog = lazy(async () => ({ default: (await import("./log-dialog.tsx")).LogDialog }));
 
-const mostLogLines = 5;
-/** Lines that are asked for: the older ones tell how long a status lasted. */
-const askedLines = 20;
+const maxLogLines = 5;
+/** Lines that are requested: the older ones give the duration of a status. */
+const maxLines = 20;
 
 export interface LogCardProps {
   readonly objectId: string;
@@ -27,7 +27,7 @@ export interface LogCardProps {
 /** The last lines of the log of an object and everything below it, and the way to all of them. */
 export function LogCard({ objectId, objectName, hasObjects }: LogCardProps) {
   const texts = useMessages();
-  const { data, error, isFetching, refetch } = useRecentLog(objectId, askedLines);
+  const { data, error, isFetching, refetch } = useRecentLog(objectId, maxLines);
   const [isOpen, setOpen] = useState(false);
   const hasLines = data !== undefined && data.length > 0;
   return (
@@ -44,7 +44,7 @@ export function LogCard({ objectId, objectName, hasObjects }: LogCardProps) {
           ) : null
         }
       >
-        {!data && !error ? <LogSkeleton count={mostLogLines} /> : null}
+        {!data && !error ? <LogSkeleton count={maxLogLines} /> : null}
         {!data && error ? (
           <PanelError title={texts.failedTitle} error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
             {texts.failedText}
@@ -55,7 +55,7 @@ export function LogCard({ objectId, objectName, hasObjects }: LogCardProps) {
             {texts.emptyText}
           </EmptyState>
         ) : null}
-        {hasLines ? <LogList entries={data} mostShown={mostLogLines} hasObjects={hasObjects} /> : null}
+        {hasLines ? <LogList entries={data} maxShown={maxLogLines} hasObjects={hasObjects} /> : null}
       </Card>
       {isOpen ? (
         <PanelBoundary>

@@ -11,7 +11,7 @@ import { LogList } from "./log-list.tsx";
 import styles from "./log-list.module.css";
 import { LogSkeleton } from "./log-skeleton.tsx";
 import { useMessages } from "./texts.ts";
-import { logFilters, useWholeLog } from "./use-log.ts";
+import { logFilters, useFullLog } from "./use-log.ts";
 import type { LogFilter } from "./use-log.ts";
 
 export interface LogDialogProps {
@@ -51,7 +51,7 @@ export function LogDialog({ objectId, objectName, hasObjects, onClose }: LogDial
 function Entries(props: Omit<LogDialogProps, "objectName"> & { readonly filter: LogFilter }) {
   const { objectId, filter, hasObjects, onClose } = props;
   const texts = useMessages();
-  const query = useWholeLog(objectId, filter);
+  const query = useFullLog(objectId, filter);
   const pages = query.data?.pages;
   const entries = useMemo(() => (pages ?? []).flatMap((page) => page), [pages]);
   if (!pages) {

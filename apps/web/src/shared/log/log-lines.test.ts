@@ -45,6 +45,16 @@ describe("sentences of the log", () => {
       "The server’s clock was set from 22 Nov 2026, 14:02 UTC to 22 Nov 2026, 13:02 UTC",
       "Die Uhr des Servers wurde von 22. Nov. 2026, 14:02 UTC auf 22. Nov. 2026, 13:02 UTC gestellt",
     ],
+    [
+      {
+        kind: "results_given_up",
+        from: "2026-11-22T13:02:00Z",
+        to: "2026-11-22T14:02:00Z",
+        message_info: { code: "results_given_up", parameters: { results: 1234 } },
+      },
+      "Results lost that the probe could not keep any longer: 1,234, from 22 Nov 2026, 13:02 UTC to 22 Nov 2026, 14:02 UTC",
+      "Verlorene Ergebnisse, die die Probe nicht länger behalten konnte: 1.234, von 22. Nov. 2026, 13:02 UTC bis 22. Nov. 2026, 14:02 UTC",
+    ],
     [{ kind: "something_new", message: "Hello" }, "Hello", "Hello"],
     [{ kind: "something_new" }, "something_new", "something_new"],
   ] as const)("[MO-04, LY-07] %j", (entry, inEnglish, inGerman) => {
@@ -70,7 +80,7 @@ describe("sentences of the log", () => {
     expect(sentence(lost, spoken)).toBe("Probe getrennt: „undefined: probe_killed“");
   });
 
-  test("[MO-04] a pause and an acknowledgement tell who, until when and why; what somebody wrote stays as it is", () => {
+  test("[MO-04] a pause and an acknowledgement tell who, until when and why; what users wrote stays as it is", () => {
     const entry = { user_name: "jana", to: "2026-11-21T18:00:00Z", message: "<b>moving</b>" };
     expect(sentence({ ...entry, kind: "paused" })).toBe("Paused by jana until 21 Nov 2026, 18:00 UTC: “<b>moving</b>”");
     expect(sentence({ ...entry, kind: "acknowledged", message: null }, de)).toBe(

@@ -1,6 +1,6 @@
 import { logKinds } from "@monitor/contract";
 import type { LogEntry, LogKind } from "@monitor/contract";
-import { displayStatusOf, formatDuration, parseStatus } from "@monitor/domain";
+import { displayStatusOf, formatDuration, formatFull, parseStatus } from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus } from "@monitor/domain";
 import { secondsSince, timeMsOf, typeOf } from "../monitored-objects/index.ts";
 import { objectPath } from "../navigation/index.ts";
@@ -17,11 +17,11 @@ export interface LogLine {
   readonly sentence: string;
   readonly timeMs: number | null;
   readonly objectName: string;
-  /** Address of the object; null when it is gone. */
+  /** Address of the object; null when it is deleted. */
   readonly objectHref: string | null;
 }
 
-export interface LogFacts extends ZonedFormat {
+export interface LogContext extends ZonedFormat {
   readonly options: DisplayOptions;
   readonly statusLabel: (status: DisplayStatus) => string;
   readonly texts: LogTexts;
@@ -36,7 +36,7 @@ function kindOf(entry: LogEntry): LogKind | null {
 }
 
 /** The lines of some entries, newest first. How long a status lasted is known where the line of its beginning is there. */
-export function logLines(entries: readonly LogEntry[], facts: LogFacts): LogLine[] {
+export function logLines(entries: readonly LogEntry[], context: LogContext): LogLine[] {
   const startsMs = statusStarts(entries);
   return entries.map((entry) => {
     const kind = kindOf(entry);
@@ -44,8 +44,8 @@ export function logLines(entries: readonly LogEntry[], facts: LogFacts): LogLine
     return {
       id: entry.id,
       kind,
-      status: statusOf(entry, kind, facts.options),
-      sentence: sentenceOf(entry, { kind, startMs: startsMs.get(entry.id) ?? null, facts }),
+      status: statusOf(entry, kind, context.options),
+      sentence: sentenceOf(entry, { kind, startMs: startsMs.get(entry.id) ?? null, context }),
       timeMs: timeMsOf(entry.time),
       objectName: name || `#${entry.object.id}`,
       objectHref: kind === "deleted" ? null : objectPath({ type: typeOf(entry.object), id: entry.object.id }),
@@ -81,22 +81,23 @@ function statusOf({ to }: LogEntry, kind: LogKind | null, options: DisplayOption
 interface SentenceInput {
   readonly kind: LogKind | null;
   readonly startMs: number | null;
-  readonly facts: LogFacts;
+  readonly context: LogContext;
 }
 
 function sentenceOf(entry: LogEntry, input: SentenceInput): string {
-  const { kind, facts } = input;
+  const { kind, context } = input;
   if (kind === "status") return statusSentence(entry, input);
-  if (kind === "probe") return probeSentence(entry, facts);
-  if (kind === "clock") return clockSentence(entry, facts);
-  return kind === null ? entry.message || entry.kind : actionSentence(entry, kind, facts);
+  if (kind === "probe") return probeSentence(entry, context);
+  if (kind === "clock") return clockSentence(entry, context);
+  if (kind === "results_given_up") return givenUpSentence(entry, context);
+  return kind === null ? entry.message || entry.kind : actionSentence(entry, kind, context);
 }
 
 /** The sensor's message says why it is bad; of one that is well again, what it was before matters more. */
-function statusSentence(entry: LogEntry, { startMs, facts }: SentenceInput): string {
-  const { options, statusLabel, texts, locale } = facts;
+function statusSentence(entry: LogEntry, { startMs, context }: SentenceInput): string {
+  const { options, statusLabel, texts, locale } = context;
   const to = shown(entry.to, options);
-  const message = facts.messageOf(entry);
+  const message = context.messageOf(entry);
   if (message && to !== "up") return message;
   const from = shown(entry.from, options);
   if (!entry.from || from === "unknown" || from === to) return message || statusLabel(to);
@@ -105,7 +106,7 @@ function statusSentence(entry: LogEntry, { startMs, facts }: SentenceInput): str
   return texts.changedAfter(statusLabel(to), statusLabel(from), formatDuration(seconds, locale));
 }
 
-function probeSentence(entry: LogEntry, { messageOf, texts }: LogFacts): string {
+function probeSentence(entry: LogEntry, { messageOf, texts }: LogContext): string {
   const { to } = entry;
   const message = messageOf(entry);
   const known = new Map<string, string>(Object.entries(texts.probe));
@@ -113,20 +114,28 @@ function probeSentence(entry: LogEntry, { messageOf, texts }: LogFacts): string 
   return message ? texts.quoting(sentence, message) : sentence;
 }
 
-function clockSentence({ from, to }: LogEntry, facts: LogFacts): string {
-  const written = (time: string | null | undefined) => markedDateTime(timeMsOf(time) ?? Number.NaN, facts);
-  return facts.texts.clockSet(written(from), written(to));
+const writtenTime = (time: string | null | undefined, context: LogContext) =>
+  markedDateTime(timeMsOf(time) ?? Number.NaN, context);
+
+function clockSentence({ from, to }: LogEntry, context: LogContext): string {
+  return context.texts.clockSet(writtenTime(from, context), writtenTime(to, context));
 }
 
-/** Kinds whose message is what somebody wrote; of the others it repeats the object's name. */
+function givenUpSentence({ from, to, message_info }: LogEntry, context: LogContext): string {
+  const results = Number(message_info?.parameters?.["results"]);
+  const count = formatFull(results, context.locale);
+  return context.texts.resultsGivenUp(count, writtenTime(from, context), writtenTime(to, context));
+}
+
+/** Kinds whose message was written by a user; of the others it repeats the object's name. */
 const commentedKinds: readonly ActionKind[] = ["paused", "acknowledged"];
 
-function actionSentence({ user_name, to, message }: LogEntry, kind: ActionKind, facts: LogFacts): string {
-  const { texts } = facts;
+function actionSentence({ user_name, to, message }: LogEntry, kind: ActionKind, context: LogContext): string {
+  const { texts } = context;
   const sentence = texts.action[kind](user_name ?? "");
   if (!commentedKinds.includes(kind)) return sentence;
   const untilMs = timeMsOf(to);
-  const timed = untilMs === null ? sentence : texts.until(sentence, markedDateTime(untilMs, facts));
+  const timed = untilMs === null ? sentence : texts.until(sentence, markedDateTime(untilMs, context));
   return message ? texts.quoting(timed, message) : timed;
 }
 

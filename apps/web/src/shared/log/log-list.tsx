@@ -20,8 +20,8 @@ const minuteMs = 60_000;
 export interface LogListProps {
   /** Newest first. */
   readonly entries: readonly LogEntry[];
-  /** Only so many of them; the rest tells how long a status lasted. */
-  readonly mostShown?: number;
+  /** Number of lines shown; the others only give the duration of a status. */
+  readonly maxShown?: number;
   /** Names and links the object of each line: on pages of what has objects below it. */
   readonly hasObjects?: boolean;
   /** Sentences in full instead of on one line. */
@@ -31,9 +31,9 @@ export interface LogListProps {
 }
 
 /** Lines of the log: what it is about, when it was, and where. */
-export function LogList({ entries, mostShown, hasObjects = false, isWrapped = false, onFollow }: LogListProps) {
+export function LogList({ entries, maxShown, hasObjects = false, isWrapped = false, onFollow }: LogListProps) {
   const texts = useMessages();
-  const lines = useLogLines(entries).slice(0, mostShown);
+  const lines = useLogLines(entries).slice(0, maxShown);
   const nowMs = useNow(minuteMs);
   return (
     <ul className={classNames(styles.list, isWrapped && styles.wrapped)} aria-label={texts.list}>
@@ -86,6 +86,7 @@ const shapes: Partial<Record<LogKind, IconShape>> = {
   resumed: Play,
   scan_requested: RefreshCw,
   probe: RadioTower,
+  results_given_up: RadioTower,
 };
 
 function LineIcon({ line: { kind, status } }: { readonly line: LogLine }) {

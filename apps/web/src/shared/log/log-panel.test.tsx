@@ -31,8 +31,8 @@ const oldestFirst = Array.from({ length: 130 }, (_, index): LogEntry => {
 });
 
 let features: string[] = [];
-let answer: (query: URLSearchParams) => { status: number; body: unknown };
-const asked: string[] = [];
+let respond: (query: URLSearchParams) => { status: number; body: unknown };
+const requested: string[] = [];
 
 function pageOf(query: URLSearchParams) {
   const before = Number(query.get("before") ?? Number.POSITIVE_INFINITY);
@@ -46,17 +46,17 @@ function pageOf(query: URLSearchParams) {
 
 beforeAll(() => Promise.all([import("./log-card.tsx"), import("./log-dialog.tsx"), import("../ui/modal.tsx")]), 60_000);
 beforeEach(async () => {
-  asked.length = 0;
+  requested.length = 0;
   features = ["ext/log"];
-  answer = pageOf;
+  respond = pageOf;
   session.open({ token: "t", expires_at: "2090-01-01T00:00:00Z", user: { id: "1", login_name: "jana" } });
   vi.stubGlobal("fetch", async (input: string) => {
     const url = new URL(input);
     const path = url.pathname.replace("/api/v2", "");
     if (path === "/experimental/feature-toggles") return new Response(JSON.stringify(features));
     if (path !== "/ext/log") return new Response("{}");
-    asked.push(url.searchParams.toString());
-    const { status, body } = answer(url.searchParams);
+    requested.push(url.searchParams.toString());
+    const { status, body } = respond(url.searchParams);
     return new Response(JSON.stringify(body), { status });
   });
   vi.stubGlobal("scrollTo", () => undefined);
@@ -89,7 +89,7 @@ const card = () => screen.findByRole("region", { name: messages.title });
 const lines = (within_: HTMLElement) => within(within_).getAllByRole("listitem");
 
 describe("the log as a card", () => {
-  test("[MO-04] has the last five lines, with what somebody wrote as text only", async () => {
+  test("[MO-04] has the last five lines, with what users wrote as text only", async () => {
     show();
     await screen.findByRole("list", { name: messages.list });
     const shown = lines(await card());
@@ -114,23 +114,23 @@ describe("the log as a card", () => {
     show();
     await screen.findByRole("heading", { name: "Page" });
     await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test("[MO-04] an empty log says so; one that failed can be tried again", async () => {
-    answer = () => ({ status: 200, body: [] });
+    respond = () => ({ status: 200, body: [] });
     show();
     expect(await screen.findByRole("heading", { name: messages.emptyTitle })).toBeTruthy();
     expect(screen.queryByRole("button", { name: messages.viewAll })).toBeNull();
     cleanup();
-    answer = () => ({ status: 500, body: { code: "INTERNAL_ERROR" } });
+    respond = () => ({ status: 500, body: { code: "INTERNAL_ERROR" } });
     show();
     const retry = await screen.findByRole("button", { name: "Try again" });
-    answer = pageOf;
+    respond = pageOf;
     fireEvent.click(retry);
     expect(await screen.findByRole("list", { name: messages.list })).toBeTruthy();
     cleanup();
-    answer = () => ({ status: 403, body: { code: "FORBIDDEN" } });
+    respond = () => ({ status: 403, body: { code: "FORBIDDEN" } });
     show();
     expect(await screen.findByRole("heading", { name: failureWords.noRightsTitle })).toBeTruthy();
   });
@@ -150,7 +150,7 @@ describe("the whole log", () => {
     expect(lines(dialog)).toHaveLength(pageSize);
     fireEvent.click(within(dialog).getByRole("button", { name: messages.showOlder }));
     await waitFor(() => expect(lines(dialog)).toHaveLength(oldestFirst.length));
-    expect(asked.at(-1)).toContain("before=31");
+    expect(requested.at(-1)).toContain("before=31");
     expect(within(dialog).getByText(messages.isComplete)).toBeTruthy();
     expect(within(dialog).queryByRole("button", { name: messages.showOlder })).toBeNull();
   });

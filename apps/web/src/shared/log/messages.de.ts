@@ -38,5 +38,7 @@ export const messages: typeof english = {
     updating: "Probe wird aktualisiert",
   },
   clockSet: (from, to) => `Die Uhr des Servers wurde von ${from} auf ${to} gestellt`,
+  resultsGivenUp: (count, from, to) =>
+    `Verlorene Ergebnisse, die die Probe nicht länger behalten konnte: ${count}, von ${from} bis ${to}`,
   probeStatus: (status) => `Status der Probe: ${status}`,
 };

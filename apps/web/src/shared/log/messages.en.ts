@@ -38,5 +38,7 @@ export const messages = {
     updating: "Probe is being updated",
   },
   clockSet: (from: string, to: string) => `The server’s clock was set from ${from} to ${to}`,
+  resultsGivenUp: (count: string, from: string, to: string) =>
+    `Results lost that the probe could not keep any longer: ${count}, from ${from} to ${to}`,
   probeStatus: (status: string) => `Probe status: ${status}`,
 };

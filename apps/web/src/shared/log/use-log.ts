@@ -15,19 +15,19 @@ import { useMessages } from "./texts.ts";
 export const logFilters = ["all", "status", "action"] as const;
 export type LogFilter = (typeof logFilters)[number];
 
-/** Lines that one answer of the whole log has. */
+/** Lines in one response of the full log. */
 const logPageSize = 100;
 
-/** Refusals that the panel tells of itself. */
+/** Refusals that the panel shows itself. */
 const shownRefusals = [403, 404];
 
-/** The newest lines of an object and everything below it; a few more than shown, as they tell how long a status lasted. */
+/** The newest lines of an object and everything below it; a few more than shown, for the durations of statuses. */
 export function useRecentLog(objectId: string, limit: number) {
   return useCall(calls.getLog, { query: { object: objectId, limit } }, { expects: shownRefusals });
 }
 
 /** The whole log, a page at a time; each page begins before the last line of the one before. */
-export function useWholeLog(
+export function useFullLog(
   objectId: string,
   filter: LogFilter,
 ): UseInfiniteQueryResult<{ readonly pages: readonly (readonly LogEntry[])[] }> {

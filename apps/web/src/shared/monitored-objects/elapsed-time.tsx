@@ -6,7 +6,7 @@ import { secondsSince } from "./read-object.ts";
 export interface ElapsedTimeProps {
   readonly sinceMs: number | null;
   readonly nowMs: number;
-  /** What stands there without a time. */
+  /** What is there without a time. */
   readonly emptyText: string;
   /** Puts the duration into a sentence ("for 2 h 14 min"). */
   readonly wording?: (duration: string) => string;

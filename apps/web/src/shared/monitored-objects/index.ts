@@ -17,7 +17,7 @@ export {
 } from "./read-object.ts";
 export type { AnyObject } from "./read-object.ts";
 export {
-  isGone,
+  isDeleted,
   useContainersBelow,
   useDeviceCount,
   useDisplayOptions,

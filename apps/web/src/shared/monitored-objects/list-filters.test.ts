@@ -18,7 +18,7 @@ describe("keyword", () => {
     }
   });
 
-  test("[MO-02] nothing that somebody types leaves its place in the filter", () => {
+  test("[MO-02] nothing that is typed leaves its place in the filter", () => {
     const filter = keywordFilter('x" or status = "up', ["name"]) ?? "";
     expect(JSON.stringify(parseFilter(filter))).not.toContain('"property":"status"');
   });

@@ -12,12 +12,12 @@ function joined(kind: "and" | "or", parts: readonly FilterExpression[]): FilterE
 const printed = (expression: FilterExpression | null): string | null =>
   expression === null ? null : printFilter(expression);
 
-const longestKeyword = 200;
+const maxKeywordLength = 200;
 
-/** The filter for objects in which every word of a keyword stands in one of the properties; null for an empty keyword. */
+/** The filter for objects in which every word of a keyword is in one of the properties; null for an empty keyword. */
 export function keywordFilter(keyword: string, properties: readonly string[]): string | null {
   // An address may hold more than the field takes.
-  const words = keyword.slice(0, longestKeyword).split(/\s+/).filter(Boolean);
+  const words = keyword.slice(0, maxKeywordLength).split(/\s+/).filter(Boolean);
   const parts = words.flatMap((word) => {
     const found = joined(
       "or",
@@ -26,7 +26,7 @@ export function keywordFilter(keyword: string, properties: readonly string[]): s
     return found ? [found] : [];
   });
   const text = printed(joined("and", parts));
-  // A single word's alternatives stand beside other conditions.
+  // A single word's alternatives are beside other conditions.
   return text !== null && parts.length === 1 && properties.length > 1 ? `(${text})` : text;
 }
 
@@ -37,7 +37,7 @@ export function shownStatusFilter(shown: readonly DisplayStatus[], options: Disp
   return `status in [${words.join(", ")}]`;
 }
 
-/** How a server sorts problems: worst first; it adds the priority and which has lasted longest by itself. */
+/** How a server sorts problems: worst first; it adds priority and duration itself. */
 export const problemSort = "-status";
 
 /** All of these conditions, those that are null left out; undefined when there is none. */

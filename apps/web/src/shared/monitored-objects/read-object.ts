@@ -100,7 +100,7 @@ export function timeMsOf(time: string | null | undefined): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** Since when a sensor has its problem: an outage since its first failure where the server tells, all else since its status. */
+/** Since when a sensor has its problem: an outage since its first failure where the server says so, all else since its status. */
 export function problemSinceMs(object: Pick<AnyObject, "status_since" | "outage_since">): number | null {
   return timeMsOf(object.outage_since) ?? timeMsOf(object.status_since);
 }

@@ -16,7 +16,7 @@ export interface SensorLineProps extends Pick<ElapsedTimeProps, "sinceMs" | "now
   readonly lastLineClassName?: string | false | undefined;
   /** True: for a list of small screens. */
   readonly isLarge?: boolean;
-  /** What stands below the device. */
+  /** What is below the device. */
   readonly children?: ReactNode;
 }
 

@@ -52,7 +52,7 @@ test.each([
   expect(messageOf(silent, inGerman)).toBe(`Kein Ergebnis seit 14:02: ${grund}`);
 });
 
-test("[LY-07] a code that nobody knows, or none, keeps the server's text", () => {
+test("[LY-07] an unknown code, or none, keeps the server's text", () => {
   const unknown = { ...refused, message_info: { code: "brand_new", parameters: null } };
   expect(messageOf(unknown, inGerman)).toBe(refused.message);
   expect(messageOf({ ...refused, message_info: null }, inGerman)).toBe(refused.message);

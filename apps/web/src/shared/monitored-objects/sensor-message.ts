@@ -11,7 +11,7 @@ export type KindSentence = (kind: string, code: string, parameters: Parameters) 
 export type KindWords = (kind: string, englishName: string) => string;
 
 /** What carries a sensor's message: the sensor, or a line of its log. */
-export type Spoken = Pick<AnyObject, "message" | "message_info" | "sensor_kind">;
+export type MessageFields = Pick<AnyObject, "message" | "message_info" | "sensor_kind">;
 
 export interface MessageSource {
   readonly language: Locale;
@@ -26,7 +26,10 @@ export interface MessageSource {
  * The message of an object in the language and on the clock of the screen: the sentence behind its code, else the server's
  * own text, which is English. It comes from monitored devices: show it as text only.
  */
-export function messageOf(object: Spoken, { language, writeMoment, sentences, kindTexts }: MessageSource): string {
+export function messageOf(
+  object: MessageFields,
+  { language, writeMoment, sentences, kindTexts }: MessageSource,
+): string {
   const plain = object.message ?? "";
   const info = object.message_info;
   if (!info) return plain;

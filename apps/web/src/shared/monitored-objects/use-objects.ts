@@ -4,7 +4,7 @@ import { filterByAncestor, rootGroupId } from "@monitor/domain";
 import type { DisplayOptions } from "@monitor/domain";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { RestApiError, useCall, useFeatureState, usePublicSettings, useWindow } from "../api/index.ts";
+import { RestApiError, useCall, useFeatureState, usePublicSettings, useListPage } from "../api/index.ts";
 import type { UseCallOptions } from "../api/index.ts";
 import { showNotFound } from "../navigation/index.ts";
 import type { ObjectKey } from "../navigation/index.ts";
@@ -25,7 +25,7 @@ export function useDisplayOptions(): DisplayOptions {
 }
 
 /** Whether the server says that there is no such object. */
-export function isGone(error: unknown): boolean {
+export function isDeleted(error: unknown): boolean {
   return error instanceof RestApiError && error.status === 404;
 }
 
@@ -36,7 +36,7 @@ export function isGone(error: unknown): boolean {
 export function useObject({ type, id }: ObjectKey): UseQueryResult<AnyObject> {
   const call: AnyCall = overviewCalls[type];
   const query = useCall(call, { params: { id } }, { expects: [404] }) as UseQueryResult<AnyObject>;
-  if (isGone(query.error) && query.data === undefined) showNotFound();
+  if (isDeleted(query.error) && query.data === undefined) showNotFound();
   return query;
 }
 
@@ -49,7 +49,7 @@ export interface ListState<T> {
 
 /**
  * Probes, groups and devices below an object, at any depth, with their sensor counts. Some servers leave the probes out
- * of the list of objects, so those of the root group are asked for as well; sensors in it are left out here.
+ * of the list of objects, so those of the root group are requested as well; sensors in it are left out here.
  */
 export function useContainersBelow(id: string, options: UseCallOptions = {}): ListState<AnyObject> {
   const isRoot = id === rootGroupId;
@@ -76,31 +76,31 @@ export function useContainersBelow(id: string, options: UseCallOptions = {}): Li
 }
 
 /**
- * How many devices are below an object; null until that is known, and for what holds none. Where the server gives windows
- * it is only asked for the number.
+ * How many devices are below an object; null until that is known, and for what holds none. Where the server has pages of lists
+ * only the number is requested.
  */
 export function useDeviceCount({ type, id }: ObjectKey): number | null {
-  const hasWindows = useFeatureState("ext/table-windows");
+  const hasListPages = useFeatureState("ext/table-windows");
   const isHolder = type === "group" || type === "probe";
   const query = { filter: filterByAncestor(id), limit: 1 };
-  const window = useWindow(calls.listDevices, { query }, { isEnabled: isHolder && hasWindows === true });
-  const below = useContainersBelow(id, { isEnabled: isHolder && hasWindows === false });
-  if (hasWindows === true) return window.data?.total ?? null;
+  const page = useListPage(calls.listDevices, { query }, { isEnabled: isHolder && hasListPages === true });
+  const below = useContainersBelow(id, { isEnabled: isHolder && hasListPages === false });
+  if (hasListPages === true) return page.data?.total ?? null;
   return below.data?.filter((object) => typeOf(object) === "device").length ?? null;
 }
 
 /** Whether any sensor below an object is a favourite: one is enough to know. */
 export function useHasFavourites(id: string): boolean {
-  const hasWindows = useFeatureState("ext/table-windows");
+  const hasListPages = useFeatureState("ext/table-windows");
   const filter = `${filterByAncestor(id)} and favorite = true`;
-  const window = useWindow(calls.listSensors, { query: { filter, limit: 1 } }, { isEnabled: hasWindows === true });
-  const whole = useSensorsBelow(id, { isEnabled: hasWindows === false });
-  return (window.data?.total ?? 0) > 0 || whole.data?.some(({ favorite }) => favorite === true) === true;
+  const page = useListPage(calls.listSensors, { query: { filter, limit: 1 } }, { isEnabled: hasListPages === true });
+  const fullList = useSensorsBelow(id, { isEnabled: hasListPages === false });
+  return (page.data?.total ?? 0) > 0 || fullList.data?.some(({ favorite }) => favorite === true) === true;
 }
 
 type SensorList = UseQueryResult<CallResult<typeof calls.listSensors>>;
 
-/** All sensors below an object, with all channels: the one question about sensors that every server answers. */
+/** All sensors below an object, with all channels: the one query of sensors that every server supports. */
 export function useSensorsBelow(id: string, options: UseCallOptions = {}): SensorList {
   const query = { filter: filterByAncestor(id), limit: 0, include_all_channels: true };
   return useCall(calls.listSensors, { query }, options);

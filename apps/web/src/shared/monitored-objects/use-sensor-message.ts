@@ -4,7 +4,7 @@ import { createStore, useStore } from "../state/index.ts";
 import { markedDateTime, useTimeZone } from "../time-zone/index.ts";
 import type { messages } from "./messages.en.ts";
 import { messageOf } from "./sensor-message.ts";
-import type { MessageSource, Spoken } from "./sensor-message.ts";
+import type { MessageSource, MessageFields } from "./sensor-message.ts";
 
 const { useMessages } = createMessages<typeof messages>("shared/monitored-objects");
 const german = createStore<Pick<MessageSource, "kindTexts">>({ kindTexts: null });
@@ -21,18 +21,18 @@ async function loadKindTexts(): Promise<void> {
 }
 
 /** Gives the message of an object in the language on the screen; plain text from monitored devices. */
-export function useSensorMessage(): (object: Spoken) => string {
+export function useSensorMessage(): (object: MessageFields) => string {
   const language = useLanguage();
   const zone = useTimeZone();
   const { sentences } = useMessages();
   const { kindTexts } = useStore(german);
   useEffect(() => {
-    // Without them the server's English stands there, which is no reason for an error page.
+    // Without them the server's English is there, which is no reason for an error page.
     if (language === "de" && german.get().kindTexts === null) loadKindTexts().catch(() => undefined);
   }, [language]);
   return useMemo(() => {
     const writeMoment = (ms: number) => markedDateTime(ms, { locale: language, zone });
-    return (object: Spoken) => messageOf(object, { language, writeMoment, sentences, kindTexts });
+    return (object: MessageFields) => messageOf(object, { language, writeMoment, sentences, kindTexts });
   }, [language, zone, sentences, kindTexts]);
 }
 

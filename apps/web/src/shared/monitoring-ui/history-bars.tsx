@@ -17,7 +17,7 @@ export interface StatusHistoryBarsProps extends Pick<HistoryBarsProps, "height" 
   readonly label: string;
 }
 
-/** The status of an object over time, one bar a bucket; each tells its time range and status. */
+/** The status of an object over time, one bar a bucket; each has its time range and status in a tooltip. */
 export function StatusHistoryBars({ statuses, firstTime, bucketSeconds, label, ...look }: StatusHistoryBarsProps) {
   const { statusLabel, noData } = useMonitoringWords();
   const format = useZonedFormat();

@@ -55,7 +55,7 @@ export interface ObjectTypeIconProps {
   readonly className?: string | undefined;
 }
 
-/** Icon of an object; hidden, its name stands beside it. */
+/** Icon of an object; hidden, its name is beside it. */
 export function ObjectTypeIcon({ type, kind, size = 14, className }: ObjectTypeIconProps) {
   return <Icon shape={objectShape(type, kind)} size={size} className={className} />;
 }

@@ -1,7 +1,7 @@
 import { priorityStars } from "@monitor/domain";
 import styles from "./priority-stars.module.css";
 
-const mostStars = 5;
+const maxStars = 5;
 /** How far apart stars are, on a grid of 12. */
 const stepX = 13.09;
 const star = "l1.55 3.25 3.55.45-2.6 2.45.65 3.5-3.15-1.7-3.15 1.7.65-3.5-2.6-2.45 3.55-.45z";
@@ -12,9 +12,9 @@ function starsBetween(from: number, to: number): string {
     "",
   );
 }
-const shapes = Array.from({ length: mostStars + 1 }, (_, stars) => ({
+const shapes = Array.from({ length: maxStars + 1 }, (_, stars) => ({
   on: starsBetween(0, stars),
-  off: starsBetween(stars, mostStars),
+  off: starsBetween(stars, maxStars),
 }));
 
 export interface PriorityStarsProps {
@@ -38,7 +38,7 @@ export function PriorityStars({ priority, labelOf }: PriorityStarsProps) {
       focusable="false"
     >
       {stars > 0 ? <path d={shapes[stars]?.on} data-on /> : null}
-      {stars < mostStars ? <path d={shapes[stars]?.off} /> : null}
+      {stars < maxStars ? <path d={shapes[stars]?.off} /> : null}
     </svg>
   );
 }

@@ -11,13 +11,13 @@ export interface StatusBarProps {
   readonly isLarge?: boolean;
 }
 
-/** Sensors by status as one bar, worst first; its name tells the numbers. */
+/** Sensors by status as one bar, worst first; its name has the numbers. */
 export function StatusBar({ counts, locale, labelOf, isLarge = false }: StatusBarProps) {
-  const spoken = countedStatuses(counts).map((status) => `${formatFull(counts[status], locale)} ${labelOf(status)}`);
+  const labels = countedStatuses(counts).map((status) => `${formatFull(counts[status], locale)} ${labelOf(status)}`);
   return (
     <StackedBar
       parts={displayStatuses.map((status) => ({ tone: status, value: counts[status] }))}
-      label={spoken.join(", ")}
+      label={labels.join(", ")}
       isLarge={isLarge}
     />
   );

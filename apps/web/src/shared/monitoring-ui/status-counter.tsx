@@ -42,7 +42,7 @@ export interface StatusCountersProps extends CounterTexts {
   readonly isWithoutUp?: boolean;
   /** There is room for a second line; without it, what does not fit is left out, the least severe first. */
   readonly hasLines?: boolean;
-  /** RT-15: where each counter leads; without it they only tell. */
+  /** RT-15: where each counter leads; without it they are no links. */
   readonly hrefOf?: (status: DisplayStatus) => string;
   readonly renderLink?: LinkRenderer;
 }

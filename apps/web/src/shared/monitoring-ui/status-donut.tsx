@@ -28,10 +28,10 @@ export interface StatusDonutProps {
 export function StatusDonut(props: StatusDonutProps) {
   const { counts, total, locale, caption, label, labelOf } = props;
   const parts = displayStatuses.map((status) => ({ key: status, value: counts[status] }));
-  const spoken = countedStatuses(counts).map((status) => `${formatFull(counts[status], locale)} ${labelOf(status)}`);
+  const labels = countedStatuses(counts).map((status) => `${formatFull(counts[status], locale)} ${labelOf(status)}`);
   return (
     <div className={styles.donut}>
-      <Donut parts={parts} total={formatFull(total, locale)} caption={caption} label={[label, ...spoken].join(", ")} />
+      <Donut parts={parts} total={formatFull(total, locale)} caption={caption} label={[label, ...labels].join(", ")} />
       <StatusLegend {...props} />
     </div>
   );

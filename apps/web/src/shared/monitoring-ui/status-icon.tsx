@@ -6,7 +6,7 @@ export interface StatusIconProps {
   readonly status: DisplayStatus;
   /** Pixels: 12, 14, 16, 18 or 20. */
   readonly size?: number;
-  /** Name of the status; null when the word stands beside the icon. */
+  /** Name of the status; null when the word is beside the icon. */
   readonly label: string | null;
   readonly className?: string | undefined;
 }
@@ -70,7 +70,7 @@ const shapes: Record<DisplayStatus, ReactNode> = {
   ),
 };
 
-/** Shape of a status on a 16 px grid. It carries a name, or stands beside the word and is hidden. */
+/** Shape of a status on a 16 px grid. It carries a name, or is beside the word and is hidden. */
 export function StatusIcon({ status, size = 14, label, className }: StatusIconProps) {
   const name = label === null ? { "aria-hidden": true as const } : { role: "img", "aria-label": label };
   return (

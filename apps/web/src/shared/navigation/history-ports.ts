@@ -26,7 +26,7 @@ export function createBrowserHistory(): AppHistory {
   });
 }
 
-/** A history of its own, for parts of a page that stand alone. */
+/** A history of its own, for parts of a page that are alone. */
 export function createMemoryHistory(firstHref = "/"): AppHistory {
   const entries: { href: string; entry: Entry }[] = [{ href: firstHref, entry: { index: 0, state: {} } }];
   const listeners = new Set<() => void>();

@@ -69,7 +69,7 @@ describe.each(kinds)("a history in %s", (_name, create) => {
     expect(history.place).toEqual({ index: 0, isReturn: false });
   });
 
-  test("every change is told, until somebody no longer wants to know", async () => {
+  test("every change is told, until the listener is removed", async () => {
     const history = create();
     const seen: string[] = [];
     const stop = history.subscribe(() => seen.push(history.location.href));
@@ -81,17 +81,17 @@ describe.each(kinds)("a history in %s", (_name, create) => {
     expect(seen).toHaveLength(2);
   });
 
-  test("[RT-16] who is held up stays, and goes on when asked to", () => {
+  test("[RT-16] a blocked navigation stays on the page, and goes on when `proceed` is called", () => {
     const history = create();
-    const held: (() => void)[] = [];
-    history.block((proceed) => held.push(proceed) > 0);
+    const blocked: (() => void)[] = [];
+    history.block((proceed) => blocked.push(proceed) > 0);
     history.push("/second");
-    expect([history.location.href, held.length]).toEqual(["/first", 1]);
-    held[0]?.();
+    expect([history.location.href, blocked.length]).toEqual(["/first", 1]);
+    blocked[0]?.();
     expect(history.location.href).toBe("/second");
   });
 
-  test("[SE-03] what has to be is not held up; nor is anything when nobody asks any more", () => {
+  test("[SE-03] a forced navigation is not blocked; nor is any after the blocker is removed", () => {
     const history = create();
     const unblock = history.block(() => true);
     history.push("/login", {}, { isForced: true });
@@ -101,31 +101,31 @@ describe.each(kinds)("a history in %s", (_name, create) => {
     expect(history.location.href).toBe("/second");
   });
 
-  test("[RT-16] the browser's back button is taken back while somebody is held up", async () => {
+  test("[RT-16] the browser's back button is undone while navigation is blocked", async () => {
     const history = create();
     history.push("/form");
-    const held: (() => void)[] = [];
+    const blocked: (() => void)[] = [];
     const addresses: string[] = [];
     history.subscribe(() => addresses.push(history.location.href));
-    history.block((proceed) => held.push(proceed) > 0);
+    history.block((proceed) => blocked.push(proceed) > 0);
     history.back();
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await vi.waitFor(() => expect(blocked).toHaveLength(1));
     history.back();
-    await vi.waitFor(() => expect(held).toHaveLength(2));
+    await vi.waitFor(() => expect(blocked).toHaveLength(2));
     expect([history.location.href, addresses]).toEqual(["/form", []]);
-    held[1]?.();
+    blocked[1]?.();
     await vi.waitFor(() => expect(history.location.href).toBe("/first"));
     expect(addresses).toEqual(["/first"]);
   });
 });
 
-test("[RT-16] a hash that was typed into the browser's address is an entry of its own, which can be held up", async () => {
+test("[RT-16] a hash that was typed into the browser's address is an entry of its own, which can be blocked", async () => {
   const history = browserHistory();
   history.push("/form");
-  const held: (() => void)[] = [];
-  const unblock = history.block((proceed) => held.push(proceed) > 0);
+  const blocked: (() => void)[] = [];
+  const unblock = history.block((proceed) => blocked.push(proceed) > 0);
   window.location.hash = "section";
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.waitFor(() => expect(blocked).toHaveLength(1));
   await vi.waitFor(() => expect(window.location.hash).toBe(""));
   unblock();
   window.location.hash = "other";

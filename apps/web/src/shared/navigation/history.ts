@@ -4,7 +4,7 @@ import type { SessionEnd } from "../session/session-errors.ts";
 export interface EntryState {
   readonly sessionEnd?: SessionEnd;
   readonly continueTo?: string;
-  /** LO-08: login name of somebody who has just set a new password. */
+  /** LO-08: login name of the user who has just set a new password. */
   readonly newPasswordOf?: string;
   /** LO-09: the token of the link that has led here. */
   readonly resetToken?: string;
@@ -30,11 +30,11 @@ export interface EntryPlace {
 }
 
 interface GoOptions {
-  /** Nobody is asked. */
+  /** Without a question. */
   readonly isForced?: boolean;
 }
 
-/** The way through the pages. Every change of `location` is told to the subscribers. */
+/** The way through the pages. Subscribers are notified of every change of `location`. */
 export interface AppHistory {
   readonly location: AppLocation;
   /** The entry's place among those of this tab, and whether the browser's own buttons have led there. */
@@ -48,7 +48,7 @@ export interface AppHistory {
   readonly listen: () => () => void;
 }
 
-/** The entry's number tells how far the browser's buttons have gone. */
+/** The entry's number shows how far the browser's buttons have gone. */
 interface Entry {
   readonly index: number;
   readonly state: EntryState;
@@ -56,7 +56,7 @@ interface Entry {
 
 /** Where the entries are kept: by the browser, or in memory. */
 export interface HistoryPort {
-  /** Null where an entry is not ours: somebody has typed another hash. */
+  /** Null where an entry is not ours: another hash was typed. */
   readonly read: () => { readonly href: string; readonly entry: Entry | null };
   readonly push: (href: string, entry: Entry) => void;
   readonly replace: (href: string, entry: Entry) => void;
@@ -92,7 +92,7 @@ export function createHistory(port: HistoryPort): AppHistory {
     place = { index, isReturn };
     for (const listener of Array.from(listeners)) listener();
   }
-  const isHeldUp = (proceed: () => void) => Array.from(blockers).some((blocker) => blocker(proceed));
+  const isBlocked = (proceed: () => void) => Array.from(blockers).some((blocker) => blocker(proceed));
 
   function write(kind: "push" | "replace", href: string, state: EntryState): void {
     const next = locationOf(href, state, location.href);
@@ -104,7 +104,7 @@ export function createHistory(port: HistoryPort): AppHistory {
     (kind: "push" | "replace"): AppHistory["push"] =>
     (href, state = {}, { isForced = false } = {}) => {
       const go = () => write(kind, href, state);
-      if (isForced || !isHeldUp(go)) go();
+      if (isForced || !isBlocked(go)) go();
     };
 
   function readPort(): void {
@@ -113,7 +113,7 @@ export function createHistory(port: HistoryPort): AppHistory {
     if (!entry) port.replace(href, { index, state: {} });
     arrive(locationOf(href, entry?.state ?? {}), index, entry !== null);
   }
-  /** The browser has already gone: what holds it up takes it back. */
+  /** The browser has already moved: a blocker moves it back. */
   function onPop(): void {
     const planned = onNextPop;
     onNextPop = null;
@@ -123,7 +123,7 @@ export function createHistory(port: HistoryPort): AppHistory {
       onNextPop = readPort;
       port.go(delta);
     };
-    if (delta === 0 || !isHeldUp(proceed)) return readPort();
+    if (delta === 0 || !isBlocked(proceed)) return readPort();
     onNextPop = () => undefined;
     port.go(-delta);
   }

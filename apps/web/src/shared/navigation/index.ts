@@ -15,5 +15,5 @@ export { matchPath } from "./path-pattern.ts";
 export { createRouter, lazyScreen, Redirect } from "./router.ts";
 export type { Route, Router, Visit } from "./router.ts";
 export { RouterView, useRouter, useRouterState } from "./router-view.tsx";
-export { useLeaveQuestion } from "./use-leave-question.ts";
+export { useLeaveConfirmation } from "./use-leave-confirmation.ts";
 export { useGo, useLocation, usePathname, usePathParams, useSearchParams, useSetSearchParams } from "./use-location.ts";

@@ -20,7 +20,7 @@ export function usePageTitle(page: string): void {
   }, [page]);
 }
 
-/** Names what lies over the page, until it is gone. */
+/** Sets the title of what covers the page, until it closes. */
 export function useCoverTitle(name: string): void {
   useEffect(() => {
     coverTitle = name;

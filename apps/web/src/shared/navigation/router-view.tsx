@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { useStore } from "../state/use-store.ts";
 import type { Page, Router, RouterState } from "./router.ts";
 
-/** What stands in place of a page that could not be opened or drawn; `retry` opens it again. */
+/** What is shown in place of a page that could not be opened or drawn; `retry` opens it again. */
 export type ProblemComponent = ComponentType<{ readonly error: unknown; readonly retry: () => void }>;
 
 const RouterContext = createContext<Router | null>(null);

@@ -21,12 +21,13 @@ import {
 import type { Route } from "./index.ts";
 
 /** A screen whose code comes when the test says so. */
-function heldScreen(Content: ComponentType) {
-  const answers: { come: () => void; fail: (error: Error) => void }[] = [];
+function pendingScreen(Content: ComponentType) {
+  const responses: { come: () => void; fail: (error: Error) => void }[] = [];
   const screenOf = lazyScreen(
-    () => new Promise<ComponentType>((resolve, reject) => answers.push({ come: () => resolve(Content), fail: reject })),
+    () =>
+      new Promise<ComponentType>((resolve, reject) => responses.push({ come: () => resolve(Content), fail: reject })),
   );
-  return { screen: screenOf, answers };
+  return { screen: screenOf, responses };
 }
 const here = (Content: ComponentType) => ({ get: () => Content, load: () => Promise.resolve() });
 const page = (name: string) => here(() => <h1>{name}</h1>);
@@ -83,19 +84,19 @@ describe("router", () => {
   });
 
   test("[LY-08] while code is on its way the page before stays and the frame knows; the address is the new one", async () => {
-    const { screen: late, answers } = heldScreen(() => <h1>late</h1>);
+    const { screen: late, responses } = pendingScreen(() => <h1>late</h1>);
     const { history, router } = open("/a", { pattern: "/a", screen: page("A") }, { pattern: "/late", screen: late });
     act(() => history.push("/late"));
     expect([heading(), history.location.href, router.get().page?.location.href]).toEqual(["A", "/late", "/a"]);
     expect(screen.getByText("loading")).toBeTruthy();
-    answers[0]?.come();
+    responses[0]?.come();
     await settle();
     expect(heading()).toBe("late");
     expect(screen.getByText("still")).toBeTruthy();
   });
 
   test("who has gone elsewhere meanwhile stays there", async () => {
-    const { screen: late, answers } = heldScreen(() => <h1>late</h1>);
+    const { screen: late, responses } = pendingScreen(() => <h1>late</h1>);
     const { history } = open(
       "/a",
       { pattern: "/a", screen: page("A") },
@@ -104,7 +105,7 @@ describe("router", () => {
     );
     act(() => history.push("/late"));
     act(() => history.push("/b"));
-    answers[0]?.come();
+    responses[0]?.come();
     await settle();
     expect(heading()).toBe("B");
     expect(screen.getByText("still")).toBeTruthy();
@@ -144,7 +145,7 @@ describe("router", () => {
   });
 
   test("[GU-04] what a guard refuses with stands in place of the page, inside its frame, and is reported", async () => {
-    const { screen: frame, answers } = heldScreen(() => null);
+    const { screen: frame, responses } = pendingScreen(() => null);
     const Frame = ({ children }: { readonly children?: ReactNode }) => <nav>{children}</nav>;
     const framed = { ...frame, get: () => (frame.get() ? Frame : null) };
     const guard = () => {
@@ -152,19 +153,19 @@ describe("router", () => {
     };
     const { caught } = open("/x", { pattern: "/x", guard, screen: page("X"), frame: framed });
     expect(screen.queryByRole("button")).toBeNull();
-    answers[0]?.come();
+    responses[0]?.come();
     await settle();
     expect(screen.getByRole("navigation").textContent).toBe("Error: not for you");
     expect(caught.mock.calls.map(([error]) => String(error))).toEqual(["Error: not for you"]);
   });
 
-  test("[ER-04] code that does not come is a problem of the page; trying again asks anew", async () => {
-    const { screen: late, answers } = heldScreen(() => <h1>late</h1>);
+  test("[ER-04] code that does not come is a problem of the page; trying again loads it again", async () => {
+    const { screen: late, responses } = pendingScreen(() => <h1>late</h1>);
     open("/late", { pattern: "/late", screen: late });
-    answers[0]?.fail(new TypeError("no code"));
+    responses[0]?.fail(new TypeError("no code"));
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "TypeError: no code" }));
-    answers[1]?.come();
+    responses[1]?.come();
     await settle();
     expect(heading()).toBe("late");
   });
@@ -224,12 +225,12 @@ describe("router", () => {
   });
 
   test("the code of a page comes when the pointer is on a link to it", () => {
-    const { screen: late, answers } = heldScreen(() => null);
+    const { screen: late, responses } = pendingScreen(() => null);
     const links = here(() => <AppLink href="/late?x=1">Late</AppLink>);
     open("/", { pattern: "/", screen: links }, { pattern: "/late", screen: late });
-    expect(answers).toHaveLength(0);
+    expect(responses).toHaveLength(0);
     fireEvent.mouseEnter(screen.getByRole("link"));
-    expect(answers).toHaveLength(1);
+    expect(responses).toHaveLength(1);
     expect(screen.getByText("still")).toBeTruthy();
   });
 

@@ -29,7 +29,7 @@ export interface Route {
   readonly guard?: (visit: Visit) => void | Promise<void>;
   /** None: the guard always leads elsewhere. */
   readonly screen?: LazyScreen;
-  /** What stands around the page and stays when the next one has it too. */
+  /** What is around the page and stays when the next one has it too. */
   readonly frame?: LazyScreen<FrameProps>;
 }
 
@@ -104,7 +104,7 @@ function prepare({ route, location, params }: FoundPage): Promise<unknown> | nul
   const guarding = route.guard?.({ location, params });
   const loading = loadMissing(route);
   if (!guarding) return loading;
-  // The code comes while the guard asks, whose refusal counts more than code that is missing.
+  // The code loads while the guard checks; its refusal counts more than missing code.
   loading?.catch(ignore);
   return guarding.then(() => loading);
 }

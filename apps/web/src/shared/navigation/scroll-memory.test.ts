@@ -92,7 +92,7 @@ describe("[MO-07] back and forward", () => {
     expect(frames).toHaveLength(0);
   });
 
-  test("leave the page to whoever scrolls meanwhile, and to whoever has waited for ten seconds", async () => {
+  test("leave the page where the user has scrolled meanwhile, and after ten seconds", async () => {
     main.scrollTop = 700;
     history.push("/second");
     main.scrollTop = 0;
@@ -155,7 +155,7 @@ describe("[MO-07] back and forward", () => {
     expect(main.scrollTop).toBe(700);
   });
 
-  test("know a table that scrolls in itself, and find it when it is drawn anew", async () => {
+  test("know a table that scrolls in itself, and find it when it is drawn again", async () => {
     const table = scroller("div", { own: 400, content: 9000 }, "table slow");
     const small = scroller("div", { own: 80, content: 200 }, "small");
     main.append(small, table);

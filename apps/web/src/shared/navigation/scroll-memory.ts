@@ -6,8 +6,8 @@ interface Place {
   readonly top: number;
 }
 
-/** What comes later than this does not move the page any more under somebody who has begun to read. */
-const longestWaitMs = 10_000;
+/** After this time the page does not move any more: the user may have begun to read. */
+const maxWaitMs = 10_000;
 /** A page that has just come may still be put to its beginning, or be drawn again. */
 const steadyFrames = 3;
 const ownScrolling = ["wheel", "touchstart", "mousedown", "keydown"] as const;
@@ -29,7 +29,7 @@ function elementAt({ className }: Place): Element | null {
   return className === null ? main : (main?.getElementsByClassName(className)[0] ?? null);
 }
 
-/** Goes to the place as soon as the page is long enough for it, unless somebody scrolls before. Returns a function that gives it up. */
+/** Scrolls to the position once the page is long enough, unless the user scrolls before. Returns a cancel function. */
 function goTo(place: Place, onEnd: () => void): () => void {
   let steady = 0;
   let frame = 0;
@@ -48,7 +48,7 @@ function goTo(place: Place, onEnd: () => void): () => void {
     if (element !== null && !isThere && element.scrollHeight - element.clientHeight >= place.top - 1) {
       element.scrollTop = place.top;
     }
-    if (steady >= steadyFrames || nowMs - firstMs > longestWaitMs) end();
+    if (steady >= steadyFrames || nowMs - firstMs > maxWaitMs) end();
     else frame = requestAnimationFrame(look);
   }
   for (const type of ownScrolling) window.addEventListener(type, end, true);
@@ -73,7 +73,7 @@ export function rememberScroll({ history, ...router }: Router): () => void {
     if (place === null) places.delete(shownIndex);
     else places.set(shownIndex, place);
   }
-  /** The router may show a page before `arrive` has been told of it: the old one is still drawn then. */
+  /** The router may show a page before `arrive` is called for it: the old one is still drawn then. */
   function show(): void {
     if (arrivedAt !== history.location || router.get().page?.location !== arrivedAt) return;
     shownIndex = history.place.index;

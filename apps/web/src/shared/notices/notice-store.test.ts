@@ -11,7 +11,7 @@ function setUp() {
 }
 
 describe("createNoticeStore", () => {
-  test("[EN-14] a notice has id, title, help, type, time, whether it waits for an answer, and actions", () => {
+  test("[EN-14] a notice has id, title, help, type, time, whether it waits for a response, and actions", () => {
     const { clock, store } = setUp();
     const run = () => {};
     store.show({ type: "error", title: "failed", help: "try again", actions: [{ label: "Report", run }] });
@@ -40,7 +40,7 @@ describe("createNoticeStore", () => {
     expect(titles()).toEqual([]);
   });
 
-  test("[UI-02] one that asks for an answer stays", async () => {
+  test("[UI-02] one that requests a response stays", async () => {
     const { clock, info, titles } = setUp();
     info("choose", { requireInteraction: true });
     await clock.advance(60_000);
@@ -74,12 +74,12 @@ describe("createNoticeStore", () => {
     const id = info("read me");
     info("me too");
     await clock.advance(9000);
-    store.hold(id);
-    expect(store.held.get()).toBe(true);
+    store.pause(id);
+    expect(store.paused.get()).toBe(true);
     await clock.advance(60_000);
     expect(titles()).toEqual(["read me", "me too"]);
     store.resume(id);
-    expect(store.held.get()).toBe(false);
+    expect(store.paused.get()).toBe(false);
     await clock.advance(999);
     expect(titles()).toEqual(["read me", "me too"]);
     await clock.advance(1);
@@ -89,7 +89,7 @@ describe("createNoticeStore", () => {
   test("[UI-02] one that comes meanwhile has its full time after that", async () => {
     const { clock, store, info, titles } = setUp();
     const id = store.show({ type: "error", title: "look" });
-    store.hold(id);
+    store.pause(id);
     info("late");
     await clock.advance(60_000);
     store.resume(id);
@@ -103,7 +103,7 @@ describe("createNoticeStore", () => {
     const { clock, store, info, titles } = setUp();
     const id = info("close me");
     info("other");
-    store.hold(id);
+    store.pause(id);
     store.dismiss(id);
     await clock.advance(infoDurationMs);
     expect(titles()).toEqual([]);

@@ -26,18 +26,18 @@ export type NewNotice = Pick<Notice, "type" | "title"> &
   Partial<Pick<Notice, "id" | "help" | "requireInteraction" | "actions">>;
 
 /** UI-01, UI-02. */
-export const mostVisibleNotices = 5;
+export const maxVisibleNotices = 5;
 export const infoDurationMs = 10_000;
 
 export interface NoticeStore extends ReadableStore<readonly Notice[]> {
   /** Shows a notice; one with the id of an older notice takes its place. Returns the id. */
   readonly show: (notice: NewNotice) => string;
   readonly dismiss: (id: string) => void;
-  /** Stops the time of all infos while pointer or focus is on a notice; `resume` lets it go on. */
-  readonly hold: (id: string) => void;
+  /** Pauses the time of all infos while pointer or focus is on a notice, until `resume`. */
+  readonly pause: (id: string) => void;
   readonly resume: (id: string) => void;
-  /** Whether time stands still. */
-  readonly held: ReadableStore<boolean>;
+  /** Whether the time is paused. */
+  readonly paused: ReadableStore<boolean>;
   readonly clear: () => void;
 }
 
@@ -85,8 +85,8 @@ function createCountdowns(clock: Clock, onEnd: (id: string) => void) {
 /** UI-01 to UI-03: notices, oldest first; the first five are visible, infos go by themselves, errors stay. */
 export function createNoticeStore(clock: Clock): NoticeStore {
   const store = createStore<readonly Notice[]>([]);
-  const held = createStore(false);
-  const holders = new Set<string>();
+  const paused = createStore(false);
+  const pausedBy = new Set<string>();
   const countdowns = createCountdowns(clock, dismiss);
   let lastId = 0;
 
@@ -94,17 +94,17 @@ export function createNoticeStore(clock: Clock): NoticeStore {
 
   /** Only what is seen loses time: a sixth notice waits until there is room for it. */
   function update(notices: readonly Notice[]): void {
-    const isThere = (id: string) => notices.some((notice) => notice.id === id);
-    for (const id of countdowns.ids()) if (!isThere(id)) countdowns.drop(id);
+    const exists = (id: string) => notices.some((notice) => notice.id === id);
+    for (const id of countdowns.ids()) if (!exists(id)) countdowns.drop(id);
     // A notice that is closed under the pointer never says that the pointer has left it.
-    for (const id of Array.from(holders)) if (!isThere(id)) holders.delete(id);
-    for (const notice of notices.slice(0, mostVisibleNotices)) if (expires(notice)) countdowns.start(notice.id);
+    for (const id of Array.from(pausedBy)) if (!exists(id)) pausedBy.delete(id);
+    for (const notice of notices.slice(0, maxVisibleNotices)) if (expires(notice)) countdowns.start(notice.id);
     store.set(notices);
-    updateHold();
+    updatePaused();
   }
-  function updateHold(): void {
-    held.set(holders.size > 0);
-    countdowns.setStopped(held.get());
+  function updatePaused(): void {
+    paused.set(pausedBy.size > 0);
+    countdowns.setStopped(paused.get());
   }
   function dismiss(id: string): void {
     update(store.get().filter((notice) => notice.id !== id));
@@ -124,15 +124,15 @@ export function createNoticeStore(clock: Clock): NoticeStore {
       return notice.id;
     },
     dismiss,
-    hold(id) {
-      if (store.get().some((notice) => notice.id === id)) holders.add(id);
-      updateHold();
+    pause(id) {
+      if (store.get().some((notice) => notice.id === id)) pausedBy.add(id);
+      updatePaused();
     },
     resume(id) {
-      holders.delete(id);
-      updateHold();
+      pausedBy.delete(id);
+      updatePaused();
     },
-    held: { get: held.get, subscribe: held.subscribe },
+    paused: { get: paused.get, subscribe: paused.subscribe },
     clear: () => update([]),
   };
 }

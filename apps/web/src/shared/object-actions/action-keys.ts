@@ -22,7 +22,7 @@ export function actionOfKey({ key, altKey, ctrlKey, metaKey }: KeyPress): Object
   return Object.prototype.hasOwnProperty.call(actionByKey, letter) ? (actionByKey[letter] ?? null) : null;
 }
 
-/** The key that stands beside an action in menus. */
+/** The key that is beside an action in menus. */
 export function keyOfAction(action: ObjectAction): string {
   const key = Object.keys(actionByKey).find((letter) => actionByKey[letter] === action);
   return (key ?? "").toUpperCase();

@@ -15,7 +15,7 @@ export interface ActionTarget {
   readonly above?: readonly string[];
 }
 
-/** One action as offered for some objects. An action that nobody may do on any of them has no entry (AC-09). */
+/** One action as offered for some objects. An action that the user may do on none of them has no entry (AC-09). */
 export interface ActionEntry {
   readonly action: ObjectAction;
   readonly isDisabled: boolean;

@@ -14,7 +14,7 @@ export const everything: Selection = { isAll: true, ids: new Set(), anchorId: nu
 
 export const isSelectedIn = ({ isAll, ids }: Selection, id: string): boolean => ids.has(id) !== isAll;
 
-/** How many of so many matches are selected. */
+/** How many of all matches are selected. */
 export function selectedCount({ isAll, ids }: Selection, total: number): number {
   return isAll ? Math.max(0, total - ids.size) : ids.size;
 }
@@ -59,7 +59,7 @@ export function selectionOfPage(selection: Selection, rows: readonly { readonly 
   return count === rows.length ? ("all" as const) : ("some" as const);
 }
 
-/** The selection without rows that are gone or filtered away: no action may reach what is not in the list. */
+/** The selection without rows that were removed or filtered away: no action may reach what is not in the list. */
 export function keepIn(selection: Selection, existing: Pick<ReadonlySet<string>, "has">): Selection {
   const ids = [...selection.ids].filter((id) => existing.has(id));
   return ids.length === selection.ids.size ? selection : { ...selection, ids: new Set(ids) };

@@ -2,9 +2,9 @@ import type { ScenarioName } from "@monitor/scenarios";
 import * as z from "zod/mini";
 import { storageKeys } from "./storage-keys.ts";
 
-/** DV-01: faults of the application server that can be played: silence, 503 to every call, 401 to those with a session. */
-export const playedFaults = ["none", "no_appserver_connection", "no_core_connection", "unauthorized"] as const;
-export type PlayedFault = (typeof playedFaults)[number];
+/** DV-01: faults of the application server that can be simulated: silence, 503 to every call, 401 to those with a session. */
+export const simulatedFaults = ["none", "no_appserver_connection", "no_core_connection", "unauthorized"] as const;
+export type SimulatedFault = (typeof simulatedFaults)[number];
 
 export const mockScenarios = [
   "onlySensorsDown",
@@ -18,8 +18,8 @@ export const mockScenarios = [
 export type MockScenario = (typeof mockScenarios)[number];
 
 /** The permissions that the interface knows. */
-export const playedPermissions = ["TICKETS"] as const;
-export const playedThemes = ["LIGHT", "DARK"] as const;
+export const simulatedPermissions = ["TICKETS"] as const;
+export const simulatedThemes = ["LIGHT", "DARK"] as const;
 
 /** DV-01: what a developer has set in this browser. Null: as the server, the account or the choice says. */
 export interface DevSettings {
@@ -28,9 +28,9 @@ export interface DevSettings {
   readonly language: "en" | "de" | null;
   /** Seconds without activity; 0 is never. */
   readonly automaticLogoutTime: number | null;
-  readonly appserverError: PlayedFault;
+  readonly appserverError: SimulatedFault;
   readonly userPermissions: readonly string[] | null;
-  readonly userTheme: (typeof playedThemes)[number] | null;
+  readonly userTheme: (typeof simulatedThemes)[number] | null;
   /** Sample data of these scenarios instead of a server; none: a server. */
   readonly mockScenarios: readonly MockScenario[];
 }
@@ -45,13 +45,13 @@ export const plainDevSettings: DevSettings = {
   mockScenarios: [],
 };
 
-const longestLogoutSeconds = 7 * 24 * 3600;
+const maxLogoutSeconds = 7 * 24 * 3600;
 const shapes = {
   language: z.enum(["en", "de"]),
-  automaticLogoutTime: z.number().check(z.gte(0), z.lte(longestLogoutSeconds)),
-  appserverError: z.enum(playedFaults),
+  automaticLogoutTime: z.number().check(z.gte(0), z.lte(maxLogoutSeconds)),
+  appserverError: z.enum(simulatedFaults),
   userPermissions: z.array(z.string()),
-  userTheme: z.enum(playedThemes),
+  userTheme: z.enum(simulatedThemes),
 };
 
 /** The origin that an API host's address stands for, by the protocol of this page where it names none; null: it can't be one. */

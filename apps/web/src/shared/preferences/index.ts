@@ -3,14 +3,14 @@ import type { DevSettings } from "./dev-settings.ts";
 import { createPreferences } from "./preferences.ts";
 import { claimStorage } from "./stored-id.ts";
 
-export type { DevSettings, MockScenario, PlayedFault } from "./dev-settings.ts";
+export type { DevSettings, MockScenario, SimulatedFault } from "./dev-settings.ts";
 export {
   channelColumns,
   childrenOrders,
   openableViews,
   rowDensities,
   sessionEnds,
-  themeChoices,
+  themeSettings,
 } from "./preference-table.ts";
 export type {
   ChannelColumn,
@@ -20,7 +20,7 @@ export type {
   PreferenceValue,
   RowDensity,
   SessionEnd,
-  ThemeChoice,
+  ThemeSetting,
 } from "./preference-table.ts";
 
 function localStorageIfAllowed(): Storage | null {

@@ -1,10 +1,10 @@
 import { session } from "@monitor/contract";
 import * as z from "zod/mini";
 
-export const themeChoices = ["light", "dark", "system"] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
+export const themeSettings = ["light", "dark", "system"] as const;
+export type ThemeSetting = (typeof themeSettings)[number];
 
-/** SE-02: why nobody is logged in any more. */
+/** SE-02: why the session has ended. */
 export const sessionEnds = ["expired", "invalid", "missing", "inactivity", "displaced"] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
@@ -27,7 +27,7 @@ const row = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ sc
 export const rowDensities = ["compact", "default", "comfortable", "two_line"] as const;
 export type RowDensity = (typeof rowDensities)[number];
 
-/** What somebody made of the table of sensors: columns from left to right (none: the usual ones), widths in pixels. */
+/** The user's options of the table of sensors: columns from left to right (none: the default ones), widths in pixels. */
 const sensorTable = z.object({
   columns: z.array(z.string()),
   widths: z.record(z.string(), z.number()),
@@ -43,7 +43,7 @@ export const preferenceTable = {
   lastActivityMs: row(z.nullable(z.number()), null),
   language: row(z.nullable(z.enum(["en", "de"])), null),
   /** Null: the user has made no choice here, so the account's theme decides. */
-  theme: row(z.nullable(z.enum(themeChoices)), null),
+  theme: row(z.nullable(z.enum(themeSettings)), null),
   lastTheme: row(z.nullable(z.enum(["light", "dark"])), null),
   isMenuExpanded: row(z.boolean(), false),
   /** LY-01: the entries below "Monitoring". */

@@ -67,7 +67,7 @@ export function createPreferences(storage: KeyValueStorage | null): Preferences 
       storage?.setItem(storageKeys.state, JSON.stringify(texts));
       unsaved = {};
     } catch {
-      // A full or blocked storage costs the user only that the choice is gone with the page.
+      // A full or blocked storage costs the user only that the setting ends with the page.
       unsaved = { ...unsaved, [key]: value };
     }
     tell();
@@ -75,7 +75,7 @@ export function createPreferences(storage: KeyValueStorage | null): Preferences 
   function take(next: Texts): void {
     texts = next;
     cache.forEach(({ text }, key) => {
-      // An unchanged value keeps its identity, so that nobody mistakes it for a new one.
+      // An unchanged value keeps its identity, so that it does not count as a new one.
       if (text !== JSON.stringify(texts[key])) cache.delete(key);
     });
     tell();

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { preferences } from "./index.ts";
 import type { PreferenceValue } from "./index.ts";
 
-const mostKept = 8;
+const maxRecentObjects = 8;
 
 type RecentObject = PreferenceValue<"recentObjects">[number];
 
@@ -11,7 +11,7 @@ export const recentObjects = preferences.of("recentObjects");
 
 /** The list with an object at its head. */
 export function withRecent(objects: readonly RecentObject[], object: RecentObject): RecentObject[] {
-  return [object, ...objects.filter(({ id }) => id !== object.id)].slice(0, mostKept);
+  return [object, ...objects.filter(({ id }) => id !== object.id)].slice(0, maxRecentObjects);
 }
 
 /** For the head of an object's page: remembers in this browser that it was opened. */

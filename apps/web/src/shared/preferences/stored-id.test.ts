@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { storageKeys } from "./storage-keys.ts";
 import { claimStorage } from "./stored-id.ts";
-import type { WholeStorage } from "./stored-id.ts";
+import type { EnumerableStorage } from "./stored-id.ts";
 
-/** A storage with room for so many characters. */
+/** A storage with room for a number of characters. */
 function storageOf(initial: Record<string, string>, room = Number.POSITIVE_INFINITY) {
   const entries = new Map(Object.entries(initial));
   const used = () => Array.from(entries).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
-  const storage: WholeStorage = {
+  const storage: EnumerableStorage = {
     get length() {
       return entries.size;
     },

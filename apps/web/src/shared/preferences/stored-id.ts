@@ -1,9 +1,9 @@
 import { storageKeys } from "./storage-keys.ts";
 
 /** What is needed of the local storage to back it up and clear it. */
-export type WholeStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+export type EnumerableStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-function readEntries(storage: WholeStorage): Record<string, string> {
+function readEntries(storage: EnumerableStorage): Record<string, string> {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
   return Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? ""]));
 }
@@ -21,7 +21,7 @@ function withoutSession(stateText: string): string {
  * PE-02: the local storage belongs to one user of one installation. Another id than the stored one: everything goes into the
  * backup and is cleared, the API host stays. True when that has happened; a storage that can't be used is left alone.
  */
-export function claimStorage(storage: WholeStorage | null, id: string): boolean {
+export function claimStorage(storage: EnumerableStorage | null, id: string): boolean {
   try {
     const before = storage?.getItem(storageKeys.id) ?? null;
     if (!storage || before === id) return false;
@@ -35,7 +35,7 @@ export function claimStorage(storage: WholeStorage | null, id: string): boolean 
 }
 
 /** Clears the storage and gives what was in it. Cleared first: in a storage that is nearly full the backup has no room beside it. */
-function takeAll(storage: WholeStorage): string {
+function takeAll(storage: EnumerableStorage): string {
   const { [storageKeys.backup]: _older, ...entries } = readEntries(storage);
   const state = entries[storageKeys.state];
   if (state !== undefined) entries[storageKeys.state] = withoutSession(state);
@@ -45,7 +45,7 @@ function takeAll(storage: WholeStorage): string {
 }
 
 /** What a full storage refuses is lost: the settings of another user are never shown to this one. */
-function write(storage: WholeStorage, key: string, text: string): void {
+function write(storage: EnumerableStorage, key: string, text: string): void {
   try {
     storage.setItem(key, text);
   } catch {

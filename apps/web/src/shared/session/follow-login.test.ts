@@ -25,7 +25,7 @@ describe("loginChangeOf", () => {
 
 describe("followLogin", () => {
   const changes: LoginChange[] = [];
-  const writeElsewhere = (session: unknown) =>
+  const writeFromOtherTab = (session: unknown) =>
     window.localStorage.setItem(storageKeys.state, JSON.stringify({ session }));
 
   beforeEach(() => preferences.of("session").set(anna));
@@ -37,16 +37,16 @@ describe("followLogin", () => {
 
   test("[RT-04] a message of another tab, a look at a page that comes back, and nothing told twice", () => {
     followLogin((change) => changes.push(change));
-    writeElsewhere(null);
+    writeFromOtherTab(null);
     expect(changes).toEqual([]);
     window.dispatchEvent(new StorageEvent("storage", { key: storageKeys.state, storageArea: window.localStorage }));
     expect(changes).toEqual(["logged_out"]);
     window.dispatchEvent(new Event("focus"));
     expect(changes).toHaveLength(1);
-    writeElsewhere(anna);
+    writeFromOtherTab(anna);
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     expect(changes).toEqual(["logged_out", "logged_in"]);
-    writeElsewhere(sessionOf("2"));
+    writeFromOtherTab(sessionOf("2"));
     document.dispatchEvent(new Event("visibilitychange"));
     expect(changes).toEqual(["logged_out", "logged_in", "other_user"]);
   });

@@ -14,7 +14,7 @@ export function loginChangeOf(before: StoredSession | null, after: StoredSession
 }
 
 /**
- * RT-04: tells what other tabs do to the login. Looks when one has written, when the page is shown again (also out of the
+ * RT-04: reports what other tabs do to the login. Checks when one has written, when the page is shown again (also out of the
  * back-forward cache, where no message reaches it) and when it gets the focus.
  */
 export function followLogin(onChange: (change: LoginChange) => void): void {

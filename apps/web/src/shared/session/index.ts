@@ -27,7 +27,7 @@ export function useUser() {
   return useStore(session)?.user ?? null;
 }
 
-/** GU-04: whether the user may open pages that ask for this ability; menus leave out what the user may not open. */
+/** GU-04: whether the user may open pages that require this ability; menus leave out what the user may not open. */
 export function useHasAbility(ability: PageAbility): boolean {
   const user = useUser();
   return user !== null && hasAbility(user, ability);

@@ -3,7 +3,7 @@ import type { StoredSession } from "./session-end.ts";
 
 /**
  * The stored session as this page may see it: one that another server has opened is none, so its token goes nowhere else, and
- * is left as it is when nobody is logged in here. `server` is "" for the one that served the page.
+ * is left as it is without a log-in here. `server` is "" for the one that served the page.
  */
 export function ownSession(stored: Store<StoredSession | null>, server: string): Store<StoredSession | null> {
   const isOwn = (session: StoredSession | null) => session !== null && (session.server ?? "") === server;

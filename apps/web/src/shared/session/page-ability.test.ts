@@ -8,7 +8,7 @@ describe("hasAbility", () => {
     ["[PM-01] no list of permissions has none", {}, "tickets", false],
     ["[PM-01] the role of an administrator does not replace it", { role: "administrator" }, "tickets", false],
     ["[GU-04] an administrator", { role: "administrator" }, "administrator", true],
-    ["[GU-04] somebody who only reads", { role: "read_only" }, "administrator", false],
+    ["[GU-04] a user who only reads", { role: "read_only" }, "administrator", false],
     ["[GU-04] a role that is not known", { role: "" }, "administrator", false],
     ["[PM-02] a server without roles decides itself", { role: null }, "administrator", true],
     ["[PM-02] the same without the field", {}, "administrator", true],

@@ -1,7 +1,7 @@
 import type { User } from "@monitor/contract";
 import { hasPermission } from "@monitor/domain";
 
-/** GU-04: what a page can ask of a user beyond a log-in: the permission TICKETS, or the role of an administrator. */
+/** GU-04: what a page can require of a user beyond a log-in: the permission TICKETS, or the role of an administrator. */
 export const pageAbilities = ["tickets", "administrator"] as const;
 export type PageAbility = (typeof pageAbilities)[number];
 

@@ -8,16 +8,16 @@ export interface StoredSession extends Session {
   readonly server?: string | undefined;
 }
 
-/** How long a session lasts at least when nothing tells how wrong this browser's clock is. */
-const leastDurationMs = 30_000;
+/** How long a session lasts at least while the error of this browser's clock is not known. */
+const minDurationMs = 30_000;
 
 /**
- * SE-01, SE-06: when a session whose answer has just come ends, by this browser's clock. While the server's clock is not
- * known, an answer that would be over on arrival holds for half a minute: it comes from a server that has just given it.
+ * SE-01, SE-06: when a session whose response has just come ends, by this browser's clock. While the server's clock is not
+ * known, a session that seems over on arrival lasts half a minute: the server has just renewed it.
  */
-export function localEndMs(answer: RenewedSession, nowMs: number, serverAheadMs: number | null): number {
-  const endMs = sessionEndMs(answer);
-  return serverAheadMs === null ? Math.max(endMs, nowMs + leastDurationMs) : endMs - serverAheadMs;
+export function localEndMs(response: RenewedSession, nowMs: number, serverAheadMs: number | null): number {
+  const endMs = sessionEndMs(response);
+  return serverAheadMs === null ? Math.max(endMs, nowMs + minDurationMs) : endMs - serverAheadMs;
 }
 
 /** The end that was worked out when the session came; a session that another program stored has only the server's. */

@@ -32,7 +32,7 @@ function setUp(serverAheadMs: number | null = 0) {
     onRenewalError,
     open,
     inMinutes,
-    writeElsewhere: (session: StoredSession | null) => (written = { session }),
+    writeFromOtherTab: (session: StoredSession | null) => (written = { session }),
     start: () => store.start({ renew, onRenewalError }),
   };
 }
@@ -68,7 +68,7 @@ describe("createSessionStore", () => {
     expect(store.check().token).toBe("t-1");
   });
 
-  test("[SE-01] a server that does not tell its time: an answer that has just come is not over", async () => {
+  test("[SE-01] a server that does not tell its time: a response that has just come is not over", async () => {
     const { clock, open, start, store, renew } = setUp(null);
     start();
     open(-60);
@@ -158,13 +158,13 @@ describe("createSessionStore", () => {
 
   test("logging out while a renewal is on its way does not log in again", async () => {
     const { store, open, renew, start, inMinutes } = setUp();
-    let answer: (renewed: RenewedSession) => void = () => {};
-    renew.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    let respond: (renewed: RenewedSession) => void = () => {};
+    renew.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     start();
     open();
     const renewal = store.renew();
     store.close();
-    answer({ expires_at: inMinutes(30) });
+    respond({ expires_at: inMinutes(30) });
     await renewal;
     expect(store.get()).toBeNull();
   });
@@ -179,10 +179,10 @@ describe("createSessionStore", () => {
   });
 
   test("[RT-04] another tab logged out while a renewal was on its way: that holds, message or not", async () => {
-    const { stored, store, open, start, writeElsewhere } = setUp();
+    const { stored, store, open, start, writeFromOtherTab } = setUp();
     start();
     open();
-    writeElsewhere(null);
+    writeFromOtherTab(null);
     await store.renew();
     expect(stored.get()).toBeNull();
   });

@@ -9,7 +9,7 @@ import { AuthExpiredError, AuthTokenError } from "./session-errors.ts";
 export const renewBeforeEndMs = 5000;
 const retryRenewalMs = 5000;
 /** A session that ends at once does not make a flood of renewals. */
-const leastRenewalDelayMs = 1000;
+const minRenewalDelayMs = 1000;
 
 export interface SessionParts {
   readonly clock: Clock;
@@ -57,10 +57,10 @@ function withRenewal(session: Session, renewed: RenewedSession): Session {
   };
 }
 
-/** Asks for a new end; the session that it belongs to may be another one, or none, when the answer comes. */
+/** Requests a new end; when the response comes, the session may be another one, or none. */
 async function renewStored({ stored, reread }: SessionParts, renew: SessionLinks["renew"]): Promise<Session | null> {
   const before = stored.get();
-  if (!before) throw new AuthTokenError("Nobody is logged in");
+  if (!before) throw new AuthTokenError("No user is logged in");
   const renewed = await renew();
   reread();
   const current = stored.get();
@@ -80,7 +80,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     scheduled = session;
     if (!session || !links) return;
     const untilRenewalMs = storedEndMs(session) - renewBeforeEndMs - clock.now();
-    cancelTimer = clock.after(delayMs ?? Math.max(leastRenewalDelayMs, untilRenewalMs), () => void renewByTimer());
+    cancelTimer = clock.after(delayMs ?? Math.max(minRenewalDelayMs, untilRenewalMs), () => void renewByTimer());
   }
   function open(session: Session): void {
     stored.set({ ...session, endsAtMs: localEndMs(session, clock.now(), parts.serverAheadMs()) });
@@ -116,7 +116,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     },
     check() {
       const session = stored.get();
-      if (!session) throw new AuthTokenError("Nobody is logged in");
+      if (!session) throw new AuthTokenError("No user is logged in");
       if (!isSendableToken(session.token)) throw new AuthTokenError("The stored token is none");
       if (!(storedEndMs(session) > clock.now())) throw new AuthExpiredError("The session has ended");
       return session;

@@ -1,20 +1,20 @@
 import { useCallback, useRef } from "react";
 import { useWords } from "../i18n/index.ts";
-import { useLeaveQuestion } from "../navigation/index.ts";
+import { useLeaveConfirmation } from "../navigation/index.ts";
 import { session } from "../session/index.ts";
 import { Button } from "../ui/button.tsx";
 import { LazyModal } from "../ui/overlays.tsx";
 import { useMessages } from "./texts.ts";
 
-/** Asks before the page with unsaved changes is left; reloading and closing are asked about by the browser itself. */
+/** Asks before the page with unsaved changes is left; for a reload or a closed tab the browser asks itself. */
 export function LeaveGuard({ changeCount }: { readonly changeCount: number }) {
   const texts = useMessages();
   const { close } = useWords();
   const stayRef = useRef<HTMLButtonElement>(null);
-  // A user who was logged out can save nothing any more: asking would only keep them from the login page.
-  const mustAsk = useCallback(() => changeCount > 0 && session.get() !== null, [changeCount]);
-  const { isAsked, leave, stay } = useLeaveQuestion(mustAsk);
-  if (!isAsked) return null;
+  // After a log-out nothing can be saved any more: a question would only delay the login page.
+  const mustConfirm = useCallback(() => changeCount > 0 && session.get() !== null, [changeCount]);
+  const { isPending, leave, stay } = useLeaveConfirmation(mustConfirm);
+  if (!isPending) return null;
   return (
     <LazyModal
       isOpen

@@ -157,7 +157,7 @@ describe("leaving", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("[SE-03] nor does it hold up somebody whose session has ended", async () => {
+  test("[SE-03] nor does it block the page when the session has ended", async () => {
     const history = await open();
     await type("Name", "Eve");
     act(() => session.close());
@@ -167,12 +167,12 @@ describe("leaving", () => {
 
   test("[RT-16] a reload is asked about by the browser, as long as there is something to lose", async () => {
     await open();
-    const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-    expect(isAsked()).toBe(false);
+    const isPending = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(isPending()).toBe(false);
     await type("Name", "Eve");
-    expect(isAsked()).toBe(true);
+    expect(isPending()).toBe(true);
     await press(messages.discard);
-    await waitFor(() => expect(isAsked()).toBe(false));
+    await waitFor(() => expect(isPending()).toBe(false));
   });
 
   test("[RT-16] who has chosen to leave for a page outside is not asked again by the browser", async () => {

@@ -14,7 +14,7 @@ export interface SettingsFormSpec<V extends object> {
   readonly save: (changes: Partial<V>, form: Pick<ValidatedForm<V>, "refuse">) => Promise<V>;
 }
 
-/** Thrown by `save` when the server refuses one field and its sentence stands there: the error policy has nothing to add. */
+/** Thrown by `save` when the server refuses one field and its sentence is there: the error policy has nothing to add. */
 export class SettingRefused extends Error {
   override readonly name = "SettingRefused";
 }
@@ -34,7 +34,7 @@ export function changesOf<V extends object>(stored: V, values: V): Partial<V> {
 
 /**
  * A form over settings of the server: only what was changed is sent, so that two people do not undo each other. What the
- * server has changed is shown in fields that nobody has touched; a form with changes keeps them all.
+ * server has changed is shown in untouched fields; a form with changes keeps them all.
  */
 export function useSettingsForm<V extends object>(spec: SettingsFormSpec<V>): SettingsForm<V> {
   const { stored, save } = spec;

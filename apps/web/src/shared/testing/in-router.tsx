@@ -5,7 +5,7 @@ import type { AppHistory } from "../navigation/index.ts";
 interface Options {
   /** Address of the page with its query. */
   readonly path?: string;
-  /** What stands in place of a page that does not exist. */
+  /** What is shown in place of a page that does not exist. */
   readonly missing?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { chooseTheme } from "../account/index.ts";
 import { devSettings, preferences } from "../preferences/index.ts";
-import type { ThemeChoice } from "../preferences/index.ts";
+import type { ThemeSetting } from "../preferences/index.ts";
 import { session } from "../session/index.ts";
 import { createStore } from "../state/store.ts";
 import { useStore } from "../state/use-store.ts";
@@ -11,8 +11,8 @@ export type { Theme } from "./theme.ts";
 
 const choice = preferences.of("theme");
 const lastTheme = preferences.of("lastTheme");
-/** DV-01: wins over account and browser until somebody chooses here; it is kept nowhere. */
-let playedTheme: Theme | null = parseWireTheme(devSettings.userTheme);
+/** DV-01: wins over account and browser until a theme is chosen here; it is not stored. */
+let simulatedTheme: Theme | null = parseWireTheme(devSettings.userTheme);
 const shown = createStore<Theme>(document.documentElement.getAttribute("data-theme") === "dark" ? "dark" : "light");
 
 /** Keeps `<html data-theme>` at the theme that holds, from now on. */
@@ -22,7 +22,7 @@ export function startTheme(): void {
   const apply = () => {
     const userTheme = session.get()?.user.theme;
     const inputs = {
-      choice: playedTheme ?? choice.get(),
+      choice: simulatedTheme ?? choice.get(),
       userTheme,
       lastTheme: lastTheme.get(),
       isSystemDark: system.matches,
@@ -45,12 +45,12 @@ export function useTheme(): Theme {
   return useStore(shown);
 }
 
-function chooseHere(next: ThemeChoice): void {
-  playedTheme = null;
+function chooseHere(next: ThemeSetting): void {
+  simulatedTheme = null;
   chooseTheme(next);
 }
 
 /** The choice of this browser or, on our own server, of the account; null: none was made. */
-export function useThemeChoice(): { choice: ThemeChoice | null; choose: (next: ThemeChoice) => void } {
+export function useThemeSetting(): { choice: ThemeSetting | null; choose: (next: ThemeSetting) => void } {
   return { choice: useStore(choice), choose: chooseHere };
 }

@@ -11,7 +11,7 @@ describe("resolveTheme", () => {
     ["the system is dark", { isSystemDark: true }, "dark"],
     ["the last theme before the log-in", { lastTheme: "dark" }, "dark"],
     ["the account", { userTheme: "DARK", lastTheme: "light" }, "dark"],
-    ["an account theme that nobody knows", { userTheme: "PINK", isSystemDark: true }, "dark"],
+    ["an unknown account theme", { userTheme: "PINK", isSystemDark: true }, "dark"],
     ["the choice beats the account", { choice: "light", userTheme: "DARK" }, "light"],
     ["the system as a choice beats the account", { choice: "system", userTheme: "DARK" }, "light"],
   ] as const)("[LY-07] %s", (_name, inputs, theme) => {

@@ -1,11 +1,11 @@
-import type { ThemeChoice } from "../preferences/index.ts";
+import type { ThemeSetting } from "../preferences/index.ts";
 
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 export interface ThemeInputs {
   /** What was chosen in this browser. */
-  readonly choice: ThemeChoice | null;
+  readonly choice: ThemeSetting | null;
   /** The account's theme as the server sends it (LIGHT, DARK). */
   readonly userTheme: string | null | undefined;
   /** What was shown last, for the pages before the log-in. */

@@ -24,7 +24,7 @@ export function useTimeZone(): TimeZone {
   return useUser()?.time_zone === "LOCAL" ? localTime : utc;
 }
 
-/** Language and clock of the user who looks, for everything that writes a time. */
+/** Language and clock of the user, for everything that writes a time. */
 export function useZonedFormat(): ZonedFormat {
   const locale = useLanguage();
   const zone = useTimeZone();

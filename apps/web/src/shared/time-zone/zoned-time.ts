@@ -4,7 +4,7 @@ import type { Locale } from "@monitor/domain";
 export const timeZoneChoices = ["UTC", "LOCAL"] as const;
 export type TimeZoneChoice = (typeof timeZoneChoices)[number];
 
-/** A clock that can stand on the wall: how many minutes it is ahead of UTC at a moment. */
+/** A clock that can be on the wall: how many minutes it is ahead of UTC at a moment. */
 export interface TimeZone {
   readonly choice: TimeZoneChoice;
   readonly minutesAhead: (ms: number) => number;
@@ -35,7 +35,7 @@ export function momentOfWallClock(wallMs: number, zone: TimeZone): number {
   return wallMs - zone.minutesAhead(near) * minuteMs;
 }
 
-/** What stands behind a time: "UTC", or how far the clock is from it at that moment, "UTC+1", "UTC−3:30". */
+/** What is behind a time: "UTC", or how far the clock is from it at that moment, "UTC+1", "UTC−3:30". */
 export function zoneMark(ms: number, zone: TimeZone): string {
   const minutes = zone.minutesAhead(ms);
   if (!minutes) return "UTC";

@@ -2,10 +2,10 @@ import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { useDialogFocus } from "./use-dialog-focus.ts";
-import type { DialogFocusChoice } from "./use-dialog-focus.ts";
+import type { DialogFocusOptions } from "./use-dialog-focus.ts";
 import styles from "./dialog-layer.module.css";
 
-export interface DialogLayerProps extends DialogFocusChoice {
+export interface DialogLayerProps extends DialogFocusOptions {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Where the panel stands, by the padding and alignment of the layer. */

@@ -3,10 +3,10 @@ import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { DialogLayer } from "./dialog-layer.tsx";
 import { IconButton } from "./icon-button.tsx";
-import type { DialogFocusChoice } from "./use-dialog-focus.ts";
+import type { DialogFocusOptions } from "./use-dialog-focus.ts";
 import styles from "./drawer.module.css";
 
-export interface DrawerProps extends DialogFocusChoice {
+export interface DrawerProps extends DialogFocusOptions {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;

@@ -69,11 +69,11 @@ describe("toasts", () => {
     expect(bars.map((bar) => bar.style.animationDuration)).toEqual(["10000ms"]);
   });
 
-  test("[UI-02] pointer and focus ask to hold the time, and the bar stands still with it", () => {
-    const onHoldChange = vi.fn();
+  test("[UI-02] pointer and focus pause the time and the bar", () => {
+    const onPauseChange = vi.fn();
     const parts = { kind: "info", icon: null, title: "Queued", closeLabel: "Close", durationMs: 10_000 } as const;
-    const toast = (isHeld: boolean) => (
-      <ToastView {...parts} isHeld={isHeld} onHoldChange={onHoldChange} onClose={() => {}} />
+    const toast = (isPaused: boolean) => (
+      <ToastView {...parts} isPaused={isPaused} onPauseChange={onPauseChange} onClose={() => {}} />
     );
     const { container, rerender } = render(toast(false));
     const [first] = container.children;
@@ -82,7 +82,7 @@ describe("toasts", () => {
     fireEvent.mouseEnter(first);
     fireEvent.mouseLeave(first);
     fireEvent.focus(screen.getByRole("button", { name: "Close" }));
-    expect(onHoldChange.mock.calls).toEqual([[true], [false], [true]]);
+    expect(onPauseChange.mock.calls).toEqual([[true], [false], [true]]);
     expect(bar?.style.animationPlayState).toBe("running");
     rerender(toast(true));
     expect(bar?.style.animationPlayState).toBe("paused");

@@ -14,7 +14,7 @@ export interface MiniGaugeProps {
   readonly tone?: LineTone;
   /** Pixels, or "100%". */
   readonly width?: number | string;
-  /** The share in words ("82 %"); null when the value stands beside it. */
+  /** The share in words ("82 %"); null when the value is beside it. */
   readonly label: string | null;
 }
 

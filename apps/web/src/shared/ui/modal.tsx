@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { DialogLayer } from "./dialog-layer.tsx";
 import { IconButton } from "./icon-button.tsx";
-import type { DialogFocusChoice } from "./use-dialog-focus.ts";
+import type { DialogFocusOptions } from "./use-dialog-focus.ts";
 import styles from "./modal.module.css";
 
 export const modalSizes = ["sm", "md", "lg"] as const;
 export type ModalSize = (typeof modalSizes)[number];
 
-export interface ModalProps extends DialogFocusChoice {
+export interface ModalProps extends DialogFocusOptions {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Action and object: "Pause 4 sensors". */

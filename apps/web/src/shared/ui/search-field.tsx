@@ -22,7 +22,7 @@ export interface SearchFieldProps extends Omit<ComponentProps<"input">, "size" |
 }
 
 /** More than anybody searches for, and less than a server refuses. */
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 /** Search text with a clear button; Escape clears before it does anything else. */
 export function SearchField(props: SearchFieldProps) {
@@ -31,7 +31,7 @@ export function SearchField(props: SearchFieldProps) {
     <div className={classNames(frame.control, size === "sm" && frame.sm, styles.frame)} style={{ width }}>
       <Icon shape={Search} />
       <input
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         {...native}
         type="text"
         inputMode="search"

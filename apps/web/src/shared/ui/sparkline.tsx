@@ -12,7 +12,7 @@ export interface SparklineProps {
   readonly isFluid?: boolean;
 }
 
-/** Small line over its own scale, without axes. Decorative: the value stands beside it. */
+/** Small line over its own scale, without axes. Decorative: the value is beside it. */
 export function Sparkline({ values, tone = "series", width = 110, height = 24, isFluid = false }: SparklineProps) {
   const { line, area, end } = sparklineShape(values, { width: isFluid ? width : width - 3, height, padding: 2 });
   if (line === "") return null;

@@ -9,7 +9,7 @@ export interface BarPart {
 
 export interface StackedBarProps {
   readonly parts: readonly BarPart[];
-  /** What the bar says in words; null when the numbers stand beside it. */
+  /** What the bar says in words; null when the numbers are beside it. */
   readonly label: string | null;
   /** 10 px instead of 6. */
   readonly isLarge?: boolean;

@@ -23,28 +23,28 @@ export interface ToastViewProps {
   readonly actions?: readonly ToastAction[];
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** Time until it goes by itself, drawn as a bar; null when it stays. The owner keeps the timer. */
+  /** Time until it closes itself, drawn as a bar; null when it stays. The owner keeps the timer. */
   readonly durationMs: number | null;
-  /** Time stands still: the bar does too. */
-  readonly isHeld?: boolean;
-  /** Pointer or focus came or went: the owner holds its timer meanwhile. */
-  readonly onHoldChange?: (isHeld: boolean) => void;
+  /** The time is paused: the bar is too. */
+  readonly isPaused?: boolean;
+  /** Pointer or focus came or went: the owner pauses its timer meanwhile. */
+  readonly onPauseChange?: (isPaused: boolean) => void;
 }
 
 /** One message of the corner. An error is announced at once, an information when there is a pause. */
 export function ToastView(props: ToastViewProps) {
-  const { kind, icon, title, text, actions = [], closeLabel, onClose, durationMs, isHeld = false } = props;
-  const hold = (isNowHeld: boolean) => props.onHoldChange?.(isNowHeld);
+  const { kind, icon, title, text, actions = [], closeLabel, onClose, durationMs, isPaused = false } = props;
+  const pause = (isNowPaused: boolean) => props.onPauseChange?.(isNowPaused);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holding is a convenience, not an action
     <div
       className={classNames(styles.toast, styles[kind])}
       data-toast={kind}
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onMouseEnter={() => pause(true)}
+      onMouseLeave={() => pause(false)}
+      onFocus={() => pause(true)}
+      onBlur={() => pause(false)}
     >
       <span className={styles.icon}>{icon}</span>
       <div className={styles.text} role={kind === "error" ? "alert" : "status"}>
@@ -70,7 +70,7 @@ export function ToastView(props: ToastViewProps) {
       {durationMs === null ? null : (
         <span
           className={styles.timer}
-          style={{ animationDuration: `${durationMs}ms`, animationPlayState: isHeld ? "paused" : "running" }}
+          style={{ animationDuration: `${durationMs}ms`, animationPlayState: isPaused ? "paused" : "running" }}
         />
       )}
     </div>

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /**
- * The one tooltip of the page; render it once. An element asks for it with `data-tooltip="text"`, and with
+ * The one tooltip of the page; render it once. An element gets it with `data-tooltip="text"`, and with
  * `data-tooltip-below="960"` only while the window is narrower than that. It comes on hover and on keyboard focus,
  * stays while the pointer is on it, and goes with Escape.
  */

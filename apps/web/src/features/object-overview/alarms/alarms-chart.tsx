@@ -22,7 +22,7 @@ export function barTime({ endMs, isNow }: AlarmBar, format: ZonedFormat, now: st
   return isNow ? now : `${clockOf(endMs, format)} ${zoneMark(endMs, format.zone)}`;
 }
 
-/** The bars of a day in one drawing, a path a status; each bar tells its figures, and all of them are its name. */
+/** The bars of a day in one drawing, a path a status; each bar has its figures in a tooltip, all of them are its name. */
 export function AlarmsChart({ bars }: { readonly bars: readonly AlarmBar[] }) {
   const texts = useMessages();
   const { statusLabel } = useMonitoringWords();

@@ -3,7 +3,7 @@ import { displayStatuses } from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus } from "@monitor/domain";
 import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
 
-/** What counts as an alarm, in the order in which it is stacked: the worst stands on top. */
+/** What counts as an alarm, in the order in which it is stacked: the worst is on top. */
 export const alarmStatuses = [
   "unusual",
   "warning",
@@ -17,7 +17,7 @@ export type AlarmStatus = (typeof alarmStatuses)[number];
 export interface AlarmBar {
   readonly startMs: number;
   readonly endMs: number;
-  /** The last one: its half hour goes on, and it tells how it is at present. */
+  /** The last one: its half hour still runs, and it shows the present status. */
   readonly isNow: boolean;
   readonly counts: Readonly<Record<AlarmStatus, number>>;
   readonly total: number;
@@ -28,7 +28,7 @@ export interface AlarmHistory {
   readonly alarms: readonly AlarmCounts[];
 }
 
-/** Seconds that one bar stands for, whatever the buckets of the status history are. */
+/** Seconds that one bar stands for, independent of the buckets of the status history. */
 const barMs = 1_800_000;
 
 function shownCounts(counts: Readonly<Record<AlarmStatus, number>>, options: DisplayOptions): AlarmBar["counts"] {
@@ -76,14 +76,14 @@ export interface AlarmArea {
 }
 
 /** A few alarms in a quiet day must not fill the whole height. */
-const lowestScale = 4;
+const minScale = 4;
 
 /** One path a status for all bars, in the units of the area; a status without an alarm has an empty path. */
 export function alarmPaths(
   bars: readonly AlarmBar[],
   { barWidth, gap, height }: AlarmArea,
 ): Record<AlarmStatus, string> {
-  const scale = height / Math.max(lowestScale, highestBar(bars)?.total ?? 0);
+  const scale = height / Math.max(minScale, highestBar(bars)?.total ?? 0);
   const paths = { down: "", down_partial: "", down_acknowledged: "", warning: "", unusual: "" };
   bars.forEach(({ counts }, index) => {
     let y = height;

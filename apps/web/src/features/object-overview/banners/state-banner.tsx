@@ -10,14 +10,14 @@ import { Banner } from "../../../shared/ui/banner.tsx";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import type { messages } from "../messages.en.ts";
 import { pageStateOf } from "./state-banners.ts";
-import type { PauseFacts } from "./state-banners.ts";
+import type { PauseInfo } from "./state-banners.ts";
 import { useMessages } from "../texts.ts";
 
-/** Nobody has paused the object itself: its sensors all are, each by its own pause (ST-06). */
-const isPausedBelow = ({ status, user, untilMs }: PauseFacts) =>
+/** The object itself is not paused: all its sensors are, each by its own pause (ST-06). */
+const isPausedBelow = ({ status, user, untilMs }: PauseInfo) =>
   status === "paused" && user === null && untilMs === null;
 
-function pauseTitle(pause: PauseFacts, texts: typeof messages, format: ZonedFormat): string {
+function pauseTitle(pause: PauseInfo, texts: typeof messages, format: ZonedFormat): string {
   if (isPausedBelow(pause)) return texts.pausedBelow;
   if (pause.sourceName !== null) return texts.pausedWith(pause.sourceName);
   if (pause.status === "paused_by_dependency") return texts.pausedByDependency;
@@ -61,7 +61,7 @@ function DisconnectedBanner({ object, isBelow, sinceMs }: DisconnectedBannerProp
   );
 }
 
-function PausedBanner({ object, pause }: { readonly object: AnyObject; readonly pause: PauseFacts }) {
+function PausedBanner({ object, pause }: { readonly object: AnyObject; readonly pause: PauseInfo }) {
   const texts = useMessages();
   const format = useZonedFormat();
   const { locale } = format;

@@ -5,7 +5,7 @@ import { statusOf, timeMsOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 
 /** Why an object is paused, for the banner: by a person, with its parent, or by a rule. */
-export interface PauseFacts {
+export interface PauseInfo {
   readonly status: Status;
   readonly user: string | null;
   readonly untilMs: number | null;
@@ -17,7 +17,7 @@ export interface PauseFacts {
 export interface PageState {
   /** The probe is away, this one or the one above; since when is known of the probe itself. Null when it is connected. */
   readonly disconnected: { readonly isBelow: boolean; readonly sinceMs: number | null } | null;
-  readonly pause: PauseFacts | null;
+  readonly pause: PauseInfo | null;
 }
 
 /** Whether the root group, which may have several probes, has lost them all; below one there is nothing else. */
@@ -28,7 +28,7 @@ function isAllLost(object: AnyObject): boolean {
   return statuses.every((status) => isPausedStatus(status) || status === "probe_disconnected" || summary[status] === 0);
 }
 
-function pauseOf({ status_info: info }: AnyObject, status: Status): PauseFacts {
+function pauseOf({ status_info: info }: AnyObject, status: Status): PauseInfo {
   return {
     status,
     user: info?.paused_by || null,

@@ -1,6 +1,6 @@
 import { calls } from "@monitor/contract";
 import { filterByAncestor, formatFull, formatWholePercent } from "@monitor/domain";
-import { useCall, useHasFeature, useWindow } from "../../../shared/api/index.ts";
+import { useCall, useHasFeature, useListPage } from "../../../shared/api/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { StatusHistoryBars } from "../../../shared/monitoring-ui/history-bars.tsx";
 import { classNames } from "../../../shared/ui/class-names.ts";
@@ -47,10 +47,10 @@ export function HistoryCells({ ids, id }: HistoryCellsProps) {
   );
 }
 
-/** How many devices are in a child; asked once, because that hardly ever changes. */
+/** How many devices are in a child; requested once, because that hardly ever changes. */
 export function DeviceCount({ id }: { readonly id: string }) {
   const locale = useLanguage();
   const query = { filter: filterByAncestor(id), offset: 0, limit: 1 };
-  const { data } = useWindow(calls.listDevices, { query }, { isConstant: true, expects: shownRefusals });
+  const { data } = useListPage(calls.listDevices, { query }, { isConstant: true, expects: shownRefusals });
   return data ? formatFull(data.total, locale) : null;
 }

@@ -2,7 +2,7 @@ import { sortByPosition } from "@monitor/domain";
 import { parentIdOf, typeOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 
-/** A direct child with the number of devices in it: a device has none (it is one), and some servers are asked for it apart. */
+/** A direct child with its number of devices: a device has none; from some servers the number is requested apart. */
 export interface ChildRow {
   readonly object: AnyObject;
   readonly deviceCount: number | "counted apart" | null;

@@ -17,7 +17,7 @@ const barsHeight = 26;
 
 type Connection = Parameters<typeof historyBuckets>[0];
 
-/** EN-07: in which of the last 24 hours a probe was away; not there where a server does not tell. */
+/** EN-07: in which of the last 24 hours a probe was away; absent where a server does not say so. */
 export function ConnectionCard({ probe }: { readonly probe: AnyObject }) {
   const texts = useMessages();
   const hasHistory = useHasFeature("ext/status-history");

@@ -56,7 +56,7 @@ export interface DetailTexts extends ZonedFormat {
   readonly probeStatus: Readonly<Record<ProbeStatus, string>>;
 }
 
-/** OD-02 to OD-05: what is told of each type, in order. */
+/** OD-02 to OD-05: the details of each type, in order. */
 const detailsOfType = {
   root: ["status", "interval", "paused", "id", "location"],
   group: ["status", "interval", "dependency", "autodiscovery", "location", "id"],

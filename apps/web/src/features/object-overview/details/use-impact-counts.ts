@@ -3,7 +3,7 @@ import { filterByAncestor, parseImpact } from "@monitor/domain";
 import type { ImpactLevel } from "@monitor/domain";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useCall, useFeatureState, useWindow } from "../../../shared/api/index.ts";
+import { useCall, useFeatureState, useListPage } from "../../../shared/api/index.ts";
 import { impactCountsOf } from "./impact-counts.ts";
 import type { ImpactCount } from "./impact-counts.ts";
 import { shownRefusals } from "../use-sensor-list.ts";
@@ -17,16 +17,16 @@ export interface ImpactState {
 // How heavy a sensor is hardly ever changes, so the refresh timer passes these by.
 const options = { isConstant: true, expects: shownRefusals };
 
-/** The number of sensors of one impact level below a probe, as the size of a window of one. */
+/** The number of sensors of one impact level below a probe, as the total of a page of one. */
 function useLevelCount(probeId: string, level: ImpactLevel, isEnabled: boolean): UseQueryResult<{ total: number }> {
   const filter = `${filterByAncestor(probeId)} and performance_impact = ${level}`;
-  return useWindow(calls.listSensors, { query: { filter, offset: 0, limit: 1 } }, { ...options, isEnabled });
+  return useListPage(calls.listSensors, { query: { filter, offset: 0, limit: 1 } }, { ...options, isEnabled });
 }
 
 /** OD-03: a probe's sensors by impact: five counts, or all sensors of a server that can't count. */
 export function useImpactCounts(probeId: string): ImpactState {
-  const hasWindows = useFeatureState("ext/table-windows");
-  const isCounted = hasWindows === true;
+  const hasListPages = useFeatureState("ext/table-windows");
+  const isCounted = hasListPages === true;
   const levels: Readonly<Record<ImpactLevel, UseQueryResult<{ total: number }>>> = {
     1: useLevelCount(probeId, 1, isCounted),
     2: useLevelCount(probeId, 2, isCounted),
@@ -34,20 +34,20 @@ export function useImpactCounts(probeId: string): ImpactState {
     4: useLevelCount(probeId, 4, isCounted),
     5: useLevelCount(probeId, 5, isCounted),
   };
-  const whole = useCall(
+  const fullList = useCall(
     calls.listSensors,
     { query: { filter: filterByAncestor(probeId), limit: 0 } },
-    { ...options, isEnabled: hasWindows === false },
+    { ...options, isEnabled: hasListPages === false },
   );
-  const found = useMemo(() => whole.data?.map((sensor) => parseImpact(sensor.performance_impact)), [whole.data]);
-  if (hasWindows === false) {
+  const found = useMemo(() => fullList.data?.map((sensor) => parseImpact(sensor.performance_impact)), [fullList.data]);
+  if (hasListPages === false) {
     const counts = found && impactCountsOf((level) => found.filter((impact) => impact === level).length);
-    return { counts, error: whole.error, retry: () => void whole.refetch() };
+    return { counts, error: fullList.error, retry: () => void fullList.refetch() };
   }
-  const asked = Object.values(levels);
+  const requested = Object.values(levels);
   return {
-    counts: asked.every(({ data }) => data) ? impactCountsOf((level) => levels[level].data?.total ?? 0) : undefined,
-    error: asked.find(({ error }) => error)?.error ?? null,
-    retry: () => asked.forEach(({ isError, refetch }) => (isError ? void refetch() : undefined)),
+    counts: requested.every(({ data }) => data) ? impactCountsOf((level) => levels[level].data?.total ?? 0) : undefined,
+    error: requested.find(({ error }) => error)?.error ?? null,
+    retry: () => requested.forEach(({ isError, refetch }) => (isError ? void refetch() : undefined)),
   };
 }

@@ -32,9 +32,9 @@ import { useMessages } from "../texts.ts";
 import { useSensorList } from "../use-sensor-list.ts";
 import { useLostProbes } from "./use-lost-probes.ts";
 
-const mostShown = 5;
+const maxShown = 5;
 /** More than are shown, because sensors that fell together are one line. */
-const mostAsked = 25;
+const maxRows = 25;
 const statusWords = problemStatuses.map(filterStatusWord).join(", ");
 const nowStepMs = 10_000;
 
@@ -58,7 +58,7 @@ function NoProblems({ total, unknown }: { readonly total: number; readonly unkno
 
 function NotLoaded({ error, retry }: { readonly error: Error | null; readonly retry: () => void }) {
   const texts = useMessages();
-  if (!error) return <LineSkeletons count={mostShown} height={72} />;
+  if (!error) return <LineSkeletons count={maxShown} height={72} />;
   return (
     <PanelError title={texts.problemsFailed} error={error} onRetry={retry}>
       {texts.restIsFine}
@@ -71,18 +71,18 @@ export function ProblemsCard({ object }: { readonly object: AnyObject }) {
   const counts = countsOf(object, useDisplayOptions());
   // A device shows its sensors beside it: that none of them has a problem needs no card.
   if (typeOf(object) === "device" && problemCount(counts) === 0) return null;
-  return <AskedProblems object={object} />;
+  return <RequestedProblems object={object} />;
 }
 
-function AskedProblems({ object }: { readonly object: AnyObject }) {
+function RequestedProblems({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
   const locale = useLanguage();
   const options = useDisplayOptions();
   const counts = countsOf(object, options);
   const total = sensorCountOf(object);
   const request = { id: object.id, condition: `status in [${statusWords}]` };
-  const { sensors, error, retry } = useSensorList({ ...request, sortBy: problemSort, limit: mostAsked });
-  const shown = useMemo(() => topProblems(sensors ?? [], options).slice(0, mostShown), [sensors, options]);
+  const { sensors, error, retry } = useSensorList({ ...request, sortBy: problemSort, limit: maxRows });
+  const shown = useMemo(() => topProblems(sensors ?? [], options).slice(0, maxShown), [sensors, options]);
   const lost = useLostProbes(object);
   if (total === 0 && lost.length === 0) return null;
   const allPath = objectPath(keyOf(object), "tables") + formatSearch({ filter_status: problemFilter(options) });

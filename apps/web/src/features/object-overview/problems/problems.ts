@@ -4,7 +4,7 @@ import { problemSinceMs, shownStatusOf, statusOf } from "../../../shared/monitor
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
 
-/** The statuses that somebody has to look at; what is acknowledged or paused is already known. */
+/** The statuses that need attention; what is acknowledged or paused is already known. */
 export const problemStatuses = ["down", "down_partial", "warning", "unusual"] as const satisfies readonly Status[];
 
 /** Sensors of a device that fell within this time fell together, also where they are checked more often. */

@@ -1,31 +1,31 @@
 import { calls, probeConnectionOf } from "@monitor/contract";
 import { compareUrgency, filterStatusWord, rootGroupId } from "@monitor/domain";
 import { useMemo } from "react";
-import { useCall, useFeatureState, useWindow } from "../../../shared/api/index.ts";
+import { useCall, useFeatureState, useListPage } from "../../../shared/api/index.ts";
 import { statusOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { problemSort } from "../../../shared/monitored-objects/list-filters.ts";
 import { shownRefusals } from "../use-sensor-list.ts";
 
-const mostAsked = 25;
+const maxRows = 25;
 const filter = `status = ${filterStatusWord("probe_disconnected")}`;
 const rankedOf = (probe: AnyObject) => ({ status: statusOf(probe), priority: probe.priority });
 
 /** The probes below the root group that are away, the most important first; other objects hold none (CA-03). */
 export function useLostProbes(object: AnyObject): readonly AnyObject[] {
   const isRoot = object.id === rootGroupId;
-  const hasWindows = useFeatureState("ext/table-windows");
-  const part = useWindow(
+  const hasListPages = useFeatureState("ext/table-windows");
+  const part = useListPage(
     calls.listProbes,
-    { query: { filter, sort_by: problemSort, sensor_summary: true, offset: 0, limit: mostAsked } },
-    { isEnabled: isRoot && hasWindows === true, expects: shownRefusals },
+    { query: { filter, sort_by: problemSort, sensor_summary: true, offset: 0, limit: maxRows } },
+    { isEnabled: isRoot && hasListPages === true, expects: shownRefusals },
   );
-  const whole = useCall(
+  const fullList = useCall(
     calls.listProbes,
     { query: { sensor_summary: true, limit: 0 } },
-    { isEnabled: isRoot && hasWindows === false, expects: shownRefusals },
+    { isEnabled: isRoot && hasListPages === false, expects: shownRefusals },
   );
-  const probes = hasWindows === false ? whole.data : part.data?.items;
+  const probes = hasListPages === false ? fullList.data : part.data?.items;
   return useMemo(() => {
     const lost = (probes ?? []).filter((probe) => probeConnectionOf(probe).isDisconnected);
     return lost.sort((a, b) => compareUrgency(rankedOf(a), rankedOf(b)) || a.name.localeCompare(b.name));

@@ -4,8 +4,8 @@ import { vi } from "vitest";
 const togglesPath = "/api/v2/experimental/feature-toggles";
 
 export interface Watched {
-  /** Paths with their queries, as they were asked, without the API's base. */
-  readonly asked: string[];
+  /** Requested paths with their queries, without the API's base. */
+  readonly requested: string[];
   /** For `renderWithMock`. */
   readonly prepare: (api: MockApi) => void;
 }
@@ -14,21 +14,21 @@ export interface WatchOptions {
   /** Names of our own calls that the server has; without it all of them. */
   readonly features?: readonly string[];
   /** Answers to some paths instead of the mock's. */
-  readonly answerTo?: (path: string) => Response | null;
+  readonly respondTo?: (path: string) => Response | null;
 }
 
-/** Notes what a page asks for, and plays a server that has fewer calls of our own or fails in some. */
-export function watchRequests({ features, answerTo }: WatchOptions = {}): Watched {
-  const asked: string[] = [];
+/** Records a page's requests, and simulates a server that has fewer calls of our own or fails in some. */
+export function watchRequests({ features, respondTo }: WatchOptions = {}): Watched {
+  const requested: string[] = [];
   const prepare = () => {
     const send = window.fetch;
     vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
       const { pathname, search } = new URL(input);
       const path = pathname.replace("/api/v2", "");
-      asked.push(decodeURIComponent((path + search).replace(/\+/g, " ")));
+      requested.push(decodeURIComponent((path + search).replace(/\+/g, " ")));
       if (features && pathname === togglesPath) return new Response(JSON.stringify(features));
-      return answerTo?.(path) ?? send(input, init);
+      return respondTo?.(path) ?? send(input, init);
     });
   };
-  return { asked, prepare };
+  return { requested, prepare };
 }

@@ -22,7 +22,7 @@ import { useMessages } from "../texts.ts";
 import { TileSkeletons } from "./tile-skeletons.tsx";
 import { useSensorList } from "../use-sensor-list.ts";
 
-const mostShown = 12;
+const maxShown = 12;
 const hasList = preferences.of("hasSensorList");
 
 /** MO-01: the worst sensors of a device, twelve at most, as tiles or as a list. */
@@ -31,9 +31,9 @@ export function DeviceSensors({ device }: { readonly device: AnyObject }) {
   const { sensors, total, error, retry } = useSensorList({
     id: device.id,
     sortBy: worstFirstSort,
-    limit: mostShown,
+    limit: maxShown,
   });
-  const shown = useMemo(() => sensors && sensorsWorstFirst(sensors).slice(0, mostShown), [sensors]);
+  const shown = useMemo(() => sensors && sensorsWorstFirst(sensors).slice(0, maxShown), [sensors]);
   const menu = useListMenu(shown ?? []);
   const isList = useStore(hasList);
   if (!shown && error) {

@@ -12,7 +12,7 @@ import { useMessages } from "../texts.ts";
 import { FavouritesSkeleton } from "./tile-skeletons.tsx";
 import { useSensorList } from "../use-sensor-list.ts";
 
-const mostFavourites = 4;
+const maxFavourites = 4;
 const isFavourite = ({ favorite }: AnyObject) => favorite === true;
 const hasFavourites = preferences.of("hasFavourites");
 
@@ -20,8 +20,8 @@ const hasFavourites = preferences.of("hasFavourites");
 export function Favourites({ object }: { readonly object: AnyObject }) {
   const texts = useMessages();
   const request = { id: object.id, condition: "favorite = true", fits: isFavourite };
-  const { sensors, error, retry } = useSensorList({ ...request, sortBy: worstFirstSort, limit: mostFavourites });
-  const shown = useMemo(() => sensors && sensorsWorstFirst(sensors).slice(0, mostFavourites), [sensors]);
+  const { sensors, error, retry } = useSensorList({ ...request, sortBy: worstFirstSort, limit: maxFavourites });
+  const shown = useMemo(() => sensors && sensorsWorstFirst(sensors).slice(0, maxFavourites), [sensors]);
   const menu = useListMenu(shown ?? []);
   const isRoot = object.id === rootGroupId;
   const hasAny = shown && shown.length > 0;

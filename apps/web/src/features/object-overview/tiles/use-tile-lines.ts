@@ -9,7 +9,7 @@ import { shownRefusals } from "../use-sensor-list.ts";
 export type TileLine = readonly (number | null)[];
 
 /** One value alone makes no line. */
-const fewestPoints = 2;
+const minPoints = 2;
 const noLine: TileLine = [];
 
 /** A lookup's numbers are names: no line goes through them. */
@@ -17,13 +17,13 @@ const isDrawn = (channel: Channel | null) => channel !== null && !channel.lookup
 
 /** A sensor that is younger than the span begins with its first value. */
 function lineOf(values: TileLine): TileLine {
-  if (values.filter((value) => value !== null).length < fewestPoints) return noLine;
+  if (values.filter((value) => value !== null).length < minPoints) return noLine;
   return values.slice(values.findIndex((value) => value !== null));
 }
 
 /**
- * The last two hours of several sensors by their ids, asked in one go; null where the server can't do that, so that each tile
- * has to ask for itself.
+ * The last two hours of several sensors by their ids, in one request; null where the server can't do that, so that each tile
+ * has to send its own.
  */
 export function useTileLines(sensors: readonly Sensor[]): ReadonlyMap<string, TileLine> | null {
   const canAsk = useFeatureState("ext/recent-values");

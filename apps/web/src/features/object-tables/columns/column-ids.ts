@@ -1,5 +1,5 @@
 /** Columns of the table behind the checkbox, those that everybody sees first. */
-export const usualColumns = [
+export const defaultColumns = [
   "priority",
   "status",
   "name",
@@ -24,8 +24,8 @@ const furtherColumns = [
   "id",
 ] as const;
 
-export type ColumnId = (typeof usualColumns)[number] | (typeof furtherColumns)[number];
-export const columnIds: readonly ColumnId[] = [...usualColumns, ...furtherColumns];
+export type ColumnId = (typeof defaultColumns)[number] | (typeof furtherColumns)[number];
+export const columnIds: readonly ColumnId[] = [...defaultColumns, ...furtherColumns];
 
 /** Columns that are never hidden. */
 export const fixedColumns: readonly ColumnId[] = ["status", "name"];

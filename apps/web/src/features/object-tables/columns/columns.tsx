@@ -39,7 +39,7 @@ export interface CellWords {
   readonly impact: Readonly<Record<ImpactLevel, string>>;
   /** Rows have two lines: what has a second one shows it. */
   readonly isTwoLine: boolean;
-  /** Whether the server tells recent values, so that room for them is kept. */
+  /** Whether the server has recent values, so that room for them is kept. */
   readonly hasRecentValues: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Column {
   readonly widthPx: number | null;
   readonly hideBelow?: "lg" | "md";
   readonly isNumeric?: boolean;
-  /** Whatever stands there has room in the usual width, or is clipped by itself. */
+  /** Its content fits into the default width, or clips itself. */
   readonly fits?: boolean;
   /** Rows of which this is the same have the very same cell: a row that takes another sensor passes it by. */
   readonly alike?: (row: SensorRow) => string | number | null | undefined;

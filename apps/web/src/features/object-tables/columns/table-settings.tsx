@@ -9,10 +9,10 @@ import { Select } from "../../../shared/ui/select-field.tsx";
 import { useMessages } from "../texts.ts";
 import { columnIds, fixedColumns } from "./column-ids.ts";
 import type { ColumnId } from "./column-ids.ts";
-import { chosenColumns, withColumnAt } from "./column-layout.ts";
+import { visibleColumns, withColumnAt } from "./column-layout.ts";
 import styles from "./table-settings.module.css";
 import type { ColumnCommands } from "./use-column-commands.ts";
-import { useTableChoices } from "./use-table-choices.ts";
+import { useTableOptions } from "./use-table-options.ts";
 
 export interface TableSettingsProps {
   readonly anchor: HTMLElement;
@@ -23,8 +23,8 @@ export interface TableSettingsProps {
 /** Row height and columns: which ones, in which order. */
 export function TableSettings({ anchor, commands, onClose }: TableSettingsProps) {
   const texts = useMessages();
-  const [choices, change] = useTableChoices();
-  const shown = chosenColumns(choices);
+  const [options, change] = useTableOptions();
+  const shown = visibleColumns(options);
   const hidden = columnIds.filter((id) => !shown.includes(id));
   const move = (id: ColumnId, place: number) => change((current) => withColumnAt(current, id, place));
   return (
@@ -34,7 +34,7 @@ export function TableSettings({ anchor, commands, onClose }: TableSettingsProps)
           <span>{texts.rowHeight}</span>
           <Select
             size="sm"
-            value={choices.density}
+            value={options.density}
             options={rowDensities.map((density) => ({ value: density, label: texts.density[density] }))}
             onChange={(event) => {
               const density = rowDensities.find((known) => known === event.target.value);

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from "react";
 import type { ColumnId } from "./column-ids.ts";
-import { chosenColumns, noChoices, withColumn, withColumnAt, withWidth } from "./column-layout.ts";
-import type { TableChoices } from "./column-layout.ts";
+import { visibleColumns, noOptions, withColumn, withColumnAt, withWidth } from "./column-layout.ts";
+import type { TableOptions } from "./column-layout.ts";
 import { fittingWidth } from "./natural-width.ts";
-import { useTableChoices } from "./use-table-choices.ts";
+import { useTableOptions } from "./use-table-options.ts";
 import { useMessages } from "../texts.ts";
 
 /** What can be done with the columns; each is stored at once. */
@@ -14,19 +14,19 @@ export interface ColumnCommands {
   readonly moveBy: (id: ColumnId, step: number) => void;
   readonly resize: (id: ColumnId, widthPx: number) => void;
   readonly fit: (id: ColumnId) => void;
-  readonly setDensity: (density: TableChoices["density"]) => void;
+  readonly setDensity: (density: TableOptions["density"]) => void;
   readonly reset: () => void;
 }
 
-/** The same place among the chosen columns as `place` is among those on the screen. */
-function placeAmongChosen(
-  { chosen, drawn }: { chosen: readonly ColumnId[]; drawn: readonly ColumnId[] },
+/** The index among the visible columns that `place` has among those drawn. */
+function indexAmongVisible(
+  { visible, drawn }: { visible: readonly ColumnId[]; drawn: readonly ColumnId[] },
   id: ColumnId,
   place: number,
 ): number {
   const others = drawn.filter((column) => column !== id);
   const next = others[place];
-  const rest = chosen.filter((column) => column !== id);
+  const rest = visible.filter((column) => column !== id);
   return next === undefined ? rest.length : rest.indexOf(next);
 }
 
@@ -38,31 +38,31 @@ function drawnColumn(root: HTMLElement | null, id: ColumnId) {
   return { heading, cells: rows.flatMap((row) => row.cells[index] ?? []) };
 }
 
-/** Changes of the columns, and what to say aloud after one; `root` gives the element with the table. */
+/** Changes of the columns, and the announcement after one; `root` returns the element with the table. */
 export function useColumnCommands(
   drawn: readonly ColumnId[],
   root: () => HTMLElement | null,
-): { commands: ColumnCommands; spoken: string } {
+): { commands: ColumnCommands; announcement: string } {
   const texts = useMessages();
-  const [, change] = useTableChoices();
-  const [spoken, setSpoken] = useState("");
+  const [, change] = useTableOptions();
+  const [announcement, setAnnouncement] = useState("");
   const moveTo = useCallback(
     (id: ColumnId, place: number) => {
       const at = Math.max(0, Math.min(drawn.length - 1, place));
-      change((choices) =>
-        withColumnAt(choices, id, placeAmongChosen({ chosen: chosenColumns(choices), drawn }, id, at)),
+      change((options) =>
+        withColumnAt(options, id, indexAmongVisible({ visible: visibleColumns(options), drawn }, id, at)),
       );
-      setSpoken(texts.columnMoved(texts.column[id], at + 1, drawn.length));
+      setAnnouncement(texts.columnMoved(texts.column[id], at + 1, drawn.length));
     },
     [change, drawn, texts],
   );
   const commands = useMemo<ColumnCommands>(() => {
     const resize = (id: ColumnId, widthPx: number) => {
-      change((choices) => withWidth(choices, id, widthPx));
-      setSpoken(texts.columnResized(texts.column[id], Math.round(widthPx)));
+      change((options) => withWidth(options, id, widthPx));
+      setAnnouncement(texts.columnResized(texts.column[id], Math.round(widthPx)));
     };
     return {
-      show: (id, isShown) => change((choices) => withColumn(choices, id, isShown)),
+      show: (id, isShown) => change((options) => withColumn(options, id, isShown)),
       moveTo,
       moveBy: (id, step) => moveTo(id, drawn.indexOf(id) + step),
       resize,
@@ -70,9 +70,9 @@ export function useColumnCommands(
         const { heading, cells } = drawnColumn(root(), id);
         if (heading) resize(id, fittingWidth(heading, cells));
       },
-      setDensity: (density) => change((choices) => ({ ...choices, density })),
-      reset: () => change(() => noChoices),
+      setDensity: (density) => change((options) => ({ ...options, density })),
+      reset: () => change(() => noOptions),
     };
   }, [change, drawn, moveTo, root, texts]);
-  return { commands, spoken };
+  return { commands, announcement };
 }

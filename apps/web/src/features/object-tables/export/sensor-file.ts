@@ -11,7 +11,7 @@ export interface SensorFile {
   readonly save: (name: string) => void;
 }
 
-/** A file with these columns that grows block by block; it comes with the first one that somebody saves. */
+/** A file with these columns that grows block by block; its code is loaded with the first file that is saved. */
 export function startFile(columns: readonly ColumnId[], words: CsvWords): SensorFile {
   const parts = [byteOrderMark, csvHeading(columns, words)];
   return {

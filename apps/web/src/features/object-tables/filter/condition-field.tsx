@@ -31,7 +31,7 @@ export interface ConditionFieldProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** The filter language, for who types it: what can't be read is shown with its place. */
+/** The field of the filter language: an error is shown with its position. */
 export function ConditionField({ filter, ref }: ConditionFieldProps) {
   const texts = useMessages();
   const id = useId();

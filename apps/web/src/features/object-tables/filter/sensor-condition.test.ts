@@ -65,7 +65,7 @@ describe("a condition", () => {
     expect(readCondition(text)).toMatchObject({ expression: null, fault: { position } });
   });
 
-  test("[MO-03] every property of the help can be asked for", () => {
+  test("[MO-03] every property of the help can be used", () => {
     for (const { name, type } of conditionProperties) {
       const value = {
         text: '"a"',

@@ -17,7 +17,7 @@ interface Property {
   readonly read: (row: SensorRow) => FilterValue | readonly FilterValue[] | undefined;
 }
 
-/** What a condition can ask of a sensor: the server's names, in the order of the help. */
+/** The properties that a condition can use: the server's names, in the order of the help. */
 const properties = {
   text: { type: "text", read: (row) => row.searchText },
   name: { type: "text", read: (row) => row.name },

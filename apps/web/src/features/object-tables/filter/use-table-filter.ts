@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
-import { useDelayedText } from "../../../shared/filtering/index.ts";
+import { useDebouncedText } from "../../../shared/filtering/index.ts";
 import type { TableState } from "../table-state.ts";
 import { readCondition } from "./sensor-condition.ts";
 import type { ConditionFault } from "./sensor-condition.ts";
 
-/** What somebody types above the table. */
+/** The fields of the filter bar. */
 export interface TableFilter {
   readonly keyword: string;
   readonly setKeyword: (text: string) => void;
@@ -38,11 +38,11 @@ export function useTableFilter(
     (next: Partial<TableState>) => setState({ ...state, ...next, page: 1 }, true),
     [setState, state],
   );
-  const [keyword, setKeyword] = useDelayedText(
+  const [keyword, setKeyword] = useDebouncedText(
     state.keyword,
     useCallback((text: string) => replace({ keyword: text }), [replace]),
   );
-  const [condition, setCondition] = useDelayedText(
+  const [condition, setCondition] = useDebouncedText(
     state.query,
     useCallback((text: string) => replace({ query: text }), [replace]),
   );

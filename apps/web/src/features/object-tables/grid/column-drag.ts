@@ -1,4 +1,4 @@
-/** Where a column stands on the screen. */
+/** Where a column is on the screen. */
 export interface ColumnBox {
   readonly id: string;
   readonly left: number;

@@ -3,12 +3,12 @@ import type { MenuItem } from "../../../shared/ui/menu.tsx";
 import { LazyMenu } from "../../../shared/ui/overlays.tsx";
 import { fixedColumns } from "../columns/column-ids.ts";
 import { widthStepPx } from "../columns/column-layout.ts";
-import type { LaidColumn, TableLayout } from "../columns/laid-columns.ts";
+import type { PlacedColumn, TableLayout } from "../columns/placed-columns.ts";
 import type { ColumnCommands } from "../columns/use-column-commands.ts";
 import { useMessages } from "../texts.ts";
 
 export interface OpenColumnMenu {
-  readonly column: LaidColumn;
+  readonly column: PlacedColumn;
   readonly anchor: HTMLElement;
 }
 
@@ -18,7 +18,7 @@ export interface ColumnMenuProps extends OpenColumnMenu {
   readonly onClose: () => void;
 }
 
-/** What can be done with one column, for who works with keys or has no mouse. */
+/** The commands of one column, for keyboard and touch. */
 export function ColumnMenu({ column, anchor, layout, commands, onClose }: ColumnMenuProps) {
   const texts = useMessages();
   const { id } = column;

@@ -4,7 +4,7 @@ import type { SortOrder } from "../../../shared/filtering/index.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import { Icon } from "../../../shared/ui/icon.tsx";
 import { narrowestPx, widestPx, widthStepPx } from "../columns/column-layout.ts";
-import type { LaidColumn } from "../columns/laid-columns.ts";
+import type { PlacedColumn } from "../columns/placed-columns.ts";
 import type { ColumnCommands } from "../columns/use-column-commands.ts";
 import { isAscending } from "../table-state.ts";
 import type { SortColumn } from "../table-state.ts";
@@ -12,13 +12,13 @@ import { dragFromPx, dropPlace, followMouse } from "./column-drag.ts";
 import styles from "./sensor-table.module.css";
 
 export interface HeadCellProps {
-  readonly column: LaidColumn;
+  readonly column: PlacedColumn;
   readonly label: string;
   readonly sort: SortOrder<SortColumn>;
   readonly onSort: (column: SortColumn) => void;
   readonly commands: ColumnCommands;
-  readonly onMenu: (column: LaidColumn, anchor: HTMLElement) => void;
-  /** Somebody is about to use the heading. */
+  readonly onMenu: (column: PlacedColumn, anchor: HTMLElement) => void;
+  /** The user is about to use the heading. */
   readonly onHint: () => void;
 }
 
@@ -81,7 +81,7 @@ function resizeColumn(cell: HTMLElement, startX: number, onDone: (widthPx: numbe
 
 /** A heading: sorts; is dragged to another place, and its edge to another width; Ctrl and Shift with arrows do the same. */
 export function HeadCell({ column, label, sort, onSort, commands, onMenu, onHint }: HeadCellProps) {
-  const { id, sort: sortColumn, laidWidthPx } = column;
+  const { id, sort: sortColumn, placedWidthPx } = column;
   const isSorted = sortColumn !== null && sort.column === sortColumn;
   const isUp = isSorted && isAscending(sort);
 
@@ -116,7 +116,7 @@ export function HeadCell({ column, label, sort, onSort, commands, onMenu, onHint
     <th
       scope="col"
       className={classNames(column.isNumeric && styles.numeric, isSorted && styles.sorted)}
-      style={laidWidthPx === null ? undefined : { width: laidWidthPx }}
+      style={placedWidthPx === null ? undefined : { width: placedWidthPx }}
       data-column={id}
       aria-sort={isSorted ? (isUp ? "ascending" : "descending") : undefined}
       onMouseDown={press}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleSensor } from "../../../shared/monitored-objects/testing/samples.ts";
-import { noChoices, withColumn, withWidth } from "../columns/column-layout.ts";
+import { noOptions, withColumn, withWidth } from "../columns/column-layout.ts";
 import type { CellWords } from "../columns/columns.tsx";
-import { layOut } from "../columns/laid-columns.ts";
+import { layOut } from "../columns/placed-columns.ts";
 import { createRowReader } from "../rows/sensor-rows.ts";
 import { createCells } from "./row-cells.tsx";
 import styles from "./sensor-table.module.css";
@@ -22,7 +22,7 @@ const read = createRowReader((sensor) => sensor.message ?? "", {});
 const up = read(sampleSensor({ id: "1", name: "Ping", status: "UP", priority: 3 }));
 const other = read(sampleSensor({ id: "2", name: "HTTP", status: "UP", priority: 3 }));
 const down = read(sampleSensor({ id: "3", name: "DNS", status: "DOWN", priority: 3 }));
-const layout = layOut(noChoices, "lg");
+const layout = layOut(noOptions, "lg");
 
 test("[MO-03] cells that are alike are the same one in every row, the others are not", () => {
   const cellsOf = createCells(layout, words);
@@ -42,18 +42,18 @@ test("[MO-03] in other words, or other columns, they are other cells", () => {
 });
 
 test("[MO-03] a column is clipped where its text may be longer, and any that is narrower than it should be", () => {
-  const classOf = (choices: typeof noChoices, id: string) => {
-    const props = createCells(layOut(choices, "lg"), words)(up, undefined).find(({ key }) => key === id)?.props;
+  const classOf = (options: typeof noOptions, id: string) => {
+    const props = createCells(layOut(options, "lg"), words)(up, undefined).find(({ key }) => key === id)?.props;
     return (props as { className?: string } | undefined)?.className?.split(" ") ?? [];
   };
-  expect(classOf(noChoices, "message")).toContain(styles.clipped);
-  expect(classOf(noChoices, "since")).not.toContain(styles.clipped);
-  expect(classOf(withWidth(noChoices, "since", 200), "since")).not.toContain(styles.clipped);
-  expect(classOf(withWidth(noChoices, "since", 60), "since")).toContain(styles.clipped);
+  expect(classOf(noOptions, "message")).toContain(styles.clipped);
+  expect(classOf(noOptions, "since")).not.toContain(styles.clipped);
+  expect(classOf(withWidth(noOptions, "since", 200), "since")).not.toContain(styles.clipped);
+  expect(classOf(withWidth(noOptions, "since", 60), "since")).toContain(styles.clipped);
 });
 
 test("[MO-03] kinds that a server makes up are not kept for ever", () => {
-  const cellsOf = createCells(layOut(withColumn(noChoices, "kind", true), "xl"), words);
+  const cellsOf = createCells(layOut(withColumn(noOptions, "kind", true), "xl"), words);
   const kindOf = (kind: string) =>
     cellsOf(read(sampleSensor({ id: kind, sensor_kind: kind })), undefined).find(({ key }) => key === "kind");
   const first = kindOf("ping");

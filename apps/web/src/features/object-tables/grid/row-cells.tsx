@@ -1,18 +1,18 @@
 import type { ReactElement } from "react";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import type { CellWords, RecentValueList } from "../columns/columns.tsx";
-import type { LaidColumn, TableLayout } from "../columns/laid-columns.ts";
+import type { PlacedColumn, TableLayout } from "../columns/placed-columns.ts";
 import type { SensorRow } from "../rows/sensor-rows.ts";
 import styles from "./sensor-table.module.css";
 
 export type DrawCells = (row: SensorRow, recent: RecentValueList | undefined) => readonly ReactElement[];
 
 /** More than this come only from a server that makes them up. */
-const mostKept = 500;
+const maxCached = 500;
 
 /** Clips cost: a table is painted by how many are in it. */
-function isClipped({ fits, laidWidthPx, widthPx }: LaidColumn): boolean {
-  return !fits || (laidWidthPx ?? 0) < (widthPx ?? 0);
+function isClipped({ fits, placedWidthPx, widthPx }: PlacedColumn): boolean {
+  return !fits || (placedWidthPx ?? 0) < (widthPx ?? 0);
 }
 
 /**
@@ -20,28 +20,28 @@ function isClipped({ fits, laidWidthPx, widthPx }: LaidColumn): boolean {
  * all do at a letter in the filter, React then looks only at what is another text.
  */
 export function createCells({ columns, hasFiller }: TableLayout, words: CellWords): DrawCells {
-  const kept = new Map<string, ReactElement>();
+  const cached = new Map<string, ReactElement>();
   const classOf = new Map(
     columns.map((column) => [
       column.id,
       classNames(column.isNumeric && styles.numeric, isClipped(column) && styles.clipped),
     ]),
   );
-  function draw(column: LaidColumn, row: SensorRow, recent: RecentValueList | undefined): ReactElement {
+  function draw(column: PlacedColumn, row: SensorRow, recent: RecentValueList | undefined): ReactElement {
     return (
       <td key={column.id} className={classOf.get(column.id) || undefined} data-cell={column.id}>
         {column.cell(row, words, recent)}
       </td>
     );
   }
-  function cellOf(column: LaidColumn, row: SensorRow, recent: RecentValueList | undefined): ReactElement {
+  function cellOf(column: PlacedColumn, row: SensorRow, recent: RecentValueList | undefined): ReactElement {
     if (!column.alike) return draw(column, row, recent);
     const key = `${column.id} ${column.alike(row)}`;
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known) return known;
-    if (kept.size >= mostKept) kept.clear();
+    if (cached.size >= maxCached) cached.clear();
     const cell = draw(column, row, recent);
-    kept.set(key, cell);
+    cached.set(key, cell);
     return cell;
   }
   const filler = hasFiller ? [<td key="filler" aria-hidden="true" />] : [];

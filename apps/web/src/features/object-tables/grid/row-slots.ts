@@ -1,15 +1,15 @@
 /** Which part of the table draws which row: a number for each row, by its id, in the order of the rows. */
 export interface RowSlots {
   readonly byId: ReadonlyMap<string, number>;
-  /** The row that the keys act on: nobody takes its slot when it leaves, so that the focus does not pass to another row unseen. */
+  /** The row that the keys act on: no other row takes its slot when it leaves, so that the focus never moves to another row unnoticed. */
   readonly activeId: string | null;
-  /** The next slot that nobody has had. */
+  /** The next slot that was never used. */
   readonly next: number;
 }
 
 interface FreeSlot {
   readonly slot: number;
-  /** Where it stands in the table. */
+  /** Where it is in the table. */
   readonly place: number;
 }
 
@@ -28,7 +28,7 @@ function limitsOf(ids: readonly string[], placeOf: ReadonlyMap<string, number>):
 
 /**
  * The slots for other rows: a row that stays keeps its own, a new one takes that of a row that has left. To write
- * another text into what stands there costs a third of drawing it again. It takes one that stands where it will stand,
+ * another text into an existing row costs a third of drawing it again. It takes one that is where it will be,
  * or one from above, which is moved; one from below would have all rows moved that come after.
  */
 export function nextSlots(last: RowSlots, ids: readonly string[], activeId: string | null): RowSlots {

@@ -11,7 +11,7 @@ export interface SensorTableRowProps {
   readonly row: SensorRow;
   readonly recent: RecentValueList | undefined;
   readonly cellsOf: DrawCells;
-  /** Place in the whole list, counted from 1, the header being 1. */
+  /** Place in the full list, counted from 1, the header being 1. */
   readonly ariaRowIndex: number;
   readonly isSelected: boolean;
   /** The row that Tab reaches. */

@@ -1,14 +1,14 @@
 import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import type { SortOrder } from "../../../shared/filtering/index.ts";
-import { useDelayedValue } from "../../../shared/clock/use-delayed-value.ts";
+import { useDebouncedValue } from "../../../shared/clock/use-debounced-value.ts";
 import { rowCommandOf } from "../../../shared/keyboard/index.ts";
 import { useFocusHandover } from "../../../shared/keyboard/use-focus-handover.ts";
 import { useListMenu } from "../../../shared/monitored-objects/index.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import type { RowDensity } from "../../../shared/preferences/index.ts";
 import type { RecentValueList } from "../columns/columns.tsx";
-import type { TableLayout } from "../columns/laid-columns.ts";
+import type { TableLayout } from "../columns/placed-columns.ts";
 import { TableClock } from "../columns/time-cell.tsx";
 import { useCellWords } from "../columns/use-cell-words.ts";
 import type { ColumnCommands } from "../columns/use-column-commands.ts";
@@ -37,7 +37,7 @@ export interface SensorTableProps extends RowCommands {
   /** The rows of this page. */
   readonly rows: readonly SensorRow[];
   readonly recent: ReadonlyMap<string, RecentValueList> | null;
-  /** How many rows stand on the pages before. */
+  /** How many rows are on the pages before. */
   readonly offset: number;
   readonly total: number;
   /** The rows belong to the question before. */
@@ -110,7 +110,7 @@ function useRowKeys(props: SensorTableProps, body: RefObject<BodyHandle | null>)
 }
 
 /**
- * Rows of the question before fade after so long; a transition with a delay would paint the table again at each letter.
+ * Rows of the last query fade after this time; a transition with a delay would paint the table again at each letter.
  */
 const slowMs = 300;
 
@@ -131,7 +131,7 @@ export const SensorTable = memo(function SensorTable(props: SensorTableProps) {
     (column: OpenColumnMenu["column"], anchor: HTMLElement) => setColumnMenu({ column, anchor }),
     [],
   );
-  const isSlow = useDelayedValue(isOutdated, slowMs) && isOutdated;
+  const isSlow = useDebouncedValue(isOutdated, slowMs) && isOutdated;
   const sensors = useMemo(() => rows.map((row) => row.sensor), [rows]);
   const menu = useListMenu(sensors);
   const isSelected = useCallback((id: string) => isSelectedIn(selection, id), [selection]);
@@ -145,7 +145,7 @@ export const SensorTable = memo(function SensorTable(props: SensorTableProps) {
     >
       <table
         className={styles.table}
-        style={{ minWidth: layout.leastWidthPx }}
+        style={{ minWidth: layout.minWidthPx }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA grid pattern
         role="grid"
         aria-label={texts.table}

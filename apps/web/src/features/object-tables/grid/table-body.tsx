@@ -2,14 +2,14 @@ import { memo, useImperativeHandle, useMemo, useState } from "react";
 import type { Ref, RefObject } from "react";
 import type { RowDensity } from "../../../shared/preferences/index.ts";
 import type { CellWords, RecentValueList } from "../columns/columns.tsx";
-import type { TableLayout } from "../columns/laid-columns.ts";
+import type { TableLayout } from "../columns/placed-columns.ts";
 import type { SensorRow } from "../rows/sensor-rows.ts";
 import { useMessages } from "../texts.ts";
 import { createCells } from "./row-cells.tsx";
 import { nextSlots, noSlots } from "./row-slots.ts";
 import { SensorTableRow } from "./sensor-row.tsx";
 import styles from "./sensor-table.module.css";
-import { useRowWindow } from "./use-row-window.ts";
+import { useDrawnRows } from "./use-drawn-rows.ts";
 
 /** Heights of rows in pixels, as the style sheet has them. */
 const rowHeights: Readonly<Record<RowDensity, number>> = {
@@ -30,7 +30,7 @@ export interface TableBodyProps {
   readonly recent: ReadonlyMap<string, RecentValueList>;
   readonly layout: TableLayout;
   readonly density: RowDensity;
-  /** How many rows stand on the pages before. */
+  /** How many rows are on the pages before. */
   readonly offset: number;
   readonly isSelected: (id: string) => boolean;
   readonly activeId: string | null;
@@ -48,7 +48,7 @@ export const TableBody = memo(function TableBody(props: TableBodyProps) {
   const { onOpen, onSelect, onFocus } = props;
   const texts = useMessages();
   const rowPx = rowHeights[density];
-  const { from, to, scrollToIndex } = useRowWindow({ rows, rowPx, activeId, listRef: scroller });
+  const { from, to, scrollToIndex } = useDrawnRows({ rows, rowPx, activeId, listRef: scroller });
   useImperativeHandle(handle, () => ({ scrollToIndex }), [scrollToIndex]);
   const drawn = useMemo(() => rows.slice(from, to), [rows, from, to]);
   const slotOf = useSlots(drawn, activeId);

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { SortOrder } from "../../../shared/filtering/index.ts";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
-import type { LaidColumn, TableLayout } from "../columns/laid-columns.ts";
+import type { PlacedColumn, TableLayout } from "../columns/placed-columns.ts";
 import type { ColumnCommands } from "../columns/use-column-commands.ts";
 import type { SortColumn } from "../table-state.ts";
 import { useMessages } from "../texts.ts";
@@ -19,8 +19,8 @@ export interface TableHeadProps {
   readonly commands: ColumnCommands;
   readonly onSort: (column: SortColumn) => void;
   readonly onTogglePage: () => void;
-  readonly onMenu: (column: LaidColumn, anchor: HTMLElement) => void;
-  /** Somebody is about to use a heading: what its menu needs can come. */
+  readonly onMenu: (column: PlacedColumn, anchor: HTMLElement) => void;
+  /** The user is about to use a heading: the code of its menu can be loaded. */
   readonly onHint: () => void;
 }
 

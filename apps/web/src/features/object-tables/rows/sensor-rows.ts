@@ -5,7 +5,7 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 import type { StatusCounts } from "../../../shared/monitoring-ui/status-counter.tsx";
 import { problemSinceMs, shownStatusOf, statusOf, timeMsOf } from "../../../shared/monitored-objects/index.ts";
 
-/** A sensor with what the table filters and sorts by, worked out once an answer. */
+/** A sensor with the values that the table filters and sorts by, computed once a response. */
 export interface SensorRow {
   readonly sensor: Sensor;
   readonly id: string;
@@ -25,10 +25,10 @@ export interface SensorRow {
 export type MessageOf = (sensor: Sensor) => string;
 
 /** So many rows are remembered by their id, which is several pages. */
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /**
- * A reader that gives for a sensor that has not changed the very same row, also where another answer has brought it: a
+ * Returns a reader that gives the identical row for an unchanged sensor, also from another response: a
  * refresh, another order or another filter draws only what is new.
  */
 export function createRowReader(messageOf: MessageOf, options: DisplayOptions): (sensor: Sensor) => SensorRow {
@@ -41,7 +41,7 @@ export function createRowReader(messageOf: MessageOf, options: DisplayOptions): 
     const isUnchanged = before !== undefined && replaceEqualDeep(before.sensor, sensor) === before.sensor;
     const row = isUnchanged ? before : rowOf(sensor, messageOf(sensor), options);
     known.set(sensor, row);
-    if (lately.size >= mostRemembered) lately.clear();
+    if (lately.size >= maxRemembered) lately.clear();
     lately.set(sensor.id, row);
     return row;
   };
@@ -71,7 +71,7 @@ export function rowsWithKeyword(rows: readonly SensorRow[], keyword: string): re
   return rows.filter((row) => words.every((word) => row.searchText.includes(word)));
 }
 
-/** MO-03: the rows in one of the statuses; none chosen means all. */
+/** MO-03: the rows in one of the statuses; none selected means all. */
 export function rowsInStatuses(rows: readonly SensorRow[], statuses: readonly DisplayStatus[]): readonly SensorRow[] {
   return statuses.length === 0 ? rows : rows.filter((row) => statuses.includes(row.shown));
 }

@@ -3,33 +3,35 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCall, useHasFeature } from "../../../shared/api/index.ts";
 import type { RecentValueList } from "../columns/columns.tsx";
-import { useSettled } from "../use-settled.ts";
+import { useDebouncedValue } from "../../../shared/clock/use-debounced-value.ts";
 import type { SensorRow } from "./sensor-rows.ts";
 
-/** So many lists are remembered, which is several pages. */
-const mostRemembered = 1000;
+/** While the user types, pages change quickly: values are requested when one stays. */
+const typingPauseMs = 150;
+/** The lists of several pages are cached. */
+const maxCached = 1000;
 
 /** Reads a sensor's values; the very same list while they are the same, so that its row is not drawn again. */
 export function createValueReader() {
-  const lately = new Map<string, RecentValueList>();
+  const cached = new Map<string, RecentValueList>();
   return (id: string, values: readonly (number | null | undefined)[]): RecentValueList => {
     const list = replaceEqualDeep(
-      lately.get(id),
+      cached.get(id),
       values.map((value) => value ?? null),
     );
-    if (lately.size >= mostRemembered) lately.clear();
-    lately.set(id, list);
+    if (cached.size >= maxCached) cached.clear();
+    cached.set(id, list);
     return list;
   };
 }
 
 /**
  * Values of the last two hours of the sensors of a page, in one request; empty until they have come, null from a server
- * that tells none.
+ * without them.
  */
 export function useRecentValues(rows: readonly SensorRow[], isWanted: boolean) {
   const hasValues = useHasFeature("ext/recent-values");
-  // In order of ids: another order of the same sensors is no other question.
+  // Sorted by id: another order of the same sensors needs no request.
   const ids = useMemo(
     () =>
       rows
@@ -39,11 +41,11 @@ export function useRecentValues(rows: readonly SensorRow[], isWanted: boolean) {
         .join(","),
     [rows],
   );
-  const settled = useSettled(ids, "");
-  const isEnabled = hasValues && isWanted && settled !== "";
+  const debouncedIds = useDebouncedValue(ids, typingPauseMs, "");
+  const isEnabled = hasValues && isWanted && debouncedIds !== "";
   const { data } = useCall(
     calls.getRecentValues,
-    { query: { ids: settled } },
+    { query: { ids: debouncedIds } },
     { isEnabled, keepsPrevious: true, expects: [400] },
   );
   const read = useMemo(() => createValueReader(), []);

@@ -6,16 +6,16 @@ import { everything, noSelection, selectionOfPage } from "../../../shared/object
 import type { TableSelection } from "./use-table-selection.ts";
 
 export interface SelectionBannerProps {
-  readonly chosen: TableSelection;
+  readonly tableSelection: TableSelection;
   readonly rows: readonly { readonly id: string }[];
   readonly total: number;
 }
 
 /** Where a whole page is selected and there are more: offers all that matches, and says when that is selected. */
-export function SelectionBanner({ chosen, rows, total }: SelectionBannerProps) {
+export function SelectionBanner({ tableSelection, rows, total }: SelectionBannerProps) {
   const texts = useMessages();
   const locale = useLanguage();
-  const { selection } = chosen;
+  const { selection } = tableSelection;
   const isPageFull = total > rows.length && selectionOfPage(selection, rows) === "all";
   if (!selection.isAll && !isPageFull) return null;
   const all = formatFull(total, locale);
@@ -32,7 +32,7 @@ export function SelectionBanner({ chosen, rows, total }: SelectionBannerProps) {
       <button
         type="button"
         className={styles.link}
-        onClick={() => chosen.set(selection.isAll ? noSelection : everything)}
+        onClick={() => tableSelection.set(selection.isAll ? noSelection : everything)}
       >
         {selection.isAll ? texts.clearSelection : texts.selectMatching(all)}
       </button>

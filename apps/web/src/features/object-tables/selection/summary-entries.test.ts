@@ -17,7 +17,7 @@ test("[AC-01, AC-02, AC-03, AC-04, MO-06] each action counts the sensors whose s
   ]);
 });
 
-test("[AC-09] an action without a right is not offered, one for nobody is disabled", () => {
+test("[AC-09] an action without a right is not offered, one without objects is disabled", () => {
   expect(counts(["scan"])).toEqual([["scan", 24, false]]);
   expect(summaryEntries(emptySummary(), ["pause"])).toEqual([{ action: "pause", count: 0, isDisabled: true }]);
 });

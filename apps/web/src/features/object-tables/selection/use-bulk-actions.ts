@@ -23,10 +23,10 @@ export interface BulkActions {
 }
 
 /** MO-06: what the selection holds and what can be done with it. */
-export function useBulkActions(source: TableSource, chosen: TableSelection, runs: LongRuns): BulkActions {
+export function useBulkActions(source: TableSource, tableSelection: TableSelection, runs: LongRuns): BulkActions {
   const actions = useObjectActions();
   const options = useDisplayOptions();
-  const { selection, namedRows } = chosen;
+  const { selection, namedRows } = tableSelection;
   const { summary, total, loadAll } = source;
   const targets = useMemo(() => namedRows.map((row) => targetOf(row.sensor)), [namedRows]);
   const rights = source.rows?.[0]?.sensor.rights;

@@ -4,9 +4,9 @@ import type { TableSource } from "../source/table-source.ts";
 import { useLatest } from "../use-latest.ts";
 import { extendTo, keepIn, noSelection, togglePage, toggleRow } from "../../../shared/object-actions/selection.ts";
 import type { Selection } from "../../../shared/object-actions/selection.ts";
-import { useRowsElsewhere } from "./use-rows-elsewhere.ts";
+import { useOffPageRows } from "./use-off-page-rows.ts";
 
-interface Chosen {
+interface SelectionState {
   readonly filterKey: string;
   readonly selection: Selection;
   /** What rows were like when they were selected, until it is known how those on other pages are now. */
@@ -22,10 +22,14 @@ export interface TableSelection {
   readonly set: (selection: Selection) => void;
 }
 
-const nobody: ReadonlyMap<string, SensorRow> = new Map();
+const noRows: ReadonlyMap<string, SensorRow> = new Map();
 
-/** The selection that still holds: another filter ends it, and where all matches are at hand, what is gone is let go. */
-function holding({ filterKey, selection }: Chosen, source: Pick<TableSource, "matching">, key: string): Selection {
+/** The selection that is still valid: another filter ends it, and where all matches are loaded, removed rows leave it. */
+function holding(
+  { filterKey, selection }: SelectionState,
+  source: Pick<TableSource, "matching">,
+  key: string,
+): Selection {
   if (source.matching && !selection.isAll) return keepIn(selection, source.matching);
   return filterKey === key ? selection : noSelection;
 }
@@ -33,25 +37,25 @@ function holding({ filterKey, selection }: Chosen, source: Pick<TableSource, "ma
 /** The selection over pages; `filterKey` says what the table is filtered by. */
 export function useTableSelection(source: TableSource, filterKey: string): TableSelection {
   const { rows, matching } = source;
-  const [chosen, setChosen] = useState<Chosen>({ filterKey, selection: noSelection, known: nobody });
-  const selection = useMemo(() => holding(chosen, { matching }, filterKey), [chosen, matching, filterKey]);
+  const [state, setState] = useState<SelectionState>({ filterKey, selection: noSelection, known: noRows });
+  const selection = useMemo(() => holding(state, { matching }, filterKey), [state, matching, filterKey]);
   const latest = useLatest({ matching, filterKey, rows: rows ?? [], order: (rows ?? []).map((row) => row.id) });
   const change = useCallback(
     (step: (selection: Selection, order: readonly string[]) => Selection) => {
       const page = latest();
-      setChosen((current) => {
+      setState((current) => {
         const next = step(holding(current, page, page.filterKey), page.order);
-        const seen = [...current.known.values(), ...page.rows].filter((row) => next.ids.has(row.id));
-        return { filterKey: page.filterKey, selection: next, known: new Map(seen.map((row) => [row.id, row])) };
+        const known = [...current.known.values(), ...page.rows].filter((row) => next.ids.has(row.id));
+        return { filterKey: page.filterKey, selection: next, known: new Map(known.map((row) => [row.id, row])) };
       });
     },
     [latest],
   );
   const current = useMemo(() => matching ?? new Map((rows ?? []).map((row) => [row.id, row])), [matching, rows]);
-  const elsewhere = useRowsElsewhere([...selection.ids].filter((id) => !current.has(id)));
+  const offPage = useOffPageRows([...selection.ids].filter((id) => !current.has(id)));
   const namedRows = useMemo(
-    () => [...selection.ids].flatMap((id) => current.get(id) ?? elsewhere.get(id) ?? chosen.known.get(id) ?? []),
-    [current, elsewhere, selection, chosen.known],
+    () => [...selection.ids].flatMap((id) => current.get(id) ?? offPage.get(id) ?? state.known.get(id) ?? []),
+    [current, offPage, selection, state.known],
   );
   return {
     selection,

@@ -14,15 +14,15 @@ export interface LoadOptions {
   readonly onBlock: (block: RowBlock) => void;
 }
 
-/** What the table shows, wherever it comes from: windows of the server's list, or a whole list. */
+/** What the table shows, wherever it comes from: pages of the server's list, or a full list. */
 export interface TableSource {
   /** The rows of the page; null until the first have come. */
   readonly rows: readonly SensorRow[] | null;
-  /** How many rows stand on the pages before. */
+  /** How many rows are on the pages before. */
   readonly offset: number;
   /** How many sensors match. */
   readonly total: number;
-  /** Sensors by shown status under keyword and condition, whatever statuses are chosen. */
+  /** Sensors by shown status under keyword and condition, independent of the selected statuses. */
   readonly counts: StatusCounts | null;
   /** Matching sensors by raw status. */
   readonly summary: StatusSummary | null;

@@ -65,22 +65,22 @@ const lookup = {
 };
 export const recent = () => new Date(Date.now() - 60_000).toISOString();
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly body: unknown;
 }
 /** What the server answers, by path; each test may change it. */
-export const answers: Record<string, Answer | Promise<Answer>> = {};
-/** The paths that were asked for. */
-export const asked: string[] = [];
+export const responses: Record<string, TestResponse | Promise<TestResponse>> = {};
+/** The paths that were requested. */
+export const requested: string[] = [];
 
-/** Somebody is logged in to a server that has the sensor 7. */
+/** A user is logged in to a server that has the sensor 7. */
 export async function openServer(): Promise<void> {
-  asked.length = 0;
-  for (const path of Object.keys(answers)) delete answers[path];
+  requested.length = 0;
+  for (const path of Object.keys(responses)) delete responses[path];
   preferences.of("channelColumns").set(["level"]);
   session.open({ token: "t", expires_at: "2090-01-01T00:00:00Z", user: { id: "1", login_name: "jana" } });
-  Object.assign(answers, {
+  Object.assign(responses, {
     "/sensors/7/overview": { status: 200, body: sensor },
     "/probes/1/overview": { status: 200, body: probe },
     "/lookup-definitions": { status: 200, body: [lookup] },
@@ -95,9 +95,9 @@ export async function openServer(): Promise<void> {
   });
   vi.stubGlobal("fetch", async (url: string) => {
     const path = new URL(url).pathname.replace("/api/v2", "");
-    asked.push(path);
-    const answer = await (answers[path] ?? { status: 404, body: { code: "NOT_FOUND" } });
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    requested.push(path);
+    const response = await (responses[path] ?? { status: 404, body: { code: "NOT_FOUND" } });
+    return new Response(JSON.stringify(response.body), { status: response.status });
   });
   vi.stubGlobal("scrollTo", () => undefined);
   Object.assign(Element.prototype, { scrollIntoView: () => undefined });
@@ -126,7 +126,7 @@ export function show(page = <SensorOverview id="7" />, path = "/") {
   return history;
 }
 
-/** A card with its content; the one that stands there while it loads has none. */
+/** A card with its content; its skeleton has none. */
 export async function card(title: string, isLoaded = true): Promise<HTMLElement> {
   if (isLoaded) await screen.findByText(/^(Object ID|Objekt-ID)$/);
   return screen.findByRole("region", { name: (name) => name.startsWith(title) });

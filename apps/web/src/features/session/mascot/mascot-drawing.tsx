@@ -34,7 +34,7 @@ export interface MascotBodyProps {
   readonly pictureRef: Ref<SVGSVGElement>;
 }
 
-/** Head and shoulders of Pip, a tarsier; stands behind the card. */
+/** Head and shoulders of Pip, a tarsier; drawn behind the card. */
 export function MascotBody({ look, pictureRef }: MascotBodyProps) {
   const areLidsShut = look === "shut" || look === "blink";
   return (
@@ -99,7 +99,7 @@ function Eye({ x, y, look, lids }: EyeProps) {
   );
 }
 
-/** The hands that hold on to the card's edge; stand before the card. */
+/** The hands that hold on to the card's edge; drawn in front of the card. */
 export function MascotHands() {
   return (
     <svg {...picture} className={styles.hands}>

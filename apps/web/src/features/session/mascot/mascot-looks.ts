@@ -6,8 +6,8 @@ import type { ReadableStore } from "../../../shared/state/index.ts";
 export const mascotLooks = ["follow", "blink", "shut", "peek", "stare"] as const;
 export type MascotLook = (typeof mascotLooks)[number];
 
-const shortestBlinkPauseMs = 1000;
-const longestBlinkPauseMs = 6000;
+const minBlinkPauseMs = 1000;
+const maxBlinkPauseMs = 6000;
 const blinkMs = 150;
 export const typingMs = 700;
 const stareMs = 2000;
@@ -58,7 +58,7 @@ export function createMascotLooks({ clock, random, isMotionReduced }: MascotPart
     show();
   }
   function waitForBlink(): void {
-    const pauseMs = shortestBlinkPauseMs + random() * (longestBlinkPauseMs - shortestBlinkPauseMs);
+    const pauseMs = minBlinkPauseMs + random() * (maxBlinkPauseMs - minBlinkPauseMs);
     run("nextBlink", pauseMs, () => {
       if (isMotionReduced()) waitForBlink();
       else run("blink", blinkMs, waitForBlink);

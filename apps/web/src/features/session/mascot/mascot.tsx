@@ -23,7 +23,7 @@ const createLooks = () =>
     isMotionReduced: () => window.matchMedia("(prefers-reduced-motion: reduce)").matches,
   });
 
-/** LO-06: Pip watches the login. It tells nothing, so screen readers pass it by. */
+/** LO-06: Pip watches the login. It has no information, so screen readers skip it. */
 export function Mascot({ passwordField, flow }: MascotProps) {
   const [looks] = useState(createLooks);
   const look = useStore(looks);
@@ -46,7 +46,7 @@ interface WatchedForm {
   readonly looks: MascotLooks;
 }
 
-/** Starts the looks and tells them what happens; returns a function that ends both. */
+/** Starts the looks and passes events to them; returns a function that ends both. */
 function watchForm({ field, flow, looks }: WatchedForm): () => void {
   const focus = () => looks.setPasswordFocus(true);
   const blur = () => looks.setPasswordFocus(false);

@@ -7,7 +7,7 @@ export interface Point {
 const farthestOffset = 9;
 const unitsPerPixel = 1 / 12;
 
-/** Where the pupil of an eye stands that looks at a pointer; both points in pixels of the window, the answer in units. */
+/** Where the pupil of an eye stands that looks at a pointer; both points in pixels of the window, the result in units. */
 export function pupilOffset(eye: Point, pointer: Point): Point {
   const x = pointer.x - eye.x;
   const y = pointer.y - eye.y;

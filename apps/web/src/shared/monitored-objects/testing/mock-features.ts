@@ -1,8 +1,8 @@
 import type { FeatureToggle } from "@monitor/contract";
 import type { MockApi } from "@monitor/scenarios";
 
-/** What a page has asked the mock for: the path with its query, in the order of the requests. */
-export interface AskedPaths {
+/** The requests of a page: path with query, in their order. */
+export interface RequestedPaths {
   readonly paths: string[];
   /** Pass it as `prepare`. */
   readonly prepare: (api: MockApi) => void;
@@ -16,14 +16,14 @@ export function undocumentedFilters(paths: readonly string[]): string[] {
   return filters.filter((filter) => filter !== undefined && !documented.test(filter)) as string[];
 }
 
-/** Lets the mock name only these calls of our own, and notes what is asked for. */
-export function mockNaming(features: readonly FeatureToggle[]): AskedPaths {
+/** Lets the mock name only these calls of our own, and notes what is requested. */
+export function mockNaming(features: readonly FeatureToggle[]): RequestedPaths {
   const paths: string[] = [];
   return {
     paths,
     prepare(api) {
       const handle = api.handle.bind(api);
-      const answer: MockApi["handle"] = async (request) => {
+      const response: MockApi["handle"] = async (request) => {
         const query = new URLSearchParams(request.query as Record<string, string>).toString();
         paths.push(decodeURIComponent(`${request.path}?${query}`.replaceAll("+", " ")));
         if (request.path.endsWith("/feature-toggles")) {
@@ -31,7 +31,7 @@ export function mockNaming(features: readonly FeatureToggle[]): AskedPaths {
         }
         return handle(request);
       };
-      Object.assign(api, { handle: answer });
+      Object.assign(api, { handle: response });
     },
   };
 }

@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const actionOrder: readonly ObjectAction[] = ["acknowledge", "pause", "resume", "scan"];
 
-/** Object actions that only note what was asked for; what is possible follows from the domain's rules. */
+/** Object actions that only note what was requested; what is possible follows from the domain's rules. */
 function recordingActions() {
   const opened: { action: ObjectAction; ids: string[] }[] = [];
   const menus: ObjectMenuRequest[] = [];
@@ -53,30 +53,30 @@ export interface MockPageOptions {
   /** Address of the page with its query. */
   readonly path?: string;
   readonly language?: Locale;
-  /** Somebody with the right to read only is logged in. */
+  /** A user with the right to read only is logged in. */
   readonly isReader?: boolean;
   /** Texts of the feature under test, by its name. */
   readonly catalogues: Catalogues;
-  /** Changes the world before the page asks for it. */
+  /** Changes the world before the page requests it. */
   readonly prepare?: (api: MockApi) => void;
 }
 
 async function useMockServer(scenario: ScenarioName, isReader: boolean): Promise<MockApi> {
   const api = createMockApi({ scenario, now: () => Date.now() });
-  const answerTo = async (input: string, init: RequestInit = {}) => {
+  const respondTo = async (input: string, init: RequestInit = {}) => {
     const url = new URL(input);
     const headers = init.headers as Record<string, string> | undefined;
-    const answer = await api.handle({
+    const response = await api.handle({
       method: init.method ?? "GET",
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       body: init.body ? JSON.parse(init.body as string) : undefined,
       authorization: headers?.["authorization"] ?? null,
     });
-    const body = answer.body === undefined ? null : JSON.stringify(answer.body);
-    return new Response(body, { status: answer.status, headers: answer.headers });
+    const body = response.body === undefined ? null : JSON.stringify(response.body);
+    return new Response(body, { status: response.status, headers: response.headers });
   };
-  vi.stubGlobal("fetch", (input: string, init?: RequestInit) => answerTo(input, init));
+  vi.stubGlobal("fetch", (input: string, init?: RequestInit) => respondTo(input, init));
   const login = await api.handle({
     method: "POST",
     path: "/api/v2/session",

@@ -26,7 +26,7 @@ export function sampleSensor(fields: Partial<Sensor> & { readonly id: string }):
   };
 }
 
-/** Device below the local probe with so many sensors in one status. */
+/** Device below the local probe with a number of sensors in one status. */
 export function sampleDevice(id: string, fields: Partial<AnyObject> = {}): AnyObject {
   return sampleObject({ id, type: "DEVICE", path: [rootReference, probeReference], ...fields });
 }

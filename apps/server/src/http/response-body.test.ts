@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { runAtOnce } from "../work-slices.ts";
+import { bodySteps, jsonParts } from "./response-body.ts";
+
+const textOf = (response: unknown): string => [...jsonParts(response)].join("");
+
+test.each([0, 1, 100, 101, 250])("[CA-01] a list of %i items in parts is its JSON text", (count) => {
+  const response = Array.from({ length: count }, (_, id) => ({ id, name: "a,b]", none: undefined, list: [id] }));
+  expect(textOf(response)).toBe(JSON.stringify(response));
+  expect([...jsonParts(response)].length).toBeGreaterThanOrEqual(count / 100);
+});
+
+test("[CA-01] what is no list is its JSON text", () => {
+  for (const response of [{ a: [1, 2] }, null, "text", 4]) expect(textOf(response)).toBe(JSON.stringify(response));
+});
+
+test("[CA-01] a body is its parts as bytes, with the same tag however it is divided", () => {
+  const whole = runAtOnce(bodySteps(['["ä",1,2]'], "9 "));
+  const divided = runAtOnce(bodySteps(['["ä"', ",1", ",2]"], "9 "));
+  expect(Buffer.concat(divided.chunks).toString()).toBe('["ä",1,2]');
+  expect([divided.bytes, divided.tag]).toEqual([whole.bytes, whole.tag]);
+  expect(whole.bytes).toBe(10);
+  expect(runAtOnce(bodySteps(['["ä",1,2]'], "8 ")).tag).not.toBe(whole.tag);
+});
+
+test("[CA-01] a step encodes one part", () => {
+  const steps = bodySteps(Array.from({ length: 30 }, () => "x"));
+  let count = 0;
+  while (steps.next().done !== true) count += 1;
+  expect(count).toBe(30);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { fileProblems, lockProblems, pinProblems } from "./check-conventions.mjs";
+
+const inTree = (tree) => [Object.keys(tree), (file) => tree[file]];
+
+test("each planted violation of names, depth and skipped tests is found", () => {
+  const skippedTest = `test.${"skip"}("later", () => {});`;
+  const tree = {
+    "apps/web/src/shared/utils.ts": "",
+    "apps/web/src/a/b/c/d/e/deep.ts": "",
+    "apps/web/src/a.test.ts": skippedTest,
+    "e2e/specs/a.spec.ts": skippedTest,
+    "apps/web/src/good.test.ts": 'test("now", () => {});',
+  };
+  expect(fileProblems(...inTree(tree))).toEqual([
+    "apps/web/src/shared/utils.ts: a name that says nothing",
+    "apps/web/src/a/b/c/d/e/deep.ts: more than 4 folders below src",
+    "apps/web/src/a.test.ts: a skipped or exclusive test",
+    "e2e/specs/a.spec.ts: a skipped or exclusive test",
+  ]);
+});
+
+test("a version that is not pinned is found, in any part of any package", () => {
+  const tree = {
+    "package.json": '{"devDependencies": {"a": "^1.0.0", "b": "1.0.0", "c": "npm:@x/c@2.0.0"}}',
+    "apps/web/package.json": '{"dependencies": {"d": "latest"}, "optionalDependencies": {"e": "~2.0.0"}}',
+  };
+  expect(pinProblems(...inTree(tree))).toEqual([
+    "package.json: a is not pinned (^1.0.0)",
+    "apps/web/package.json: d is not pinned (latest)",
+    "apps/web/package.json: e is not pinned (~2.0.0)",
+  ]);
+});
+
+test("a lock file that names a registry's address is found", () => {
+  expect(lockProblems('{"resolved": "https://registry.example/a.tgz"}')).toHaveLength(1);
+  expect(lockProblems('{"integrity": "sha512-x"}')).toEqual([]);
+});
