@@ -7,7 +7,7 @@ import { createMovableClock } from "./movable-clock.ts";
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const clock = createMovableClock();
-  const server = composeServer(config, { clock });
+  const server = await composeServer(config, { clock });
   process.once("SIGTERM", () => void server.stop().finally(() => process.exit(0)));
   process.on("message", (message) => {
     clock.move((message as { move_clock_ms: number }).move_clock_ms);

@@ -15,7 +15,7 @@ let logger: ReturnType<typeof createTestLogger>;
 let link: FakeProbe;
 let server: Server;
 
-function compose(adminPassword = password): void {
+async function compose(adminPassword = password): Promise<void> {
   link = new FakeProbe();
   logger = createTestLogger();
   const environment = {
@@ -25,13 +25,13 @@ function compose(adminPassword = password): void {
     SITE_NAME: "Site under test",
   };
   const options = { clock, logger, createProbeLink: () => link, shouldValidateResponses: true };
-  server = composeServer(readConfig(environment), options);
+  server = await composeServer(readConfig(environment), options);
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = createFolder();
   mkdirSync(join(folder.path, "machine"));
-  compose();
+  await compose();
 });
 afterEach(async () => {
   await server.stop();
@@ -55,7 +55,7 @@ describe("a composed server", () => {
     const settings = await get<{ site_name: string; installation_id: string }>("/settings/public");
     expect(settings.site_name).toBe("Site under test");
     await server.stop();
-    compose();
+    await compose();
     expect(await server.start()).toBeNull();
     expect(await get("/settings/public")).toEqual(settings);
   });
@@ -65,11 +65,11 @@ describe("a composed server", () => {
     async (weak) => {
       const warnings = () => logger.lines.filter(({ level }) => level === "warn").map(({ message }) => message);
       await server.stop();
-      compose(weak);
+      await compose(weak);
       expect(await server.start()).toMatchObject({ password: weak });
       expect(warnings()).toEqual([expect.stringContaining("ADMIN_PASSWORD is easy to guess")]);
       await server.stop();
-      compose(weak);
+      await compose(weak);
       await server.start();
       expect(warnings()).toEqual([]);
     },
@@ -79,7 +79,7 @@ describe("a composed server", () => {
     "[LO-08] has nothing to say of %j: a good one, or none, for which it makes one",
     async (good) => {
       await server.stop();
-      compose(good);
+      await compose(good);
       await server.start();
       expect(logger.lines.filter(({ level }) => level === "warn")).toEqual([]);
     },
@@ -126,7 +126,7 @@ describe("a composed server", () => {
     await server.start();
     await Promise.all([server.stop(), server.stop()]);
     expect(clock.waiting).toBe(0);
-    compose();
+    await compose();
     expect(server.world.get("1")?.type).toBe("probe");
   });
 });

@@ -66,12 +66,12 @@ const sensorById = (server: SpawnedServer, id: string) => server.call<NamedObjec
 const historyOf = (server: SpawnedServer, id: string) =>
   server.call<Rows>("GET", `/experimental/timeseries/${id}/live`);
 
-function integrity(): unknown {
+async function integrity(): Promise<unknown> {
   const database = new DatabaseSync(databasePath());
   try {
     return database.prepare("PRAGMA integrity_check").get()?.["integrity_check"];
   } finally {
-    database.close();
+    await database.close();
   }
 }
 
@@ -132,7 +132,7 @@ describe("kill -9 while checks run and commands come in", patience, () => {
       }, soon);
       const probe = await server.probeProcessId();
       await commandUntilKilled(server, known, 5 + round * 3);
-      expect(integrity()).toBe("ok");
+      expect(await integrity()).toBe("ok");
       await vi.waitFor(() => expect(() => process.kill(probe, 0)).toThrow("ESRCH"), soon);
       server = await startAndLogin();
       await expectAllThere(server, known, sensor.id);

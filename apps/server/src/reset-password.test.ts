@@ -72,7 +72,7 @@ describe("npm run reset-password", patience, () => {
     expect(refusal(["prtgadmin"], { PUBLIC_URL: "nowhere" })).toContain("PUBLIC_URL can't be");
     const beside = openAccounts(dataDir());
     beside.accounts.updateUser(beside.accounts.findUser("prtgadmin")?.id ?? "", { is_active: false });
-    beside.close();
+    await beside.close();
     expect(refusal(["prtgadmin"])).toContain("not active");
   });
 });

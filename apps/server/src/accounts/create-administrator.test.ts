@@ -13,14 +13,14 @@ afterAll(() => server.stop());
 
 describe("the first user", () => {
   test("has the password that was set, kept as a hash only", async () => {
-    const user = server.accountStore.findUser("prtgadmin");
+    const user = server.directory.findUser("prtgadmin");
     expect(user).toMatchObject({ role: "administrator", is_active: true });
     expect(user?.password_hash).not.toContain("Correct-Horse-1");
     expect(await verifyPassword(user?.password_hash ?? null, "Correct-Horse-1")).toBe(true);
   });
 
   test("[LY-07] follows the system's theme until somebody chooses one", () => {
-    expect(server.accountStore.findUser("prtgadmin")?.theme).toBeNull();
+    expect(server.directory.findUser("prtgadmin")?.theme).toBeNull();
   });
 
   test("gets a random password when none is set, a good one and another each time", async () => {

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const toSink = () => createMailer({ smtpUrl: sink.url, from: "monitor@example.com" });
-const administrator = () => server.accountStore.findUser("prtgadmin")!;
+const administrator = () => server.directory.findUser("prtgadmin")!;
 const give = (changes: Parameters<TestServer["accounts"]["users"]["change"]>[1]) =>
   server.accounts.users.change(administrator().id, changes);
 
@@ -52,7 +52,7 @@ function slowMailer() {
 describe("a request for a new password, with a mail server", () => {
   test("[LO-07] sends a link that sets a new password once", async () => {
     await start(toSink());
-    give({ email: "admin@example.com", display_name: "Ada" });
+    await give({ email: "admin@example.com", display_name: "Ada" });
     await ask("PRTGadmin");
     const [mail] = sink.mails;
     expect(mail).toMatchObject({ recipients: ["admin@example.com"], from: "monitor@example.com" });
@@ -71,7 +71,7 @@ describe("a request for a new password, with a mail server", () => {
 
   test("[LO-07] a link that is older than an hour sets nothing", async () => {
     await start(toSink());
-    give({ email: "admin@example.com" });
+    await give({ email: "admin@example.com" });
     await ask("prtgadmin");
     server.clock.advance(3_600_000);
     const body = { ...Object.fromEntries(linkIn(sink.mails[0]?.body ?? "").searchParams), password: newPassword };
@@ -81,7 +81,7 @@ describe("a request for a new password, with a mail server", () => {
 
   test("[LO-07] a link of a clock that was years ahead sets nothing any more", async () => {
     await start(toSink());
-    give({ email: "admin@example.com" });
+    await give({ email: "admin@example.com" });
     const rightMs = server.clock.now();
     server.clock.set(rightMs + 2 * 365 * 86_400_000);
     await ask("prtgadmin");
@@ -93,12 +93,12 @@ describe("a request for a new password, with a mail server", () => {
 
   test("[LY-10] writes in the user's language, else in that of the installation", async () => {
     await start(toSink());
-    give({ email: "admin@example.com", language: "de" });
+    await give({ email: "admin@example.com", language: "de" });
     await ask("prtgadmin");
-    server.interfaceSettings.change({ language: "de", site_name: "Nachtwache" });
-    give({ language: "en" });
+    await server.interfaceSettings.change({ language: "de", site_name: "Nachtwache" });
+    await give({ language: "en" });
     await ask("prtgadmin");
-    give({ language: null });
+    await give({ language: null });
     await ask("prtgadmin");
     const greetings = sink.mails.map(({ body }) => body.split(" ")[0]);
     expect(greetings).toEqual(["Hallo", "Hello", "Hallo"]);
@@ -107,8 +107,11 @@ describe("a request for a new password, with a mail server", () => {
 
   test("hostile names of user and installation stay inside their line", async () => {
     await start(toSink());
-    give({ email: "admin@example.com", display_name: "Eve\r\nBcc: eve@example.com\r\n\r\nhttps://evil.example/" });
-    server.interfaceSettings.change({ site_name: "Site\r\nCc: eve@example.com" });
+    await give({
+      email: "admin@example.com",
+      display_name: "Eve\r\nBcc: eve@example.com\r\n\r\nhttps://evil.example/",
+    });
+    await server.interfaceSettings.change({ site_name: "Site\r\nCc: eve@example.com" });
     await ask("prtgadmin");
     const [mail] = sink.mails;
     expect(mail?.recipients).toEqual(["admin@example.com"]);
@@ -119,7 +122,7 @@ describe("a request for a new password, with a mail server", () => {
   test("[LO-07] answers before anything is looked up or sent, whatever becomes of it", async () => {
     const { mailer, sent, release } = slowMailer();
     await start(mailer);
-    give({ email: "admin@example.com" });
+    await give({ email: "admin@example.com" });
     const lookUp = vi.spyOn(server.accountStore, "findUser");
     for (const name of ["prtgadmin", "nobody"]) {
       server.accounts.passwordRequests.accept({ loginName: name, requestId: "r", address: "192.0.2.1" });
@@ -143,7 +146,7 @@ describe("a request for a new password, with a mail server", () => {
         throw new MailError("EENVELOPE", 550);
       },
     });
-    const user = give({ email: "admin@example.com" });
+    const user = await give({ email: "admin@example.com" });
     await ask("prtgadmin");
     const facts = { user_id: user.id, code: "EENVELOPE", response_code: 550 };
     expect(noted()).toEqual([expect.objectContaining({ level: "error", facts: expect.objectContaining(facts) })]);
@@ -155,7 +158,7 @@ describe("a request for a new password, with a mail server", () => {
 
   test("nobody gets more than five links an hour, wherever they are asked for", async () => {
     await start(toSink());
-    give({ email: "admin@example.com" });
+    await give({ email: "admin@example.com" });
     const { passwordRequests } = server.accounts;
     const askFromEverywhere = async () => {
       for (let host = 1; host <= 8; host += 1) {
@@ -173,7 +176,7 @@ describe("a request for a new password, with a mail server", () => {
   test("a flood does not fill the memory, and goes on when it has run off", async () => {
     const { mailer, sent, release } = slowMailer();
     await start(mailer);
-    give({ email: "admin@example.com" });
+    await give({ email: "admin@example.com" });
     const { passwordRequests } = server.accounts;
     const request = { requestId: "r", address: "192.0.2.1" };
     passwordRequests.accept({ ...request, loginName: "prtgadmin" });
@@ -193,7 +196,7 @@ describe("a server that stops", () => {
   test("[LO-07] waits for the mail under way and for those behind it", async () => {
     const { mailer, sent, release } = slowMailer();
     await start(mailer);
-    give({ email: "admin@example.com" });
+    await give({ email: "admin@example.com" });
     const { passwordRequests } = server.accounts;
     passwordRequests.accept(request);
     passwordRequests.accept({ ...request, requestId: "second" });
@@ -209,7 +212,7 @@ describe("a server that stops", () => {
   test("[LO-07] gives up in the end, says which requests came to nothing, and leaves no link behind", async () => {
     const rude = await startRudeServer(() => {});
     await start(createMailer({ smtpUrl: rude.url, from: "monitor@example.com" }));
-    const user = give({ email: "admin@example.com" });
+    const user = await give({ email: "admin@example.com" });
     const { passwordRequests } = server.accounts;
     passwordRequests.accept(request);
     passwordRequests.accept({ ...request, requestId: "second" });
@@ -238,7 +241,7 @@ describe("a request for a new password that can't be mailed", () => {
 
   test("[LO-07] without a mail server the log says what an administrator can do", async () => {
     await start();
-    give({ email: "admin@example.com" });
+    await give({ email: "admin@example.com" });
     await ask("prtgadmin");
     expect(noted()).toEqual([
       {
@@ -252,7 +255,7 @@ describe("a request for a new password that can't be mailed", () => {
 
   test.each([null, "", "no address"])("[LO-07] with the e-mail address %j too", async (email) => {
     await start(toSink());
-    give({ email });
+    await give({ email });
     await ask("prtgadmin");
     expect(noted().map(({ message }) => message)).toEqual([expect.stringMatching(hint)]);
     expect(sink.mails).toEqual([]);
@@ -260,7 +263,7 @@ describe("a request for a new password that can't be mailed", () => {
 
   test("[LO-07] for an unknown name or a locked account nothing happens, and the typed name is not noted", async () => {
     await start(toSink());
-    give({ email: "admin@example.com", is_active: false });
+    await give({ email: "admin@example.com", is_active: false });
     await ask("prtgadmin");
     await ask(adminPassword);
     expect(noted()).toEqual([]);
@@ -270,7 +273,7 @@ describe("a request for a new password that can't be mailed", () => {
 
   test("a fault behind the answer is noted and does not stop the next request", async () => {
     await start(toSink());
-    give({ email: "admin@example.com" });
+    await give({ email: "admin@example.com" });
     vi.spyOn(server.accountStore, "findUser").mockImplementationOnce(() => {
       throw new Error("The disk is gone");
     });

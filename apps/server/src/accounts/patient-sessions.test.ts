@@ -63,24 +63,24 @@ describe("sessions while nothing can be stored", () => {
     expect(stored.get("old")).toEqual(record("old"));
   });
 
-  test("are written with the first change that can be stored, those that have ended are gone", () => {
+  test("are written with the first change that can be stored, those that have ended are gone", async () => {
     sessions.insertSession(record("new"));
     sessions.insertSession(record("short"));
     sessions.removeSession("short");
     sessions.removeSession("old");
-    sessions.removeExpired(500);
+    await sessions.removeExpired(500);
     isFull = false;
-    sessions.removeExpired(500);
+    await sessions.removeExpired(500);
     expect([...stored.keys()]).toEqual(["new"]);
     expect(ofUser()).toEqual(["new"]);
   });
 
-  test("that are over meanwhile are never written", () => {
+  test("that are over meanwhile are never written", async () => {
     sessions.insertSession(record("new"));
-    sessions.removeExpired(1000);
+    await sessions.removeExpired(1000);
     expect(sessions.findSession("new")).toBeNull();
     isFull = false;
-    sessions.removeExpired(1000);
+    await sessions.removeExpired(1000);
     expect([...stored.keys()]).toEqual(["old"]);
   });
 

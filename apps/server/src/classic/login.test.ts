@@ -44,7 +44,7 @@ describe("the login", () => {
   });
 
   test("starts a new session and ends the one that the browser came with", async () => {
-    const planted = classic.tokenFor("administrator");
+    const planted = await classic.tokenFor("administrator");
     const headers = { ...fromOwnPage, cookie: `${sessionCookieName}=${planted}` };
     const token = tokenIn(cookiesOf(await classic.post("/login.htm", credentials, headers)).get(sessionCookieName));
     expect(token).not.toBe(planted);
@@ -152,7 +152,7 @@ describe("the end of a session", () => {
 
   test("pages put it off, and without them it ends in time", async () => {
     const minuteMs = 60_000;
-    const { token } = classic.accounts.sessions.start(classic.accountStore.findUser("prtgadmin")!, {
+    const { token } = await classic.accounts.sessions.start(classic.accountStore.findUser("prtgadmin")!, {
       address: "::1",
       userAgent: null,
     });
@@ -165,7 +165,7 @@ describe("the end of a session", () => {
   });
 
   test("[SE-05] where inactivity logs out, the browser forgets the session after that time", async () => {
-    classic.interfaceSettings.change({ automatic_logout_enabled: true, automatic_logout_duration: 300 });
+    await classic.interfaceSettings.change({ automatic_logout_enabled: true, automatic_logout_duration: 300 });
     const cookie = cookiesOf(await classic.get("/group.htm")).get(sessionCookieName);
     expect(cookie).toBe(`${sessionCookieName}=${classic.token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=300`);
   });

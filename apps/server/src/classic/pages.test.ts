@@ -264,7 +264,7 @@ describe("every page", () => {
   });
 
   test("is refused to a user who may not read", async () => {
-    const token = classic.tokenFor("guest" as never);
+    const token = await classic.tokenFor("guest" as never);
     for (const path of paths().slice(1, 6)) {
       const { statusCode, body } = await classic.get(path, {}, token);
       expect([path, statusCode]).toEqual([path, 403]);
@@ -327,11 +327,11 @@ describe("languages", () => {
     const german = { "accept-language": "de" };
     expect(await languageOf({ ...german, cookie: `${languageCookieName}=en` })).toBe("en");
     expect(await languageOf(german)).toBe("de");
-    classic.interfaceSettings.change({ language: "de" });
+    await classic.interfaceSettings.change({ language: "de" });
     expect(await languageOf({})).toBe("de");
     const { id } = classic.accountStore.findUser("prtgadmin")!;
-    classic.accounts.users.change(id, { language: "en" });
-    const own = await classic.get("/group.htm", german, classic.tokenOf(id));
+    await classic.accounts.users.change(id, { language: "en" });
+    const own = await classic.get("/group.htm", german, await classic.tokenOf(id));
     expect(own.body).toContain('<html lang="en">');
   });
 });

@@ -43,7 +43,7 @@ function failedCheck(sensorId: string, finishedMs: number): CheckResult {
 async function start(): Promise<ApiUnderTest> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "monitor-api-"));
   const probe = createSilentProbe();
-  const server = composeServer(readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password }), {
+  const server = await composeServer(readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: password }), {
     logger: silentLogger,
     createProbeLink: () => probe.link,
     shouldValidateResponses: true,
@@ -70,7 +70,7 @@ async function start(): Promise<ApiUnderTest> {
     },
     async makeSensorFail(sensorId) {
       for (let failure = 0; failure < failuresUntilDown; failure += 1) {
-        probe.report([failedCheck(sensorId, Date.now() + failure)]);
+        await probe.report([failedCheck(sensorId, Date.now() + failure)]);
       }
       if (server.world.statusOf(sensorId) !== "down") throw new Error(`Sensor ${sensorId} is not down`);
     },

@@ -12,13 +12,13 @@ import { openTrials } from "./try-checks.ts";
 let folder: ReturnType<typeof createFolder>;
 let server: TestWorld;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = createFolder();
   put("proc/mounts", "/dev/sda1 / ext4 rw 0 0\n/dev/sdb1 /srv/data xfs rw 0 0\ntmpfs /run tmpfs rw 0 0\n");
-  server = openTestWorld(join(folder.path, "data"));
+  server = await openTestWorld(join(folder.path, "data"));
 });
-afterEach(() => {
-  server.storage.close();
+afterEach(async () => {
+  await server.close();
   folder.remove();
 });
 
@@ -62,9 +62,9 @@ describe("the first world", () => {
 
   test("is made once: what was deleted stays deleted, also after a restart", async () => {
     await create();
-    for (const id of server.world.childrenOf("1")) server.commands.deleteObject(id, tester);
-    server.storage.close();
-    server = openTestWorld(join(folder.path, "data"));
+    for (const id of server.world.childrenOf("1")) await server.commands.deleteObject(id, tester);
+    await server.close();
+    server = await openTestWorld(join(folder.path, "data"));
     await create();
     expect(tree()).toEqual(["Root", "  Local Probe"]);
   });
@@ -74,7 +74,7 @@ describe("the first world", () => {
     const page = server.world.idsOfType("sensor").at(-1) ?? "";
     await create("http://[::1]:9090");
     expect(server.world.get(page)?.settings["url"]).toBe("http://[::1]:9090/");
-    server.commands.changeObject(page, { settings: { url: "http://127.0.0.1/mine" } }, tester);
+    await server.commands.changeObject(page, { settings: { url: "http://127.0.0.1/mine" } }, tester);
     await create("http://127.0.0.1:7070");
     expect(server.world.get(page)?.settings["url"]).toBe("http://127.0.0.1/mine");
   });
@@ -114,7 +114,7 @@ test("a trial tells a service that answers from one that does not", async () => 
     expect(await trials.tryCheck("127.0.0.1", portIdea)).toBe(false);
     expect(await trials.tryCheck("127.0.0.1", { ...portIdea, settings: {} })).toBe(false);
   } finally {
-    trials.close();
-    web.close();
+    await trials.close();
+    await web.close();
   }
 });

@@ -56,7 +56,10 @@ describe("who may call what", () => {
   test.each(changing)("[PM-02] %s is refused to a user who may only read", async (_id, call) => {
     const url = call.path.endsWith("/sensor") ? `${pathOf(call)}?kindid=ping` : pathOf(call);
     const before = server.world.totalVersion;
-    const answer = await server.request(call.method, url, { token: server.tokenFor("read_only"), body: bodyOf(call) });
+    const answer = await server.request(call.method, url, {
+      token: await server.tokenFor("read_only"),
+      body: bodyOf(call),
+    });
     expect([answer.status, answer.body]).toEqual([403, problem("FORBIDDEN")]);
     expect(server.world.totalVersion).toBe(before);
   });
@@ -64,7 +67,10 @@ describe("who may call what", () => {
   const forWriters = changing.filter((entry) => !isForAdministrators(entry));
   test.each(forWriters)("[PM-02] %s is not refused to a user who may write", async (_id, call) => {
     const url = call.path.endsWith("/sensor") ? `${pathOf(call)}?kindid=ping` : pathOf(call);
-    const answer = await server.request(call.method, url, { token: server.tokenFor("read_write"), body: bodyOf(call) });
+    const answer = await server.request(call.method, url, {
+      token: await server.tokenFor("read_write"),
+      body: bodyOf(call),
+    });
     // There is no object 4711, and no object that a filter would find.
     expect(call.path.includes(":id") ? [404] : [200]).toContain(answer.status);
   });
@@ -72,7 +78,10 @@ describe("who may call what", () => {
   test.each(guarded.filter(isForAdministrators))("[PM-02] %s is for administrators only", async (_id, call) => {
     const input = call.method === "GET" ? {} : { body: bodyOf(call) };
     const before = server.interfaceSettings.read();
-    const answer = await server.request(call.method, pathOf(call), { ...input, token: server.tokenFor("read_write") });
+    const answer = await server.request(call.method, pathOf(call), {
+      ...input,
+      token: await server.tokenFor("read_write"),
+    });
     expect([answer.status, answer.body]).toEqual([403, problem("FORBIDDEN")]);
     expect(server.interfaceSettings.read()).toEqual(before);
     expect((await server.request(call.method, pathOf(call), input)).status).toBe(200);
@@ -80,7 +89,7 @@ describe("who may call what", () => {
 
   const accountChanges = guarded.filter((entry) => entry[1].path.startsWith("/ext/account"));
   test.each(accountChanges)("[PM-02] %s is refused to a role that is not known", async (_id, call) => {
-    const token = server.tokenFor("guest" as "read_only");
+    const token = await server.tokenFor("guest" as "read_only");
     const body = { current_password: "a", password: "b" };
     const answer = await server.request(call.method, pathOf(call), call.method === "GET" ? { token } : { token, body });
     expect([answer.status, answer.body]).toEqual([403, problem("FORBIDDEN")]);
@@ -89,7 +98,7 @@ describe("who may call what", () => {
   test.each(guarded.filter(([, call]) => call.method === "GET" && call.path !== "/session"))(
     "[PM-02] %s is refused to a role that is not known",
     async (_id, call) => {
-      const token = server.tokenFor("guest" as "read_only");
+      const token = await server.tokenFor("guest" as "read_only");
       const query = call.id === "getTimeseriesRange" ? "?from=2026-01-01" : "";
       const answer = await server.request("GET", pathOf(call) + query, { token });
       expect([answer.status, answer.body]).toEqual([403, problem("FORBIDDEN")]);

@@ -10,7 +10,7 @@ let server: TestServer;
 let reader: string;
 beforeAll(async () => {
   server = await startTestServer();
-  reader = server.tokenFor("read_only");
+  reader = await server.tokenFor("read_only");
 });
 afterAll(() => server.stop());
 

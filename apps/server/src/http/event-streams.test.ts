@@ -86,7 +86,7 @@ describe("GET /ext/events", () => {
   });
 
   test("[PM-02] is refused to a role that is not known", async () => {
-    const { answer } = await open("", { token: server.tokenFor("guest" as "read_only") });
+    const { answer } = await open("", { token: await server.tokenFor("guest" as "read_only") });
     expect(answer.status).toBe(403);
   });
 
@@ -144,16 +144,16 @@ describe("GET /ext/events", () => {
   test("[SE-03] ends at once when the session does", async () => {
     const { next } = await open("since=x");
     await next();
-    server.accounts.sessions.end(server.token);
+    await server.accounts.sessions.end(server.token);
     expect(await next()).toBeNull();
     expect((await open()).answer.status).toBe(401);
   });
 
   test("[SE-03] and when the user is made inactive", async () => {
-    const user = server.accountStore.findUser("prtgadmin");
-    const { next } = await open("since=x", { token: server.tokenOf(user?.id ?? "") });
+    const user = server.directory.findUser("prtgadmin");
+    const { next } = await open("since=x", { token: await server.tokenOf(user?.id ?? "") });
     await next();
-    server.accounts.users.change(user?.id ?? "", { is_active: false });
+    await server.accounts.users.change(user?.id ?? "", { is_active: false });
     expect(await next()).toBeNull();
   });
 
@@ -175,20 +175,20 @@ describe("GET /ext/events", () => {
   });
 
   test("a user has so many with all sessions; the oldest of that user leaves room", async () => {
-    const stranger = await open("since=x", { token: server.tokenFor("read_only") });
+    const stranger = await open("since=x", { token: await server.tokenFor("read_only") });
     await stranger.next();
-    const user = server.accountStore.findUser("prtgadmin")?.id ?? "";
-    const first = await open("since=x", { token: server.tokenOf(user) });
+    const user = server.directory.findUser("prtgadmin")?.id ?? "";
+    const first = await open("since=x", { token: await server.tokenOf(user) });
     await first.next();
     for (let session = 0; session < 6; session += 1) {
-      expect((await open("", { token: server.tokenOf(user) })).answer.status).toBe(200);
+      expect((await open("", { token: await server.tokenOf(user) })).answer.status).toBe(200);
     }
     expect((await first.next())?.event).toBe("displaced");
   });
 
   test("all sessions together have so many", async () => {
     for (let user = 0; user < 5; user += 1) {
-      expect((await open("", { token: server.tokenFor("read_only") })).answer.status).toBe(200);
+      expect((await open("", { token: await server.tokenFor("read_only") })).answer.status).toBe(200);
     }
     const { status, headers } = (await open()).answer;
     expect([status, headers.get("retry-after")]).toEqual([429, "60"]);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   other.exec("BEGIN IMMEDIATE");
 });
 afterEach(async () => {
-  if (other.isOpen) other.close();
+  if (other.isOpen) await other.close();
   await server.stop();
 });
 
@@ -53,9 +53,9 @@ describe("while nothing can be stored", () => {
     };
     const kept = await begin();
     await server.request("DELETE", "/session", { token: server.token });
-    other.close();
+    await other.close();
     server.clock.advance(5000);
-    const userId = server.accountStore.findUser("prtgadmin")?.id ?? "";
+    const userId = server.directory.findUser("prtgadmin")?.id ?? "";
     expect(server.accountStore.readSessionsOf(userId)).toHaveLength(1);
     expect((await server.request("GET", "/objects", { token: kept })).status).toBe(200);
     expect((await server.request("GET", "/objects")).status).toBe(401);
@@ -79,7 +79,7 @@ describe("while nothing can be stored", () => {
     expect((await server.request("GET", "/ext/server-problems", { token: null })).status).toBe(401);
     const canStore = async () => (await server.request("GET", "/settings/public", { token: null })).body;
     expect(await canStore()).toMatchObject({ can_store: false });
-    other.close();
+    await other.close();
     server.clock.advance(5000);
     expect((await server.request("GET", "/health", { token: null })).status).toBe(204);
     expect((await server.request("GET", "/ext/server-problems")).body).toEqual([]);

@@ -43,8 +43,8 @@ const refused = (message: string) => ({ status: 400, body: { code: "BAD_REQUEST"
 describe("very many objects", () => {
   const count = 250;
   const all = { filter: `name contains "Ping"` };
-  beforeEach(() => {
-    ids = server.addSensors(deviceId, count);
+  beforeEach(async () => {
+    ids = await server.addSensors(deviceId, count);
   });
   afterEach(() => {
     ids = [];

@@ -11,15 +11,15 @@ const user = { id: "100", login_name: "tester", role: "administrator" } as const
 let folder: ReturnType<typeof createFolder>;
 let site: TestWorld;
 let journal: ChangeJournal;
-beforeEach(() => {
+beforeEach(async () => {
   folder = createFolder();
-  site = openTestWorld(folder.path);
+  site = await openTestWorld(folder.path);
   site.probe.start();
   site.link.sayHello();
   journal = createChangeJournal(site);
 });
-afterEach(() => {
-  site.storage.close();
+afterEach(async () => {
+  await site.storage.close();
   folder.remove();
 });
 
@@ -36,52 +36,52 @@ const frameOf = (event: FeedEvent | null): ChangesFrame => {
 const idsIn = (frame: ChangesFrame) => frame.objects.map(({ id }) => id);
 
 /** Two groups with a device and a sensor each. */
-function plant() {
-  const [one, other] = [site.addGroup(), site.addGroup()];
-  const [device, otherDevice] = [site.addDevice(one), site.addDevice(other)];
-  return { one, other, device, sensor: site.addSensor(device), otherSensor: site.addSensor(otherDevice) };
+async function plant() {
+  const [one, other] = [await site.addGroup(), await site.addGroup()];
+  const [device, otherDevice] = [await site.addDevice(one), await site.addDevice(other)];
+  return { one, other, device, sensor: await site.addSensor(device), otherSensor: await site.addSensor(otherDevice) };
 }
 
-function report(sensor: string, isDown = false): void {
+async function report(sensor: string, isDown = false): Promise<void> {
   site.clock.advance(1000);
   const nowMs = site.clock.now();
-  site.report([isDown ? failed(sensor, nowMs) : ok(sensor, nowMs, { ping_time: 12 })]);
+  await site.report([isDown ? failed(sensor, nowMs) : ok(sensor, nowMs, { ping_time: 12 })]);
 }
 
 describe("what a client is told", () => {
-  test("[MO-03] a watched object as it is now, with the rights of the user; nothing of others; each change once", () => {
-    const { sensor, otherSensor } = plant();
+  test("[MO-03] a watched object as it is now, with the rights of the user; nothing of others; each change once", async () => {
+    const { sensor, otherSensor } = await plant();
     const feed = follow({ watch: [sensor] });
     expect(feed.next(user)).toBeNull();
-    report(sensor);
-    report(otherSensor);
+    await report(sensor);
+    await report(otherSensor);
     const frame = frameOf(feed.next(user));
     expect(idsIn(frame)).toEqual([sensor]);
     expect(frame.objects[0]).toMatchObject({ status: "UP", rights: expect.arrayContaining(["pause"]) });
     expect(feed.next(user)).toBeNull();
-    report(sensor);
+    await report(sensor);
     const reader = frameOf(feed.next({ ...user, role: "read_only" }));
     expect(reader.objects[0]?.rights).toEqual(["read"]);
     expect(reader.statuses).toEqual([]);
   });
 
-  test("[MO-04] with all channels only where that is requested", () => {
-    const { device } = plant();
-    const sensor = site.addSensor(device, "http");
+  test("[MO-04] with all channels only where that is requested", async () => {
+    const { device } = await plant();
+    const sensor = await site.addSensor(device, "http");
     const [short, full] = [follow({ watch: [sensor] }), follow({ watchFull: [sensor] })];
-    report(sensor, true);
+    await report(sensor, true);
     site.clock.advance(1000);
     const values = { loading_time: 5, bytes_received: 10, response_code: 200 };
-    site.report([ok(sensor, site.clock.now(), values)]);
+    await site.report([ok(sensor, site.clock.now(), values)]);
     const channelsOf = (event: FeedEvent | null) => frameOf(event).objects[0]?.channels?.length ?? 0;
     expect(channelsOf(full.next(user))).toBeGreaterThan(channelsOf(short.next(user)));
   });
 
-  test("[ST-01] other statuses at or below the shown object, watched or not; not those elsewhere", () => {
-    const { one, sensor, otherSensor } = plant();
+  test("[ST-01] other statuses at or below the shown object, watched or not; not those elsewhere", async () => {
+    const { one, sensor, otherSensor } = await plant();
     const feed = follow({ object: one });
-    report(sensor);
-    report(otherSensor);
+    await report(sensor);
+    await report(otherSensor);
     const { objects, statuses } = frameOf(feed.next(user));
     expect(objects).toEqual([]);
     expect(statuses).toContainEqual({ id: sensor, status: "UP" });
@@ -89,53 +89,53 @@ describe("what a client is told", () => {
     expect(statuses.map(({ id }) => id)).not.toContain(otherSensor);
   });
 
-  test("a measurement that changes no status is nothing to those who do not watch the sensor", () => {
-    const { sensor } = plant();
-    report(sensor);
+  test("a measurement that changes no status is nothing to those who do not watch the sensor", async () => {
+    const { sensor } = await plant();
+    await report(sensor);
     const feed = follow({ object: "0" });
-    report(sensor);
+    await report(sensor);
     expect(feed.next(user)).toBeNull();
     expect(feed.version()).toBe(site.world.totalVersion);
   });
 
-  test("what was made, changed or removed below, also when a whole branch goes", () => {
-    const { one, other, device, sensor } = plant();
+  test("what was made, changed or removed below, also when a whole branch goes", async () => {
+    const { one, other, device, sensor } = await plant();
     const feed = follow({ object: one });
-    const [elsewhere, here] = [site.addSensor(site.addDevice(other)), site.addSensor(device)];
-    site.commands.changeObject(sensor, { priority: 5 }, tester);
+    const [elsewhere, here] = [await site.addSensor(await site.addDevice(other)), await site.addSensor(device)];
+    await site.commands.changeObject(sensor, { priority: 5 }, tester);
     const made = frameOf(feed.next(user));
     expect(made.created).toEqual([here]);
     expect(made.created).not.toContain(elsewhere);
     expect(made.changed).toEqual([sensor]);
-    site.commands.deleteObject(device, tester);
+    await site.commands.deleteObject(device, tester);
     const gone = frameOf(feed.next(user));
     expect(gone.removed.toSorted()).toEqual([device, sensor, here].toSorted());
-    site.commands.deleteObject(one, tester);
+    await site.commands.deleteObject(one, tester);
     expect(frameOf(feed.next(user)).removed).toContain(one);
   });
 
-  test("[AC-02] a pause changes the object, and the statuses of all below it", () => {
-    const { one, device, sensor } = plant();
+  test("[AC-02] a pause changes the object, and the statuses of all below it", async () => {
+    const { one, device, sensor } = await plant();
     const feed = follow({ object: one });
-    site.commands.pauseObjects([one], { until_ms: null, message: "" }, tester);
+    await site.commands.pauseObjects([one], { duration_ms: null, message: "" }, tester);
     const { changed, statuses } = frameOf(feed.next(user));
     expect(changed).toEqual([one]);
     expect(statuses.map(({ id }) => id).toSorted()).toEqual([one, device, sensor].toSorted());
   });
 
-  test("[MO-02] every changed container at or below the shown object where that is requested", () => {
-    const { one, device, sensor } = plant();
+  test("[MO-02] every changed container at or below the shown object where that is requested", async () => {
+    const { one, device, sensor } = await plant();
     const feed = follow({ object: one, hasContainers: true });
-    report(sensor);
+    await report(sensor);
     expect(idsIn(frameOf(feed.next(user))).toSorted()).toEqual([one, device].toSorted());
   });
 
-  test("more objects than a frame holds come in several, the longest waiting first", () => {
-    const { device } = plant();
+  test("more objects than a frame holds come in several, the longest waiting first", async () => {
+    const { device } = await plant();
     const sensors = Array.from({ length: 23 }, () => site.addSensor(device));
     const feed = follow({ object: device, watch: sensors }, { objects: 20, changes: 100 });
     const nowMs = site.clock.now();
-    site.report(sensors.map((id) => ok(id, nowMs, { ping_time: 1 })));
+    await site.report(sensors.map((id) => ok(id, nowMs, { ping_time: 1 })));
     const first = frameOf(feed.next(user));
     expect(idsIn(first)).toEqual(sensors.slice(0, 20));
     expect(feed.hasMore()).toBe(true);
@@ -146,22 +146,22 @@ describe("what a client is told", () => {
     expect(feed.next(user)).toBeNull();
   });
 
-  test("more changes than a frame holds are a gap, after which it goes on", () => {
-    const { device, sensor } = plant();
+  test("more changes than a frame holds are a gap, after which it goes on", async () => {
+    const { device, sensor } = await plant();
     const sensors = Array.from({ length: 11 }, () => site.addSensor(device));
     const feed = follow({ object: device, watch: [sensor] }, { objects: 20, changes: 10 });
-    site.report(sensors.map((id) => ok(id, site.clock.now(), { ping_time: 1 })));
+    await site.report(sensors.map((id) => ok(id, site.clock.now(), { ping_time: 1 })));
     expect(feed.next(user)).toMatchObject({ event: "gap", version: site.world.totalVersion });
-    report(sensor);
+    await report(sensor);
     expect(idsIn(frameOf(feed.next(user)))).toEqual([sensor]);
   });
 });
 
 describe("where a client begins", () => {
-  test("at the position it has come to: what it has missed comes at once", () => {
-    const { sensor } = plant();
+  test("at the position it has come to: what it has missed comes at once", async () => {
+    const { sensor } = await plant();
     const position = journal.positionOf(site.world.totalVersion);
-    report(sensor);
+    await report(sensor);
     const feed = follow({ watch: [sensor], fromVersion: journal.versionOf(position) });
     expect(idsIn(frameOf(feed.next(user)))).toEqual([sensor]);
   });
@@ -184,13 +184,13 @@ describe("where a client begins", () => {
     expect(feed.next(user)).toBeNull();
   });
 
-  test("an age stands for a version that the world had then or before", () => {
-    const { sensor } = plant();
+  test("an age stands for a version that the world had then or before", async () => {
+    const { sensor } = await plant();
     site.clock.advance(10_000);
     const before = site.world.totalVersion;
-    report(sensor);
+    await report(sensor);
     site.clock.advance(10_000);
-    report(sensor);
+    await report(sensor);
     expect(journal.versionBefore(5000)).toBeGreaterThanOrEqual(before);
     expect(journal.versionBefore(5000)).toBeLessThan(site.world.totalVersion);
     expect(journal.versionBefore(15_000)).toBeLessThanOrEqual(before);
@@ -198,12 +198,12 @@ describe("where a client begins", () => {
     expect(journal.versionBefore(3_600_000)).toBeNull();
   });
 
-  test("after a burst of changes and a moment of quiet nothing is missed", () => {
-    const { sensor } = plant();
+  test("after a burst of changes and a moment of quiet nothing is missed", async () => {
+    const { sensor } = await plant();
     site.clock.advance(10_000);
     for (let count = 0; count < 5; count += 1) {
       site.clock.advance(60);
-      site.report([ok(sensor, site.clock.now(), { ping_time: count })]);
+      await site.report([ok(sensor, site.clock.now(), { ping_time: count })]);
     }
     site.clock.advance(2000);
     expect(journal.versionBefore(1500)).toBe(site.world.totalVersion);
@@ -220,24 +220,24 @@ describe("where a client begins", () => {
 });
 
 describe("what is remembered", () => {
-  test("the latest changes only; a client that needs older ones has a gap", () => {
+  test("the latest changes only; a client that needs older ones has a gap", async () => {
     const short = createChangeJournal({ ...site, length: 100 });
-    const { sensor } = plant();
+    const { sensor } = await plant();
     const before = site.world.totalVersion;
-    for (let count = 0; count < 15; count += 1) report(sensor, count % 3 !== 0);
+    for (let count = 0; count < 15; count += 1) await report(sensor, count % 3 !== 0);
     expect(short.since(before)).not.toBeNull();
-    for (let count = 0; count < 100; count += 1) report(sensor, count % 3 !== 0);
+    for (let count = 0; count < 100; count += 1) await report(sensor, count % 3 !== 0);
     expect(short.since(before)).toBeNull();
     const late = short.since(site.world.totalVersion - 5);
     expect(late?.length).toBeGreaterThan(0);
     expect(late?.every(({ version }) => version > site.world.totalVersion - 5)).toBe(true);
   });
 
-  test("nothing more after it was stopped", () => {
-    const { sensor } = plant();
+  test("nothing more after it was stopped", async () => {
+    const { sensor } = await plant();
     const before = site.world.totalVersion;
     journal.stop();
-    report(sensor);
+    await report(sensor);
     expect(journal.since(before)).toEqual([]);
   });
 });

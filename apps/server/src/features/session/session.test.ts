@@ -61,7 +61,7 @@ describe("logging in", () => {
   });
 
   test("[LO-04] a wrong password, an unknown name and a locked account get the same answer", async () => {
-    const admin = server.accountStore.findUser("prtgadmin");
+    const admin = server.directory.findUser("prtgadmin");
     server.accountStore.insertUser({ ...admin!, login_name: "locked", is_active: false });
     const answers = [
       await login("prtgadmin", "wrong"),

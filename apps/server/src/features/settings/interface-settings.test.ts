@@ -61,7 +61,7 @@ describe("settings of the interface", () => {
   });
 
   test("a logout that is shorter than people may choose is told as the shortest", async () => {
-    server.interfaceSettings.change({ automatic_logout_enabled: true, automatic_logout_duration: 35 });
+    await server.interfaceSettings.change({ automatic_logout_enabled: true, automatic_logout_duration: 35 });
     const answer = await server.request("GET", "/ext/settings/user-interface");
     expect(answer.body).toMatchObject({ automatic_logout_duration: 60 });
     expect((await server.request("GET", "/session")).body).toMatchObject({ automatic_logout_duration: 35 });

@@ -6,41 +6,41 @@ import type { TestWorld } from "../testing/test-world.ts";
 let folder: ReturnType<typeof createFolder>;
 let server: TestWorld;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = createFolder();
-  server = openTestWorld(folder.path);
+  server = await openTestWorld(folder.path);
   server.probe.start();
   server.link.sayHello();
 });
-afterEach(() => {
-  server.storage.close();
+afterEach(async () => {
+  await server.close();
   folder.remove();
 });
 
 const now = () => server.clock.now();
-const forever = { until_ms: null, message: null };
+const forever = { duration_ms: null, message: null };
 const assignments = () => server.link.ofType("assignments");
 const lastAssignments = () => assignments().at(-1);
 
-function restart(): void {
-  server.storage.close();
-  server = openTestWorld(folder.path, server.clock);
+async function restart(): Promise<void> {
+  await server.close();
+  server = await openTestWorld(folder.path, server.clock);
 }
 
-function downSensor(): string {
-  const sensor = server.addSensor(server.addDevice());
+async function downSensor(): Promise<string> {
+  const sensor = await server.addSensor(await server.addDevice());
   for (let round = 0; round < 2; round += 1) {
-    server.clock.advance(60_000);
-    server.report([failed(sensor, now())]);
+    await server.advance(60_000);
+    await server.report([failed(sensor, now())]);
   }
   expect(server.world.statusOf(sensor)).toBe("down");
   return sensor;
 }
 
 describe("creating", () => {
-  test("a sensor is in the database, the world, the log and the probe's timetable", () => {
-    const device = server.addDevice();
-    const sensor = server.addSensor(device, "http", { url: "/health" });
+  test("a sensor is in the database, the world, the log and the probe's timetable", async () => {
+    const device = await server.addDevice();
+    const sensor = await server.addSensor(device, "http", { url: "/health" });
     expect([device, sensor]).toEqual(["1001", "1002"]);
     const record = server.world.get(sensor);
     expect(record).toMatchObject({ type: "sensor", kind: "http", position: 10, priority: 3, interval_seconds: null });
@@ -49,16 +49,18 @@ describe("creating", () => {
       is_full: false,
       upserts: [{ sensor_id: sensor, kind: "http", host: "192.0.2.10", interval_seconds: 60, timeout_seconds: 30 }],
     });
-    const [entry] = server.storage.configuration.log.read({ limit: 1 });
+    const [entry] = await server.storage.log.read({ limit: 1 });
     expect(entry).toMatchObject({ object_id: sensor, kind: "created", user_name: "tester" });
-    restart();
+    await restart();
     expect(server.world.get(sensor)).toEqual(record);
     expect(server.world.statusOf(sensor)).toBe("unknown");
   });
 
-  test("[EN-18] a new object comes after its siblings", () => {
-    const device = server.addDevice();
-    const positions = [1, 2, 3].map(() => server.world.get(server.addSensor(device))?.position);
+  test("[EN-18] a new object comes after its siblings", async () => {
+    const device = await server.addDevice();
+    const positions = await Promise.all(
+      [1, 2, 3].map(async () => server.world.get(await server.addSensor(device))?.position),
+    );
     expect(positions).toEqual([10, 20, 30]);
   });
 
@@ -67,14 +69,14 @@ describe("creating", () => {
     ["wrong_parent", { type: "device", parent_id: "0", name: "x" }],
     ["not_found", { type: "group", parent_id: "77", name: "x" }],
     ["invalid_interval", { type: "group", parent_id: "1", name: "x", interval_seconds: 9 }],
-  ] as const)("[EN-23] %s: %o", (reason, input) => {
+  ] as const)("[EN-23] %s: %o", async (reason, input) => {
     const size = server.world.size;
-    expect(() => server.commands.createObject(input, tester)).toThrow(expect.objectContaining({ reason }));
+    await expect(server.commands.createObject(input, tester)).rejects.toThrow(expect.objectContaining({ reason }));
     expect(server.world.size).toBe(size);
   });
 
-  test("a kind that does not exist and settings that do not fit are refused, naming the settings", () => {
-    const device = server.addDevice();
+  test("a kind that does not exist and settings that do not fit are refused, naming the settings", async () => {
+    const device = await server.addDevice();
     const create = (kind: string, settings: Record<string, unknown>) => () => server.addSensor(device, kind, settings);
     expect(create("toaster", {})).toThrow(expect.objectContaining({ reason: "unknown_kind" }));
     expect(create("port", { port: 70_000 })).toThrow(
@@ -84,105 +86,105 @@ describe("creating", () => {
 });
 
 describe("changing and deleting", () => {
-  test("a device's new host goes to the probe for all its sensors", () => {
-    const device = server.addDevice();
-    const sensors = [server.addSensor(device), server.addSensor(device)];
-    server.commands.changeObject(device, { host: "192.0.2.99", name: "Renamed" }, tester);
+  test("a device's new host goes to the probe for all its sensors", async () => {
+    const device = await server.addDevice();
+    const sensors = [await server.addSensor(device), await server.addSensor(device)];
+    await server.commands.changeObject(device, { host: "192.0.2.99", name: "Renamed" }, tester);
     expect(lastAssignments()?.upserts.map(({ sensor_id, host }) => [sensor_id, host])).toEqual(
       sensors.map((id) => [id, "192.0.2.99"]),
     );
-    restart();
+    await restart();
     expect(server.world.get(device)).toMatchObject({ name: "Renamed", host: "192.0.2.99" });
   });
 
-  test("single settings are replaced, the others stay, and all are checked again", () => {
-    const sensor = server.addSensor(server.addDevice(), "http", { url: "/a", method: "HEAD" });
-    server.commands.changeObject(sensor, { settings: { url: "/b" } }, tester);
+  test("single settings are replaced, the others stay, and all are checked again", async () => {
+    const sensor = await server.addSensor(await server.addDevice(), "http", { url: "/a", method: "HEAD" });
+    await server.commands.changeObject(sensor, { settings: { url: "/b" } }, tester);
     expect(server.world.get(sensor)?.settings).toMatchObject({ url: "/b", method: "HEAD" });
     const spoil = () => server.commands.changeObject(sensor, { settings: { method: "STEAL" } }, tester);
-    expect(spoil).toThrow(expect.objectContaining({ reason: "invalid_settings" }));
+    await expect(spoil()).rejects.toThrow(expect.objectContaining({ reason: "invalid_settings" }));
   });
 
-  test("deleting takes all below along, from world, database, history and timetable", () => {
-    const group = server.addGroup();
-    const sensor = server.addSensor(server.addDevice(group));
-    server.report([ok(sensor, now() + 1, { ping_time: 3 })]);
-    server.commands.deleteObject(group, tester);
+  test("deleting takes all below along, from world, database, history and timetable", async () => {
+    const group = await server.addGroup();
+    const sensor = await server.addSensor(await server.addDevice(group));
+    await server.report([ok(sensor, now() + 1, { ping_time: 3 })]);
+    await server.commands.deleteObject(group, tester);
     expect(lastAssignments()?.removals).toEqual([sensor]);
     expect(server.world.get(sensor)).toBeUndefined();
-    expect(server.storage.history.readSeries(sensor, 0, { fromMs: 0, toMs: 1e15 }).times).toHaveLength(0);
-    restart();
+    expect((await server.storage.history.readSeries(sensor, 0, { fromMs: 0, toMs: 1e15 })).times).toHaveLength(0);
+    await restart();
     expect(server.world.size).toBe(2);
   });
 
-  test.each(["0", "1"])("object %s can't be deleted", (id) => {
+  test.each(["0", "1"])("object %s can't be deleted", async (id) => {
     const remove = () => server.commands.deleteObject(id, tester);
-    expect(remove).toThrow(expect.objectContaining({ reason: "fixed_object" }));
+    await expect(remove()).rejects.toThrow(expect.objectContaining({ reason: "fixed_object" }));
   });
 });
 
 describe("pause and resume", () => {
-  test("[AC-02] a paused group takes its sensors off the probe; resuming puts them back, and all survives a restart", () => {
-    const group = server.addGroup();
-    const sensor = server.addSensor(server.addDevice(group));
-    server.commands.pauseObjects([group], { until_ms: now() + 5000, message: "works" }, tester);
+  test("[AC-02] a paused group takes its sensors off the probe; resuming puts them back, and all survives a restart", async () => {
+    const group = await server.addGroup();
+    const sensor = await server.addSensor(await server.addDevice(group));
+    await server.commands.pauseObjects([group], { duration_ms: 5000, message: "works" }, tester);
     expect(lastAssignments()).toMatchObject({ upserts: [], removals: [sensor] });
     expect(server.world.get(group)?.pause).toMatchObject({ message: "works", user_name: "tester", since_ms: now() });
-    restart();
+    await restart();
     expect(server.world.statusOf(sensor)).toBe("paused_by_parent");
     server.probe.start();
     server.link.sayHello();
     expect(assignments()).toMatchObject([{ is_full: true, upserts: [] }]);
-    server.clock.advance(1000);
-    server.commands.resumeObjects([group], tester);
+    await server.advance(1000);
+    await server.commands.resumeObjects([group], tester);
     expect(lastAssignments()?.upserts.map(({ sensor_id }) => sensor_id)).toEqual([sensor]);
     expect(server.world.get(group)).toMatchObject({ pause: null, resumed_ms: now() });
   });
 
-  test("a time that is past is refused", () => {
+  test("a time that is past is refused", async () => {
     const pause = () => server.commands.pauseObjects(["1"], { until_ms: now(), message: null }, tester);
-    expect(pause).toThrow("The date and time must be in the future.");
+    await expect(pause()).rejects.toThrow("The date and time must be in the future.");
   });
 
-  test("many objects are paused together or, when one does not exist, none", () => {
-    const [one, other] = [server.addGroup(), server.addGroup()];
-    expect(() => server.commands.pauseObjects([one, "77"], forever, tester)).toThrow(CommandError);
+  test("many objects are paused together or, when one does not exist, none", async () => {
+    const [one, other] = [await server.addGroup(), await server.addGroup()];
+    await expect(server.commands.pauseObjects([one, "77"], forever, tester)).rejects.toThrow(CommandError);
     expect(server.world.statusOf(one)).toBe("none");
-    server.commands.pauseObjects([one, other, one], forever, tester);
+    await server.commands.pauseObjects([one, other, one], forever, tester);
     expect([one, other].map((id) => server.world.statusOf(id))).toEqual(["paused_by_user", "paused_by_user"]);
   });
 
-  test("[AC-03] resuming what is not paused changes nothing", () => {
+  test("[AC-03] resuming what is not paused changes nothing", async () => {
     const version = server.world.totalVersion;
-    server.commands.resumeObjects(["1"], tester);
+    await server.commands.resumeObjects(["1"], tester);
     expect(server.world.totalVersion).toBe(version);
   });
 });
 
 describe("acknowledge", () => {
-  test("[AC-01] a sensor that is down, with its message, across a restart", () => {
-    const sensor = downSensor();
-    server.commands.acknowledgeSensors([sensor], { until_ms: null, message: "on it" }, tester);
-    restart();
+  test("[AC-01] a sensor that is down, with its message, across a restart", async () => {
+    const sensor = await downSensor();
+    await server.commands.acknowledgeSensors([sensor], { duration_ms: null, message: "on it" }, tester);
+    await restart();
     expect(server.world.statusOf(sensor)).toBe("down_acknowledged");
     expect(server.world.sensorState(sensor)?.acknowledgement).toMatchObject({ message: "on it", user_name: "tester" });
   });
 
-  test("[AC-01] not one that is up, paused, acknowledged already, or no sensor", () => {
-    const sensor = downSensor();
+  test("[AC-01] not one that is up, paused, acknowledged already, or no sensor", async () => {
+    const sensor = await downSensor();
     const acknowledge = (id: string) => () => server.commands.acknowledgeSensors([id], forever, tester);
     expect(acknowledge("1")).toThrow(expect.objectContaining({ reason: "not_a_sensor" }));
     acknowledge(sensor)();
     expect(acknowledge(sensor)).toThrow(expect.objectContaining({ reason: "not_down" }));
-    expect(acknowledge(server.addSensor("1001"))).toThrow(expect.objectContaining({ reason: "not_down" }));
+    expect(acknowledge(await server.addSensor("1001"))).toThrow(expect.objectContaining({ reason: "not_down" }));
   });
 
-  test("pausing and resuming an acknowledged sensor brings down back, by its own pause or one above", () => {
+  test("pausing and resuming an acknowledged sensor brings down back, by its own pause or one above", async () => {
     for (const pausedId of ["1001", "1002"]) {
-      const sensor = server.world.get("1002") === undefined ? downSensor() : "1002";
-      server.commands.acknowledgeSensors([sensor], forever, tester);
-      server.commands.pauseObjects([pausedId], forever, tester);
-      server.commands.resumeObjects([pausedId], tester);
+      const sensor = server.world.get("1002") === undefined ? await downSensor() : "1002";
+      await server.commands.acknowledgeSensors([sensor], forever, tester);
+      await server.commands.pauseObjects([pausedId], forever, tester);
+      await server.commands.resumeObjects([pausedId], tester);
       expect(server.world.statusOf(sensor)).toBe("down");
       expect(server.world.sensorState(sensor)?.acknowledgement).toBeNull();
     }
@@ -190,15 +192,21 @@ describe("acknowledge", () => {
 });
 
 describe("scan", () => {
-  test("[AC-04] [AC-05] asks the probe for all sensors below, each once, paused ones left out", () => {
-    const device = server.addDevice();
-    const [one, two, three] = [server.addSensor(device), server.addSensor(device), server.addSensor(device)];
-    server.commands.pauseObjects([two], forever, tester);
-    server.commands.scanNow([device, one], tester);
+  test("[AC-04] [AC-05] asks the probe for all sensors below, each once, paused ones left out", async () => {
+    const device = await server.addDevice();
+    const [one, two, three] = [
+      await server.addSensor(device),
+      await server.addSensor(device),
+      await server.addSensor(device),
+    ];
+    await server.commands.pauseObjects([two], forever, tester);
+    await server.commands.scanNow([device, one], tester);
     expect(server.link.ofType("scan")).toEqual([{ type: "scan", sensor_ids: [one, three] }]);
   });
 
-  test("an unknown object is refused", () => {
-    expect(() => server.commands.scanNow(["77"], tester)).toThrow(expect.objectContaining({ reason: "not_found" }));
+  test("an unknown object is refused", async () => {
+    await expect(server.commands.scanNow(["77"], tester)).rejects.toThrow(
+      expect.objectContaining({ reason: "not_found" }),
+    );
   });
 });

@@ -20,8 +20,8 @@ beforeEach(() => {
   storage = openTestStorage(folder.path, createFakeClock());
   history = createHistory(storage.history);
 });
-afterEach(() => {
-  storage.close();
+afterEach(async () => {
+  await storage.close();
   folder.remove();
 });
 
@@ -40,13 +40,13 @@ const valuesOf = ({ times, columns }: ReturnType<typeof read>, column = 0) =>
   });
 
 describe("windows (api-v2 8.9)", () => {
-  test("live is single values of four hours, with gaps where a channel has none", () => {
+  test("live is single values of four hours, with gaps where a channel has none", async () => {
     add(today - 5 * hourMs, 1);
     add(today, 2);
     add(today, 100, -4);
     add(today + minuteMs, 0, -4);
     add(today + 2 * minuteMs, 3);
-    const table = read("live", today + 2 * minuteMs, [0, -4]);
+    const table = await read("live", today + 2 * minuteMs, [0, -4]);
     expect(table.times).toEqual([today, today + minuteMs, today + 2 * minuteMs]);
     expect(table.columns).toEqual([
       [2, null, 3],
@@ -54,11 +54,11 @@ describe("windows (api-v2 8.9)", () => {
     ]);
   });
 
-  test("short is averages of five minutes, two days back", () => {
+  test("short is averages of five minutes, two days back", async () => {
     add(today, 1);
     add(today + 4 * minuteMs, 3);
     add(today + 5 * minuteMs, 9);
-    const table = read("short", today + hourMs);
+    const table = await read("short", today + hourMs);
     expect(table.times[1]! - table.times[0]!).toBe(5 * minuteMs);
     expect(table.times).toHaveLength((2 * dayMs) / (5 * minuteMs) + 1);
     expect(valuesOf(table)).toEqual([
@@ -67,44 +67,49 @@ describe("windows (api-v2 8.9)", () => {
     ]);
   });
 
-  test("medium is hours, long is days, each an average over all values of its step", () => {
+  test("medium is hours, long is days, each an average over all values of its step", async () => {
     add(today, 1);
     add(today + 30 * minuteMs, 2);
     add(today + hourMs, 9);
     add(today + dayMs, 7);
     const nowMs = today + dayMs + minuteMs;
-    expect(valuesOf(read("medium", nowMs))).toEqual([
+    expect(valuesOf(await read("medium", nowMs))).toEqual([
       [0, 1.5],
       [hourMs, 9],
       [dayMs, 7],
     ]);
-    expect(valuesOf(read("long", nowMs))).toEqual([
+    expect(valuesOf(await read("long", nowMs))).toEqual([
       [0, 4],
       [dayMs, 7],
     ]);
   });
 
-  test("a sensor without history gives rows without values, or none in live", () => {
-    expect(valuesOf(read("short", today))).toEqual([]);
-    expect(read("short", today).times.length).toBeGreaterThan(500);
-    expect(read("live", today)).toEqual({ times: [], columns: [[]] });
-    expect(read("medium", today, []).columns).toEqual([]);
+  test("a sensor without history gives rows without values, or none in live", async () => {
+    expect(valuesOf(await read("short", today))).toEqual([]);
+    expect((await read("short", today)).times.length).toBeGreaterThan(500);
+    expect(await read("live", today)).toEqual({ times: [], columns: [[]] });
+    expect((await read("medium", today, [])).columns).toEqual([]);
   });
 });
 
-test("a range has steps that fit its length, its end left out", () => {
+test("a range has steps that fit its length, its end left out", async () => {
   for (const hour of [0, 1, 2]) add(today + hour * hourMs, hour);
-  const stepOf = (spanMs: number) => {
-    const { times } = history.readRange({ sensorId: "1001", channelNumbers: [0], fromMs: today, toMs: today + spanMs });
+  const stepOf = async (spanMs: number) => {
+    const { times } = await history.readRange({
+      sensorId: "1001",
+      channelNumbers: [0],
+      fromMs: today,
+      toMs: today + spanMs,
+    });
     return times[1]! - times[0]!;
   };
-  expect([stepOf(4 * hourMs), stepOf(dayMs), stepOf(3 * dayMs), stepOf(90 * dayMs)]).toEqual([
+  expect([await stepOf(4 * hourMs), await stepOf(dayMs), await stepOf(3 * dayMs), await stepOf(90 * dayMs)]).toEqual([
     hourMs,
     5 * minuteMs,
     hourMs,
     dayMs,
   ]);
-  const exact = history.readRange({ sensorId: "1001", channelNumbers: [0], fromMs: today, toMs: today + hourMs });
+  const exact = await history.readRange({ sensorId: "1001", channelNumbers: [0], fromMs: today, toMs: today + hourMs });
   expect(exact).toEqual({ times: [today], columns: [[0]] });
 });
 
@@ -115,12 +120,12 @@ describe("the last two hours of several channels", () => {
     return history.readRecent(channels, nowMs);
   };
 
-  test("[MO-03] have the same times, the last of them now, and nulls where nothing was measured", () => {
+  test("[MO-03] have the same times, the last of them now, and nulls where nothing was measured", async () => {
     const nowMs = today + 3 * hourMs + 17_000;
     add(nowMs - 3 * hourMs, 99);
     add(nowMs - 2 * hourMs + 5 * minuteMs, 1);
     for (const seconds of [130, 70, 10]) add(nowMs - seconds * 1000, seconds);
-    const { firstMs, columns } = recent(nowMs);
+    const { firstMs, columns } = await recent(nowMs);
     expect(columns.map((column) => column.length)).toEqual([48, 48]);
     expect(firstMs + 47 * stepMs).toBeLessThanOrEqual(nowMs);
     expect(firstMs + 48 * stepMs).toBeGreaterThan(nowMs);
@@ -129,22 +134,31 @@ describe("the last two hours of several channels", () => {
     expect(columns[1]).toEqual(Array(48).fill(null));
   });
 
-  test("[MO-03] of a sensor that is checked seldom have no gaps, unless it is silent for long", () => {
+  test("[MO-03] of a sensor that is checked seldom have no gaps, unless it is silent for long", async () => {
     const nowMs = today + 6 * hourMs;
     for (const minutes of [130, 120, 110, 60, 50]) add(nowMs - minutes * minuteMs, minutes);
-    const column = recent(nowMs, 10 * minuteMs).columns[0] ?? [];
-    const at = (minutes: number) => column[Math.floor((nowMs - minutes * minuteMs - recent(nowMs).firstMs) / stepMs)];
-    expect([at(115), at(112), at(100), at(92), at(75), at(55), at(45)]).toEqual([120, 120, 110, 110, null, 60, 50]);
+    const column = (await recent(nowMs, 10 * minuteMs)).columns[0] ?? [];
+    const at = async (minutes: number) =>
+      column[Math.floor((nowMs - minutes * minuteMs - (await recent(nowMs)).firstMs) / stepMs)];
+    expect([
+      await at(115),
+      await at(112),
+      await at(100),
+      await at(92),
+      await at(75),
+      await at(55),
+      await at(45),
+    ]).toEqual([120, 120, 110, 110, null, 60, 50]);
     expect(column.at(-1)).toBeNull();
     expect(column[0]).toBe(120);
   });
 
-  test("[MO-03] are found in what is sealed as well", () => {
+  test("[MO-03] are found in what is sealed as well", async () => {
     const nowMs = today + 3 * hourMs;
     add(nowMs - hourMs, 7);
     storage.history.sealStep(nowMs + dayMs);
     while (storage.history.sealStep(nowMs + dayMs));
     add(nowMs, 8);
-    expect(recent(nowMs).columns[0]?.filter((value) => value !== null)).toEqual([7, 8]);
+    expect((await recent(nowMs)).columns[0]?.filter((value) => value !== null)).toEqual([7, 8]);
   });
 });

@@ -8,19 +8,19 @@ let folder: ReturnType<typeof createFolder>;
 let server: TestWorld;
 let stop: () => void;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = createFolder();
-  server = openTestWorld(folder.path);
+  server = await openTestWorld(folder.path);
   stop = startHousekeeping({ ...server, rawHistoryDays: 365 });
 });
-afterEach(() => {
+afterEach(async () => {
   stop();
-  server.storage.close();
+  await server.close();
   folder.remove();
 });
 
 describe("housekeeping", () => {
-  test("does as many steps as there is work, and rests in between", () => {
+  test("does as many steps as there is work, and rests in between", async () => {
     let left = 3;
     const stepTimes: number[] = [];
     server.storage.history.sealStep = (nowMs) => {
@@ -29,11 +29,11 @@ describe("housekeeping", () => {
       return left > 0;
     };
     const start = server.clock.now();
-    server.clock.advance(120_000);
+    await server.advance(120_000);
     expect(stepTimes.map((time) => time - start)).toEqual([60_000, 60_250, 60_500]);
   });
 
-  test("reads what the last run has left soon after the start, until there is no more; a failure is made up for", () => {
+  test("reads what the last run has left soon after the start, until there is no more; a failure is made up for", async () => {
     const stepTimes: number[] = [];
     server.storage.history.readTails = () => {
       stepTimes.push(server.clock.now() - start);
@@ -41,19 +41,19 @@ describe("housekeeping", () => {
       return stepTimes.length < 4;
     };
     const start = server.clock.now();
-    server.clock.advance(600_000);
+    await server.advance(600_000);
     expect(stepTimes).toEqual([100, 105, 60_105, 60_110]);
   });
 
-  test("ends sessions that are over", () => {
+  test("ends sessions that are over", async () => {
     const { accounts } = server.storage.configuration;
     const removed: number[] = [];
     accounts.removeExpired = (nowMs) => void removed.push(nowMs);
-    server.clock.advance(hourMs);
+    await server.advance(hourMs);
     expect(removed).toEqual([server.clock.now()]);
   });
 
-  test("keeps the log for as many days as the setting says", () => {
+  test("keeps the log for as many days as the setting says", async () => {
     const ends: number[] = [];
     server.storage.configuration.log.removeBefore = (timeMs) => {
       ends.push(server.clock.now() - timeMs);
@@ -61,7 +61,7 @@ describe("housekeeping", () => {
     };
     stop();
     stop = startHousekeeping({ ...server, rawHistoryDays: 7 });
-    server.clock.advance(2 * hourMs);
+    await server.advance(2 * hourMs);
     expect(ends).toEqual([7 * 24 * hourMs, 7 * 24 * hourMs]);
   });
 
@@ -83,44 +83,44 @@ describe("housekeeping", () => {
       return ends;
     }
 
-    test("gives nothing up that a day with the right clock would keep, also across restarts", () => {
+    test("gives nothing up that a day with the right clock would keep, also across restarts", async () => {
       const rightMs = server.clock.now();
-      server.clock.advance(hourMs);
+      await server.advance(hourMs);
       for (let start = 0; start < 3; start += 1) {
         stop();
         server.clock.set(rightMs + 2 * 365 * dayMs);
         stop = startHousekeeping({ ...server, rawHistoryDays: 365 });
         const ends = watchRemovals();
-        server.clock.advance(8 * hourMs);
+        await server.advance(8 * hourMs);
         for (const endMs of Object.values(ends)) expect(endMs - rightMs).toBeLessThan(3 * dayMs);
       }
     });
 
-    test("follows the right clock at once, and one that is right after a long stop within as long", () => {
+    test("follows the right clock at once, and one that is right after a long stop within as long", async () => {
       const ends = watchRemovals();
-      server.clock.advance(hourMs);
+      await server.advance(hourMs);
       expect(ends.cleaned).toBe(server.clock.now());
       stop();
-      server.clock.advance(2 * dayMs);
+      await server.advance(2 * dayMs);
       stop = startHousekeeping({ ...server, rawHistoryDays: 365 });
-      server.clock.advance(hourMs);
+      await server.advance(hourMs);
       expect(ends.cleaned).toBeLessThan(server.clock.now());
-      server.clock.advance(3 * dayMs);
+      await server.advance(3 * dayMs);
       expect(ends.cleaned).toBeGreaterThan(server.clock.now() - hourMs);
     });
   });
 
-  test("goes on after a failure, and stops when told", () => {
+  test("goes on after a failure, and stops when told", async () => {
     let calls = 0;
     server.storage.history.sealStep = () => {
       calls += 1;
       throw new Error("disk full");
     };
-    server.clock.advance(180_000);
+    await server.advance(180_000);
     expect(calls).toBe(3);
     expect(server.logger.lines.filter(({ level }) => level === "error")).toHaveLength(3);
     stop();
-    server.clock.advance(hourMs);
+    await server.advance(hourMs);
     expect(calls).toBe(3);
     expect(server.clock.waiting).toBe(0);
   });

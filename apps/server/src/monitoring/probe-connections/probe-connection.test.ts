@@ -8,45 +8,45 @@ import type { TestWorld } from "../testing/test-world.ts";
 let folder: ReturnType<typeof createFolder>;
 let server: TestWorld;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = createFolder();
-  server = openTestWorld(folder.path);
+  server = await openTestWorld(folder.path);
   server.probe.start();
 });
-afterEach(() => {
-  server.storage.close();
+afterEach(async () => {
+  await server.close();
   folder.remove();
 });
 
 const assignments = () => server.link.ofType("assignments");
-const logged = () => {
-  const lines = server.storage.configuration.log.read({ limit: 50, scopeId: "1" });
+const logged = async () => {
+  const lines = await server.storage.log.read({ limit: 50, scopeId: "1" });
   return lines.filter(({ object_id }) => object_id === "1").slice(0, 3);
 };
 
 describe("a probe that says hello", () => {
-  test("gets all its sensors and the size of the database, and nothing before", () => {
-    const sensor = server.addSensor(server.addDevice());
+  test("gets all its sensors and the size of the database, and nothing before", async () => {
+    const sensor = await server.addSensor(await server.addDevice());
     expect(server.link.sent).toEqual([]);
     server.link.sayHello();
     expect(assignments()).toMatchObject([{ is_full: true, upserts: [{ sensor_id: sensor }], removals: [] }]);
     const [state] = server.link.ofType("server_state");
-    expect(state?.database_size_bytes).toBe(server.storage.sizeBytes());
+    expect(state?.database_size_bytes).toBe(await server.storage.sizeBytes());
     expect(state?.database_size_bytes).toBeGreaterThan(8192);
   });
 
-  test("gets the size again every minute while it is there", () => {
+  test("gets the size again every minute while it is there", async () => {
     server.link.sayHello();
-    server.clock.advance(120_000);
+    await server.advance(120_000);
     expect(server.link.ofType("server_state")).toHaveLength(3);
     server.link.die("Gone.");
-    server.clock.advance(120_000);
+    await server.advance(120_000);
     expect(server.link.ofType("server_state")).toHaveLength(3);
   });
 
-  test("gets many sensors in messages of a bounded size", () => {
-    const device = server.addDevice();
-    const template = server.world.get(server.addSensor(device)) as ObjectRecord;
+  test("gets many sensors in messages of a bounded size", async () => {
+    const device = await server.addDevice();
+    const template = server.world.get(await server.addSensor(device)) as ObjectRecord;
     const objects = Array.from({ length: 4500 }, (_, index) => ({ ...template, id: String(5000 + index) }));
     server.world.apply({ objects });
     server.link.sayHello();
@@ -61,11 +61,11 @@ describe("a probe that says hello", () => {
 });
 
 describe("a probe that dies", () => {
-  test("takes its sensors to probe_disconnected with the reason, and brings them back with its hello", () => {
-    const sensor = server.addSensor(server.addDevice());
+  test("takes its sensors to probe_disconnected with the reason, and brings them back with its hello", async () => {
+    const sensor = await server.addSensor(await server.addDevice());
     server.link.sayHello();
-    server.report([ok(sensor, server.clock.now() + 1, { ping_time: 1 })]);
-    server.clock.advance(5000);
+    await server.report([ok(sensor, server.clock.now() + 1, { ping_time: 1 })]);
+    await server.advance(5000);
     server.link.die("Its process has ended by SIGKILL.");
     expect(server.world.statusOf(sensor)).toBe("probe_disconnected");
     expect(server.world.probeStatusOf("1")).toBe("disconnected");
@@ -74,39 +74,39 @@ describe("a probe that dies", () => {
     server.link.sayHello();
     expect(server.world.statusOf(sensor)).toBe("up");
     expect(assignments().at(-1)).toMatchObject({ is_full: true, upserts: [{ sensor_id: sensor }] });
-    expect(logged().map(({ from, to }) => [from, to])).toEqual([
+    expect((await logged()).map(({ from, to }) => [from, to])).toEqual([
       ["disconnected", "connected"],
       ["connected", "disconnected"],
       ["initializing", "connected"],
     ]);
   });
 
-  test("is sent nothing until it is back; what changed meanwhile is in its new timetable", () => {
+  test("is sent nothing until it is back; what changed meanwhile is in its new timetable", async () => {
     server.link.sayHello();
     server.link.die("Gone.");
     const before = server.link.sent.length;
-    const sensor = server.addSensor(server.addDevice());
-    server.commands.scanNow([sensor], tester);
+    const sensor = await server.addSensor(await server.addDevice());
+    await server.commands.scanNow([sensor], tester);
     expect(server.link.sent).toHaveLength(before);
     server.link.sayHello();
     expect(assignments().at(-1)?.upserts).toMatchObject([{ sensor_id: sensor }]);
   });
 
-  test("while nothing can be stored, too; the log has it when there is room again", () => {
-    const sensor = server.addSensor(server.addDevice());
+  test("while nothing can be stored, too; the log has it when there is room again", async () => {
+    const sensor = await server.addSensor(await server.addDevice());
     server.link.sayHello();
     const other = new DatabaseSync(join(folder.path, "monitor.db"));
     server.storage.beginService();
     other.exec("BEGIN IMMEDIATE");
     server.link.die("Its process has ended by SIGKILL.");
     server.link.sayHello();
-    server.report([ok(sensor, server.clock.now() + 1, { ping_time: 1 })]);
+    await server.report([ok(sensor, server.clock.now() + 1, { ping_time: 1 })]);
     server.link.die("Gone again.");
     expect(server.world.statusInfo(sensor)).toMatchObject({ status: "probe_disconnected" });
-    expect(logged()).toHaveLength(1);
-    other.close();
+    expect(await logged()).toHaveLength(1);
+    await other.close();
     server.link.sayHello();
-    expect(logged().map(({ to, message }) => [to, message])).toEqual([
+    expect((await logged()).map(({ to, message }) => [to, message])).toEqual([
       ["connected", null],
       ["disconnected", "Gone again."],
       ["connected", null],
@@ -119,17 +119,17 @@ describe("a probe that dies", () => {
   });
 });
 
-test("a restart of the server leaves the time since when a status holds", () => {
-  const sensor = server.addSensor(server.addDevice());
+test("a restart of the server leaves the time since when a status holds", async () => {
+  const sensor = await server.addSensor(await server.addDevice());
   server.link.sayHello();
-  server.report([ok(sensor, server.clock.now() + 1, { ping_time: 1 })]);
+  await server.report([ok(sensor, server.clock.now() + 1, { ping_time: 1 })]);
   const since = server.world.statusInfo(sensor).since_ms;
-  server.storage.close();
-  server.clock.advance(3_600_000);
-  server = openTestWorld(folder.path, server.clock);
+  await server.close();
+  await server.advance(3_600_000);
+  server = await openTestWorld(folder.path, server.clock);
   server.probe.start();
   server.link.sayHello();
-  server.report([ok(sensor, server.clock.now(), { ping_time: 1 })]);
+  await server.report([ok(sensor, server.clock.now(), { ping_time: 1 })]);
   expect(server.world.statusInfo(sensor)).toMatchObject({ status: "up", since_ms: since });
 });
 
@@ -137,5 +137,5 @@ test("a stop is no loss: nothing is logged, the sensors keep their status", asyn
   server.link.sayHello();
   await server.probe.stop();
   expect(server.world.probeStatusOf("1")).toBe("connected");
-  expect(logged()).toHaveLength(1);
+  expect(await logged()).toHaveLength(1);
 });

@@ -11,16 +11,16 @@ let folder: ReturnType<typeof createFolder>;
 let server: TestWorld;
 let sensor: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = createFolder();
-  server = openTestWorld(folder.path);
+  server = await openTestWorld(folder.path);
   server.probe.start();
   server.link.sayHello();
-  sensor = server.addSensor(server.addDevice());
-  server.clock.advance(1000);
+  sensor = await server.addSensor(await server.addDevice());
+  await server.advance(1000);
 });
-afterEach(() => {
-  server.storage.close();
+afterEach(async () => {
+  await server.close();
   folder.remove();
 });
 
@@ -30,39 +30,39 @@ const now = () => server.clock.now();
 const acks = () => server.link.ofType("ack").map(({ batch_id }) => batch_id);
 const seriesOf = (id = sensor) => server.storage.history.readSeries(id, 0, allTime);
 
-function restart(): void {
-  server.storage.close();
-  server = openTestWorld(folder.path, server.clock);
+async function restart(): Promise<void> {
+  await server.close();
+  server = await openTestWorld(folder.path, server.clock);
   server.probe.start();
   server.link.sayHello();
 }
 
 describe("a batch of results", () => {
-  test("is stored, shown and acknowledged, in this order", () => {
+  test("is stored, shown and acknowledged, in this order", async () => {
     const seen: string[] = [];
     server.world.subscribe((ids) => {
       const stored = server.storage.results.states.readAll().get(sensor)?.own_status;
       seen.push(`${ids.includes(sensor)} ${stored} ${acks().length}`);
     });
-    server.report([ok(sensor, now(), { ping_time: 5 })]);
+    await server.report([ok(sensor, now(), { ping_time: 5 })]);
     expect(seen).toEqual(["true up 0"]);
     expect(acks()).toHaveLength(1);
     expect(statusOf()).toBe("up");
   });
 
-  test("several results of one sensor count one after the other", () => {
-    server.report([failed(sensor, now() - 2000), failed(sensor, now() - 1000)]);
+  test("several results of one sensor count one after the other", async () => {
+    await server.report([failed(sensor, now() - 2000), failed(sensor, now() - 1000)]);
     expect(statusOf()).toBe("down");
-    const log = server.storage.configuration.log.read({ limit: 10, scopeId: sensor });
+    const log = await server.storage.log.read({ limit: 10, scopeId: sensor });
     expect(log.map(({ kind, to }) => `${kind} ${to}`)).toEqual(["status down", "status warning", "created null"]);
   });
 
-  test("that tells what the probe could not keep has a line of its own in the log, once", () => {
+  test("that tells what the probe could not keep has a line of its own in the log, once", async () => {
     const given_up = { results: 1200, from_ms: now() - 7200_000, to_ms: now() - 3600_000 };
     const batch = { ...batchOf("b-1", [ok(sensor, now(), { ping_time: 5 })]), given_up };
     for (let times = 0; times < 2; times += 1) server.link.say(batch);
     server.link.say({ ...batchOf("b-2", [], 2), given_up: { results: 1, from_ms: -1, to_ms: 1e300 } });
-    const lines = server.storage.configuration.log.read({ limit: 10, scopeId: "1" });
+    const lines = await server.storage.log.read({ limit: 10, scopeId: "1" });
     const lost = lines.filter(({ kind }) => kind === "results_given_up");
     expect(lost.map(({ object_id, from, message_info }) => [object_id, from, message_info?.parameters])).toEqual([
       ["1", "1970-01-01T00:00:00.000Z", { results: 1 }],
@@ -72,19 +72,19 @@ describe("a batch of results", () => {
     expect(server.logger.lines.filter(({ level }) => level === "warn")).toHaveLength(1);
   });
 
-  test("sent twice counts once, also across a restart, and is acknowledged both times", () => {
+  test("sent twice counts once, also across a restart, and is acknowledged both times", async () => {
     const results = [ok(sensor, now(), { ping_time: 5 })];
     server.link.say(batchOf("x", results));
     server.link.say(batchOf("x", results));
     expect(acks()).toEqual(["x", "x"]);
-    restart();
+    await restart();
     server.link.say(batchOf("x", results));
     expect(acks()).toEqual(["x"]);
     const channel = server.world.sensorState(sensor)?.channels.find(({ key }) => key === "ping_time");
     expect(channel?.count).toBe(1);
   });
 
-  test("that can't be stored is not shown and not acknowledged; sent again it counts", () => {
+  test("that can't be stored is not shown and not acknowledged; sent again it counts", async () => {
     const { samples } = server.storage.results;
     const append = samples.append.bind(samples);
     samples.append = () => {
@@ -92,57 +92,57 @@ describe("a batch of results", () => {
     };
     const results = [ok(sensor, now(), { ping_time: 5 })];
     server.link.say(batchOf("x", results));
-    expect([acks(), statusOf(), seriesOf().times.length]).toEqual([[], "unknown", 0]);
+    expect([acks(), statusOf(), (await seriesOf()).times.length]).toEqual([[], "unknown", 0]);
     samples.append = append;
     server.link.say(batchOf("x", results));
-    expect([acks(), statusOf(), seriesOf().times.length]).toEqual([["x"], "up", 1]);
+    expect([acks(), statusOf(), (await seriesOf()).times.length]).toEqual([["x"], "up", 1]);
   });
 
-  test("results of sensors that are deleted, paused or unknown are dropped", () => {
-    const device = server.addDevice();
-    const [paused, deleted] = [server.addSensor(device), server.addSensor(device)];
-    server.commands.pauseObjects([device], { until_ms: null, message: null }, tester);
-    server.commands.deleteObject(deleted, tester);
+  test("results of sensors that are deleted, paused or unknown are dropped", async () => {
+    const device = await server.addDevice();
+    const [paused, deleted] = [await server.addSensor(device), await server.addSensor(device)];
+    await server.commands.pauseObjects([device], { duration_ms: null, message: null }, tester);
+    await server.commands.deleteObject(deleted, tester);
     const values = { ping_time: 5 };
-    server.report([paused, deleted, "999", "0", sensor].map((id) => ok(id, now(), values)));
+    await server.report([paused, deleted, "999", "0", sensor].map((id) => ok(id, now(), values)));
     expect(server.world.sensorState(paused)?.last_result_ms).toBeNull();
-    expect(seriesOf(deleted).times).toHaveLength(0);
+    expect((await seriesOf(deleted)).times).toHaveLength(0);
     expect(statusOf()).toBe("up");
     expect(acks()).toHaveLength(1);
   });
 
-  test("results count in the order in which they come, whatever the clock says", () => {
-    server.report([ok(sensor, now(), { ping_time: 1 })]);
+  test("results count in the order in which they come, whatever the clock says", async () => {
+    await server.report([ok(sensor, now(), { ping_time: 1 })]);
     server.clock.set(now() - 60 * minuteMs);
-    server.report([failed(sensor, now())]);
-    server.clock.advance(minuteMs);
-    server.report([failed(sensor, now())]);
+    await server.report([failed(sensor, now())]);
+    await server.advance(minuteMs);
+    await server.report([failed(sensor, now())]);
     expect(statusOf()).toBe("down");
     expect(server.world.sensorState(sensor)?.status_since_ms).toBe(now());
-    expect(server.storage.configuration.log.read({ limit: 1, scopeId: sensor })[0]).toMatchObject({
+    expect((await server.storage.log.read({ limit: 1, scopeId: sensor }))[0]).toMatchObject({
       to: "down",
       time_ms: now(),
     });
   });
 
-  test("a last result in the future, also one from before a restart, is no reason to drop the next one", () => {
+  test("a last result in the future, also one from before a restart, is no reason to drop the next one", async () => {
     const rightMs = now();
     server.clock.set(rightMs + 2 * yearMs);
-    server.report([ok(sensor, now(), { ping_time: 1 })]);
+    await server.report([ok(sensor, now(), { ping_time: 1 })]);
     server.clock.set(rightMs);
-    restart();
-    server.report([failed(sensor, now()), failed(sensor, now() + 1000)]);
+    await restart();
+    await server.report([failed(sensor, now()), failed(sensor, now() + 1000)]);
     expect(statusOf()).toBe("down");
   });
 
-  test("a result with a time that can't be counts at its arrival", () => {
-    server.report([failed(sensor, now() + 10 * minuteMs), failed(sensor, -5)]);
+  test("a result with a time that can't be counts at its arrival", async () => {
+    await server.report([failed(sensor, now() + 10 * minuteMs), failed(sensor, -5)]);
     expect(server.world.sensorState(sensor)).toMatchObject({ own_status: "down", last_result_ms: now() });
   });
 
-  test("hostile text of a device stays text", () => {
+  test("hostile text of a device stays text", async () => {
     const hostile = '<img src=x onerror="alert(1)">\u202e';
-    server.report([failed(sensor, now(), hostile)]);
+    await server.report([failed(sensor, now(), hostile)]);
     expect(server.world.statusInfo(sensor).message).toBe(hostile);
   });
 });
@@ -160,7 +160,7 @@ describe("batches behind one that could not be stored", () => {
     return () => (samples.append = append);
   }
 
-  test("wait for it, so that an outage seen only in it is in log and history", () => {
+  test("wait for it, so that an outage seen only in it is in log and history", async () => {
     const at = (second: number) => now() + second * 1000;
     say(1, 1, ok(sensor, at(1), { ping_time: 1 }));
     const mend = refuseStorage();
@@ -175,14 +175,14 @@ describe("batches behind one that could not be stored", () => {
     say(3, 3, lost[1]);
     say(4, 4, later);
     expect(acks()).toEqual(["b-1", "b-2", "b-3", "b-4"]);
-    const log = server.storage.configuration.log.read({ limit: 10, scopeId: sensor, kind: "status" });
+    const log = await server.storage.log.read({ limit: 10, scopeId: sensor, kind: "status" });
     expect(log.map(({ to, time_ms }) => `${to} ${time_ms - now()}`)).toEqual([
       "up 4000",
       "down 3000",
       "warning 2000",
       "up 1000",
     ]);
-    expect(server.storage.history.readSeries(sensor, downtimeChannelNumber, allTime).times).toHaveLength(4);
+    expect((await server.storage.history.readSeries(sensor, downtimeChannelNumber, allTime)).times).toHaveLength(4);
   });
 
   test.each([
@@ -213,14 +213,16 @@ describe("batches behind one that could not be stored", () => {
   });
 });
 
-test("state and history are the same after a restart", () => {
+test("state and history are the same after a restart", async () => {
   for (let minute = 0; minute < 5; minute += 1) {
-    server.clock.advance(minuteMs);
-    server.report([minute === 3 ? failed(sensor, now()) : ok(sensor, now(), { ping_time: minute, packet_loss: 0 })]);
+    await server.advance(minuteMs);
+    await server.report([
+      minute === 3 ? failed(sensor, now()) : ok(sensor, now(), { ping_time: minute, packet_loss: 0 }),
+    ]);
   }
-  const [state, series] = [server.world.sensorState(sensor), seriesOf()];
-  restart();
+  const [state, series] = [server.world.sensorState(sensor), await seriesOf()];
+  await restart();
   expect(server.world.sensorState(sensor)).toEqual(state);
-  expect(seriesOf()).toEqual(series);
+  expect(await seriesOf()).toEqual(series);
   expect(Array.from(series.values)).toEqual([0, 1, 2, 4]);
 });
