@@ -147,6 +147,19 @@ describe("before and after", () => {
     expect(log[0]?.id).toBe(41);
   });
 
+  test("a change of a sensor says nothing of an acknowledgement that stays", () => {
+    const changed = { ...record("1011"), name: "Other" };
+    const states = new Map([["1011", { ...state("1011"), up_ms: 1 }]]);
+    const [change] = numbered({ changed: [changed], states, log: [line("1011", "changed")] }).changes;
+    expect(change).toMatchObject({ before: { name: "Name 1011" }, after: { name: "Other" } });
+    expect(change?.after).not.toHaveProperty("acknowledgement");
+  });
+
+  test("a change has the time of its line: results come with their own", () => {
+    const { changes } = numbered({ log: [line("1011", "status", { time_ms: 4000 })], changed: [record("1002")] });
+    expect(changes.map(({ time_ms }) => time_ms)).toEqual([4000, nowMs]);
+  });
+
   test("a removal of the group above holds everything below it, each parent before its children", () => {
     const [change] = numbered({ removed: ["1"], log: [line("1", "deleted")] }).changes;
     expect(change?.object_ids).toEqual(["1", "1001", "1002", "1011", "1021"]);

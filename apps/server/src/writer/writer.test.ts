@@ -174,7 +174,21 @@ describe("a commit that fails", () => {
     expect([followed.length, heard.length, t.world.totalVersion, t.writer.seq]).toEqual(before);
     expect(nameOf()).toBe("Name 1001");
     await rename("Kept");
-    expect([nameOf(), heard.length]).toEqual(["Kept", 2]);
+    await addDevice();
+    expect(nameOf()).toBe("Kept");
+    expect(heard.map(({ counters }) => counters.turn)).toEqual([1, 2, 3]);
+  });
+
+  test("is in doubt until the storage says how it ended, and nothing is written before", async () => {
+    faults.plan("commit", "before", away);
+    await expect(rename("Lost")).rejects.toThrow(StorageError);
+    faults.plan("lastTurn", "before", new StorageError("full"));
+    await expect(rename("Refused")).rejects.toMatchObject({ reason: "full" });
+    expect(await t.storage.changes.readAfter(6, 10)).toEqual([]);
+    await rename("Kept");
+    await addDevice();
+    expect(nameOf()).toBe("Kept");
+    expect(heard.map(({ counters }) => counters.turn)).toEqual([1, 2, 3]);
   });
 
   test("is not hidden when it is a mistake", async () => {
@@ -182,6 +196,9 @@ describe("a commit that fails", () => {
     await expect(rename("Lost")).rejects.toThrow("a mistake");
     await rename("Kept");
     expect(nameOf()).toBe("Kept");
+    faults.plan("commit", "after", new TypeError("another mistake"));
+    await expect(rename("Stored")).rejects.toThrow("another mistake");
+    expect(await t.writer.change(() => ({ draft: null, result: nameOf() }))).toBe("Stored");
   });
 
   test("shows what is to be shown unstored, and nothing else", async () => {

@@ -145,10 +145,10 @@ export class Writer {
     try {
       await storage.commit(writes);
     } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
+      const failure = error instanceof StorageError ? error : null;
       // What somebody else has overtaken is not stored, though there is such a turn.
-      if (error.reason !== "overtaken") this.#doubt = { writes, draft };
-      throw this.#failed(draft, error);
+      if (failure?.reason !== "overtaken") this.#doubt = { writes, draft };
+      throw failure === null ? error : this.#failed(draft, failure);
     }
     this.#show(writes, draft);
   }
