@@ -152,7 +152,7 @@ test.each([
       installation.remove();
     }
   },
-  60_000,
+  180_000,
 );
 
 test.each<readonly [string, Prepare]>([
@@ -168,5 +168,5 @@ test.each<readonly [string, Prepare]>([
     await expectProved(installation, "killed again and again");
     installation.remove();
   },
-  60_000,
+  180_000,
 );
