@@ -77,9 +77,9 @@ describe("creating", () => {
 
   test("a kind that does not exist and settings that do not fit are refused, naming the settings", async () => {
     const device = await server.addDevice();
-    const create = (kind: string, settings: Record<string, unknown>) => () => server.addSensor(device, kind, settings);
-    expect(create("toaster", {})).toThrow(expect.objectContaining({ reason: "unknown_kind" }));
-    expect(create("port", { port: 70_000 })).toThrow(
+    const create = (kind: string, settings: Record<string, unknown>) => server.addSensor(device, kind, settings);
+    await expect(create("toaster", {})).rejects.toThrow(expect.objectContaining({ reason: "unknown_kind" }));
+    await expect(create("port", { port: 70_000 })).rejects.toThrow(
       new CommandError("invalid_settings", "These settings are not valid: port."),
     );
   });
@@ -142,7 +142,7 @@ describe("pause and resume", () => {
   });
 
   test("a time that is past is refused", async () => {
-    const pause = () => server.commands.pauseObjects(["1"], { until_ms: now(), message: null }, tester);
+    const pause = () => server.commands.pauseObjects(["1"], { duration_ms: 0, message: null }, tester);
     await expect(pause()).rejects.toThrow("The date and time must be in the future.");
   });
 
@@ -172,11 +172,13 @@ describe("acknowledge", () => {
 
   test("[AC-01] not one that is up, paused, acknowledged already, or no sensor", async () => {
     const sensor = await downSensor();
-    const acknowledge = (id: string) => () => server.commands.acknowledgeSensors([id], forever, tester);
-    expect(acknowledge("1")).toThrow(expect.objectContaining({ reason: "not_a_sensor" }));
-    acknowledge(sensor)();
-    expect(acknowledge(sensor)).toThrow(expect.objectContaining({ reason: "not_down" }));
-    expect(acknowledge(await server.addSensor("1001"))).toThrow(expect.objectContaining({ reason: "not_down" }));
+    const acknowledge = (id: string) => server.commands.acknowledgeSensors([id], forever, tester);
+    await expect(acknowledge("1")).rejects.toThrow(expect.objectContaining({ reason: "not_a_sensor" }));
+    await acknowledge(sensor);
+    await expect(acknowledge(sensor)).rejects.toThrow(expect.objectContaining({ reason: "not_down" }));
+    await expect(acknowledge(await server.addSensor("1001"))).rejects.toThrow(
+      expect.objectContaining({ reason: "not_down" }),
+    );
   });
 
   test("pausing and resuming an acknowledged sensor brings down back, by its own pause or one above", async () => {

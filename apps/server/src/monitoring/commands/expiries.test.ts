@@ -94,14 +94,10 @@ describe("pauses", () => {
   test("that can't be ended for now are tried again", async () => {
     const group = await server.addGroup();
     await pauseFor(group, 1);
-    const { objects } = server.storage.configuration;
-    const update = objects.update.bind(objects);
-    objects.update = () => {
-      throw new Error("disk full");
-    };
+    const mend = server.refuseStorage();
     await server.advance(minuteMs);
     expect(isPaused(group)).toBe(true);
-    objects.update = update;
+    mend();
     await server.advance(minuteMs);
     expect(isPaused(group)).toBe(false);
   });
@@ -115,8 +111,7 @@ test("an acknowledgement ends at its time and the sensor is down again", async (
     await server.advance(1000);
     await server.report([failed(sensor, server.clock.now())]);
   }
-  const until_ms = server.clock.now() + minuteMs;
-  await server.commands.acknowledgeSensors([sensor], { until_ms, message: null }, tester);
+  await server.commands.acknowledgeSensors([sensor], { duration_ms: minuteMs, message: null }, tester);
   await server.advance(minuteMs - 1);
   expect(server.world.statusOf(sensor)).toBe("down_acknowledged");
   await server.advance(1);
@@ -125,14 +120,13 @@ test("an acknowledgement ends at its time and the sensor is down again", async (
 });
 
 test("10,000 pauses take one timer and all end", async () => {
-  const groups = Array.from({ length: 10_000 }, (_, index) => {
-    const id = server.storage.configuration.objects.takeId();
-    return { ...server.world.get("0")!, id, parent_id: "1", name: `Group ${index}` };
+  const groups = await server.writer.change((turn) => {
+    const created = Array.from({ length: 10_000 }, (_, index) => {
+      const id = turn.takeObjectId();
+      return { ...server.world.get("0")!, id, parent_id: "1", name: `Group ${index}` };
+    });
+    return { draft: { created }, result: created };
   });
-  server.storage.configuration.transaction(() =>
-    groups.forEach((group) => server.storage.configuration.objects.insert(group)),
-  );
-  server.world.apply({ objects: groups });
   const ids = groups.map(({ id }) => id);
   await server.commands.pauseObjects(ids, { duration_ms: minuteMs, message: null }, tester);
   expect(server.clock.waiting).toBe(1);

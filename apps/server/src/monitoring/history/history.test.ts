@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createHistory } from "./history.ts";
-import type { History } from "./history.ts";
+import type { History, HistoryTable } from "./history.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { createFolder, openTestStorage } from "../testing/test-world.ts";
-import type { Storage } from "../../storage/stores.ts";
+import type { Storage } from "../../storage/ports.ts";
+import { Turns } from "../../storage/testing/turns.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -14,26 +15,25 @@ const today = Date.parse("2026-11-20T00:00:00Z");
 let folder: ReturnType<typeof createFolder>;
 let storage: Storage;
 let history: History;
+let turns: Turns;
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = createFolder();
   storage = openTestStorage(folder.path, createFakeClock());
   history = createHistory(storage.history);
+  turns = await Turns.of(storage);
 });
 afterEach(async () => {
   await storage.close();
   folder.remove();
 });
 
-function add(time_ms: number, value: number, channel_number = 0): void {
-  const samples = [{ sensor_id: "1001", channel_number, time_ms, value }];
-  storage.results.transaction(() => storage.results.samples.append(samples));
-  storage.history.remember(samples);
-}
+const add = (time_ms: number, value: number, channel_number = 0) =>
+  turns.commit({ samples: [{ sensor_id: "1001", channel_number, time_ms, value }] });
 
 const read = (window: "live" | "short" | "medium" | "long", nowMs: number, channelNumbers: readonly number[] = [0]) =>
   history.readWindow({ sensorId: "1001", window, channelNumbers, nowMs });
-const valuesOf = ({ times, columns }: ReturnType<typeof read>, column = 0) =>
+const valuesOf = ({ times, columns }: HistoryTable, column = 0) =>
   times.flatMap((time, row) => {
     const value = columns[column]?.[row] ?? null;
     return value === null ? [] : [[time - today, value]];
@@ -41,11 +41,11 @@ const valuesOf = ({ times, columns }: ReturnType<typeof read>, column = 0) =>
 
 describe("windows (api-v2 8.9)", () => {
   test("live is single values of four hours, with gaps where a channel has none", async () => {
-    add(today - 5 * hourMs, 1);
-    add(today, 2);
-    add(today, 100, -4);
-    add(today + minuteMs, 0, -4);
-    add(today + 2 * minuteMs, 3);
+    await add(today - 5 * hourMs, 1);
+    await add(today, 2);
+    await add(today, 100, -4);
+    await add(today + minuteMs, 0, -4);
+    await add(today + 2 * minuteMs, 3);
     const table = await read("live", today + 2 * minuteMs, [0, -4]);
     expect(table.times).toEqual([today, today + minuteMs, today + 2 * minuteMs]);
     expect(table.columns).toEqual([
@@ -55,9 +55,9 @@ describe("windows (api-v2 8.9)", () => {
   });
 
   test("short is averages of five minutes, two days back", async () => {
-    add(today, 1);
-    add(today + 4 * minuteMs, 3);
-    add(today + 5 * minuteMs, 9);
+    await add(today, 1);
+    await add(today + 4 * minuteMs, 3);
+    await add(today + 5 * minuteMs, 9);
     const table = await read("short", today + hourMs);
     expect(table.times[1]! - table.times[0]!).toBe(5 * minuteMs);
     expect(table.times).toHaveLength((2 * dayMs) / (5 * minuteMs) + 1);
@@ -68,10 +68,10 @@ describe("windows (api-v2 8.9)", () => {
   });
 
   test("medium is hours, long is days, each an average over all values of its step", async () => {
-    add(today, 1);
-    add(today + 30 * minuteMs, 2);
-    add(today + hourMs, 9);
-    add(today + dayMs, 7);
+    await add(today, 1);
+    await add(today + 30 * minuteMs, 2);
+    await add(today + hourMs, 9);
+    await add(today + dayMs, 7);
     const nowMs = today + dayMs + minuteMs;
     expect(valuesOf(await read("medium", nowMs))).toEqual([
       [0, 1.5],
@@ -93,7 +93,7 @@ describe("windows (api-v2 8.9)", () => {
 });
 
 test("a range has steps that fit its length, its end left out", async () => {
-  for (const hour of [0, 1, 2]) add(today + hour * hourMs, hour);
+  for (const hour of [0, 1, 2]) await add(today + hour * hourMs, hour);
   const stepOf = async (spanMs: number) => {
     const { times } = await history.readRange({
       sensorId: "1001",
@@ -122,9 +122,9 @@ describe("the last two hours of several channels", () => {
 
   test("[MO-03] have the same times, the last of them now, and nulls where nothing was measured", async () => {
     const nowMs = today + 3 * hourMs + 17_000;
-    add(nowMs - 3 * hourMs, 99);
-    add(nowMs - 2 * hourMs + 5 * minuteMs, 1);
-    for (const seconds of [130, 70, 10]) add(nowMs - seconds * 1000, seconds);
+    await add(nowMs - 3 * hourMs, 99);
+    await add(nowMs - 2 * hourMs + 5 * minuteMs, 1);
+    for (const seconds of [130, 70, 10]) await add(nowMs - seconds * 1000, seconds);
     const { firstMs, columns } = await recent(nowMs);
     expect(columns.map((column) => column.length)).toEqual([48, 48]);
     expect(firstMs + 47 * stepMs).toBeLessThanOrEqual(nowMs);
@@ -136,7 +136,7 @@ describe("the last two hours of several channels", () => {
 
   test("[MO-03] of a sensor that is checked seldom have no gaps, unless it is silent for long", async () => {
     const nowMs = today + 6 * hourMs;
-    for (const minutes of [130, 120, 110, 60, 50]) add(nowMs - minutes * minuteMs, minutes);
+    for (const minutes of [130, 120, 110, 60, 50]) await add(nowMs - minutes * minuteMs, minutes);
     const column = (await recent(nowMs, 10 * minuteMs)).columns[0] ?? [];
     const at = async (minutes: number) =>
       column[Math.floor((nowMs - minutes * minuteMs - (await recent(nowMs)).firstMs) / stepMs)];
@@ -155,10 +155,10 @@ describe("the last two hours of several channels", () => {
 
   test("[MO-03] are found in what is sealed as well", async () => {
     const nowMs = today + 3 * hourMs;
-    add(nowMs - hourMs, 7);
+    await add(nowMs - hourMs, 7);
     storage.history.sealStep(nowMs + dayMs);
     while (storage.history.sealStep(nowMs + dayMs));
-    add(nowMs, 8);
+    await add(nowMs, 8);
     expect((await recent(nowMs)).columns[0]?.filter((value) => value !== null)).toEqual([7, 8]);
   });
 });

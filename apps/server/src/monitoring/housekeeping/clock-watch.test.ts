@@ -66,21 +66,18 @@ test("a run that ended in the future tells of it at the start", async () => {
   expect(problem()).toBeNull();
   unwatch();
   watch(server.clock.now() + hourMs);
+  await server.settle();
   expect(problem()?.parameters["from"]).toBe(new Date(server.clock.now() + hourMs).toISOString());
   expect(await log()).toHaveLength(1);
   expect(jumps).toEqual([]);
 });
 
 test("while nothing can be stored it is shown, and written later", async () => {
-  const { configuration } = server.storage;
-  const { transaction } = configuration;
-  configuration.transaction = () => {
-    throw new Error("disk full");
-  };
+  const mend = server.refuseStorage();
   server.clock.set(server.clock.now() - hourMs);
   await server.advance(5000);
   expect([problem() === null, (await log()).length]).toEqual([false, 0]);
-  configuration.transaction = transaction;
+  mend();
   await server.advance(5000);
   expect(await log()).toHaveLength(1);
 });

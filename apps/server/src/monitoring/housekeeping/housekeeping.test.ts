@@ -7,11 +7,22 @@ const hourMs = 3_600_000;
 let folder: ReturnType<typeof createFolder>;
 let server: TestWorld;
 let stop: () => void;
+let endedSessions: number[];
+
+function start(rawHistoryDays: number): void {
+  stop = startHousekeeping({
+    ...server,
+    rawHistoryDays,
+    endSessions: async (nowMs) => void endedSessions.push(nowMs),
+    readUpTo: () => 7,
+  });
+}
 
 beforeEach(async () => {
   folder = createFolder();
   server = await openTestWorld(folder.path);
-  stop = startHousekeeping({ ...server, rawHistoryDays: 365 });
+  endedSessions = [];
+  start(365);
 });
 afterEach(async () => {
   stop();
@@ -23,44 +34,51 @@ describe("housekeeping", () => {
   test("does as many steps as there is work, and rests in between", async () => {
     let left = 3;
     const stepTimes: number[] = [];
-    server.storage.history.sealStep = (nowMs) => {
+    server.storage.chores.sealHistory = async (nowMs) => {
       stepTimes.push(nowMs);
       left -= 1;
       return left > 0;
     };
-    const start = server.clock.now();
+    const startMs = server.clock.now();
     await server.advance(120_000);
-    expect(stepTimes.map((time) => time - start)).toEqual([60_000, 60_250, 60_500]);
+    expect(stepTimes.map((time) => time - startMs)).toEqual([60_000, 60_250, 60_500]);
   });
 
   test("reads what the last run has left soon after the start, until there is no more; a failure is made up for", async () => {
     const stepTimes: number[] = [];
-    server.storage.history.readTails = () => {
-      stepTimes.push(server.clock.now() - start);
+    server.storage.chores.readTails = async () => {
+      stepTimes.push(server.clock.now() - startMs);
       if (stepTimes.length === 2) throw new Error("disk trouble");
       return stepTimes.length < 4;
     };
-    const start = server.clock.now();
+    const startMs = server.clock.now();
     await server.advance(600_000);
     expect(stepTimes).toEqual([100, 105, 60_105, 60_110]);
   });
 
   test("ends sessions that are over", async () => {
-    const { accounts } = server.storage.configuration;
-    const removed: number[] = [];
-    accounts.removeExpired = (nowMs) => void removed.push(nowMs);
     await server.advance(hourMs);
-    expect(removed).toEqual([server.clock.now()]);
+    expect(endedSessions).toEqual([server.clock.now()]);
+  });
+
+  test("gives up changes of more than a week that all readers have passed", async () => {
+    const asked: [number, number][] = [];
+    server.storage.chores.removeChangesBefore = async (timeMs, upToSeq) => {
+      asked.push([server.clock.now() - timeMs, upToSeq]);
+      return false;
+    };
+    await server.advance(hourMs);
+    expect(asked).toEqual([[7 * 24 * hourMs, 7]]);
   });
 
   test("keeps the log for as many days as the setting says", async () => {
     const ends: number[] = [];
-    server.storage.configuration.log.removeBefore = (timeMs) => {
+    server.storage.chores.removeLogBefore = async (timeMs) => {
       ends.push(server.clock.now() - timeMs);
-      return 0;
+      return false;
     };
     stop();
-    stop = startHousekeeping({ ...server, rawHistoryDays: 7 });
+    start(7);
     await server.advance(2 * hourMs);
     expect(ends).toEqual([7 * 24 * hourMs, 7 * 24 * hourMs]);
   });
@@ -69,30 +87,29 @@ describe("housekeeping", () => {
     const dayMs = 24 * hourMs;
     /** The latest times before which samples, lines of the log and sessions were given up. */
     function watchRemovals() {
-      const ends = { cleaned: 0, log: 0, sessions: 0 };
-      const { history, configuration } = server.storage;
-      history.cleanStep = (nowMs) => {
+      const ends = { cleaned: 0, log: 0 };
+      const { chores } = server.storage;
+      chores.cleanHistory = async (nowMs) => {
         ends.cleaned = Math.max(ends.cleaned, nowMs);
         return false;
       };
-      configuration.log.removeBefore = (timeMs) => {
+      chores.removeLogBefore = async (timeMs) => {
         ends.log = Math.max(ends.log, timeMs + 365 * dayMs);
-        return 0;
+        return false;
       };
-      configuration.accounts.removeExpired = (nowMs) => void (ends.sessions = Math.max(ends.sessions, nowMs));
       return ends;
     }
 
     test("gives nothing up that a day with the right clock would keep, also across restarts", async () => {
       const rightMs = server.clock.now();
       await server.advance(hourMs);
-      for (let start = 0; start < 3; start += 1) {
+      for (let round = 0; round < 3; round += 1) {
         stop();
         server.clock.set(rightMs + 2 * 365 * dayMs);
-        stop = startHousekeeping({ ...server, rawHistoryDays: 365 });
+        start(365);
         const ends = watchRemovals();
         await server.advance(8 * hourMs);
-        for (const endMs of Object.values(ends)) expect(endMs - rightMs).toBeLessThan(3 * dayMs);
+        for (const endMs of [...Object.values(ends), ...endedSessions]) expect(endMs - rightMs).toBeLessThan(3 * dayMs);
       }
     });
 
@@ -102,7 +119,7 @@ describe("housekeeping", () => {
       expect(ends.cleaned).toBe(server.clock.now());
       stop();
       await server.advance(2 * dayMs);
-      stop = startHousekeeping({ ...server, rawHistoryDays: 365 });
+      start(365);
       await server.advance(hourMs);
       expect(ends.cleaned).toBeLessThan(server.clock.now());
       await server.advance(3 * dayMs);
@@ -112,7 +129,7 @@ describe("housekeeping", () => {
 
   test("goes on after a failure, and stops when told", async () => {
     let calls = 0;
-    server.storage.history.sealStep = () => {
+    server.storage.chores.sealHistory = async () => {
       calls += 1;
       throw new Error("disk full");
     };

@@ -3,7 +3,7 @@ import { downtimeChannelNumber } from "@monitor/domain";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { StorageError } from "../../storage/storage-error.ts";
 import { batchOf, createFolder, failed, ok, openTestWorld, tester } from "../testing/test-world.ts";
-import type { TestWorld } from "../testing/test-world.ts";
+import type { ResultsMessage, TestWorld } from "../testing/test-world.ts";
 
 const minuteMs = 60_000;
 const yearMs = 365 * 86_400_000;
@@ -27,6 +27,10 @@ afterEach(async () => {
 const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const statusOf = (id = sensor) => server.world.statusOf(id);
 const now = () => server.clock.now();
+const say = async (message: ResultsMessage) => {
+  server.link.say(message);
+  await server.settle();
+};
 const acks = () => server.link.ofType("ack").map(({ batch_id }) => batch_id);
 const seriesOf = (id = sensor) => server.storage.history.readSeries(id, 0, allTime);
 
@@ -40,12 +44,14 @@ async function restart(): Promise<void> {
 describe("a batch of results", () => {
   test("is stored, shown and acknowledged, in this order", async () => {
     const seen: string[] = [];
-    server.world.subscribe((ids) => {
-      const stored = server.storage.results.states.readAll().get(sensor)?.own_status;
-      seen.push(`${ids.includes(sensor)} ${stored} ${acks().length}`);
-    });
+    const { commit } = server.storage;
+    server.storage.commit = async (writes) => {
+      await commit(writes);
+      seen.push(`stored ${statusOf()} ${acks().length}`);
+    };
+    server.world.subscribe((ids) => seen.push(`shown ${ids.includes(sensor)} ${acks().length}`));
     await server.report([ok(sensor, now(), { ping_time: 5 })]);
-    expect(seen).toEqual(["true up 0"]);
+    expect(seen).toEqual(["stored unknown 0", "shown true 0"]);
     expect(acks()).toHaveLength(1);
     expect(statusOf()).toBe("up");
   });
@@ -60,8 +66,8 @@ describe("a batch of results", () => {
   test("that tells what the probe could not keep has a line of its own in the log, once", async () => {
     const given_up = { results: 1200, from_ms: now() - 7200_000, to_ms: now() - 3600_000 };
     const batch = { ...batchOf("b-1", [ok(sensor, now(), { ping_time: 5 })]), given_up };
-    for (let times = 0; times < 2; times += 1) server.link.say(batch);
-    server.link.say({ ...batchOf("b-2", [], 2), given_up: { results: 1, from_ms: -1, to_ms: 1e300 } });
+    for (let times = 0; times < 2; times += 1) await say(batch);
+    await say({ ...batchOf("b-2", [], 2), given_up: { results: 1, from_ms: -1, to_ms: 1e300 } });
     const lines = await server.storage.log.read({ limit: 10, scopeId: "1" });
     const lost = lines.filter(({ kind }) => kind === "results_given_up");
     expect(lost.map(({ object_id, from, message_info }) => [object_id, from, message_info?.parameters])).toEqual([
@@ -74,27 +80,23 @@ describe("a batch of results", () => {
 
   test("sent twice counts once, also across a restart, and is acknowledged both times", async () => {
     const results = [ok(sensor, now(), { ping_time: 5 })];
-    server.link.say(batchOf("x", results));
-    server.link.say(batchOf("x", results));
+    await say(batchOf("x", results));
+    await say(batchOf("x", results));
     expect(acks()).toEqual(["x", "x"]);
     await restart();
-    server.link.say(batchOf("x", results));
+    await say(batchOf("x", results));
     expect(acks()).toEqual(["x"]);
     const channel = server.world.sensorState(sensor)?.channels.find(({ key }) => key === "ping_time");
     expect(channel?.count).toBe(1);
   });
 
   test("that can't be stored is not shown and not acknowledged; sent again it counts", async () => {
-    const { samples } = server.storage.results;
-    const append = samples.append.bind(samples);
-    samples.append = () => {
-      throw new Error("disk full");
-    };
+    const mend = server.refuseStorage();
     const results = [ok(sensor, now(), { ping_time: 5 })];
-    server.link.say(batchOf("x", results));
+    await say(batchOf("x", results));
     expect([acks(), statusOf(), (await seriesOf()).times.length]).toEqual([[], "unknown", 0]);
-    samples.append = append;
-    server.link.say(batchOf("x", results));
+    mend();
+    await say(batchOf("x", results));
     expect([acks(), statusOf(), (await seriesOf()).times.length]).toEqual([["x"], "up", 1]);
   });
 
@@ -148,32 +150,23 @@ describe("a batch of results", () => {
 });
 
 describe("batches behind one that could not be stored", () => {
-  const say = (sequence: number, oldest_sequence: number, result: CheckResult) =>
-    server.link.say({ ...batchOf(`b-${sequence}`, [result], sequence), oldest_sequence });
-
-  function refuseStorage(): () => void {
-    const { samples } = server.storage.results;
-    const append = samples.append.bind(samples);
-    samples.append = () => {
-      throw new Error("disk full");
-    };
-    return () => (samples.append = append);
-  }
+  const sayOne = (sequence: number, oldest_sequence: number, result: CheckResult) =>
+    say({ ...batchOf(`b-${sequence}`, [result], sequence), oldest_sequence });
 
   test("wait for it, so that an outage seen only in it is in log and history", async () => {
     const at = (second: number) => now() + second * 1000;
-    say(1, 1, ok(sensor, at(1), { ping_time: 1 }));
-    const mend = refuseStorage();
+    await sayOne(1, 1, ok(sensor, at(1), { ping_time: 1 }));
+    const mend = server.refuseStorage();
     const lost = [failed(sensor, at(2)), failed(sensor, at(3))] as const;
-    say(2, 2, lost[0]);
+    await sayOne(2, 2, lost[0]);
     mend();
     const later = ok(sensor, at(4), { ping_time: 4 });
-    say(3, 2, lost[1]);
-    say(4, 2, later);
+    await sayOne(3, 2, lost[1]);
+    await sayOne(4, 2, later);
     expect(acks()).toEqual(["b-1"]);
-    say(2, 2, lost[0]);
-    say(3, 3, lost[1]);
-    say(4, 4, later);
+    await sayOne(2, 2, lost[0]);
+    await sayOne(3, 3, lost[1]);
+    await sayOne(4, 4, later);
     expect(acks()).toEqual(["b-1", "b-2", "b-3", "b-4"]);
     const log = await server.storage.log.read({ limit: 10, scopeId: sensor, kind: "status" });
     expect(log.map(({ to, time_ms }) => `${to} ${time_ms - now()}`)).toEqual([
@@ -188,27 +181,22 @@ describe("batches behind one that could not be stored", () => {
   test.each([
     ["by a mistake in it: it is left out", new Error("constraint failed"), ["b-1", "b-2"]],
     ["as nothing can be stored: it waits for ever", new StorageError("full"), []],
-  ])("wait for one that fails again and again %s", (_title, error, expected) => {
-    const { samples } = server.storage.results;
-    const append = samples.append.bind(samples);
-    samples.append = (list) => {
-      if (list.some(({ value }) => value === 666)) throw error;
-      append(list);
-    };
-    for (let time = 0; time < 3; time += 1) say(1, 1, ok(sensor, now(), { ping_time: 666 }));
-    say(2, 1, ok(sensor, now(), { ping_time: 2 }));
+  ])("wait for one that fails again and again %s", async (_title, error, expected) => {
+    server.refuseStorage(({ samples }) => (samples.some(({ value }) => value === 666) ? error : null));
+    for (let time = 0; time < 3; time += 1) await sayOne(1, 1, ok(sensor, now(), { ping_time: 666 }));
+    await sayOne(2, 1, ok(sensor, now(), { ping_time: 2 }));
     expect(acks()).toEqual(expected);
   });
 
-  test("wait no more when the probe had to drop it, or is another process", () => {
-    const mend = refuseStorage();
-    say(1, 1, ok(sensor, now(), { ping_time: 1 }));
+  test("wait no more when the probe had to drop it, or is another process", async () => {
+    const mend = server.refuseStorage();
+    await sayOne(1, 1, ok(sensor, now(), { ping_time: 1 }));
     mend();
-    say(3, 1, ok(sensor, now(), { ping_time: 3 }));
+    await sayOne(3, 1, ok(sensor, now(), { ping_time: 3 }));
     expect(acks()).toEqual([]);
-    say(3, 3, ok(sensor, now(), { ping_time: 3 }));
+    await sayOne(3, 3, ok(sensor, now(), { ping_time: 3 }));
     server.link.sayHello();
-    server.link.say(batchOf("other-1", [ok(sensor, now(), { ping_time: 5 })]));
+    await say(batchOf("other-1", [ok(sensor, now(), { ping_time: 5 })]));
     expect(acks()).toEqual(["b-3", "other-1"]);
   });
 });

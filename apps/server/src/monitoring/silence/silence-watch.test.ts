@@ -25,7 +25,7 @@ async function open(clock?: TestWorld["clock"]): Promise<void> {
 async function restart(offMs: number): Promise<void> {
   unwatch();
   await server.close();
-  await server.advance(offMs);
+  server.clock.advance(offMs);
   await open(server.clock);
 }
 
@@ -44,11 +44,10 @@ const now = () => server.clock.now();
 const statusOf = (id = sensor) => server.world.statusOf(id);
 const report = (isUp: boolean, id = sensor) =>
   server.report([isUp ? ok(id, now(), { ping_time: 5 }) : failed(id, now())]);
-const logOf = (id = sensor) =>
-  server.storage.configuration.log
-    .read({ limit: 20, scopeId: id, kind: "status" })
-    .map(({ from, to }) => `${from} ${to}`)
-    .reverse();
+const logOf = async (id = sensor) => {
+  const read = await server.storage.log.read({ limit: 20, scopeId: id, kind: "status" });
+  return read.map(({ from, to }) => `${from} ${to}`).reverse();
+};
 const messageOf = (id = sensor) => server.world.statusInfo(id).message;
 const lines = ["unknown up", "up unknown", "unknown up"];
 
@@ -62,16 +61,6 @@ async function loseProbeFor(ms: number): Promise<void> {
   server.link.die("killed");
   await server.advance(ms);
   server.link.sayHello();
-}
-
-/** Until the answer is called, nothing can be written. */
-function refuseStorage(): () => void {
-  const { results } = server.storage;
-  const { transaction } = results;
-  results.transaction = () => {
-    throw new Error("disk full");
-  };
-  return () => (results.transaction = transaction);
 }
 
 describe("[ST-01] a sensor whose results stay away", () => {
@@ -92,7 +81,7 @@ describe("[ST-01] a sensor whose results stay away", () => {
     await server.advance(minuteMs);
     await report(true);
     expect(server.world.statusInfo(sensor)).toMatchObject({ status: "up", since_ms: now(), message: "OK" });
-    expect(logOf()).toEqual(lines);
+    expect(await logOf()).toEqual(lines);
   });
 
   test("stays up as long as its results come, be they seldom or often", async () => {
@@ -146,14 +135,14 @@ describe("[ST-01] a sensor whose results stay away", () => {
     expect(statusOf()).toBe("paused_by_user");
     await server.commands.resumeObjects([sensor], tester);
     await server.advance(deadlineMs - secondMs);
-    expect(logOf()).toEqual(lines.slice(0, 1));
+    expect(await logOf()).toEqual(lines.slice(0, 1));
     await report(true);
     server.link.die("killed");
     await server.advance(hourMs);
     expect(statusOf()).toBe("probe_disconnected");
     server.link.sayHello();
     await server.advance(deadlineMs - secondMs);
-    expect(logOf()).toEqual(lines.slice(0, 1));
+    expect(await logOf()).toEqual(lines.slice(0, 1));
     await report(true);
     await server.commands.changeObject(sensor, { interval_seconds: 10 }, tester);
     await server.advance(29 * secondMs);
@@ -184,13 +173,13 @@ describe("[ST-01] a sensor whose results stay away", () => {
     await report(true);
     for (let round = 0; round < 5; round += 1) {
       await server.advance(minuteMs);
-      leave();
+      await leave();
       await server.advance(10 * secondMs);
-      come();
+      await come();
     }
     await server.advance(2 * secondMs);
     expect(statusOf()).toBe("unknown");
-    expect(logOf()).toEqual(lines.slice(0, 2));
+    expect(await logOf()).toEqual(lines.slice(0, 2));
     await report(true);
     expect(statusOf()).toBe("up");
   });
@@ -202,13 +191,13 @@ describe("[ST-01] a sensor whose results stay away", () => {
     "after %s that was longer than the deadline, it is unknown until its first result, without a line",
     async (_how, away) => {
       await report(true);
-      away();
+      await away();
       await server.advance(secondMs);
       expect(statusOf()).toBe("unknown");
       expect(messageOf()).toBe("No result since 20 Nov 2026, 12:00 UTC: it was not checked meanwhile");
       await report(true);
       expect(statusOf()).toBe("up");
-      expect(logOf()).toEqual(lines.slice(0, 1));
+      expect(await logOf()).toEqual(lines.slice(0, 1));
     },
   );
 
@@ -224,7 +213,7 @@ describe("[ST-01] a sensor whose results stay away", () => {
     await pauseFor(hourMs);
     await server.advance(deadlineMs + secondMs);
     expect(messageOf()).toContain("the check has not come back");
-    expect(logOf()).toEqual(lines.slice(0, 2));
+    expect(await logOf()).toEqual(lines.slice(0, 2));
   });
 
   test("paused meanwhile, it is unknown again when it is resumed", async () => {
@@ -235,15 +224,15 @@ describe("[ST-01] a sensor whose results stay away", () => {
     await server.commands.resumeObjects([sensor], tester);
     expect(statusOf()).toBe("unknown");
     await report(true);
-    expect(logOf()).toEqual(lines);
+    expect(await logOf()).toEqual(lines);
   });
 
   test("that never had one says since when, without a line of the log", async () => {
     await server.advance(deadlineMs + secondMs);
     expect(messageOf()).toBe("No result since 20 Nov 2026, 12:00 UTC: the check has not come back");
-    expect(logOf()).toEqual([]);
+    expect(await logOf()).toEqual([]);
     await report(true);
-    expect(logOf()).toEqual(["unknown up"]);
+    expect(await logOf()).toEqual(["unknown up"]);
   });
 
   test("counts as unknown in its history", async () => {
@@ -275,11 +264,11 @@ describe("[ST-01] a clock that is set", () => {
     let heldMs = 0;
     unwatch();
     unwatch = watchSilence({ ...server, clock: { ...clock, monotonicMs: () => clock.monotonicMs() + heldMs } });
-    clock.advance(minuteMs);
+    await server.advance(minuteMs);
     heldMs = hourMs;
-    clock.advance(minuteMs);
+    await server.advance(minuteMs);
     expect(statusOf()).toBe("up");
-    clock.advance(minuteMs);
+    await server.advance(minuteMs);
     expect(statusOf()).toBe("unknown");
   });
 });
@@ -287,7 +276,7 @@ describe("[ST-01] a clock that is set", () => {
 describe("[ST-01] while nothing can be stored", () => {
   test("it shows at once; the line comes later, with its true time and before what follows", async () => {
     await report(true);
-    const mend = refuseStorage();
+    const mend = server.refuseStorage();
     server.problems.raise({ code: "storage_failed", since_ms: now(), message: "", parameters: {} });
     await server.advance(minuteMs);
     await report(true);
@@ -298,24 +287,24 @@ describe("[ST-01] while nothing can be stored", () => {
       message_info: { code: "no_result_storage" },
     });
     await server.advance(hourMs);
-    expect(logOf()).toEqual(["unknown up"]);
+    expect(await logOf()).toEqual(["unknown up"]);
     expect(server.logger.lines.filter(({ message }) => message.includes("stay away"))).toHaveLength(1);
     mend();
     await server.advance(10 * secondMs);
-    expect(logOf()).toEqual(lines.slice(0, 2));
+    expect(await logOf()).toEqual(lines.slice(0, 2));
     const [line] = await server.storage.log.read({ limit: 1, scopeId: sensor });
     expect(line?.time_ms).toBe(silentMs);
   });
 
   test("a result that comes first brings the line of the silence with it", async () => {
     await report(true);
-    const mend = refuseStorage();
+    const mend = server.refuseStorage();
     await server.advance(deadlineMs + secondMs);
     mend();
     server.link.sayHello();
     await report(true);
     await server.advance(minuteMs);
-    expect(logOf()).toEqual(lines);
+    expect(await logOf()).toEqual(lines);
   });
 });
 
@@ -329,7 +318,7 @@ describe("[ST-01] at a start", () => {
     });
     await report(true);
     expect(server.world.statusInfo(sensor)).toMatchObject({ status: "up", since_ms: now() - hourMs });
-    expect(logOf()).toEqual(["unknown up"]);
+    expect(await logOf()).toEqual(["unknown up"]);
   });
 
   test("another result tells what has changed; none within the deadline is a silence", async () => {
@@ -339,12 +328,12 @@ describe("[ST-01] at a start", () => {
     await restart(hourMs);
     await report(false);
     await server.advance(deadlineMs + secondMs);
-    expect(logOf().slice(0, 2)).toEqual(["unknown up", "up warning"]);
+    expect((await logOf()).slice(0, 2)).toEqual(["unknown up", "up warning"]);
     expect([statusOf(other), messageOf(other)]).toEqual([
       "unknown",
       "No result since 20 Nov 2026, 12:00 UTC: the check has not come back",
     ]);
-    expect(logOf(other)).toEqual(["unknown up", "up unknown"]);
+    expect(await logOf(other)).toEqual(["unknown up", "up unknown"]);
   });
 
   test("a last result in the future tells nothing; after a short restart everything is as it was", async () => {
@@ -363,7 +352,7 @@ describe("[ST-01] at a start", () => {
     await server.advance(hourMs);
     expect(messageOf()).toContain("the check has not come back");
     await report(true);
-    expect(logOf()).toEqual(lines);
+    expect(await logOf()).toEqual(lines);
   });
 });
 
@@ -382,10 +371,7 @@ test("[NF-01] one timer serves 50,000 sensors, whatever their number", async () 
   unwatch();
   const silenced: number[] = [];
   server.world.subscribe((changed) => silenced.push(changed.length));
-  const { results } = server.storage;
-  const states = { ...results.states, save: () => {} };
-  const log = { ...results.log, append: () => {} };
-  unwatch = watchSilence({ ...server, storage: { results: { ...results, states, log } } });
+  unwatch = watchSilence(server);
   expect(server.clock.waiting).toBe(before);
   await server.advance(deadlineMs + 3 * secondMs);
   expect(server.world.summaryOf("0").unknown).toBe(50_001);

@@ -5,6 +5,8 @@ import type { Logger } from "../../logger.ts";
 import type { ProbeLink, ProbeListeners } from "../../probes/probe-link.ts";
 import { ServerProblems } from "../../server-problems.ts";
 import type { Storage } from "../../storage/ports.ts";
+import { StorageError } from "../../storage/storage-error.ts";
+import type { WriteSet } from "../../storage/write-set.ts";
 import { openTestSqlite } from "../../storage/testing/open-test-sqlite.ts";
 import { createTestLogger } from "../../testing/test-logger.ts";
 import { createCommands } from "../commands/commands.ts";
@@ -64,7 +66,16 @@ export function openTestStorage(dataDir: string, clock: FakeClock, logger: Logge
 /** Everything between the database and the probe link over a folder, on a clock that stands still. */
 export async function openTestWorld(dataDir: string, clock = createFakeClock()) {
   const logger = createTestLogger();
-  const storage = openTestStorage(dataDir, clock, logger);
+  const opened = openTestStorage(dataDir, clock, logger);
+  let refusal: ((writes: WriteSet) => Error | null) | null = null;
+  const storage: Storage = {
+    ...opened,
+    commit: async (writes) => {
+      const error = refusal?.(writes) ?? null;
+      if (error !== null) throw error;
+      await opened.commit(writes);
+    },
+  };
   const core = await composeCore(storage, { clock, logger });
   const { world, writer } = core;
   silenceAtStart(world, { nowMs: clock.now(), silentIntervals });
@@ -101,6 +112,13 @@ export async function openTestWorld(dataDir: string, clock = createFakeClock()) 
     /** Time goes on, and what falls due is stored. */
     advance: (ms: number) => clock.advanceSettled(ms, settle),
     settle,
+    /** Commits fail from now on, all or some; returns a function that ends it. */
+    refuseStorage: (errorOf: (writes: WriteSet) => Error | null = () => new StorageError("full")) => {
+      refusal = errorOf;
+      return () => {
+        refusal = null;
+      };
+    },
     close: async () => {
       await writer.idle();
       await storage.close();
