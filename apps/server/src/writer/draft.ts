@@ -31,14 +31,3 @@ export interface Draft {
   /** What is shown also when nothing can be stored: that nothing is known of sensors. */
   readonly shownUnstored?: WorldUpdate;
 }
-
-/** Joins what several batches change; a later state of a sensor replaces an earlier one. */
-export function joinDrafts(drafts: readonly Draft[]): Draft {
-  return {
-    isDurable: drafts.some((draft) => draft.isDurable !== false),
-    states: new Map(drafts.flatMap((draft) => [...(draft.states ?? [])])),
-    samples: drafts.flatMap((draft) => draft.samples ?? []),
-    batches: drafts.flatMap((draft) => draft.batches ?? []),
-    log: drafts.flatMap((draft) => draft.log ?? []),
-  };
-}

@@ -156,8 +156,8 @@ describe("the last two hours of several channels", () => {
   test("[MO-03] are found in what is sealed as well", async () => {
     const nowMs = today + 3 * hourMs;
     await add(nowMs - hourMs, 7);
-    storage.history.sealStep(nowMs + dayMs);
-    while (storage.history.sealStep(nowMs + dayMs));
+    await storage.chores.sealHistory(nowMs + dayMs);
+    while (await storage.chores.sealHistory(nowMs + dayMs));
     await add(nowMs, 8);
     expect((await recent(nowMs)).columns[0]?.filter((value) => value !== null)).toEqual([7, 8]);
   });

@@ -44,7 +44,7 @@ async function restart(): Promise<void> {
 describe("a batch of results", () => {
   test("is stored, shown and acknowledged, in this order", async () => {
     const seen: string[] = [];
-    const { commit } = server.storage;
+    const commit = server.storage.commit.bind(server.storage);
     server.storage.commit = async (writes) => {
       await commit(writes);
       seen.push(`stored ${statusOf()} ${acks().length}`);

@@ -163,7 +163,11 @@ describe("[ST-01] a sensor whose results stay away", () => {
   });
 
   test.each([
-    ["its probe comes and goes without a result", () => server.link.die("crashed"), () => server.link.sayHello()],
+    [
+      "its probe comes and goes without a result",
+      async () => server.link.die("crashed"),
+      async () => server.link.sayHello(),
+    ],
     [
       "it is paused and resumed",
       () => server.commands.pauseObjects([sensor], { duration_ms: null, message: null }, tester),

@@ -5,6 +5,7 @@ import { createCommands } from "../commands/commands.ts";
 import type { Commands } from "../commands/commands.ts";
 import { LogReplay } from "./replay-log.ts";
 import type { RunningTime } from "./running-times.ts";
+import type { LogEntry } from "../../storage/records.ts";
 import { silenceLines } from "../silence/silence-lines.ts";
 import { StatusHistoryKeeper } from "./status-history.ts";
 
@@ -23,15 +24,9 @@ let [groupId, deviceId, sensorId, otherId] = ["", "", "", ""];
 
 beforeEach(async () => {
   server = await startTestServer();
-  const { world, storage, clock } = server;
+  const { world, writer, clock } = server;
   const outlet = { refresh: () => {}, scan: () => {} };
-  commands = createCommands({
-    world,
-    storage,
-    clock,
-    outlet,
-    logger: { debug() {}, info() {}, warn() {}, error() {} },
-  });
+  commands = createCommands({ world, writer, outlet });
   startMs = clock.now();
   groupId = await server.addGroup("Berlin", "0");
   deviceId = await server.addDevice(groupId);
@@ -42,8 +37,10 @@ afterEach(() => server.stop());
 
 type Own = "up" | "down" | "warning" | "down_acknowledged";
 
+const write = (log: readonly LogEntry[]) => server.writer.change(() => ({ draft: { log }, result: undefined }));
+
 /** A result that gives this status now, with its line in the log. */
-function become(id: string, own_status: Own): void {
+async function become(id: string, own_status: Own): Promise<void> {
   const nowMs = server.clock.now();
   const state = server.world.sensorState(id);
   const before = state?.silence === null ? state.own_status : "unknown";
@@ -56,65 +53,65 @@ function become(id: string, own_status: Own): void {
     silence: null,
   }));
   const line = { time_ms: nowMs, object_id: id, from: before, to: own_status, message: "x", user_name: null };
-  if (before !== own_status) server.storage.configuration.log.append([{ ...line, kind: "status" }]);
+  if (before !== own_status) await write([{ ...line, kind: "status" }]);
 }
 
-function fallSilent(id: string): void {
+async function fallSilent(id: string): Promise<void> {
   const since_ms = server.clock.now();
   server.setState(id, (state) => ({
     ...state,
     silence: { since_ms, last_ms: since_ms, reason: "check", log: "written" },
   }));
   const state = server.world.sensorState(id);
-  if (state !== undefined) server.storage.configuration.log.append(silenceLines(id, state));
+  if (state !== undefined) await write(silenceLines(id, state));
 }
 
-function loseProbe(status: "connected" | "disconnected"): void {
-  const { world, storage, clock } = server;
+async function loseProbe(status: "connected" | "disconnected"): Promise<void> {
+  const { world, clock } = server;
   const from = world.probeStatusOf("1");
   const line = { time_ms: clock.now(), object_id: "1", from, to: status, message: null, user_name: null };
-  storage.configuration.log.append([{ ...line, kind: "probe" }]);
+  await write([{ ...line, kind: "probe" }]);
   const probes = new Map([["1", { status, since_ms: clock.now(), reason: "" }]]);
   world.notify(world.apply({ probes }), nobodyFails);
 }
 
-const wait = (ms: number) => server.clock.advance(ms);
+const wait = (ms: number) => server.clock.advanceSettled(ms, () => server.writer.idle());
 const read = (id: string, span: "day" | "month" = "day", from = keeper) => from.read({ id, span, mostChildren: 0 });
 const lastStatuses = async (id: string, count: number, from = keeper) =>
   (await read(id, "day", from)).objects[0]?.statuses.slice(-count);
 
 /** A day in which much happens: the two sensors, their device, and the probe. */
-function liveThroughADay(): void {
-  for (const id of [sensorId, otherId]) become(id, "up");
-  wait(2 * hourMs);
-  become(sensorId, "down");
-  wait(hourMs / 2);
-  commands.acknowledgeSensors([sensorId], { until_ms: null, message: "On it" }, null);
-  wait(hourMs);
-  become(sensorId, "up");
-  wait(3 * hourMs);
-  commands.pauseObjects([deviceId], { until_ms: null, message: null }, null);
-  wait(2 * hourMs);
-  commands.resumeObjects([deviceId], null);
-  become(otherId, "warning");
-  wait(hourMs);
-  loseProbe("disconnected");
-  wait(2 * hourMs);
-  loseProbe("connected");
-  become(otherId, "up");
-  wait(90 * minuteMs);
-  commands.pauseObjects([otherId], { until_ms: null, message: null }, null);
-  wait(3 * hourMs);
+async function liveThroughADay(): Promise<void> {
+  for (const id of [sensorId, otherId]) await become(id, "up");
+  await wait(2 * hourMs);
+  await become(sensorId, "down");
+  await wait(hourMs / 2);
+  await commands.acknowledgeSensors([sensorId], { duration_ms: null, message: "On it" }, null);
+  await wait(hourMs);
+  await become(sensorId, "up");
+  await wait(3 * hourMs);
+  await commands.pauseObjects([deviceId], { duration_ms: null, message: null }, null);
+  await wait(2 * hourMs);
+  await commands.resumeObjects([deviceId], null);
+  await become(otherId, "warning");
+  await wait(hourMs);
+  await loseProbe("disconnected");
+  await wait(2 * hourMs);
+  await loseProbe("connected");
+  await become(otherId, "up");
+  await wait(90 * minuteMs);
+  await commands.pauseObjects([otherId], { duration_ms: null, message: null }, null);
+  await wait(3 * hourMs);
 }
 
 describe("the status history", () => {
   test("[MO-01] each hour has its worst status, the last one is the present, and none is before the sensor was there", async () => {
-    become(sensorId, "up");
-    wait(2 * hourMs);
-    become(sensorId, "down");
-    wait(10 * minuteMs);
-    become(sensorId, "up");
-    wait(3 * hourMs);
+    await become(sensorId, "up");
+    await wait(2 * hourMs);
+    await become(sensorId, "down");
+    await wait(10 * minuteMs);
+    await become(sensorId, "up");
+    await wait(3 * hourMs);
     const history = await read(sensorId);
     expect(history.objects[0]?.statuses).toHaveLength(24);
     expect(await lastStatuses(sensorId, 7)).toEqual([null, "up", "up", "down", "up", "up", "up"]);
@@ -124,43 +121,43 @@ describe("the status history", () => {
   });
 
   test("[MO-01] a status shows from its first moment on", async () => {
-    become(sensorId, "down");
+    await become(sensorId, "down");
     expect(await lastStatuses(sensorId, 2)).toEqual([null, "down"]);
     expect(await lastStatuses(groupId, 2)).toEqual([null, "down"]);
   });
 
   test("[MO-01] days go back thirty, and what is older is forgotten", async () => {
-    become(sensorId, "down");
-    wait(hourMs);
-    become(sensorId, "up");
-    wait(2 * dayMs);
+    await become(sensorId, "down");
+    await wait(hourMs);
+    await become(sensorId, "up");
+    await wait(2 * dayMs);
     expect((await read(sensorId, "month")).objects[0]?.statuses.slice(-4)).toEqual([null, "down", "up", "up"]);
-    wait(29 * dayMs);
+    await wait(29 * dayMs);
     const { statuses } = (await read(sensorId, "month")).objects[0] ?? { statuses: [] };
     expect(statuses).toHaveLength(30);
     expect(new Set(statuses)).toEqual(new Set(["up"]));
   });
 
   test("[ST-06] a parent has the worst below it, and sensors that are paused do not pause it", async () => {
-    become(sensorId, "up");
-    become(otherId, "warning");
-    wait(hourMs);
-    commands.pauseObjects([otherId], { until_ms: null, message: null }, null);
-    wait(3 * hourMs);
+    await become(sensorId, "up");
+    await become(otherId, "warning");
+    await wait(hourMs);
+    await commands.pauseObjects([otherId], { duration_ms: null, message: null }, null);
+    await wait(3 * hourMs);
     expect(await lastStatuses(groupId, 4)).toEqual(["warning", "up", "up", "up"]);
     expect(await lastStatuses(otherId, 3)).toEqual(["paused_by_user", "paused_by_user", "paused_by_user"]);
-    commands.pauseObjects([deviceId], { until_ms: null, message: null }, null);
-    wait(2 * hourMs);
+    await commands.pauseObjects([deviceId], { duration_ms: null, message: null }, null);
+    await wait(2 * hourMs);
     expect(await lastStatuses(groupId, 1)).toEqual(["paused_by_parent"]);
   });
 
   test("[MO-01] alarms are counted at the end of each half hour, the last ones now", async () => {
-    become(sensorId, "down");
-    become(otherId, "warning");
-    wait(hourMs);
-    become(otherId, "up");
-    wait(hourMs);
-    commands.acknowledgeSensors([sensorId], { until_ms: null, message: null }, null);
+    await become(sensorId, "down");
+    await become(otherId, "warning");
+    await wait(hourMs);
+    await become(otherId, "up");
+    await wait(hourMs);
+    await commands.acknowledgeSensors([sensorId], { duration_ms: null, message: null }, null);
     const { alarms } = await read(groupId);
     expect(alarms).toHaveLength(48);
     const none = { down: 0, down_partial: 0, down_acknowledged: 0, warning: 0, unusual: 0 };
@@ -177,15 +174,15 @@ describe("the status history", () => {
 
   test("[NF-04] uptime is the share of known time: pauses and lost probes do not count", async () => {
     const old = new StatusHistoryKeeper(server.world, server.clock);
-    become(sensorId, "up");
-    wait(25 * hourMs);
-    become(sensorId, "down");
-    wait(2 * hourMs);
-    commands.pauseObjects([sensorId], { until_ms: null, message: null }, null);
-    wait(10 * hourMs);
-    commands.resumeObjects([sensorId], null);
-    become(sensorId, "up");
-    wait(4 * hourMs);
+    await become(sensorId, "up");
+    await wait(25 * hourMs);
+    await become(sensorId, "down");
+    await wait(2 * hourMs);
+    await commands.pauseObjects([sensorId], { duration_ms: null, message: null }, null);
+    await wait(10 * hourMs);
+    await commands.resumeObjects([sensorId], null);
+    await become(sensorId, "up");
+    await wait(4 * hourMs);
     const uptime = (await read(sensorId, "day", old)).objects[0]?.uptime ?? 0;
     const knownHours = 24 - 10;
     expect(uptime).toBeGreaterThan((100 * (knownHours - 2.5)) / knownHours - 1);
@@ -201,18 +198,18 @@ describe("the status history", () => {
   });
 
   test("[MO-01] a sensor that was up for days is still counted when that ends", async () => {
-    for (const id of [sensorId, otherId]) become(id, "up");
-    wait(32 * dayMs);
+    for (const id of [sensorId, otherId]) await become(id, "up");
+    await wait(32 * dayMs);
     for (const span of ["day", "month"] as const) {
       expect((await read(groupId, span)).objects[0]).toMatchObject({ uptime: 100 });
-      wait(hourMs);
+      await wait(hourMs);
       expect(new Set((await read(groupId, span)).objects[0]?.statuses)).toEqual(new Set(["up"]));
     }
-    become(sensorId, "warning");
+    await become(sensorId, "warning");
     expect(await lastStatuses(groupId, 2)).toEqual(["up", "warning"]);
-    wait(2 * hourMs);
-    become(sensorId, "down");
-    wait(2 * hourMs);
+    await wait(2 * hourMs);
+    await become(sensorId, "down");
+    await wait(2 * hourMs);
     expect(await lastStatuses(groupId, 5)).toEqual(["warning", "warning", "down", "down", "down"]);
     const { alarms, objects } = await read(groupId);
     expect(alarms.slice(-3).map(({ down, warning }) => [down, warning])).toEqual([
@@ -231,48 +228,51 @@ describe("the status history", () => {
   });
 
   test("[EN-07, MO-01] a probe has the hours of its connection: away is seen however short, and no pause hides it", async () => {
-    wait(2 * hourMs);
-    loseProbe("disconnected");
-    wait(minuteMs);
-    loseProbe("connected");
-    commands.pauseObjects(["1"], { until_ms: null, message: null }, null);
-    wait(2 * hourMs);
+    await wait(2 * hourMs);
+    await loseProbe("disconnected");
+    await wait(minuteMs);
+    await loseProbe("connected");
+    await commands.pauseObjects(["1"], { duration_ms: null, message: null }, null);
+    await wait(2 * hourMs);
     const { connection } = await read("1");
     expect(connection).toHaveLength(24);
     expect(connection?.slice(-5)).toEqual(["up", "up", "probe_disconnected", "up", "up"]);
     expect((await read("1", "month")).connection?.at(-1)).toBe("probe_disconnected");
-    loseProbe("disconnected");
+    await loseProbe("disconnected");
     expect((await read("1")).connection?.at(-1)).toBe("probe_disconnected");
     expect((await read(groupId)).connection).toBeNull();
     expect((await read(sensorId)).connection).toBeNull();
   });
 
   test("[MO-01] what is deleted no longer counts, and a new sensor begins afresh", async () => {
-    become(sensorId, "down");
-    wait(hourMs / 2);
-    commands.deleteObject(sensorId, null);
+    await become(sensorId, "down");
+    await wait(hourMs / 2);
+    await commands.deleteObject(sensorId, null);
     expect(await lastStatuses(groupId, 1)).toEqual(["unknown"]);
     const newId = await server.addSensor(deviceId, "New");
-    become(newId, "up");
-    wait(minuteMs);
+    await become(newId, "up");
+    await wait(minuteMs);
     expect(await lastStatuses(newId, 2)).toEqual([null, "up"]);
     expect((await read(newId)).objects[0]?.statuses.filter((status) => status !== null)).toHaveLength(1);
   });
 });
 
 describe("the status history after a restart", () => {
-  function restarted(runningTimes: readonly RunningTime[], fromMs = startMs - 30 * dayMs): StatusHistoryKeeper {
-    const { world, clock, storage } = server;
+  async function restarted(
+    runningTimes: readonly RunningTime[],
+    fromMs = startMs - 30 * dayMs,
+  ): Promise<StatusHistoryKeeper> {
+    const { world, clock, storage, writer } = server;
     const statusHistory = new StatusHistoryKeeper(world, clock);
-    const log = storage.configuration.log;
-    const replay = new LogReplay({ world, log, statusHistory, runningTimes, startMs: clock.now(), fromMs });
-    while (replay.step());
+    const past = { newestId: writer.seq, runningTimes, startMs: clock.now(), fromMs };
+    const replay = new LogReplay({ world, log: storage.log, statusHistory, ...past });
+    while (await replay.step());
     return statusHistory;
   }
 
   test("[MO-01] is what it was, from the log: statuses, acknowledgements, pauses and lost probes", async () => {
-    liveThroughADay();
-    const after = restarted([{ fromMs: 0, toMs: server.clock.now() }]);
+    await liveThroughADay();
+    const after = await restarted([{ fromMs: 0, toMs: server.clock.now() }]);
     for (const span of ["day", "month"] as const) {
       for (const id of [sensorId, otherId, deviceId, groupId]) {
         expect(await read(id, span, after), id).toEqual(await read(id, span));
@@ -281,13 +281,13 @@ describe("the status history after a restart", () => {
   });
 
   test("[EN-07, MO-01] connections of probes are found again, also one that was lost when the server stopped", async () => {
-    liveThroughADay();
-    loseProbe("disconnected");
-    wait(2 * hourMs);
+    await liveThroughADay();
+    await loseProbe("disconnected");
+    await wait(2 * hourMs);
     const offMs = server.clock.now();
     const before = (await read("1")).connection?.slice(0, -1);
-    wait(3 * hourMs);
-    const after = restarted([{ fromMs: 0, toMs: offMs }]);
+    await wait(3 * hourMs);
+    const after = await restarted([{ fromMs: 0, toMs: offMs }]);
     const { connection } = await read("1", "day", after);
     // The log also knows what was before the keeper that lived through it.
     expect(connection?.slice(0, -4)).toEqual(before?.slice(3).map((status) => (status === "unknown" ? "up" : status)));
@@ -297,36 +297,36 @@ describe("the status history after a restart", () => {
   });
 
   test("[ST-01] hours without results are unknown again, also when it stopped meanwhile", async () => {
-    for (const id of [sensorId, otherId]) become(id, "up");
-    wait(2 * hourMs);
-    for (const id of [sensorId, otherId]) fallSilent(id);
-    wait(2 * hourMs);
-    become(otherId, "up");
-    wait(2 * hourMs);
-    const after = restarted([{ fromMs: 0, toMs: server.clock.now() }]);
+    for (const id of [sensorId, otherId]) await become(id, "up");
+    await wait(2 * hourMs);
+    for (const id of [sensorId, otherId]) await fallSilent(id);
+    await wait(2 * hourMs);
+    await become(otherId, "up");
+    await wait(2 * hourMs);
+    const after = await restarted([{ fromMs: 0, toMs: server.clock.now() }]);
     expect(await lastStatuses(sensorId, 4, after)).toEqual(Array(4).fill("unknown"));
     expect(await lastStatuses(otherId, 5, after)).toEqual(["unknown", "unknown", "unknown", "up", "up"]);
     for (const id of [sensorId, otherId]) expect(await read(id, "day", after)).toEqual(await read(id));
   });
 
   test("[ST-02] a pause that had an end is found again as one", async () => {
-    for (const id of [sensorId, otherId]) become(id, "up");
-    wait(2 * hourMs);
-    commands.pauseObjects([sensorId], { until_ms: server.clock.now() + 3 * hourMs, message: null }, null);
-    wait(3 * hourMs);
-    commands.resumeObjects([sensorId], null);
-    wait(hourMs);
-    const after = restarted([{ fromMs: 0, toMs: server.clock.now() }]);
+    for (const id of [sensorId, otherId]) await become(id, "up");
+    await wait(2 * hourMs);
+    await commands.pauseObjects([sensorId], { duration_ms: 3 * hourMs, message: null }, null);
+    await wait(3 * hourMs);
+    await commands.resumeObjects([sensorId], null);
+    await wait(hourMs);
+    const after = await restarted([{ fromMs: 0, toMs: server.clock.now() }]);
     expect(await lastStatuses(sensorId, 4, after)).toContain("paused_by_user_until");
     expect(await read(sensorId, "day", after)).toEqual(await read(sensorId));
   });
 
   test("[MO-01] time in which the server was off is unknown, and does not count as up", async () => {
-    become(sensorId, "up");
-    wait(2 * hourMs);
+    await become(sensorId, "up");
+    await wait(2 * hourMs);
     const offMs = server.clock.now();
-    wait(6 * hourMs);
-    const after = restarted([{ fromMs: 0, toMs: offMs }]);
+    await wait(6 * hourMs);
+    const after = await restarted([{ fromMs: 0, toMs: offMs }]);
     expect(await lastStatuses(sensorId, 10, after)).toEqual([
       null,
       "up",
@@ -338,9 +338,9 @@ describe("the status history after a restart", () => {
   });
 
   test("[MO-01] a log that does not go back far enough leaves the time before unknown", async () => {
-    become(sensorId, "up");
-    wait(5 * hourMs);
-    const after = restarted([{ fromMs: 0, toMs: server.clock.now() }], server.clock.now() - 2 * hourMs);
+    await become(sensorId, "up");
+    await wait(5 * hourMs);
+    const after = await restarted([{ fromMs: 0, toMs: server.clock.now() }], server.clock.now() - 2 * hourMs);
     expect(await lastStatuses(sensorId, 5, after)).toEqual(["unknown", "unknown", "up", "up", "up"]);
   });
 });
