@@ -69,6 +69,11 @@ export async function findReset(connections: Connections, tokenHash: string): Pr
   return row === undefined ? null : recordOf<PasswordResetRecord>(resetColumns, row);
 }
 
+export const readResets = async (connections: Connections): Promise<PasswordResetRecord[]> =>
+  (await connections.read({ text: `SELECT ${resetColumns.join(", ")} FROM password_reset` })).map((row) =>
+    recordOf<PasswordResetRecord>(resetColumns, row),
+  );
+
 export async function countResetsOf(
   connections: Connections,
   userId: string,

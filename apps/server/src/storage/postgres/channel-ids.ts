@@ -1,3 +1,4 @@
+import type { ChannelKey } from "../ports.ts";
 import type { SampleRecord } from "../records.ts";
 import type { Connections, Statement } from "./connections.ts";
 import type { FencedWriter } from "./fenced-writer.ts";
@@ -49,6 +50,12 @@ export class ChannelIds {
     if (sensorIds.length === 0) return [];
     const text = "SELECT id FROM channel WHERE sensor_id = ANY ($1::bigint[])";
     return (await this.#connections.read({ text, values: [numbers(sensorIds)] })).map(([id]) => id as number);
+  }
+
+  async all(): Promise<ChannelKey[]> {
+    const text = "SELECT sensor_id, number FROM channel WHERE NOT is_abandoned ORDER BY id";
+    const rows = await this.#connections.read({ text });
+    return rows.map(([sensorId, number]) => ({ sensorId: String(sensorId), channelNumber: number as number }));
   }
 
   forget(sensorIds: readonly string[]): void {

@@ -20,6 +20,7 @@ const logColumns = [
   ["user_name", "text"],
   ["scopes", "text"],
 ] as const;
+const scopesColumn = logColumns.length - 1;
 const scopeColumns = [
   ["scope_id", "bigint"],
   ["is_action", "boolean"],
@@ -57,6 +58,16 @@ export async function oldLines(
   const forget = `DELETE FROM removed_object
     WHERE NOT EXISTS (SELECT 1 FROM log_scope WHERE log_scope.scope_id = removed_object.id)`;
   return { statements: [{ text: gone, values: [ids] }, { text: forget }], count: ids.length };
+}
+
+/** Lines after an id with all that they are listed under, oldest first. */
+export async function readLines(connections: Connections, afterId: number, limit: number): Promise<LogLine[]> {
+  const names = logColumns.map(([name]) => name).join(", ");
+  const text = `SELECT ${names} FROM log WHERE id > $1 ORDER BY id LIMIT $2`;
+  return (await connections.read({ text, values: [afterId, limit] })).map((row) => {
+    const { removed: _removed, ...line } = toEntry(row);
+    return { ...line, scopes: (fromJson<number[]>(row[scopesColumn]) ?? []).map(String) };
+  });
 }
 
 const columns = `log.id, log.time_ms, log.object_id, log.kind, from_value, to_value, message, message_info, user_name,
@@ -123,6 +134,6 @@ function toEntry(row: Tuple): StoredLogEntry {
     message: message as string | null,
     message_info: fromJson<MessageInfo>(info),
     user_name: userName as string | null,
-    removed: removedName === null ? null : { type: removedType as ObjectType, name: removedName as string },
+    removed: typeof removedName !== "string" ? null : { type: removedType as ObjectType, name: removedName },
   };
 }

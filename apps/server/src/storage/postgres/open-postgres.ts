@@ -31,6 +31,11 @@ export interface PostgresOptions extends HistoryOptions, LeaseOptions, Connectio
 /** What is written to find out whether storing works again: as much as a batch of results, and nothing that can be compressed. */
 const trialBytes = 49_152;
 
+export interface OpenedPostgres extends Parts {
+  readonly storage: Storage;
+  readonly history: PostgresHistory;
+}
+
 interface Parts {
   readonly connections: Connections;
   readonly lease: Lease;
@@ -43,6 +48,11 @@ interface Parts {
  * signal's reason.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Storage> {
+  return (await openPostgresParts(options)).storage;
+}
+
+/** As `openPostgres`, with what the storage is made of. */
+export async function openPostgresParts(options: PostgresOptions): Promise<OpenedPostgres> {
   const name = nameOf(options.url);
   const watch = new StorageWatch({ ...options, problems: options.problems ?? new ServerProblems() });
   const note = (error: StorageError) => watch.note(error);
@@ -59,7 +69,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   }
 }
 
-async function openHeld(parts: Parts, options: PostgresOptions, name: string): Promise<Storage> {
+async function openHeld(parts: Parts, options: PostgresOptions, name: string): Promise<OpenedPostgres> {
   const { connections, lease, writer, watch } = parts;
   const found = await readSchemaVersion(connections, name);
   refuseNewer(name, found);
@@ -77,7 +87,7 @@ async function openHeld(parts: Parts, options: PostgresOptions, name: string): P
   }
   const history = new PostgresHistory({ ...options, connections, writer, tails, upToTurn });
   lease.keep((error) => watch.note(error));
-  return storageOf(parts, history);
+  return { ...parts, history, storage: storageOf(parts, history) };
 }
 
 function storageOf(parts: Parts, history: PostgresHistory): Storage {

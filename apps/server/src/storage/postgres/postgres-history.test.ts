@@ -7,7 +7,7 @@ import type { SampleRecord } from "../records.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
 import { Turns } from "../testing/turns.ts";
-import { toChunks } from "./sealing.ts";
+import { toChunks } from "../history/pieces.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,4 +1,4 @@
-import { decodeRollups, encodeSampleBlock, joinSeries } from "@monitor/timeseries";
+import { decodeRollups, encodeSampleBlock, joinSeries, rollUp } from "@monitor/timeseries";
 import type { ChannelSample, Rollup, Series, TimeRange } from "@monitor/timeseries";
 import { decode, unlessDamaged } from "../history/chunk-codec.ts";
 import {
@@ -10,8 +10,11 @@ import {
   sealedAtOnce,
 } from "../history/history-options.ts";
 import type { HistoryOptions } from "../history/history-options.ts";
-import { addTo, firstKeys, openSeries, withOpenSamples } from "../history/open-chunks.ts";
+import { addTo, firstKeys, hourMs, openSeries, withOpenSamples } from "../history/open-chunks.ts";
+import { longestChunkMs, toChunks, toDays } from "../history/pieces.ts";
+import type { ChunkOfSeries, DayOfHours } from "../history/pieces.ts";
 import type { Tail } from "../history/open-chunks.ts";
+import type { ChannelHistory } from "../copy/storage-copy.ts";
 import type { ChannelKey } from "../ports.ts";
 import type { SampleRecord } from "../records.ts";
 import type { WriteSet } from "../write-set.ts";
@@ -19,7 +22,8 @@ import { bucketOf, ChannelIds } from "./channel-ids.ts";
 import type { Connections, Statement, Tuple } from "./connections.ts";
 import type { FencedWriter } from "./fenced-writer.ts";
 import { chunkPartitions, Partitions, rollupPartitions } from "./partitions.ts";
-import { chunkStatements, longestChunkMs, rollupStatements, toChunks, toDays } from "./sealing.ts";
+import { chunkStatements, rollupStatements } from "./sealing.ts";
+import type { SealParts } from "./sealing.ts";
 import { insertAll, numbers } from "./statements.ts";
 import { tailTable, UnreadBuckets } from "./unread-buckets.ts";
 import type { ChannelSampleRecord } from "./unread-buckets.ts";
@@ -153,6 +157,19 @@ export class PostgresHistory {
     return hasAbandoned || hasChunks || hasRollups;
   }
 
+  /** Stores the history of a channel that has none yet, as it was stored elsewhere. */
+  async store({ sensorId, channelNumber, series, hours }: ChannelHistory): Promise<void> {
+    const key = { sensor_id: sensorId, channel_number: channelNumber };
+    await this.#channels.ensure([{ ...key, time_ms: 0, value: null }]);
+    const channel = this.#channels.known(sensorId, channelNumber) as number;
+    await this.#write({ ...this.#parts, generation: 0 }, toChunks(channel, series), toDays(channel, hours));
+  }
+
+  /** All channels that have history. */
+  readChannels(): Promise<ChannelKey[]> {
+    return this.#channels.all();
+  }
+
   #recordOf({ sensor_id, channel_number, time_ms, value }: SampleRecord): ChannelSampleRecord {
     const channel = this.#channels.known(sensor_id, channel_number) as number;
     return { bucket: bucketOf(sensor_id), channel, timeMs: time_ms, value };
@@ -191,7 +208,11 @@ export class PostgresHistory {
     const parts = { ...this.#parts, generation: closing.generation };
     const all = channels.map((channel) => [channel, closing.chunks.get(channel)?.read() ?? joinSeries([])] as const);
     const chunks = all.flatMap(([channel, series]) => toChunks(channel, series));
-    const days = all.flatMap(([channel, series]) => toDays(channel, series));
+    const days = all.flatMap(([channel, series]) => toDays(channel, rollUp(series, hourMs)));
+    await this.#write(parts, chunks, days);
+  }
+
+  async #write(parts: SealParts, chunks: readonly ChunkOfSeries[], days: readonly DayOfHours[]): Promise<void> {
     await this.#chunkParts.ensure(chunks.map(({ t0 }) => t0));
     await this.#rollupParts.ensure(days.map(({ day }) => day));
     const statements = [...(await chunkStatements(parts, chunks)), ...(await rollupStatements(parts, days))];

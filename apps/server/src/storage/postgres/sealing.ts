@@ -1,51 +1,10 @@
-import { decodeRollups, encodeRollups, joinSeries, mergeRollups, rollUp } from "@monitor/timeseries";
-import type { Rollup, Series } from "@monitor/timeseries";
+import { decodeRollups, encodeRollups, joinSeries, mergeRollups } from "@monitor/timeseries";
+import type { Rollup } from "@monitor/timeseries";
 import type { Logger } from "../../logger.ts";
 import { decode, encode, unlessDamaged } from "../history/chunk-codec.ts";
-import { dayMs } from "../history/history-options.ts";
-import { hourMs } from "../history/open-chunks.ts";
+import type { ChunkOfSeries, DayOfHours } from "../history/pieces.ts";
 import type { Connections, Statement } from "./connections.ts";
 import { insertAll, replaceBy } from "./statements.ts";
-
-/** A chunk spans less than this, so that one that reaches into a time begins at most this much before it. */
-export const longestChunkMs = dayMs;
-const mostSamplesOfChunk = 32_768;
-
-export interface SealedChunk {
-  readonly channel: number;
-  readonly t0: number;
-  readonly series: Series;
-}
-
-export interface SealedDay {
-  readonly channel: number;
-  readonly day: number;
-  readonly rollups: Rollup[];
-}
-
-/** A series cut into what one chunk may hold. */
-export function toChunks(channel: number, series: Series): SealedChunk[] {
-  const { times, values } = series;
-  const chunks: SealedChunk[] = [];
-  for (let from = 0; from < times.length;) {
-    const t0 = times[from] as number;
-    let to = from + 1;
-    while (to < times.length && (times[to] as number) - t0 < longestChunkMs && to - from < mostSamplesOfChunk) to += 1;
-    chunks.push({ channel, t0, series: { times: times.subarray(from, to), values: values.subarray(from, to) } });
-    from = to;
-  }
-  return chunks;
-}
-
-/** The hours of a series by day. */
-export function toDays(channel: number, series: Series): SealedDay[] {
-  const days = new Map<number, Rollup[]>();
-  for (const rollup of rollUp(series, hourMs)) {
-    const day = Math.floor(rollup.fromMs / dayMs);
-    days.set(day, [...(days.get(day) ?? []), rollup]);
-  }
-  return Array.from(days, ([day, rollups]) => ({ channel, day, rollups }));
-}
 
 export interface SealParts {
   readonly connections: Connections;
@@ -57,7 +16,7 @@ export interface SealParts {
  * What writes chunks, joined with those that begin at the same time. Done again it changes nothing: nobody knows whether a
  * transaction was committed whose connection was lost.
  */
-export async function chunkStatements(parts: SealParts, chunks: readonly SealedChunk[]): Promise<Statement[]> {
+export async function chunkStatements(parts: SealParts, chunks: readonly ChunkOfSeries[]): Promise<Statement[]> {
   const taken = await readTaken(parts, chunks);
   const columns = [
     ["channel", "integer"],
@@ -73,7 +32,10 @@ export async function chunkStatements(parts: SealParts, chunks: readonly SealedC
   return insertAll({ table: "chunk", columns, rows, conflict: replaceBy(["channel", "t0"], columns) });
 }
 
-async function readTaken({ connections }: SealParts, chunks: readonly SealedChunk[]): Promise<Map<string, Uint8Array>> {
+async function readTaken(
+  { connections }: SealParts,
+  chunks: readonly ChunkOfSeries[],
+): Promise<Map<string, Uint8Array>> {
   if (chunks.length === 0) return new Map();
   const starts = chunks.map(({ t0 }) => t0);
   const text = `SELECT channel, t0, data FROM unnest($1::integer[], $2::bigint[]) AS wanted (channel, t0)
@@ -84,7 +46,7 @@ async function readTaken({ connections }: SealParts, chunks: readonly SealedChun
 }
 
 /** What writes rollups, merged with those of their days; days that this generation is in already stay as they are. */
-export async function rollupStatements(parts: SealParts, days: readonly SealedDay[]): Promise<Statement[]> {
+export async function rollupStatements(parts: SealParts, days: readonly DayOfHours[]): Promise<Statement[]> {
   const columns = [
     ["channel", "integer"],
     ["day", "integer"],
@@ -108,7 +70,7 @@ interface KnownDay {
 
 async function readDays(
   { connections, logger }: SealParts,
-  days: readonly SealedDay[],
+  days: readonly DayOfHours[],
 ): Promise<Map<string, KnownDay>> {
   if (days.length === 0) return new Map();
   const numbers = days.map(({ day }) => day);

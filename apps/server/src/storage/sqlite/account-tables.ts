@@ -54,6 +54,11 @@ export function findReset(connection: Connection, tokenHash: string): PasswordRe
   return row === undefined ? null : ({ ...row, user_id: String(row["user_id"]) } as PasswordResetRecord);
 }
 
+export const readResets = (connection: Connection): PasswordResetRecord[] =>
+  connection
+    .all("SELECT * FROM password_reset")
+    .map((row) => ({ ...row, user_id: String(row["user_id"]) }) as PasswordResetRecord);
+
 export function countResetsOf(connection: Connection, userId: string, expiringAfterMs: number): number {
   const sql = "SELECT count(*) AS n FROM password_reset WHERE user_id = ? AND expires_ms > ?";
   return Number(connection.get(sql, Number(userId), expiringAfterMs)?.["n"]);

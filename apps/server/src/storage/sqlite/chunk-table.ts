@@ -21,8 +21,8 @@ export class ChunkTable {
   /** Writes one channel's samples; belongs into a transaction. */
   write(channel: number, series: Series): void {
     if (series.times.length === 0) return;
-    this.#writeChunk(channel, series);
-    for (const rollup of rollUp(series, hourMs)) this.#writeRollup(channel, rollup);
+    this.writeChunk(channel, series);
+    for (const rollup of rollUp(series, hourMs)) this.writeHour(channel, rollup);
   }
 
   read(channel: number, range: TimeRange): Series[] {
@@ -58,7 +58,7 @@ export class ChunkTable {
     this.#connection.run("DELETE FROM channel WHERE id = ?", channel);
   }
 
-  #writeChunk(channel: number, series: Series): void {
+  writeChunk(channel: number, series: Series): void {
     const start = series.times[0] as number;
     const taken = this.#connection.get("SELECT data FROM chunk WHERE channel = ? AND t0 = ?", channel, start);
     const all = taken === undefined ? series : joinSeries([...this.#decode(channel, taken), series]);
@@ -68,7 +68,7 @@ export class ChunkTable {
     this.#connection.run(sql, channel, start, end, all.times.length, encode(all));
   }
 
-  #writeRollup(channel: number, rollup: Rollup): void {
+  writeHour(channel: number, rollup: Rollup): void {
     const sql = `INSERT INTO rollup (channel, t0, n, minimum, maximum, sum) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (channel, t0) DO UPDATE SET n = n + excluded.n, minimum = min(minimum, excluded.minimum),
         maximum = max(maximum, excluded.maximum), sum = sum + excluded.sum`;

@@ -11,6 +11,8 @@ import {
 import type { HistoryOptions } from "../history/history-options.ts";
 import { firstKeys, openSeries, withOpenSamples } from "../history/open-chunks.ts";
 import type { OpenChunks } from "../history/open-chunks.ts";
+import { toChunks } from "../history/pieces.ts";
+import type { ChannelHistory } from "../copy/storage-copy.ts";
 import { ChannelRows } from "./channel-rows.ts";
 import { ChunkTable } from "./chunk-table.ts";
 import type { Connection } from "./connection.ts";
@@ -100,6 +102,15 @@ export class SqliteHistory {
     const removed = this.#chunks.removeBefore(rawEndMs(nowMs, this.#options), removedAtOnce);
     const hasMoreRollups = this.#cleanRollups(nowMs);
     return abandoned === abandonedAtOnce || removed === removedAtOnce || hasMoreRollups;
+  }
+
+  /** Stores the history of a channel that has none yet, as it was stored elsewhere. */
+  store({ sensorId, channelNumber, series, hours }: ChannelHistory): void {
+    this.#connection.transaction(() => {
+      const row = this.#rows.ensure(sensorId, channelNumber);
+      for (const chunk of toChunks(row, series)) this.#chunks.writeChunk(row, chunk.series);
+      for (const hour of hours) this.#chunks.writeHour(row, hour);
+    });
   }
 
   #openSeries(row: number, range: TimeRange): Series[] {

@@ -33,6 +33,12 @@ export interface SqliteOptions extends HistoryOptions {
   problems?: ServerProblems;
 }
 
+export interface OpenedSqlite {
+  readonly storage: Storage;
+  readonly connection: Connection;
+  readonly history: SqliteHistory;
+}
+
 /** At the start, another process may be about to close the database. */
 const lockWaitAtStartMs = 5000;
 /** Later everything waits while another process writes. */
@@ -42,6 +48,11 @@ const trialLength = 65_536;
 
 /** Opens the database of a data folder, which this process owns until `close`. Errors: StartupError. */
 export function openSqlite(options: SqliteOptions): Storage {
+  return openSqliteParts(options).storage;
+}
+
+/** As `openSqlite`, with what the storage is made of. */
+export function openSqliteParts(options: SqliteOptions): OpenedSqlite {
   const dataDir = claimDataDir(options.dataDir);
   try {
     return openClaimed(dataDir, options);
@@ -52,14 +63,14 @@ export function openSqlite(options: SqliteOptions): Storage {
 }
 
 // The driver's calls end at once: nothing can come between the statements of a commit.
-function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...options }: SqliteOptions): Storage {
+function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...options }: SqliteOptions): OpenedSqlite {
   const { databasePath } = dataDir;
   const watch = new StorageWatch({ ...options, problems });
   const connection = openConnection(databasePath, watch);
   migrate(connection);
   const history = new SqliteHistory(connection, options);
   dataDir.markUsed();
-  return {
+  const storage: Storage = {
     load: async () => loadAll(connection),
     commit: async (writes) => commit(connection, history, writes),
     lastTurn: async () => readCounters(connection).turn,
@@ -92,6 +103,7 @@ function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...opt
       dataDir.release();
     },
   };
+  return { storage, connection, history };
 }
 
 function loadAll(connection: Connection) {

@@ -1,0 +1,161 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
+import { createFolder } from "../../testing/folder.ts";
+import { StartupError } from "../startup-error.ts";
+import { openTestPostgres } from "../testing/open-test-postgres.ts";
+import { openTestSqlite } from "../testing/open-test-sqlite.ts";
+import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { changeOf, lineOf, sessionOf, stateRecord, treeRecords, userRecord } from "../testing/sample-records.ts";
+import { Turns } from "../testing/turns.ts";
+import type { Storage } from "../ports.ts";
+import { copyInstallation } from "./copy-installation.ts";
+import { openCopy, openSource, placeOf } from "./open-copy.ts";
+
+const program = fileURLToPath(new URL("../../migrate-database.ts", import.meta.url));
+const hourMs = 3_600_000;
+const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+const manyLines = 2500;
+
+/** Something of everything: sealed and open history, lines about what is gone, more lines than are copied at once. */
+async function fill(storage: Storage, clock: ReturnType<typeof createFakeClock>): Promise<void> {
+  const turns = await Turns.of(storage);
+  const at = clock.now();
+  const sample = (minute: number, value: number | null) => ({
+    sensor_id: "1011",
+    channel_number: -4,
+    time_ms: at + minute * 60_000,
+    value,
+  });
+  await turns.commit({
+    objects: treeRecords,
+    states: new Map([["1011", stateRecord]]),
+    samples: Array.from({ length: 500 }, (_, minute) => sample(minute, minute % 7 === 0 ? null : minute / 3)),
+    log: Array.from({ length: manyLines }, (_, place) =>
+      lineOf(place + 1, "1021", place % 3 === 0 ? "paused" : "status"),
+    ),
+    changes: Array.from({ length: manyLines }, (_, place) => changeOf(place + 1)),
+    batches: [{ probeId: "1", batchId: "b" }],
+    accounts: [
+      { do: "insert_user", user: userRecord },
+      { do: "put_session", session: sessionOf("100", "hash") },
+      { do: "note_network", network: { user_id: "100", network: "192.0.2.0/24", seen_ms: 1 } },
+      { do: "insert_reset", reset: { token_hash: "reset", user_id: "100", created_ms: 1, expires_ms: 9 } },
+    ],
+    meta: new Map([["known", "yes"]]),
+    cursors: new Map([["reader", 3]]),
+  });
+  while (await storage.chores.readTails());
+  clock.advance(7 * hourMs);
+  while (await storage.chores.sealHistory(clock.now()));
+  await turns.commit({ samples: [sample(1000, 5)], removedObjects: ["1021"], removedSensors: ["1021"] });
+}
+
+/** All that is stored, but how many turns it took. */
+async function allOf(storage: Storage) {
+  const { counters, ...loaded } = await storage.load();
+  const { turn: _turn, ...numbers } = counters;
+  return {
+    ...loaded,
+    numbers,
+    lines: await storage.log.read({ limit: 10_000 }),
+    branch: await storage.log.read({ scopeId: "1", limit: 10_000 }),
+    changes: await storage.changes.readAfter(0, 10_000),
+    reset: await storage.resets.find("reset"),
+    series: await storage.history.readSeries("1011", -4, always),
+    hours: await storage.history.readHours("1011", -4, always),
+  };
+}
+
+describe.skipIf(whyNoPostgres() !== null)("copying an installation", () => {
+  const folder = createFolder();
+  let server: PostgresServer;
+  let url: string;
+  let clock: ReturnType<typeof createFakeClock>;
+  let dataDir: string;
+  let rounds = 0;
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  }, 60_000);
+  afterAll(() => {
+    server.remove();
+    folder.remove();
+  });
+  beforeEach(async () => {
+    url = await server.emptyDatabase();
+    clock = createFakeClock();
+    dataDir = join(folder.path, String((rounds += 1)));
+    const storage = openTestSqlite(dataDir, { clock });
+    await fill(storage, clock);
+    await storage.close();
+  });
+
+  const migrate = (from: string, to: string) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, "--from", from, "--to", to], {
+      encoding: "utf8",
+    });
+    return { status, stdout, stderr };
+  };
+
+  test(
+    "to PostgreSQL and back leaves all of it as it was, and says how much that is",
+    { timeout: 60_000 },
+    async () => {
+      const before = openTestSqlite(dataDir, { clock });
+      const expected = await allOf(before);
+      await before.close();
+      const back = `${dataDir}-back`;
+      const first = migrate(dataDir, url);
+      expect(first).toMatchObject({ status: 0, stderr: "" });
+      expect(first.stdout).toMatch(/^Copied:\n +5 objects\n +1 states of sensors\n2,500 lines of the log\n/);
+      expect(first.stdout).toMatch(/\n +501 measured values\n/);
+      const there = await openTestPostgres(url, { clock });
+      expect(await allOf(there)).toEqual(expected);
+      await there.close();
+      const second = migrate(url, back);
+      expect(second).toEqual(first);
+      const home = openTestSqlite(back, { clock });
+      expect(await allOf(home)).toEqual(expected);
+      await (await Turns.of(home)).commit({ meta: new Map([["known", "no"]]) });
+      await home.close();
+    },
+  );
+
+  test("a target that holds an installation stays as it is", async () => {
+    const source = await openSource(placeOf(dataDir));
+    const target = await openCopy(placeOf(url));
+    await copyInstallation(source, target);
+    const copied = await allOf(target.storage);
+    await expect(copyInstallation(source, target)).rejects.toThrow(StartupError);
+    expect(await allOf(target.storage)).toEqual(copied);
+    await source.storage.close();
+    await target.storage.close();
+  });
+
+  test("where there is nothing to copy, nothing is made", async () => {
+    const missing = join(folder.path, "missing");
+    await expect(openSource(placeOf(missing))).rejects.toThrow(StartupError);
+    expect(existsSync(missing)).toBe(false);
+    await expect(openSource(placeOf(url))).rejects.toThrow("holds no installation");
+    expect(await server.query(url, "SELECT 1 FROM pg_namespace WHERE nspname = 'monitor'")).toEqual([]);
+  });
+
+  test("a database that a server works on is refused", async () => {
+    const running = await openTestPostgres(url);
+    await expect(openCopy(placeOf(url))).rejects.toThrow("A server works on the PostgreSQL database; stop it before.");
+    await running.close();
+    const other = openTestSqlite(dataDir);
+    await expect(openSource(placeOf(dataDir))).rejects.toThrow("Another server is using the data folder");
+    await other.close();
+  });
+
+  test("what can't be understood is answered by how to say it, without repeating it", () => {
+    const { status, stderr } = migrate("", "postgres://robot:Secret-7@db.example/monitor");
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Name where the installation is[^\n]+\n$/);
+    expect(stderr).not.toContain("Secret-7");
+  });
+});

@@ -1,0 +1,139 @@
+import { StartupError } from "../startup-error.ts";
+import type { StoredInstallation } from "../ports.ts";
+import type { AccountWrite, WriteSet } from "../write-set.ts";
+import type { StorageCopy } from "./storage-copy.ts";
+
+const rowsAtOnce = 1000;
+const always = { fromMs: -(2 ** 50), toMs: 2 ** 50 };
+
+/** How many of what were copied, in the order of their copying. */
+export type CopiedRows = Map<string, number>;
+
+const nothing: Omit<WriteSet, "counters"> = {
+  isDurable: true,
+  objects: [],
+  states: new Map(),
+  samples: [],
+  batches: [],
+  log: [],
+  changes: [],
+  removedObjects: [],
+  removedSensors: [],
+  accounts: [],
+  meta: new Map(),
+  cursors: new Map(),
+};
+
+/**
+ * Copies all of an installation into an empty storage; accounts come last, so that nobody can log in to a part of it. Errors:
+ * StartupError where the source is empty or the target is not.
+ */
+export async function copyInstallation(from: StorageCopy, to: StorageCopy): Promise<CopiedRows> {
+  const [source, target] = [await from.storage.load(), await to.storage.load()];
+  if (source.objects.length === 0) throw new StartupError("There is no installation to copy.");
+  if (target.objects.length > 0 || target.users.length > 0 || target.counters.seq > 0) {
+    throw new StartupError("The target holds an installation already; nothing was touched.");
+  }
+  const copy = new Copy(from, to, source);
+  await copy.run(target.counters.turn);
+  return copy.rows;
+}
+
+class Copy {
+  readonly rows: CopiedRows = new Map();
+  readonly #from: StorageCopy;
+  readonly #to: StorageCopy;
+  readonly #source: StoredInstallation;
+  #turn = 0;
+
+  constructor(from: StorageCopy, to: StorageCopy, source: StoredInstallation) {
+    this.#from = from;
+    this.#to = to;
+    this.#source = source;
+  }
+
+  async run(lastTurn: number): Promise<void> {
+    this.#turn = lastTurn;
+    const { objects, states } = this.#source;
+    for (const some of parts(objects)) await this.#write({ objects: some });
+    for (const some of parts([...states])) await this.#write({ states: new Map(some) });
+    this.#count("objects", objects.length);
+    this.#count("states of sensors", states.size);
+    await this.#copyLog();
+    await this.#copyChanges();
+    await this.#copyHistory();
+    await this.#copyRest();
+  }
+
+  async #copyLog(): Promise<void> {
+    for (let lastId = 0; ;) {
+      const log = await this.#from.readLines(lastId, rowsAtOnce);
+      const last = log.at(-1);
+      if (last === undefined) break;
+      await this.#write({ log });
+      this.#count("lines of the log", log.length);
+      lastId = last.id;
+    }
+    const names = await this.#from.readNames();
+    await this.#to.writeNames(names);
+    this.#count("names of removed objects", names.length);
+  }
+
+  async #copyChanges(): Promise<void> {
+    for (let lastSeq = 0; ;) {
+      const changes = await this.#from.storage.changes.readAfter(lastSeq, rowsAtOnce);
+      const last = changes.at(-1);
+      if (last === undefined) return;
+      await this.#write({ changes });
+      this.#count("changes", changes.length);
+      lastSeq = last.seq;
+    }
+  }
+
+  async #copyHistory(): Promise<void> {
+    const { history, chores } = this.#from.storage;
+    // Once through all that is not sealed yet, instead of once for each channel.
+    while (await chores.readTails());
+    for (const key of await this.#from.readChannels()) {
+      const series = await history.readSeries(key.sensorId, key.channelNumber, always);
+      const hours = await history.readHours(key.sensorId, key.channelNumber, always);
+      await this.#to.writeHistory({ ...key, series, hours });
+      this.#count("channels with history", 1);
+      this.#count("measured values", series.times.length);
+      this.#count("hours of history", hours.length);
+    }
+  }
+
+  async #copyRest(): Promise<void> {
+    const { users, sessions, knownNetworks, meta, batches, cursors } = this.#source;
+    const resets = await this.#from.readResets();
+    const accounts: AccountWrite[] = [
+      ...users.map((user) => ({ do: "insert_user", user }) as const),
+      ...sessions.map((session) => ({ do: "put_session", session }) as const),
+      ...knownNetworks.map((network) => ({ do: "note_network", network }) as const),
+      ...resets.map((reset) => ({ do: "insert_reset", reset }) as const),
+    ];
+    await this.#write({ accounts, meta, batches, cursors });
+    this.#count("users", users.length);
+    this.#count("sessions", sessions.length);
+    this.#count("known networks", knownNetworks.length);
+    this.#count("links for a new password", resets.length);
+    this.#count("facts", meta.size);
+    this.#count("batches of results", batches.length);
+    this.#count("readers of changes", cursors.size);
+  }
+
+  async #write(writes: Partial<WriteSet>): Promise<void> {
+    this.#turn += 1;
+    await this.#to.storage.commit({ ...nothing, ...writes, counters: { ...this.#source.counters, turn: this.#turn } });
+  }
+
+  #count(what: string, rows: number): void {
+    this.rows.set(what, (this.rows.get(what) ?? 0) + rows);
+  }
+}
+
+function parts<T>(rows: readonly T[]): T[][] {
+  const count = Math.ceil(rows.length / rowsAtOnce);
+  return Array.from({ length: count }, (_, part) => rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce));
+}

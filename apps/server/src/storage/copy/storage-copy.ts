@@ -1,0 +1,33 @@
+import type { ObjectType } from "@monitor/domain";
+import type { Rollup, Series } from "@monitor/timeseries";
+import type { ChannelKey, Storage } from "../ports.ts";
+import type { PasswordResetRecord } from "../records.ts";
+import type { LogLine } from "../write-set.ts";
+
+/** All that is stored of a channel. */
+export interface ChannelHistory extends ChannelKey {
+  readonly series: Series;
+  /** Of longer than the single values. */
+  readonly hours: readonly Rollup[];
+}
+
+/** What an object was that is gone, for its lines in the log. */
+export interface RemovedName {
+  readonly id: string;
+  readonly type: ObjectType;
+  readonly name: string;
+}
+
+/** A storage with what only copying needs. No server works on it meanwhile. */
+export interface StorageCopy {
+  readonly storage: Storage;
+  /** Lines of the log after an id, oldest first. */
+  readLines(afterId: number, limit: number): Promise<LogLine[]>;
+  readNames(): Promise<RemovedName[]>;
+  readResets(): Promise<PasswordResetRecord[]>;
+  /** All channels that have history. */
+  readChannels(): Promise<ChannelKey[]>;
+  writeNames(names: readonly RemovedName[]): Promise<void>;
+  /** Of a channel that has none yet. */
+  writeHistory(history: ChannelHistory): Promise<void>;
+}

@@ -1,0 +1,42 @@
+import type { Rollup, Series } from "@monitor/timeseries";
+import { dayMs } from "./history-options.ts";
+
+/** A chunk spans less than this, so that one that reaches into a time begins at most this much before it. */
+export const longestChunkMs = dayMs;
+const mostSamplesOfChunk = 32_768;
+
+export interface ChunkOfSeries {
+  readonly channel: number;
+  readonly t0: number;
+  readonly series: Series;
+}
+
+export interface DayOfHours {
+  readonly channel: number;
+  readonly day: number;
+  readonly rollups: Rollup[];
+}
+
+/** A series cut into what one chunk may hold. */
+export function toChunks(channel: number, series: Series): ChunkOfSeries[] {
+  const { times, values } = series;
+  const chunks: ChunkOfSeries[] = [];
+  for (let from = 0; from < times.length;) {
+    const t0 = times[from] as number;
+    let to = from + 1;
+    while (to < times.length && (times[to] as number) - t0 < longestChunkMs && to - from < mostSamplesOfChunk) to += 1;
+    chunks.push({ channel, t0, series: { times: times.subarray(from, to), values: values.subarray(from, to) } });
+    from = to;
+  }
+  return chunks;
+}
+
+/** Hours by day. */
+export function toDays(channel: number, hours: readonly Rollup[]): DayOfHours[] {
+  const days = new Map<number, Rollup[]>();
+  for (const rollup of hours) {
+    const day = Math.floor(rollup.fromMs / dayMs);
+    days.set(day, [...(days.get(day) ?? []), rollup]);
+  }
+  return Array.from(days, ([day, rollups]) => ({ channel, day, rollups }));
+}

@@ -1,0 +1,33 @@
+import type { ObjectType } from "@monitor/domain";
+import type { StorageCopy } from "../copy/storage-copy.ts";
+import { readResets } from "./account-tables.ts";
+import { readLines } from "./log-table.ts";
+import { openPostgresParts } from "./open-postgres.ts";
+import type { PostgresOptions } from "./open-postgres.ts";
+import { insertAll } from "./statements.ts";
+
+const nameColumns = [
+  ["id", "bigint"],
+  ["type", "text"],
+  ["name", "text"],
+] as const;
+
+/** Opens a PostgreSQL database to copy from or to. Errors: StartupError. */
+export async function openPostgresCopy(options: PostgresOptions): Promise<StorageCopy> {
+  const { storage, connections, writer, history } = await openPostgresParts(options);
+  return {
+    storage,
+    readLines: (afterId, limit) => readLines(connections, afterId, limit),
+    readNames: async () => {
+      const rows = await connections.readMany({ text: "SELECT id, type, name FROM removed_object ORDER BY id" });
+      return rows.map(([id, type, name]) => ({ id: String(id), type: type as ObjectType, name: String(name) }));
+    },
+    readResets: () => readResets(connections),
+    readChannels: () => history.readChannels(),
+    writeNames: (names) => {
+      const rows = names.map(({ id, type, name }) => [Number(id), type, name]);
+      return writer.write(insertAll({ table: "removed_object", columns: nameColumns, rows }));
+    },
+    writeHistory: (channel) => history.store(channel),
+  };
+}

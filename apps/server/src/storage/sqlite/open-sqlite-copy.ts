@@ -1,0 +1,58 @@
+import type { LogKind } from "@monitor/contract";
+import type { ObjectType } from "@monitor/domain";
+import type { StorageCopy } from "../copy/storage-copy.ts";
+import type { LogLine } from "../write-set.ts";
+import { readResets } from "./account-tables.ts";
+import type { Connection, Tuple } from "./connection.ts";
+import { openSqliteParts } from "./sqlite-storage.ts";
+import type { SqliteOptions } from "./sqlite-storage.ts";
+
+/** Opens the database of a data folder to copy from or to. Errors: StartupError. */
+export function openSqliteCopy(options: SqliteOptions): StorageCopy {
+  const { storage, connection, history } = openSqliteParts(options);
+  return {
+    storage,
+    readLines: async (afterId, limit) => readLines(connection, afterId, limit),
+    readNames: async () =>
+      connection
+        .tuples("SELECT id, type, name FROM removed_object ORDER BY id")
+        .map(([id, type, name]) => ({ id: String(id), type: type as ObjectType, name: String(name) })),
+    readResets: async () => readResets(connection),
+    readChannels: async () =>
+      connection
+        .tuples("SELECT sensor_id, number FROM channel WHERE is_abandoned = 0 ORDER BY id")
+        .map(([sensorId, number]) => ({ sensorId: String(sensorId), channelNumber: Number(number) })),
+    writeNames: async (names) => {
+      const sql = "INSERT INTO removed_object (id, type, name) VALUES (?, ?, ?)";
+      connection.transaction(() => {
+        for (const { id, type, name } of names) connection.run(sql, Number(id), type, name);
+      });
+    },
+    writeHistory: async (channel) => history.store(channel),
+  };
+}
+
+const readLines = (connection: Connection, afterId: number, limit: number): LogLine[] =>
+  connection
+    .tuples(
+      `SELECT id, time_ms, object_id, kind, from_value, to_value, message, message_info, user_name, scopes FROM log
+       WHERE id > ? ORDER BY id LIMIT ?`,
+      afterId,
+      limit,
+    )
+    .map(toLine);
+
+function toLine([id, timeMs, objectId, kind, from, to, message, info, userName, scopes]: Tuple): LogLine {
+  return {
+    id: Number(id),
+    time_ms: Number(timeMs),
+    object_id: String(objectId),
+    kind: kind as LogKind,
+    from: from as string | null,
+    to: to as string | null,
+    message: message as string | null,
+    message_info: info === null ? null : (JSON.parse(String(info)) as LogLine["message_info"] & object),
+    user_name: userName as string | null,
+    scopes: (JSON.parse(String(scopes)) as number[]).map(String),
+  };
+}
