@@ -59,8 +59,10 @@ describe.skipIf(!isMounted)("a full disk of PostgreSQL", () => {
     });
     expect(await storage.lastTurn()).toBe(1);
     unlinkSync(filling);
-    clock.advance(10_000);
-    await vi.waitFor(() => expect(problems.list()).toEqual([]));
+    await vi.waitFor(() => {
+      clock.advance(10_000);
+      expect(problems.list()).toEqual([]);
+    });
     await turns.commit(large("third"));
     expect([...(await storage.load()).meta.keys()].sort()).toEqual(["first", "third"]);
     await storage.close();

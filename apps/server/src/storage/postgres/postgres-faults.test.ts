@@ -150,8 +150,10 @@ describe.skipIf(whyNoPostgres() !== null)("faults of PostgreSQL", () => {
     });
     expect(await storage.isReadable()).toBe(false);
     await server.start();
-    clock.advance(2000);
-    await vi.waitFor(() => expect(problems.list()).toEqual([]));
+    await vi.waitFor(() => {
+      clock.advance(2000);
+      expect(problems.list()).toEqual([]);
+    });
     await goOn();
     await turns.commit({ samples: [sample(3)] });
     await expectEverywhere([1, 3]);
@@ -166,8 +168,10 @@ describe.skipIf(whyNoPostgres() !== null)("faults of PostgreSQL", () => {
     await expect(storage.lastTurn()).rejects.toEqual(new StorageError("away"));
     await expect(storage.log.read({ limit: 1 })).rejects.toEqual(new StorageError("away"));
     server.signal("SIGCONT");
-    clock.advance(10_000);
-    const lastTurn = await vi.waitFor(() => storage.lastTurn());
+    const lastTurn = await vi.waitFor(() => {
+      clock.advance(10_000);
+      return storage.lastTurn();
+    });
     await goOn();
     await turns.commit({ samples: [sample(3)] });
     await expectEverywhere(lastTurn === 2 ? [1, 2, 3] : [1, 3]);

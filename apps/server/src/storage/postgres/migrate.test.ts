@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
+import { createTestLogger } from "../../testing/test-logger.ts";
+import { StorageError } from "../storage-error.ts";
+import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { migrate } from "./migrate.ts";
+import { openPostgresParts } from "./open-postgres.ts";
+
+describe.skipIf(whyNoPostgres() !== null)("migrations of PostgreSQL", () => {
+  let server: PostgresServer;
+  let url: string;
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  }, 60_000);
+  afterAll(() => server.remove());
+  beforeEach(async () => {
+    url = await server.emptyDatabase();
+  });
+
+  const open = () =>
+    openPostgresParts({ url, clock: createFakeClock(), logger: createTestLogger(), rawHistoryDays: 30 });
+  const stored = async () => ({
+    version: (await server.query(url, "SELECT version FROM schema_version"))[0]?.["version"],
+    tables: (await server.query(url, "SELECT relname FROM pg_class WHERE relname ~ '^step_' ORDER BY relname")).map(
+      (row) => row["relname"],
+    ),
+  });
+  const second = { version: 2, name: "second", sql: "CREATE TABLE step_a (id integer); INSERT INTO step_a VALUES (1)" };
+  const failing = { version: 3, name: "failing", sql: "CREATE TABLE step_b (id integer); SELECT missing" };
+
+  test("each step that is not there yet is done once, in its order", async () => {
+    const { storage, writer } = await open();
+    await migrate(writer, 1, [second]);
+    await migrate(writer, 2, [second]);
+    expect(await stored()).toEqual({ version: 2, tables: ["step_a"] });
+    expect(await server.query(url, "SELECT * FROM step_a")).toEqual([{ id: 1 }]);
+    await storage.close();
+  });
+
+  test("a step that fails leaves the database as the step before did", async () => {
+    const { storage, writer } = await open();
+    await expect(migrate(writer, 1, [second, failing])).rejects.toThrow('column "missing" does not exist');
+    expect(await stored()).toEqual({ version: 2, tables: ["step_a"] });
+    await storage.close();
+  });
+
+  test("a server that another one has overtaken changes no schema", async () => {
+    const { storage, writer } = await open();
+    await server.query(url, "UPDATE writer_state SET epoch = epoch + 1, holder = 'another'");
+    await expect(migrate(writer, 1, [second])).rejects.toEqual(new StorageError("overtaken"));
+    expect(await stored()).toEqual({ version: 1, tables: [] });
+    await storage.close();
+  });
+});
