@@ -41,12 +41,13 @@ export async function actOnMany(
   const found = await findObjects(parts.columns, { filter, types: [type] });
   const failures = new Map<string, ActionFailure>();
   await slices.run(judge(parts, { action, found, failures }));
-  const hold = readHold(body);
-  const act = (ids: readonly string[]) =>
-    runCommand(() => actOnObjects(parts, { action, ids, hold }, actorOf(context)));
-  await actInParts(parts.world, { act, found, failures });
+  const command = { action, hold: readHold(body), actor: actorOf(context) };
+  const act = (ids: readonly string[]) => runCommand(() => actOnObjects(parts.commands, { ...command, ids }));
+  await actInParts({ act, found, failures });
   return slices.run(resultsOf(parts.world, found, failures));
 }
+
+type Act = (ids: readonly string[]) => Promise<void>;
 
 interface Judged {
   readonly found: readonly string[];
@@ -63,21 +64,27 @@ function* judge({ world }: FeatureParts, { action, found, failures }: Judged & P
 }
 
 /** The writer lets others have their turn between the parts. */
-async function actInParts(
-  world: World,
-  { act, found, failures }: Judged & { act: (ids: string[]) => Promise<void> },
-): Promise<void> {
+async function actInParts({ act, found, failures }: Judged & { act: Act }): Promise<void> {
   const wanted = found.filter((id) => !failures.has(id));
   for (let at = 0; at < wanted.length; at += objectsAtOnce) {
-    const some = wanted.slice(at, at + objectsAtOnce);
-    const ids = some.filter((id) => world.get(id) !== undefined);
-    // What was deleted in between.
-    for (const id of some) if (world.get(id) === undefined) failures.set(id, failureOf(gone));
+    const ids = wanted.slice(at, at + objectsAtOnce);
     try {
-      if (ids.length > 0) await act(ids);
+      await act(ids);
     } catch (error) {
-      if (at === 0) throw error;
-      for (const id of ids) failures.set(id, failureOf(error));
+      if (error instanceof CallError) await actOneByOne({ act, found: ids, failures });
+      else if (at === 0) throw error;
+      else for (const id of ids) failures.set(id, failureOf(error));
+    }
+  }
+}
+
+/** Where one of them is refused, as it was deleted or changed in between: the others are acted on. */
+async function actOneByOne({ act, found, failures }: Judged & { act: Act }): Promise<void> {
+  for (const id of found) {
+    try {
+      await act([id]);
+    } catch (error) {
+      failures.set(id, failureOf(error));
     }
   }
 }

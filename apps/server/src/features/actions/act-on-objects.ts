@@ -1,7 +1,5 @@
 import type { ObjectAction } from "@monitor/domain";
-import type { Actor, Hold } from "../../monitoring/commands/command-types.ts";
-import type { World } from "../../monitoring/world/world.ts";
-import type { FeatureParts } from "../feature-parts.ts";
+import type { Actor, Check, Commands, Hold } from "../../monitoring/commands/command-types.ts";
 
 /** How long and why, as a body has it: `duration` is seconds, null or absent is indefinitely (AC-10). */
 export interface HoldBody {
@@ -20,31 +18,20 @@ export interface ObjectsAction {
   readonly action: ObjectAction;
   readonly ids: readonly string[];
   readonly hold: Hold;
-}
-
-/** What a resume ends: the object's own pause, or those below where it is paused only because all its sensors are (ST-06). */
-function pausedAt(world: World, id: string): string[] {
-  const isPaused = (each: string) => world.get(each)?.pause != null;
-  return isPaused(id) ? [id] : world.descendantsOf(id).filter(isPaused);
+  readonly actor: Actor;
+  readonly check?: Check;
 }
 
 /** Gives one command for all the objects: together or not at all. */
-export function actOnObjects(
-  { commands, world }: Pick<FeatureParts, "commands" | "world">,
-  { action, ids, hold }: ObjectsAction,
-  actor: Actor,
-): Promise<void> {
+export function actOnObjects(commands: Commands, { action, ids, hold, actor, check }: ObjectsAction): Promise<void> {
   switch (action) {
     case "acknowledge":
-      return commands.acknowledgeSensors(ids, hold, actor);
+      return commands.acknowledgeSensors(ids, hold, actor, check);
     case "pause":
-      return commands.pauseObjects(ids, hold, actor);
+      return commands.pauseObjects(ids, hold, actor, check);
     case "resume":
-      return commands.resumeObjects(
-        ids.flatMap((id) => pausedAt(world, id)),
-        actor,
-      );
+      return commands.resumeObjects(ids, actor, check);
     case "scan":
-      return commands.scanNow(ids, actor);
+      return commands.scanNow(ids, actor, check);
   }
 }

@@ -22,9 +22,11 @@ export async function actOnOne(
   context: RequestContext,
 ): Promise<undefined> {
   requireRight(context, action);
-  const refusal = refusalOf(parts.world, action, findObject(parts.world, type, id));
-  if (refusal !== null) throw refusal;
-  const hold = readHold(body);
-  await runCommand(() => actOnObjects(parts, { action, ids: [id], hold }, actorOf(context)));
+  const check = () => {
+    const refusal = refusalOf(parts.world, action, findObject(parts.world, type, id));
+    if (refusal !== null) throw refusal;
+  };
+  const command = { action, ids: [id], hold: readHold(body), actor: actorOf(context), check };
+  await runCommand(() => actOnObjects(parts.commands, command));
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { Turn } from "../../writer/writer.ts";
 import type { SensorState } from "../world/sensor-state.ts";
 import type { World } from "../world/world.ts";
 import { CommandError } from "./command-types.ts";
-import type { Actor, Commands, Hold } from "./command-types.ts";
+import type { Actor, Check, Commands, Hold } from "./command-types.ts";
 import { giveCommand } from "./give-command.ts";
 import type { CommandDraft, CommandParts } from "./give-command.ts";
 import { logEntry, requireObject } from "./object-commands.ts";
@@ -24,15 +24,20 @@ interface Judgement {
 /** The commands that pause, resume, acknowledge and check what exists. */
 export function createActionCommands(parts: CommandParts): ActionCommands {
   const { world } = parts;
-  const give = (actor: Actor | null, judge: (judgement: Judgement) => CommandDraft | null) =>
-    giveCommand(parts, actor, (turn) => judge({ world, turn, actor }));
+  type ActionJudge = (judgement: Judgement) => CommandDraft | null;
+  const give = (actor: Actor | null, check: Check | undefined, judge: ActionJudge) =>
+    giveCommand(parts, actor, (turn) => {
+      check?.();
+      return judge({ world, turn, actor });
+    });
   return {
-    pauseObjects: (ids, hold, actor) => give(actor, (judgement) => pause(judgement, ids, hold)),
-    resumeObjects: (ids, actor) => give(actor, (judgement) => resume(judgement, ids)),
-    acknowledgeSensors: (ids, hold, actor) => give(actor, (judgement) => acknowledge(judgement, ids, hold)),
-    endExpired: (ids) => give(null, (judgement) => expire(judgement, ids)),
-    scanNow: (ids, actor) =>
-      give(actor, (judgement) => {
+    pauseObjects: (ids, hold, actor, check) => give(actor, check, (judgement) => pause(judgement, ids, hold)),
+    resumeObjects: (ids, actor, check) => give(actor, check, (judgement) => resume(judgement, ids)),
+    acknowledgeSensors: (ids, hold, actor, check) =>
+      give(actor, check, (judgement) => acknowledge(judgement, ids, hold)),
+    endExpired: (ids) => give(null, undefined, (judgement) => expire(judgement, ids)),
+    scanNow: (ids, actor, check) =>
+      give(actor, check, (judgement) => {
         const log = ids.map((id) => entryFor(judgement, requireObject(world, id), { kind: "scan_requested" }));
         const sensors = new Set(ids.flatMap((id) => world.sensorsBelow(id)));
         return { log, scanned: [...sensors].filter((id) => !isPausedStatus(world.statusOf(id))) };
@@ -51,12 +56,20 @@ function pause(judgement: Judgement, ids: readonly string[], hold: Hold): Comman
 }
 
 function resume(judgement: Judgement, ids: readonly string[]): CommandDraft | null {
-  const records = distinct(ids).map((id) => requireObject(judgement.world, id));
+  const { world } = judgement;
+  for (const id of ids) requireObject(world, id);
+  const records = distinct(ids.flatMap((id) => pausedAt(world, id))).map((id) => requireObject(world, id));
   return ending(
     judgement,
     records.filter((record) => record.pause !== null),
     [],
   );
+}
+
+/** The object where it has a pause of its own, else those below that have one. */
+function pausedAt(world: World, id: string): string[] {
+  const isPaused = (each: string) => world.get(each)?.pause != null;
+  return isPaused(id) ? [id] : world.descendantsOf(id).filter(isPaused);
 }
 
 function expire(judgement: Judgement, ids: readonly string[]): CommandDraft | null {

@@ -212,3 +212,29 @@ describe("scan", () => {
     );
   });
 });
+
+describe("commands that come at the same time", () => {
+  test("are judged one after the other: what the first has changed, the second finds", async () => {
+    const sensor = await downSensor();
+    const given = [1, 2].map(() => server.commands.acknowledgeSensors([sensor], forever, tester));
+    const ends = await Promise.allSettled(given);
+    expect(ends).toMatchObject([{ status: "fulfilled" }, { status: "rejected", reason: { reason: "not_down" } }]);
+  });
+
+  test("are asked for leave when they are carried out, not when they are given", async () => {
+    const group = await server.addGroup();
+    const check = () => {
+      if (server.world.get(group)?.pause != null) throw new CommandError("invalid_time", "paused already");
+    };
+    const given = [1, 2].map(() => server.commands.pauseObjects([group], forever, tester, check));
+    expect((await Promise.allSettled(given)).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("of an object that goes meanwhile are refused", async () => {
+    const group = await server.addGroup();
+    const removal = server.commands.deleteObject(group, tester);
+    const child = server.commands.createObject({ type: "device", parent_id: group, name: "Late" }, tester);
+    await removal;
+    await expect(child).rejects.toThrow(expect.objectContaining({ reason: "not_found" }));
+  });
+});
