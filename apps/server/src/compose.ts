@@ -46,11 +46,12 @@ import { createLocalProbe } from "./probes/local-probe.ts";
 import type { ProbeLink } from "./probes/probe-link.ts";
 import { ServerProblems } from "./server-problems.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import type { SharedDatabaseEvents } from "./storage/open-storage.ts";
 import type { Storage } from "./storage/ports.ts";
 import type { InstallationFacts } from "./writer/installation-facts.ts";
 import type { Writer } from "./writer/writer.ts";
 
-export interface ComposeOptions {
+export interface ComposeOptions extends SharedDatabaseEvents {
   clock?: Clock;
   logger?: Logger;
   /** What stands in for the process of the local probe. */
@@ -84,8 +85,8 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
   const guard = new FaultGuard({ logger, clock: options.clock ?? systemClock });
   const clock = guard.clock(options.clock ?? systemClock);
   const base = { clock, logger, problems: new ServerProblems() };
-  const { dataDir, rawHistoryDays, silentIntervals } = config;
-  const storage = await openStorage({ dataDir, rawHistoryDays, ...base });
+  const { silentIntervals } = config;
+  const storage = await openStorage({ ...config, ...options, ...base });
   try {
     const core = await composeCore(storage, base);
     silenceAtStart(core.world, { nowMs: clock.now(), silentIntervals });

@@ -6,8 +6,9 @@ import { addressOf, listeningAddress } from "./listening-address.ts";
 import { createLogger } from "./logger.ts";
 import type { Logger } from "./logger.ts";
 import { listenProblem, requireFreePort, startFailure } from "./start-failure.ts";
+import { StandbyServer } from "./standby-server.ts";
 import { databasePathIn } from "./storage/sqlite/data-dir.ts";
-import { StartupError, storageProblem } from "./storage/startup-error.ts";
+import { passingExitCode, StartupError, storageProblem } from "./storage/startup-error.ts";
 import { toStorageError } from "./storage/storage-error.ts";
 
 const oldestNode = 24;
@@ -31,11 +32,30 @@ async function run(): Promise<void> {
 
 async function startServer(config: Config, logger: Logger): Promise<{ server: Server; isFirstStart: boolean }> {
   try {
-    const server = await composeServer(config, { logger });
+    const server = await composeOrWait(config, logger);
     return { server, isFirstStart: await startOrStop(server, config) };
   } catch (error) {
     const failure = toStorageError(error);
     throw failure === null ? error : storageProblem(databasePathIn(config.dataDir), failure);
+  }
+}
+
+/** Where another server writes to the same database, it says so until it takes over. */
+async function composeOrWait(config: Config, logger: Logger): Promise<Server> {
+  const standby = new StandbyServer(config);
+  const onWaiting = (holder: string) => {
+    const message = `Another server (${holder}) writes to this database; this one waits, and takes over when that ends.`;
+    print(message);
+    void standby.start(message);
+  };
+  const onLeaseLost = () => {
+    logger.error({}, "Another server writes to this database now; this one ends");
+    process.exit(passingExitCode);
+  };
+  try {
+    return await composeServer(config, { logger, onWaiting, onLeaseLost });
+  } finally {
+    await standby.close();
   }
 }
 

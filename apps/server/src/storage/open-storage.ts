@@ -11,6 +11,9 @@ export interface StoragePlace {
   readonly databaseUrl?: string | undefined;
 }
 
+/** What happens where several servers share a database. */
+export type SharedDatabaseEvents = Pick<PostgresOptions, "onWaiting" | "onLeaseLost" | "signal">;
+
 /** Beside the place: what happens where several servers share a database. */
 export type StorageOptions = StoragePlace & SqliteOptions & Omit<PostgresOptions, "url">;
 
