@@ -1,8 +1,9 @@
+import { listPropertyName } from "@monitor/contract";
 import { matchFilter } from "@monitor/domain";
 import type { FilterComparison, FilterExpression } from "@monitor/domain";
-import { NumberColumn, WordColumn } from "./object-column.ts";
+import { NumberColumn } from "./object-column.ts";
+import type { WordColumn } from "./object-column.ts";
 import type { ObjectColumns } from "./object-columns.ts";
-import { readProperty } from "./object-properties.ts";
 
 /** Whether the object in a slot fits. */
 export type SlotTest = (slot: number) => boolean;
@@ -28,20 +29,17 @@ export function compileFilter(columns: ObjectColumns, expression: FilterExpressi
 }
 
 function compileComparison(columns: ObjectColumns, comparison: FilterComparison): SlotTest {
-  // Every object has ancestors of its own: as words they would only take room.
-  if (comparison.property === "ancestors") return readEachTime(columns, comparison);
-  const column = columns.valuesOf(comparison.property);
+  const name = listPropertyName(comparison.property);
+  if (name === null) return () => matchFilter(comparison, () => undefined);
+  if (name === "ancestors") return readAncestors(columns, comparison);
+  const column = columns.valuesOf(name);
   if (column instanceof NumberColumn) return (slot) => matchFilter(comparison, () => column.valueOf(slot));
-  if (column instanceof WordColumn) return testWords(column, comparison);
-  return () => matchFilter(comparison, () => undefined);
+  return testWords(column, comparison);
 }
 
-function readEachTime(columns: ObjectColumns, comparison: FilterComparison): SlotTest {
-  const { world } = columns;
-  return (slot) => {
-    const record = world.get(columns.idOf(slot));
-    return record !== undefined && matchFilter(comparison, (property) => readProperty({ world, record }, property));
-  };
+// Every object has ancestors of its own: as words they would only take room.
+function readAncestors(columns: ObjectColumns, comparison: FilterComparison): SlotTest {
+  return (slot) => matchFilter(comparison, () => columns.world.ancestorsOf(columns.idOf(slot)));
 }
 
 const [fits, fitsNot] = [1, 2];
