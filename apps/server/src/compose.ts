@@ -35,11 +35,10 @@ import type { History } from "./monitoring/history/history.ts";
 import { startHousekeeping } from "./monitoring/housekeeping/housekeeping.ts";
 import { loadWorld } from "./monitoring/world/load-world.ts";
 import { ProbeConnection } from "./monitoring/probe-connections/probe-connection.ts";
-import { lastRunningMs } from "./monitoring/status-history/running-times.ts";
-import { rememberStatuses } from "./monitoring/status-history/remember-statuses.ts";
+import { StatusHistoryKeeper } from "./monitoring/status-history/keep-status-history.ts";
+import { StatusRollup } from "./monitoring/status-history/status-rollup.ts";
 import { silenceAtStart } from "./monitoring/silence/silent-at-start.ts";
 import { watchSilence } from "./monitoring/silence/silence-watch.ts";
-import { StatusHistoryKeeper } from "./monitoring/status-history/status-history.ts";
 import { localProbeId } from "./monitoring/world/world.ts";
 import type { World } from "./monitoring/world/world.ts";
 import { createLocalProbe } from "./probes/local-probe.ts";
@@ -95,7 +94,7 @@ export function composeServer(config: Config, options: ComposeOptions = {}): Ser
   const interfaceSettings = createInterfaceSettings(meta, config);
   const accounts = composeAccounts(config, { ...base, storage, interfaceSettings });
   const columns = new ObjectColumns(world);
-  const statusHistory = new StatusHistoryKeeper(world, clock);
+  const statusHistory = new StatusRollup(world, clock);
   const parts: FeatureParts = {
     world,
     columns,
@@ -155,7 +154,7 @@ function composeApp(
 
 interface ChoreParts extends Omit<FeatureParts, "clock" | "statusHistory"> {
   storage: Storage;
-  statusHistory: StatusHistoryKeeper;
+  statusHistory: StatusRollup;
   clock: Clock;
   problems: ServerProblems;
   rawHistoryDays: number;
@@ -165,18 +164,18 @@ interface ChoreParts extends Omit<FeatureParts, "clock" | "statusHistory"> {
 
 /** The background work of a running server; each entry is a function that ends one task. */
 function beginChores(parts: ChoreParts): (() => void)[] {
-  const lastRunMs = lastRunningMs(parts.storage.configuration.meta);
-  const memory = rememberStatuses(parts);
+  const keeper = new StatusHistoryKeeper(parts);
+  const { lastRunMs } = keeper;
   return [
     watchExpiries(parts),
     watchSilence(parts),
-    watchClock({ ...parts, lastRunMs, onJump: (jump) => memory.followClock(jump) }),
+    watchClock({ ...parts, lastRunMs, onJump: (jump) => keeper.followClock(jump) }),
     startHousekeeping(parts),
     warmColumns({
       ...parts,
       onError: (error) => parts.logger.error({ error }, "A column of the lists could not be made"),
     }),
-    () => memory.stop(),
+    () => keeper.stop(),
   ].map((stop) => parts.guard.around(stop));
 }
 

@@ -11,6 +11,7 @@ import type {
   UserChanges,
   UserRecord,
 } from "./records.ts";
+import type { StatusHistoryStore } from "./status-history-store.ts";
 
 export interface ObjectStore {
   readAll(): ObjectRecord[];
@@ -140,6 +141,7 @@ export interface Storage {
   configuration: ConfigurationStores;
   /** Survives the end of the process at each commit; a power cut may cost the last seconds. */
   results: ResultStores;
+  statusHistory: StatusHistoryStore;
   history: HistoryStore;
   sizeBytes(): number;
   /** The start is over: nothing waits for locks any more, and failures are noted as a problem of the server. */

@@ -4,7 +4,7 @@ import type { PlanParts } from "../../monitoring/commands/commit-plan.ts";
 import { createHistory } from "../../monitoring/history/history.ts";
 import { newSensorState } from "../../monitoring/world/sensor-state.ts";
 import type { SensorState } from "../../monitoring/world/sensor-state.ts";
-import { StatusHistoryKeeper } from "../../monitoring/status-history/status-history.ts";
+import { StatusRollup } from "../../monitoring/status-history/status-rollup.ts";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
 import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { World } from "../../monitoring/world/world.ts";
@@ -126,7 +126,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     clock,
     commands: createCommands(parts),
     history: createHistory(storage.history),
-    statusHistory: new StatusHistoryKeeper(world, clock),
+    statusHistory: new StatusRollup(world, clock),
     log: storage.configuration.log,
     settings: {
       classicPort: null,

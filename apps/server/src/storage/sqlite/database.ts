@@ -10,6 +10,7 @@ import { createMetaStore } from "./meta-store.ts";
 import { migrate, readSchemaVersion } from "./migrate.ts";
 import { createObjectStore } from "./object-store.ts";
 import { createSensorStateStore } from "./sensor-state-store.ts";
+import { createStatusHistoryStore } from "./status-history-store.ts";
 import { ServerProblems } from "../../server-problems.ts";
 import { watchFiles } from "./same-files.ts";
 import { StartupError, storageProblem } from "../startup-error.ts";
@@ -52,6 +53,7 @@ function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...opt
   return {
     configuration: configurationStores(configuration),
     results: resultStores(results, history),
+    statusHistory: createStatusHistoryStore(results),
     history,
     beginService: () => {
       const areFilesThere = watchFiles(["", "-wal", "-shm"].map((end) => `${databasePath}${end}`));

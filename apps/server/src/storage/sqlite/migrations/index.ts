@@ -3,6 +3,7 @@ import { ownAccount } from "./0002-own-account.ts";
 import { logOfBranches } from "./0003-log-of-branches.ts";
 import { pausesOfObjects } from "./0004-pauses-of-objects.ts";
 import { knownNetworks } from "./0005-known-networks.ts";
+import { statusHistory } from "./0006-status-history.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -12,6 +13,7 @@ export const migrations: readonly Migration[] = [
   logOfBranches,
   pausesOfObjects,
   knownNetworks,
+  statusHistory,
 ];
 
 /** The schema that this version of the server knows. */
