@@ -15,6 +15,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   engine: async () => (await import("./engine.ts")).benchEngine(),
   outbox: async () => (await import("./outbox.ts")).benchOutbox(),
   storage: async () => (await import("./storage.ts")).benchStorage(),
+  "status-history": async () => (await import("./status-history.ts")).benchStatusHistory(),
   requests: async () => (await import("./requests.ts")).benchRequests(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(),
 };

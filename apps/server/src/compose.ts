@@ -35,11 +35,10 @@ import { createHistory } from "./monitoring/history/history.ts";
 import type { History } from "./monitoring/history/history.ts";
 import { startHousekeeping } from "./monitoring/housekeeping/housekeeping.ts";
 import { ProbeConnection } from "./monitoring/probe-connections/probe-connection.ts";
-import { lastRunningMs } from "./monitoring/status-history/running-times.ts";
-import { rememberStatuses } from "./monitoring/status-history/remember-statuses.ts";
+import { StatusHistoryKeeper } from "./monitoring/status-history/keep-status-history.ts";
+import { StatusRollup } from "./monitoring/status-history/status-rollup.ts";
 import { silenceAtStart } from "./monitoring/silence/silent-at-start.ts";
 import { watchSilence } from "./monitoring/silence/silence-watch.ts";
-import { StatusHistoryKeeper } from "./monitoring/status-history/status-history.ts";
 import { localProbeId } from "./monitoring/world/world.ts";
 import type { World } from "./monitoring/world/world.ts";
 import { createLocalProbe } from "./probes/local-probe.ts";
@@ -114,7 +113,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
   const interfaceSettings = createInterfaceSettings({ facts, writer, configured: config });
   const accounts = composeAccounts(config, base, interfaceSettings);
   const columns = new ObjectColumns(world);
-  const statusHistory = new StatusHistoryKeeper(world, clock);
+  const statusHistory = new StatusRollup(world, clock);
   const parts: FeatureParts = {
     ...base,
     columns,
@@ -130,6 +129,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
   const app = composeApp(config, options, { parts: { ...parts, clock }, facts });
   const classic = composeClassic(config, { ...parts, clock }, app);
   const stops: (() => void)[] = [];
+  let keeper: StatusHistoryKeeper | null = null;
   let stopping: Promise<void> | null = null;
   return {
     app,
@@ -141,14 +141,15 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     accounts,
     start: async () => {
       const administrator = await ensureAdministrator(base, config, interfaceSettings);
-      stops.push(...beginChores({ ...parts, ...base, statusHistory, ...config }));
+      keeper = await StatusHistoryKeeper.open({ ...base, statusHistory, ...config });
+      stops.push(...beginChores({ ...parts, ...base, keeper, ...config }));
       storage.beginService();
       probe.start();
       return administrator;
     },
     startFirstSetup: (ownAddress) => createFirstWorld({ world, commands, facts, logger, ...config }, ownAddress),
     stop: () => {
-      stopping ??= stopInOrder({ app, classic, probe, storage, writer, stops, accounts });
+      stopping ??= stopInOrder({ app, classic, probe, storage, writer, stops, accounts, keeper });
       return stopping;
     },
   };
@@ -171,20 +172,19 @@ function composeApp(
   return app;
 }
 
-interface ChoreParts extends Omit<FeatureParts, "clock" | "logger" | "problems" | "world" | "statusHistory">, Base {
-  statusHistory: StatusHistoryKeeper;
+interface ChoreParts extends Omit<FeatureParts, "clock" | "logger" | "problems" | "world">, Base {
+  keeper: StatusHistoryKeeper;
   rawHistoryDays: number;
   silentIntervals: number;
 }
 
 /** The background work of a running server; each entry is a function that ends one task. */
 function beginChores(parts: ChoreParts): (() => void)[] {
-  const lastRunMs = lastRunningMs(parts.facts);
-  const memory = rememberStatuses(parts);
+  const { keeper } = parts;
   return [
     watchExpiries(parts),
     watchSilence(parts),
-    watchClock({ ...parts, lastRunMs, onJump: (jump) => memory.followClock(jump) }),
+    watchClock({ ...parts, lastRunMs: keeper.lastRunMs, onJump: (jump) => keeper.followClock(jump) }),
     startHousekeeping({
       ...parts,
       endSessions: (nowMs) => parts.accounts.removeExpired(nowMs),
@@ -194,7 +194,6 @@ function beginChores(parts: ChoreParts): (() => void)[] {
       ...parts,
       onError: (error) => parts.logger.error({ error }, "A column of the lists could not be made"),
     }),
-    () => memory.stop(),
   ].map((stop) => parts.guard.around(stop));
 }
 
@@ -220,13 +219,16 @@ interface RunningParts {
   storage: Storage;
   writer: Writer;
   stops: readonly (() => void)[];
+  /** Null before the start. */
+  keeper: StatusHistoryKeeper | null;
   accounts: Accounts;
 }
 
 /** The time that the probe's process has to end on its own. */
 const mailsEndWithinMs = 5000;
 
-async function stopInOrder({ app, classic, probe, storage, writer, stops, accounts }: RunningParts): Promise<void> {
+async function stopInOrder(parts: RunningParts): Promise<void> {
+  const { app, classic, probe, storage, writer, stops, accounts, keeper } = parts;
   for (const stop of stops) stop();
   const mails = async () => {
     await app.close();
@@ -234,6 +236,7 @@ async function stopInOrder({ app, classic, probe, storage, writer, stops, accoun
   };
   // The probe still hands over what it has found; the database closes last.
   await Promise.allSettled([mails(), classic.close(), probe.stop()]);
+  await keeper?.stop();
   await writer.idle();
   await storage.close();
 }

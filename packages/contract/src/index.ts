@@ -17,5 +17,6 @@ export * from "./entities/server-problem.ts";
 export * from "./entities/session.ts";
 export * from "./errors.ts";
 export * from "./handle-call.ts";
+export * from "./list-properties.ts";
 export { noBody } from "./entities/fields.ts";
 export * from "./probe-messages.ts";

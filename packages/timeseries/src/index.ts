@@ -1,3 +1,4 @@
+export { crc32 } from "./checksum.ts";
 export { ChunkFormatError, maxSamplesPerChunk, sealAfterSamples } from "./chunk-format.ts";
 export type { Compressor } from "./chunk-format.ts";
 export { decodeChunk, decodeChunks } from "./decode-chunk.ts";
@@ -16,3 +17,4 @@ export { joinSeries, maxTimeMs, requireSampleTime, sliceSeries, toSeries } from 
 export type { Sample, Series, TimeRange } from "./series.ts";
 export { maxSteps, stepStart } from "./steps.ts";
 export type { StepRange } from "./steps.ts";
+export { ByteReader, maxVarintBytes, writeVarint } from "./varint.ts";

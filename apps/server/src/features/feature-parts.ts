@@ -2,7 +2,7 @@ import type { Accounts } from "../accounts/accounts.ts";
 import type { Logger } from "../logger.ts";
 import type { Commands } from "../monitoring/commands/command-types.ts";
 import type { History } from "../monitoring/history/history.ts";
-import type { StatusHistoryReader } from "../monitoring/status-history/status-history.ts";
+import type { StatusHistoryReader } from "../monitoring/status-history/status-rollup.ts";
 import type { World } from "../monitoring/world/world.ts";
 import type { ServerProblems } from "../server-problems.ts";
 import type { LogReader } from "../storage/ports.ts";

@@ -9,7 +9,7 @@ import type {
   StoredSensorState,
   UserRecord,
 } from "./records.ts";
-import type { AppliedBatch, Counters, WriteSet } from "./write-set.ts";
+import type { AppliedBatch, Counters, LogLine, WriteSet } from "./write-set.ts";
 
 /** What the server holds in memory, as it is stored. */
 export interface StoredInstallation {
@@ -41,6 +41,8 @@ export interface LogQuery {
 export interface LogReader {
   /** Newest first. */
   read(query: LogQuery): Promise<StoredLogEntry[]>;
+  /** Lines after an id, oldest first. */
+  readAfter(id: number, limit: number): Promise<LogLine[]>;
 }
 
 export interface ChangeReader {
@@ -95,6 +97,8 @@ export interface Storage {
    */
   commit(writes: WriteSet): Promise<void>;
   lastTurn(): Promise<number>;
+  /** The rings of the status history as bytes, by object id. */
+  readRings(): Promise<Map<string, Uint8Array>>;
   readonly log: LogReader;
   readonly changes: ChangeReader;
   readonly resets: PasswordResetReader;

@@ -67,6 +67,8 @@ export interface WriteSet {
   readonly removedSensors: readonly string[];
   readonly accounts: readonly AccountWrite[];
   readonly meta: ReadonlyMap<string, string>;
+  /** Rings of the status history as bytes, by object id; those of objects that are gone are left out. */
+  readonly rings: ReadonlyMap<string, Uint8Array>;
   /** Of readers with effects: up to which `seq` each has read. */
   readonly cursors: ReadonlyMap<string, number>;
 }

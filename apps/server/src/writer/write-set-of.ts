@@ -37,6 +37,7 @@ export function writeSetOf(parts: NumberingParts, draft: Draft): WriteSet {
     removedSensors: removed.flatMap((id) => world.sensorsBelow(id)),
     accounts: draft.accounts ?? [],
     meta: draft.meta ?? new Map(),
+    rings: draft.rings ?? new Map(),
     cursors: draft.cursors ?? new Map(),
   };
 }

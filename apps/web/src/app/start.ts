@@ -37,7 +37,7 @@ function listenToUncaught(): void {
   window.addEventListener("unhandledrejection", (event) => handleFailure(event.reason));
 }
 
-/** LY-10: developer's setting, else stored choice, else the server's language (a slow server is not waited for), else English. */
+/** LY-10: developer's setting, else stored language, else the server's (a slow server is not awaited), else English. */
 async function chooseFirstLanguage(): Promise<void> {
   const stored = devSettings.language ?? preferences.of("language").get();
   const responded = publicSettings.load().then(

@@ -5,7 +5,7 @@ import { startTestServer } from "../../http/testing/test-server.ts";
 import { silentLogger } from "../../logger.ts";
 import { createCommands } from "../../monitoring/commands/commands.ts";
 import { createHistory } from "../../monitoring/history/history.ts";
-import { StatusHistoryKeeper } from "../../monitoring/status-history/status-history.ts";
+import { StatusRollup } from "../../monitoring/status-history/status-rollup.ts";
 import { createClassicApp } from "../classic-app.ts";
 import type { ClassicParts } from "../classic-request.ts";
 
@@ -36,7 +36,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     logger: silentLogger,
     commands: createCommands({ world, writer, outlet }),
     history: createHistory(storage.history),
-    statusHistory: new StatusHistoryKeeper(world, clock),
+    statusHistory: new StatusRollup(world, clock),
     log: storage.log,
     settings: { classicPort: 8081, installationId, version: "1.2.3", releaseChannel: "STABLE", canSendMail: false },
     problems: server.problems,

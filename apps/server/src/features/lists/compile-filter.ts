@@ -1,47 +1,55 @@
+import { listPropertyName } from "@monitor/contract";
 import { matchFilter } from "@monitor/domain";
 import type { FilterComparison, FilterExpression } from "@monitor/domain";
-import { NumberColumn, WordColumn } from "./object-column.ts";
+import { NumberColumn } from "./object-column.ts";
+import type { WordColumn } from "./object-column.ts";
 import type { ObjectColumns } from "./object-columns.ts";
-import { readProperty } from "./object-properties.ts";
 
 /** Whether the object in a slot fits. */
 export type SlotTest = (slot: number) => boolean;
 
+type ReadAncestors = (slot: number) => readonly string[];
+
+/** Every object has ancestors of its own, so they are no column; those of one slot are read once for all comparisons. */
+function ancestorsReader(columns: ObjectColumns): ReadAncestors {
+  let [last, ancestors]: [number, readonly string[]] = [-1, []];
+  return (slot) => {
+    if (slot !== last) [last, ancestors] = [slot, columns.world.ancestorsOf(columns.idOf(slot))];
+    return ancestors;
+  };
+}
+
 /** A filter as a test of slots that says what `matchFilter` says; each different word is looked at once. */
 export function compileFilter(columns: ObjectColumns, expression: FilterExpression): SlotTest {
-  switch (expression.kind) {
-    case "and": {
-      const tests = expression.parts.map((part) => compileFilter(columns, part));
-      return (slot) => tests.every((test) => test(slot));
+  const ancestorsOf = ancestorsReader(columns);
+  const compile = (part: FilterExpression): SlotTest => {
+    switch (part.kind) {
+      case "and": {
+        const tests = part.parts.map(compile);
+        return (slot) => tests.every((test) => test(slot));
+      }
+      case "or": {
+        const tests = part.parts.map(compile);
+        return (slot) => tests.some((test) => test(slot));
+      }
+      case "not": {
+        const test = compile(part.part);
+        return (slot) => !test(slot);
+      }
+      case "comparison":
+        return compileComparison(columns, part, ancestorsOf);
     }
-    case "or": {
-      const tests = expression.parts.map((part) => compileFilter(columns, part));
-      return (slot) => tests.some((test) => test(slot));
-    }
-    case "not": {
-      const test = compileFilter(columns, expression.part);
-      return (slot) => !test(slot);
-    }
-    case "comparison":
-      return compileComparison(columns, expression);
-  }
-}
-
-function compileComparison(columns: ObjectColumns, comparison: FilterComparison): SlotTest {
-  // Every object has ancestors of its own: as words they would only take room.
-  if (comparison.property === "ancestors") return readEachTime(columns, comparison);
-  const column = columns.valuesOf(comparison.property);
-  if (column instanceof NumberColumn) return (slot) => matchFilter(comparison, () => column.valueOf(slot));
-  if (column instanceof WordColumn) return testWords(column, comparison);
-  return () => matchFilter(comparison, () => undefined);
-}
-
-function readEachTime(columns: ObjectColumns, comparison: FilterComparison): SlotTest {
-  const { world } = columns;
-  return (slot) => {
-    const record = world.get(columns.idOf(slot));
-    return record !== undefined && matchFilter(comparison, (property) => readProperty({ world, record }, property));
   };
+  return compile(expression);
+}
+
+function compileComparison(columns: ObjectColumns, comparison: FilterComparison, ancestorsOf: ReadAncestors): SlotTest {
+  const name = listPropertyName(comparison.property);
+  if (name === null) return () => matchFilter(comparison, () => undefined);
+  if (name === "ancestors") return (slot) => matchFilter(comparison, () => ancestorsOf(slot));
+  const column = columns.valuesOf(name);
+  if (column instanceof NumberColumn) return (slot) => matchFilter(comparison, () => column.valueOf(slot));
+  return testWords(column, comparison);
 }
 
 const [fits, fitsNot] = [1, 2];

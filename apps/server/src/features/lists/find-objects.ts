@@ -1,15 +1,15 @@
-import { CallError } from "@monitor/contract";
+import { CallError, listPropertyName, listPropertyTypes } from "@monitor/contract";
+import type { ListPropertyName } from "@monitor/contract";
 import { checkFilterTypes, FilterSyntaxError, parseFilterSteps } from "@monitor/domain";
 import type { FilterComparison, FilterExpression, FilterPropertyTypes, ObjectType } from "@monitor/domain";
 import type { Steps } from "../../work-slices.ts";
 import { compileFilter } from "./compile-filter.ts";
 import type { ObjectColumns } from "./object-columns.ts";
-import { filterPropertyTypes } from "./object-properties.ts";
 
 /** Reads a filter; an absent or empty one fits everything. Errors: CallError INVALID_FILTER with the place of the fault. */
 export function* readFilter(
   text: string | undefined,
-  types: FilterPropertyTypes = filterPropertyTypes,
+  types: FilterPropertyTypes = listPropertyTypes,
 ): Steps<FilterExpression | null> {
   if (text === undefined || text.trim() === "") return null;
   try {
@@ -71,16 +71,18 @@ function* narrow(columns: ObjectColumns, { filter, types }: ObjectSearch): Steps
   return { slots: columns.slotsOfTypes(types), rest: filter };
 }
 
-function propertiesOf(filter: FilterExpression): string[] {
+function propertiesOf(filter: FilterExpression): ListPropertyName[] {
   switch (filter.kind) {
     case "and":
     case "or":
       return filter.parts.flatMap(propertiesOf);
     case "not":
       return propertiesOf(filter.part);
-    case "comparison":
-      // Read of each object: see `compileFilter`.
-      return filter.property === "ancestors" ? [] : [filter.property];
+    case "comparison": {
+      const name = listPropertyName(filter.property);
+      // Ancestors are read of each object: see `compileFilter`.
+      return name === null || name === "ancestors" ? [] : [name];
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { maximumPageSize } from "@monitor/contract";
+import { maximumPageSize, parseSortBy } from "@monitor/contract";
 import type { JsonPage } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import { requireRight } from "../request-context.ts";
@@ -7,7 +7,7 @@ import { findSlots, readFilter, withFirmSlots } from "./find-objects.ts";
 import type { ObjectColumns } from "./object-columns.ts";
 import type { ObjectTexts } from "./object-texts.ts";
 import type { Steps } from "../../work-slices.ts";
-import { parseSortBy, sortSlots } from "./sort-objects.ts";
+import { sortSlots } from "./sort-objects.ts";
 import { wireRights } from "../objects/wire-object.ts";
 import type { ChannelChoice } from "../objects/wire-sensor.ts";
 

@@ -1,3 +1,4 @@
+import { listPropertyName, listPropertyTypes, parseSortBy } from "@monitor/contract";
 import { checkFilterTypes, matchFilter, parseFilter } from "@monitor/domain";
 import { beforeEach, describe, expect, test } from "vitest";
 import { World } from "../../monitoring/world/world.ts";
@@ -7,8 +8,8 @@ import { CountingLoop } from "../../testing/counting-loop.ts";
 import { runAtOnce, WorkSlices } from "../../work-slices.ts";
 import { findObjects, readFilter } from "./find-objects.ts";
 import { ObjectColumns } from "./object-columns.ts";
-import { filterPropertyTypes, readProperty } from "./object-properties.ts";
-import { parseSortBy, sortSlots } from "./sort-objects.ts";
+import { valueSource } from "./object-properties.ts";
+import { sortSlots } from "./sort-objects.ts";
 
 const createdMs = Date.parse("2026-01-01T00:00:00Z");
 const sensors = 300;
@@ -69,10 +70,14 @@ beforeEach(() => {
 
 /** What the filter finds one by one, without columns. */
 function expected(text: string): string[] {
-  const filter = checkFilterTypes(parseFilter(text), filterPropertyTypes);
+  const filter = checkFilterTypes(parseFilter(text), listPropertyTypes);
   return world.idsOfType("sensor").filter((id) => {
     const found = world.get(id);
-    return found !== undefined && matchFilter(filter, (property) => readProperty({ world, record: found }, property));
+    const read = (word: string) => {
+      const name = listPropertyName(word);
+      return name === null || found === undefined ? undefined : valueSource(name).read({ world, record: found });
+    };
+    return found !== undefined && matchFilter(filter, read);
   });
 }
 

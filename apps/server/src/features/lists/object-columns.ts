@@ -1,26 +1,20 @@
+import type { ListPropertyName, SortPropertyName } from "@monitor/contract";
 import { objectTypes } from "@monitor/domain";
 import type { ObjectType, Status } from "@monitor/domain";
 import type { World } from "../../monitoring/world/world.ts";
 import { loopSlices, runAtOnce } from "../../work-slices.ts";
 import type { Steps, WorkSlices } from "../../work-slices.ts";
 import { NumberColumn, WordColumn } from "./object-column.ts";
-import type { CellValue, Column } from "./object-column.ts";
-import { propertyOf } from "./object-properties.ts";
-import type { Property, Subject } from "./object-properties.ts";
+import type { Column } from "./object-column.ts";
+import { keySource, valueSource } from "./object-properties.ts";
+import type { ColumnSource } from "./object-properties.ts";
 
 interface Kept {
-  readonly column: Column;
+  readonly column: NumberColumn | WordColumn;
   /** The first of the slots that have no value yet. */
   filled: number;
   /** Which changes it has taken over. */
   seen: number;
-}
-
-/** What a column is made of. */
-interface ColumnSource {
-  readonly key: string;
-  readonly type: Property["type"];
-  readonly read: (subject: Subject) => CellValue;
 }
 
 const mostBelow = 16;
@@ -116,28 +110,24 @@ export class ObjectColumns {
     }
   }
 
-  /** The values of a property as a filter sees them; null for a property that objects do not have. */
-  valuesOf(name: string): Column | null {
-    const source = valueSource(name);
-    return source === null ? null : runAtOnce(this.#update(source));
+  /** The values of a property as a filter sees them. */
+  valuesOf(name: ListPropertyName): NumberColumn | WordColumn {
+    return runAtOnce(this.#update(valueSource(name)));
   }
 
-  /** The keys that a property is sorted by; null where there is no order. */
-  keysOf(name: string): Column | null {
-    const source = keySource(name);
-    return source === null ? null : runAtOnce(this.#update(source));
+  /** The keys that a property is sorted by. */
+  keysOf(name: SortPropertyName): NumberColumn | WordColumn {
+    return runAtOnce(this.#update(keySource(name)));
   }
 
   /** Brings the values of a property up to date, so that `valuesOf` has little left to do. */
-  *updateValues(name: string): Steps {
-    const source = valueSource(name);
-    if (source !== null) yield* this.#update(source);
+  *updateValues(name: ListPropertyName): Steps {
+    yield* this.#update(valueSource(name));
   }
 
   /** The same for the keys and their ranks. */
-  *updateKeys(name: string): Steps {
-    const source = keySource(name);
-    if (source !== null) yield* (yield* this.#update(source)).rank();
+  *updateKeys(name: SortPropertyName): Steps {
+    yield* (yield* this.#update(keySource(name))).rank();
   }
 
   /** How many of the slots have which status. */
@@ -212,7 +202,7 @@ export class ObjectColumns {
   }
 
   // Looked up at each step: the column may be another one by then, or up to date.
-  *#update(source: ColumnSource): Steps<Column> {
+  *#update(source: ColumnSource): Steps<NumberColumn | WordColumn> {
     for (;;) {
       const kept = this.#keptOf(source);
       const { column, filled } = kept;
@@ -243,16 +233,4 @@ const codeOfType = (type: ObjectType): number => objectTypes.indexOf(type);
 
 function* range(from: number, to: number): Generator<number, void, void> {
   for (let at = from; at < to; at += 1) yield at;
-}
-
-function valueSource(name: string): ColumnSource | null {
-  const property = propertyOf(name);
-  return property === null ? null : { key: `value ${name}`, ...property };
-}
-
-function keySource(name: string): ColumnSource | null {
-  const property = propertyOf(name);
-  if (property === null || property.sortKey === null) return null;
-  if (property.sortKey === undefined) return valueSource(name);
-  return { key: `key ${name}`, type: "number", read: property.sortKey };
 }

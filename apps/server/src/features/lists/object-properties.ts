@@ -1,5 +1,7 @@
+import { listProperties } from "@monitor/contract";
+import type { ListPropertyName, SortPropertyName } from "@monitor/contract";
 import { displayStatusOf, parseImpact, severityOf, totalOf, worstFirstRank } from "@monitor/domain";
-import type { FilterPropertyType, FilterPropertyTypes, FilterValue } from "@monitor/domain";
+import type { FilterPropertyType, FilterValue } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import { uptimeShares } from "../../monitoring/results/uptime.ts";
 import type { ObjectRecord, SensorState, World } from "../../monitoring/world/world.ts";
@@ -10,144 +12,88 @@ export interface Subject {
   readonly record: ObjectRecord;
 }
 
-export interface Property {
-  readonly type: FilterPropertyType;
-  readonly read: (subject: Subject) => FilterValue | readonly FilterValue[];
-  /** What lists are sorted by where that is not the value itself; null where sorting makes no sense. */
-  readonly sortKey?: ((subject: Subject) => number) | null;
-}
+type Read<Value> = (subject: Subject) => Value;
+type Value = FilterValue | readonly FilterValue[];
 
 const stateOf = ({ world, record }: Subject): SensorState | undefined => world.sensorState(record.id);
-const text = (read: (record: ObjectRecord) => string | null): Property => ({
-  type: "text",
-  read: ({ record }) => read(record),
-});
-const time = (read: (state: SensorState) => number | null): Property => ({
-  type: "time",
-  read: (subject) => {
+const ofState =
+  (read: (state: SensorState) => number | null): Read<number | null> =>
+  (subject) => {
     const state = stateOf(subject);
     return state === undefined ? null : read(state);
-  },
-});
-const impactOf = (record: ObjectRecord) => parseImpact(kindOf(record.kind ?? "")?.impact);
-const lastValueOf = (subject: Subject): number | null =>
-  stateOf(subject)?.channels.find((channel) => channel.is_primary)?.last?.value ?? null;
-const share = (name: "uptime" | "downtime" | "coverage"): Property => ({
-  type: "number",
-  read: (subject) => {
+  };
+const share =
+  (name: "uptime" | "downtime" | "coverage"): Read<number | null> =>
+  (subject) => {
     const state = stateOf(subject);
     return state === undefined ? null : uptimeShares(state, subject.record)[name];
+  };
+
+/** How the properties of the contract are read; filters compare by these values. */
+const readers: Readonly<Record<ListPropertyName, Read<Value>>> = {
+  id: ({ record }) => record.id,
+  name: ({ record }) => record.name,
+  status: ({ world, record }) => world.statusOf(record.id),
+  shown_severity: ({ world, record }) => severityOf(displayStatusOf(world.statusOf(record.id))),
+  device: ({ world, record }) => world.get(record.parent_id ?? "")?.name ?? null,
+  text: ({ world, record }) => {
+    const parentName = world.get(record.parent_id ?? "")?.name ?? "";
+    return [record.name, parentName, world.messageOf(record.id), ...record.tags].join("\n");
   },
-});
-
-/** Name, parent's name, message and tags of an object. */
-function textOf({ world, record }: Subject): string {
-  const parentName = world.get(record.parent_id ?? "")?.name ?? "";
-  return [record.name, parentName, world.messageOf(record.id), ...record.tags].join("\n");
-}
-
-const tags: Property = { type: "list", read: ({ record }) => record.tags, sortKey: null };
-const host = text((record) => record.host);
-const name = text((record) => record.name);
-const interval: Property = { type: "number", read: ({ world, record }) => world.intervalOf(record.id) };
-const priority: Property = { type: "number", read: ({ record }) => record.priority };
-const message: Property = { type: "text", read: ({ world, record }) => world.messageOf(record.id) };
-const kind = text((record) => record.kind);
-const id: Property = { ...text((record) => record.id), sortKey: ({ record }) => Number(record.id) };
-const status: Property = {
-  type: "status",
-  read: ({ world, record }) => world.statusOf(record.id),
-  sortKey: ({ world, record }) => worstFirstRank(world.statusOf(record.id)),
-};
-/** What is shown as one status has one rank, as in lists and counters. */
-const shownSeverity: Property = {
-  type: "number",
-  read: ({ world, record }) => severityOf(displayStatusOf(world.statusOf(record.id))),
-};
-/** Of a sensor its device, of others what holds them. */
-const device: Property = { type: "text", read: ({ world, record }) => world.get(record.parent_id ?? "")?.name ?? null };
-/** Where a keyword may stand; `matches` wants every word of its text somewhere in it. */
-const allText: Property = { type: "text", read: textOf, sortKey: null };
-/** Orders objects as the tree shows them from top to bottom: the positions of all above it, then its own. */
-const treePosition: Property = {
-  type: "text",
-  read: ({ world, record }) =>
+  type: ({ record }) => record.type,
+  kind: ({ record }) => record.kind,
+  parentid: ({ record }) => record.parent_id,
+  ancestors: ({ world, record }) => world.ancestorsOf(record.id),
+  favorite: ({ record }) => record.favorite,
+  priority: ({ record }) => record.priority,
+  position: ({ record }) => record.position,
+  // The positions of all above it, then its own.
+  tree_position: ({ world, record }) =>
     [...world.ancestorsOf(record.id), record.id]
       .map((place) => `${String(world.get(place)?.position ?? 0).padStart(9, "0")}:${place}`)
       .join("/"),
-};
-const statusSince: Property = { type: "time", read: ({ world, record }) => world.statusInfo(record.id).since_ms };
-/** Null for what is not down. */
-const outageSince: Property = { type: "time", read: ({ world, record }) => world.outageSinceOf(record.id) };
-/** How long a problem has lasted: an outage from its first failed check, everything else from its status. */
-const problemSince: Property = {
-  type: "time",
-  read: ({ world, record }) => {
-    const { outage_since_ms, since_ms } = world.statusInfo(record.id);
-    return outage_since_ms ?? since_ms;
-  },
-};
-const lastUp = time((state) => state.last_up_ms);
-const lastDown = time((state) => state.last_down_ms);
-
-/** The properties by which objects can be filtered and sorted, by their names in lower case; several have two spellings. */
-const properties: Readonly<Record<string, Property>> = {
-  id,
-  name,
-  "basic.name": name,
-  status,
-  shown_severity: shownSeverity,
-  device,
-  "parent.name": device,
-  text: allText,
-  type: { type: "type", read: ({ record }) => record.type },
-  kind,
-  parentid: text((record) => record.parent_id),
-  ancestors: { type: "list", read: ({ world, record }) => world.ancestorsOf(record.id), sortKey: null },
-  favorite: {
-    type: "boolean",
-    read: ({ record }) => record.favorite,
-    sortKey: ({ record }) => Number(record.favorite),
-  },
-  priority,
-  "basic.priority": priority,
-  position: { type: "number", read: ({ record }) => record.position },
-  tree_position: treePosition,
-  tags,
-  "basic.tags": tags,
-  host,
-  "basic.host": host,
-  message,
-  interval,
-  scanning_interval: interval,
-  location: text((record) => record.location?.value ?? null),
-  status_since: statusSince,
-  outage_since: outageSince,
-  problem_since: problemSince,
-  last_up: lastUp,
-  lastup: lastUp,
-  last_down: lastDown,
-  lastdown: lastDown,
-  last_scan: time((state) => state.last_result_ms),
-  last_value: { type: "number", read: lastValueOf },
+  tags: ({ record }) => record.tags,
+  host: ({ record }) => record.host,
+  message: ({ world, record }) => world.messageOf(record.id),
+  interval: ({ world, record }) => world.intervalOf(record.id),
+  location: ({ record }) => record.location?.value ?? null,
+  status_since: ({ world, record }) => world.statusInfo(record.id).since_ms,
+  outage_since: ({ world, record }) => world.outageSinceOf(record.id),
+  problem_since: ({ world, record }) => world.outageSinceOf(record.id) ?? world.statusInfo(record.id).since_ms,
+  last_up: ofState((state) => state.last_up_ms),
+  last_down: ofState((state) => state.last_down_ms),
+  last_scan: ofState((state) => state.last_result_ms),
+  last_value: ofState(({ channels }) => channels.find((channel) => channel.is_primary)?.last?.value ?? null),
   uptime_total: share("uptime"),
   downtime_total: share("downtime"),
   coverage: share("coverage"),
-  performance_impact: { type: "number", read: ({ record }) => impactOf(record) },
-  sensors: { type: "number", read: ({ world, record }) => totalOf(world.summaryOf(record.id)) },
+  performance_impact: ({ record }) => parseImpact(kindOf(record.kind ?? "")?.impact),
+  sensors: ({ world, record }) => totalOf(world.summaryOf(record.id)),
 };
 
-/** For `checkFilterTypes`. */
-export const filterPropertyTypes: FilterPropertyTypes = Object.fromEntries(
-  Object.entries(properties).map(([key, property]) => [key, property.type]),
-);
+/** What lists are sorted by where that is not the value itself. */
+const sortKeys: Readonly<Partial<Record<SortPropertyName, Read<number>>>> = {
+  id: ({ record }) => Number(record.id),
+  status: ({ world, record }) => worstFirstRank(world.statusOf(record.id)),
+  favorite: ({ record }) => Number(record.favorite),
+};
 
-/** The value of a property by which a filter compares; undefined for a property that objects do not have. */
-export function readProperty(subject: Subject, property: string): FilterValue | readonly FilterValue[] | undefined {
-  return propertyOf(property)?.read(subject);
+/** What a column of values or of sort keys is made of. */
+export interface ColumnSource {
+  readonly key: string;
+  readonly type: FilterPropertyType;
+  readonly read: Read<Value>;
 }
 
-/** A property by its name in lower case; null for one that objects do not have. */
-export function propertyOf(name: string): Property | null {
-  return Object.hasOwn(properties, name) ? (properties[name] ?? null) : null;
+/** The values of a property, by which filters compare. */
+export const valueSource = (name: ListPropertyName): ColumnSource => ({
+  key: `value ${name}`,
+  type: listProperties[name].type,
+  read: readers[name],
+});
+
+/** What a property is sorted by. */
+export function keySource(name: SortPropertyName): ColumnSource {
+  const read = sortKeys[name];
+  return read === undefined ? valueSource(name) : { key: `key ${name}`, type: "number", read };
 }

@@ -1,68 +1,14 @@
-import { CallError } from "@monitor/contract";
-import { propertyOf } from "./object-properties.ts";
+import type { SortStep } from "@monitor/contract";
 import type { ObjectColumns } from "./object-columns.ts";
 import { sortSteps } from "./sort-steps.ts";
 import type { Steps } from "../../work-slices.ts";
 
-/** A property that a list is sorted by. */
-export interface SortStep {
-  readonly name: string;
-  readonly direction: 1 | -1;
-}
-
-const mostSortFields = 10;
-
-/** Among equals: what matters more, then what is older, and all of it turned round with the status. */
-const statusFollowers = {
-  status: ["priority", "-problem_since"],
-  shown_severity: ["status", "priority", "-problem_since"],
-};
-
-function readFields(sortBy: string | undefined): SortStep[] {
-  const fields = (sortBy ?? "")
-    .split(",")
-    .map((field) => field.trim())
-    .filter((field) => field !== "");
-  if (fields.length > mostSortFields) {
-    throw new CallError("BAD_REQUEST", `sort_by: at most ${mostSortFields} fields`);
-  }
-  return fields.map((field) => readField(field));
-}
-
-function readField(field: string): SortStep {
-  return { name: field.replace(/^[+-]/, "").toLowerCase(), direction: field.startsWith("-") ? -1 : 1 };
-}
-
-/** An order that ends with a status is completed by unique properties, so that its pages fit together. */
-function withFollowers(fields: readonly SortStep[]): SortStep[] {
-  const last = fields.at(-1);
-  const followers = Object.hasOwn(statusFollowers, last?.name ?? "")
-    ? statusFollowers[last?.name as keyof typeof statusFollowers]
-    : [];
-  const added = followers
-    .map(readField)
-    .filter((follower) => fields.every(({ name }) => name !== follower.name))
-    .map(({ name, direction }): SortStep => ({ name, direction: direction === last?.direction ? 1 : -1 }));
-  return [...fields, ...added];
-}
-
-/** Reads `name,-priority`. Errors: CallError BAD_REQUEST for a field that nothing can be sorted by. */
-export function parseSortBy(sortBy: string | undefined): SortStep[] {
-  const steps = withFollowers(readFields(sortBy));
-  for (const { name } of steps) {
-    const property = propertyOf(name);
-    if (property !== null && property.sortKey !== null) continue;
-    throw new CallError("BAD_REQUEST", `sort_by: there is no sorting by "${name.slice(0, 60)}"`);
-  }
-  return steps;
-}
-
 /** By place in the list; what has no value comes last in both directions. All at once: ranks hold until a value changes. */
 function readKeys(columns: ObjectColumns, slots: Uint32Array, { name, direction }: SortStep): Float64Array {
-  const keyOf = columns.keysOf(name)?.keyReader();
+  const keyOf = columns.keysOf(name).keyReader();
   const keys = new Float64Array(slots.length).fill(Infinity);
   for (let place = 0; place < slots.length; place += 1) {
-    const key = keyOf?.(slots[place] as number) ?? null;
+    const key = keyOf(slots[place] as number);
     if (key !== null) keys[place] = key * direction;
   }
   return keys;

@@ -1,3 +1,5 @@
+import { isSortable } from "@monitor/contract";
+import type { ListPropertyName } from "@monitor/contract";
 import type { CancelTimer, Clock } from "../../clock.ts";
 import type { Steps } from "../../work-slices.ts";
 import type { ObjectColumns } from "./object-columns.ts";
@@ -13,7 +15,7 @@ const first = [
   "device",
   "message",
   "text",
-] as const;
+] as const satisfies readonly ListPropertyName[];
 /** With 50,000 sensors that each have a result a minute, a column has some 2,000 changes to take over each time it is due. */
 const keepUpMs = 250;
 
@@ -33,7 +35,7 @@ export function warmColumns({ columns, clock, onError }: WarmParts): () => void 
   let cancel: CancelTimer = () => {};
   let isStopped = false;
   const visit = async () => {
-    const name = first[visits % first.length] as string;
+    const name = first[visits % first.length] as ListPropertyName;
     visits += 1;
     await columns.slices.run(update(columns, name)).catch(onError);
     // Others have had their turn in between.
@@ -46,7 +48,7 @@ export function warmColumns({ columns, clock, onError }: WarmParts): () => void 
   };
 }
 
-function* update(columns: ObjectColumns, name: string): Steps {
+function* update(columns: ObjectColumns, name: ListPropertyName): Steps {
   yield* columns.updateValues(name);
-  yield* columns.updateKeys(name);
+  if (isSortable(name)) yield* columns.updateKeys(name);
 }

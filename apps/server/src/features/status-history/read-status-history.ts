@@ -15,14 +15,14 @@ export interface StatusHistoryQuery {
  * The worst statuses of an object and, where requested, of its direct children: the first by position, so that a branch of
  * thousands causes no response of megabytes. Errors: CallError NOT_FOUND.
  */
-export async function readStatusHistory(
+export function readStatusHistory(
   { world, statusHistory }: FeatureParts,
   { id, span = "day", include_children = false }: StatusHistoryQuery,
   context: RequestContext,
-): Promise<StatusHistory> {
+): StatusHistory {
   requireRight(context, "read");
   if (world.get(id) === undefined) throw new CallError("NOT_FOUND", `There is no object with the id ${id}`);
-  return await statusHistory.read({ id, span, mostChildren: include_children ? maximumHistoryObjects : 0 });
+  return statusHistory.read({ id, span, mostChildren: include_children ? maximumHistoryObjects : 0 });
 }
 
 export interface StatusHistoriesQuery {
@@ -31,12 +31,12 @@ export interface StatusHistoriesQuery {
 }
 
 /** The worst statuses of several objects; deleted ones are skipped. Errors: CallError BAD_REQUEST. */
-export async function readStatusHistories(
+export function readStatusHistories(
   { world, statusHistory }: FeatureParts,
   { ids = [], span = "day" }: StatusHistoriesQuery,
   context: RequestContext,
-): Promise<StatusHistories> {
+): StatusHistories {
   requireRight(context, "read");
   const present = requireIds(ids, maximumHistoryObjects).filter((id) => world.get(id) !== undefined);
-  return await statusHistory.readSeveral(present, span);
+  return statusHistory.readSeveral(present, span);
 }

@@ -2,7 +2,7 @@ import { createCommands } from "../../monitoring/commands/commands.ts";
 import { createHistory } from "../../monitoring/history/history.ts";
 import { newSensorState } from "../../monitoring/world/sensor-state.ts";
 import type { SensorState } from "../../monitoring/world/sensor-state.ts";
-import { StatusHistoryKeeper } from "../../monitoring/status-history/status-history.ts";
+import { StatusRollup } from "../../monitoring/status-history/status-rollup.ts";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
 import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { publish } from "../../monitoring/world/publish.ts";
@@ -119,7 +119,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     clock,
     commands: createCommands({ world, writer, outlet }),
     history: createHistory(storage.history),
-    statusHistory: new StatusHistoryKeeper(world, clock),
+    statusHistory: new StatusRollup(world, clock),
     log: storage.log,
     settings: {
       classicPort: null,

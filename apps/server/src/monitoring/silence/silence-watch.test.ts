@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { watchSilence } from "./silence-watch.ts";
-import { StatusHistoryKeeper } from "../status-history/status-history.ts";
+import { StatusRollup } from "../status-history/status-rollup.ts";
 import { createFolder, failed, ok, openTestWorld, tester } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 
@@ -241,9 +241,9 @@ describe("[ST-01] a sensor whose results stay away", () => {
 
   test("counts as unknown in its history", async () => {
     await report(true);
-    const keeper = new StatusHistoryKeeper(server.world, server.clock);
+    const rollup = new StatusRollup(server.world, server.clock);
     await server.advance(hourMs);
-    const { objects } = await keeper.read({ id: sensor, span: "day", mostChildren: 0 });
+    const { objects } = rollup.read({ id: sensor, span: "day", mostChildren: 0 });
     expect(objects[0]?.statuses.slice(-2)).toEqual(["unknown", "unknown"]);
   });
 });

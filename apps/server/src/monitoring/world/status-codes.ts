@@ -11,6 +11,9 @@ const codes = new Map<Status, number>(statuses.map((status, code) => [status, co
 /** A status as the byte that histories keep: its place in the list of statuses. */
 export const codeOf = (status: Status): number => codes.get(status) ?? unmeasuredCode;
 
+/** Whether a byte stands for a status. */
+export const isCode = (code: number): boolean => code < statuses.length;
+
 /** The status of a byte; null where there is none, unknown where nothing was measured. */
 export function statusOfCode(code: number): Status | null {
   return code === absentCode ? null : (statuses[code] ?? "unknown");
@@ -33,6 +36,16 @@ function rankTable(rankOf: (status: Status) => number): Uint8Array {
 export const sensorRanks = rankTable(worstRank);
 /** The same among several sensors: what holds them is paused only where all of them are (ST-06). */
 export const parentRanks = rankTable((status) => (isPausedStatus(status) ? pausedBelowRank : worstRank(status)));
+
+/** The worse of two bytes of one sensor; of two that are as bad, the first. */
+export const worseOfSensor = (one: number, other: number): number =>
+  (sensorRanks[other] as number) > (sensorRanks[one] as number) ? other : one;
+
+/** The worse of two bytes of several sensors; of two that are as bad, the higher byte, whatever their order. */
+export function worseOfParent(one: number, other: number): number {
+  const lead = (parentRanks[other] as number) - (parentRanks[one] as number);
+  return lead > 0 || (lead === 0 && other > one) ? other : one;
+}
 
 export const knowledges = { unknown: 0, up: 1, down: 2 } as const;
 

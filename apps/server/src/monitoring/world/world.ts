@@ -49,6 +49,8 @@ export type WorldListener = (changedIds: readonly string[]) => void;
 
 interface Entry {
   record: ObjectRecord;
+  /** By itself, as looking for it by its id takes many times longer. */
+  readonly parent: Entry | null;
   children: string[];
   state: SensorState | null;
   /** Of a sensor: the status it counts with in the summaries above it. */
@@ -60,6 +62,19 @@ interface Entry {
 
 /** The probe that runs beside the server. */
 export const localProbeId = "1";
+
+/** The nearest object with a pause, from this one upwards. */
+function pauseSourceOf(entry: Entry | undefined): Entry | null {
+  for (let at: Entry | null | undefined = entry; at; at = at.parent) if (at.record.pause) return at;
+  return null;
+}
+
+/** See `probeOf`. */
+function probeAbove(entry: Entry | undefined): string | null {
+  if (!entry?.parent) return null;
+  for (let at: Entry | null = entry; at; at = at.parent) if (at.record.type === "probe") return at.record.id;
+  return localProbeId;
+}
 
 const startingProbe: ProbePresence = { status: "initializing", since_ms: 0, reason: "" };
 
@@ -104,11 +119,7 @@ export class World {
   /** Ids from the root down to the parent; empty for the root and for unknown ids. */
   ancestorsOf(id: string): string[] {
     const ids: string[] = [];
-    let parent = this.get(id)?.parent_id ?? null;
-    while (parent !== null) {
-      ids.push(parent);
-      parent = this.get(parent)?.parent_id ?? null;
-    }
+    for (let at = this.#entries.get(id)?.parent; at; at = at.parent) ids.push(at.record.id);
     return ids.reverse();
   }
 
@@ -121,9 +132,14 @@ export class World {
 
   /** Ids of the sensors below; a sensor gives itself. */
   sensorsBelow(id: string): string[] {
-    const entry = this.#entries.get(id);
-    if (entry?.record.type === "sensor") return [id];
-    return this.descendantsOf(id).filter((below) => this.get(below)?.type === "sensor");
+    const sensors: string[] = [];
+    const ids = [id];
+    for (let at = 0; at < ids.length; at += 1) {
+      const entry = this.#entries.get(ids[at] as string);
+      if (entry?.record.type === "sensor") sensors.push(entry.record.id);
+      else for (const child of entry?.children ?? []) ids.push(child);
+    }
+    return sensors;
   }
 
   idsOfType(type: ObjectType): string[] {
@@ -136,30 +152,31 @@ export class World {
   statusOf(id: string): Status {
     const entry = this.#entries.get(id);
     if (entry === undefined) return "unknown";
-    return entry.counted ?? this.#findStatus(id, entry);
+    return entry.counted ?? this.#findStatus(entry);
   }
 
-  #findStatus(id: string, entry: Entry): Status {
+  #findStatus(entry: Entry): Status {
     const { pause } = entry.record;
     if (pause !== null) return pause.until_ms === null ? "paused_by_user" : "paused_by_user_until";
-    if (this.#pausedAbove(id) !== null) return "paused_by_parent";
-    if (entry.state !== null) return this.#isProbeAway(id) ? "probe_disconnected" : shownStatus(entry.state);
-    if (entry.record.type === "probe" && this.#isProbeAway(id)) return "probe_disconnected";
+    if (pauseSourceOf(entry) !== null) return "paused_by_parent";
+    if (entry.state !== null) return this.#isProbeAway(entry) ? "probe_disconnected" : shownStatus(entry.state);
+    if (entry.record.type === "probe" && this.#isProbeAway(entry)) return "probe_disconnected";
     return calculatedStatus(entry.summary);
   }
 
   statusInfo(id: string): StatusInfo {
     const status = this.statusOf(id);
-    const source = this.get(id)?.pause ? id : this.#pausedAbove(id);
+    const source = pauseSourceOf(this.#entries.get(id));
     const { message, message_info } = this.#messageOf(id, status, source);
-    const since_ms = this.#statusSince(id, source);
+    const since_ms = this.#statusSince(id);
     const outage_since_ms = this.outageSinceOf(id);
-    return { status, since_ms, outage_since_ms, paused_status_source: source, message, message_info };
+    const paused_status_source = source?.record.id ?? null;
+    return { status, since_ms, outage_since_ms, paused_status_source, message, message_info };
   }
 
   /** The message of `statusInfo` alone: the time of a device is that of all its sensors. */
   messageOf(id: string): string {
-    return this.#messageOf(id, this.statusOf(id), this.get(id)?.pause ? id : this.#pausedAbove(id)).message;
+    return this.#messageOf(id, this.statusOf(id), pauseSourceOf(this.#entries.get(id))).message;
   }
 
   /** The begin of the outage of `statusInfo` alone. */
@@ -176,20 +193,15 @@ export class World {
 
   /** Seconds between two checks: the object's own, else that of the nearest ancestor that has one. */
   intervalOf(id: string): number {
-    let record = this.get(id);
-    while (record !== undefined) {
-      if (record.interval_seconds !== null) return record.interval_seconds;
-      record = record.parent_id === null ? undefined : this.get(record.parent_id);
+    for (let at: Entry | null | undefined = this.#entries.get(id); at; at = at.parent) {
+      if (at.record.interval_seconds !== null) return at.record.interval_seconds;
     }
     return defaultScanningIntervalSeconds;
   }
 
   /** The id of the probe that checks below the object, itself included; what is below no probe is the local one's. Null for the root. */
   probeOf(id: string): string | null {
-    let record = this.get(id);
-    if (record === undefined || record.parent_id === null) return null;
-    while (record !== undefined && record.type !== "probe") record = this.get(record.parent_id ?? "");
-    return record?.id ?? localProbeId;
+    return probeAbove(this.#entries.get(id));
   }
 
   /** Ids of the sensors that a probe checks. */
@@ -232,7 +244,8 @@ export class World {
   #putObject(record: ObjectRecord): void {
     const known = this.#entries.get(record.id);
     if (known === undefined) {
-      const entry = { record, children: [], state: null, counted: null, summary: emptySummary(), version: 0 };
+      const parent = this.#entries.get(record.parent_id ?? "") ?? null;
+      const entry = { record, parent, children: [], state: null, counted: null, summary: emptySummary(), version: 0 };
       this.#entries.set(record.id, entry);
       this.#idsByType.get(record.type)?.add(record.id);
       this.#insertChild(record, true);
@@ -261,10 +274,11 @@ export class World {
   // Names, pauses and intervals show below an object as well.
   #touchFamily(id: string): void {
     for (const below of this.descendantsOf(id)) {
-      this.#touch(below);
-      this.#recount(below);
+      const entry = this.#entries.get(below) as Entry;
+      this.#touchEntry(entry);
+      this.#recount(entry);
     }
-    this.#recount(id);
+    this.#recount(this.#entries.get(id) as Entry);
   }
 
   #removeObject(id: string): void {
@@ -278,11 +292,11 @@ export class World {
   }
 
   #drop(id: string): void {
-    const type = this.get(id)?.type;
-    if (type === undefined) return;
-    this.#count(id, null);
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return;
+    this.#count(entry, null);
     this.#entries.delete(id);
-    this.#idsByType.get(type)?.delete(id);
+    this.#idsByType.get(entry.record.type)?.delete(id);
     this.#version += 1;
     this.#changed.add(id);
   }
@@ -291,8 +305,8 @@ export class World {
     const entry = this.#entries.get(id);
     if (entry?.record.type !== "sensor") return;
     entry.state = state;
-    this.#touch(id);
-    this.#recount(id);
+    this.#touchEntry(entry);
+    this.#recount(entry);
   }
 
   #putProbe(id: string, connection: ProbePresence): void {
@@ -304,64 +318,51 @@ export class World {
     }
   }
 
-  #recount(id: string): void {
-    const entry = this.#entries.get(id);
-    if (entry === undefined || entry.state === null) return;
-    this.#count(id, this.#findStatus(id, entry));
+  #recount(entry: Entry): void {
+    if (entry.state !== null) this.#count(entry, this.#findStatus(entry));
   }
 
-  #count(id: string, status: Status | null): void {
-    const entry = this.#entries.get(id);
-    if (entry === undefined || entry.counted === status) return;
-    for (const ancestor of this.ancestorsOf(id)) {
-      const above = this.#entries.get(ancestor) as Entry;
+  #count(entry: Entry, status: Status | null): void {
+    if (entry.counted === status) return;
+    for (let above = entry.parent; above; above = above.parent) {
       if (entry.counted !== null) above.summary[entry.counted] -= 1;
       if (status !== null) above.summary[status] += 1;
-      this.#touch(ancestor);
+      this.#touchEntry(above);
     }
     entry.counted = status;
   }
 
   #touch(id: string): void {
     const entry = this.#entries.get(id);
-    if (entry === undefined) return;
-    this.#version += 1;
-    entry.version = this.#version;
-    this.#changed.add(id);
+    if (entry !== undefined) this.#touchEntry(entry);
   }
 
-  #pausedAbove(id: string): string | null {
-    let parent = this.get(id)?.parent_id ?? null;
-    while (parent !== null) {
-      const record = this.get(parent);
-      if (record?.pause) return parent;
-      parent = record?.parent_id ?? null;
-    }
-    return null;
+  #touchEntry(entry: Entry): void {
+    this.#version += 1;
+    entry.version = this.#version;
+    this.#changed.add(entry.record.id);
   }
 
   #connectionOf(probeId: string): ProbePresence {
     return this.#probes.get(probeId) ?? startingProbe;
   }
 
-  #isProbeAway(id: string): boolean {
-    const probe = this.probeOf(id);
+  #isProbeAway(entry: Entry): boolean {
+    const probe = probeAbove(entry);
     return probe !== null && this.#connectionOf(probe).status === "disconnected";
   }
 
-  #statusSince(id: string, pauseSource: string | null): number {
-    if (pauseSource !== null) return this.get(pauseSource)?.pause?.since_ms ?? 0;
-    const probe = this.probeOf(id);
-    let record = this.get(id);
-    const state = this.sensorState(id);
+  #statusSince(id: string): number {
+    const entry = this.#entries.get(id);
+    const source = pauseSourceOf(entry);
+    if (source !== null) return source.record.pause?.since_ms ?? 0;
+    const probe = probeAbove(entry);
     let since = Math.max(
-      state === undefined ? this.#changedBelow(id) : shownSinceMs(state),
+      entry?.state ? shownSinceMs(entry.state) : this.#changedBelow(id),
       probe === null ? 0 : this.#connectionOf(probe).since_ms,
     );
-    while (record !== undefined) {
-      since = Math.max(since, record.resumed_ms ?? 0);
-      record = this.get(record.parent_id ?? "");
-    }
+    for (let at: Entry | null | undefined = entry; at; at = at.parent)
+      since = Math.max(since, at.record.resumed_ms ?? 0);
     return since;
   }
 
@@ -376,15 +377,14 @@ export class World {
     return calculatedSince(sensors) ?? record.created_ms;
   }
 
-  #messageOf(id: string, status: Status, source: string | null): StatusMessage {
+  #messageOf(id: string, status: Status, source: Entry | null): StatusMessage {
     const state = this.sensorState(id);
     if (state === undefined) return { message: "", message_info: null };
     const probe = this.probeOf(id);
     if (status === "probe_disconnected" && probe !== null) {
       return probeAwayMessage(this.get(probe)?.name ?? "", this.#connectionOf(probe).reason);
     }
-    const pause = source === null ? null : (this.get(source)?.pause ?? null);
-    if (pause !== null) return pausedMessage(pause);
+    if (source?.record.pause) return pausedMessage(source.record.pause);
     return state.silence === null ? state : silentMessage(state.silence);
   }
 }

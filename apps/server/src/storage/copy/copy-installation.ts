@@ -21,6 +21,7 @@ const nothing: Omit<WriteSet, "counters"> = {
   removedSensors: [],
   accounts: [],
   meta: new Map(),
+  rings: new Map(),
   cursors: new Map(),
 };
 
@@ -67,7 +68,7 @@ class Copy {
 
   async #copyLog(): Promise<void> {
     for (let lastId = 0; ;) {
-      const log = await this.#from.readLines(lastId, rowsAtOnce);
+      const log = await this.#from.storage.log.readAfter(lastId, rowsAtOnce);
       const last = log.at(-1);
       if (last === undefined) break;
       await this.#write({ log });
@@ -120,6 +121,9 @@ class Copy {
     this.#count("links for a new password", resets.length);
     this.#count("facts", meta.size);
     this.#count("batches of results", batches.length);
+    const rings = [...(await this.#from.storage.readRings())];
+    for (const some of parts(rings)) await this.#write({ rings: new Map(some) });
+    this.#count("status histories", rings.length);
     this.#count("readers of changes", cursors.size);
   }
 

@@ -2,7 +2,6 @@ import type { ObjectType } from "@monitor/domain";
 import type { Rollup, Series } from "@monitor/timeseries";
 import type { ChannelKey, Storage } from "../ports.ts";
 import type { PasswordResetRecord } from "../records.ts";
-import type { LogLine } from "../write-set.ts";
 
 /** All that is stored of a channel. */
 export interface ChannelHistory extends ChannelKey {
@@ -21,8 +20,6 @@ export interface RemovedName {
 /** A storage with what only copying needs. No server works on it meanwhile. */
 export interface StorageCopy {
   readonly storage: Storage;
-  /** Lines of the log after an id, oldest first. */
-  readLines(afterId: number, limit: number): Promise<LogLine[]>;
   readNames(): Promise<RemovedName[]>;
   readResets(): Promise<PasswordResetRecord[]>;
   /** All channels that have history. */

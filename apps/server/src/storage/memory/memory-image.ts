@@ -17,6 +17,7 @@ export class MemoryImage {
   readonly log = new MemoryLog();
   readonly history = new MemoryHistory();
   readonly meta = new Map<string, string>();
+  readonly rings = new Map<string, Uint8Array>();
   readonly cursors = new Map<string, number>();
 
   /** Throws where `apply` would break a rule, before anything is changed. */
@@ -45,6 +46,7 @@ export class MemoryImage {
     this.history.remove(writes.removedSensors);
     this.accounts = accounts;
     for (const [key, value] of writes.meta) this.meta.set(key, value);
+    for (const [id, ring] of writes.rings) if (this.objects.has(id)) this.rings.set(id, ring.slice());
     for (const [name, seq] of writes.cursors) this.cursors.set(name, seq);
   }
 
@@ -59,6 +61,7 @@ export class MemoryImage {
     if (record === undefined) return;
     this.log.keepName(record);
     this.objects.delete(id);
+    this.rings.delete(id);
   }
 
   #checkTree({ objects, removedObjects }: WriteSet): void {

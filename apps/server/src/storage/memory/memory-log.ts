@@ -34,6 +34,10 @@ export class MemoryLog {
     return found;
   }
 
+  readAfter(id: number, limit: number): LogLine[] {
+    return structuredClone(this.#lines.filter((line) => line.id > id).slice(0, limit));
+  }
+
   removeBefore(timeMs: number): void {
     this.#lines = this.#lines.filter((line) => line.time_ms >= timeMs);
     for (const id of this.#removed.keys()) if (!this.#isListed(id)) this.#removed.delete(id);

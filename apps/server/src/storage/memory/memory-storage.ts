@@ -15,7 +15,11 @@ export function openMemory({ image = new MemoryImage(), rawHistoryDays = 365 }: 
     load: async () => load(image),
     commit: async (writes) => commit(image, writes),
     lastTurn: async () => image.counters.turn,
-    log: { read: async (query) => image.log.read(query) },
+    readRings: async () => structuredClone(image.rings),
+    log: {
+      read: async (query) => image.log.read(query),
+      readAfter: async (id, limit) => image.log.readAfter(id, limit),
+    },
     changes: {
       readAfter: async (seq, limit) =>
         structuredClone(image.changes.filter((change) => change.seq > seq).slice(0, limit)),

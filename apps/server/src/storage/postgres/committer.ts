@@ -7,6 +7,7 @@ import type { FencedWriter } from "./fenced-writer.ts";
 import { appendLines } from "./log-table.ts";
 import { insertBatches, putMeta } from "./meta-table.ts";
 import { putObjects, putStates, removeObjects, removeStates } from "./object-table.ts";
+import { putRings } from "./ring-table.ts";
 import type { HistoryWrites, PostgresHistory } from "./postgres-history.ts";
 
 interface Doubt {
@@ -73,6 +74,7 @@ function statementsOf(writes: WriteSet, history: HistoryWrites): Statement[] {
     ...removeStates(writes.removedSensors),
     ...writes.accounts.map(accountStatement).filter((statement) => statement !== null),
     ...putMeta(writes.meta),
+    ...putRings(writes.rings),
     ...putCursors(writes.cursors),
   ];
 }

@@ -1,7 +1,6 @@
 import type { ObjectType } from "@monitor/domain";
 import type { StorageCopy } from "../copy/storage-copy.ts";
 import { readResets } from "./account-tables.ts";
-import { readLines } from "./log-table.ts";
 import { openPostgresParts } from "./open-postgres.ts";
 import type { PostgresOptions } from "./open-postgres.ts";
 import { insertAll } from "./statements.ts";
@@ -17,7 +16,6 @@ export async function openPostgresCopy(options: PostgresOptions): Promise<Storag
   const { storage, connections, writer, history } = await openPostgresParts(options);
   return {
     storage,
-    readLines: (afterId, limit) => readLines(connections, afterId, limit),
     readNames: async () => {
       const rows = await connections.readMany({ text: "SELECT id, type, name FROM removed_object ORDER BY id" });
       return rows.map(([id, type, name]) => ({ id: String(id), type: type as ObjectType, name: String(name) }));

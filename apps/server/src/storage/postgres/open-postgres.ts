@@ -14,10 +14,11 @@ import type { ConnectionOptions } from "./connections.ts";
 import { FencedWriter } from "./fenced-writer.ts";
 import { Lease } from "./lease.ts";
 import type { LeaseOptions } from "./lease.ts";
-import { oldLines, readLog } from "./log-table.ts";
+import { oldLines, readLines, readLog } from "./log-table.ts";
 import { readBatches, readMeta } from "./meta-table.ts";
 import { makeSchema, migrate, readSchemaVersion, refuseNewer } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
+import { readRings } from "./ring-table.ts";
 import { readObjects, readStates } from "./object-table.ts";
 import { insertTail, PostgresHistory, readTailList } from "./postgres-history.ts";
 
@@ -97,7 +98,11 @@ function storageOf(parts: Parts, history: PostgresHistory): Storage {
     load: () => loadAll(connections),
     commit: (writes) => committer.commit(writes),
     lastTurn: () => committer.lastTurn(),
-    log: { read: (query) => readLog(connections, query) },
+    readRings: () => readRings(connections),
+    log: {
+      read: (query) => readLog(connections, query),
+      readAfter: (id, limit) => readLines(connections, id, limit),
+    },
     changes: {
       readAfter: (seq, limit) => readChangesAfter(connections, seq, limit),
       oldest: () => oldestChange(connections),

@@ -1,6 +1,6 @@
 import type { LogKind } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
-import type { Bindable, Connection, Row } from "./connection.ts";
+import type { Bindable, Connection, Row, Tuple } from "./connection.ts";
 import type { LogQuery } from "../ports.ts";
 import type { MessageInfo, StoredLogEntry } from "../records.ts";
 import type { LogLine } from "../write-set.ts";
@@ -13,6 +13,17 @@ export function readLog(connection: Connection, query: LogQuery): StoredLogEntry
   const { sql, values } = readStatement(query);
   return connection.all(sql, ...values).map(toEntry);
 }
+
+/** Lines after an id, oldest first. */
+export const readLinesAfter = (connection: Connection, afterId: number, limit: number): LogLine[] =>
+  connection
+    .tuples(
+      `SELECT id, time_ms, object_id, kind, from_value, to_value, message, message_info, user_name, scopes FROM log
+       WHERE id > ? ORDER BY id LIMIT ?`,
+      afterId,
+      limit,
+    )
+    .map(toLine);
 
 /** Removes some lines before a time; whether there may be more. */
 export const removeLogBefore = (connection: Connection, timeMs: number): boolean =>
@@ -108,5 +119,20 @@ function toEntry(row: Row): StoredLogEntry {
     message_info: infoOf(row["message_info"]),
     user_name: row["user_name"] as string | null,
     removed: name === null ? null : { type: row["removed_type"] as ObjectType, name },
+  };
+}
+
+function toLine([id, timeMs, objectId, kind, from, to, message, info, userName, scopes]: Tuple): LogLine {
+  return {
+    id: Number(id),
+    time_ms: Number(timeMs),
+    object_id: String(objectId),
+    kind: kind as LogKind,
+    from: from as string | null,
+    to: to as string | null,
+    message: message as string | null,
+    message_info: info === null ? null : (JSON.parse(String(info)) as LogLine["message_info"] & object),
+    user_name: userName as string | null,
+    scopes: (JSON.parse(String(scopes)) as number[]).map(String),
   };
 }

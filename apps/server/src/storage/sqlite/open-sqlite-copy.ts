@@ -12,7 +12,6 @@ export function openSqliteCopy(options: SqliteOptions): StorageCopy {
   const { storage, connection, history } = openSqliteParts(options);
   return {
     storage,
-    readLines: async (afterId, limit) => readLines(connection, afterId, limit),
     readNames: async () =>
       connection
         .tuples("SELECT id, type, name FROM removed_object ORDER BY id")
@@ -29,30 +28,5 @@ export function openSqliteCopy(options: SqliteOptions): StorageCopy {
       });
     },
     writeHistory: async (channel) => history.store(channel),
-  };
-}
-
-const readLines = (connection: Connection, afterId: number, limit: number): LogLine[] =>
-  connection
-    .tuples(
-      `SELECT id, time_ms, object_id, kind, from_value, to_value, message, message_info, user_name, scopes FROM log
-       WHERE id > ? ORDER BY id LIMIT ?`,
-      afterId,
-      limit,
-    )
-    .map(toLine);
-
-function toLine([id, timeMs, objectId, kind, from, to, message, info, userName, scopes]: Tuple): LogLine {
-  return {
-    id: Number(id),
-    time_ms: Number(timeMs),
-    object_id: String(objectId),
-    kind: kind as LogKind,
-    from: from as string | null,
-    to: to as string | null,
-    message: message as string | null,
-    message_info: info === null ? null : (JSON.parse(String(info)) as LogLine["message_info"] & object),
-    user_name: userName as string | null,
-    scopes: (JSON.parse(String(scopes)) as number[]).map(String),
   };
 }

@@ -11,10 +11,11 @@ import { insertBatches, readBatches } from "./batch-table.ts";
 import { Connection } from "./connection.ts";
 import { claimDataDir, refuseNewer, sizeOf } from "./data-dir.ts";
 import type { DataDir } from "./data-dir.ts";
-import { appendLines, readLog, removeLogBefore } from "./log-table.ts";
+import { appendLines, readLinesAfter, readLog, removeLogBefore } from "./log-table.ts";
 import { putMeta, readMeta } from "./meta-table.ts";
 import { migrate, readSchemaVersion } from "./migrate.ts";
 import { putObject, readObjects, removeObjects } from "./object-table.ts";
+import { putRings, readRings } from "./ring-table.ts";
 import { putCounters, readCounters } from "./writer-table.ts";
 import { putStates, readStates, removeStates } from "./state-table.ts";
 import { ServerProblems } from "../../server-problems.ts";
@@ -74,7 +75,11 @@ function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...opt
     load: async () => loadAll(connection),
     commit: async (writes) => commit(connection, history, writes),
     lastTurn: async () => readCounters(connection).turn,
-    log: { read: async (query) => readLog(connection, query) },
+    readRings: async () => readRings(connection),
+    log: {
+      read: async (query) => readLog(connection, query),
+      readAfter: async (id, limit) => readLinesAfter(connection, id, limit),
+    },
     changes: {
       readAfter: async (seq, limit) => readChangesAfter(connection, seq, limit),
       oldest: async () => oldestChange(connection),
@@ -134,6 +139,7 @@ function commit(connection: Connection, history: SqliteHistory, writes: WriteSet
     history.abandon(writes.removedSensors);
     for (const write of writes.accounts) writeAccount(connection, write);
     putMeta(connection, writes.meta);
+    putRings(connection, writes.rings);
     putCursors(connection, writes.cursors);
   }, writes.isDurable);
   history.remember(writes.samples);

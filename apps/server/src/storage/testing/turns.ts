@@ -13,6 +13,7 @@ const nothing: Omit<WriteSet, "counters"> = {
   removedSensors: [],
   accounts: [],
   meta: new Map(),
+  rings: new Map(),
   cursors: new Map(),
 };
 

@@ -1,4 +1,5 @@
-import { calls } from "@monitor/contract";
+import { calls, joinSortFields } from "@monitor/contract";
+import type { ListPropertySpelling } from "@monitor/contract";
 import { filterById } from "@monitor/domain";
 import { useMemo, useState } from "react";
 import { useFeatureState } from "../../shared/api/index.ts";
@@ -61,14 +62,14 @@ function inOrderOf(keys: readonly { readonly id: string }[], objects: readonly I
   return keys.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-const order = "-status,-priority,name,id";
+const order = joinSortFields("-status", "-priority", "name", "id");
 
 /**
  * The requests for a text: groups, probes and devices, and sensors, the worst first. "pause core" also means
  * the objects that "core" finds.
  */
 export function searchRequests(text: string, rest: string): ListPageRequest[] {
-  const filterFor = (properties: readonly string[]) => {
+  const filterFor = (properties: readonly ListPropertySpelling[]) => {
     const filters = [text, rest].flatMap((words) => keywordFilter(words, properties) ?? []);
     return filters.length > 1 ? filters.map((filter) => `(${filter})`).join(" or ") : filters[0];
   };

@@ -4,7 +4,7 @@ import type { Clock } from "../../shared/clock/index.ts";
 /** The result of a check of an API host. */
 export type HostCheckResult =
   | { readonly kind: "answers"; readonly siteName: string }
-  /** It is there, its core server is not: good enough to be chosen. */
+  /** It responds, its core server does not: good enough to be used. */
   | { readonly kind: "unavailable" }
   | { readonly kind: "noApi" | "noAnswer" | "forbidden" | "insecure" };
 

@@ -52,7 +52,7 @@ export function cutGroups(groups: readonly ChildGroup[], most: number): ChildGro
   });
 }
 
-/** The types and statuses that occur among the children: only these are worth a choice. */
+/** The types and statuses that occur among the children: only these are filter options. */
 export function filterOptionsOf(children: readonly AnyObject[], options: DisplayOptions) {
   const types = new Set(children.map(typeOf));
   const statuses = new Set(children.map((child) => shownStatusOf(child, options)));

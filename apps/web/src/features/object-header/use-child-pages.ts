@@ -1,4 +1,4 @@
-import { calls } from "@monitor/contract";
+import { calls, joinSortFields } from "@monitor/contract";
 import { childTypesOf, displayStatuses, filterByParent, rootGroupId } from "@monitor/domain";
 import type { DisplayOptions, ObjectType } from "@monitor/domain";
 import { useMemo, useState } from "react";
@@ -28,6 +28,8 @@ export function typesBelow({ type, id }: ObjectKey): readonly ObjectType[] {
   return childTypesOf(id === rootGroupId ? "root" : type);
 }
 
+const order = joinSortFields("-status", "-priority", "name", "id");
+
 interface ChildQuestion {
   readonly parent: ObjectKey;
   readonly filter: ChildFilter;
@@ -43,7 +45,7 @@ export function childRequests({ parent, filter, options }: ChildQuestion): ListP
   );
   return typesBelow(parent).map((type) => ({
     call: listCallOf[type],
-    input: { query: { filter: text, sort_by: "-status,-priority,name,id", limit: maxPerType, sensor_summary: true } },
+    input: { query: { filter: text, sort_by: order, limit: maxPerType, sensor_summary: true } },
   }));
 }
 

@@ -1,5 +1,5 @@
-import { calls } from "@monitor/contract";
-import type { Sensor } from "@monitor/contract";
+import { calls, joinSortFields, reverseSort } from "@monitor/contract";
+import type { Sensor, SortField } from "@monitor/contract";
 import { filterByAncestor } from "@monitor/domain";
 import { useCallback, useMemo, useState } from "react";
 import { useListPage } from "../../shared/api/index.ts";
@@ -24,7 +24,7 @@ const maxWorstSensors = 250;
 const keywordProperties = ["name", "host", "parent.name"] as const;
 
 /** The order of the list as the server writes it: the natural one, then ties as `sortDevices` breaks them. */
-const naturalOrder: Record<DeviceSort, string> = {
+const naturalOrder: Record<DeviceSort, SortField> = {
   status: "-status",
   priority: "-priority",
   name: "name",
@@ -32,13 +32,12 @@ const naturalOrder: Record<DeviceSort, string> = {
   position: "tree_position",
 };
 
-const turned = (word: string) => (word.startsWith("-") ? word.slice(1) : `-${word}`);
+const ties: readonly SortField[] = ["-status", "-priority", "name", "id"];
 
 /** MO-02: `sort_by` for an order of the list; equal devices follow by status, priority and name. */
 export function sortWordsOf({ column, isReversed }: DevicesState["sort"]): string {
-  const first = isReversed ? turned(naturalOrder[column]) : naturalOrder[column];
-  const ties = ["-status", "-priority", "name", "id"].filter((word) => word !== first && word !== turned(first));
-  return [first, ...ties].join(",");
+  const first = isReversed ? reverseSort(naturalOrder[column]) : naturalOrder[column];
+  return joinSortFields(first, ...ties.filter((field) => field !== first && field !== reverseSort(first)));
 }
 
 /** MO-02: the filter for the devices below an object that fit keyword and status. */
@@ -185,6 +184,6 @@ export function useDeviceTotal(rootId: string, state: DevicesState): number | nu
 const maxFoundDevices = 200;
 export function useFoundDevices(rootId: string, state: DevicesState) {
   const filter = deviceFilterOf(rootId, state, useDisplayOptions());
-  const query = { filter, sort_by: "-status,-priority,name,id", sensor_summary: true, limit: maxFoundDevices };
+  const query = { filter, sort_by: joinSortFields(...ties), sensor_summary: true, limit: maxFoundDevices };
   return useListPage(calls.listDevices, { query }, { keepsPrevious: true });
 }

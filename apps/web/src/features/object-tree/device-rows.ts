@@ -93,7 +93,7 @@ export function deviceRowsOf(rootId: string, below: readonly AnyObject[], option
     });
 }
 
-/** MO-02: whether a device fits the filter: name, host or place hold the keyword, its status is one of the chosen. */
+/** MO-02: whether a device fits the filter: name, host or place hold the keyword, its status is one of the selected. */
 export function deviceMatcher({ keyword, statuses }: Pick<DevicesState, "keyword" | "statuses">) {
   const matches = keywordMatcher(keyword);
   return (row: DeviceRow): boolean =>

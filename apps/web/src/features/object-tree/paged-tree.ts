@@ -1,4 +1,4 @@
-import { calls } from "@monitor/contract";
+import { calls, joinSortFields } from "@monitor/contract";
 import { filterById, filterByParent } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import { useMemo } from "react";
@@ -16,6 +16,8 @@ import type { TreeChildren } from "./tree-rows.ts";
 
 /** Of more open branches than this only those that were opened last are requested. */
 const maxBranches = 200;
+const sensorOrder = joinSortFields("-status", "-priority", "position", "id");
+const containerOrder = joinSortFields("position", "id");
 
 /** One page of the children of an object: sensors the worst first, everything else by its position. */
 function childrenRequest(id: string, type: ObjectType, step: number): ListPageRequest {
@@ -24,8 +26,8 @@ function childrenRequest(id: string, type: ObjectType, step: number): ListPageRe
     step === 0 ? { offset: 0, limit: first } : { offset: first + (step - 1) * furtherCount, limit: furtherCount };
   const filter = filterByParent(id);
   return type === "device"
-    ? { call: calls.listSensors, input: { query: { filter, sort_by: "-status,-priority,position,id", ...page } } }
-    : { call: calls.listObjects, input: { query: { filter, sort_by: "position,id", sensor_summary: true, ...page } } };
+    ? { call: calls.listSensors, input: { query: { filter, sort_by: sensorOrder, ...page } } }
+    : { call: calls.listObjects, input: { query: { filter, sort_by: containerOrder, sensor_summary: true, ...page } } };
 }
 
 /** The pages of one branch joined; an object that has moved to the next page meanwhile is listed once. */

@@ -43,7 +43,7 @@ function extendByKey(
   if (rows.some(({ key, kind }) => key === step.to && kind === "object")) selection.extendTo(step.to, step.from.key);
 }
 
-/** The keys of the tree, on the row that has the focus: they move, choose, act, and letters search by name. */
+/** The keys of the tree, on the row that has the focus: they move, select, act, and letters search by name. */
 export function useTreeKeys(parts: TreeKeysParts): (event: KeyboardEvent) => void {
   const { rows, activeIndex, selection, run } = parts;
   const active = rows[activeIndex];

@@ -14,7 +14,7 @@ export function useChannelColumns(): ReadonlySet<ChannelColumn> {
   return new Set(useStore(chosen));
 }
 
-/** Button with a menu that switches columns on and off; the choice outlives the page. */
+/** Button with a menu that switches columns on and off; stored in this browser. */
 export function ChannelColumnsMenu() {
   const texts = useMessages();
   const shown = useChannelColumns();

@@ -19,7 +19,7 @@ export interface ChannelsCardProps {
   readonly onShow?: ((channelId: string) => void) | undefined;
 }
 
-/** MO-04: all channels with status and value, and the columns that were chosen; a click shows one in the chart. */
+/** MO-04: all channels with status and value, and the selected columns; a click shows one in the chart. */
 export function ChannelsCard({ rows, onShow }: ChannelsCardProps) {
   const texts = useMessages();
   const locale = useLanguage();

@@ -18,7 +18,7 @@ const submenuPreference = preferences.of("isSubmenuOpen");
 /** Up to here the expanded menu lies over the page. */
 const overlayQuery = "(max-width: 1279px)";
 
-/** Whether the side menu shows its labels; the choice outlives the page (PE-01). */
+/** Whether the side menu shows its labels; stored in this browser (PE-01). */
 export function useMenuExpanded(): boolean {
   return useStore(expandedPreference);
 }

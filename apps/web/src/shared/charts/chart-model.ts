@@ -45,7 +45,7 @@ interface ModelInput {
 }
 
 /**
- * What a chart draws: the chosen channels in the order of the legend, an axis for each of their at most two units, and the
+ * What a chart draws: the selected channels in the order of the legend, an axis for each of their at most two units, and the
  * limits of the first channel that has any, as far as they lie on its axis.
  */
 export function chartModel({ data, channels, selection, locale }: ModelInput): ChartModel {

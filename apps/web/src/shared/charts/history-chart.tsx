@@ -33,7 +33,7 @@ export interface HistoryChartProps {
   /** Values of the Downtime channel, percent of each step. */
   readonly downtime: ChartValues;
   readonly bands: readonly ChartBand[];
-  /** A span was chosen to look at more closely. */
+  /** A span was selected to zoom in. */
   readonly onZoom?: ((span: TimeSpan) => void) | undefined;
   /** The way out of it, where there is one. */
   readonly onZoomBack?: (() => void) | undefined;

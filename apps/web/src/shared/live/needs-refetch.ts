@@ -1,3 +1,4 @@
+import { listProperties, listPropertyName } from "@monitor/contract";
 import type { CallId } from "@monitor/contract";
 import type { ChangesFrame } from "@monitor/contract/events";
 import { isList, isOverview } from "./query-key-parts.ts";
@@ -12,21 +13,21 @@ const countCalls: readonly string[] = [
   "getStatusHistories",
 ] satisfies CallId[];
 
-/** Words of filters and sortings that no status and no measurement changes; any other word may depend on them. */
-const settledWords = new Set(
-  (
-    "and or not in contains matches true false null " +
-    "ancestors parentid id type probe group device sensor root name parent.name basic.name favorite priority " +
-    "basic.priority position tags basic.tags host basic.host kind interval scanning_interval location sensors"
-  ).split(" "),
-);
+/** Words of filters and orders that are no properties. */
+const grammarWords = "and or not in contains matches true false null probe group device sensor root".split(" ");
+
+/** Whether a status or a measurement may change what a word stands for; an unknown word may be anything. */
+function isLive(word: string): boolean {
+  const name = listPropertyName(word);
+  return name === null ? !grammarWords.includes(word) : listProperties[name].isLive;
+}
 
 /** Whether an object's status may put it into a list, take it out, or move it. */
 function dependsOnState({ query }: QueryKeyParts): boolean {
   const { filter, sort_by } = query;
   const text = [filter, sort_by].filter((part) => typeof part === "string").join(" ");
   const words = text.replace(/"(?:[^"\\]|\\.)*"/g, " ").match(/[a-z_][\w.]*/gi) ?? [];
-  return words.some((word) => !settledWords.has(word.toLowerCase()));
+  return words.some((word) => isLive(word.toLowerCase()));
 }
 
 function listNeedsRefetch({ key, data }: QueryData, frame: ChangesFrame): boolean {

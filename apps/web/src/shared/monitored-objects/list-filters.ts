@@ -1,3 +1,4 @@
+import type { ListPropertySpelling, SortField } from "@monitor/contract";
 import { displayStatusOf, filterStatusWord, printFilter, statuses } from "@monitor/domain";
 import type { DisplayOptions, DisplayStatus, FilterExpression, FilterOperator } from "@monitor/domain";
 
@@ -15,7 +16,7 @@ const printed = (expression: FilterExpression | null): string | null =>
 const maxKeywordLength = 200;
 
 /** The filter for objects in which every word of a keyword is in one of the properties; null for an empty keyword. */
-export function keywordFilter(keyword: string, properties: readonly string[]): string | null {
+export function keywordFilter(keyword: string, properties: readonly ListPropertySpelling[]): string | null {
   // An address may hold more than the field takes.
   const words = keyword.slice(0, maxKeywordLength).split(/\s+/).filter(Boolean);
   const parts = words.flatMap((word) => {
@@ -38,7 +39,7 @@ export function shownStatusFilter(shown: readonly DisplayStatus[], options: Disp
 }
 
 /** How a server sorts problems: worst first; it adds priority and duration itself. */
-export const problemSort = "-status";
+export const problemSort: SortField = "-status";
 
 /** All of these conditions, those that are null left out; undefined when there is none. */
 export function everyFilter(...filters: readonly (string | null)[]): string | undefined {

@@ -24,7 +24,7 @@ export interface OptionListProps<T extends Identified> {
   readonly active: ActiveOption;
   readonly isTall?: boolean;
   readonly renderOption: (option: T, isActive: boolean) => ReactNode;
-  /** Options that are shown but can't be chosen now. */
+  /** Options that are shown but disabled. */
   readonly isDisabled?: (option: T) => boolean;
 }
 

@@ -28,7 +28,7 @@ export interface ActiveOptionParts {
   readonly onChoose: (index: number, isNewTab: boolean) => void;
 }
 
-/** The option that Enter would choose, while the focus stays in the search field (aria-activedescendant). */
+/** The option that Enter would select, while the focus stays in the search field (aria-activedescendant). */
 export function useActiveOption({ count, resetKey, onChoose }: ActiveOptionParts): ActiveOption {
   const [pointed, setPointed] = useState({ resetKey, index: 0 });
   const index = pointed.resetKey === resetKey ? Math.min(pointed.index, Math.max(0, count - 1)) : 0;

@@ -21,7 +21,7 @@ export type MockScenario = (typeof mockScenarios)[number];
 export const simulatedPermissions = ["TICKETS"] as const;
 export const simulatedThemes = ["LIGHT", "DARK"] as const;
 
-/** DV-01: what a developer has set in this browser. Null: as the server, the account or the choice says. */
+/** DV-01: what a developer has set in this browser. Null: as the server, the account or the browser's setting says. */
 export interface DevSettings {
   /** Origin of another API host. */
   readonly apiHost: string | null;

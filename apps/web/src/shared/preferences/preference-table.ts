@@ -42,7 +42,7 @@ export const preferenceTable = {
   /** SE-05: last click or key in any tab, milliseconds since 1970. */
   lastActivityMs: row(z.nullable(z.number()), null),
   language: row(z.nullable(z.enum(["en", "de"])), null),
-  /** Null: the user has made no choice here, so the account's theme decides. */
+  /** Null: no setting in this browser, so the account's theme decides. */
   theme: row(z.nullable(z.enum(themeSettings)), null),
   lastTheme: row(z.nullable(z.enum(["light", "dark"])), null),
   isMenuExpanded: row(z.boolean(), false),

@@ -50,7 +50,7 @@ function chooseHere(next: ThemeSetting): void {
   chooseTheme(next);
 }
 
-/** The choice of this browser or, on our own server, of the account; null: none was made. */
+/** The setting of this browser or, on our own server, of the account; null: none. */
 export function useThemeSetting(): { choice: ThemeSetting | null; choose: (next: ThemeSetting) => void } {
   return { choice: useStore(choice), choose: chooseHere };
 }

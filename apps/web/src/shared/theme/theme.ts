@@ -4,7 +4,7 @@ export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 export interface ThemeInputs {
-  /** What was chosen in this browser. */
+  /** The setting of this browser. */
   readonly choice: ThemeSetting | null;
   /** The account's theme as the server sends it (LIGHT, DARK). */
   readonly userTheme: string | null | undefined;
@@ -18,7 +18,7 @@ export function parseWireTheme(wireName: string | null | undefined): Theme | nul
   return themes.find((theme) => theme === wireName?.toLowerCase()) ?? null;
 }
 
-/** LY-07: the choice made here, else the account's theme, else the last one shown, else what the system prefers. */
+/** LY-07: this browser's setting, else the account's theme, else the last one shown, else what the system prefers. */
 export function resolveTheme({ choice, userTheme, lastTheme, isSystemDark }: ThemeInputs): Theme {
   const fromSystem: Theme = isSystemDark ? "dark" : "light";
   if (choice === "system") return fromSystem;

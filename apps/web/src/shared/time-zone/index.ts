@@ -19,7 +19,7 @@ export {
 } from "./zoned-time.ts";
 export type { TimeZone, TimeZoneChoice, ZonedFormat } from "./zoned-time.ts";
 
-/** NF-03: the clock that the account has chosen; UTC before the log-in and where a server knows no choice. */
+/** NF-03: the account's clock; UTC before the log-in and on servers without this setting. */
 export function useTimeZone(): TimeZone {
   return useUser()?.time_zone === "LOCAL" ? localTime : utc;
 }

@@ -46,6 +46,11 @@ export const firstSchema: Migration = {
     CREATE TABLE sensor_state (sensor_id bigint PRIMARY KEY, turn bigint NOT NULL, state text NOT NULL)
       WITH (fillfactor = 70);
 
+    CREATE TABLE status_history (
+      object_id bigint PRIMARY KEY REFERENCES object (id) ON DELETE CASCADE,
+      data bytea NOT NULL
+    );
+
     CREATE TABLE log (
       id bigint PRIMARY KEY,
       time_ms bigint NOT NULL,

@@ -4,6 +4,7 @@ import { logOfBranches } from "./0003-log-of-branches.ts";
 import { pausesOfObjects } from "./0004-pauses-of-objects.ts";
 import { knownNetworks } from "./0005-known-networks.ts";
 import { changeLog } from "./0006-change-log.ts";
+import { statusHistory } from "./0007-status-history.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   pausesOfObjects,
   knownNetworks,
   changeLog,
+  statusHistory,
 ];
 
 /** The schema that this version of the server knows. */

@@ -1,3 +1,4 @@
+import { joinSortFields } from "@monitor/contract";
 import { compareUrgency, sortByPosition } from "@monitor/domain";
 import type { DisplayOptions } from "@monitor/domain";
 import { sensorCountOf, statusOf } from "../../../shared/monitored-objects/index.ts";
@@ -6,10 +7,10 @@ import type { ChildRow } from "./children.ts";
 
 /** How a server sorts the children; the name decides between equals. */
 export const sortFieldsOf: Readonly<Record<ChildrenOrder, string>> = {
-  status: "-status,-priority,name",
+  status: joinSortFields("-status", "-priority", "name"),
   name: "name",
-  position: "position,name",
-  sensors: "-sensors,name",
+  position: joinSortFields("position", "name"),
+  sensors: joinSortFields("-sensors", "name"),
 };
 
 const collators = new Map<string, Intl.Collator>();

@@ -1,3 +1,4 @@
+import { joinSortFields } from "@monitor/contract";
 import { compareUrgency } from "@monitor/domain";
 import { statusOf } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
@@ -16,4 +17,4 @@ export function sensorsWorstFirst<T extends AnyObject>(sensors: readonly T[]): T
 }
 
 /** The same order as a server sorts it. */
-export const worstFirstSort = "-status,-priority,position";
+export const worstFirstSort = joinSortFields("-status", "-priority", "position");

@@ -1,4 +1,5 @@
-import { primaryChannelOf } from "@monitor/contract";
+import { listProperties, primaryChannelOf } from "@monitor/contract";
+import type { ListPropertyName } from "@monitor/contract";
 import {
   checkFilterTypes,
   FilterSyntaxError,
@@ -12,48 +13,45 @@ import type { FilterExpression, FilterPropertyType, FilterPropertyTypes, FilterV
 import { timeMsOf } from "../../../shared/monitored-objects/index.ts";
 import type { SensorRow } from "../rows/sensor-rows.ts";
 
-interface Property {
-  readonly type: FilterPropertyType;
-  readonly read: (row: SensorRow) => FilterValue | readonly FilterValue[] | undefined;
-}
+type Read = (row: SensorRow) => FilterValue | readonly FilterValue[] | undefined;
 
-/** The properties that a condition can use: the server's names, in the order of the help. */
-const properties = {
-  text: { type: "text", read: (row) => row.searchText },
-  name: { type: "text", read: (row) => row.name },
-  device: { type: "text", read: (row) => row.deviceName },
-  message: { type: "text", read: ({ sensor }) => sensor.message ?? null },
-  status: { type: "status", read: (row) => row.status },
-  priority: { type: "number", read: ({ sensor }) => sensor.priority ?? null },
-  favorite: { type: "boolean", read: ({ sensor }) => sensor.favorite === true },
-  kind: { type: "text", read: ({ sensor }) => sensor.sensor_kind ?? null },
-  tags: { type: "list", read: ({ sensor }) => sensor.tags ?? [] },
-  interval: { type: "number", read: ({ sensor }) => parseScanningInterval(sensor.scanning_interval) },
-  last_value: { type: "number", read: ({ sensor }) => primaryChannelOf(sensor)?.last_measurement?.value ?? null },
-  status_since: { type: "time", read: ({ sensor }) => timeMsOf(sensor.status_since) },
-  outage_since: { type: "time", read: ({ sensor }) => timeMsOf(sensor.outage_since) },
-  last_scan: { type: "time", read: (row) => row.lastScanMs },
-  last_up: { type: "time", read: ({ sensor }) => timeMsOf(sensor.last_up) },
-  last_down: { type: "time", read: ({ sensor }) => timeMsOf(sensor.last_down) },
-  uptime_total: { type: "number", read: ({ sensor }) => sensor.uptime_total ?? null },
-  downtime_total: { type: "number", read: ({ sensor }) => sensor.downtime_total ?? null },
-  coverage: { type: "number", read: ({ sensor }) => sensor.coverage ?? null },
-  performance_impact: { type: "number", read: ({ sensor }) => parseImpact(sensor.performance_impact) },
-  id: { type: "text", read: (row) => row.id },
-  parentid: { type: "text", read: ({ sensor }) => parentOf(sensor.path ?? [])?.id ?? null },
-  ancestors: { type: "list", read: ({ sensor }) => (sensor.path ?? []).map((entry) => entry.id) },
-} as const satisfies Readonly<Record<string, Property>>;
+/** The properties that a condition can use, in the order of the help. */
+const readers = {
+  text: (row) => row.searchText,
+  name: (row) => row.name,
+  device: (row) => row.deviceName,
+  message: ({ sensor }) => sensor.message ?? null,
+  status: (row) => row.status,
+  priority: ({ sensor }) => sensor.priority ?? null,
+  favorite: ({ sensor }) => sensor.favorite === true,
+  kind: ({ sensor }) => sensor.sensor_kind ?? null,
+  tags: ({ sensor }) => sensor.tags ?? [],
+  interval: ({ sensor }) => parseScanningInterval(sensor.scanning_interval),
+  last_value: ({ sensor }) => primaryChannelOf(sensor)?.last_measurement?.value ?? null,
+  status_since: ({ sensor }) => timeMsOf(sensor.status_since),
+  outage_since: ({ sensor }) => timeMsOf(sensor.outage_since),
+  last_scan: (row) => row.lastScanMs,
+  last_up: ({ sensor }) => timeMsOf(sensor.last_up),
+  last_down: ({ sensor }) => timeMsOf(sensor.last_down),
+  uptime_total: ({ sensor }) => sensor.uptime_total ?? null,
+  downtime_total: ({ sensor }) => sensor.downtime_total ?? null,
+  coverage: ({ sensor }) => sensor.coverage ?? null,
+  performance_impact: ({ sensor }) => parseImpact(sensor.performance_impact),
+  id: (row) => row.id,
+  parentid: ({ sensor }) => parentOf(sensor.path ?? [])?.id ?? null,
+  ancestors: ({ sensor }) => (sensor.path ?? []).map((entry) => entry.id),
+} as const satisfies Readonly<Partial<Record<ListPropertyName, Read>>>;
 
-export type ConditionProperty = keyof typeof properties;
+export type ConditionProperty = keyof typeof readers;
 
 /** Names and types of the properties, for the help. */
-export const conditionProperties = Object.entries(properties).map(([name, { type }]) => ({
-  name: name as ConditionProperty,
-  type: type as FilterPropertyType,
+export const conditionProperties = (Object.keys(readers) as ConditionProperty[]).map((name) => ({
+  name,
+  type: listProperties[name].type as FilterPropertyType,
 }));
 
 const types: FilterPropertyTypes = Object.fromEntries(conditionProperties.map(({ name, type }) => [name, type]));
-const readers = new Map<string, Property["read"]>(Object.entries(properties).map(([name, { read }]) => [name, read]));
+const readersByName = new Map<string, Read>(Object.entries(readers));
 
 /** Where a condition can't be read and why; `position` counts characters from 0, `message` is the domain's English. */
 export interface ConditionFault {
@@ -79,5 +77,5 @@ export function readCondition(text: string): ReadCondition {
 /** The rows that fit a condition. */
 export function rowsThatFit(rows: readonly SensorRow[], expression: FilterExpression | null): readonly SensorRow[] {
   if (expression === null) return rows;
-  return rows.filter((row) => matchFilter(expression, (property) => readers.get(property)?.(row)));
+  return rows.filter((row) => matchFilter(expression, (property) => readersByName.get(property)?.(row)));
 }

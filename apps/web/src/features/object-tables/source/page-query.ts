@@ -1,3 +1,5 @@
+import { joinSortFields, reverseSort } from "@monitor/contract";
+import type { SortField } from "@monitor/contract";
 import { filterByAncestor } from "@monitor/domain";
 import type { DisplayOptions } from "@monitor/domain";
 import type { SortOrder } from "../../../shared/filtering/index.ts";
@@ -8,7 +10,7 @@ import type { SortColumn, TableState } from "../table-state.ts";
 const searched = ["text"] as const;
 
 /** What the server calls a column's values; a minus where the natural order is from high to low. */
-const sortProperties: Record<SortColumn, string> = {
+const sortProperties: Record<SortColumn, SortField> = {
   status: "-status",
   priority: "-priority",
   name: "name",
@@ -30,14 +32,12 @@ const sortProperties: Record<SortColumn, string> = {
 /** Equal sensors follow in this order, whichever way the column is turned. */
 const followers = ["status", "priority", "since", "name", "id"] as const;
 
-const turned = (field: string) => (field.startsWith("-") ? field.slice(1) : `-${field}`);
-
 /** The `sort_by` of an order; servers that know outages (`ext/outages`) sort by how long these last. */
 export function sortByOf({ column, isReversed }: SortOrder<SortColumn>, knowsOutages: boolean): string {
-  const properties = knowsOutages ? { ...sortProperties, since: "problem_since" } : sortProperties;
+  const properties = knowsOutages ? { ...sortProperties, since: "problem_since" as const } : sortProperties;
   const first = properties[column];
   const rest = followers.filter((follower) => follower !== column).map((follower) => properties[follower]);
-  return [isReversed ? turned(first) : first, ...rest].join(",");
+  return joinSortFields(isReversed ? reverseSort(first) : first, ...rest);
 }
 
 /** The filter for the sensors below an object with keyword and condition, in any status: what the chips count. */

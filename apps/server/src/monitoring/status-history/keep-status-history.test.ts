@@ -1,0 +1,221 @@
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { databasePathIn } from "../../storage/sqlite/data-dir.ts";
+import { StorageError } from "../../storage/storage-error.ts";
+import { watchClock } from "../housekeeping/clock-watch.ts";
+import { StatusHistoryKeeper } from "./keep-status-history.ts";
+import { StatusRollup } from "./status-rollup.ts";
+import { createFakeClock } from "../testing/fake-clock.ts";
+import { createFolder, failed, ok, openTestWorld } from "../testing/test-world.ts";
+import type { TestWorld } from "../testing/test-world.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const yearMs = 365 * 24 * hourMs;
+let folder: ReturnType<typeof createFolder>;
+let server: TestWorld;
+let statusHistory: StatusRollup;
+let keeper: StatusHistoryKeeper;
+let unwatch: () => void;
+let sensor: string;
+
+async function open(clock?: TestWorld["clock"]): Promise<void> {
+  server = await openTestWorld(folder.path, clock);
+  server.probe.start();
+  server.link.sayHello();
+  statusHistory = new StatusRollup(server.world, server.clock);
+  keeper = new StatusHistoryKeeper({ ...server, statusHistory, rawHistoryDays: 365 });
+  unwatch = watchClock({ ...server, lastRunMs: null, onJump: (jump) => keeper.followClock(jump) });
+}
+
+async function close(): Promise<void> {
+  unwatch();
+  keeper.stop();
+  await server.close();
+}
+
+beforeEach(async () => {
+  folder = createFolder();
+  await open();
+  sensor = await server.addSensor(await server.addDevice());
+});
+afterEach(async () => {
+  await close();
+  folder.remove();
+});
+
+/** Hours in which every minute brings a result. */
+async function live(hours: number, isUp: boolean): Promise<void> {
+  for (let minute = 0; minute < hours * 60; minute += 1) {
+    await server.advance(minuteMs);
+    await server.report([isUp ? ok(sensor, server.clock.now(), { ping_time: 1 }) : failed(sensor, server.clock.now())]);
+  }
+}
+
+const setBy = async (ms: number) => {
+  server.clock.set(server.clock.now() + ms);
+  await server.advance(6000);
+};
+
+async function lastHours(count: number) {
+  await server.advance(1000);
+  const { objects } = statusHistory.read({ id: sensor, span: "day", mostChildren: 0 });
+  return objects[0]?.statuses.slice(-count);
+}
+
+test("[MO-01] a clock that was years ahead for an hour leaves the history as it was, and it goes on", async () => {
+  await live(2, true);
+  await live(3, false);
+  await setBy(2 * yearMs);
+  await live(1, true);
+  await setBy(-2 * yearMs);
+  await live(2, true);
+  expect(await lastHours(10)).toEqual([null, "up", "up", "down", "down", "down", "down", "up", "up", "up"]);
+  await close();
+  await open(server.clock);
+  expect(await lastHours(10)).toEqual([null, "up", "up", "down", "down", "down", "down", "up", "up", "up"]);
+});
+
+test("[MO-01] hours that a clock leaves out are unknown, and those that it has twice are counted once", async () => {
+  await live(2, true);
+  await setBy(3 * hourMs);
+  await live(1, true);
+  expect(await lastHours(6)).toEqual(["up", "up", "unknown", "unknown", "up", "up"]);
+  await setBy(-3 * hourMs);
+  await live(1, false);
+  expect((await lastHours(2))?.at(-1)).toBe("down");
+});
+
+const hoursOf = (id: string, count: number) =>
+  statusHistory.read({ id, span: "day", mostChildren: 0 }).objects[0]?.statuses.slice(-count);
+
+/** The process ends without a stop; its timers end with it. */
+async function kill(): Promise<void> {
+  unwatch();
+  await server.close();
+}
+
+const begin = (afterMs = 0) => open(createFakeClock(server.clock.now() + afterMs));
+
+/** Changes the database as nothing but a fault, or an earlier version, would. */
+async function inDatabase(sql: string, ...values: (string | number)[]): Promise<void> {
+  const database = new DatabaseSync(databasePathIn(folder.path));
+  database.prepare(sql).run(...values);
+  await database.close();
+}
+
+describe("what is kept of the status history", () => {
+  test("[MO-01] comes from the log after an update of a version that noted when it was running", async () => {
+    await live(3, true);
+    await kill();
+    const offMs = server.clock.now();
+    const runningTimes = JSON.stringify([
+      [0, offMs],
+      [offMs + 2 * hourMs, offMs + 3 * hourMs],
+    ]);
+    await inDatabase("DELETE FROM status_history");
+    await inDatabase("UPDATE meta SET key = 'running_times', value = ? WHERE key = 'status_history'", runningTimes);
+    await begin(4 * hourMs);
+    expect(hoursOf(sensor, 4)).toEqual(["unknown", "unknown", "unknown", "unknown"]);
+    await server.advance(1000);
+    const hours = ["up", "up", "up", "up", "unknown", "up", "up", "unknown"];
+    expect(hoursOf(sensor, 8)).toEqual(hours);
+    expect(server.storage.configuration.meta.read("running_times")).toBeNull();
+    expect(server.storage.statusHistory.readRings().map(([id]) => id)).toEqual(["1", sensor]);
+  });
+
+  test("[MO-01] tells of bytes that are damaged, and goes on with all others", async () => {
+    const other = await server.addSensor(await server.addDevice());
+    await live(2, true);
+    await server.report([ok(other, server.clock.now(), { ping_time: 1 })]);
+    await server.advance(2 * hourMs);
+    await close();
+    await inDatabase("UPDATE status_history SET data = x'0102' WHERE object_id = ?", Number(sensor));
+    await begin();
+    expect(server.logger.lines).toContainEqual({
+      level: "warn",
+      message: "Status histories of some objects are damaged and begin again",
+    });
+    expect(hoursOf(sensor, 4)).toEqual(["unknown", "unknown", "unknown", "unknown"]);
+    expect(hoursOf(other, 4)).toEqual(["unknown", "up", "up", "up"]);
+  });
+
+  test("[MO-01] is made from the log again where the mark is damaged, or of a clock that was ahead", async () => {
+    await live(2, true);
+    await live(1, false);
+    for (const mark of ["{", JSON.stringify({ cursor: 5, savedMs: server.clock.now() + yearMs, unknown: [] })]) {
+      await kill();
+      await inDatabase("UPDATE meta SET value = ? WHERE key = 'status_history'", mark);
+      await begin();
+      await server.advance(1000);
+      expect(hoursOf(sensor, 5)).toEqual([null, "up", "up", "down", "down"]);
+    }
+  });
+
+  test("[MO-01] is made from the log again where it can't be read", async () => {
+    await live(2, true);
+    keeper.stop();
+    unwatch();
+    const read = vi.spyOn(server.storage.statusHistory, "readRings").mockImplementation(() => {
+      throw new StorageError("damaged");
+    });
+    statusHistory = new StatusRollup(server.world, server.clock);
+    keeper = new StatusHistoryKeeper({ ...server, statusHistory, rawHistoryDays: 365 });
+    expect(read).toHaveBeenCalled();
+    await server.advance(1000);
+    expect(hoursOf(sensor, 4)).toEqual([null, "up", "up", "up"]);
+  });
+
+  test("[MO-01] is made from the log by the next start where this one ended meanwhile", async () => {
+    await live(2, true);
+    keeper.followClock({ fromMs: server.clock.now(), toMs: server.clock.now() });
+    await close();
+    await begin();
+    await server.advance(1000);
+    expect(hoursOf(sensor, 4)).toEqual([null, "up", "up", "up"]);
+  });
+
+  test("[MO-01] is written as soon as something can be stored again", async () => {
+    const save = vi.spyOn(server.storage.statusHistory, "save").mockImplementation(() => {
+      throw new StorageError("full");
+    });
+    await live(2, true);
+    await live(1, false);
+    expect(
+      server.logger.lines.some(({ message }) => message.startsWith("The status history could not be stored")),
+    ).toBe(true);
+    save.mockRestore();
+    await server.advance(2 * minuteMs);
+    const kept = statusHistory.state.kept(sensor);
+    await kill();
+    await begin();
+    expect(statusHistory.state.kept(sensor)).toMatchObject({ rings: kept?.rings ?? {} });
+    expect(hoursOf(sensor, 5)).toEqual([null, "up", "up", "down", "down"]);
+  });
+
+  test("[NF-01] is written some rings at a time, and those only that have changed", async () => {
+    const device = await server.addDevice();
+    const others = Array.from({ length: 6 }, () => server.addSensor(device));
+    keeper.stop();
+    keeper = new StatusHistoryKeeper({ ...server, statusHistory, rawHistoryDays: 365, ringsAtOnce: 3 });
+    await server.advance(minuteMs);
+    const save = vi.spyOn(server.storage.statusHistory, "save");
+    const sizes = () => save.mock.calls.map(([rings]) => rings.length);
+    await server.advance(hourMs);
+    expect(sizes()).toEqual([0, 0]);
+    await server.report(others.slice(0, 4).map((id) => ok(id, server.clock.now(), { ping_time: 1 })));
+    await server.advance(hourMs / 2);
+    expect(sizes().slice(2)).toEqual([3, 1]);
+  });
+
+  test("[MO-01] says until when the server was running, from the newest result", async () => {
+    await live(1, true);
+    await server.advance(10 * minuteMs);
+    const lastMs = server.clock.now();
+    await server.report([ok(sensor, lastMs, { ping_time: 1 })]);
+    await server.advance(10 * minuteMs);
+    await kill();
+    await begin();
+    expect(keeper.lastRunMs).toBe(lastMs);
+  });
+});

@@ -1,0 +1,213 @@
+import { unmeasuredCode } from "../world/status-codes.ts";
+import type { World } from "../world/world.ts";
+import { HolderRing } from "./holder-ring.ts";
+import type { HistoryWindow } from "./history-window.ts";
+import { SensorRings } from "./sensor-rings.ts";
+import type { KeptSensor } from "./sensor-rings.ts";
+import type { UnknownTimes } from "./unknown-times.ts";
+
+/** An object with so many sensors has an uptime of some minutes ago; that of any other is of this moment. */
+const fewSensors = 500;
+
+type Tree = Pick<World, "get" | "idsOfType">;
+
+interface Mean {
+  readonly sum: number;
+  readonly count: number;
+}
+
+const connection = "connection ";
+/** Under which name the connection of a probe is kept among the sensors. */
+export const connectionKey = (probeId: string) => connection + probeId;
+/** The object whose row a sensor or a connection has. */
+export const objectOf = (key: string) => (key.startsWith(connection) ? key.slice(connection.length) : key);
+
+interface StateFacts {
+  readonly nowMs: number;
+  /** Percent that a sensor was up since it was made; null while nothing is known. */
+  readonly lifeUptime: (id: string) => number | null;
+  readonly unknown: UnknownTimes;
+}
+
+/** The rings of all objects. Times that it is given only grow, except while it is made from what was kept. */
+export class RollupState {
+  readonly unknown: UnknownTimes;
+  readonly rings: SensorRings;
+  /** Sensors and connections that are not as they were written last. */
+  readonly unsaved = new Set<string>();
+  readonly #tree: Tree;
+  readonly #lifeUptime: (id: string) => number | null;
+  readonly #holders = new Map<string, HolderRing>();
+  /** By slot; null for a connection. */
+  readonly #holderOf: (HolderRing | null)[] = [];
+  readonly #ids: string[] = [];
+
+  /** All objects of the tree, with nothing measured yet. */
+  constructor(tree: Tree, { nowMs, lifeUptime, unknown }: StateFacts) {
+    this.#tree = tree;
+    this.#lifeUptime = lifeUptime;
+    this.unknown = unknown;
+    this.rings = new SensorRings(unknown);
+    for (const id of [...tree.idsOfType("sensor"), ...tree.idsOfType("probe").map(connectionKey)]) {
+      this.#enter(id, unmeasuredCode, Math.min(nowMs, this.#createdMs(id) ?? nowMs));
+    }
+  }
+
+  /** A sensor or a connection has this status from a time on. False when it had it before. */
+  change(id: string, code: number, nowMs: number): boolean {
+    const slot = this.rings.slotOf(id);
+    if (slot === undefined) {
+      this.#enter(id, code, nowMs);
+      return true;
+    }
+    const change = this.rings.change(slot, code, nowMs);
+    if (change === null) return false;
+    this.unsaved.add(id);
+    // What is above a holder that is counted again is counted again as well.
+    for (let at = this.#holderOf[slot] ?? null; at !== null && !at.isStale; at = at.parent) {
+      at.advance(nowMs, this.unknown);
+      at.change(change);
+    }
+    return true;
+  }
+
+  /** What was kept of a sensor or a connection. */
+  restore(id: string, kept: KeptSensor): void {
+    const slot = this.rings.slotOf(id) ?? this.#enter(id, kept.code, kept.sinceMs);
+    this.rings.restore(slot, kept);
+    this.unsaved.delete(id);
+  }
+
+  /** An object is gone. */
+  remove(id: string): void {
+    const slot = this.rings.slotOf(id);
+    if (slot !== undefined) this.#removeSensor(id, slot);
+    const holder = this.#holders.get(id);
+    if (holder === undefined) return;
+    const siblings = holder.parent?.holders ?? [];
+    siblings.splice(siblings.indexOf(holder), 1);
+    this.#holders.delete(id);
+    setStale(holder.parent);
+  }
+
+  /** Removes what has gone since this state was made. */
+  removeMissing(): void {
+    for (const id of [...this.#ids, ...this.#holders.keys()]) {
+      if (this.#tree.get(objectOf(id)) === undefined) this.remove(id);
+    }
+  }
+
+  /** A sensor or a connection as it is written; undefined when it is gone. */
+  kept(id: string): KeptSensor | undefined {
+    const slot = this.rings.slotOf(id);
+    return slot === undefined ? undefined : this.rings.kept(slot);
+  }
+
+  /** The ring of an object that holds sensors, up to a time. */
+  holder(id: string, nowMs: number): HolderRing {
+    const holder = this.#holderFor(id);
+    if (holder.isStale) this.#countAgain(holder, nowMs);
+    holder.advance(nowMs, this.unknown);
+    return holder;
+  }
+
+  /** The mean over the sensors that have one; null when none has. */
+  uptimeOf(id: string, window: HistoryWindow): number | null {
+    const slot = this.rings.slotOf(id);
+    if (slot !== undefined) return this.#uptimeOfSensor(slot, window);
+    const holder = this.holder(id, window.nowMs);
+    const isFew = holder.sensorCount <= fewSensors;
+    const { sum, count } = isFew ? this.#meanBelow(holder, window, true) : this.#keptMean(holder, window);
+    return count === 0 ? null : sum / count;
+  }
+
+  #keptMean(holder: HolderRing, window: HistoryWindow): Mean {
+    const kept = holder.uptimes[window.span];
+    if (kept?.period === window.period) return kept;
+    const mean = { ...this.#meanBelow(holder, window, false), period: window.period };
+    holder.uptimes[window.span] = mean;
+    return mean;
+  }
+
+  #meanBelow(holder: HolderRing, window: HistoryWindow, isOfNow: boolean): Mean {
+    let [sum, count] = [0, 0];
+    for (const slot of holder.sensors) {
+      const uptime = this.#uptimeOfSensor(slot, window);
+      if (uptime === null) continue;
+      sum += uptime;
+      count += 1;
+    }
+    for (const below of holder.holders) {
+      const mean = isOfNow ? this.#meanBelow(below, window, true) : this.#keptMean(below, window);
+      sum += mean.sum;
+      count += mean.count;
+    }
+    return { sum, count };
+  }
+
+  // Of a sensor that is younger than the span it is the very figure that its page shows.
+  #uptimeOfSensor(slot: number, window: HistoryWindow): number | null {
+    const uptime = this.rings.uptime(slot, window);
+    return uptime === undefined ? this.#lifeUptime(this.#ids[slot] as string) : uptime;
+  }
+
+  #createdMs(key: string): number | undefined {
+    return this.#tree.get(objectOf(key))?.created_ms;
+  }
+
+  #enter(id: string, code: number, nowMs: number): number {
+    const createdMs = Math.min(nowMs, this.#createdMs(id) ?? nowMs);
+    const slot = this.rings.enter(id, code, { createdMs, nowMs });
+    const record = this.#tree.get(id);
+    const holder = record?.type === "sensor" ? this.#holderFor(record.parent_id ?? "") : null;
+    this.#ids[slot] = id;
+    this.#holderOf[slot] = holder;
+    this.unsaved.add(id);
+    holder?.sensors.push(slot);
+    setStale(holder);
+    return slot;
+  }
+
+  #removeSensor(id: string, slot: number): void {
+    this.rings.release(id);
+    this.unsaved.delete(id);
+    const holder = this.#holderOf[slot];
+    if (!holder) return;
+    const at = holder.sensors.indexOf(slot);
+    const last = holder.sensors.pop();
+    if (last !== undefined && at < holder.sensors.length) holder.sensors[at] = last;
+    setStale(holder);
+  }
+
+  #holderFor(id: string): HolderRing {
+    const known = this.#holders.get(id);
+    if (known !== undefined) return known;
+    const parentId = this.#tree.get(id)?.parent_id ?? null;
+    const holder = new HolderRing(parentId === null ? null : this.#holderFor(parentId));
+    holder.parent?.holders.push(holder);
+    this.#holders.set(id, holder);
+    setStale(holder.parent);
+    return holder;
+  }
+
+  #countAgain(holder: HolderRing, nowMs: number): void {
+    holder.clear(nowMs);
+    for (const slot of holder.sensors) {
+      const counted = { code: this.rings.codeOf(slot), worst: this.rings.worstNow(slot, nowMs) };
+      holder.addSensor(counted, (span) => this.rings.statuses(slot, span, nowMs));
+    }
+    for (const below of holder.holders) {
+      if (below.isStale) this.#countAgain(below, nowMs);
+      below.advance(nowMs, this.unknown);
+      holder.addHolder(below);
+    }
+    holder.isStale = false;
+  }
+}
+
+function setStale(from: HolderRing | null): void {
+  for (let at = from; at !== null && !at.isStale; at = at.parent) {
+    at.isStale = true;
+    at.uptimes = {};
+  }
+}

@@ -1,0 +1,204 @@
+import type { StatusHistorySpan } from "@monitor/contract";
+import type { Status } from "@monitor/domain";
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { createFakeClock } from "../testing/fake-clock.ts";
+import type { FakeClock } from "../testing/fake-clock.ts";
+import { newSensorState } from "../world/sensor-state.ts";
+import { World } from "../world/world.ts";
+import type { ObjectRecord } from "../world/world.ts";
+import { decodeSensor, encodeSensor } from "./ring-codec.ts";
+import { connectionKey } from "./rollup-state.ts";
+import { SensorRings } from "./sensor-rings.ts";
+import { StatusRollup } from "./status-rollup.ts";
+import { UnknownTimes } from "./unknown-times.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const uptimePeriodMs = 300_000;
+const spans = ["day", "month"] as const;
+const nobodyFails = (error: unknown) => {
+  throw error;
+};
+
+let clock: FakeClock;
+let world: World;
+let rollup: StatusRollup;
+let nextId = 100;
+
+function record(parent_id: string | null, type: ObjectRecord["type"], id = String(nextId++)): ObjectRecord {
+  const plain = {
+    position: Number(id),
+    priority: 3,
+    favorite: false,
+    tags: [],
+    location: null,
+    host: null,
+    kind: null,
+  };
+  const rest = { settings: {}, interval_seconds: null, pause: null, resumed_ms: null, created_ms: 0 };
+  return { id, type, parent_id, name: id, ...plain, ...rest };
+}
+
+function deviceWithSensors(count: number): ObjectRecord[] {
+  const device = record("1", "device");
+  return [device, ...Array.from({ length: count }, () => record(device.id, "sensor"))];
+}
+
+function take(update: Parameters<World["apply"]>[0]): void {
+  world.notify(world.apply(update), nobodyFails);
+}
+
+/** A result of every one of these sensors. */
+function become(ids: readonly string[], own_status: Status): void {
+  const nowMs = clock.now();
+  const state = {
+    ...newSensorState("ping", nowMs),
+    own_status,
+    last_result_ms: nowMs,
+    status_since_ms: nowMs,
+  } as const;
+  take({ states: new Map(ids.map((id) => [id, state])) });
+}
+
+function pause(id: string): void {
+  const known = world.get(id);
+  if (known === undefined) return;
+  const held = { since_ms: clock.now(), until_ms: null, message: null, user_name: "tester" };
+  take({ objects: [{ ...known, pause: known.pause === null ? held : null }] });
+}
+
+const connect = (status: "connected" | "disconnected") =>
+  take({ probes: new Map([["1", { status, since_ms: clock.now(), reason: "" }]]) });
+
+const sensors = () => world.idsOfType("sensor");
+const read = (id: string, span: StatusHistorySpan = "day", from = rollup) => from.read({ id, span, mostChildren: 0 });
+
+function plant(devices: number, sensorsEach: number): void {
+  clock = createFakeClock(1_800_000_000_000);
+  world = new World();
+  nextId = 100;
+  const objects = [record(null, "group", "0"), record("0", "probe", "1")];
+  for (let count = 0; count < devices; count += 1) objects.push(...deviceWithSensors(sensorsEach));
+  take({ objects });
+  connect("connected");
+  rollup = new StatusRollup(world, clock);
+}
+
+/** Another one, made from what is kept of the sensors of this one. */
+function fromWhatIsKept(): StatusRollup {
+  const other = new StatusRollup(world, clock);
+  const state = other.newState(new UnknownTimes(rollup.state.unknown.list));
+  for (const id of [...sensors(), connectionKey("1")]) {
+    const kept = rollup.state.kept(id);
+    const stored = kept === undefined ? null : decodeSensor(encodeSensor({ ...kept, cursor: 0 }));
+    if (stored !== null) state.restore(id, stored);
+  }
+  other.adopt(state);
+  return other;
+}
+
+const steps = fc.array(
+  fc.oneof(
+    fc.tuple(fc.constant("become"), fc.nat(5), fc.constantFrom<Status>("up", "down", "warning", "unknown")),
+    fc.tuple(fc.constant("pause"), fc.nat(8), fc.constant("")),
+    fc.tuple(fc.constant("connect"), fc.nat(1), fc.constant("")),
+    fc.tuple(fc.constant("remove"), fc.nat(5), fc.constant("")),
+    fc.tuple(fc.constant("add"), fc.nat(1), fc.constant("")),
+    fc.tuple(fc.constant("read"), fc.nat(1), fc.constant("")),
+    fc.tuple(
+      fc.constant("wait"),
+      fc.constantFrom(1000, 60_000, hourMs / 2, 5_000_000, dayMs, 9 * dayMs),
+      fc.constant(""),
+    ),
+  ),
+  { maxLength: 40 },
+);
+
+function play([kind, number, status]: readonly [string, number, string]): void {
+  const ids = ["group", "probe", "device", "sensor"].flatMap((type) => world.idsOfType(type as "group"));
+  const sensor = sensors()[number % sensors().length];
+  if (kind === "wait") clock.advance(number);
+  else if (kind === "read") for (const id of ids) read(id);
+  else if (kind === "connect") connect(number === 0 ? "connected" : "disconnected");
+  else if (kind === "pause") pause(ids[number % ids.length] as string);
+  else if (kind === "add") take({ objects: number === 0 ? deviceWithSensors(1) : [record("100", "sensor")] });
+  else if (sensor === undefined) return;
+  else if (kind === "remove") take({ removed: [sensor] });
+  else become([sensor], status as Status);
+}
+
+describe("the rings of what holds sensors", () => {
+  test("[MO-01, ST-06] are what the rings of the sensors give, whatever has happened", () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        plant(2, 2);
+        for (const step of list) play(step);
+        const other = fromWhatIsKept();
+        for (const id of ["0", "1", ...world.idsOfType("device"), ...sensors()]) {
+          for (const span of spans) expect(read(id, span), id).toEqual(read(id, span, other));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("[MO-01] a change of all sensors is there without a look at any of them", () => {
+    plant(60, 10);
+    become(sensors(), "up");
+    read("0");
+    clock.advance(60_000);
+    become(sensors(), "down");
+    const looks = vi.spyOn(SensorRings.prototype, "statuses");
+    const walks = vi.spyOn(world, "childrenOf");
+    const { alarms, objects } = read("0");
+    expect(alarms.at(-1)).toMatchObject({ down: sensors().length });
+    expect(objects[0]?.statuses.at(-1)).toBe("down");
+    expect(looks).not.toHaveBeenCalled();
+    expect(new Set(walks.mock.calls.flat())).toEqual(new Set(["0"]));
+    looks.mockRestore();
+  });
+
+  test("[NF-04] their uptime is at most some minutes old, that of few sensors is that of now", () => {
+    plant(60, 10);
+    become(sensors(), "up");
+    const deviceId = world.get(sensors()[0] as string)?.parent_id ?? "";
+    clock.advance(30 * dayMs);
+    become(sensors(), "down");
+    const uptime = (id: string) => read(id).objects[0]?.uptime ?? 0;
+    expect([uptime("0"), uptime(deviceId)]).toEqual([100, 100]);
+    clock.advance(uptimePeriodMs - 1);
+    expect(uptime(deviceId)).toBeLessThan(100);
+    expect(uptime("0")).toBe(100);
+    clock.advance(1);
+    expect(uptime("0")).toBeCloseTo(uptime(deviceId), 6);
+  });
+
+  test("[MO-01] a sensor that was up since it was first measured has no ring, and a ring goes to another one", () => {
+    plant(3, 10);
+    expect(rollup.state.rings.ringCount).toBe(0);
+    become(sensors(), "up");
+    clock.advance(40 * dayMs);
+    expect(new Set(read("0", "month").objects[0]?.statuses)).toEqual(new Set(["up"]));
+    expect(rollup.state.rings.ringCount).toBe(0);
+    become(sensors().slice(0, 3), "down");
+    expect(rollup.state.rings.ringCount).toBe(3);
+    take({ removed: sensors().slice(0, 2) });
+    expect(rollup.state.rings.ringCount).toBe(1);
+  });
+
+  test("[NF-01] a clock that is put back by seconds counts no time twice, and nothing is lost", () => {
+    plant(1, 2);
+    become(sensors(), "up");
+    clock.advance(40 * dayMs);
+    const [sensor = ""] = sensors();
+    for (let round = 0; round < 20; round += 1) {
+      become([sensor], round % 2 === 0 ? "down" : "up");
+      clock.set(clock.now() - 4000);
+    }
+    clock.advance(hourMs);
+    become([sensor], "down");
+    expect(read("0").alarms.at(-1)).toMatchObject({ down: 1 });
+    expect(read(sensor).objects[0]?.uptime).toBe(100);
+  });
+});

@@ -1,0 +1,178 @@
+import type { ObjectStatusHistory, StatusHistories, StatusHistory, StatusHistorySpan } from "@monitor/contract";
+import type { Clock } from "../../clock.ts";
+import { uptimeShares } from "../results/uptime.ts";
+import { absentCode, statusOfCode, worseOfSensor } from "../world/status-codes.ts";
+import type { World } from "../world/world.ts";
+import { codeNow, connectionCode, connectionStatusOf } from "./codes-of-world.ts";
+import { alarmsOfSensor } from "./holder-ring.ts";
+import { historyWindow } from "./history-window.ts";
+import type { HistoryWindow } from "./history-window.ts";
+import { connectionKey, RollupState } from "./rollup-state.ts";
+import { UnknownTimes } from "./unknown-times.ts";
+
+export interface StatusHistoryRequest {
+  readonly id: string;
+  readonly span: StatusHistorySpan;
+  /** How many of its direct children come with it, the first by position. */
+  readonly mostChildren: number;
+}
+
+/** Gives the status histories of objects. */
+export interface StatusHistoryReader {
+  /** The history of an object and, where asked for, of its direct children. */
+  read(request: StatusHistoryRequest): StatusHistory;
+  /** The histories of several objects, in this order. */
+  readSeveral(ids: readonly string[], span: StatusHistorySpan): StatusHistories;
+}
+
+/**
+ * The worst status of every object in each half hour of a day and each day (UTC) of 30, kept in a ring an object. A change of a
+ * sensor's status goes up through the rings of all above it, so that a reader finds every answer made. A bucket without any
+ * measured time is unknown, one before the object was there has none.
+ */
+export class StatusRollup implements StatusHistoryReader {
+  readonly #world: World;
+  readonly #clock: Pick<Clock, "now">;
+  #state!: RollupState;
+  /** A clock that is put back by a little stands still for that time. */
+  #latestMs = 0;
+  /** What has happened while another state of the past is made: key, status, time. */
+  #meanwhile: [string, number, number][] | null = null;
+
+  constructor(world: World, clock: Pick<Clock, "now">) {
+    this.#world = world;
+    this.#clock = clock;
+    this.adopt(this.newState(new UnknownTimes()));
+    world.subscribe((changedIds) => this.#follow(changedIds));
+  }
+
+  get state(): RollupState {
+    return this.#state;
+  }
+
+  /** Knows nothing of the time before this moment: buckets are times of a clock, and it was set. */
+  restart(unknown: UnknownTimes): void {
+    this.adopt(this.newState(unknown));
+    const { rings } = this.#state;
+    this.#meanwhile = [...rings.keys()].map((key) => [key, rings.codeOf(rings.slotOf(key) ?? 0), this.#latestMs]);
+  }
+
+  /** Takes a state of the time before the last restart, and puts into it what has happened since. */
+  replace(state: RollupState): void {
+    for (const [key, code, timeMs] of this.#meanwhile ?? []) state.change(key, code, timeMs);
+    this.adopt(state);
+  }
+
+  /** All objects of now, of which nothing is known yet. */
+  newState(unknown: UnknownTimes): RollupState {
+    const world = this.#world;
+    const lifeUptime = (id: string) => lifeUptimeOf(world, id);
+    return new RollupState(world, { nowMs: this.#clock.now(), lifeUptime, unknown });
+  }
+
+  /** Goes on from another state of the past, with the statuses of now. */
+  adopt(state: RollupState): void {
+    state.removeMissing();
+    this.#meanwhile = null;
+    this.#state = state;
+    this.#latestMs = this.#clock.now();
+    this.#follow([...this.#world.idsOfType("probe"), ...this.#world.idsOfType("sensor")]);
+  }
+
+  read({ id, span, mostChildren }: StatusHistoryRequest): StatusHistory {
+    const window = this.#window(span);
+    const children = this.#world.childrenOf(id).slice(0, mostChildren);
+    return {
+      ...this.#histories([id, ...children], window),
+      alarms: span === "day" ? this.#alarmsOf(id, window) : [],
+      connection: this.#connectionOf(id, window),
+    };
+  }
+
+  readSeveral(ids: readonly string[], span: StatusHistorySpan): StatusHistories {
+    return this.#histories(ids, this.#window(span));
+  }
+
+  #now(): number {
+    this.#latestMs = Math.max(this.#latestMs, this.#clock.now());
+    return this.#latestMs;
+  }
+
+  #window(span: StatusHistorySpan): HistoryWindow {
+    return historyWindow(span, this.#now());
+  }
+
+  #histories(ids: readonly string[], window: HistoryWindow): StatusHistories {
+    const { shape, firstBucket, parts } = window;
+    const objects = ids.map((id) => ({
+      id,
+      statuses: this.#codesOf(id, window).map(statusOfCode),
+      uptime: this.#state.uptimeOf(id, window),
+    }));
+    return {
+      first_time: new Date(firstBucket * shape.bucketMs).toISOString(),
+      bucket_seconds: (shape.bucketMs * parts) / 1000,
+      objects,
+    };
+  }
+
+  #codesOf(id: string, window: HistoryWindow): number[] {
+    const { span, nowMs } = window;
+    const slot = this.#state.rings.slotOf(id);
+    if (slot !== undefined) return this.#sensorCodes(slot, window);
+    const holder = this.#state.holder(id, nowMs);
+    return bucketCodes(window, (bucket) => holder.worstOf(span, bucket));
+  }
+
+  #sensorCodes(slot: number, window: HistoryWindow): number[] {
+    const { span, nowMs, firstBucket, lastBucket } = window;
+    const { rings } = this.#state;
+    const { worst } = rings.statuses(slot, span, nowMs);
+    const present = rings.worstNow(slot, nowMs)[span];
+    return bucketCodes(window, (bucket) => (bucket === lastBucket ? present : (worst[bucket - firstBucket] as number)));
+  }
+
+  #alarmsOf(id: string, { nowMs }: HistoryWindow): StatusHistory["alarms"] {
+    const { rings } = this.#state;
+    const slot = rings.slotOf(id);
+    if (slot === undefined) return this.#state.holder(id, nowMs).alarms();
+    const past = rings.statuses(slot, "day", nowMs).ends.subarray(0, -1);
+    return alarmsOfSensor([...past, rings.codeOf(slot)]);
+  }
+
+  #connectionOf(id: string, window: HistoryWindow): ObjectStatusHistory["statuses"] | null {
+    const slot = this.#state.rings.slotOf(connectionKey(id));
+    return slot === undefined ? null : this.#sensorCodes(slot, window).map(connectionStatusOf);
+  }
+
+  #follow(ids: readonly string[]): void {
+    const nowMs = this.#now();
+    for (const id of ids) {
+      const type = this.#world.get(id)?.type;
+      if (type === undefined) for (const key of [id, connectionKey(id)]) this.#state.remove(key);
+      else if (type === "sensor") this.#put(id, codeNow(this.#world, id), nowMs);
+      else if (type === "probe") this.#put(connectionKey(id), connectionCode(this.#world.probeStatusOf(id)), nowMs);
+    }
+  }
+
+  #put(key: string, code: number, nowMs: number): void {
+    if (this.#state.change(key, code, nowMs)) this.#meanwhile?.push([key, code, nowMs]);
+  }
+}
+
+/** The worst of each bucket of a window, from those of the ring. */
+function bucketCodes({ firstBucket, lastBucket, parts }: HistoryWindow, codeOf: (bucket: number) => number): number[] {
+  const codes: number[] = [];
+  for (let first = firstBucket; first <= lastBucket; first += parts) {
+    let code = absentCode;
+    for (let bucket = first; bucket < first + parts; bucket += 1) code = worseOfSensor(code, codeOf(bucket));
+    codes.push(code);
+  }
+  return codes;
+}
+
+function lifeUptimeOf(world: World, id: string): number | null {
+  const record = world.get(id);
+  const state = world.sensorState(id);
+  return record === undefined || state === undefined ? null : uptimeShares(state, record).uptime;
+}

@@ -1,0 +1,133 @@
+/*
+ * The status history of many sensors: what a change costs, how soon the root's is there after every sensor has changed, and what
+ * the rings take in memory and in the database.
+ */
+import { largeInstallation } from "@monitor/scenarios";
+import type { Clock } from "../apps/server/src/clock.ts";
+import { encodeSensor } from "../apps/server/src/monitoring/status-history/ring-codec.ts";
+import { StatusRollup } from "../apps/server/src/monitoring/status-history/status-rollup.ts";
+import { newSensorState } from "../apps/server/src/monitoring/world/sensor-state.ts";
+import { World } from "../apps/server/src/monitoring/world/world.ts";
+import type { WorldUpdate } from "../apps/server/src/monitoring/world/world.ts";
+import type { BenchResult } from "./storage.ts";
+
+const sensors = Number(process.env["BENCH_SENSORS"] ?? 50_000);
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const longestReadMs = 20;
+const plain = { location: null, interval_seconds: null, pause: null, resumed_ms: null };
+
+class Installation {
+  #nowMs = Date.UTC(2026, 10, 20, 12);
+  readonly #clock: Pick<Clock, "now"> = { now: () => this.#nowMs };
+  readonly #world = new World();
+  readonly rollup: StatusRollup;
+  readonly sensorIds: string[];
+
+  constructor() {
+    const created_ms = this.#nowMs - 400 * dayMs;
+    const root = {
+      ...plain,
+      position: 0,
+      priority: 3,
+      favorite: false,
+      tags: [],
+      host: null,
+      kind: null,
+      settings: {},
+    };
+    const objects = [...largeInstallation(sensors)].map(({ parentId, isFavorite, tags, settings, ...object }) => {
+      const own = { parent_id: parentId, favorite: isFavorite, tags: [...tags], settings: { ...settings } };
+      return { ...plain, ...object, ...own, created_ms };
+    });
+    this.#take({
+      objects: [
+        { ...root, id: "0", type: "group", parent_id: null, name: "Root", created_ms },
+        { ...root, id: "1", type: "probe", parent_id: "0", name: "Probe", created_ms },
+        ...objects,
+      ],
+      probes: new Map([["1", { status: "connected", since_ms: 0, reason: "" }]]),
+    });
+    this.rollup = new StatusRollup(this.#world, this.#clock);
+    this.sensorIds = this.#world.idsOfType("sensor");
+  }
+
+  wait(ms: number): void {
+    this.#nowMs += ms;
+  }
+
+  /** Every sensor has this status now; gives what following that took, without the world's own part. */
+  become(own_status: "up" | "down"): number {
+    const state = { ...newSensorState("ping", this.#nowMs), own_status, last_result_ms: this.#nowMs } as const;
+    const changedIds = this.#world.apply({ states: new Map(this.sensorIds.map((id) => [id, state])) });
+    return timed(() => this.#tell(changedIds));
+  }
+
+  read(span: "day" | "month"): number {
+    return timed(() => this.rollup.read({ id: "0", span, mostChildren: 0 }));
+  }
+
+  #take(update: WorldUpdate): void {
+    this.#tell(this.#world.apply(update));
+  }
+
+  #tell(changedIds: readonly string[]): void {
+    this.#world.notify(changedIds, (error) => {
+      throw error;
+    });
+  }
+}
+
+function timed(work: () => void): number {
+  const startedMs = performance.now();
+  work();
+  return performance.now() - startedMs;
+}
+
+const memory = () => {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+/** Every sensor changes three times, over more than a day; after each change the root is read. */
+export async function benchStatusHistory(): Promise<BenchResult[]> {
+  const before = memory();
+  const installation = new Installation();
+  const { rollup, sensorIds } = installation;
+  const reads: number[] = [];
+  const changes: number[] = [];
+  for (const status of ["up", "down", "up", "down"] as const) {
+    changes.push(installation.become(status));
+    reads.push(installation.read("day"), installation.read("month"));
+    // Into another half hour, and another period of uptimes.
+    installation.wait(31 * minuteMs);
+    reads.push(installation.read("day"), installation.read("month"));
+    installation.wait(8 * 60 * minuteMs);
+  }
+  const held = memory() - before;
+  let bytes = 0;
+  const encodeMs = timed(() => {
+    for (const id of sensorIds) {
+      const kept = rollup.state.kept(id);
+      if (kept !== undefined) bytes += encodeSensor({ ...kept, cursor: 1 }).length;
+    }
+  });
+  const slowest = Math.max(...reads.slice(4));
+  return [
+    {
+      name: `Status history: the root after ${sensors} changes`,
+      figures: {
+        "slowest answer": `${slowest.toFixed(1)} ms`,
+        "all answers": reads.map((ms) => ms.toFixed(1)).join(", "),
+        "following one change": `${((1000 * Math.max(...changes)) / sensors).toFixed(1)} µs`,
+        "rings of sensors": rollup.state.rings.ringCount,
+        "held with the world": `${(held / 1e6).toFixed(0)} MB`,
+        "in the database": `${(bytes / sensorIds.length).toFixed(0)} B a sensor`,
+        "encoding all": `${encodeMs.toFixed(0)} ms`,
+      },
+      budget: `≤ ${longestReadMs} ms`,
+      isMet: slowest <= longestReadMs,
+    },
+  ];
+}
