@@ -23,9 +23,7 @@ afterEach(async () => {
 
 const toSink = () => createMailer({ smtpUrl: sink.url, from: "monitor@example.com" });
 const administrator = () => server.directory.findUser("prtgadmin")!;
-const give = (changes: UserChanges) =>
-  server.accounts.users.change({ id: administrator().id, changes, actor: null });
-const linksOf = (userId: string) => server.storage.resets.countOf(userId, 0);
+const give = (changes: UserChanges) => server.accounts.users.change({ id: administrator().id, changes, actor: null });
 
 async function ask(username: string): Promise<void> {
   const answer = await server.request("POST", "/users/request-password", { token: null, body: { username } });
@@ -155,7 +153,7 @@ describe("a request for a new password, with a mail server", () => {
     const token = linkIn(tried[0]?.text ?? "").searchParams.get("token") ?? "";
     expect(token).toHaveLength(36);
     for (const secret of ["admin@example.com", token]) expect(JSON.stringify(server.logged)).not.toContain(secret);
-    expect(await linksOf(user.id)).toBe(0);
+    expect(await server.linksOf(user.id)).toBe(0);
   });
 
   test("nobody gets more than five links an hour, wherever they are asked for", async () => {
@@ -218,7 +216,7 @@ describe("a server that stops", () => {
     const { passwordRequests } = server.accounts;
     passwordRequests.accept(request);
     passwordRequests.accept({ ...request, requestId: "second" });
-    await vi.waitFor(async () => expect(await linksOf(user.id)).toBe(1));
+    await vi.waitFor(async () => expect(await server.linksOf(user.id)).toBe(1));
     const finished = passwordRequests.finish(limitMs);
     server.clock.advance(limitMs);
     await finished;
@@ -234,7 +232,7 @@ describe("a server that stops", () => {
       ].map(({ message, ...line }) => ({ ...line, message: expect.stringMatching(message) })),
     );
     expect(JSON.stringify(server.logged)).not.toMatch(/admin@example|token=/);
-    expect(await linksOf(user.id)).toBe(0);
+    expect(await server.linksOf(user.id)).toBe(0);
   });
 });
 
@@ -252,7 +250,7 @@ describe("a request for a new password that can't be mailed", () => {
         facts: expect.objectContaining({ login_name: "prtgadmin" }),
       },
     ]);
-    expect(await linksOf(administrator().id)).toBe(0);
+    expect(await server.linksOf(administrator().id)).toBe(0);
   });
 
   test.each([null, "", "no address"])("[LO-07] with the e-mail address %j too", async (email) => {

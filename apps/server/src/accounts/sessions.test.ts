@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestServer } from "../http/testing/test-server.ts";
 import type { TestServer } from "../http/testing/test-server.ts";
 import type { UserRecord } from "../storage/records.ts";
-import type { AccountWrite } from "../storage/write-set.ts";
 import { createTestLogger } from "../testing/test-logger.ts";
 import { SessionBook } from "./session-book.ts";
 import { createSessions } from "./sessions.ts";
@@ -41,10 +40,6 @@ function countWrites(): () => Promise<number> {
   };
 }
 
-const write = (...accounts: AccountWrite[]) =>
-  server.writer.change(() => ({ draft: { accounts }, result: undefined }));
-const linksOf = (userId: string) => server.storage.resets.countOf(userId, 0);
-
 describe("the last use", () => {
   test("is known exactly, and written every five minutes at most", async () => {
     const { sessions } = start();
@@ -79,12 +74,12 @@ describe("a user whose account is", () => {
     const { sessions, change } = start();
     const { token } = await sessions.start(user, client);
     const reset = { token_hash: "t", user_id: user.id, created_ms: 0, expires_ms: 9e15 };
-    await write({ do: "insert_reset", reset });
-    expect(await linksOf(user.id)).toBe(1);
+    await server.write({ accounts: [{ do: "insert_reset", reset }] });
+    expect(await server.linksOf(user.id)).toBe(1);
     expect((await change({ is_active: false })).is_active).toBe(false);
     expect(() => sessions.verify(token)).toThrow("ended");
     expect(server.directory.session(hashToken(token))).toBeNull();
-    expect(await linksOf(user.id)).toBe(0);
+    expect(await server.linksOf(user.id)).toBe(0);
     await change({ is_active: true });
     expect(() => sessions.verify(token)).toThrow("ended");
     expect(sessions.verify((await sessions.start(user, client)).token).is_active).toBe(true);
@@ -92,7 +87,7 @@ describe("a user whose account is", () => {
 
   test("made inactive by somebody else's process is not let in after a restart", async () => {
     const { token } = await start().sessions.start(user, client);
-    await write({ do: "update_user", id: user.id, changes: { is_active: false } });
+    await server.write({ accounts: [{ do: "update_user", id: user.id, changes: { is_active: false } }] });
     expect(() => start().sessions.verify(token)).toThrow("ended");
   });
 
