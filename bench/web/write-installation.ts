@@ -2,11 +2,10 @@
 import { largeInstallation } from "@monitor/scenarios";
 import type { LargeObject } from "@monitor/scenarios";
 import { systemClock } from "../../apps/server/src/clock.ts";
-import { ensureRoots } from "../../apps/server/src/first-world/roots.ts";
+import { composeCore } from "../../apps/server/src/core.ts";
 import { createLogger } from "../../apps/server/src/logger.ts";
-import { loadWorld } from "../../apps/server/src/monitoring/world/load-world.ts";
-import { openDatabase } from "../../apps/server/src/storage/sqlite/database.ts";
 import type { ObjectRecord } from "../../apps/server/src/storage/records.ts";
+import { openSqlite } from "../../apps/server/src/storage/sqlite/sqlite-storage.ts";
 
 const [dataDir = "", count = ""] = process.argv.slice(2);
 const created_ms = Date.now() - 400 * 86_400_000;
@@ -27,10 +26,14 @@ function recordOf({ parentId, isFavorite, tags, settings, ...object }: LargeObje
 }
 
 const logger = createLogger("warn");
-const storage = openDatabase({ dataDir, rawHistoryDays: 400, clock: systemClock, logger });
-ensureRoots({ world: loadWorld(storage), storage, logger }, created_ms);
-const { objects, transaction } = storage.configuration;
-transaction(() => {
-  for (const object of largeInstallation(Number(count))) objects.insert(recordOf(object));
+const clock = { ...systemClock, now: () => created_ms };
+const storage = openSqlite({ dataDir, rawHistoryDays: 400, clock, logger });
+const { writer } = await composeCore(storage, { clock, logger });
+await writer.change((turn) => {
+  const created = [...largeInstallation(Number(count))].map(recordOf);
+  // The objects have ids of their own: those of later ones must follow.
+  const newest = Math.max(...created.map(({ id }) => Number(id)));
+  while (Number(turn.takeObjectId()) < newest);
+  return { draft: { created }, result: undefined };
 });
-storage.close();
+await storage.close();

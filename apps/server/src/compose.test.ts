@@ -115,8 +115,8 @@ describe("a composed server", () => {
     const order: string[] = [];
     const { passwordRequests } = server.accounts;
     passwordRequests.finish = async () => {
-      await Promise.resolve();
-      order.push(server.storage.configuration.accounts.countUsers() === 1 ? "mails" : "nothing");
+      const { users } = await server.storage.load();
+      order.push(users.length === 1 ? "mails" : "nothing");
     };
     await server.stop();
     expect(order).toEqual(["mails"]);

@@ -69,6 +69,7 @@ export interface Server {
   commands: Commands;
   history: History;
   storage: Storage;
+  writer: Writer;
   accounts: Accounts;
   /** Begins to monitor; at the first start of an installation it gives the administrator it has made. Does not listen. */
   start(): Promise<CreatedAdministrator | null>;
@@ -138,6 +139,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     commands,
     history,
     storage,
+    writer,
     accounts,
     start: async () => {
       const administrator = await ensureAdministrator(base, config, interfaceSettings);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, listeningAddress, publicUrlOf, rememberAddress } from "./listening-address.ts";
+import { addressKey, addressOf, listeningAddress, publicUrlOf, rememberAddress } from "./listening-address.ts";
 
 /** Facts about an installation, and how often they were written. */
 function createMeta() {
   const facts = new Map<string, string>();
   let writes = 0;
   const read = (key: string) => facts.get(key) ?? null;
-  const write = (key: string, value: string) => {
+  const write = async (key: string, value: string) => {
     writes += 1;
     facts.set(key, value);
   };
-  return { meta: { read, write }, writes: () => writes };
+  return { meta: { read, write }, remembered: () => read(addressKey), writes: () => writes };
 }
 
 const listening = { address: "0.0.0.0", family: "IPv4", port: 4711 };
@@ -32,25 +32,25 @@ describe("where the interface is", () => {
     expect(listeningAddress("0.0.0.0", listening)).toBe("http://127.0.0.1:4711");
   });
 
-  test("is where the server has listened last, also for a program that knows no port", () => {
-    const { meta } = createMeta();
-    expect(publicUrlOf({ ...settings, port: 8080 }, meta)).toBe("http://127.0.0.1:8080");
-    rememberAddress(meta, "0.0.0.0", listening);
-    expect(publicUrlOf(settings, meta)).toBe("http://127.0.0.1:4711");
+  test("is where the server has listened last, also for a program that knows no port", async () => {
+    const { meta, remembered } = createMeta();
+    expect(publicUrlOf({ ...settings, port: 8080 }, remembered())).toBe("http://127.0.0.1:8080");
+    await rememberAddress(meta, "0.0.0.0", listening);
+    expect(publicUrlOf(settings, remembered())).toBe("http://127.0.0.1:4711");
   });
 
-  test("is what is configured, wherever the server listens", () => {
-    const { meta } = createMeta();
-    rememberAddress(meta, "0.0.0.0", listening);
+  test("is what is configured, wherever the server listens", async () => {
+    const { meta, remembered } = createMeta();
+    await rememberAddress(meta, "0.0.0.0", listening);
     const publicUrl = "https://monitor.example/prtg";
-    expect(publicUrlOf({ ...settings, publicUrl }, meta)).toBe(publicUrl);
+    expect(publicUrlOf({ ...settings, publicUrl }, remembered())).toBe(publicUrl);
   });
 
-  test("is written once while it stays the same", () => {
+  test("is written once while it stays the same", async () => {
     const { meta, writes } = createMeta();
-    rememberAddress(meta, "0.0.0.0", null);
-    rememberAddress(meta, "0.0.0.0", listening);
-    rememberAddress(meta, "0.0.0.0", listening);
+    await rememberAddress(meta, "0.0.0.0", null);
+    await rememberAddress(meta, "0.0.0.0", listening);
+    await rememberAddress(meta, "0.0.0.0", listening);
     expect(writes()).toBe(1);
   });
 });

@@ -2,9 +2,12 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFolder } from "./monitoring/testing/test-world.ts";
-import { openAccounts } from "./storage/sqlite/open-accounts.ts";
+import { composeCore } from "./core.ts";
+import { createFakeClock } from "./monitoring/testing/fake-clock.ts";
+import { openTestSqlite } from "./storage/testing/open-test-sqlite.ts";
+import { createFolder } from "./testing/folder.ts";
 import { password, SpawnedServer } from "./testing/spawned-server.ts";
+import { createTestLogger } from "./testing/test-logger.ts";
 
 const patience = { timeout: 120_000 };
 const script = fileURLToPath(new URL("../../../scripts/reset-password.mjs", import.meta.url));
@@ -25,6 +28,16 @@ function reset(names: readonly string[], environment: Record<string, string> = {
   const env = { PATH: process.env["PATH"], DATA_DIR: dataDir(), ...environment };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...names], { env, encoding: "utf8" });
   return { code: status, stdout, stderr };
+}
+
+/** Makes the account of a stopped server inactive. */
+async function lock(loginName: string): Promise<void> {
+  const storage = openTestSqlite(dataDir());
+  const { writer, directory } = await composeCore(storage, { clock: createFakeClock(), logger: createTestLogger() });
+  const id = directory.findUser(loginName)?.id ?? "";
+  const accounts = [{ do: "update_user", id, changes: { is_active: false } }] as const;
+  await writer.change(() => ({ draft: { accounts }, result: undefined }));
+  await storage.close();
 }
 
 async function start(): Promise<SpawnedServer> {
@@ -70,9 +83,7 @@ describe("npm run reset-password", patience, () => {
     expect(refusal(["one", "two"])).toContain("npm run reset-password -- <login name>");
     expect(refusal(["nobody\n"])).toBe('There is no user with the login name "nobody\\n".\n');
     expect(refusal(["prtgadmin"], { PUBLIC_URL: "nowhere" })).toContain("PUBLIC_URL can't be");
-    const beside = openAccounts(dataDir());
-    beside.accounts.updateUser(beside.accounts.findUser("prtgadmin")?.id ?? "", { is_active: false });
-    await beside.close();
+    await lock("prtgadmin");
     expect(refusal(["prtgadmin"])).toContain("not active");
   });
 });

@@ -1,7 +1,11 @@
 import { passwordComplexity } from "@monitor/domain";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { composeCore } from "../core.ts";
 import { startTestServer } from "../http/testing/test-server.ts";
 import type { TestServer } from "../http/testing/test-server.ts";
+import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
+import { openMemory } from "../storage/memory/memory-storage.ts";
+import { createTestLogger } from "../testing/test-logger.ts";
 import { createAdministrator } from "./create-administrator.ts";
 import { verifyPassword } from "./passwords.ts";
 
@@ -24,14 +28,16 @@ describe("the first user", () => {
   });
 
   test("gets a random password when none is set, a good one and another each time", async () => {
-    const inserted: { password_hash: string }[] = [];
-    const store = { ...server.accountStore, insertUser: (user: { password_hash: string }) => `${inserted.push(user)}` };
-    const one = await createAdministrator(store);
-    const other = await createAdministrator(store, { password: "" });
+    const clock = createFakeClock();
+    const newInstallation = () => composeCore(openMemory(), { clock, logger: createTestLogger() });
+    const { writer, directory } = await newInstallation();
+    const one = await createAdministrator(writer);
+    const other = await createAdministrator((await newInstallation()).writer, { password: "" });
     expect([one.isGenerated, other.isGenerated, one.login_name]).toEqual([true, true, "prtgadmin"]);
     expect(one.password).not.toBe(other.password);
     expect(passwordComplexity(one.password)).toEqual([]);
     expect(one.password.length).toBeGreaterThan(20);
-    expect(await verifyPassword(inserted[0]?.password_hash ?? null, one.password)).toBe(true);
+    const hash = directory.findUser("prtgadmin")?.password_hash;
+    expect(await verifyPassword(hash ?? null, one.password)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { adminPassword, startTestServer } from "../http/testing/test-server.ts";
 import type { TestServer } from "../http/testing/test-server.ts";
+import type { UserChanges } from "../storage/records.ts";
 import { createMailer, MailError } from "./mailer.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import { startMailSink, startRudeServer } from "./testing/mail-sink.ts";
@@ -22,8 +23,7 @@ afterEach(async () => {
 
 const toSink = () => createMailer({ smtpUrl: sink.url, from: "monitor@example.com" });
 const administrator = () => server.directory.findUser("prtgadmin")!;
-const give = (changes: Parameters<TestServer["accounts"]["users"]["change"]>[1]) =>
-  server.accounts.users.change(administrator().id, changes);
+const give = (changes: UserChanges) => server.accounts.users.change({ id: administrator().id, changes, actor: null });
 
 async function ask(username: string): Promise<void> {
   const answer = await server.request("POST", "/users/request-password", { token: null, body: { username } });
@@ -95,7 +95,7 @@ describe("a request for a new password, with a mail server", () => {
     await start(toSink());
     await give({ email: "admin@example.com", language: "de" });
     await ask("prtgadmin");
-    await server.interfaceSettings.change({ language: "de", site_name: "Nachtwache" });
+    await server.interfaceSettings.change({ language: "de", site_name: "Nachtwache" }, null);
     await give({ language: "en" });
     await ask("prtgadmin");
     await give({ language: null });
@@ -111,7 +111,7 @@ describe("a request for a new password, with a mail server", () => {
       email: "admin@example.com",
       display_name: "Eve\r\nBcc: eve@example.com\r\n\r\nhttps://evil.example/",
     });
-    await server.interfaceSettings.change({ site_name: "Site\r\nCc: eve@example.com" });
+    await server.interfaceSettings.change({ site_name: "Site\r\nCc: eve@example.com" }, null);
     await ask("prtgadmin");
     const [mail] = sink.mails;
     expect(mail?.recipients).toEqual(["admin@example.com"]);
@@ -123,7 +123,7 @@ describe("a request for a new password, with a mail server", () => {
     const { mailer, sent, release } = slowMailer();
     await start(mailer);
     await give({ email: "admin@example.com" });
-    const lookUp = vi.spyOn(server.accountStore, "findUser");
+    const lookUp = vi.spyOn(server.directory, "findUser");
     for (const name of ["prtgadmin", "nobody"]) {
       server.accounts.passwordRequests.accept({ loginName: name, requestId: "r", address: "192.0.2.1" });
     }
@@ -153,7 +153,7 @@ describe("a request for a new password, with a mail server", () => {
     const token = linkIn(tried[0]?.text ?? "").searchParams.get("token") ?? "";
     expect(token).toHaveLength(36);
     for (const secret of ["admin@example.com", token]) expect(JSON.stringify(server.logged)).not.toContain(secret);
-    expect(server.accountStore.countPasswordResetsOf(user.id)).toBe(0);
+    expect(await server.linksOf(user.id)).toBe(0);
   });
 
   test("nobody gets more than five links an hour, wherever they are asked for", async () => {
@@ -216,7 +216,7 @@ describe("a server that stops", () => {
     const { passwordRequests } = server.accounts;
     passwordRequests.accept(request);
     passwordRequests.accept({ ...request, requestId: "second" });
-    await vi.waitFor(() => expect(server.accountStore.countPasswordResetsOf(user.id)).toBe(1));
+    await vi.waitFor(async () => expect(await server.linksOf(user.id)).toBe(1));
     const finished = passwordRequests.finish(limitMs);
     server.clock.advance(limitMs);
     await finished;
@@ -232,7 +232,7 @@ describe("a server that stops", () => {
       ].map(({ message, ...line }) => ({ ...line, message: expect.stringMatching(message) })),
     );
     expect(JSON.stringify(server.logged)).not.toMatch(/admin@example|token=/);
-    expect(server.accountStore.countPasswordResetsOf(user.id)).toBe(0);
+    expect(await server.linksOf(user.id)).toBe(0);
   });
 });
 
@@ -250,7 +250,7 @@ describe("a request for a new password that can't be mailed", () => {
         facts: expect.objectContaining({ login_name: "prtgadmin" }),
       },
     ]);
-    expect(server.accountStore.countPasswordResetsOf(administrator().id)).toBe(0);
+    expect(await server.linksOf(administrator().id)).toBe(0);
   });
 
   test.each([null, "", "no address"])("[LO-07] with the e-mail address %j too", async (email) => {
@@ -274,7 +274,7 @@ describe("a request for a new password that can't be mailed", () => {
   test("a fault behind the answer is noted and does not stop the next request", async () => {
     await start(toSink());
     await give({ email: "admin@example.com" });
-    vi.spyOn(server.accountStore, "findUser").mockImplementationOnce(() => {
+    vi.spyOn(server.directory, "findUser").mockImplementationOnce(() => {
       throw new Error("The disk is gone");
     });
     await ask("prtgadmin");

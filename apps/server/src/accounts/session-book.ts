@@ -2,13 +2,13 @@ import type { Logger } from "../logger.ts";
 import { RareLog } from "../rare-log.ts";
 import type { SessionRecord } from "../storage/records.ts";
 import { StorageError } from "../storage/storage-error.ts";
-import type { AccountWrite } from "../storage/write-set.ts";
-import type { Writer } from "../writer/writer.ts";
+import type { AccountWrite, WriteSet } from "../storage/write-set.ts";
+import type { Follower, Writer } from "../writer/writer.ts";
 import type { AccountDirectory } from "./account-directory.ts";
 
 export interface SessionBookParts {
   readonly directory: AccountDirectory;
-  readonly writer: Pick<Writer, "change">;
+  readonly writer: Pick<Writer, "change" | "keep">;
   readonly clock: { readonly now: () => number; readonly monotonicMs: () => number };
   readonly logger: Logger;
 }
@@ -17,7 +17,7 @@ export interface SessionBookParts {
  * Sessions as they are stored, and as they are to be stored: they begin and end also while nothing can be stored, as a person
  * who looks after a server whose disk is full has to get in. What could not be written is written with the next change.
  */
-export class SessionBook {
+export class SessionBook implements Follower {
   readonly #parts: SessionBookParts;
   readonly #rareLog: RareLog;
   /** By token hash, as it has to become; null: it is to go. */
@@ -26,6 +26,7 @@ export class SessionBook {
   constructor(parts: SessionBookParts) {
     this.#parts = parts;
     this.#rareLog = new RareLog(parts);
+    parts.writer.keep(this);
   }
 
   find(hash: string): SessionRecord | null {
@@ -52,6 +53,13 @@ export class SessionBook {
   remove(hashes: readonly string[]): Promise<void> {
     for (const hash of hashes) this.#unwritten.set(hash, null);
     return this.flush();
+  }
+
+  /** A session that another change has ended must not come back with what is written later. */
+  follow({ accounts }: Pick<WriteSet, "accounts">): void {
+    for (const write of accounts) {
+      if (write.do === "remove_sessions") for (const hash of write.tokenHashes) this.#unwritten.delete(hash);
+    }
   }
 
   /** Writes what is to be written. Never fails. */

@@ -152,7 +152,7 @@ describe("the end of a session", () => {
 
   test("pages put it off, and without them it ends in time", async () => {
     const minuteMs = 60_000;
-    const { token } = await classic.accounts.sessions.start(classic.accountStore.findUser("prtgadmin")!, {
+    const { token } = await classic.accounts.sessions.start(classic.directory.findUser("prtgadmin")!, {
       address: "::1",
       userAgent: null,
     });
@@ -165,7 +165,7 @@ describe("the end of a session", () => {
   });
 
   test("[SE-05] where inactivity logs out, the browser forgets the session after that time", async () => {
-    await classic.interfaceSettings.change({ automatic_logout_enabled: true, automatic_logout_duration: 300 });
+    await classic.interfaceSettings.change({ automatic_logout_enabled: true, automatic_logout_duration: 300 }, null);
     const cookie = cookiesOf(await classic.get("/group.htm")).get(sessionCookieName);
     expect(cookie).toBe(`${sessionCookieName}=${classic.token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=300`);
   });

@@ -327,10 +327,10 @@ describe("languages", () => {
     const german = { "accept-language": "de" };
     expect(await languageOf({ ...german, cookie: `${languageCookieName}=en` })).toBe("en");
     expect(await languageOf(german)).toBe("de");
-    await classic.interfaceSettings.change({ language: "de" });
+    await classic.interfaceSettings.change({ language: "de" }, null);
     expect(await languageOf({})).toBe("de");
-    const { id } = classic.accountStore.findUser("prtgadmin")!;
-    await classic.accounts.users.change(id, { language: "en" });
+    const { id } = classic.directory.findUser("prtgadmin")!;
+    await classic.accounts.users.change({ id, changes: { language: "en" }, actor: null });
     const own = await classic.get("/group.htm", german, await classic.tokenOf(id));
     expect(own.body).toContain('<html lang="en">');
   });

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { hashPassword } from "../accounts/passwords.ts";
 import { composeServer } from "../compose.ts";
 import { readConfig } from "../config.ts";
@@ -49,11 +50,14 @@ async function start(): Promise<ApiUnderTest> {
     shouldValidateResponses: true,
   });
   await server.start();
-  const { accounts } = server.storage.configuration;
-  const template = accounts.findUser("prtgadmin");
+  const template = server.accounts.users.find("prtgadmin");
   if (template === null) throw new Error("The administrator is missing");
   const password_hash = await hashPassword(readOnlyCredentials.password);
-  accounts.insertUser({ ...template, login_name: readOnlyCredentials.username, role: "read_only", password_hash });
+  const facts = { login_name: readOnlyCredentials.username, role: "read_only", password_hash } as const;
+  await server.writer.change((turn) => {
+    const user = { ...template, ...facts, id: turn.takeUserId() };
+    return { draft: { accounts: [{ do: "insert_user", user }] }, result: undefined };
+  });
   return {
     credentials: { username: "prtgadmin", password },
     readOnlyCredentials,
@@ -70,7 +74,10 @@ async function start(): Promise<ApiUnderTest> {
     },
     async makeSensorFail(sensorId) {
       for (let failure = 0; failure < failuresUntilDown; failure += 1) {
-        await probe.report([failedCheck(sensorId, Date.now() + failure)]);
+        probe.report([failedCheck(sensorId, Date.now() + failure)]);
+        // A batch is taken in the next turn of the event loop.
+        await setImmediate();
+        await server.writer.idle();
       }
       if (server.world.statusOf(sensorId) !== "down") throw new Error(`Sensor ${sensorId} is not down`);
     },

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFolder, openTestWorld, tester } from "../monitoring/testing/test-world.ts";
 import type { TestWorld } from "../monitoring/testing/test-world.ts";
 import { StorageError } from "../storage/storage-error.ts";
@@ -81,23 +81,17 @@ describe("the first world", () => {
 });
 
 test("a server that can't store at its start goes on, and what was left out comes with the next start", async () => {
-  const { configuration } = server.storage;
-  const { transaction } = configuration;
-  const refuse = () => {
-    configuration.transaction = () => {
-      throw new StorageError("full");
-    };
-  };
-  refuse();
+  const refuse = () => vi.spyOn(server.storage, "commit").mockRejectedValue(new StorageError("full"));
+  const atStart = refuse();
   await create();
   expect(server.world.idsOfType("device")).toEqual([]);
-  configuration.transaction = transaction;
+  atStart.mockRestore();
   await create();
   const page = server.world.idsOfType("sensor").at(-1) ?? "";
-  refuse();
+  const later = refuse();
   await create("http://127.0.0.1:9090");
   expect(server.world.get(page)?.settings["url"]).toBe("http://127.0.0.1:8080/");
-  configuration.transaction = transaction;
+  later.mockRestore();
   await create("http://127.0.0.1:9090");
   expect(server.world.get(page)?.settings["url"]).toBe("http://127.0.0.1:9090/");
 });

@@ -213,7 +213,7 @@ describe("the server as a whole", () => {
   test("[CA-03] health is 204 without a session, and 503 when the server can't work", async () => {
     const healthy = await server.request("GET", "/health", { token: null });
     expect([healthy.status, healthy.text]).toEqual([204, ""]);
-    const ill = await startTestServer({ isHealthy: () => false });
+    const ill = await startTestServer({ isHealthy: async () => false });
     const answer = await ill.request("GET", "/health", { token: null });
     expect([answer.status, answer.body]).toEqual([503, problem("SERVICE_UNAVAILABLE")]);
     await ill.stop();

@@ -153,7 +153,7 @@ describe("GET /ext/events", () => {
     const user = server.directory.findUser("prtgadmin");
     const { next } = await open("since=x", { token: await server.tokenOf(user?.id ?? "") });
     await next();
-    await server.accounts.users.change(user?.id ?? "", { is_active: false });
+    await server.accounts.users.change({ id: user?.id ?? "", changes: { is_active: false }, actor: null });
     expect(await next()).toBeNull();
   });
 

@@ -56,7 +56,9 @@ describe("while nothing can be stored", () => {
     await other.close();
     server.clock.advance(5000);
     const userId = server.directory.findUser("prtgadmin")?.id ?? "";
-    expect(server.accountStore.readSessionsOf(userId)).toHaveLength(1);
+    await server.writer.idle();
+    const { sessions } = await server.storage.load();
+    expect(sessions.filter(({ user_id }) => user_id === userId)).toHaveLength(1);
     expect((await server.request("GET", "/objects", { token: kept })).status).toBe(200);
     expect((await server.request("GET", "/objects")).status).toBe(401);
   });

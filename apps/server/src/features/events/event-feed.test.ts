@@ -132,7 +132,7 @@ describe("what a client is told", () => {
 
   test("more objects than a frame holds come in several, the longest waiting first", async () => {
     const { device } = await plant();
-    const sensors = Array.from({ length: 23 }, () => site.addSensor(device));
+    const sensors = await Promise.all(Array.from({ length: 23 }, () => site.addSensor(device)));
     const feed = follow({ object: device, watch: sensors }, { objects: 20, changes: 100 });
     const nowMs = site.clock.now();
     await site.report(sensors.map((id) => ok(id, nowMs, { ping_time: 1 })));
@@ -148,7 +148,7 @@ describe("what a client is told", () => {
 
   test("more changes than a frame holds are a gap, after which it goes on", async () => {
     const { device, sensor } = await plant();
-    const sensors = Array.from({ length: 11 }, () => site.addSensor(device));
+    const sensors = await Promise.all(Array.from({ length: 11 }, () => site.addSensor(device)));
     const feed = follow({ object: device, watch: [sensor] }, { objects: 20, changes: 10 });
     await site.report(sensors.map((id) => ok(id, site.clock.now(), { ping_time: 1 })));
     expect(feed.next(user)).toMatchObject({ event: "gap", version: site.world.totalVersion });

@@ -12,18 +12,17 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-function measure(value: number): void {
+async function measure(value: number): Promise<void> {
   const channel_number = server.world.sensorState(sensor)?.channels.find(({ is_primary }) => is_primary)?.number ?? 0;
   const samples = [{ sensor_id: sensor, channel_number, time_ms: server.clock.now(), value }];
-  server.storage.results.transaction(() => server.storage.results.samples.append(samples));
-  server.storage.history.remember(samples);
+  await server.write({ samples });
 }
 const ask = (tag = "") =>
   server.request("GET", `/ext/recent-values?ids=${sensor}`, tag === "" ? {} : { headers: { "if-none-match": tag } });
 const tagOf = ({ headers }: Awaited<ReturnType<typeof ask>>) => String(headers["etag"]);
 
 test("[MO-03] recent values that are as they were cost no more than a tag", async () => {
-  measure(20);
+  await measure(20);
   const first = await ask();
   expect(first.body).toMatchObject({ sensors: [{ id: sensor, values: expect.arrayContaining([20]) }] });
   const again = await ask(tagOf(first));
@@ -31,10 +30,10 @@ test("[MO-03] recent values that are as they were cost no more than a tag", asyn
 });
 
 test("[MO-03] a new value is a new answer, and so is the next step of time", async () => {
-  measure(20);
+  await measure(20);
   const first = await ask();
   server.clock.advance(1000);
-  measure(60);
+  await measure(60);
   const second = await ask(tagOf(first));
   expect(second.body).toMatchObject({ sensors: [{ values: expect.arrayContaining([40]) }] });
   server.clock.advance(5 * minuteMs);

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { issuePasswordReset } from "../../accounts/password-resets.ts";
+import { AccountDirectory } from "../../accounts/account-directory.ts";
+import { createKnownNetworks } from "../../accounts/known-networks.ts";
+import { makePasswordReset } from "../../accounts/password-resets.ts";
+import { SessionBook } from "../../accounts/session-book.ts";
 import { createSessions } from "../../accounts/sessions.ts";
 import { adminPassword, startTestServer } from "../../http/testing/test-server.ts";
 import type { TestServer } from "../../http/testing/test-server.ts";
+import { silentLogger } from "../../logger.ts";
 
 let server: TestServer;
 beforeEach(async () => {
@@ -61,8 +65,7 @@ describe("logging in", () => {
   });
 
   test("[LO-04] a wrong password, an unknown name and a locked account get the same answer", async () => {
-    const admin = server.directory.findUser("prtgadmin");
-    server.accountStore.insertUser({ ...admin!, login_name: "locked", is_active: false });
+    await server.addUser({ login_name: "locked", is_active: false });
     const answers = [
       await login("prtgadmin", "wrong"),
       await login("nobody", "wrong"),
@@ -79,7 +82,7 @@ describe("logging in", () => {
     for (const secret of [body.token, adminPassword, "Typed-Password-As-Name"]) expect(log).not.toContain(secret);
     const events = server.logged.filter(({ level }) => level !== "debug");
     expect(events.map(({ message }) => message)).toEqual(["A user logged in", "A login failed"]);
-    expect(server.accountStore.findSession(body.token)).toBeNull();
+    expect(server.directory.session(body.token)).toBeNull();
   });
 
   test("guessing is slowed down, and goes on when the wait is over", async () => {
@@ -106,7 +109,9 @@ describe("logging in", () => {
 
   test("[LO-04] a network that is known stays known when the server is started again", async () => {
     await login("prtgadmin", adminPassword);
-    const isKnown = (name: string, network: string) => server.accountStore.isKnownNetwork(name, network);
+    const directory = new AccountDirectory(await server.storage.load());
+    const { has } = createKnownNetworks({ ...server, directory, logger: silentLogger });
+    const isKnown = (loginName: string, address: string) => has({ loginName, address });
     expect([isKnown("PRTGADMIN", "127.0.0.1"), isKnown("prtgadmin", "10.0.0.1")]).toEqual([true, false]);
   });
 
@@ -159,8 +164,10 @@ describe("a session", () => {
 
   test("survives a restart of the server", async () => {
     const { token } = (await login("prtgadmin", adminPassword)).body;
-    const { accountStore, clock } = server;
-    const restarted = createSessions({ accountStore, clock, settings: { sessionMinutes: 60 } });
+    const { clock, writer } = server;
+    const parts = { directory: new AccountDirectory(await server.storage.load()), clock };
+    const book = new SessionBook({ ...parts, writer, logger: silentLogger });
+    const restarted = createSessions({ ...parts, book, settings: { sessionMinutes: 60 } });
     expect(restarted.verify(token).login_name).toBe("prtgadmin");
     restarted.renew(token);
     clock.advance(60 * minuteMs);
@@ -176,9 +183,10 @@ describe("a new password", () => {
     server.request("POST", "/users/reset-password", { token: null, body: { token, password, username } });
 
   /** As the mail and the administrator's script do. */
-  function issueToken(): string {
-    const { accountStore, clock } = server;
-    return issuePasswordReset(accountStore, accountStore.findUser("prtgadmin")!.id, clock.now());
+  async function issueToken(): Promise<string> {
+    const { token, reset } = makePasswordReset(server.directory.findUser("prtgadmin")!.id, server.clock.now());
+    await server.write({ accounts: [{ do: "insert_reset", reset }] });
+    return token;
   }
 
   test("[LO-07] asking for one gets the same answer whether or not the name exists; the log has who really asked", async () => {
@@ -195,7 +203,7 @@ describe("a new password", () => {
 
   test("[LO-08] is set with a token, once, and ends every session of the user", async () => {
     const { token: session } = (await login("prtgadmin", adminPassword)).body;
-    const token = issueToken();
+    const token = await issueToken();
     expect((await set(token, newPassword, "PRTGadmin")).status).toBe(204);
     expect((await login("prtgadmin", adminPassword)).status).toBe(401);
     expect((await login("prtgadmin", newPassword)).status).toBe(200);
@@ -209,7 +217,7 @@ describe("a new password", () => {
   test.each(["short1A", "no-capital-1", "No-Number-Here", "Qwerty123", adminPassword])(
     "[LO-09] %s is too weak, and the token can be used again",
     async (weak) => {
-      const token = issueToken();
+      const token = await issueToken();
       expect(await set(token, weak)).toMatchObject({ status: 400, body: { code: "LOW_PASSWORD_COMPLEXITY" } });
       expect((await set(token, newPassword)).status).toBe(204);
     },
@@ -217,7 +225,7 @@ describe("a new password", () => {
 
   test("[LO-09] a token that is wrong, too old or another user's is refused", async () => {
     const refused = { status: 400, body: { code: "INVALID_PASSWORD_RESET_TOKEN" } };
-    const token = issueToken();
+    const token = await issueToken();
     expect(await set("no-token", newPassword)).toMatchObject(refused);
     expect(await set("68015e0e-f3b7-465c-bd3d-729533cf8fce", newPassword)).toMatchObject(refused);
     expect(await set(token, newPassword, "somebody")).toMatchObject(refused);
@@ -229,7 +237,7 @@ describe("a new password", () => {
   test("asking and trying are slowed down without touching the login", async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await ask("prtgadmin");
     expect((await ask("prtgadmin")).status).toBe(429);
-    expect((await set(issueToken(), newPassword)).status).toBe(429);
+    expect((await set(await issueToken(), newPassword)).status).toBe(429);
     expect((await login("prtgadmin", adminPassword)).status).toBe(200);
   });
 });

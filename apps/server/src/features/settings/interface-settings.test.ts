@@ -11,7 +11,7 @@ afterEach(() => server.stop());
 
 const configured = { siteName: "Configured", language: "de", automaticLogoutSeconds: 0 } as const;
 const keeper = (changes: object = {}) =>
-  createInterfaceSettings(server.storage.configuration.meta, { ...configured, ...changes });
+  createInterfaceSettings({ ...server, configured: { ...configured, ...changes } });
 
 describe("settings of the interface", () => {
   test("[EN-11] are those of the configuration until they are changed", () => {
@@ -35,15 +35,15 @@ describe("settings of the interface", () => {
     expect(keeper({ automaticLogoutSeconds: 35 }).read()).toMatchObject(expected);
   });
 
-  test("[EN-11] what was changed wins over the configuration after a restart; the rest goes on following it", () => {
-    keeper().change({ site_name: "Chosen" });
+  test("[EN-11] what was changed wins over the configuration after a restart; the rest goes on following it", async () => {
+    await keeper().change({ site_name: "Chosen" }, null);
     expect(keeper({ siteName: "Other", language: "en" }).read()).toMatchObject({ site_name: "Chosen", language: "en" });
   });
 
   test.each(["no JSON", '{"site_name": 7}', "[]", "null"])(
     "stored settings that are broken (%s) count as none",
-    (text) => {
-      server.storage.configuration.meta.write("interface_settings", text);
+    async (text) => {
+      await server.facts.write("interface_settings", text);
       expect(keeper().read().site_name).toBe("Configured");
     },
   );
@@ -61,9 +61,10 @@ describe("settings of the interface", () => {
   });
 
   test("a logout that is shorter than people may choose is told as the shortest", async () => {
-    await server.interfaceSettings.change({ automatic_logout_enabled: true, automatic_logout_duration: 35 });
-    const answer = await server.request("GET", "/ext/settings/user-interface");
+    const short = await startTestServer({ configured: { automaticLogoutSeconds: 35 } });
+    const answer = await short.request("GET", "/ext/settings/user-interface");
     expect(answer.body).toMatchObject({ automatic_logout_duration: 60 });
-    expect((await server.request("GET", "/session")).body).toMatchObject({ automatic_logout_duration: 35 });
+    expect((await short.request("GET", "/session")).body).toMatchObject({ automatic_logout_duration: 35 });
+    await short.stop();
   });
 });

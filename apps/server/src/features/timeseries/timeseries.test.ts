@@ -21,9 +21,7 @@ beforeAll(async () => {
     { sensor_id: sensorId, channel_number: 0, time_ms: startMs + minute * minuteMs, value: minute + 0.5 },
     { sensor_id: sensorId, channel_number: -4, time_ms: startMs + minute * minuteMs, value: minute === 3 ? null : 0 },
   ]);
-  const { results, history } = server.storage;
-  results.transaction(() => results.samples.append(samples));
-  history.remember(samples);
+  await server.write({ samples });
   server.clock.advance(10 * minuteMs);
 });
 afterAll(() => server.stop());

@@ -20,10 +20,12 @@ import { createToken, hashToken } from "../../accounts/tokens.ts";
 import type { ConnectionSettings } from "../../connections/connection-settings.ts";
 import { ObjectColumns } from "../../features/lists/object-columns.ts";
 import { createInterfaceSettings } from "../../features/settings/interface-settings.ts";
+import type { ConfiguredSettings } from "../../features/settings/interface-settings.ts";
 import type { Logger } from "../../logger.ts";
 import type { WorkSlices } from "../../work-slices.ts";
 import { ServerProblems } from "../../server-problems.ts";
 import { openSqlite } from "../../storage/sqlite/sqlite-storage.ts";
+import type { Draft } from "../../writer/draft.ts";
 import { createHttpApp } from "../app.ts";
 
 export const adminPassword = "Correct-Horse-1";
@@ -72,6 +74,7 @@ export interface TestServerOptions {
   readonly allowedOrigins?: readonly string[];
   readonly trustedProxies?: readonly string[];
   readonly connections?: Partial<ConnectionSettings>;
+  readonly configured?: Partial<ConfiguredSettings>;
   /** In which lists and bulk actions are done. */
   readonly slices?: WorkSlices;
 }
@@ -99,7 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const interfaceSettings = createInterfaceSettings({
     facts,
     writer,
-    configured: { siteName: "Test site", language: "en", automaticLogoutSeconds: 0 },
+    configured: { siteName: "Test site", language: "en", automaticLogoutSeconds: 0, ...options.configured },
   });
   const accounts = createAccounts({
     ...core,
@@ -212,6 +215,10 @@ export async function startTestServer(options: TestServerOptions = {}) {
     writer,
     facts,
     addUser,
+    /** Stores this as it is, as no command would. */
+    write: (draft: Draft) => writer.change(() => ({ draft, result: undefined })),
+    /** How many links for a new password a user has. */
+    linksOf: (userId: string) => storage.resets.countOf(userId, 0),
     logged,
     scanned,
     token,
