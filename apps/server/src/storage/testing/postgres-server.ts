@@ -1,16 +1,25 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import pg from "pg";
 
-const folders = [15, 16, 17, 18].map((version) => `/usr/lib/postgresql/${version}/bin`).reverse();
+const debianFolder = "/usr/lib/postgresql";
+const leastVersion = 15;
 const superuser = "postgres";
 
-/** Where PostgreSQL's programs are; null where it is not installed. */
+/** Where the programs of a PostgreSQL that is new enough are; null where there is none. */
 function findPrograms(): string | null {
-  const places = [...folders, ...(process.env["PATH"] ?? "").split(":")];
-  return places.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : [];
+  const places = versions.map((version) => join(debianFolder, version, "bin"));
+  const path = (process.env["PATH"] ?? "").split(delimiter);
+  return [...places, ...path].find((folder) => versionIn(folder) >= leastVersion) ?? null;
+}
+
+function versionIn(folder: string): number {
+  if (!existsSync(join(folder, "initdb"))) return 0;
+  const { stdout } = spawnSync(join(folder, "initdb"), ["--version"], { encoding: "utf8" });
+  return Number(/ (\d+)/.exec(stdout)?.[1] ?? 0);
 }
 
 const isRoot = () => process.getuid?.() === 0;
@@ -27,7 +36,7 @@ function unprivileged(): { uid: number; gid: number } | null {
 /** Why tests on PostgreSQL can't run here, as one line; null where they can. */
 export function whyNoPostgres(): string | null {
   if (findPrograms() === null)
-    return "Tests on PostgreSQL are skipped: it is not installed (Debian: apt-get install postgresql)";
+    return "Tests on PostgreSQL are skipped: no version from 15 on is installed (Debian: apt-get install postgresql)";
   if (isRoot() && unprivileged() === null)
     return "Tests on PostgreSQL are skipped: it refuses to run as root, and there is no user postgres";
   return null;
@@ -66,21 +75,13 @@ export class PostgresServer {
     const programs = findPrograms();
     if (programs === null) throw new Error(whyNoPostgres() ?? "");
     const server = new PostgresServer(programs, place);
-    server.#call("initdb", [
-      "-X",
-      join(server.#folder, "wal"),
-      "-D",
-      server.#data,
-      "-U",
-      superuser,
-      "-A",
-      "trust",
-      "-E",
-      "UTF8",
-      "--no-sync",
-      "--locale=C",
-    ]);
-    await server.start();
+    try {
+      server.#make();
+      await server.start();
+    } catch (error) {
+      server.remove();
+      throw error;
+    }
     return server;
   }
 
@@ -100,7 +101,7 @@ export class PostgresServer {
   signal(name: "SIGSTOP" | "SIGCONT"): void {
     const main = Number(readFileSync(join(this.#data, "postmaster.pid"), "utf8").split("\n")[0]);
     const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(main)], { encoding: "utf8" });
-    const children = stdout.split("\n").map(Number).filter(Boolean);
+    const children = (stdout ?? "").split("\n").map(Number).filter(Boolean);
     for (const id of [main, ...children]) {
       try {
         process.kill(id, name);
@@ -161,6 +162,23 @@ export class PostgresServer {
       this.stop("immediate");
     }
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #make(): void {
+    this.#call("initdb", [
+      "-X",
+      join(this.#folder, "wal"),
+      "-D",
+      this.#data,
+      "-U",
+      superuser,
+      "-A",
+      "trust",
+      "-E",
+      "UTF8",
+      "--no-sync",
+      "--locale=C",
+    ]);
   }
 
   #control(command: string, options: readonly string[]): void {
