@@ -45,19 +45,25 @@ export async function oldLines(
   connections: Connections,
   timeMs: number,
 ): Promise<{ statements: Statement[]; count: number }> {
-  const text = "SELECT id, time_ms FROM log ORDER BY id LIMIT $1";
+  const text = "SELECT id, scopes, time_ms FROM log ORDER BY id LIMIT $1";
   const rows = await connections.read({ text, values: [removedAtOnce] });
-  const ids = rows.filter(([, lineMs]) => (lineMs as number) < timeMs).map(([id]) => id);
-  if (ids.length === 0) return { statements: [], count: 0 };
+  const old = rows.filter(([, , lineMs]) => (lineMs as number) < timeMs);
+  if (old.length === 0) return { statements: [], count: 0 };
+  const ids = old.map(([id]) => id);
+  const scopes = new Set(old.flatMap(([, listed]) => fromJson<number[]>(listed) ?? []));
   const gone = `WITH gone AS (DELETE FROM log WHERE id = ANY ($1::bigint[]) RETURNING id, kind, scopes)
     DELETE FROM log_scope USING (
       SELECT scope.value::bigint AS scope_id, gone.kind <> 'status' AS is_action, gone.id AS log_id
       FROM gone, json_array_elements_text(gone.scopes::json) AS scope (value)
     ) AS listed
     WHERE log_scope.scope_id = listed.scope_id AND log_scope.is_action = listed.is_action AND log_scope.log_id = listed.log_id`;
-  const forget = `DELETE FROM removed_object
-    WHERE NOT EXISTS (SELECT 1 FROM log_scope WHERE log_scope.scope_id = removed_object.id)`;
-  return { statements: [{ text: gone, values: [ids] }, { text: forget }], count: ids.length };
+  const forget = `DELETE FROM removed_object WHERE id = ANY ($1::bigint[])
+    AND NOT EXISTS (SELECT 1 FROM log_scope WHERE log_scope.scope_id = removed_object.id)`;
+  const statements = [
+    { text: gone, values: [ids] },
+    { text: forget, values: [[...scopes]] },
+  ];
+  return { statements, count: ids.length };
 }
 
 /** Lines after an id with all that they are listed under, oldest first. */
