@@ -75,6 +75,21 @@ module.exports = {
       },
     ),
     rule(
+      "server-dialects-stay-inside",
+      { path: "^apps/server/src/", pathNot: `${tests}|^apps/server/src/storage/` },
+      { path: "^apps/server/src/storage/(sqlite|postgres|memory|history)/" },
+    ),
+    rule(
+      "server-dialects-are-islands",
+      { path: "^apps/server/src/storage/(sqlite|postgres|memory)/", pathNot: tests },
+      { path: "^apps/server/src/storage/(sqlite|postgres|memory)/", pathNot: "^apps/server/src/storage/$1/" },
+    ),
+    rule(
+      "server-storage-knows-no-writer",
+      { path: "^apps/server/src/storage/", pathNot: tests },
+      { path: "^apps/server/src/writer/" },
+    ),
+    rule(
       "server-monitoring-knows-no-http",
       { path: "^apps/server/src/monitoring/", pathNot: tests },
       { path: "^apps/server/src/(http|features)/" },

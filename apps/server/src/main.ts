@@ -7,7 +7,7 @@ import { createLogger } from "./logger.ts";
 import type { Logger } from "./logger.ts";
 import { listenProblem, requireFreePort, startFailure } from "./start-failure.ts";
 import { StandbyServer } from "./standby-server.ts";
-import { databasePathIn } from "./storage/sqlite/data-dir.ts";
+import { nameOfPlace } from "./storage/open-storage.ts";
 import { passingExitCode, StartupError, storageProblem } from "./storage/startup-error.ts";
 import { toStorageError } from "./storage/storage-error.ts";
 
@@ -36,7 +36,7 @@ async function startServer(config: Config, logger: Logger): Promise<{ server: Se
     return { server, isFirstStart: await startOrStop(server, config) };
   } catch (error) {
     const failure = toStorageError(error);
-    throw failure === null ? error : storageProblem(databasePathIn(config.dataDir), failure);
+    throw failure === null ? error : storageProblem(nameOfPlace(config), failure);
   }
 }
 

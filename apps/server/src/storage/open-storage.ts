@@ -1,6 +1,7 @@
 import type { AccountTool } from "./account-tool.ts";
 import type { Storage } from "./ports.ts";
 import type { PostgresOptions } from "./postgres/open-postgres.ts";
+import { databasePathIn } from "./sqlite/data-dir.ts";
 import { openSqliteAccountTool } from "./sqlite/open-account-tool.ts";
 import { openSqlite } from "./sqlite/sqlite-storage.ts";
 import type { SqliteOptions } from "./sqlite/sqlite-storage.ts";
@@ -27,6 +28,10 @@ export async function openStorage({ databaseUrl = "", ...options }: StorageOptio
   const { openPostgres } = await import("./postgres/open-postgres.ts");
   return openPostgres({ ...options, url: databaseUrl });
 }
+
+/** The place as people know it, without secrets. */
+export const nameOfPlace = ({ dataDir, databaseUrl = "" }: StoragePlace): string =>
+  databaseUrl === "" ? databasePathIn(dataDir) : new URL(databaseUrl).host;
 
 /** Opens the accounts beside a server that may be running. Errors: StartupError. */
 export async function openAccountTool({ dataDir, databaseUrl = "" }: StoragePlace): Promise<AccountTool> {
