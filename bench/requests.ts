@@ -43,6 +43,7 @@ export function requestsFor(ids: readonly string[]): Record<string, RequestParts
     "50,000 ids in a filter": scanOf(`id in [${idList}] and name = "none"`),
     "pause of the root group": { method: "POST", path: "/groups/0/pause", body: {} },
     "resume of the root group": { method: "POST", path: "/groups/0/resume" },
+    "scan of the root group": { method: "POST", path: "/groups/0/scan" },
     "a bulk pause of all": { method: "POST", path: "/sensors/pause", body: { filter: `id in [${idList}]` } },
     "a bulk resume of all": { method: "POST", path: "/sensors/resume", body: { filter: `id in [${idList}]` } },
     "status history of the root": get("/ext/status-history/0?span=month"),

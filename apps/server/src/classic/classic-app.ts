@@ -21,8 +21,10 @@ import { sensorPage } from "./sensor-page.ts";
 import { endedSessionCookie, readVisit, sessionCookie } from "./visit.ts";
 import type { Visit } from "./visit.ts";
 
+type RenderPage = (request: ClassicRequest) => ClassicPage | Promise<ClassicPage>;
+
 /** The pages that need a login, by their paths; each checks the right to read before anything else. */
-const pages = new Map<string, (request: ClassicRequest) => ClassicPage>([
+const pages = new Map<string, RenderPage>([
   [pageOfType.group, (request) => objectPage(request, "group")],
   [pageOfType.probe, (request) => objectPage(request, "probe")],
   [pageOfType.device, (request) => objectPage(request, "device")],
@@ -80,7 +82,7 @@ function sendProblem(visit: Visit, reply: FastifyReply, status: 403 | 404 | 500)
 }
 
 /** Default deny: without a session every page leads to the login, which leads back. */
-function answerPage(visit: Visit, reply: FastifyReply, render: (request: ClassicRequest) => ClassicPage): FastifyReply {
+async function answerPage(visit: Visit, reply: FastifyReply, render: RenderPage): Promise<FastifyReply> {
   const { parts, user, context, query, path, url } = visit;
   if (user === null || context.token === null) return leadTo(visit, reply, loginPath + queryText({ target: url }));
   parts.accounts.sessions.renew(context.token);
@@ -89,7 +91,7 @@ function answerPage(visit: Visit, reply: FastifyReply, render: (request: Classic
   const isObjectPage = path === pageOfType.group || path === pageOfType.probe || path === pageOfType.device;
   if (isObjectPage && id !== null && query.get("tabid") === alarmsTab)
     return leadTo(visit, reply, alarmsListPath({ id }));
-  return sendPage(visit, reply, { page: render(visit) });
+  return sendPage(visit, reply, { page: await render(visit) });
 }
 
 function showLogin(visit: Visit, reply: FastifyReply): FastifyReply {

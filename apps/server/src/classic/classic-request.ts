@@ -9,12 +9,12 @@ import type { Texts } from "./texts.ts";
 
 export interface ClassicParts extends FeatureParts {
   readonly clock: Clock;
-  /** Address of the new interface, without a slash at its end; `name` is the host name that the browser has requested. */
   /** PUBLIC_URL and HOST. */
   readonly place: KnownPlace;
   /** Other limits of connections than the usual ones. */
   readonly connections?: Partial<ConnectionSettings>;
   readonly trustedProxies: readonly string[];
+  /** Address of the new interface, without a slash at its end; `name` is the host name that the browser has requested. */
   readonly newInterfaceUrl: (name: string | null) => string;
 }
 

@@ -1,6 +1,9 @@
-import { CallError } from "@monitor/contract";
-import { compareUrgency, displayStatusOf, rootGroupId } from "@monitor/domain";
+import { CallError, parseSortBy } from "@monitor/contract";
+import { displayStatusOf, filterByAncestor, filterStatusWord, rootGroupId, statuses } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
+import { findSlots, readFilter, withFirmSlots } from "../features/lists/find-objects.ts";
+import type { ObjectColumns } from "../features/lists/object-columns.ts";
+import { sortSlots } from "../features/lists/sort-objects.ts";
 import { requireRight } from "../features/request-context.ts";
 import type { ObjectRecord, World } from "../monitoring/world/world.ts";
 import { markup } from "../html/markup.ts";
@@ -29,14 +32,20 @@ function listedObject(world: World, id: string): ObjectRecord {
 }
 
 /** ST-06: the sensors below, the worst first, of equals the more important; no status named means every one. */
-export function worstFirst(world: World, id: string, statuses: readonly DisplayStatus[]): string[] {
-  const ranked = world.sensorsBelow(id).map((sensor) => {
-    return { id: sensor, status: world.statusOf(sensor), priority: world.get(sensor)?.priority };
+export function worstFirst(
+  columns: ObjectColumns,
+  id: string,
+  shown: readonly DisplayStatus[],
+): Promise<readonly string[]> {
+  const words = statuses.filter((status) => shown.includes(displayStatusOf(status))).map(filterStatusWord);
+  const condition = shown.length === 0 ? "" : ` and status in [${words.join()}]`;
+  return withFirmSlots(columns, function* () {
+    const filter = yield* readFilter(filterByAncestor(id) + condition);
+    const slots = yield* findSlots(columns, { filter, types: ["sensor"] });
+    const range = { from: 0, to: slots.length };
+    const sorted = yield* sortSlots(columns, { slots, by: parseSortBy("-status"), range });
+    return sorted.map((slot) => columns.idOf(slot));
   });
-  return ranked
-    .filter(({ status }) => statuses.length === 0 || statuses.includes(displayStatusOf(status)))
-    .sort(compareUrgency)
-    .map((sensor) => sensor.id);
 }
 
 function filterNote({ texts }: ClassicRequest, { id }: ObjectRecord, statuses: readonly DisplayStatus[]): Markup {
@@ -46,27 +55,28 @@ function filterNote({ texts }: ClassicRequest, { id }: ObjectRecord, statuses: r
 }
 
 /** sensors.htm and alarms.htm: the sensors below an object, without an id below the root group. Errors as `listedObject`, FORBIDDEN. */
-export function listPage(request: ClassicRequest, view: "sensors" | "alarms"): ClassicPage {
+export async function listPage(request: ClassicRequest, view: "sensors" | "alarms"): Promise<ClassicPage> {
   const { parts, context, query, language, texts } = request;
   requireRight(context, "read");
   const record = listedObject(parts.world, query.get("id") ?? rootGroupId);
   const { id } = record;
   const isAlarms = view === "alarms";
-  const statuses = isAlarms ? alarmStatuses : readStatuses(query.get("filter_status"));
-  const rows = pageOfRows(worstFirst(parts.world, id, statuses), readPage(query.get("page")));
-  const hrefOf = (page: number) => (isAlarms ? alarmsListPath({ id, page }) : sensorsListPath({ id, page, statuses }));
+  const shown = isAlarms ? alarmStatuses : readStatuses(query.get("filter_status"));
+  const rows = pageOfRows(await worstFirst(parts.columns, id, shown), readPage(query.get("page")));
+  const hrefOf = (page: number) =>
+    isAlarms ? alarmsListPath({ id, page }) : sensorsListPath({ id, page, statuses: shown });
   const name = titleOf(record, request);
   const table =
     isAlarms && rows.all === 0
       ? markup`<p>${texts.noAlarms}</p>`
       : sensorTable(request, rows.ids, { caption: `${texts[view]}: ${name}`, hasDevice: record.type !== "device" });
-  const newStatuses = statuses.filter((status) => status !== "down_partial");
+  const newStatuses = shown.filter((status) => status !== "down_partial");
   return {
     title: `${texts[view]}: ${name}`,
     newPath: newTablesPath(record, newStatuses),
     content: markup`${pageHeading(request, record)}
 ${viewLinks(record, view, texts)}
-${isAlarms ? null : filterNote(request, record, statuses)}
+${isAlarms ? null : filterNote(request, record, shown)}
 ${table}
 ${pager(rows, { texts, language, hrefOf })}`,
   };

@@ -282,7 +282,7 @@ describe("every page", () => {
   );
 
   test("an error tells the log what happened, and the reader only that it did", async () => {
-    classic.parts.world.sensorsBelow = () => {
+    classic.parts.world.childrenOf = () => {
       throw new Error("secret detail");
     };
     const { statusCode, body } = await classic.get("/sensors.htm");

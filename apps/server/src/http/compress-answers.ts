@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
 import { constants, createGzip, gzip } from "node:zlib";
 import { addVary } from "./cross-origin.ts";
@@ -29,7 +29,9 @@ export function registerCompression(app: FastifyInstance): void {
     if (!takesGzip(request.headers["accept-encoding"])) return payload;
     reply.header("content-encoding", "gzip").removeHeader("content-length");
     const options = { level: constants.Z_BEST_SPEED };
-    return isWhole ? compress(payload, options) : (payload as Readable).compose(createGzip(options));
+    if (isWhole) return compress(payload, options);
+    // Ended by a client that goes away, it has nothing to say about that.
+    return pipeline(payload as Readable, createGzip(options), () => {});
   });
 }
 

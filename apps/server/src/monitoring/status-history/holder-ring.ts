@@ -84,7 +84,7 @@ export class HolderRing {
     for (const span of spans) {
       move(this.#present[span], absentCode, worst[span]);
       const past = statusesOf(span);
-      this.#mergePast(span, (index) => past.worst[index] as number);
+      this.#mergePast(span, past.worst, 0);
       if (span === "day") this.#addEnds(past.ends);
     }
   }
@@ -94,9 +94,8 @@ export class HolderRing {
     addTo(this.#now, other.#now);
     for (const span of spans) {
       addTo(this.#present[span], other.#present[span]);
-      const { count } = bucketShapes[span];
-      const first = this.#newest[span] + 1;
-      this.#mergePast(span, (index) => other.#worst[span][(first + index) % count] as number);
+      const oldest = (this.#newest[span] + 1) % bucketShapes[span].count;
+      this.#mergePast(span, other.#worst[span], oldest);
     }
     if (other.#alarms !== null) addTo((this.#alarms ??= newAlarms()), other.#alarms);
   }
@@ -158,13 +157,16 @@ export class HolderRing {
     this.#alarms[index] = (this.#alarms[index] as number) + count;
   }
 
-  /** Lays worst statuses, the oldest first, over all buckets but the present one. */
-  #mergePast(span: StatusHistorySpan, worstAt: (index: number) => number): void {
+  /** Lays worst statuses, from the place of the oldest on, over all buckets but the present one. */
+  #mergePast(span: StatusHistorySpan, others: Uint8Array, oldest: number): void {
     const worst = this.#worst[span];
-    let at = (this.#newest[span] + 1) % worst.length;
-    for (let index = 0; index < worst.length - 1; index += 1) {
-      worst[at] = worseOfParent(worst[at] as number, worstAt(index));
-      at = at + 1 === worst.length ? 0 : at + 1;
+    const { length } = worst;
+    let at = (this.#newest[span] + 1) % length;
+    let from = oldest;
+    for (let left = length - 1; left > 0; left -= 1) {
+      worst[at] = worseOfParent(worst[at] as number, others[from] as number);
+      at = at + 1 === length ? 0 : at + 1;
+      from = from + 1 === length ? 0 : from + 1;
     }
   }
 

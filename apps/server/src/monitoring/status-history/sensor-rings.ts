@@ -23,13 +23,16 @@ export interface KeptSensor {
 }
 
 const noRing = -1;
+const noKey = -1;
+/** More than a ring has buckets. */
+const keyStep = 64;
 const firstSlots = 256;
 
 const newStatuses = ({ count }: BucketShape) => ({
   worst: new Uint8Array(count),
   ends: new Uint8Array(count),
   /** What sensors without a ring must have in common to look the same. */
-  key: "",
+  key: noKey,
 });
 
 /**
@@ -147,15 +150,16 @@ export class SensorRings {
     const ring = this.#ringOf[slot] as number;
     const [code, sinceMs] = [this.codeOf(slot), this.#sinceMs[slot] as number];
     if (ring === noRing) {
-      const [created, since] = [bucketAt(shape, this.#createdMs[slot] as number), bucketAt(shape, sinceMs)];
-      const key = `${first} ${created} ${since} ${code}`;
+      const created = Math.max(0, bucketAt(shape, this.#createdMs[slot] as number) - first);
+      const since = Math.max(0, bucketAt(shape, sinceMs) - first);
+      const key = ((first * keyStep + created) * keyStep + since) * keyStep * keyStep + code;
       if (statuses.key === key) return statuses;
       statuses.key = key;
       for (const list of [statuses.worst, statuses.ends]) {
-        list.fill(unmeasuredCode).fill(absentCode, 0, Math.min(shape.count - 1, Math.max(0, created - first)));
+        list.fill(unmeasuredCode).fill(absentCode, 0, Math.min(shape.count - 1, created));
       }
     } else {
-      statuses.key = "";
+      statuses.key = noKey;
       this.#rings[span].readStatuses(ring, first, statuses);
     }
     this.#unknown.forKnown(sinceMs, nowMs, (fromMs, toMs) =>
