@@ -2,8 +2,10 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { databasePathIn } from "../../storage/sqlite/data-dir.ts";
 import { StorageError } from "../../storage/storage-error.ts";
+import type { WriteSet } from "../../storage/write-set.ts";
 import { watchClock } from "../housekeeping/clock-watch.ts";
 import { StatusHistoryKeeper } from "./keep-status-history.ts";
+import { markKey, readMark } from "./status-history-mark.ts";
 import { StatusRollup } from "./status-rollup.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { createFolder, failed, ok, openTestWorld } from "../testing/test-world.ts";
@@ -24,15 +26,22 @@ async function open(clock?: TestWorld["clock"]): Promise<void> {
   server.probe.start();
   server.link.sayHello();
   statusHistory = new StatusRollup(server.world, server.clock);
-  keeper = new StatusHistoryKeeper({ ...server, statusHistory, rawHistoryDays: 365 });
+  keeper = await StatusHistoryKeeper.open({ ...server, statusHistory, rawHistoryDays: 365 });
   unwatch = watchClock({ ...server, lastRunMs: null, onJump: (jump) => keeper.followClock(jump) });
 }
 
 async function close(): Promise<void> {
   unwatch();
-  keeper.stop();
+  await keeper.stop();
   await server.close();
 }
+
+/** Time goes on, and all is done that falls due. */
+const wait = (ms: number) =>
+  server.clock.advanceSettled(ms, async () => {
+    await server.settle();
+    await keeper.settled();
+  });
 
 beforeEach(async () => {
   folder = createFolder();
@@ -47,18 +56,18 @@ afterEach(async () => {
 /** Hours in which every minute brings a result. */
 async function live(hours: number, isUp: boolean): Promise<void> {
   for (let minute = 0; minute < hours * 60; minute += 1) {
-    await server.advance(minuteMs);
+    await wait(minuteMs);
     await server.report([isUp ? ok(sensor, server.clock.now(), { ping_time: 1 }) : failed(sensor, server.clock.now())]);
   }
 }
 
 const setBy = async (ms: number) => {
   server.clock.set(server.clock.now() + ms);
-  await server.advance(6000);
+  await wait(6000);
 };
 
 async function lastHours(count: number) {
-  await server.advance(1000);
+  await wait(1000);
   const { objects } = statusHistory.read({ id: sensor, span: "day", mostChildren: 0 });
   return objects[0]?.statuses.slice(-count);
 }
@@ -89,6 +98,8 @@ test("[MO-01] hours that a clock leaves out are unknown, and those that it has t
 const hoursOf = (id: string, count: number) =>
   statusHistory.read({ id, span: "day", mostChildren: 0 }).objects[0]?.statuses.slice(-count);
 
+const isOfHistory = ({ rings, meta }: WriteSet) => rings.size > 0 || meta.has(markKey);
+
 /** The process ends without a stop; its timers end with it. */
 async function kill(): Promise<void> {
   unwatch();
@@ -101,7 +112,7 @@ const begin = (afterMs = 0) => open(createFakeClock(server.clock.now() + afterMs
 async function inDatabase(sql: string, ...values: (string | number)[]): Promise<void> {
   const database = new DatabaseSync(databasePathIn(folder.path));
   database.prepare(sql).run(...values);
-  await database.close();
+  database.close();
 }
 
 describe("what is kept of the status history", () => {
@@ -117,18 +128,19 @@ describe("what is kept of the status history", () => {
     await inDatabase("UPDATE meta SET key = 'running_times', value = ? WHERE key = 'status_history'", runningTimes);
     await begin(4 * hourMs);
     expect(hoursOf(sensor, 4)).toEqual(["unknown", "unknown", "unknown", "unknown"]);
-    await server.advance(1000);
+    await wait(1000);
     const hours = ["up", "up", "up", "up", "unknown", "up", "up", "unknown"];
     expect(hoursOf(sensor, 8)).toEqual(hours);
-    expect(server.storage.configuration.meta.read("running_times")).toBeNull();
-    expect(server.storage.statusHistory.readRings().map(([id]) => id)).toEqual(["1", sensor]);
+    await wait(1000);
+    expect(readMark(server.facts)).toMatchObject({ cursor: server.writer.seq });
+    expect([...(await server.storage.readRings()).keys()]).toEqual(["1", sensor]);
   });
 
   test("[MO-01] tells of bytes that are damaged, and goes on with all others", async () => {
     const other = await server.addSensor(await server.addDevice());
     await live(2, true);
     await server.report([ok(other, server.clock.now(), { ping_time: 1 })]);
-    await server.advance(2 * hourMs);
+    await wait(2 * hourMs);
     await close();
     await inDatabase("UPDATE status_history SET data = x'0102' WHERE object_id = ?", Number(sensor));
     await begin();
@@ -147,22 +159,19 @@ describe("what is kept of the status history", () => {
       await kill();
       await inDatabase("UPDATE meta SET value = ? WHERE key = 'status_history'", mark);
       await begin();
-      await server.advance(1000);
+      await wait(1000);
       expect(hoursOf(sensor, 5)).toEqual([null, "up", "up", "down", "down"]);
     }
   });
 
   test("[MO-01] is made from the log again where it can't be read", async () => {
     await live(2, true);
-    keeper.stop();
-    unwatch();
-    const read = vi.spyOn(server.storage.statusHistory, "readRings").mockImplementation(() => {
-      throw new StorageError("damaged");
-    });
+    await keeper.stop();
+    const read = vi.spyOn(server.storage, "readRings").mockRejectedValue(new StorageError("damaged"));
     statusHistory = new StatusRollup(server.world, server.clock);
-    keeper = new StatusHistoryKeeper({ ...server, statusHistory, rawHistoryDays: 365 });
+    keeper = await StatusHistoryKeeper.open({ ...server, statusHistory, rawHistoryDays: 365 });
     expect(read).toHaveBeenCalled();
-    await server.advance(1000);
+    await wait(1000);
     expect(hoursOf(sensor, 4)).toEqual([null, "up", "up", "up"]);
   });
 
@@ -171,21 +180,19 @@ describe("what is kept of the status history", () => {
     keeper.followClock({ fromMs: server.clock.now(), toMs: server.clock.now() });
     await close();
     await begin();
-    await server.advance(1000);
+    await wait(1000);
     expect(hoursOf(sensor, 4)).toEqual([null, "up", "up", "up"]);
   });
 
   test("[MO-01] is written as soon as something can be stored again", async () => {
-    const save = vi.spyOn(server.storage.statusHistory, "save").mockImplementation(() => {
-      throw new StorageError("full");
-    });
+    const allowStorage = server.refuseStorage((writes) => (isOfHistory(writes) ? new StorageError("full") : null));
     await live(2, true);
     await live(1, false);
     expect(
       server.logger.lines.some(({ message }) => message.startsWith("The status history could not be stored")),
     ).toBe(true);
-    save.mockRestore();
-    await server.advance(2 * minuteMs);
+    allowStorage();
+    await wait(2 * minuteMs);
     const kept = statusHistory.state.kept(sensor);
     await kill();
     await begin();
@@ -195,25 +202,28 @@ describe("what is kept of the status history", () => {
 
   test("[NF-01] is written some rings at a time, and those only that have changed", async () => {
     const device = await server.addDevice();
-    const others = Array.from({ length: 6 }, () => server.addSensor(device));
-    keeper.stop();
-    keeper = new StatusHistoryKeeper({ ...server, statusHistory, rawHistoryDays: 365, ringsAtOnce: 3 });
-    await server.advance(minuteMs);
-    const save = vi.spyOn(server.storage.statusHistory, "save");
-    const sizes = () => save.mock.calls.map(([rings]) => rings.length);
-    await server.advance(hourMs);
+    const others: string[] = [];
+    while (others.length < 6) others.push(await server.addSensor(device));
+    await keeper.stop();
+    keeper = await StatusHistoryKeeper.open({ ...server, statusHistory, rawHistoryDays: 365, ringsAtOnce: 3 });
+    await wait(minuteMs);
+    const commit = vi.spyOn(server.storage, "commit");
+    const written = () => commit.mock.calls.map(([writes]) => writes).filter(isOfHistory);
+    const sizes = () => written().map(({ rings }) => rings.size);
+    await wait(hourMs);
     expect(sizes()).toEqual([0, 0]);
     await server.report(others.slice(0, 4).map((id) => ok(id, server.clock.now(), { ping_time: 1 })));
-    await server.advance(hourMs / 2);
+    await wait(hourMs / 2);
     expect(sizes().slice(2)).toEqual([3, 1]);
+    expect(written().map(({ meta }) => meta.has(markKey))).toEqual([true, true, false, true]);
   });
 
   test("[MO-01] says until when the server was running, from the newest result", async () => {
     await live(1, true);
-    await server.advance(10 * minuteMs);
+    await wait(10 * minuteMs);
     const lastMs = server.clock.now();
     await server.report([ok(sensor, lastMs, { ping_time: 1 })]);
-    await server.advance(10 * minuteMs);
+    await wait(10 * minuteMs);
     await kill();
     await begin();
     expect(keeper.lastRunMs).toBe(lastMs);

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestServer } from "../../http/testing/test-server.ts";
 import type { TestServer } from "../../http/testing/test-server.ts";
+import type { LogEntry } from "../../storage/records.ts";
 import { createCommands } from "../commands/commands.ts";
 import type { Commands } from "../commands/commands.ts";
 import { catchUp } from "./catch-up.ts";
 import { silenceLines } from "../silence/silence-lines.ts";
+import { cursorAt } from "./status-history-mark.ts";
 import { StatusRollup } from "./status-rollup.ts";
 import { UnknownTimes } from "./unknown-times.ts";
 import type { UnknownTime } from "./unknown-times.ts";
@@ -24,15 +26,9 @@ let [groupId, deviceId, sensorId, otherId] = ["", "", "", ""];
 
 beforeEach(async () => {
   server = await startTestServer();
-  const { world, storage, clock } = server;
+  const { world, writer, clock } = server;
   const outlet = { refresh: () => {}, scan: () => {} };
-  commands = createCommands({
-    world,
-    storage,
-    clock,
-    outlet,
-    logger: { debug() {}, info() {}, warn() {}, error() {} },
-  });
+  commands = createCommands({ world, writer, outlet });
   startMs = clock.now();
   groupId = await server.addGroup("Berlin", "0");
   deviceId = await server.addDevice(groupId);
@@ -44,7 +40,7 @@ afterEach(() => server.stop());
 type Own = "up" | "down" | "warning" | "down_acknowledged";
 
 /** A result that gives this status now, with its line in the log. */
-function become(id: string, own_status: Own): void {
+async function become(id: string, own_status: Own): Promise<void> {
   const nowMs = server.clock.now();
   const state = server.world.sensorState(id);
   const before = state?.silence === null ? state.own_status : "unknown";
@@ -57,24 +53,26 @@ function become(id: string, own_status: Own): void {
     silence: null,
   }));
   const line = { time_ms: nowMs, object_id: id, from: before, to: own_status, message: "x", user_name: null };
-  if (before !== own_status) server.storage.configuration.log.append([{ ...line, kind: "status" }]);
+  if (before !== own_status) await noteInLog({ ...line, kind: "status" });
 }
 
-function fallSilent(id: string): void {
+const noteInLog = (...log: LogEntry[]) => server.writer.change(() => ({ draft: { log }, result: undefined }));
+
+async function fallSilent(id: string): Promise<void> {
   const since_ms = server.clock.now();
   server.setState(id, (state) => ({
     ...state,
     silence: { since_ms, last_ms: since_ms, reason: "check", log: "written" },
   }));
   const state = server.world.sensorState(id);
-  if (state !== undefined) server.storage.configuration.log.append(silenceLines(id, state));
+  if (state !== undefined) await noteInLog(...silenceLines(id, state));
 }
 
-function loseProbe(status: "connected" | "disconnected"): void {
-  const { world, storage, clock } = server;
+async function loseProbe(status: "connected" | "disconnected"): Promise<void> {
+  const { world, clock } = server;
   const from = world.probeStatusOf("1");
   const line = { time_ms: clock.now(), object_id: "1", from, to: status, message: null, user_name: null };
-  storage.configuration.log.append([{ ...line, kind: "probe" }]);
+  await noteInLog({ ...line, kind: "probe" });
   const probes = new Map([["1", { status, since_ms: clock.now(), reason: "" }]]);
   world.notify(world.apply({ probes }), nobodyFails);
 }
@@ -86,35 +84,35 @@ const lastStatuses = (id: string, count: number, from = rollup) =>
 
 /** A day in which much happens: the two sensors, their device, and the probe. */
 async function liveThroughADay(): Promise<void> {
-  for (const id of [sensorId, otherId]) become(id, "up");
+  for (const id of [sensorId, otherId]) await become(id, "up");
   wait(2 * hourMs);
-  become(sensorId, "down");
+  await become(sensorId, "down");
   wait(hourMs / 2);
   await commands.acknowledgeSensors([sensorId], { duration_ms: null, message: "On it" }, null);
   wait(hourMs);
-  become(sensorId, "up");
+  await become(sensorId, "up");
   wait(3 * hourMs);
   await commands.pauseObjects([deviceId], { duration_ms: null, message: null }, null);
   wait(2 * hourMs);
   await commands.resumeObjects([deviceId], null);
-  become(otherId, "warning");
+  await become(otherId, "warning");
   wait(hourMs);
-  loseProbe("disconnected");
+  await loseProbe("disconnected");
   wait(2 * hourMs);
-  loseProbe("connected");
-  become(otherId, "up");
+  await loseProbe("connected");
+  await become(otherId, "up");
   wait(90 * minuteMs);
   await commands.pauseObjects([otherId], { duration_ms: null, message: null }, null);
   wait(3 * hourMs);
 }
 
 describe("the status history", () => {
-  test("[MO-01] each hour has its worst status, the last one is the present, and none is before the sensor was there", () => {
-    become(sensorId, "up");
+  test("[MO-01] each hour has its worst status, the last one is the present, and none is before the sensor was there", async () => {
+    await become(sensorId, "up");
     wait(2 * hourMs);
-    become(sensorId, "down");
+    await become(sensorId, "down");
     wait(10 * minuteMs);
-    become(sensorId, "up");
+    await become(sensorId, "up");
     wait(3 * hourMs);
     const history = read(sensorId);
     expect(history.objects[0]?.statuses).toHaveLength(24);
@@ -124,16 +122,16 @@ describe("the status history", () => {
     expect(lastMs - server.clock.now()).toBeLessThanOrEqual(hourMs / 2);
   });
 
-  test("[MO-01] a status shows from its first moment on", () => {
-    become(sensorId, "down");
+  test("[MO-01] a status shows from its first moment on", async () => {
+    await become(sensorId, "down");
     expect(lastStatuses(sensorId, 2)).toEqual([null, "down"]);
     expect(lastStatuses(groupId, 2)).toEqual([null, "down"]);
   });
 
-  test("[MO-01] days go back thirty, and what is older is forgotten", () => {
-    become(sensorId, "down");
+  test("[MO-01] days go back thirty, and what is older is forgotten", async () => {
+    await become(sensorId, "down");
     wait(hourMs);
-    become(sensorId, "up");
+    await become(sensorId, "up");
     wait(2 * dayMs);
     expect(read(sensorId, "month").objects[0]?.statuses.slice(-4)).toEqual([null, "down", "up", "up"]);
     wait(29 * dayMs);
@@ -143,8 +141,8 @@ describe("the status history", () => {
   });
 
   test("[ST-06] a parent has the worst below it, and sensors that are paused do not pause it", async () => {
-    become(sensorId, "up");
-    become(otherId, "warning");
+    await become(sensorId, "up");
+    await become(otherId, "warning");
     wait(hourMs);
     await commands.pauseObjects([otherId], { duration_ms: null, message: null }, null);
     wait(3 * hourMs);
@@ -156,10 +154,10 @@ describe("the status history", () => {
   });
 
   test("[MO-01] alarms are counted at the end of each half hour, the last ones now", async () => {
-    become(sensorId, "down");
-    become(otherId, "warning");
+    await become(sensorId, "down");
+    await become(otherId, "warning");
     wait(hourMs);
-    become(otherId, "up");
+    await become(otherId, "up");
     wait(hourMs);
     await commands.acknowledgeSensors([sensorId], { duration_ms: null, message: null }, null);
     const { alarms } = read(groupId);
@@ -178,14 +176,14 @@ describe("the status history", () => {
 
   test("[NF-04] uptime is the share of known time: pauses and lost probes do not count", async () => {
     const old = new StatusRollup(server.world, server.clock);
-    become(sensorId, "up");
+    await become(sensorId, "up");
     wait(25 * hourMs);
-    become(sensorId, "down");
+    await become(sensorId, "down");
     wait(2 * hourMs);
     await commands.pauseObjects([sensorId], { duration_ms: null, message: null }, null);
     wait(10 * hourMs);
     await commands.resumeObjects([sensorId], null);
-    become(sensorId, "up");
+    await become(sensorId, "up");
     wait(4 * hourMs);
     const uptime = read(sensorId, "day", old).objects[0]?.uptime ?? 0;
     const knownHours = 24 - 10;
@@ -201,18 +199,18 @@ describe("the status history", () => {
     expect(read(groupId).objects[0]?.uptime).toBe(87.5);
   });
 
-  test("[MO-01] a sensor that was up for days is still counted when that ends", () => {
-    for (const id of [sensorId, otherId]) become(id, "up");
+  test("[MO-01] a sensor that was up for days is still counted when that ends", async () => {
+    for (const id of [sensorId, otherId]) await become(id, "up");
     wait(32 * dayMs);
     for (const span of ["day", "month"] as const) {
       expect(read(groupId, span).objects[0]).toMatchObject({ uptime: 100 });
       wait(hourMs);
       expect(new Set(read(groupId, span).objects[0]?.statuses)).toEqual(new Set(["up"]));
     }
-    become(sensorId, "warning");
+    await become(sensorId, "warning");
     expect(lastStatuses(groupId, 2)).toEqual(["up", "warning"]);
     wait(2 * hourMs);
-    become(sensorId, "down");
+    await become(sensorId, "down");
     wait(2 * hourMs);
     expect(lastStatuses(groupId, 5)).toEqual(["warning", "warning", "down", "down", "down"]);
     const { alarms, objects } = read(groupId);
@@ -233,28 +231,28 @@ describe("the status history", () => {
 
   test("[EN-07, MO-01] a probe has the hours of its connection: away is seen however short, and no pause hides it", async () => {
     wait(2 * hourMs);
-    loseProbe("disconnected");
+    await loseProbe("disconnected");
     wait(minuteMs);
-    loseProbe("connected");
+    await loseProbe("connected");
     await commands.pauseObjects(["1"], { duration_ms: null, message: null }, null);
     wait(2 * hourMs);
     const { connection } = read("1");
     expect(connection).toHaveLength(24);
     expect(connection?.slice(-5)).toEqual(["up", "up", "probe_disconnected", "up", "up"]);
     expect(read("1", "month").connection?.at(-1)).toBe("probe_disconnected");
-    loseProbe("disconnected");
+    await loseProbe("disconnected");
     expect(read("1").connection?.at(-1)).toBe("probe_disconnected");
     expect(read(groupId).connection).toBeNull();
     expect(read(sensorId).connection).toBeNull();
   });
 
   test("[MO-01] what is deleted no longer counts, and a new sensor begins afresh", async () => {
-    become(sensorId, "down");
+    await become(sensorId, "down");
     wait(hourMs / 2);
     await commands.deleteObject(sensorId, null);
     expect(lastStatuses(groupId, 1)).toEqual(["unknown"]);
     const newId = await server.addSensor(deviceId, "New");
-    become(newId, "up");
+    await become(newId, "up");
     wait(minuteMs);
     expect(lastStatuses(newId, 2)).toEqual([null, "up"]);
     expect(read(newId).objects[0]?.statuses.filter((status) => status !== null)).toHaveLength(1);
@@ -263,21 +261,24 @@ describe("the status history", () => {
 
 describe("the status history from the log", () => {
   /** Made from the log alone, as at the first start after an update. */
-  function madeAgain(unknown: readonly UnknownTime[] = [], beginMs = startMs - 30 * dayMs): StatusRollup {
-    const { world, clock } = server;
+  async function madeAgain(
+    unknown: readonly UnknownTime[] = [],
+    beginMs = startMs - 30 * dayMs,
+  ): Promise<StatusRollup> {
+    const { world, clock, writer } = server;
+    const { log } = server.storage;
     const after = new StatusRollup(world, clock);
     const state = after.newState(new UnknownTimes(unknown));
-    const store = server.storage.statusHistory;
-    const cursor = store.cursorAt(beginMs);
-    const steps = catchUp({ world, state, store, beginMs, cursor, endMs: clock.now() });
-    while (steps.next().done !== true);
+    const cursor = await cursorAt(log, writer.seq, beginMs);
+    const steps = catchUp({ world, state, log, beginMs, cursor, endMs: clock.now() });
+    while ((await steps.next()).done !== true);
     after.adopt(state);
     return after;
   }
 
   test("[MO-01] is what it was, from the log: statuses, acknowledgements, pauses and lost probes", async () => {
     await liveThroughADay();
-    const after = madeAgain();
+    const after = await madeAgain();
     for (const span of ["day", "month"] as const) {
       for (const id of [sensorId, otherId, deviceId, groupId]) {
         expect(read(id, span, after), id).toEqual(read(id, span));
@@ -287,12 +288,12 @@ describe("the status history from the log", () => {
 
   test("[EN-07, MO-01] connections of probes are found again, also one that was lost when the server stopped", async () => {
     await liveThroughADay();
-    loseProbe("disconnected");
+    await loseProbe("disconnected");
     wait(2 * hourMs);
     const offMs = server.clock.now();
     const before = read("1").connection?.slice(0, -1);
     wait(3 * hourMs);
-    const after = madeAgain([{ fromMs: offMs, toMs: server.clock.now() }]);
+    const after = await madeAgain([{ fromMs: offMs, toMs: server.clock.now() }]);
     const { connection } = read("1", "day", after);
     // The log also knows what was before the keeper that lived through it.
     expect(connection?.slice(0, -4)).toEqual(before?.slice(3).map((status) => (status === "unknown" ? "up" : status)));
@@ -301,44 +302,44 @@ describe("the status history from the log", () => {
     expect(lastStatuses(sensorId, 5, after)?.[0]).toBe("probe_disconnected");
   });
 
-  test("[ST-01] hours without results are unknown again, also when it stopped meanwhile", () => {
-    for (const id of [sensorId, otherId]) become(id, "up");
+  test("[ST-01] hours without results are unknown again, also when it stopped meanwhile", async () => {
+    for (const id of [sensorId, otherId]) await become(id, "up");
     wait(2 * hourMs);
-    for (const id of [sensorId, otherId]) fallSilent(id);
+    for (const id of [sensorId, otherId]) await fallSilent(id);
     wait(2 * hourMs);
-    become(otherId, "up");
+    await become(otherId, "up");
     wait(2 * hourMs);
-    const after = madeAgain();
+    const after = await madeAgain();
     expect(lastStatuses(sensorId, 4, after)).toEqual(Array(4).fill("unknown"));
     expect(lastStatuses(otherId, 5, after)).toEqual(["unknown", "unknown", "unknown", "up", "up"]);
     for (const id of [sensorId, otherId]) expect(read(id, "day", after)).toEqual(read(id));
   });
 
   test("[ST-02] a pause that had an end is found again as one", async () => {
-    for (const id of [sensorId, otherId]) become(id, "up");
+    for (const id of [sensorId, otherId]) await become(id, "up");
     wait(2 * hourMs);
-    await commands.pauseObjects([sensorId], { until_ms: server.clock.now() + 3 * hourMs, message: null }, null);
+    await commands.pauseObjects([sensorId], { duration_ms: 3 * hourMs, message: null }, null);
     wait(3 * hourMs);
     await commands.resumeObjects([sensorId], null);
     wait(hourMs);
-    const after = madeAgain();
+    const after = await madeAgain();
     expect(lastStatuses(sensorId, 4, after)).toContain("paused_by_user_until");
     expect(read(sensorId, "day", after)).toEqual(read(sensorId));
   });
 
-  test("[MO-01] time in which the server was off is unknown, and does not count as up", () => {
-    become(sensorId, "up");
+  test("[MO-01] time in which the server was off is unknown, and does not count as up", async () => {
+    await become(sensorId, "up");
     wait(2 * hourMs);
     const offMs = server.clock.now();
     wait(6 * hourMs);
-    const after = madeAgain([{ fromMs: offMs, toMs: server.clock.now() }]);
+    const after = await madeAgain([{ fromMs: offMs, toMs: server.clock.now() }]);
     expect(lastStatuses(sensorId, 10, after)).toEqual([null, "up", "up", "up", ...Array(5).fill("unknown"), "up"]);
   });
 
-  test("[MO-01] a log that does not go back far enough leaves the time before unknown", () => {
-    become(sensorId, "up");
+  test("[MO-01] a log that does not go back far enough leaves the time before unknown", async () => {
+    await become(sensorId, "up");
     wait(5 * hourMs);
-    const after = madeAgain([], server.clock.now() - 2 * hourMs);
+    const after = await madeAgain([], server.clock.now() - 2 * hourMs);
     expect(lastStatuses(sensorId, 5, after)).toEqual(["unknown", "unknown", "up", "up", "up"]);
   });
 });
