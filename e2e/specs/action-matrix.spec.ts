@@ -27,7 +27,7 @@ const actions = ["acknowledge", "pause", "resume", "scan"] as const;
 test.beforeAll(async () => {
   site = await openSite("en");
   const { api, objects, server, target } = site;
-  addReader(server.dataDir);
+  await addReader(server);
   subjects = {
     probe: { type: "probe", id: localProbeId, name: "Local Probe" },
     group: { type: "group", id: objects.group, name: "Berlin" },

@@ -33,7 +33,7 @@ const masts: Target[] = [];
 test.beforeAll(async () => {
   site = await openSite("en");
   const { api, server, target } = site;
-  addReader(server.dataDir);
+  await addReader(server);
   yard = (await api.createGroup(localProbeId, "Yard")).id;
   const groupOf = async (parent: string, name: string): Promise<Target> => {
     return { type: "group", id: (await api.createSubgroup(parent, name)).id, name };

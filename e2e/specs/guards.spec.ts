@@ -9,7 +9,7 @@ let server: RunningServer;
 test.beforeAll(async () => {
   server = new RunningServer();
   await server.start();
-  addReader(server.dataDir);
+  await addReader(server);
 });
 test.afterAll(() => server.remove());
 

@@ -157,7 +157,7 @@ test("[GU-04, RT-14, PM-02] a user who is no administrator gets the 403 page, no
   app,
   texts: words,
 }) => {
-  addReader(server.dataDir);
+  await addReader(server);
   await page.addInitScript((key) => {
     window.localStorage.setItem(
       key,

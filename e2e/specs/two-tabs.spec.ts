@@ -11,7 +11,7 @@ let server: RunningServer;
 test.beforeAll(async () => {
   server = new RunningServer({ environment: { AUTOMATIC_LOGOUT_SECONDS: String(durationSeconds) } });
   await server.start();
-  addReader(server.dataDir);
+  await addReader(server);
 });
 test.afterAll(() => server.remove());
 

@@ -1,12 +1,22 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { credentials } from "../running-server.ts";
+import type { RunningServer } from "../running-server.ts";
 
 export const reader = { username: "reader", password: credentials.password };
 
-/** Adds a user who may only read, with the administrator's password: there is no call for that yet. */
-export function addReader(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, "monitor.db"), { timeout: 5000 });
+/**
+ * Adds a user who may only read, with the administrator's password: there is no call for that yet. The server starts again, as it
+ * holds its users in memory.
+ */
+export async function addReader(server: RunningServer): Promise<void> {
+  await server.stop();
+  insertReader(server.dataDir);
+  await server.start();
+}
+
+function insertReader(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, "monitor.db"));
   const own: Record<string, string> = { login_name: "'reader'", display_name: "'Rita Reader'", role: "'read_only'" };
   const names = database
     .prepare("SELECT name FROM pragma_table_info('user') WHERE name <> 'id'")
@@ -16,5 +26,6 @@ export function addReader(dataDir: string): void {
   database.exec(
     `INSERT OR IGNORE INTO user (${names.join()}) SELECT ${values.join()} FROM user WHERE login_name = '${credentials.username}'`,
   );
+  database.exec("UPDATE writer_state SET user_id = (SELECT max(id) FROM user)");
   database.close();
 }

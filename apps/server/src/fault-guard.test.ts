@@ -4,7 +4,7 @@ import { createFakeClock } from "./monitoring/testing/fake-clock.ts";
 import { createTestLogger } from "./monitoring/testing/test-world.ts";
 
 describe("a guarded clock", () => {
-  test("keeps what a timer throws from ending the process, and logs it once a minute with how often it came", async () => {
+  test("keeps what a timer throws from ending the process, and logs it once a minute with how often it came", () => {
     const fake = createFakeClock();
     const logger = createTestLogger();
     const clock = new FaultGuard({ clock: fake, logger }).clock(fake);
@@ -13,18 +13,18 @@ describe("a guarded clock", () => {
       throw new Error("disk full");
     };
     clock.setTimer(repeat, 1000);
-    await fake.advance(60_999);
+    fake.advance(60_999);
     expect(logger.lines).toEqual([{ level: "error", message: "A timer or an event handler has failed" }]);
-    await fake.advance(1);
+    fake.advance(1);
     expect(logger.facts).toMatchObject([{ times: 1 }, { times: 60 }]);
     expect(fake.waiting).toBe(1);
   });
 
-  test("still cancels its timers, and has the times of the one below", async () => {
+  test("still cancels its timers, and has the times of the one below", () => {
     const fake = createFakeClock();
     const clock = new FaultGuard({ clock: fake, logger: createTestLogger() }).clock(fake);
     clock.setTimer(() => expect.unreachable(), 10)();
-    await fake.advance(100);
+    fake.advance(100);
     expect([clock.now(), clock.monotonicMs()]).toEqual([fake.now(), 100]);
   });
 });

@@ -71,7 +71,7 @@ async function integrity(): Promise<unknown> {
   try {
     return database.prepare("PRAGMA integrity_check").get()?.["integrity_check"];
   } finally {
-    await database.close();
+    database.close();
   }
 }
 
@@ -218,7 +218,7 @@ describe("starting and stopping", patience, () => {
   });
 
   test("damaged pages are told in one line, and nothing is touched", async () => {
-    openTestStorage(join(folder.path, "data"), createFakeClock()).close();
+    await openTestStorage(join(folder.path, "data"), createFakeClock()).close();
     const damaged = readFileSync(databasePath());
     damaged.fill(0xab, 8192);
     writeFileSync(databasePath(), damaged);

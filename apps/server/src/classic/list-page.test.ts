@@ -12,7 +12,7 @@ let ids: string[];
 beforeEach(async () => {
   server = await startTestServer();
   const device = await server.addDevice(await server.addGroup("Berlin", "0"));
-  ids = server.addSensors(device, 400);
+  ids = await server.addSensors(device, 400);
   const own = ["up", "down", "warning", "unusual"] as const;
   for (const [index, id] of ids.entries()) {
     server.setState(id, (state) => ({ ...state, own_status: own[index % own.length] ?? "up" }));

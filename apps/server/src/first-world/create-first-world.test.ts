@@ -108,7 +108,7 @@ test("a trial tells a service that answers from one that does not", async () => 
     expect(await trials.tryCheck("127.0.0.1", portIdea)).toBe(false);
     expect(await trials.tryCheck("127.0.0.1", { ...portIdea, settings: {} })).toBe(false);
   } finally {
-    await trials.close();
-    await web.close();
+    trials.close();
+    web.close();
   }
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   other.exec("BEGIN IMMEDIATE");
 });
 afterEach(async () => {
-  if (other.isOpen) await other.close();
+  if (other.isOpen) other.close();
   await server.stop();
 });
 
@@ -53,7 +53,7 @@ describe("while nothing can be stored", () => {
     };
     const kept = await begin();
     await server.request("DELETE", "/session", { token: server.token });
-    await other.close();
+    other.close();
     server.clock.advance(5000);
     const userId = server.directory.findUser("prtgadmin")?.id ?? "";
     await server.writer.idle();
@@ -81,7 +81,7 @@ describe("while nothing can be stored", () => {
     expect((await server.request("GET", "/ext/server-problems", { token: null })).status).toBe(401);
     const canStore = async () => (await server.request("GET", "/settings/public", { token: null })).body;
     expect(await canStore()).toMatchObject({ can_store: false });
-    await other.close();
+    other.close();
     server.clock.advance(5000);
     expect((await server.request("GET", "/health", { token: null })).status).toBe(204);
     expect((await server.request("GET", "/ext/server-problems")).body).toEqual([]);

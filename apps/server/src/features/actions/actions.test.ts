@@ -54,7 +54,7 @@ describe("very many objects", () => {
   });
 
   test("[AC-08] other requests have their turn while they are paused", async () => {
-    const { commit } = server.storage;
+    const commit = server.storage.commit.bind(server.storage);
     vi.spyOn(server.storage, "commit").mockImplementation(async (writes) => {
       await commit(writes);
       // As long as the writer may keep the event loop.
@@ -75,7 +75,7 @@ describe("very many objects", () => {
 
   test("[AC-08] one that is deleted in between, and those that can't be stored, fail alone", async () => {
     const last = ids.at(-1) ?? "";
-    const { commit } = server.storage;
+    const commit = server.storage.commit.bind(server.storage);
     let commits = 0;
     vi.spyOn(server.storage, "commit").mockImplementation(async (writes) => {
       commits += 1;

@@ -110,8 +110,8 @@ describe("logging in", () => {
   test("[LO-04] a network that is known stays known when the server is started again", async () => {
     await login("prtgadmin", adminPassword);
     const directory = new AccountDirectory(await server.storage.load());
-    const { has } = createKnownNetworks({ ...server, directory, logger: silentLogger });
-    const isKnown = (loginName: string, address: string) => has({ loginName, address });
+    const networks = createKnownNetworks({ ...server, directory, logger: silentLogger });
+    const isKnown = (loginName: string, address: string) => networks.has({ loginName, address });
     expect([isKnown("PRTGADMIN", "127.0.0.1"), isKnown("prtgadmin", "10.0.0.1")]).toEqual([true, false]);
   });
 
