@@ -84,7 +84,8 @@ async function actOneByOne({ act, found, failures }: Judged & { act: Act }): Pro
     try {
       await act([id]);
     } catch (error) {
-      failures.set(id, failureOf(error));
+      const isGone = error instanceof CallError && error.code === gone.code;
+      failures.set(id, failureOf(isGone ? gone : error));
     }
   }
 }
