@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { enter, expect, stateKey, test } from "../journey.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
 import { DevSettingsDialog, hostKey, mockKey } from "../pages/dev-settings-dialog.ts";
 import { loaded, settled, smallTargets } from "../pages/measures.ts";
 import { textsOf } from "../pages/texts.ts";
@@ -8,11 +8,6 @@ import { credentials } from "../running-server.ts";
 import { skipTime } from "../testing/page-clock.ts";
 
 const overview = "/monitoring/group/0/overview";
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(" ")}`);
-}
 
 /** Plants settings before the page starts, once. */
 async function plant(page: Page, mock: object): Promise<void> {
@@ -42,10 +37,10 @@ for (const theme of ["light", "dark"] as const) {
     expect(width).toBeLessThan(20);
     await dev.corner.focus();
     await expect(dev.corner).toHaveCSS("opacity", "1");
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await expect(dev.host).toBeFocused();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(dev.root).toHaveCount(0);
     await expect(dev.corner).toBeFocused();
@@ -87,7 +82,7 @@ test("[DV-01, VA-02] an API host is a good address that answers as this API does
   await dev.host.fill("http://127.0.0.1:1/");
   await dev.save.click();
   await expect(dev.root).toContainText(texts.dev.forbidden("http://127.0.0.1:1"));
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   expect(await dev.stored()).toEqual({ host: null, mock: null });
 });
 
@@ -304,6 +299,6 @@ test.describe("on a phone", () => {
     const box = await dev.root.boundingBox();
     expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844]);
     expect(await smallTargets(dev.root, 44)).toEqual([]);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
 import { textsOf } from "../pages/texts.ts";
 import { RunningServer } from "../running-server.ts";
 import { localProbeId } from "../site.ts";
@@ -35,10 +35,7 @@ async function enterQuietly(page: Page, path: string): Promise<void> {
   await untilQuiet(page);
 }
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`),
-  ).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 }
 
 test("[ER-03, SE-04] the server is killed over a half-written dialog: nothing of it is lost", async ({

@@ -1,16 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { enter, expect, stateKey, test } from "../journey.ts";
-import { settled, smallTargets } from "../pages/measures.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
+import { smallTargets } from "../pages/measures.ts";
 import { credentials } from "../running-server.ts";
 import { stopClock } from "../testing/page-clock.ts";
 
 const nobody = { username: "nobody", password: "wrong" };
-
-async function violations(page: Page): Promise<string[]> {
-  await settled(page);
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-}
 
 test("[LO-01, LO-02, RT-02] the login page names the site and has name, password, button and a way to a new password", async ({
   site,
@@ -230,7 +224,7 @@ for (const theme of ["light", "dark"] as const) {
     await expect(app.login.alert).toBeVisible();
     // The examination waits by timers of the page.
     await page.clock.resume();
-    expect(await violations(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(complaints.filter((complaint) => !complaint.includes("401"))).toEqual([]);
   });
 }
