@@ -5,6 +5,7 @@ import { DevSettingsDialog, hostKey, mockKey } from "../pages/dev-settings-dialo
 import { loaded, settled, smallTargets } from "../pages/measures.ts";
 import { textsOf } from "../pages/texts.ts";
 import { credentials } from "../running-server.ts";
+import { tabTo } from "../testing/keys.ts";
 import { skipTime } from "../testing/page-clock.ts";
 
 const overview = "/monitoring/group/0/overview";
@@ -54,10 +55,7 @@ test("[LY-09] the last stop of the tab key on the login page is the corner", asy
   await page.goto(`${site.server.url}/login`);
   await expect(dev.corner).toBeAttached();
   await page.getByRole("link", { name: texts.session.forgotPassword }).focus();
-  await expect(async () => {
-    await page.keyboard.press("Tab");
-    await expect(dev.corner).toBeFocused({ timeout: 200 });
-  }).toPass();
+  await tabTo(page, dev.corner);
   await page.keyboard.press("Enter");
   await expect(dev.root).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { Api } from "../api.ts";
 import { RunningServer } from "../running-server.ts";
 import { localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
+import { untilQuiet } from "../testing/quiet.ts";
 
 const target = new TargetServer();
 /** While there is this file no probe begins its work. */
@@ -42,6 +43,7 @@ test("[ER-03] a 503 names the core server, is tried again every 30 s, and that c
   await enter(page, server.url, { path: "/" });
   await expect(app.shell.counters).toBeVisible();
   const response = { status: 503, json: { code: "SERVICE_UNAVAILABLE", message: "Busy", request_id: "request-17" } };
+  await untilQuiet(page);
   await page.route("**/api/v2/**", (route) => route.fulfill(response));
   await page.clock.runFor(31_000);
   await expect(page).toHaveTitle(`${texts.service.codeTitle} · PRTG`);
