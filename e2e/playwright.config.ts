@@ -26,8 +26,8 @@ export default defineConfig<object, JourneyOptions>({
   fullyParallel: false,
   workers: 2,
   timeout: 90_000,
-  // What passes only at the second try is listed as a defect; more than a few of them fail the run (scripts/test-stages.mjs).
-  retries: 1,
+  // No second try: what passes only then is a defect, of the product or of the journey.
+  retries: 0,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json"]],
   use: {

@@ -59,6 +59,7 @@ test("[LY-07, LY-05, RT-01] every screen: title, language, no strange text, room
     expect.soft(await tooWide(page, widths), path).toEqual([]);
   }
   for (const view of publicViews) await expectGood(view);
+  await site.api.changeAccount({ theme: null, language: null });
   await page.goto(`${site.server.url}/login`);
   await app.login.logIn(credentials);
   await expect(page).toHaveURL(`${site.server.url}/`);
