@@ -38,7 +38,7 @@ async function open(page: Page, url: string): Promise<void> {
 }
 
 const checkEvery = (seconds: number) =>
-  api.send("PATCH", `/sensors/${sensorId}`, { intervalgroup: { interval: seconds } });
+  api.send("PATCH", `/experimental/sensors/${sensorId}`, { intervalgroup: { interval: seconds } });
 
 test("[LO-05, LY-10, MO-03] the given password opens the door, and soon every sensor has a value", async ({
   page,
