@@ -36,10 +36,11 @@ export async function loaded(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** Waits until nothing moves any more; what moves for ever does not count. */
+/** Waits until nothing moves any more; what moves for seconds, as the bar of a toast, or for ever does not count. */
 export function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const moves = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) <= 2000;
+    const running = document.getAnimations().filter(moves);
     await Promise.all(running.map(({ finished }) => finished.catch(() => null)));
   });
 }

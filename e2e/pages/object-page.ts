@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
-import { untilQuiet } from "../testing/quiet.ts";
 import type { Texts } from "./texts.ts";
 
 type Action = keyof Texts["header"]["action"];
@@ -51,16 +50,11 @@ export class ObjectPage {
     await head.getByRole("button", { name: this.#texts.header.action[action], exact: true }).click();
   }
 
-  /** Looks at the page again until its status reads like this. */
+  /** Waits until its status reads like this; nothing has to be asked for it. */
   async untilStatus(text: string | RegExp): Promise<void> {
-    // A new page takes back what the one before is still sending.
-    await untilQuiet(this.#page);
-    await expect(async () => {
-      await this.#page.reload();
-      const head = await this.#openHead();
-      await expect(head.locator("[data-tone]").filter({ hasText: text }).first()).toBeVisible({ timeout: 2000 });
-      await this.#page.keyboard.press("Escape");
-    }).toPass({ timeout: 40_000, intervals: [500] });
+    const head = await this.#openHead();
+    await expect(head.locator("[data-tone]").filter({ hasText: text }).first()).toBeVisible({ timeout: 30_000 });
+    await this.#page.keyboard.press("Escape");
   }
 
   /** Where status and buttons stand: the header, or the sheet behind the title of a phone. */

@@ -1,8 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page, Route } from "@playwright/test";
 import { enter, expect, stateKey, test } from "../journey.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
 import type { App } from "../pages/app.ts";
-import { settled } from "../pages/measures.ts";
 import type { Texts } from "../pages/texts.ts";
 import { closedUrl, closeSite, hurryTo, localProbeId, openSite } from "../site.ts";
 import type { Site } from "../site.ts";
@@ -346,19 +345,14 @@ test("[LY-07, MO-06] list and tree with a selection have no accessibility violat
   texts,
   complaints,
 }) => {
-  const violations = async () => {
-    await settled(page);
-    const { violations: found } = await new AxeBuilder({ page }).analyze();
-    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-  };
   await enter(page, site.server.url, { path: `/monitoring/group/${yard}/devices`, state: { theme: "light" } });
   await expect(app.devices.rows).toHaveCount(4);
   await app.devices.rows.first().focus();
   await page.keyboard.press("Control+a");
   await expect(barOf(page, texts)).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await app.devices.show("tree");
   await select(app, [...sheds, ...devices]);
-  expect(await violations()).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { messages as german } from "../../apps/server/src/classic/messages.de.ts";
 import { messages as english } from "../../apps/server/src/classic/messages.en.ts";
 import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
 import { credentials, RunningServer } from "../running-server.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
@@ -131,7 +131,7 @@ test.describe("the classic interface", () => {
       ];
       for (const path of paths) {
         await page.goto(classicUrl + path);
-        expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+        expect(await accessibilityFaults(page), path).toEqual([]);
         for (const width of [320, 390, 1440]) {
           await page.setViewportSize({ width, height: 800 });
           expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);

@@ -1,8 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { Api } from "../api.ts";
 import { enter, expect, test } from "../journey.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
 import { textsOf } from "../pages/texts.ts";
+import type { Texts } from "../pages/texts.ts";
 import { RunningServer } from "../running-server.ts";
 import { localProbeId } from "../site.ts";
 import { markPage } from "../testing/page-mark.ts";
@@ -34,11 +35,15 @@ async function enterQuietly(page: Page, path: string): Promise<void> {
   await page.clock.runFor(6000);
   await untilQuiet(page);
 }
+/** Mends something and tells the page by its button; with its clock stopped it can't notice by itself before. */
+async function mendAndRefresh(page: Page, { service }: Texts, mend: () => Promise<unknown>): Promise<void> {
+  await stopClock(page);
+  await mend();
+  await page.getByRole("button", { name: service.refresh }).click();
+  await page.clock.resume();
+}
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`),
-  ).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
 }
 
 test("[ER-03, SE-04] the server is killed over a half-written dialog: nothing of it is lost", async ({
@@ -60,8 +65,7 @@ test("[ER-03, SE-04] the server is killed over a half-written dialog: nothing of
   await page.keyboard.press("p");
   await page.getByText(texts.service.appText("PRTG")).click();
   await expectAccessible(page);
-  await server.start();
-  await page.getByRole("button", { name: texts.service.refresh }).click();
+  await mendAndRefresh(page, texts, () => server.start());
   await expect(app.dialog.message).toBeVisible();
   await expect(app.dialog.message).toHaveValue("Half a sent");
   await expect(app.dialog.message).toBeFocused();
@@ -89,11 +93,8 @@ test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-wr
   await server.stop("SIGKILL");
   await skipTime(page, 31_000);
   await expect(app.dialog.root).toHaveCount(0);
-  await server.start();
   await page.unroute("**/assets/report-dialog*");
-  // The page may be back before the button is pressed.
-  const refresh = page.getByRole("button", { name: texts.service.refresh });
-  await refresh.click({ timeout: 5000 }).catch(() => undefined);
+  await mendAndRefresh(page, texts, () => server.start());
   await expect(app.dialog.message).toHaveValue("Half a sent");
   expect(await mark.isMarked()).toBe(true);
   await app.dialog.cancel.click();
@@ -116,8 +117,7 @@ test("[ER-03] code of what is on the screen did not load: the page is reloaded w
   await expect(app.object.heading).toHaveText(texts.service.title("PRTG"));
   await page.unroute("**/assets/devices-screen*");
   const mark = await markPage(page);
-  await server.start();
-  await page.getByRole("button", { name: texts.service.refresh }).click();
+  await mendAndRefresh(page, texts, () => server.start());
   await mark.untilReloaded();
   await expect(page).toHaveURL(server.url + groupPath("devices"));
   await expect(app.object.heading).toHaveText("Failures");
@@ -136,8 +136,7 @@ test("[SE-04, ER-03] the network is cut in the middle of an action: the dialog s
   await app.dialog.confirm("pause").click();
   await expect(app.object.heading).toHaveText(texts.service.title("PRTG"));
   await expect(app.object.detail(texts.service.requestUrl)).toContainText("/pause");
-  await page.unroute("**/pause");
-  await page.getByRole("button", { name: texts.service.refresh }).click();
+  await mendAndRefresh(page, texts, () => page.unroute("**/pause"));
   await expect(app.dialog.message).toHaveValue("Moving house");
   await app.dialog.confirm("pause").click();
   await expect(app.dialog.root).toHaveCount(0);
@@ -171,12 +170,13 @@ test("[ER-03] a server that dies in the first second still gets the full page", 
   await page.route("**/*", (route) => route.abort("connectionrefused"));
   await skipTime(page, 31_000);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.service.title("PRTG"));
-  await page.unroute("**/*");
-  await page.getByRole("button", { name: texts.service.refresh }).click();
+  await mendAndRefresh(page, texts, () => page.unroute("**/*"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Failures");
 });
 
 test("[SE-04, CA-01] a response that does not come within 60 s counts as none", async ({ page, app, texts }) => {
+  // A stream that breaks off in the jump would send one more request, and that has its own 60 s.
+  await page.route("**/experimental/feature-toggles", (route) => route.fulfill({ json: [] }));
   await enterQuietly(page, groupPath());
   let isAsked = false;
   await page.route("**/api/v2/groups/**", () => {
@@ -186,11 +186,8 @@ test("[SE-04, CA-01] a response that does not come within 60 s counts as none", 
   await expect.poll(() => isAsked).toBe(true);
   await page.clock.runFor(58_000);
   await expect(app.shell.counters).toBeVisible();
-  // The jump may have broken the stream, which then sends one more request: that has its own 60 s.
-  await expect(async () => {
-    await page.clock.runFor(3000);
-    await expect(app.object.heading).toHaveText(texts.service.title("PRTG"), { timeout: 500 });
-  }).toPass();
+  await page.clock.runFor(3000);
+  await expect(app.object.heading).toHaveText(texts.service.title("PRTG"));
 });
 
 test("[ER-05, ER-04] an uncaught error reaches the global handler: one toast, and the list of errors", async ({

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { enter, expect, test } from "../journey.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
 import { RunningServer } from "../running-server.ts";
 import { skipTime } from "../testing/page-clock.ts";
 import { untilQuiet } from "../testing/quiet.ts";
@@ -51,8 +51,7 @@ test("[SE-05] at zero the session ends here and on the server, and the login pag
   await skip(page, durationSeconds - 20);
   const warning = page.getByRole("dialog", { name: texts.inactivity.title });
   await expect(warning).toContainText(texts.inactivity.howToStay);
-  const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await accessibilityFaults(page, "[role=dialog]")).toEqual([]);
   await page.clock.runFor(21_000);
   await expect(app.login.alert).toContainText(texts.session.inactivity);
   expect(new URL(page.url()).searchParams.get("redirectFrom")).toBe(path);

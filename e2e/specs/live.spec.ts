@@ -7,7 +7,7 @@ import { RunningServer } from "../running-server.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 import { TargetServer } from "../target-server.ts";
 import { markPage } from "../testing/page-mark.ts";
-import { untilQuiet } from "../testing/quiet.ts";
+import { untilQuiet, untilStreams } from "../testing/quiet.ts";
 
 interface Made {
   readonly group: string;
@@ -67,18 +67,6 @@ function countCalls(page: Page): string[] {
 async function open(page: Page, path: string): Promise<void> {
   await enter(page, server.url, { path });
   await untilStreams(page);
-}
-
-async function untilStreams(page: Page): Promise<void> {
-  await untilQuiet(page);
-  let lastMs = Date.now();
-  const note = (request: Request) => {
-    if (isStream(request)) lastMs = Date.now();
-  };
-  page.on("request", note);
-  // The stream is opened again within a third of a second after the last response.
-  await expect.poll(() => Date.now() - lastMs, { intervals: [100] }).toBeGreaterThan(700);
-  page.off("request", note);
 }
 
 const resume = (id: string) => api.send("POST", `/sensors/${id}/resume`);

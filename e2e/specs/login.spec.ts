@@ -1,16 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { enter, expect, stateKey, test } from "../journey.ts";
-import { settled, smallTargets } from "../pages/measures.ts";
+import { faultsInBothThemes } from "../pages/accessibility.ts";
+import { smallTargets } from "../pages/measures.ts";
 import { credentials } from "../running-server.ts";
 import { stopClock } from "../testing/page-clock.ts";
 
 const nobody = { username: "nobody", password: "wrong" };
-
-async function violations(page: Page): Promise<string[]> {
-  await settled(page);
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-}
 
 test("[LO-01, LO-02, RT-02] the login page names the site and has name, password, button and a way to a new password", async ({
   site,
@@ -211,29 +205,25 @@ test("[LO-05] the keyboard alone logs in", async ({ site, page, app }) => {
   await expect(page).toHaveURL(`${site.server.url}/`);
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`[LO-01, LO-06, LY-07] the login page with alert and mascot, ${theme}: no accessibility violation`, async ({
-    site,
-    page,
-    app,
-    complaints,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.route("**/api/v2/session", (route) => route.fulfill({ status: 401, json: { code: "LOGIN_FAILED" } }));
-    await page.clock.install();
-    await page.goto(`${site.server.url}/login`);
-    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-    await stopClock(page);
-    await app.login.clickMark();
-    await expect(app.login.mascot).toBeVisible();
-    await app.login.logIn(nobody);
-    await expect(app.login.alert).toBeVisible();
-    // The examination waits by timers of the page.
-    await page.clock.resume();
-    expect(await violations(page)).toEqual([]);
-    expect(complaints.filter((complaint) => !complaint.includes("401"))).toEqual([]);
-  });
-}
+test("[LO-01, LO-06, LY-07] the login page with alert and mascot, light or dark: no accessibility violation", async ({
+  site,
+  page,
+  app,
+  complaints,
+}) => {
+  await page.route("**/api/v2/session", (route) => route.fulfill({ status: 401, json: { code: "LOGIN_FAILED" } }));
+  await page.clock.install();
+  await page.goto(`${site.server.url}/login`);
+  await stopClock(page);
+  await app.login.clickMark();
+  await expect(app.login.mascot).toBeVisible();
+  await app.login.logIn(nobody);
+  await expect(app.login.alert).toBeVisible();
+  // The examination waits by timers of the page.
+  await page.clock.resume();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  expect(complaints.filter((complaint) => !complaint.includes("401"))).toEqual([]);
+});
 
 test.describe("mascot", () => {
   test.beforeEach(async ({ site, page, app }) => {

@@ -1,7 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { messages } from "../../apps/web/src/features/command-palette/messages.en.ts";
 import { enter, expect, test } from "../journey.ts";
-import { settled } from "../pages/measures.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
 import { Palette } from "../pages/palette.ts";
 
 test("[LY-02] Ctrl K finds objects by name and place, the worst first; arrows and Enter open one", async ({
@@ -126,14 +125,11 @@ test("[LY-07] search and list of keys have no accessibility violation", async ({
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
   await palette.field.fill("web");
   await expect(palette.options.first()).toBeVisible();
-  const idsOf = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-  await settled(page);
-  expect(await idsOf()).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(palette.dialog).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await settled(page);
-  expect(await idsOf()).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

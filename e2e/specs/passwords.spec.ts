@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { messages as german } from "../../apps/web/src/shared/forms/messages.de.ts";
@@ -6,7 +5,7 @@ import { messages as english } from "../../apps/web/src/shared/forms/messages.en
 import { MailSink } from "../../apps/server/src/testing/mail-sink.ts";
 import { Api } from "../api.ts";
 import { enter, expect, test as journey } from "../journey.ts";
-import { settled } from "../pages/measures.ts";
+import { accessibilityFaults } from "../pages/accessibility.ts";
 import { credentials, RunningServer } from "../running-server.ts";
 
 const siteName = "Nordkap <b>Operations</b>";
@@ -253,29 +252,25 @@ test("[LY-07, LO-07, LO-08] the password pages, with their mistakes and messages
   complaints,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  const violations = async () => {
-    await settled(page);
-    return (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-  };
   await page.goto(`${site.server.url}/request-password/used`);
   await app.login.submit.click();
   await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);
-  expect(await violations()).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await app.login.username.fill("nobody");
   await app.login.submit.click();
   await expect(app.login.notice).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.goto(site.server.url + unknownLink);
   await app.login.newPassword.fill("Passwords");
   await app.login.confirmation.fill("x");
   await app.login.submit.click();
   await expect(page.locator("[aria-invalid=true]")).toHaveCount(2);
-  expect(await violations()).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await app.login.newPassword.fill("Passwords1");
   await app.login.confirmation.fill("Passwords1");
   await app.login.submit.click();
   await expect(app.login.alert).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await accessibilityFaults(page)).toEqual([]);
   expect(complaints.filter((complaint) => !complaint.includes("400"))).toEqual([]);
 });
 

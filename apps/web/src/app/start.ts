@@ -119,12 +119,13 @@ function loadLaterParts(): void {
     ])
       .then(([{ startLiveUpdates }, { queryClient }, { rememberScroll }, { watchForUpdate }]) => {
         const lookForUpdate = watchForUpdate(serviceWatch);
-        startLiveUpdates(queryClient, {
+        const look = startLiveUpdates(queryClient, {
           onFound: () => {
             serviceWatch.checkNow();
             lookForUpdate();
           },
         });
+        serviceWatch.subscribe(() => serviceWatch.get().problem === null && look());
         rememberScroll(router);
       })
       .catch(() => undefined);

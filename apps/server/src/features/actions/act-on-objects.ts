@@ -1,5 +1,5 @@
 import type { ObjectAction } from "@monitor/domain";
-import type { Actor, Check, Commands, Hold } from "../../monitoring/commands/command-types.ts";
+import type { ActionCommands, Actor, Hold } from "../../monitoring/commands/command-types.ts";
 
 /** How long and why, as a body has it: `duration` is seconds, null or absent is indefinitely (AC-10). */
 export interface HoldBody {
@@ -19,19 +19,18 @@ export interface ObjectsAction {
   readonly ids: readonly string[];
   readonly hold: Hold;
   readonly actor: Actor;
-  readonly check?: Check;
 }
 
 /** Gives one command for all the objects: together or not at all. */
-export function actOnObjects(commands: Commands, { action, ids, hold, actor, check }: ObjectsAction): Promise<void> {
+export function actOnObjects(commands: ActionCommands, { action, ids, hold, actor }: ObjectsAction): Promise<void> {
   switch (action) {
     case "acknowledge":
-      return commands.acknowledgeSensors(ids, hold, actor, check);
+      return commands.acknowledgeSensors(ids, hold, actor);
     case "pause":
-      return commands.pauseObjects(ids, hold, actor, check);
+      return commands.pauseObjects(ids, hold, actor);
     case "resume":
-      return commands.resumeObjects(ids, actor, check);
+      return commands.resumeObjects(ids, actor);
     case "scan":
-      return commands.scanNow(ids, actor, check);
+      return commands.scanNow(ids, actor);
   }
 }

@@ -26,7 +26,7 @@ export async function actOnOne(
     const refusal = refusalOf(parts.world, action, findObject(parts.world, type, id));
     if (refusal !== null) throw refusal;
   };
-  const command = { action, ids: [id], hold: readHold(body), actor: actorOf(context), check };
-  await runCommand(() => actOnObjects(parts.commands, command));
+  const command = { action, ids: [id], hold: readHold(body), actor: actorOf(context) };
+  await runCommand(() => actOnObjects(parts.commands.when(check), command));
   return undefined;
 }

@@ -5,12 +5,10 @@ import type { Turn } from "../../writer/writer.ts";
 import type { SensorState } from "../world/sensor-state.ts";
 import type { World } from "../world/world.ts";
 import { CommandError } from "./command-types.ts";
-import type { Actor, Check, Commands, Hold } from "./command-types.ts";
+import type { ActionCommands, Actor, Check, Hold } from "./command-types.ts";
 import { giveCommand } from "./give-command.ts";
 import type { CommandDraft, CommandParts } from "./give-command.ts";
 import { logEntry, requireObject } from "./object-commands.ts";
-
-type ActionCommands = Omit<Commands, "createObject" | "changeObject" | "deleteObject">;
 
 const serverName = "System";
 
@@ -21,29 +19,30 @@ interface Judgement {
   readonly actor: Actor | null;
 }
 
-/** The commands that pause, resume, acknowledge and check what exists. */
-export function createActionCommands(parts: CommandParts): ActionCommands {
+/** The commands that pause, resume, acknowledge and check what exists; refused where the check throws. */
+export function createActionCommands(parts: CommandParts, check: Check = () => {}): ActionCommands {
   const { world } = parts;
-  type ActionJudge = (judgement: Judgement) => CommandDraft | null;
-  const give = (actor: Actor | null, check: Check | undefined, judge: ActionJudge) =>
+  const give = (actor: Actor | null, judge: (judgement: Judgement) => CommandDraft | null) =>
     giveCommand(parts, actor, (turn) => {
-      check?.();
+      check();
       return judge({ world, turn, actor });
     });
   return {
-    pauseObjects: (ids, hold, actor, check) => give(actor, check, (judgement) => pause(judgement, ids, hold)),
-    resumeObjects: (ids, actor, check) => give(actor, check, (judgement) => resume(judgement, ids)),
-    acknowledgeSensors: (ids, hold, actor, check) =>
-      give(actor, check, (judgement) => acknowledge(judgement, ids, hold)),
-    endExpired: (ids) => give(null, undefined, (judgement) => expire(judgement, ids)),
-    scanNow: (ids, actor, check) =>
-      give(actor, check, (judgement) => {
+    pauseObjects: (ids, hold, actor) => give(actor, (judgement) => pause(judgement, ids, hold)),
+    resumeObjects: (ids, actor) => give(actor, (judgement) => resume(judgement, ids)),
+    acknowledgeSensors: (ids, hold, actor) => give(actor, (judgement) => acknowledge(judgement, ids, hold)),
+    scanNow: (ids, actor) =>
+      give(actor, (judgement) => {
         const log = ids.map((id) => entryFor(judgement, requireObject(world, id), { kind: "scan_requested" }));
         const sensors = new Set(ids.flatMap((id) => world.sensorsBelow(id)));
         return { log, scanned: [...sensors].filter((id) => !isPausedStatus(world.statusOf(id))) };
       }),
   };
 }
+
+/** Ends the pauses and acknowledgements whose time is over. */
+export const endExpired = (parts: CommandParts, ids: readonly string[]): Promise<void> =>
+  giveCommand(parts, null, (turn) => expire({ world: parts.world, turn, actor: null }, ids));
 
 function pause(judgement: Judgement, ids: readonly string[], hold: Hold): CommandDraft {
   const held = holdRecord(judgement, hold);

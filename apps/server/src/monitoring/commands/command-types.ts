@@ -57,6 +57,9 @@ export class CommandError extends Error {
   }
 }
 
+/** The commands that pause, resume, acknowledge and check what exists. */
+export type ActionCommands = Pick<Commands, "pauseObjects" | "resumeObjects" | "acknowledgeSensors" | "scanNow">;
+
 /** Asked when the command is carried out, with the world as it is then; refuses the command by throwing. */
 export type Check = () => void;
 
@@ -71,16 +74,18 @@ export interface Commands {
   /** Removes the object with all below it and their history; root group and probes stay. */
   deleteObject(id: string, actor: Actor | null): Promise<void>;
   /** Pauses all objects in one transaction; when one is refused, none is paused. */
-  pauseObjects(ids: readonly string[], hold: Hold, actor: Actor | null, check?: Check): Promise<void>;
+  pauseObjects(ids: readonly string[], hold: Hold, actor: Actor | null): Promise<void>;
   /**
    * Ends the objects' own pauses, of an object without one those below it (ST-06); sensors that were acknowledged before are down
    * again.
    */
-  resumeObjects(ids: readonly string[], actor: Actor | null, check?: Check): Promise<void>;
+  resumeObjects(ids: readonly string[], actor: Actor | null): Promise<void>;
   /** Acknowledges all sensors in one transaction; when one is refused, none is acknowledged. */
-  acknowledgeSensors(ids: readonly string[], hold: Hold, actor: Actor | null, check?: Check): Promise<void>;
+  acknowledgeSensors(ids: readonly string[], hold: Hold, actor: Actor | null): Promise<void>;
+  /** The same commands, each refused where the check throws. */
+  when(check: Check): ActionCommands;
   /** Ends those pauses and acknowledgements of the objects whose time is over when the command is carried out. */
   endExpired(ids: readonly string[]): Promise<void>;
   /** Has the sensors at or below the objects checked now; sensors that are paused are left out. */
-  scanNow(ids: readonly string[], actor: Actor | null, check?: Check): Promise<void>;
+  scanNow(ids: readonly string[], actor: Actor | null): Promise<void>;
 }

@@ -226,7 +226,7 @@ describe("commands that come at the same time", () => {
     const check = () => {
       if (server.world.get(group)?.pause != null) throw new CommandError("invalid_time", "paused already");
     };
-    const given = [1, 2].map(() => server.commands.pauseObjects([group], forever, tester, check));
+    const given = [1, 2].map(() => server.commands.when(check).pauseObjects([group], forever, tester));
     expect((await Promise.allSettled(given)).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   });
 

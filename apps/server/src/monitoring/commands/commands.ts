@@ -1,4 +1,4 @@
-import { createActionCommands } from "./action-commands.ts";
+import { createActionCommands, endExpired } from "./action-commands.ts";
 import type { Commands } from "./command-types.ts";
 import { createObjectCommands } from "./object-commands.ts";
 import type { CommandParts } from "./give-command.ts";
@@ -8,5 +8,10 @@ export type { Actor, CommandRefusal, Commands, Hold, NewObject, ObjectChanges } 
 
 /** Puts the commands together over one world and its writer. */
 export function createCommands(parts: CommandParts): Commands {
-  return { ...createObjectCommands(parts), ...createActionCommands(parts) };
+  return {
+    ...createObjectCommands(parts),
+    ...createActionCommands(parts),
+    when: (check) => createActionCommands(parts, check),
+    endExpired: (ids) => endExpired(parts, ids),
+  };
 }

@@ -1,9 +1,6 @@
-import type { LogKind } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import type { StorageCopy } from "../copy/storage-copy.ts";
-import type { LogLine } from "../write-set.ts";
 import { readResets } from "./account-tables.ts";
-import type { Connection, Tuple } from "./connection.ts";
 import { openSqliteParts } from "./sqlite-storage.ts";
 import type { SqliteOptions } from "./sqlite-storage.ts";
 

@@ -50,6 +50,17 @@ describe("createServiceWatch", () => {
     expect(checkHealth).toHaveBeenCalledTimes(1);
   });
 
+  test("[ER-03] a pause in the middle of an attempt holds when that has failed", async () => {
+    const { clock, checkHealth, watch } = setUp();
+    watch.report(silence);
+    watch.checkNow();
+    expect(watch.get().phase).toBe("checking");
+    watch.toggle();
+    await clock.advance(120_000);
+    expect(watch.get().phase).toBe("paused");
+    expect(checkHealth).toHaveBeenCalledTimes(1);
+  });
+
   test("[ER-03] Refresh asks at once, and leaves a pause a pause", async () => {
     const { clock, checkHealth, watch } = setUp();
     watch.report(silence);

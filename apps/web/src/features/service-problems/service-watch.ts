@@ -43,6 +43,8 @@ export function createServiceWatch(parts: ServiceWatchParts): ServiceWatch {
   const { clock, checkHealth, onRecovered, network = browserNetwork } = parts;
   const state = createStore<ServiceState>(well);
   let cancelTimer = () => {};
+  /** No countdown follows an attempt that fails. */
+  let isPaused = false;
 
   function count(): void {
     cancelTimer();
@@ -51,12 +53,12 @@ export function createServiceWatch(parts: ServiceWatchParts): ServiceWatch {
   }
   async function check(): Promise<void> {
     cancelTimer();
-    const wasPaused = state.get().phase === "paused";
+    isPaused = state.get().phase === "paused";
     state.set({ ...state.get(), phase: "checking", dueMs: 0, attempts: state.get().attempts + 1 });
     try {
       await checkHealth();
     } catch {
-      if (wasPaused) state.set({ ...state.get(), phase: "paused" });
+      if (isPaused) state.set({ ...state.get(), phase: "paused" });
       else count();
       return;
     }
@@ -85,6 +87,7 @@ export function createServiceWatch(parts: ServiceWatchParts): ServiceWatch {
     checkNow,
     toggle() {
       const { phase } = state.get();
+      if (phase === "checking") isPaused = true;
       if (phase === "paused") count();
       if (phase !== "counting") return;
       cancelTimer();

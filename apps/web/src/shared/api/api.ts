@@ -4,6 +4,7 @@ import { serverTime, systemClock } from "../clock/index.ts";
 import { devSettings } from "../preferences/index.ts";
 import { isSendableToken, session } from "../session/index.ts";
 import { createLazyTransport } from "./lazy-transport.ts";
+import { followLeaving } from "./left-page.ts";
 import { createTransport, signRequests } from "./transport.ts";
 
 /** CA-01: address of the REST API, on the host that served the interface or on the one that a developer has set. */
@@ -14,6 +15,7 @@ const server = createTransport({
   clock: systemClock,
   baseUrl: apiBaseUrl,
   noteServerDate: (date) => serverTime.note(date, systemClock.now()),
+  untilShown: followLeaving(window),
 });
 
 const { mockScenarios: scenarios, appserverError, userPermissions, automaticLogoutTime } = devSettings;

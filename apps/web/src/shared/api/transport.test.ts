@@ -100,6 +100,21 @@ describe("createTransport", () => {
     await expect(transport(request)).rejects.toBeInstanceOf(NoServerResponseError);
   });
 
+  test("[ER-03] no answer while the page is being left is told only when it is shown again", async () => {
+    let show = () => {};
+    const untilShown = () => new Promise<void>((resolve) => (show = resolve));
+    const refused = vi.fn<Fetch>().mockRejectedValue(new TypeError("Failed to fetch"));
+    const parts = { fetch: refused as unknown as typeof fetch, clock: createFakeClock(), baseUrl, untilShown };
+    const told = vi.fn<(error: unknown) => void>();
+    const outcome = createTransport(parts)({ ...request, token: null }).catch(told);
+    await vi.waitFor(() => expect(refused).toHaveBeenCalled());
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(told).not.toHaveBeenCalled();
+    show();
+    await outcome;
+    expect(told.mock.calls[0]?.[0]).toBeInstanceOf(NoServerResponseError);
+  });
+
   test("[CA-01] silence for 60 s is no answer", async () => {
     const { transport, clock } = setUp(hangs);
     const outcome = transport(request).catch((caught: unknown) => caught);

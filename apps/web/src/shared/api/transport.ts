@@ -19,6 +19,8 @@ export interface TransportParts {
   readonly baseUrl: string;
   /** Called with the Date header of every response: session ends are measured by the server's clock. */
   readonly noteServerDate?: (date: string | null) => void;
+  /** Settles when the page is shown: while it is being left, no response says nothing about the server. */
+  readonly untilShown?: () => Promise<void>;
 }
 
 export interface SignedRequest extends TransportRequest {
@@ -99,7 +101,9 @@ export function createTransport(parts: TransportParts): SignedTransport {
       if (!response.ok) throw await failureOf(response, failed);
       return await successOf(response, request.callId);
     } catch (error) {
-      throw request.signal?.aborted === true || isResponse(error) ? error : new NoServerResponseError(failed);
+      if (request.signal?.aborted === true || isResponse(error)) throw error;
+      await parts.untilShown?.();
+      throw new NoServerResponseError(failed);
     } finally {
       stopTimer();
     }

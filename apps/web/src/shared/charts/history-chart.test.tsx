@@ -1,5 +1,5 @@
 import { parseUnit } from "@monitor/domain";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, createEvent, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { languageStore, setCatalogueSource } from "../i18n/index.ts";
@@ -136,6 +136,21 @@ describe("chart", () => {
     expect(valueText()).toBe(english.noReading);
     fireEvent.mouseMove(slider(), { clientX: 44 + 380, clientY: 50 });
     fireEvent.mouseLeave(slider());
+    expect(valueText()).toBe(english.noReading);
+  });
+
+  test("[MO-04] a tap puts it there; the mouse events that browsers send after it do not take it away", () => {
+    render(<Chart />);
+    const at = { clientX: 44 + 130, clientY: 50 };
+    fireEvent.touchStart(slider(), { touches: [at] });
+    fireEvent.touchEnd(slider(), { touches: [] });
+    expect(valueText()).toContain("12:01:00 UTC");
+    fireEvent.mouseMove(slider(), at);
+    fireEvent.mouseLeave(slider());
+    expect(valueText()).toContain("12:01:00 UTC");
+    const later = createEvent.mouseOut(slider(), { relatedTarget: document.body });
+    Object.defineProperty(later, "timeStamp", { value: later.timeStamp + 60_000 });
+    fireEvent(slider(), later);
     expect(valueText()).toBe(english.noReading);
   });
 

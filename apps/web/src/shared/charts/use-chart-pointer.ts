@@ -7,6 +7,8 @@ import { zoomAround, zoomBetween } from "./zoom.ts";
 
 /** A pointer that moves less than this while its button is down only clicks. */
 const dragThresholdPx = 6;
+/** After a tap browsers send mouse events, too; the last one says that the mouse has left. */
+const afterTouchMs = 1000;
 
 interface Drag {
   readonly fromX: number;
@@ -48,10 +50,11 @@ export interface ChartPointerInput {
 
 /**
  * What mouse and finger do with a chart: pointing moves the crosshair, dragging with the mouse chooses a span to zoom into,
- * a double click zooms in where it is; a finger that moves sideways takes the crosshair along.
+ * a double click zooms in where it is; a finger that moves sideways takes the crosshair along, and leaves it there.
  */
 export function useChartPointer({ area, span, timesMs, onPoint, onZoom }: ChartPointerInput) {
   const [drag, setDrag] = useState<Drag | null>(null);
+  const touchedMsRef = useRef(-Infinity);
   const isMountedRef = useRef(true);
   useEffect(() => {
     isMountedRef.current = true;
@@ -85,15 +88,19 @@ export function useChartPointer({ area, span, timesMs, onPoint, onZoom }: ChartP
     if (zoomed) onZoom?.(zoomed);
   }
 
-  const follow = ({ currentTarget, touches }: TouchEvent<HTMLElement>) =>
-    touches[0] && touches.length === 1 ? point(currentTarget, touches[0].clientX) : undefined;
+  function follow({ currentTarget, touches, timeStamp }: TouchEvent<HTMLElement>) {
+    touchedMsRef.current = timeStamp;
+    if (touches[0] && touches.length === 1) point(currentTarget, touches[0].clientX);
+  }
   const handlers = {
     onMouseMove: (event: MouseEvent<HTMLElement>) => point(event.currentTarget, event.clientX),
-    onMouseLeave: () => onPoint(null),
+    onMouseLeave: ({ timeStamp }: MouseEvent) => timeStamp - touchedMsRef.current > afterTouchMs && onPoint(null),
     onMouseDown: (event: MouseEvent<HTMLElement>) => void start(event),
     onDoubleClick: zoomHere,
     onTouchStart: follow,
     onTouchMove: follow,
+    // The finger that is lifted is no longer among the touches: the crosshair stays where it was.
+    onTouchEnd: follow,
   };
   return { selection: drag && selectionBox(drag, area), handlers };
 }

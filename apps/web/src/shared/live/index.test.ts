@@ -10,16 +10,18 @@ const jana = { token: "t", expires_at: "2090-01-01T00:00:00Z", user: { id: "1", 
 const params = { id: rootGroupId };
 const root = { id: rootGroupId, name: "Root", type: "GROUP" };
 let isAway: boolean;
+let hasFeatures: boolean;
 const requested: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   isAway = false;
+  hasFeatures = true;
   requested.length = 0;
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname } = new URL(url);
     requested.push(pathname);
-    if (pathname.endsWith("/feature-toggles")) return Response.json(featureToggles);
+    if (pathname.endsWith("/feature-toggles") && hasFeatures) return Response.json(featureToggles);
     if (isAway || pathname.endsWith("/ext/events")) throw new TypeError("Failed to fetch");
     return Response.json(root);
   });
@@ -28,6 +30,23 @@ afterEach(() => {
   session.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+// The first of them: what a test has started goes on.
+test("[CA-03, ER-03] features that could not be requested are requested again when the server is back", async () => {
+  isAway = true;
+  hasFeatures = false;
+  session.open(jana);
+  const look = startLiveUpdates(
+    createQueryClient(() => undefined),
+    { onFound: () => undefined },
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(requested.filter((path) => path.endsWith("/ext/events"))).toEqual([]);
+  hasFeatures = true;
+  look();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(requested.filter((path) => path.endsWith("/ext/events"))).toHaveLength(1);
 });
 
 test("[ER-03] a stream that stays lost requests the root group, whose silence opens the service page", async () => {

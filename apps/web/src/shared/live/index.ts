@@ -19,9 +19,9 @@ export interface LiveListener {
 
 /**
  * Shows changes on the server without a request, while a user is logged in and the server has a stream of changes. The
- * refresh timer keeps running.
+ * refresh timer keeps running. Returns a function for who learns that the server is back.
  */
-export function startLiveUpdates(queryClient: QueryClient, { onFound }: LiveListener): void {
+export function startLiveUpdates(queryClient: QueryClient, { onFound }: LiveListener): () => void {
   const live = new LiveUpdates({
     clock: systemClock,
     open: createEventSource({
@@ -49,13 +49,20 @@ export function startLiveUpdates(queryClient: QueryClient, { onFound }: LiveList
     token = next;
     live.stop();
     if (next === null) return;
-    const features = await queryClient.fetchQuery(featuresQuery).catch((): readonly string[] => []);
-    if (token === next && features.includes("ext/events")) live.start();
+    const features = await queryClient.fetchQuery(featuresQuery).catch(() => null);
+    if (token !== next) return;
+    // The next look requests them again.
+    if (features === null) token = null;
+    else if (features.includes("ext/events")) live.start();
   }
 
   session.subscribe(() => void follow());
-  const look = () => live.look();
+  const look = () => {
+    live.look();
+    void follow();
+  };
   document.addEventListener("visibilitychange", look);
   for (const event of ["focus", "online", "pageshow"]) window.addEventListener(event, look);
   void follow();
+  return look;
 }

@@ -197,9 +197,37 @@ describe("a stream that breaks off", () => {
     expect(opened).toHaveLength(1);
   });
 
-  test("with another refusal is opened again after a minute", async () => {
+  test("[ER-03] with a 503, as from a server that is stopping or starting, is tried again like one that broke off", async () => {
     const { clock, opened, counts, last } = start();
+    last().listener.onEnd(refusal(503));
+    await clock.advance(1000);
+    expect(opened).toHaveLength(2);
+    for (let count = 0; count < 4; count += 1) last().listener.onEnd(refusal(503));
+    expect(counts.lost).toBe(1);
+  });
+
+  test("[ER-03, SE-04] is opened at once when the server is back or the page is looked at, not after the pause", async () => {
+    const { clock, opened, last, live, send } = start();
+    send("position", "p-5");
+    for (let count = 0; count < 6; count += 1) {
+      last().listener.onEnd(null);
+      const before = opened.length;
+      while (opened.length === before) await clock.advance(500);
+    }
+    last().listener.onEnd(null);
+    const before = opened.length;
+    live.look();
+    expect(opened).toHaveLength(before + 1);
+    expect(last().query).toMatchObject({ since: "p-5" });
+    await clock.advance(30_000);
+    last().listener.onHeard();
+    expect(opened).toHaveLength(before + 1);
+  });
+
+  test("with another refusal is opened again after a minute", async () => {
+    const { clock, opened, counts, last, live } = start();
     last().listener.onEnd(refusal(429));
+    live.look();
     await clock.advance(59_000);
     expect(opened).toHaveLength(1);
     await clock.advance(1000);

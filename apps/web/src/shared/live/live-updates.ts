@@ -59,6 +59,8 @@ export class LiveUpdates {
   #close: (() => void) | null = null;
   #position: string | null = null;
   #failures = 0;
+  /** The server has said no: it is not asked again for a while. */
+  #isRefused = false;
   #heardMs = 0;
   #tickedMs = 0;
   /** The stream stays closed until the page is visible again. */
@@ -80,11 +82,11 @@ export class LiveUpdates {
     // A page that was opened behind another one takes none of the browser's few connections.
     this.#isParked = !this.#parts.isVisible();
     this.#failures = 0;
+    this.#isRefused = false;
     this.#position = null;
     this.#unfollow = this.#parts.cache.follow(() => this.#scheduleReconnect());
     this.#tick();
     this.look();
-    this.#connect();
   }
 
   stop(): void {
@@ -100,7 +102,7 @@ export class LiveUpdates {
     this.#parts.cache.clear();
   }
 
-  /** The page has become visible or hidden, or the network is back. */
+  /** The page has become visible or hidden, or network or server are back. */
   look(): void {
     if (!this.#isRunning) return;
     this.#cancelHide();
@@ -110,6 +112,7 @@ export class LiveUpdates {
       return;
     }
     if (this.#isParked) this.#resume();
+    else if (this.#close === null && !this.#isRefused) this.#connect();
     else this.#checkHealth();
   }
 
@@ -183,11 +186,13 @@ export class LiveUpdates {
       this.stop();
       return this.#parts.onUnauthorized(refusal);
     }
+    // A server that is only stopping or starting answers, too.
+    this.#isRefused = refusal !== null && refusal.status < 500;
     this.#failures += 1;
-    if (this.#failures === lostAfter && refusal === null) this.#parts.onLost();
+    if (this.#failures === lostAfter && !this.#isRefused) this.#parts.onLost();
     const { clock, random } = this.#parts;
     const stepMs = Math.min(maxRetryMs, firstRetryMs * 2 ** (this.#failures - 1));
-    const delayMs = refusal === null ? stepMs * (0.5 + random() / 2) : refusedRetryMs;
+    const delayMs = this.#isRefused ? refusedRetryMs : stepMs * (0.5 + random() / 2);
     this.#cancelRetry = clock.after(delayMs, () => this.#connect());
   }
 
