@@ -46,6 +46,10 @@ async function fill(storage: Storage, clock: ReturnType<typeof createFakeClock>)
       { do: "insert_reset", reset: { token_hash: "reset", user_id: "100", created_ms: 1, expires_ms: 9 } },
     ],
     meta: new Map([["known", "yes"]]),
+    rings: new Map([
+      ["1", Uint8Array.from({ length: 256 }, (_, byte) => byte)],
+      ["1011", Uint8Array.of(0, 255, 39)],
+    ]),
     cursors: new Map([["reader", 3]]),
   });
   while (await storage.chores.readTails());
@@ -61,6 +65,7 @@ async function allOf(storage: Storage) {
   return {
     ...loaded,
     numbers,
+    rings: [...(await storage.readRings())].map(([id, bytes]) => [id, ...bytes]).toSorted(),
     lines: await storage.log.read({ limit: 10_000 }),
     branch: await storage.log.read({ scopeId: "1", limit: 10_000 }),
     changes: await storage.changes.readAfter(0, 10_000),
@@ -106,12 +111,14 @@ describe.skipIf(whyNoPostgres() !== null)("copying an installation", () => {
     async () => {
       const before = openTestSqlite(dataDir, { clock });
       const expected = await allOf(before);
+      expect(expected.rings).toHaveLength(2);
       await before.close();
       const back = `${dataDir}-back`;
       const first = migrate(dataDir, url);
       expect(first).toMatchObject({ status: 0, stderr: "" });
       expect(first.stdout).toMatch(/^Copied:\n +5 objects\n +1 states of sensors\n2,500 lines of the log\n/);
       expect(first.stdout).toMatch(/\n +501 measured values\n/);
+      expect(first.stdout).toMatch(/\n +2 status histories\n/);
       const there = await openTestPostgres(url, { clock });
       expect(await allOf(there)).toEqual(expected);
       await there.close();

@@ -9,6 +9,7 @@ import { suiteCommits } from "./suite-commits.ts";
 import { suiteEdgeValues } from "./suite-edge-values.ts";
 import { suiteHistory } from "./suite-history.ts";
 import { suiteLog } from "./suite-log.ts";
+import { suiteRings } from "./suite-rings.ts";
 import { suiteTails } from "./suite-tails.ts";
 import { suiteWholeOrNothing } from "./suite-whole-or-nothing.ts";
 import { Turns } from "./turns.ts";
@@ -38,6 +39,7 @@ export function describeStorage(name: string, open: OpenStorage): void {
     describe("history that the last run has left", () => suiteTails(subject));
     describe("the log", () => suiteLog(subject));
     describe("the change log", () => suiteChanges(subject));
+    describe("rings of the status history", () => suiteRings(subject));
     describe("accounts", () => suiteAccounts(subject));
     describe("values at the edges", () => suiteEdgeValues(subject));
   });

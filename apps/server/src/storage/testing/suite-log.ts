@@ -19,6 +19,7 @@ export function suiteLog(t: StorageSubject): void {
     }),
   );
   queryTests(t);
+  followTests(t);
   removedTests(t);
   retentionTests(t);
 }
@@ -106,6 +107,49 @@ function queryTests(t: StorageSubject): void {
       beforeId = page.at(-1)?.id ?? 0;
     }
     expect(found).toEqual([...ids.filter((id) => id % 2 === 0).toReversed(), 5, 1]);
+  });
+}
+
+function followTests(t: StorageSubject): void {
+  const idsAfter = async (id: number, limit = 100) => (await t.storage.log.readAfter(id, limit)).map((line) => line.id);
+
+  test.each([
+    [0, 100, [1, 2, 3, 4, 5, 6]],
+    [0, 2, [1, 2]],
+    [2, 3, [3, 4, 5]],
+    [5, 100, [6]],
+    [6, 100, []],
+    [1000, 1, []],
+  ])("[CA-03] after line %i, %i at most, come %j: the oldest first", async (id, limit, ids) => {
+    expect(await idsAfter(id, limit)).toEqual(ids);
+  });
+
+  test("[CA-03] lines after one come with all they say, whatever their times are", async () => {
+    const line = {
+      ...lineOf(7, "1011", "status"),
+      time_ms: 1_700_000_000_000,
+      message: "No answer",
+      message_info: { code: "timeout", parameters: { seconds: 5, host: "192.0.2.1" } },
+      user_name: "tester",
+    };
+    const earlier = { ...lineOf(8, "1", "probe"), time_ms: 3, from: null, to: "disconnected" };
+    await t.turns.commit({ log: [line, earlier] });
+    await t.restart();
+    const lines = await t.storage.log.readAfter(6, 9);
+    expect(lines.map((found) => ({ ...found, scopes: found.scopes.toSorted() }))).toEqual(
+      [line, earlier].map((stored) => ({ ...stored, scopes: stored.scopes.toSorted() })),
+    );
+  });
+
+  test("[CA-03] lines after one that is gone, and about an object that is gone", async () => {
+    await t.turns.commit({ removedObjects: ["1021"], removedSensors: ["1021"] });
+    await removeBefore(t, 4);
+    expect(await idsAfter(0)).toEqual([4, 5, 6]);
+    expect(await idsAfter(2)).toEqual([4, 5, 6]);
+    expect(await idsAfter(2, 1)).toEqual([4]);
+    await t.turns.commit({ log: [lineOf(20, "1011", "status")] });
+    expect(await idsAfter(6)).toEqual([20]);
+    expect(await idsAfter(13)).toEqual([20]);
   });
 }
 

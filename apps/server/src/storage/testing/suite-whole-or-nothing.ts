@@ -32,6 +32,10 @@ const first: Partial<WriteSet> = {
     { do: "insert_reset", reset },
   ],
   meta: new Map([["key", "first"]]),
+  rings: new Map([
+    ["1011", Uint8Array.of(1)],
+    ["1021", Uint8Array.of(1)],
+  ]),
   cursors: new Map([["mail", 1]]),
 };
 
@@ -54,6 +58,7 @@ const second: Partial<WriteSet> = {
     { do: "remove_resets_of", userId: "100" },
   ],
   meta: new Map([["key", "second"]]),
+  rings: new Map([["1011", Uint8Array.of(2, 3)]]),
   cursors: new Map([["mail", 2]]),
 };
 
@@ -97,6 +102,7 @@ function accounts(...writes: WriteSet["accounts"]): Partial<WriteSet> {
 async function allOf(storage: Storage): Promise<unknown> {
   return structuredClone({
     loaded: await storage.load(),
+    rings: [...(await storage.readRings())].map(([id, bytes]) => [id, ...bytes]),
     lastTurn: await storage.lastTurn(),
     log: await storage.log.read({ limit: 100 }),
     ofBranch: await storage.log.read({ scopeId: "1", limit: 100 }),
@@ -119,7 +125,11 @@ export function suiteWholeOrNothing(t: StorageSubject): void {
     expect(await allOf(t.storage)).toEqual(before);
     await t.turns.commit(second);
     const after = await allOf(t.storage);
-    expect(after).toMatchObject({ lastTurn: 2, loaded: { meta: second.meta, cursors: second.cursors } });
+    expect(after).toMatchObject({
+      lastTurn: 2,
+      loaded: { meta: second.meta, cursors: second.cursors },
+      rings: [["1011", 2, 3]],
+    });
     await t.restart();
     expect(await allOf(t.storage)).toEqual(after);
   });
