@@ -25,14 +25,17 @@ export async function createSession(
   const usable = found?.is_active === true ? found : null;
   const isRight = await verifyPassword(usable?.password_hash ?? null, input.password);
   const facts = { request_id: context.requestId, address: context.address, user_id: found?.id ?? null };
-  if (usable === null || !isRight) {
+  const refuse = (): never => {
     // The typed name stays out of the log: people type passwords there.
     logger.warn(facts, "A login failed");
     throw new CallError("LOGIN_FAILED", "The login has failed");
-  }
+  };
+  if (usable === null || !isRight) return refuse();
   accounts.loginThrottle.succeed(attempt);
   await accounts.knownNetworks.note(usable.id, context.address);
   const user = await noteLogin(parts, usable);
+  // Meanwhile the account may have got another password or been made inactive, which ends only sessions that there are.
+  if (!user.is_active || user.password_hash !== usable.password_hash) return refuse();
   const { token, expiresMs } = await accounts.sessions.start(user, context);
   logger.info(facts, "A user logged in");
   // Here the last login is the one before this.
@@ -45,7 +48,7 @@ async function noteLogin({ accounts, clock }: FeatureParts, user: UserRecord): P
     const actor = { id: user.id, login_name: user.login_name };
     return await accounts.users.change({ id: user.id, changes: { last_login_ms: clock.now() }, actor });
   } catch (error) {
-    if (error instanceof StorageError) return user;
+    if (error instanceof StorageError) return accounts.users.read(user.id) ?? user;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountDirectory } from "../../accounts/account-directory.ts";
 import { createKnownNetworks } from "../../accounts/known-networks.ts";
 import { makePasswordReset } from "../../accounts/password-resets.ts";
@@ -74,6 +74,19 @@ describe("logging in", () => {
     const problem = { code: "LOGIN_FAILED", message: "The login has failed", request_id: expect.any(String) };
     for (const { status, body } of answers) expect([status, body]).toEqual([401, problem]);
   });
+
+  test.each([{ is_active: false }, { password_hash: "another" }])(
+    "[LO-08] is refused where %j comes while it is looked at: it would outlive what ends the sessions",
+    async (changes) => {
+      const { users, knownNetworks } = server.accounts;
+      const { id } = server.directory.findUser("prtgadmin")!;
+      vi.spyOn(knownNetworks, "note").mockImplementation(async () => {
+        await users.change({ id, changes, endsAccess: {}, actor: null });
+      });
+      expect((await login("prtgadmin", adminPassword)).status).toBe(401);
+      expect(server.directory.sessionsOf(id)).toEqual([]);
+    },
+  );
 
   test("neither token nor password nor the name that was typed is kept in the log or in the database", async () => {
     const { body } = await login("prtgadmin", adminPassword);
