@@ -2,6 +2,7 @@ import { parseProbeStatus, statuses } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import type { LogReader } from "../../storage/ports.ts";
 import type { LogLine } from "../../storage/write-set.ts";
+import type { Writer } from "../../writer/writer.ts";
 import { codeOf, unmeasuredCode } from "../world/status-codes.ts";
 import type { World } from "../world/world.ts";
 import { connectionCode, isAwayCode, measuredCode } from "./codes-of-world.ts";
@@ -13,6 +14,7 @@ export interface CatchUpParts {
   /** What changes are put into. */
   readonly state: RollupState;
   readonly log: Pick<LogReader, "readAfter">;
+  readonly writer: Pick<Writer, "seq">;
   /** The changes after this one. */
   readonly cursor: number;
   /** Up to which change a sensor or a connection is counted already, where that is further. */
@@ -30,10 +32,16 @@ const mostWork = 5000;
 
 /** Puts the changes since a cursor into a state: a step for some of them. */
 export async function* catchUp(parts: CatchUpParts): AsyncGenerator<void, void> {
+  const { log, writer } = parts;
   const beginnings = new Beginnings();
-  for await (const page of pagesOf(parts)) {
+  // The replay begins with the world of now: all that it shows must be noted in the same moment.
+  for (let [lastId, isAll] = [parts.cursor, false]; !isAll;) {
+    const { seq } = writer;
+    const page = await log.readAfter(lastId, changesAtOnce);
     for (const change of page) beginnings.note(change);
-    yield;
+    lastId = page.at(-1)?.id ?? lastId;
+    isAll = page.length === 0 && seq === writer.seq;
+    if (page.length > 0) yield;
   }
   const replay = new Replay(parts, beginnings);
   for await (const page of pagesOf(parts)) {

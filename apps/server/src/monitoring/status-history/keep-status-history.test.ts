@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { databasePathIn } from "../../storage/sqlite/data-dir.ts";
 import { StorageError } from "../../storage/storage-error.ts";
@@ -182,6 +183,26 @@ describe("what is kept of the status history", () => {
     await begin();
     await wait(1000);
     expect(hoursOf(sensor, 4)).toEqual([null, "up", "up", "up"]);
+  });
+
+  test("[MO-01] is made from the log again where the clock is set while it is written", async () => {
+    await live(2, true);
+    await live(1, false);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const commit = server.storage.commit.bind(server.storage);
+    const committing = vi.spyOn(server.storage, "commit").mockImplementation(async (writes) => {
+      if (isOfHistory(writes)) await released;
+      await commit(writes);
+    });
+    server.clock.advance(hourMs / 2);
+    while (!committing.mock.calls.some(([writes]) => isOfHistory(writes))) await setImmediate();
+    keeper.followClock({ fromMs: server.clock.now(), toMs: server.clock.now() });
+    release();
+    await keeper.settled();
+    await wait(1000);
+    expect(hoursOf(sensor, 5)).toEqual([null, "up", "up", "down", "down"]);
+    expect(readMark(server.facts)).toMatchObject({ cursor: server.writer.seq });
   });
 
   test("[MO-01] is written as soon as something can be stored again", async () => {

@@ -122,7 +122,7 @@ export class StatusHistoryKeeper {
       const cursors = await this.#restore(state);
       // What happens while this is read is counted by the state that goes on.
       const lastId = writer.seq;
-      const steps = catchUp({ world, state, log: storage.log, cursor, cursors, endMs: clock.now(), lastId });
+      const steps = catchUp({ world, state, log: storage.log, writer, cursor, cursors, endMs: clock.now(), lastId });
       while ((await steps.next()).done !== true);
       statusHistory.adopt(state);
       statusHistory.read({ id: rootGroupId, span: "day", mostChildren: 0 });
@@ -175,7 +175,7 @@ export class StatusHistoryKeeper {
     const lastId = writer.seq;
     yield;
     const cursor = Math.max(await cursorAt(storage.log, lastId, beginMs), lastId - mostChanges);
-    yield* catchUp({ world, state, log: storage.log, beginMs, cursor, endMs, lastId });
+    yield* catchUp({ world, state, log: storage.log, writer, beginMs, cursor, endMs, lastId });
     if (round === this.#round) statusHistory.replace(state);
   }
 
@@ -224,7 +224,10 @@ export class StatusHistoryKeeper {
   }
 
   async #saveSteps(): Promise<void> {
+    const round = this.#round;
     const isWritten = await this.#guarded(() => this.#saveSome());
+    // The timer is of what was begun meanwhile.
+    if (round !== this.#round) return;
     if (this.#pass === null) this.#wait();
     else this.#arm(() => this.#saveSteps(), isWritten ? stepMs : retryMs);
   }
@@ -250,6 +253,8 @@ export class StatusHistoryKeeper {
     const some = ids.slice(-(this.#parts.ringsAtOnce ?? mostRingsAtOnce));
     const isLast = some.length === ids.length;
     await writer.change(() => {
+      // All was begun again while this waited for its turn.
+      if (this.#pass !== pass) return { draft: null, result: undefined };
       const rings = some.flatMap((id) => {
         const kept = statusHistory.state.kept(id);
         return kept === undefined ? [] : [[objectOf(id), encodeSensor({ ...kept, cursor: writer.seq })] as const];

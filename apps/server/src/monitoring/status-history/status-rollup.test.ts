@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestServer } from "../../http/testing/test-server.ts";
 import type { TestServer } from "../../http/testing/test-server.ts";
 import type { LogEntry } from "../../storage/records.ts";
+import type { LogReader } from "../../storage/ports.ts";
 import { createCommands } from "../commands/commands.ts";
 import type { Commands } from "../commands/commands.ts";
 import { catchUp } from "./catch-up.ts";
@@ -259,18 +260,20 @@ describe("the status history", () => {
   });
 });
 
+type LogFollower = Pick<LogReader, "readAfter">;
+
 describe("the status history from the log", () => {
   /** Made from the log alone, as at the first start after an update. */
   async function madeAgain(
     unknown: readonly UnknownTime[] = [],
     beginMs = startMs - 30 * dayMs,
+    log: LogFollower = server.storage.log,
   ): Promise<StatusRollup> {
     const { world, clock, writer } = server;
-    const { log } = server.storage;
     const after = new StatusRollup(world, clock);
     const state = after.newState(new UnknownTimes(unknown));
     const cursor = await cursorAt(log, writer.seq, beginMs);
-    const steps = catchUp({ world, state, log, beginMs, cursor, endMs: clock.now() });
+    const steps = catchUp({ world, state, log, writer, beginMs, cursor, endMs: clock.now() });
     while ((await steps.next()).done !== true);
     after.adopt(state);
     return after;
@@ -324,6 +327,25 @@ describe("the status history from the log", () => {
     wait(hourMs);
     const after = await madeAgain();
     expect(lastStatuses(sensorId, 4, after)).toContain("paused_by_user_until");
+    expect(read(sensorId, "day", after)).toEqual(read(sensorId));
+  });
+
+  test("[ST-02] a pause is no older than it is, though it came while the end of the log was read", async () => {
+    for (const id of [sensorId, otherId]) await become(id, "up");
+    wait(5 * hourMs);
+    const { log } = server.storage;
+    let isPaused = false;
+    const readAfter: LogFollower["readAfter"] = async (id, limit) => {
+      const lines = await log.readAfter(id, limit);
+      if (lines.length > 0 || isPaused) return lines;
+      isPaused = true;
+      await commands.pauseObjects([deviceId], { duration_ms: null, message: null }, null);
+      return lines;
+    };
+    const after = await madeAgain([], startMs - 30 * dayMs, { readAfter });
+    wait(2 * hourMs);
+    const paused = Array(3).fill("paused_by_parent");
+    expect(lastStatuses(sensorId, 6, after)).toEqual(["up", "up", "up", ...paused]);
     expect(read(sensorId, "day", after)).toEqual(read(sensorId));
   });
 
