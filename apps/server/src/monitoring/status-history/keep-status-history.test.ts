@@ -205,6 +205,19 @@ describe("what is kept of the status history", () => {
     expect(readMark(server.facts)).toMatchObject({ cursor: server.writer.seq });
   });
 
+  test("[MO-01] is made from the log as soon as that can be read again", async () => {
+    await live(2, true);
+    const read = vi.spyOn(server.storage.log, "readAfter").mockRejectedValue(new StorageError("away"));
+    keeper.followClock({ fromMs: server.clock.now(), toMs: server.clock.now() });
+    await wait(3 * minuteMs);
+    expect(hoursOf(sensor, 4)).toEqual([null, "unknown", "unknown", "up"]);
+    expect(readMark(server.facts)).toMatchObject({ cursor: null });
+    read.mockRestore();
+    await wait(2 * minuteMs);
+    expect(hoursOf(sensor, 4)).toEqual([null, "up", "up", "up"]);
+    expect(readMark(server.facts)).toMatchObject({ cursor: server.writer.seq });
+  });
+
   test("[MO-01] is written as soon as something can be stored again", async () => {
     const allowStorage = server.refuseStorage((writes) => (isOfHistory(writes) ? new StorageError("full") : null));
     await live(2, true);
