@@ -17,6 +17,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   storage: async () => (await import("./storage.ts")).benchStorage(),
   "status-history": async () => (await import("./status-history.ts")).benchStatusHistory(),
   requests: async () => (await import("./requests.ts")).benchRequests(),
+  "slow-line": async () => (await import("./slow-line.ts")).benchSlowLine(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(),
 };
 
@@ -41,11 +42,8 @@ for (const [name, measure] of Object.entries(parts)) {
   }
 }
 if (requested.length === 0 || requested.includes("web")) {
-  console.log("\nWeb: JS and CSS to a usable root overview, gzip");
-  const sizes = spawnSync(process.execPath, [join(root, "node_modules/size-limit/bin.js")], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  console.log("");
+  const sizes = spawnSync(process.execPath, [join(root, "e2e/wire/main.ts")], { cwd: root, stdio: "inherit" });
   isAllMet &&= sizes.status === 0;
 }
 process.exitCode = isAllMet ? 0 : 1;

@@ -1,11 +1,11 @@
-// `npm test`: sets up what is missing, then checks, size budget, unit, API and browser tests; ends with the sum.
+// `npm test`: sets up what is missing, then checks, byte budgets, unit, API and browser tests; ends with the sum.
 import { runChecks } from "./check.mjs";
 import { findChromium75 } from "./chromium75.mjs";
 import { findBrowsers } from "./find-browser.mjs";
 import { findFirefox } from "./firefox.mjs";
 import { ensurePostgres } from "./find-postgres.mjs";
 import { ensureInstalled, staleWebBuild } from "./setup.mjs";
-import { clearReports, endWith, journeys, oldBrowserTests, playedFaults, sizeBudget, vitest } from "./test-stages.mjs";
+import { clearReports, endWith, journeys, oldBrowserTests, playedFaults, vitest, wireBudget } from "./test-stages.mjs";
 import { collect } from "./tool.mjs";
 
 /** Builds the web app, when it is stale, beside the checks. What can't be built stops the checks: nothing after it could run. */
@@ -33,7 +33,7 @@ const { result, isBuilt } = await buildAndCheck();
 /** The faults mostly wait, so they run beside the unit tests. */
 async function runTests() {
   const faults = playedFaults();
-  const first = [sizeBudget(), vitest("unit.json")];
+  const first = [wireBudget(browsers), vitest("unit.json")];
   return [...first, await faults, oldBrowserTests(oldBrowsers), journeys(browsers)];
 }
 

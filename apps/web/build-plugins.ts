@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { minify } from "terser";
 import type { Plugin } from "vite";
 
 const compressible = /\.(?:js|css|html|svg|json|txt)$/;
@@ -29,19 +28,6 @@ export function precompress(): Plugin {
           writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
         }
       },
-    },
-  };
-}
-
-/** Packs our own files of the first view once more: 2 kB less than the build's own minifier leaves. */
-export function packFirstView(names: readonly string[]): Plugin {
-  return {
-    name: "pack-first-view",
-    apply: "build",
-    async renderChunk(code, chunk, { format }) {
-      if (format !== "es" || !names.includes(chunk.name)) return null;
-      const packed = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 } });
-      return { code: packed.code ?? code, map: null };
     },
   };
 }

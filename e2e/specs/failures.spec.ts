@@ -82,14 +82,13 @@ test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-wr
 }) => {
   await page.clock.install();
   await page.route("**/assets/report-dialog*", (route) => route.abort("connectionrefused"));
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/report-dialog"));
   await enter(page, server.url, { path: groupPath() });
   await app.object.start("pause");
   await app.dialog.message.fill("Half a sent");
   const mark = await markPage(page);
-  await untilQuiet(page);
-  const failed = page.waitForEvent("requestfailed");
-  await page.clock.runFor(6000);
   await failed;
+  await untilQuiet(page);
   await server.stop("SIGKILL");
   await skipTime(page, 31_000);
   await expect(app.dialog.root).toHaveCount(0);

@@ -121,23 +121,23 @@ test.describe("frame", () => {
     await site.api.changeAccount({ theme: "LIGHT", language: null });
   });
 
-  test("[LY-08] a page that takes its time shows progress", async ({ site, page, app, texts }) => {
-    await enter(page, site.server.url, { path: "/" });
-    await expect(app.shell.heading).toBeVisible();
+  test("[LY-08] a page that takes its time shows progress", async ({ site, page, app }) => {
+    await enter(page, site.server.url);
+    await expect(app.object.heading).toHaveText("Root");
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/assets/overview-screen*", async (route) => {
+    await page.route("**/assets/devices-screen*", async (route) => {
       await held;
       await route.continue();
     });
-    await app.shell.menuLink(texts.shell.monitoring).click();
+    await app.object.tab("devices").click();
     const bar = page.locator("[data-page-progress]");
     await expect(bar).toBeVisible();
     const width = async () => (await bar.boundingBox())?.width ?? 0;
     const first = await width();
     await expect.poll(width).toBeGreaterThan(first);
     release();
-    await expect(app.object.heading).toHaveText("Root");
+    await expect(app.object.tab("devices")).toHaveAttribute("aria-current", "page");
     await expect(bar).toHaveCount(0);
   });
 });

@@ -63,6 +63,8 @@ test("[LY-07, LY-05, RT-01] every screen: title, language, no strange text, room
   await page.goto(`${site.server.url}/login`);
   await app.login.logIn(credentials);
   await expect(page).toHaveURL(`${site.server.url}/`);
+  // What a page that is left still requests would be noted as an error.
+  await loaded(page);
   for (const view of viewsOf(site.objects)) await expectGood(view);
   expect(await storedErrors(page)).toBeNull();
   expect(complaints).toEqual([]);

@@ -1,6 +1,6 @@
 import { isObjectId } from "@monitor/domain";
 import type { ComponentType } from "react";
-import { languageStore } from "../shared/i18n/index.ts";
+import { languageStore, textsWithCode } from "../shared/i18n/index.ts";
 import type { ObjectTab, Route, Visit } from "../shared/navigation/index.ts";
 import {
   createBrowserHistory,
@@ -37,11 +37,17 @@ const publicRoutes: readonly Route[] = [
   },
   {
     pattern: paths.requestPassword.pattern,
-    screen: lazyScreen(async () => (await import("./screens/request-password-screen.tsx")).RequestPasswordScreen),
+    screen: laterScreen(
+      ["shared/forms"],
+      async () => (await import("./screens/request-password-screen.tsx")).RequestPasswordScreen,
+    ),
   },
   {
     pattern: paths.resetPassword.pattern,
-    screen: lazyScreen(async () => (await import("./screens/reset-password-screen.tsx")).ResetPasswordScreen),
+    screen: laterScreen(
+      ["shared/forms"],
+      async () => (await import("./screens/reset-password-screen.tsx")).ResetPasswordScreen,
+    ),
   },
   ...createExternalRoutes(() => locationOnScreen()?.pathname ?? null),
 ];
@@ -59,14 +65,13 @@ function checkObject(tab: ObjectTab) {
 }
 
 /**
- * A screen beyond the first views: its texts come with its code. A screen that is drawn without them would be put aside and
- * drawn again, a third of a second later. Without its texts it says so itself.
+ * A screen beyond the first views: the texts of these features come beside its code, and any others that it needs after it.
+ * A screen that is drawn without them would be put aside and drawn again, a third of a second later.
  */
-function laterScreen(load: () => Promise<ComponentType>) {
+function laterScreen(features: readonly string[], load: () => Promise<ComponentType>) {
   return lazyScreen(async () => {
-    const texts = languageStore.loadRest().catch(() => undefined);
-    const screen = await load();
-    await texts;
+    const texts = languageStore.bring(features);
+    const [screen] = await Promise.all([textsWithCode.withTexts(load), texts]);
     return screen;
   });
 }
@@ -74,21 +79,30 @@ function laterScreen(load: () => Promise<ComponentType>) {
 const pagesInFrame: readonly Route[] = [
   {
     pattern: paths.home.pattern,
-    screen: lazyScreen(async () => (await import("./screens/home-screen.tsx")).HomeScreen),
+    screen: laterScreen(["home"], async () => (await import("./screens/home-screen.tsx")).HomeScreen),
   },
   {
     pattern: paths.account.pattern,
     guard: () => requirePage(paths.account),
-    screen: laterScreen(async () => (await import("./screens/account-screen.tsx")).AccountScreen),
+    screen: laterScreen(
+      ["account", "shared/settings-page", "shared/forms"],
+      async () => (await import("./screens/account-screen.tsx")).AccountScreen,
+    ),
   },
   {
     pattern: paths.support.pattern,
-    screen: laterScreen(async () => (await import("./screens/support-screen.tsx")).SupportScreen),
+    screen: laterScreen(
+      ["support", "shared/keyboard", "shared/settings-page"],
+      async () => (await import("./screens/support-screen.tsx")).SupportScreen,
+    ),
   },
   {
     pattern: paths.interfaceSettings.pattern,
     guard: () => requirePage(paths.interfaceSettings),
-    screen: laterScreen(async () => (await import("./screens/interface-settings-screen.tsx")).InterfaceSettingsScreen),
+    screen: laterScreen(
+      ["interface-settings", "shared/settings-page", "shared/forms"],
+      async () => (await import("./screens/interface-settings-screen.tsx")).InterfaceSettingsScreen,
+    ),
   },
   // RT-10, RT-11: addresses without a tab.
   { pattern: paths.monitoring.pattern, guard: redirectTo(rootPath()) },
@@ -110,7 +124,10 @@ const pagesInFrame: readonly Route[] = [
   {
     pattern: paths.sensor.pattern,
     guard: checkObject("overview"),
-    screen: laterScreen(async () => (await import("./screens/sensor-screen.tsx")).SensorScreen),
+    screen: laterScreen(
+      ["sensor-overview", "shared/log"],
+      async () => (await import("./screens/sensor-screen.tsx")).SensorScreen,
+    ),
   },
   {
     pattern: paths.overview.pattern,
@@ -120,12 +137,12 @@ const pagesInFrame: readonly Route[] = [
   {
     pattern: paths.devices.pattern,
     guard: checkObject("devices"),
-    screen: laterScreen(async () => (await import("./screens/devices-screen.tsx")).DevicesScreen),
+    screen: laterScreen(["object-tree"], async () => (await import("./screens/devices-screen.tsx")).DevicesScreen),
   },
   {
     pattern: paths.tables.pattern,
     guard: checkObject("tables"),
-    screen: laterScreen(async () => (await import("./screens/tables-screen.tsx")).TablesScreen),
+    screen: laterScreen(["object-tables"], async () => (await import("./screens/tables-screen.tsx")).TablesScreen),
   },
   {
     // CR-01 to CR-05, RT-13: every other path.

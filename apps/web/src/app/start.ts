@@ -3,6 +3,7 @@ import { startAccountPreferences } from "../shared/account/index.ts";
 import { api, listenToFailures, publicSettings } from "../shared/api/index.ts";
 import { errorLog, isMissingCode } from "../shared/error-log/index.ts";
 import { languageStore, pickLanguage, setCatalogueSource } from "../shared/i18n/index.ts";
+import { whenIdle } from "../shared/loading/index.ts";
 import { isNotFound } from "../shared/navigation/index.ts";
 import { devSettings, preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
@@ -105,18 +106,21 @@ function repairPageWhenServerIsBack(): void {
   });
 }
 
-/** The first view comes without them; before a log-in they are not needed. */
+/** They come when the page has what it needs; before a log-in they are not needed. */
 function loadLaterParts(): void {
   const load = (): void => {
     if (session.get() === null) return;
     unsubscribe();
     // Without live updates the refresh timer does the work.
-    Promise.all([
-      import("../shared/live/index.ts"),
-      loadQueryCache(),
-      import("../shared/navigation/scroll-memory.ts"),
-      import("../features/interface-update/index.ts"),
-    ])
+    whenIdle()
+      .then(() =>
+        Promise.all([
+          import("../shared/live/index.ts"),
+          loadQueryCache(),
+          import("../shared/navigation/scroll-memory.ts"),
+          import("../features/interface-update/index.ts"),
+        ]),
+      )
       .then(([{ startLiveUpdates }, { queryClient }, { rememberScroll }, { watchForUpdate }]) => {
         const lookForUpdate = watchForUpdate(serviceWatch);
         const look = startLiveUpdates(queryClient, {
@@ -147,10 +151,10 @@ export async function startApplication(): Promise<void> {
   setCatalogueSource(loadLanguage);
   languageStore.subscribe(() => document.documentElement.setAttribute("lang", languageStore.get().language));
   session.start({ renew: () => api.renewSession(), onRenewalError: handleFailure });
-  // ER-03: it has to be here before the server goes; where even that fails, RootScreen has a plain one.
-  loadServicePage().catch(() => undefined);
   await Promise.all([chooseFirstLanguage(), router.load()]);
   loadLaterParts();
-  // Not waited for: a page that needs them before they are here does.
-  languageStore.loadRest().catch(() => undefined);
+  // ER-03: it has to be here before the server goes; where even that fails, RootScreen has a plain one.
+  whenIdle()
+    .then(loadServicePage)
+    .catch(() => undefined);
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { PalettePage } from "../../features/command-palette/index.ts";
 import { commandLayer } from "../../shared/keyboard/index.ts";
+import { lazyPart } from "../../shared/loading/index.ts";
 import { usePathname } from "../../shared/navigation/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 
-const PaletteLayer = lazy(async () => ({ default: (await import("./palette-layer.tsx")).PaletteLayer }));
-const Shortcuts = lazy(async () => ({ default: (await import("../../features/shortcuts/index.ts")).ShortcutsDialog }));
+const PaletteLayer = lazyPart(async () => (await import("./palette-layer.tsx")).PaletteLayer);
+const Shortcuts = lazyPart(async () => (await import("../../features/shortcuts/index.ts")).ShortcutsDialog);
 
 const close = () => commandLayer.set(null);
 
@@ -22,11 +23,11 @@ export function CommandLayers({ pages, refresh }: CommandLayersProps) {
   if (layer === "palette" && !hasSearched) setSearched(true);
   useEffect(() => close, [pathname]);
   return (
-    <Suspense fallback={null}>
+    <>
       {hasSearched ? (
         <PaletteLayer isOpen={layer === "palette"} pages={pages} refresh={refresh} onClose={close} />
       ) : null}
       {layer === "shortcuts" ? <Shortcuts onClose={close} /> : null}
-    </Suspense>
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { LoginPage } from "../../features/session/index.ts";
-import { useLocation, useRouter, useSearchParams } from "../../shared/navigation/index.ts";
+import { whenIdle } from "../../shared/loading/index.ts";
+import { rootPath, useLocation, useRouter, useSearchParams } from "../../shared/navigation/index.ts";
 import { logIn } from "../log-in.ts";
 import { paths } from "../paths.ts";
+import { safeRedirectTarget } from "../redirect-target.ts";
 
 /** RT-03: the log-in, with the reason why the last session ended; reloading the page clears that reason. */
 export function LoginScreen() {
@@ -15,6 +17,12 @@ export function LoginScreen() {
     const { location } = router.history;
     if (location.state.sessionEnd || location.state.newPasswordOf) router.history.replace(location.href);
   }, [router]);
+
+  // What comes after the log-in, while the user types.
+  useEffect(() => {
+    const next = [safeRedirectTarget(redirectFrom) ?? paths.home.link(), rootPath()];
+    void whenIdle().then(() => next.forEach(router.preload));
+  }, [router, redirectFrom]);
 
   return (
     <LoginPage

@@ -1,10 +1,10 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { Shell } from "../../features/shell/index.ts";
 import { DrawerStatusList, TopStatusCounters } from "../../features/status-summary/index.ts";
 import { refreshRootGroup, refreshShownData } from "../../shared/api/index.ts";
 import { refreshSecondsOf } from "../../shared/clock/index.ts";
-import { languageStore } from "../../shared/i18n/index.ts";
+import { lazyPart, whenIdle } from "../../shared/loading/index.ts";
 import { useGo, usePathname, useRouterState } from "../../shared/navigation/index.ts";
 import { hasActiveDevSettings } from "../../shared/preferences/index.ts";
 import { useUser } from "../../shared/session/index.ts";
@@ -12,17 +12,19 @@ import { autoRefresh, pageViews } from "../application.ts";
 import { isPublicPath, paths } from "../paths.ts";
 import { queryClient } from "../query-cache.ts";
 import { CommandLayers } from "./command-layers.tsx";
-import { optionalPart } from "./optional-part.tsx";
 
-const InactivityWarning = optionalPart(
-  async () => (await import("../../features/inactivity/index.ts")).InactivityWarning,
-);
-const ServerProblemsBanner = optionalPart(async () => {
-  // Before the banner: without its texts it would take the whole page along.
-  await languageStore.loadRest();
-  return (await import("../../features/server-problems/index.ts")).ServerProblemsBanner;
+/** Around the pages nothing catches what does not load. */
+const InactivityWarning = lazyPart(async () => (await import("../../features/inactivity/index.ts")).InactivityWarning, {
+  after: whenIdle,
+  otherwise: "retry",
 });
-const DevBadge = optionalPart(async () => (await import("../../features/dev-tools/index.ts")).DevBadge);
+const ServerProblemsBanner = lazyPart(
+  async () => (await import("../../features/server-problems/index.ts")).ServerProblemsBanner,
+  { after: whenIdle, otherwise: "retry" },
+);
+const DevBadge = lazyPart(async () => (await import("../../features/dev-tools/index.ts")).DevBadge, {
+  otherwise: "retry",
+});
 
 const shellPaths = {
   home: paths.home.link(),
@@ -78,25 +80,13 @@ export function ShellScreen({ children }: { readonly children: ReactNode }) {
       refresh={refreshNow}
       isLoading={isLoading}
       counters={<TopStatusCounters />}
-      problems={
-        <Suspense fallback={null}>
-          <ServerProblemsBanner />
-        </Suspense>
-      }
-      badge={
-        hasActiveDevSettings ? (
-          <Suspense fallback={null}>
-            <DevBadge />
-          </Suspense>
-        ) : null
-      }
+      problems={<ServerProblemsBanner />}
+      badge={hasActiveDevSettings ? <DevBadge /> : null}
       summary={(close) => <DrawerStatusList onFollow={close} />}
       layers={(pages) => <CommandLayers pages={pages} refresh={refreshNow} />}
     >
       {children}
-      <Suspense fallback={null}>
-        <InactivityWarning onLogOut={() => go(paths.logout.link())} />
-      </Suspense>
+      <InactivityWarning onLogOut={() => go(paths.logout.link())} />
     </Shell>
   );
 }

@@ -1,6 +1,7 @@
 import { FlaskConical } from "lucide-react";
-import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { lazyPart } from "../../shared/loading/index.ts";
 import { hasActiveDevSettings } from "../../shared/preferences/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
@@ -9,9 +10,7 @@ import { barBadges, isDialogOpen } from "./dev-tools-state.ts";
 import styles from "./dev-tools.module.css";
 import { useMessages } from "./texts.ts";
 
-const DevSettingsDialog = lazy(async () => ({
-  default: (await import("./dev-settings-dialog.tsx")).DevSettingsDialog,
-}));
+const DevSettingsDialog = lazyPart(async () => (await import("./dev-settings-dialog.tsx")).DevSettingsDialog);
 
 export interface DevCornerProps {
   /** The service error page lies over the page with its bars. */
@@ -50,11 +49,7 @@ export function DevCorner({ isCovered, forgetUser }: DevCornerProps) {
       >
         <Icon shape={FlaskConical} size={16} />
       </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <DevSettingsDialog forgetUser={forgetUser} onClose={() => isDialogOpen.set(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <DevSettingsDialog forgetUser={forgetUser} onClose={() => isDialogOpen.set(false)} /> : null}
     </>,
     place,
   );

@@ -15,7 +15,7 @@ const checkForUpdate = createUpdateCheck({
   entry: entryOf(document),
   fetchEntry,
   readTexts: async () => {
-    await languageStore.loadRest();
+    await languageStore.bring(["interface-update"]);
     return { ...readMessages(), reloadPage: readFailureWords().reloadPage };
   },
   show: notices.show,

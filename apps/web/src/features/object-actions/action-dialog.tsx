@@ -6,7 +6,7 @@ import type { ActionTarget } from "../../shared/object-actions/object-actions-co
 import { Banner } from "../../shared/ui/banner.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import { Icon } from "../../shared/ui/icon.tsx";
-import { LazyModal } from "../../shared/ui/overlays.tsx";
+import { LazyModal } from "../../shared/loading/overlays.ts";
 import { actionIcons } from "./action-icons.ts";
 import { AffectedObjects } from "./affected-objects.tsx";
 import { DetailsFields } from "./details-fields.tsx";

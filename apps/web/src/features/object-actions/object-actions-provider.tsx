@@ -1,9 +1,10 @@
 import type { ObjectAction } from "@monitor/domain";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { systemClock } from "../../shared/clock/index.ts";
 import type { Clock } from "../../shared/clock/index.ts";
+import { lazyPart, whenIdle } from "../../shared/loading/index.ts";
 import { notices } from "../../shared/notices/index.ts";
 import { ObjectActionsContextProvider } from "../../shared/object-actions/object-actions-context.tsx";
 import type {
@@ -17,8 +18,8 @@ import { splitTargets, subjectOf } from "./split-targets.ts";
 import { useMessages } from "./texts.ts";
 
 const loadRunAction = () => import("./run-action.ts");
-const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.tsx")).ActionDialog }));
-const ObjectMenu = lazy(async () => ({ default: (await import("./object-menu.tsx")).ObjectMenu }));
+const ActionDialog = lazyPart(async () => (await import("./action-dialog.tsx")).ActionDialog);
+const ObjectMenu = lazyPart(async () => (await import("./object-menu.tsx")).ObjectMenu);
 
 interface PlannedAction {
   readonly action: ObjectAction;
@@ -67,18 +68,16 @@ export function ObjectActionsProvider({ clock = systemClock, children }: ObjectA
   return (
     <ObjectActionsContextProvider value={value}>
       {children}
-      <Suspense fallback={null}>
-        {menu ? <ObjectMenu request={menu} actions={value} onClose={() => setMenu(null)} /> : null}
-        {planned ? (
-          <ActionDialog
-            key={planned.action}
-            action={planned.action}
-            targets={planned.targets}
-            onConfirm={run}
-            onClose={() => setPlanned(null)}
-          />
-        ) : null}
-      </Suspense>
+      {menu ? <ObjectMenu request={menu} actions={value} onClose={() => setMenu(null)} /> : null}
+      {planned ? (
+        <ActionDialog
+          key={planned.action}
+          action={planned.action}
+          targets={planned.targets}
+          onConfirm={run}
+          onClose={() => setPlanned(null)}
+        />
+      ) : null}
     </ObjectActionsContextProvider>
   );
 }
@@ -87,7 +86,13 @@ export function ObjectActionsProvider({ clock = systemClock, children }: ObjectA
 function useRunAction(clock: Clock): RunAction {
   const texts = useMessages();
   const queryClient = useQueryClient();
-  useEffect(() => void loadRunAction().catch(() => undefined), []);
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(loadRunAction)
+        .catch(() => undefined),
+    [],
+  );
   return useCallback(
     async (request, onProgress) => {
       const { createRunAction } = await loadRunAction();

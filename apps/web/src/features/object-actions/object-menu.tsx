@@ -6,7 +6,7 @@ import { useGo } from "../../shared/navigation/index.ts";
 import { notices } from "../../shared/notices/index.ts";
 import { keyOfAction } from "../../shared/object-actions/action-keys.ts";
 import type { ObjectActions, ObjectMenuRequest } from "../../shared/object-actions/object-actions-context.tsx";
-import { LazyMenu } from "../../shared/ui/overlays.tsx";
+import { LazyMenu } from "../../shared/loading/overlays.ts";
 import type { MenuItem } from "../../shared/ui/menu.tsx";
 import { actionIcons } from "./action-icons.ts";
 import styles from "./object-actions.module.css";

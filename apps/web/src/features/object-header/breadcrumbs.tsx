@@ -1,6 +1,7 @@
 import { canContain, objectTypes } from "@monitor/domain";
 import { ChevronRight, House } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../../shared/loading/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { ObjectTypeIcon } from "../../shared/monitoring-ui/object-type-icon.tsx";
 import { AppLink } from "../../shared/navigation/index.ts";
@@ -12,7 +13,7 @@ import type { Crumb } from "./crumbs.ts";
 import styles from "./breadcrumbs.module.css";
 import { useMessages } from "./texts.ts";
 
-const ChildPopover = lazy(async () => ({ default: (await import("./child-popover.tsx")).ChildPopover }));
+const ChildPopover = lazyPart(async () => (await import("./child-popover.tsx")).ChildPopover);
 
 /** LY-03: the parent chain as links, with the children of each behind the arrow after it; a long one opens on demand. */
 export function Breadcrumbs({ object }: { readonly object: AnyObject }) {
@@ -68,11 +69,7 @@ function ChildrenButton({ crumb }: { readonly crumb: Crumb | undefined }) {
       >
         <Icon shape={ChevronRight} />
       </button>
-      {anchor ? (
-        <Suspense fallback={null}>
-          <ChildPopover parent={crumb} name={name} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      ) : null}
+      {anchor ? <ChildPopover parent={crumb} name={name} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </>
   );
 }

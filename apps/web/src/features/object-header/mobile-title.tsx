@@ -9,7 +9,7 @@ import { homePath, MobileHeading, mobileBackPath, objectPath } from "../../share
 import { keyOf, targetOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { Icon } from "../../shared/ui/icon.tsx";
-import { LazyModal } from "../../shared/ui/overlays.tsx";
+import { LazyModal } from "../../shared/loading/overlays.ts";
 import { VisuallyHidden } from "../../shared/ui/visually-hidden.tsx";
 import { HeaderActions } from "./header-actions.tsx";
 import styles from "./object-header.module.css";

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo } from "react";
-import type { ComponentType, ReactNode } from "react";
+import { useMemo } from "react";
+import type { ReactNode } from "react";
 import { isServiceProblem, RestApiError } from "../../shared/api/index.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
 import { useFailureWords } from "../../shared/error-boundary/texts.ts";
+import { lazyPart, Nothing } from "../../shared/loading/index.ts";
 import { useDeviceCount, useDisplayOptions, useObject, isDeleted } from "../../shared/monitored-objects/index.ts";
 import { sensorCountOf, shownStatusOf, targetOf, typeOf } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
@@ -28,9 +29,8 @@ import { statusPhraseOf } from "./status-phrase.ts";
 import { useMessages } from "./texts.ts";
 
 /** Comes when it is needed; where it does not load, that costs the banner, not the page. */
-const StaleBanner = lazy(async (): Promise<{ default: ComponentType<StaleBannerProps> }> => {
-  const part = await import("./stale-banner.tsx").catch(() => null);
-  return { default: part?.StaleBanner ?? (() => null) };
+const StaleBanner = lazyPart<StaleBannerProps>(async () => (await import("./stale-banner.tsx")).StaleBanner, {
+  otherwise: Nothing,
 });
 
 export interface ObjectHeaderProps extends ObjectKey {
@@ -68,9 +68,7 @@ export function ObjectHeader({ type, id, activeTab, details }: ObjectHeaderProps
     <>
       <LoadedHeader object={object} activeTab={activeTab} updatedMs={query.dataUpdatedAt} details={details} />
       {query.error && !isServiceProblem(query.error) ? (
-        <Suspense fallback={null}>
-          <StaleBanner isDeleted={isNowDeleted} updatedMs={query.dataUpdatedAt} />
-        </Suspense>
+        <StaleBanner isDeleted={isNowDeleted} updatedMs={query.dataUpdatedAt} />
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { rootGroupId } from "@monitor/domain";
-import { lazy, Suspense } from "react";
 import { useHasFeature } from "../../shared/api/index.ts";
 import { PanelBoundary } from "../../shared/error-boundary/index.ts";
+import { lazyPart, whenQuiet } from "../../shared/loading/index.ts";
 import { LogPanel } from "../../shared/log/index.ts";
 import { typeOf, useObject } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
@@ -18,14 +18,21 @@ import { pageStateOf } from "./banners/state-banners.ts";
 import { StatusCard } from "./status-card.tsx";
 import { FavouritesSkeleton } from "./tiles/tile-skeletons.tsx";
 
-// Not part of the first view, which is the root group's, or not needed to begin to read it.
-const StateBanner = lazy(async () => ({ default: (await import("./banners/state-banner.tsx")).StateBanner }));
-const ProbeCards = lazy(async () => ({ default: (await import("./details/probe-cards.tsx")).ProbeCards }));
-const AvailabilityCard = lazy(async () => ({
-  default: (await import("./details/availability-card.tsx")).AvailabilityCard,
-}));
-const DeviceSensors = lazy(async () => ({ default: (await import("./tiles/device-sensors.tsx")).DeviceSensors }));
-const Favourites = lazy(async () => ({ default: (await import("./tiles/favourites.tsx")).Favourites }));
+// Not part of every object's overview.
+const StateBanner = lazyPart(async () => (await import("./banners/state-banner.tsx")).StateBanner);
+const ProbeCards = lazyPart(async () => (await import("./details/probe-cards.tsx")).ProbeCards, {
+  fallback: CardsToCome,
+});
+const AvailabilityCard = lazyPart(async () => (await import("./details/availability-card.tsx")).AvailabilityCard, {
+  fallback: CardsToCome,
+});
+const DeviceSensors = lazyPart(async () => (await import("./tiles/device-sensors.tsx")).DeviceSensors, {
+  fallback: CardsToCome,
+});
+const Favourites = lazyPart(async () => (await import("./tiles/favourites.tsx")).Favourites, {
+  after: whenQuiet,
+  fallback: ({ object }) => <FavouritesSkeleton objectId={object.id} />,
+});
 
 function CardsToCome() {
   return (
@@ -48,13 +55,7 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
   const hasHistory = useHasFeature("ext/status-history");
   return (
     <>
-      <div className={styles.banner}>
-        {disconnected || pause ? (
-          <Suspense fallback={null}>
-            <StateBanner object={object} />
-          </Suspense>
-        ) : null}
-      </div>
+      <div className={styles.banner}>{disconnected || pause ? <StateBanner object={object} /> : null}</div>
       <Grid>
         <GridCell span={8} xlSpan={9} isColumn>
           <PanelBoundary>
@@ -62,16 +63,12 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
           </PanelBoundary>
           {type === "device" ? (
             <PanelBoundary>
-              <Suspense fallback={<CardsToCome />}>
-                <DeviceSensors device={object} />
-              </Suspense>
+              <DeviceSensors device={object} />
             </PanelBoundary>
           ) : (
             <>
               <PanelBoundary>
-                <Suspense fallback={<FavouritesSkeleton objectId={object.id} />}>
-                  <Favourites object={object} />
-                </Suspense>
+                <Favourites object={object} />
               </PanelBoundary>
               <PanelBoundary>
                 <ChildrenCard object={object} />
@@ -88,16 +85,10 @@ function LoadedOverview({ object }: { readonly object: AnyObject }) {
           <PanelBoundary>
             <DetailsCard object={object} />
           </PanelBoundary>
-          {type === "probe" ? (
-            <Suspense fallback={<CardsToCome />}>
-              <ProbeCards probe={object} />
-            </Suspense>
-          ) : null}
+          {type === "probe" ? <ProbeCards probe={object} /> : null}
           {type === "device" && hasHistory ? (
             <PanelBoundary>
-              <Suspense fallback={<CardsToCome />}>
-                <AvailabilityCard object={object} />
-              </Suspense>
+              <AvailabilityCard object={object} />
             </PanelBoundary>
           ) : null}
           <LogPanel objectId={object.id} objectName={object.name} hasObjects />

@@ -1,9 +1,9 @@
 import type { DisplayStatus } from "@monitor/domain";
 import { Gauge } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useFeatureState } from "../../shared/api/index.ts";
 import { ErrorBoundary } from "../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../shared/i18n/index.ts";
+import { lazyPart, whenQuiet } from "../../shared/loading/index.ts";
 import { countsOf, keyOf, sensorCountOf, typeOf, useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
@@ -18,7 +18,7 @@ import { Icon } from "../../shared/ui/icon.tsx";
 import styles from "./object-overview.module.css";
 import { useMessages } from "./texts.ts";
 
-const AlarmsPanel = lazy(async () => ({ default: (await import("./alarms/alarms-panel.tsx")).AlarmsPanel }));
+const AlarmsPanel = lazyPart(async () => (await import("./alarms/alarms-panel.tsx")).AlarmsPanel, { after: whenQuiet });
 
 interface StatusCardProps {
   readonly object: AnyObject;
@@ -79,9 +79,7 @@ export function StatusCard({ object, isAway }: StatusCardProps) {
           {hasAlarms ? (
             <div className={styles.alarms}>
               <ErrorBoundary fallback={() => null}>
-                <Suspense fallback={null}>
-                  <AlarmsPanel object={object} />
-                </Suspense>
+                <AlarmsPanel object={object} />
               </ErrorBoundary>
             </div>
           ) : null}

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
 import { useFeatureState } from "../../shared/api/index.ts";
 import { PanelBoundary } from "../../shared/error-boundary/index.ts";
+import { lazyPart } from "../../shared/loading/index.ts";
 import type { ObjectKey } from "../../shared/navigation/index.ts";
 import { useTableFilter } from "./filter/use-table-filter.ts";
 import styles from "./object-tables.module.css";
@@ -10,7 +10,9 @@ import { TablesView } from "./tables-view.tsx";
 import { useTableState } from "./use-table-state.ts";
 
 /** Filters and sorts in the browser, which few servers require. */
-const FullListTables = lazy(async () => ({ default: (await import("./full-list-tables.tsx")).FullListTables }));
+const FullListTables = lazyPart(async () => (await import("./full-list-tables.tsx")).FullListTables, {
+  fallback: () => <TableSkeleton />,
+});
 
 /** MO-03: the tables tab: all sensors below an object, filtered, sorted, paged and selectable. */
 export function ObjectTables({ id }: ObjectKey) {
@@ -18,11 +20,9 @@ export function ObjectTables({ id }: ObjectKey) {
   return (
     <div className={styles.tables}>
       <PanelBoundary>
-        <Suspense fallback={<TableSkeleton />}>
-          {hasListPages === null ? <TableSkeleton /> : null}
-          {hasListPages === true ? <PagedTables key={id} id={id} /> : null}
-          {hasListPages === false ? <FullListTables key={id} id={id} /> : null}
-        </Suspense>
+        {hasListPages === null ? <TableSkeleton /> : null}
+        {hasListPages === true ? <PagedTables key={id} id={id} /> : null}
+        {hasListPages === false ? <FullListTables key={id} id={id} /> : null}
       </PanelBoundary>
     </div>
   );

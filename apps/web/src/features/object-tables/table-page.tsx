@@ -1,9 +1,10 @@
 import type { DisplayStatus } from "@monitor/domain";
 import { formatFull } from "@monitor/domain";
-import { lazy, memo, Suspense, useCallback, useMemo, useRef } from "react";
-import type { ComponentType, KeyboardEvent, ReactNode } from "react";
+import { memo, useCallback, useMemo, useRef } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useLanguage } from "../../shared/i18n/index.ts";
 import { isSingleKey } from "../../shared/keyboard/index.ts";
+import { lazyPart, Nothing } from "../../shared/loading/index.ts";
 import { keyOf, targetOf, useDisplayOptions } from "../../shared/monitored-objects/index.ts";
 import { objectPath, useGo } from "../../shared/navigation/index.ts";
 import { actionOfKey } from "../../shared/object-actions/action-keys.ts";
@@ -37,15 +38,14 @@ import { useMessages } from "./texts.ts";
 import { useLatest } from "./use-latest.ts";
 import { useWidthClass } from "./use-width-class.ts";
 
-const Nothing = () => null;
 /** What the table does without when it can't be fetched: a selection must not end in an error in its place. */
-function dispensable<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }));
-}
-const SelectionBanner = dispensable<SelectionBannerProps>(
+const SelectionBanner = lazyPart<SelectionBannerProps>(
   async () => (await import("./selection/selection-banner.tsx")).SelectionBanner,
+  { otherwise: Nothing },
 );
-const RunStrip = dispensable<RunStripProps>(async () => (await import("./export/run-strip.tsx")).RunStrip);
+const RunStrip = lazyPart<RunStripProps>(async () => (await import("./export/run-strip.tsx")).RunStrip, {
+  otherwise: Nothing,
+});
 
 const noRows: readonly SensorRow[] = [];
 
@@ -151,9 +151,7 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
       </FilterBar>
       {children}
       {hasSelection && rows.length > 0 && !view.isNarrow ? (
-        <Suspense fallback={null}>
-          <SelectionBanner tableSelection={tableSelection} rows={rows} total={source.total} />
-        </Suspense>
+        <SelectionBanner tableSelection={tableSelection} rows={rows} total={source.total} />
       ) : null}
       {rows.length > 0 && view.isNarrow ? <SensorList rows={rows} /> : null}
       {rows.length > 0 && !view.isNarrow ? (
@@ -178,11 +176,7 @@ export function TablePage({ source, filter, setState, onToggle, onClear, childre
         />
       ) : null}
       {view.isNarrow ? null : <BulkBar bulk={bulk} isBusy={runs.run !== null} onClear={clearSelection} />}
-      {runs.run ? (
-        <Suspense fallback={null}>
-          <RunStrip run={runs.run} onCancel={runs.cancel} />
-        </Suspense>
-      ) : null}
+      {runs.run ? <RunStrip run={runs.run} onCancel={runs.cancel} /> : null}
       {rows.length > 0 ? (
         <Pager
           itemCount={source.total}

@@ -1,8 +1,9 @@
 import { ArrowDownUp, Columns3, Download } from "lucide-react";
-import { lazy, memo, Suspense, useState } from "react";
+import { memo, useState } from "react";
 import type { SortOrder } from "../../shared/filtering/index.ts";
+import { lazyPart } from "../../shared/loading/index.ts";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
-import { LazyMenu } from "../../shared/ui/overlays.tsx";
+import { LazyMenu } from "../../shared/loading/overlays.ts";
 import type { ColumnCommands } from "./columns/use-column-commands.ts";
 import type { ColumnId } from "./columns/column-ids.ts";
 import styles from "./filter/filter-bar.module.css";
@@ -10,9 +11,7 @@ import { sortColumns } from "./table-state.ts";
 import type { SortColumn } from "./table-state.ts";
 import { useMessages } from "./texts.ts";
 
-const TableSettings = lazy(async () => ({
-  default: (await import("./columns/table-settings.tsx")).TableSettings,
-}));
+const TableSettings = lazyPart(async () => (await import("./columns/table-settings.tsx")).TableSettings);
 
 export interface TableToolsProps {
   readonly isNarrow: boolean;
@@ -59,11 +58,7 @@ export const TableTools = memo(function TableTools(props: TableToolsProps) {
           onClick={(event) => setSettings(settings ? null : event.currentTarget)}
         />
       )}
-      {settings ? (
-        <Suspense fallback={null}>
-          <TableSettings anchor={settings} commands={commands} onClose={() => setSettings(null)} />
-        </Suspense>
-      ) : null}
+      {settings ? <TableSettings anchor={settings} commands={commands} onClose={() => setSettings(null)} /> : null}
       {orders ? (
         <LazyMenu
           label={texts.order}

@@ -9,7 +9,7 @@ import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.
 import { Button } from "../../shared/ui/button.tsx";
 import type { MenuItem } from "../../shared/ui/menu.tsx";
 import type { IconShape } from "../../shared/ui/icon.tsx";
-import { LazyMenu } from "../../shared/ui/overlays.tsx";
+import { LazyMenu } from "../../shared/loading/overlays.ts";
 import { SegmentedControl } from "../../shared/ui/segmented-control.tsx";
 import { deviceSorts, hasFilter } from "./devices-state.ts";
 import type { DevicesState } from "./devices-state.ts";

@@ -4,7 +4,7 @@ import { channelColumns, preferences } from "../../shared/preferences/index.ts";
 import type { ChannelColumn } from "../../shared/preferences/index.ts";
 import { useStore } from "../../shared/state/index.ts";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
-import { LazyMenu } from "../../shared/ui/overlays.tsx";
+import { LazyMenu } from "../../shared/loading/overlays.ts";
 import { useMessages } from "./texts.ts";
 
 const chosen = preferences.of("channelColumns");

@@ -1,11 +1,12 @@
 import type { Sensor } from "@monitor/contract";
 import { isPausedStatus } from "@monitor/domain";
 import { ArrowLeft, ChartLine, ChartNoAxesCombined, Table2 } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { hasValues } from "../../shared/charts/history-data.ts";
 import { historyRanges, spanText } from "../../shared/charts/time-axis.ts";
 import { rangeOfSpan } from "../../shared/charts/zoom.ts";
 import { PanelError } from "../../shared/error-boundary/index.ts";
+import { lazyPart } from "../../shared/loading/index.ts";
 import { statusOf } from "../../shared/monitored-objects/index.ts";
 import { useZonedFormat, zoneMark } from "../../shared/time-zone/index.ts";
 import { Button } from "../../shared/ui/button.tsx";
@@ -25,7 +26,9 @@ import { useMessages } from "./texts.ts";
 import type { SensorHistory } from "./use-history.ts";
 import type { HistoryView as View } from "./use-history-view.ts";
 
-const HistoryView = lazy(async () => ({ default: (await import("./history-view.tsx")).HistoryView }));
+const HistoryView = lazyPart(async () => (await import("./history-view.tsx")).HistoryView, {
+  fallback: () => <Skeleton height={chartAreaHeight} />,
+});
 
 export const chartAreaHeight = 236;
 
@@ -138,23 +141,21 @@ function Content({ sensor, rows, view, history, rangeName, pictureRef }: Content
     );
   }
   return (
-    <Suspense fallback={<Skeleton height={chartAreaHeight} />}>
-      <HistoryView
-        label={texts.historyOf(sensor.name, rangeName)}
-        legendLabel={texts.legend}
-        isTable={view.isTable}
-        data={data}
-        channels={view.channels}
-        selection={view.selection}
-        range={view.zoom ? rangeOfSpan(view.zoom) : view.range}
-        span={span}
-        downtimeId={downtimeIdOf(rows)}
-        pauses={pauses}
-        pictureRef={pictureRef}
-        onToggle={view.toggleChannel}
-        onZoom={view.zoomTo}
-        onZoomBack={view.zoom ? view.zoomBack : undefined}
-      />
-    </Suspense>
+    <HistoryView
+      label={texts.historyOf(sensor.name, rangeName)}
+      legendLabel={texts.legend}
+      isTable={view.isTable}
+      data={data}
+      channels={view.channels}
+      selection={view.selection}
+      range={view.zoom ? rangeOfSpan(view.zoom) : view.range}
+      span={span}
+      downtimeId={downtimeIdOf(rows)}
+      pauses={pauses}
+      pictureRef={pictureRef}
+      onToggle={view.toggleChannel}
+      onZoom={view.zoomTo}
+      onZoomBack={view.zoom ? view.zoomBack : undefined}
+    />
   );
 }

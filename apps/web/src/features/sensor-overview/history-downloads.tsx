@@ -5,7 +5,7 @@ import { fileNameOf, historyCsv, saveFile } from "../../shared/charts/csv.ts";
 import type { HistoryData } from "../../shared/charts/history-data.ts";
 import { notices } from "../../shared/notices/index.ts";
 import { IconButton } from "../../shared/ui/icon-button.tsx";
-import { LazyMenu } from "../../shared/ui/overlays.tsx";
+import { LazyMenu } from "../../shared/loading/overlays.ts";
 import type { ChannelRow } from "./channel-rows.ts";
 import type { TakePicture } from "./history-view.tsx";
 import { useMessages } from "./texts.ts";

@@ -5,7 +5,7 @@ import { useGo } from "../../shared/navigation/index.ts";
 import { useUser } from "../../shared/session/index.ts";
 import { useTheme, useThemeSetting } from "../../shared/theme/index.ts";
 import { Avatar } from "../../shared/ui/avatar.tsx";
-import { LazyMenu } from "../../shared/ui/overlays.tsx";
+import { LazyMenu } from "../../shared/loading/overlays.ts";
 import type { MenuEntry } from "./menu-entry.ts";
 import styles from "./shell.module.css";
 import { useMessages } from "./texts.ts";

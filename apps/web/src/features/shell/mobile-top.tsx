@@ -1,6 +1,7 @@
 import { ArrowLeft, Menu } from "lucide-react";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import type { MouseEvent, ReactNode } from "react";
+import { lazyPart } from "../../shared/loading/index.ts";
 import {
   AppLink,
   mobileBackPath,
@@ -17,7 +18,7 @@ import type { MenuDrawerProps } from "./drawer.tsx";
 import styles from "./shell.module.css";
 import { useMessages } from "./texts.ts";
 
-const MenuDrawer = lazy(async () => ({ default: (await import("./drawer.tsx")).MenuDrawer }));
+const MenuDrawer = lazyPart(async () => (await import("./drawer.tsx")).MenuDrawer);
 
 export interface MobileTopProps extends Omit<MenuDrawerProps, "onClose" | "summary"> {
   /** The status summary; it calls the function when one of its links is followed. */
@@ -65,11 +66,7 @@ export function MobileTop({ summary, badge, ...drawer }: MobileTopProps) {
         aria-haspopup="dialog"
         onClick={() => setOpenedOn(pathname)}
       />
-      {openedOn === pathname ? (
-        <Suspense fallback={null}>
-          <MenuDrawer {...drawer} summary={summary(close)} onClose={close} />
-        </Suspense>
-      ) : null}
+      {openedOn === pathname ? <MenuDrawer {...drawer} summary={summary(close)} onClose={close} /> : null}
     </header>
   );
 }

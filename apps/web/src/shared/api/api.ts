@@ -1,6 +1,7 @@
 import { apiBasePath, calls, createClient, fetchListPage } from "@monitor/contract";
 import type { AnyCall, CallId, CallInput, CallResult } from "@monitor/contract";
 import { serverTime, systemClock } from "../clock/index.ts";
+import { needed } from "../loading/quiet.ts";
 import { devSettings } from "../preferences/index.ts";
 import { isSendableToken, session } from "../session/index.ts";
 import { createLazyTransport } from "./lazy-transport.ts";
@@ -30,10 +31,13 @@ const sender = isSimulated
     })
   : server;
 
-const transport = signRequests(sender, () => {
-  const token = session.get()?.token;
-  return token !== undefined && isSendableToken(token) ? token : null;
-});
+const transport = signRequests(
+  (request) => needed(sender(request)),
+  () => {
+    const token = session.get()?.token;
+    return token !== undefined && isSendableToken(token) ? token : null;
+  },
+);
 
 /** One function a call, by the call's id. */
 export const api = createClient(calls, transport);

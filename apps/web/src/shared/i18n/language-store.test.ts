@@ -1,8 +1,9 @@
 import type { Locale } from "@monitor/domain";
 import { describe, expect, test, vi } from "vitest";
-import { createLanguageStore, pickLanguage } from "./language-store.ts";
-import type { Catalogues, TextPart } from "./language-store.ts";
+import { createLanguageStore, firstTexts, pickLanguage } from "./language-store.ts";
+import type { Catalogues } from "./language-store.ts";
 import { plural } from "./plural.ts";
+import { createTextsWithCode } from "./texts-with-code.ts";
 
 describe("pickLanguage", () => {
   test.each([
@@ -39,66 +40,101 @@ describe("createLanguageStore", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  describe("[LY-07] texts in two parts", () => {
-    const both = (language: Locale, part: TextPart): Promise<Catalogues> =>
-      Promise.resolve({ [part === "first" ? "shell" : "home"]: `${language} ${part}` });
+  describe("[LY-07] texts that come with their feature", () => {
+    const load = (language: Locale, part: string): Promise<Catalogues> =>
+      Promise.resolve({ [part === firstTexts ? "shell" : part]: `${language} ${part}` });
 
-    test("the rest comes when it is requested, once", async () => {
-      const load = vi.fn<typeof both>(both);
-      const store = createLanguageStore(load);
+    test("come when they are requested, once", async () => {
+      const counted = vi.fn<typeof load>(load);
+      const store = createLanguageStore(counted);
       await store.choose("en");
       expect(store.get().catalogues).toEqual({ shell: "en first" });
-      await Promise.all([store.loadRest(), store.loadRest()]);
-      expect(store.get().catalogues).toEqual({ shell: "en first", home: "en rest" });
-      expect(load.mock.calls.filter(([, part]) => part === "rest")).toHaveLength(1);
+      await Promise.all([store.bring(["home"]), store.bring(["home"])]);
+      expect(store.get().catalogues).toEqual({ shell: "en first", home: "en home" });
+      await store.bring(["home"]);
+      expect(counted.mock.calls.filter(([, part]) => part === "home")).toHaveLength(1);
     });
 
     test("asked for before a language is chosen they come with that one, and no other is loaded", async () => {
-      const load = vi.fn<typeof both>(both);
-      const store = createLanguageStore(load);
-      const rest = store.loadRest();
+      const counted = vi.fn<typeof load>(load);
+      const store = createLanguageStore(counted);
+      const coming = store.bring(["home"]);
       await store.choose("de");
-      await rest;
-      expect(store.get().catalogues).toEqual({ shell: "de first", home: "de rest" });
-      expect(load.mock.calls.every(([language]) => language === "de")).toBe(true);
+      await coming;
+      expect(store.get().catalogues).toEqual({ shell: "de first", home: "de home" });
+      expect(counted.mock.calls.every(([language]) => language === "de")).toBe(true);
     });
 
-    test("a change of language then brings both, and shows none before the other", async () => {
-      const store = createLanguageStore(both);
+    test("a change of language brings all that are here, and shows none before the others", async () => {
+      const store = createLanguageStore(load);
       await store.choose("en");
-      await store.loadRest();
+      await store.bring(["home", "account"]);
       const seen: Catalogues[] = [];
       store.subscribe(() => seen.push(store.get().catalogues));
       await store.choose("de");
-      expect(seen).toEqual([{ shell: "de first", home: "de rest" }]);
+      expect(seen).toEqual([{ shell: "de first", home: "de home", account: "de account" }]);
+    });
+
+    test("two features at a time: neither takes the other away, whichever is the slower", async () => {
+      let arrive = { account: (): void => {}, home: (): void => {} };
+      const accounts = new Promise<void>((resolve) => (arrive = { ...arrive, account: resolve }));
+      const homes = new Promise<void>((resolve) => (arrive = { ...arrive, home: resolve }));
+      async function slow(language: Locale, part: string): Promise<Catalogues> {
+        if (part === "account") await accounts;
+        if (part === "home") await homes;
+        return load(language, part);
+      }
+      const store = createLanguageStore(slow);
+      await store.choose("en");
+      const both = [store.bring(["home"]), store.bring(["account"])];
+      arrive.account();
+      await Promise.resolve();
+      arrive.home();
+      await Promise.all(both);
+      expect(store.get().catalogues).toEqual({ shell: "en first", home: "en home", account: "en account" });
     });
 
     test("another language that is chosen while they are on their way: they are here when its texts are", async () => {
-      const rests = new Map<Locale, () => void>();
+      const homes = new Map<Locale, () => void>();
       const slow = (language: Locale) =>
-        new Promise<Catalogues>((resolve) => rests.set(language, () => resolve({ home: `${language} rest` })));
-      const store = createLanguageStore((language, part) => (part === "rest" ? slow(language) : both(language, part)));
+        new Promise<Catalogues>((resolve) => homes.set(language, () => resolve({ home: `${language} home` })));
+      const store = createLanguageStore((language, part) => (part === "home" ? slow(language) : load(language, part)));
       await store.choose("en");
       const settled = vi.fn<() => void>();
-      const rest = store.loadRest().then(settled);
-      await vi.waitFor(() => expect(rests.has("en")).toBe(true));
+      const coming = store.bring(["home"]).then(settled);
+      await vi.waitFor(() => expect(homes.has("en")).toBe(true));
       const chosen = store.choose("de");
-      rests.get("en")?.();
+      homes.get("en")?.();
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
       expect(settled).not.toHaveBeenCalled();
-      rests.get("de")?.();
-      await Promise.all([rest, chosen]);
-      expect(store.get()).toEqual({ language: "de", catalogues: { shell: "de first", home: "de rest" } });
+      homes.get("de")?.();
+      await Promise.all([coming, chosen]);
+      expect(store.get()).toEqual({ language: "de", catalogues: { shell: "de first", home: "de home" } });
     });
 
-    test("what did not come is requested again", async () => {
-      const load = vi.fn<typeof both>(both);
+    test("what did not come is asked for again, and holds back no other", async () => {
+      const failing = vi.fn<typeof load>(load);
+      const store = createLanguageStore(failing);
+      await store.choose("en");
+      failing.mockRejectedValueOnce(new TypeError("gone")).mockRejectedValueOnce(new TypeError("gone"));
+      await expect(store.bring(["home"])).rejects.toThrow("gone");
+      await store.bring(["account"]);
+      expect(store.get().catalogues).not.toHaveProperty("home");
+      await store.bring(["home"]);
+      expect(store.get().catalogues).toHaveProperty("home");
+    });
+
+    test("code that comes brings the texts that it will ask for, and no others", async () => {
       const store = createLanguageStore(load);
       await store.choose("en");
-      load.mockRejectedValueOnce(new TypeError("gone"));
-      await expect(store.loadRest()).rejects.toThrow("gone");
-      await store.loadRest();
-      expect(store.get().catalogues).toHaveProperty("home");
+      const { expect: expectTexts, withTexts } = createTextsWithCode(store);
+      expectTexts("account");
+      const code = await withTexts(async () => {
+        expectTexts("home");
+        return "code";
+      });
+      expect(code).toBe("code");
+      expect(store.get().catalogues).toEqual({ shell: "en first", home: "en home" });
     });
   });
 

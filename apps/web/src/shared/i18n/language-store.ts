@@ -3,12 +3,11 @@ import type { Locale } from "@monitor/domain";
 import { createStore } from "../state/store.ts";
 import type { ReadableStore } from "../state/store.ts";
 
-/** All texts of one language: feature name → its messages. */
+/** Texts of one language: feature name → its messages. */
 export type Catalogues = Readonly<Record<string, unknown>>;
 
-/** Texts come in two parts: those of the first pages, and all others. */
-export const textParts = ["first", "rest"] as const;
-export type TextPart = (typeof textParts)[number];
+/** Name of the part with the texts of the first pages; every other part is a feature. */
+export const firstTexts = "first";
 
 export interface LanguageState {
   readonly language: Locale;
@@ -18,10 +17,10 @@ export interface LanguageStore extends ReadableStore<LanguageState> {
   /** Loads a language and shows it when all of it is here; the last choice wins. */
   readonly choose: (language: Locale) => Promise<void>;
   /**
-   * Brings the texts beyond those of the first pages, once and as soon as a language is chosen; from then on a change of
-   * language brings both parts.
+   * Brings the texts of these features as soon as a language is chosen; from then on a change of language brings them
+   * too.
    */
-  readonly loadRest: () => Promise<void>;
+  readonly bring: (features: readonly string[]) => Promise<void>;
 }
 
 /** LY-10: the first candidate that is a language of the product, else English. */
@@ -30,29 +29,41 @@ export function pickLanguage(candidates: readonly (string | null | undefined)[])
   return known.find((locale) => locale !== undefined) ?? "en";
 }
 
-/** The language that is shown with its texts; `load` brings one part of the texts of one language. */
-export function createLanguageStore(load: (language: Locale, part: TextPart) => Promise<Catalogues>): LanguageStore {
+/** Texts of all parts, and of those that are added while the others are on their way. */
+async function loadParts(parts: ReadonlySet<string>, load: (part: string) => Promise<Catalogues>): Promise<Catalogues> {
+  const loaded = new Map<string, Catalogues>();
+  while (loaded.size < parts.size) {
+    const missing = [...parts].filter((part) => !loaded.has(part));
+    const found = await Promise.all(missing.map(load));
+    missing.forEach((part, index) => loaded.set(part, found[index] ?? {}));
+  }
+  return Object.assign({}, ...loaded.values()) as Catalogues;
+}
+
+/** The language that is shown with its texts; `load` brings those of one part in one language. */
+export function createLanguageStore(load: (language: Locale, part: string) => Promise<Catalogues>): LanguageStore {
   const store = createStore<LanguageState>({ language: "en", catalogues: {} });
+  const parts = new Set([firstTexts]);
+  const coming = new Map<string, Promise<void>>();
   let wanted: Locale = "en";
   let newest: Promise<void> = Promise.resolve();
-  let rest: Promise<void> | null = null;
   let markChosen = (): void => {};
   const chosen = new Promise<void>((resolve) => {
     markChosen = resolve;
   });
 
-  async function bring(language: Locale): Promise<void> {
-    const parts = rest === null ? textParts.slice(0, 1) : textParts;
-    const catalogues = await Promise.all(parts.map((part) => load(language, part)));
-    if (wanted === language) store.set({ language, catalogues: Object.assign({}, ...catalogues) as Catalogues });
+  async function loadAndShow(language: Locale): Promise<void> {
+    const catalogues = await loadParts(parts, (part) => load(language, part));
+    if (wanted === language) store.set({ language, catalogues });
   }
   function show(language: Locale): Promise<void> {
     wanted = language;
-    newest = bring(language);
+    newest = loadAndShow(language);
     return newest;
   }
-  /** Done when the page has both: where another language was chosen meanwhile, both of that one. */
-  async function showBoth(): Promise<void> {
+  /** Done when the page has them: where another language was chosen meanwhile, in that one. */
+  async function bringOne(feature: string): Promise<void> {
+    parts.add(feature);
     try {
       await chosen;
       void show(wanted);
@@ -62,9 +73,20 @@ export function createLanguageStore(load: (language: Locale, part: TextPart) => 
         await shown;
       }
     } catch (error) {
-      rest = null;
+      if (!(feature in store.get().catalogues)) parts.delete(feature);
       throw error;
+    } finally {
+      coming.delete(feature);
     }
+  }
+  async function bring(features: readonly string[]): Promise<void> {
+    const missing = features.filter((feature) => !(feature in store.get().catalogues));
+    const all = missing.map((feature) => {
+      const one = coming.get(feature) ?? bringOne(feature);
+      coming.set(feature, one);
+      return one;
+    });
+    await Promise.all(all);
   }
   return {
     get: store.get,
@@ -73,9 +95,6 @@ export function createLanguageStore(load: (language: Locale, part: TextPart) => 
       markChosen();
       return show(language);
     },
-    loadRest() {
-      rest ??= showBoth();
-      return rest;
-    },
+    bring,
   };
 }

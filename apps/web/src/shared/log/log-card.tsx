@@ -1,6 +1,7 @@
 import { History } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { PanelBoundary, PanelError } from "../error-boundary/index.ts";
+import { lazyPart } from "../loading/index.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -11,7 +12,7 @@ import { LogSkeleton } from "./log-skeleton.tsx";
 import { useMessages } from "./texts.ts";
 import { useRecentLog } from "./use-log.ts";
 
-const LogDialog = lazy(async () => ({ default: (await import("./log-dialog.tsx")).LogDialog }));
+const LogDialog = lazyPart(async () => (await import("./log-dialog.tsx")).LogDialog);
 
 const maxLogLines = 5;
 /** Lines that are requested: the older ones give the duration of a status. */
@@ -59,14 +60,12 @@ export function LogCard({ objectId, objectName, hasObjects }: LogCardProps) {
       </Card>
       {isOpen ? (
         <PanelBoundary>
-          <Suspense fallback={null}>
-            <LogDialog
-              objectId={objectId}
-              objectName={objectName}
-              hasObjects={hasObjects}
-              onClose={() => setOpen(false)}
-            />
-          </Suspense>
+          <LogDialog
+            objectId={objectId}
+            objectName={objectName}
+            hasObjects={hasObjects}
+            onClose={() => setOpen(false)}
+          />
         </PanelBoundary>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { useWords } from "../i18n/index.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { LazyModal } from "../ui/overlays.tsx";
+import { LazyModal } from "../loading/overlays.ts";
 import { SegmentedControl } from "../ui/segmented-control.tsx";
 import { LogList } from "./log-list.tsx";
 import styles from "./log-list.module.css";

@@ -1,12 +1,19 @@
-import { lazy, Suspense } from "react";
 import { useHasFeature } from "../api/index.ts";
 import { PanelBoundary } from "../error-boundary/index.ts";
+import { lazyPart, whenQuiet } from "../loading/index.ts";
 import { Card } from "../ui/card.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { LogCardProps } from "./log-card.tsx";
 import { LogSkeleton } from "./log-skeleton.tsx";
 
-const LogCard = lazy(async () => ({ default: (await import("./log-card.tsx")).LogCard }));
+const LogCard = lazyPart<LogCardProps>(async () => (await import("./log-card.tsx")).LogCard, {
+  after: whenQuiet,
+  fallback: () => (
+    <Card title={<Skeleton width={40} height={10} />} isFlush isBusy>
+      <LogSkeleton count={5} />
+    </Card>
+  ),
+});
 
 /** The log of an object as a card; nothing on a server that keeps none. Its code and texts come when needed. */
 export function LogPanel(props: LogCardProps) {
@@ -14,15 +21,7 @@ export function LogPanel(props: LogCardProps) {
   if (!hasLog) return null;
   return (
     <PanelBoundary>
-      <Suspense
-        fallback={
-          <Card title={<Skeleton width={40} height={10} />} isFlush isBusy>
-            <LogSkeleton count={5} />
-          </Card>
-        }
-      >
-        <LogCard {...props} />
-      </Suspense>
+      <LogCard {...props} />
     </PanelBoundary>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import { needed } from "../loading/quiet.ts";
 import { createStore } from "../state/store.ts";
 import type { ReadableStore } from "../state/store.ts";
 import { locationOf } from "./history.ts";
@@ -77,7 +78,7 @@ export function lazyScreen<P = object>(load: () => Promise<ComponentType<P>>): L
   return {
     get: () => component,
     load() {
-      loading ??= load().then(
+      loading ??= needed(load()).then(
         (loaded) => {
           component = loaded;
         },

@@ -3,7 +3,7 @@ import { useWords } from "../i18n/index.ts";
 import { useLeaveConfirmation } from "../navigation/index.ts";
 import { session } from "../session/index.ts";
 import { Button } from "../ui/button.tsx";
-import { LazyModal } from "../ui/overlays.tsx";
+import { LazyModal } from "../loading/overlays.ts";
 import { useMessages } from "./texts.ts";
 
 /** Asks before the page with unsaved changes is left; for a reload or a closed tab the browser asks itself. */

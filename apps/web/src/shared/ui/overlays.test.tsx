@@ -3,7 +3,7 @@ import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { Button } from "./button.tsx";
 import { Drawer } from "./drawer.tsx";
-import { LazyMenu } from "./overlays.tsx";
+import { LazyMenu } from "../loading/overlays.ts";
 import { Menu } from "./menu.tsx";
 import type { MenuItem } from "./menu.tsx";
 import { Modal } from "./modal.tsx";

@@ -1,7 +1,8 @@
 import { formatFull } from "@monitor/domain";
 import { Table2 } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useLanguage, useWords } from "../../../shared/i18n/index.ts";
+import { lazyPart } from "../../../shared/loading/index.ts";
 import { countsOf, useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
 import type { AnyObject } from "../../../shared/monitored-objects/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
@@ -13,7 +14,7 @@ import { alarmBars } from "./alarms.ts";
 import { useMessages } from "../texts.ts";
 import { useDayHistory } from "../use-day-history.ts";
 
-const AlarmsTable = lazy(async () => ({ default: (await import("./alarms-table.tsx")).AlarmsTable }));
+const AlarmsTable = lazyPart(async () => (await import("./alarms-table.tsx")).AlarmsTable);
 
 /** Bars and the times below them. */
 const pictureHeight = 83;
@@ -50,11 +51,7 @@ export function AlarmsPanel({ object }: { readonly object: AnyObject }) {
           </Button>
         </p>
       ) : null}
-      {isTableOpen && bars ? (
-        <Suspense fallback={null}>
-          <AlarmsTable bars={bars} onClose={() => setTableOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isTableOpen && bars ? <AlarmsTable bars={bars} onClose={() => setTableOpen(false)} /> : null}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useWords } from "../../../shared/i18n/index.ts";
 import { useDisplayOptions } from "../../../shared/monitored-objects/index.ts";
 import { useMonitoringWords } from "../../../shared/monitoring-ui/monitoring-words.ts";
 import { useZonedFormat } from "../../../shared/time-zone/index.ts";
-import { LazyModal } from "../../../shared/ui/overlays.tsx";
+import { LazyModal } from "../../../shared/loading/overlays.ts";
 import { barTime } from "./alarms-chart.tsx";
 import styles from "./alarms-panel.module.css";
 import { alarmStatuses } from "./alarms.ts";

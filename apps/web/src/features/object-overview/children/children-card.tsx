@@ -1,10 +1,11 @@
 import { probeConnectionOf } from "@monitor/contract";
 import { formatFull } from "@monitor/domain";
 import { FolderOpen } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useFeatureState } from "../../../shared/api/index.ts";
 import { PanelError } from "../../../shared/error-boundary/index.ts";
 import { useLanguage } from "../../../shared/i18n/index.ts";
+import { lazyPart, whenQuiet } from "../../../shared/loading/index.ts";
 import {
   countsOf,
   keyOf,
@@ -37,8 +38,11 @@ import { useMessages } from "../texts.ts";
 import { useChildren } from "./use-children.ts";
 
 // What a server may lack comes after the first view.
-const HistoryCells = lazy(async () => ({ default: (await import("./child-cells.tsx")).HistoryCells }));
-const DeviceCount = lazy(async () => ({ default: (await import("./child-cells.tsx")).DeviceCount }));
+const HistoryCells = lazyPart(async () => (await import("./child-cells.tsx")).HistoryCells, {
+  after: whenQuiet,
+  fallback: EmptyCells,
+});
+const DeviceCount = lazyPart(async () => (await import("./child-cells.tsx")).DeviceCount, { after: whenQuiet });
 
 const order = preferences.of("childrenOrder");
 
@@ -170,11 +174,7 @@ function ChildTableRow({ ids, row, hasHistory }: ChildTableRowProps) {
         </div>
       </td>
       <td className={styles.figure} data-hide-below="md">
-        {deviceCount === "counted apart" ? (
-          <Suspense fallback={null}>
-            <DeviceCount id={object.id} />
-          </Suspense>
-        ) : null}
+        {deviceCount === "counted apart" ? <DeviceCount id={object.id} /> : null}
         {typeof deviceCount === "number" ? formatFull(deviceCount, locale) : null}
       </td>
       <td className={styles.sensors} data-hide-below="sm">
@@ -185,11 +185,7 @@ function ChildTableRow({ ids, row, hasHistory }: ChildTableRowProps) {
           <StatusCounters counts={counts} locale={locale} labelOf={statusLabel} isWithoutUp />
         </div>
       </td>
-      {hasHistory ? (
-        <Suspense fallback={<EmptyCells />}>
-          <HistoryCells ids={ids} id={object.id} />
-        </Suspense>
-      ) : null}
+      {hasHistory ? <HistoryCells ids={ids} id={object.id} /> : null}
     </tr>
   );
 }

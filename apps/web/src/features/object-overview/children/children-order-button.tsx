@@ -3,7 +3,7 @@ import { useState } from "react";
 import { childrenOrders, preferences } from "../../../shared/preferences/index.ts";
 import { useStore } from "../../../shared/state/index.ts";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
-import { LazyMenu } from "../../../shared/ui/overlays.tsx";
+import { LazyMenu } from "../../../shared/loading/overlays.ts";
 import { useMessages } from "../texts.ts";
 
 const order = preferences.of("childrenOrder");

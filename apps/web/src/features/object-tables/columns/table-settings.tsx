@@ -3,7 +3,7 @@ import { rowDensities } from "../../../shared/preferences/index.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import { Checkbox } from "../../../shared/ui/checkbox.tsx";
 import { IconButton } from "../../../shared/ui/icon-button.tsx";
-import { LazyPopover } from "../../../shared/ui/overlays.tsx";
+import { LazyPopover } from "../../../shared/loading/overlays.ts";
 import { PopoverFooter, PopoverHeader, PopoverList } from "../../../shared/ui/popover-parts.tsx";
 import { Select } from "../../../shared/ui/select-field.tsx";
 import { useMessages } from "../texts.ts";

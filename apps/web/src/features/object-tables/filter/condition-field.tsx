@@ -1,7 +1,8 @@
 import { CircleAlert, CircleHelp } from "lucide-react";
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { Ref } from "react";
 import { systemClock } from "../../../shared/clock/index.ts";
+import { lazyPart } from "../../../shared/loading/index.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import frame from "../../../shared/ui/field.module.css";
 import { Icon } from "../../../shared/ui/icon.tsx";
@@ -12,7 +13,7 @@ import styles from "./filter-bar.module.css";
 import type { ConditionFault } from "./sensor-condition.ts";
 import type { TableFilter } from "./use-table-filter.ts";
 
-const ConditionHelp = lazy(async () => ({ default: (await import("./condition-help.tsx")).ConditionHelp }));
+const ConditionHelp = lazyPart(async () => (await import("./condition-help.tsx")).ConditionHelp);
 
 /** A condition is unfinished while it is typed: what is wrong with it is said when the typing stops. */
 const faultAfterMs = 500;
@@ -69,11 +70,7 @@ export function ConditionField({ filter, ref }: ConditionFieldProps) {
         />
       </div>
       <div aria-live="polite">{fault ? <Fault id={id} text={condition} fault={fault} /> : null}</div>
-      {helpAnchor ? (
-        <Suspense fallback={null}>
-          <ConditionHelp anchor={helpAnchor} onClose={() => setHelpAnchor(null)} />
-        </Suspense>
-      ) : null}
+      {helpAnchor ? <ConditionHelp anchor={helpAnchor} onClose={() => setHelpAnchor(null)} /> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { LazyPopover } from "../../../shared/ui/overlays.tsx";
+import { LazyPopover } from "../../../shared/loading/overlays.ts";
 import { useMessages } from "../texts.ts";
 import styles from "./condition-help.module.css";
 import { conditionProperties } from "./sensor-condition.ts";

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, ChevronsLeftRight, EyeOff, FoldHorizontal, UnfoldHorizontal } from "lucide-react";
 import type { MenuItem } from "../../../shared/ui/menu.tsx";
-import { LazyMenu } from "../../../shared/ui/overlays.tsx";
+import { LazyMenu } from "../../../shared/loading/overlays.ts";
 import { fixedColumns } from "../columns/column-ids.ts";
 import { widthStepPx } from "../columns/column-layout.ts";
 import type { PlacedColumn, TableLayout } from "../columns/placed-columns.ts";

@@ -1,9 +1,10 @@
-import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import type { SortOrder } from "../../../shared/filtering/index.ts";
 import { useDebouncedValue } from "../../../shared/clock/use-debounced-value.ts";
 import { rowCommandOf } from "../../../shared/keyboard/index.ts";
 import { useFocusHandover } from "../../../shared/keyboard/use-focus-handover.ts";
+import { lazyPart } from "../../../shared/loading/index.ts";
 import { useListMenu } from "../../../shared/monitored-objects/index.ts";
 import { classNames } from "../../../shared/ui/class-names.ts";
 import type { RowDensity } from "../../../shared/preferences/index.ts";
@@ -52,7 +53,7 @@ export interface SensorTableProps extends RowCommands {
 }
 
 const loadColumnMenu = () => import("./column-menu.tsx");
-const ColumnMenu = lazy(async () => ({ default: (await loadColumnMenu()).ColumnMenu }));
+const ColumnMenu = lazyPart(async () => (await loadColumnMenu()).ColumnMenu);
 
 /** A menu that does not come now says so when it is opened. */
 const hintColumnMenu = () => void loadColumnMenu().catch(() => undefined);
@@ -187,9 +188,7 @@ export const SensorTable = memo(function SensorTable(props: SensorTableProps) {
         </TableClock>
       </table>
       {columnMenu ? (
-        <Suspense fallback={null}>
-          <ColumnMenu {...columnMenu} layout={layout} commands={columnCommands} onClose={() => setColumnMenu(null)} />
-        </Suspense>
+        <ColumnMenu {...columnMenu} layout={layout} commands={columnCommands} onClose={() => setColumnMenu(null)} />
       ) : null}
     </div>
   );

@@ -1,0 +1,51 @@
+/*
+ * What a real browser fetches from the real server until each page can be used, compared with its budget.
+ * `--files`: names the files too.
+ */
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { closeSite, openSite } from "../site.ts";
+import { followRequests } from "../testing/quiet.ts";
+import { fetchedUntilUsable } from "./fetched-until-usable.ts";
+import { wirePages } from "./pages.ts";
+import { lineOf, verdictsOf } from "./verdicts.ts";
+import type { Measured } from "./verdicts.ts";
+
+const { HEADLESS_SHELL_PATH, CHROMIUM_PATH } = process.env;
+const places = [HEADLESS_SHELL_PATH, CHROMIUM_PATH, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const site = await openSite("en");
+const browser = await chromium.launch({
+  executablePath: places.find((path) => path && existsSync(path)),
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+try {
+  const session = await site.api.openSession();
+  const state = JSON.stringify({ session, hasSeenNewInterface: true });
+  const measured: Measured[] = [];
+  for (const page of wirePages(site.objects)) {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      // Budgets are in gzip: without TLS in between only this machine would be sent brotli.
+      extraHTTPHeaders: { "accept-encoding": "gzip" },
+    });
+    followRequests(context);
+    if (!page.isPublic)
+      await context.addInitScript((text) => window.localStorage.setItem("monitor.state", text), state);
+    measured.push({ page, fetched: await fetchedUntilUsable(await context.newPage(), page, site.server.url) });
+    await context.close();
+  }
+  const verdicts = verdictsOf(measured);
+  console.log(
+    "Scripts and styles on the wire until a page can be used, gzip; pages after the log-in on top of the overview",
+  );
+  for (const [index, verdict] of verdicts.entries()) {
+    console.log(lineOf(verdict));
+    if (!process.argv.includes("--files")) continue;
+    for (const [file, bytes] of measured[index]?.fetched ?? [])
+      console.log(`      ${String(bytes).padStart(7)} ${file}`);
+  }
+  process.exitCode = verdicts.every(({ isMet }) => isMet) ? 0 : 1;
+} finally {
+  await browser.close();
+  await closeSite(site);
+}

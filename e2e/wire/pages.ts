@@ -1,0 +1,52 @@
+import { localProbeId } from "../site.ts";
+import type { SiteObjects } from "../site.ts";
+
+export interface WirePage {
+  readonly name: string;
+  readonly path: string;
+  /** The page can be used when each of these is on the screen. */
+  readonly signs: readonly string[];
+  readonly limitKilobytes: number;
+  /** True: what it fetches on top of the root overview counts, not all. */
+  readonly isOnTop: boolean;
+  readonly isPublic: boolean;
+}
+
+export const overviewName = "Root overview";
+const rowSign = "main tbody tr[data-object-id]";
+const whole = { isOnTop: false, isPublic: false };
+const onTop = { limitKilobytes: 45, isOnTop: true, isPublic: false };
+
+/** What each page may fetch until it can be used: scripts and styles in kB (1,000 bytes) of gzip, fonts apart. */
+export function wirePages({ device, up }: SiteObjects): readonly WirePage[] {
+  const root = "/monitoring/group/0";
+  const publicPage = { ...onTop, isPublic: true };
+  return [
+    { ...whole, name: overviewName, path: `${root}/overview`, signs: ["main h1", rowSign], limitKilobytes: 180 },
+    {
+      ...whole,
+      name: "Log-in",
+      path: "/login",
+      signs: ["main input[type=password]"],
+      limitKilobytes: 135,
+      isPublic: true,
+    },
+    { ...onTop, name: "Home", path: "/", signs: ["main h1"] },
+    { ...onTop, name: "Devices", path: `${root}/devices`, signs: ["main h1", "main [data-object-id]"] },
+    {
+      ...onTop,
+      name: "Tree of devices",
+      path: `${root}/devices?view=tree`,
+      signs: ["main h1", "main [role=treeitem]"],
+    },
+    { ...onTop, name: "Tables", path: `${root}/tables`, signs: ["main h1", rowSign] },
+    { ...onTop, name: "Probe", path: `/monitoring/probe/${localProbeId}/overview`, signs: ["main h1", rowSign] },
+    { ...onTop, name: "Device", path: `/monitoring/device/${device}/overview`, signs: ["main h1", "main dl"] },
+    { ...onTop, name: "Sensor", path: `/monitoring/sensor/${up}/overview`, signs: ["main h1", "main dl"] },
+    { ...onTop, name: "My account", path: "/account", signs: ["main h1", "main input"] },
+    { ...onTop, name: "System settings", path: "/settings/user-interface", signs: ["main h1", "main input"] },
+    { ...onTop, name: "Support", path: "/support", signs: ["main h1"] },
+    { ...publicPage, name: "Request password", path: "/request-password", signs: ["main input"] },
+    { ...publicPage, name: "Reset password", path: "/reset-password?token=t&username=ada", signs: ["main input"] },
+  ];
+}
