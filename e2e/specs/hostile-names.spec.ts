@@ -5,7 +5,7 @@ import { Palette } from "../pages/palette.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 
 const markup = `<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>`;
-const turned = "invoice\u202Efdp.exe\u2066 and\u2067 back";
+const turned = "مستشعر \u200Fالشبكة and back";
 const endless = `long ${"x".repeat(9990)} end`;
 const names = { markup, turned, endless };
 

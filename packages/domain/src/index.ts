@@ -34,5 +34,6 @@ export * from "./status/german-sentences.ts";
 export * from "./status/status-summary.ts";
 export * from "./status/status.ts";
 export * from "./status/worst-first.ts";
+export * from "./validation/plain-line.ts";
 export * from "./validation/rules.ts";
 export * from "./validation/validation-texts.ts";

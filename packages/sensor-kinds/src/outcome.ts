@@ -1,3 +1,4 @@
+import { toPlainLine } from "@monitor/domain";
 import type { CheckOutcome, CheckValues, MessageParameters, MessageTemplates } from "./kind.ts";
 import { fillTemplate } from "./message.ts";
 
@@ -7,11 +8,7 @@ const maxParameterLength = 200;
  * Text from a checked device made fit for a message: control and direction characters go, 200 characters at most.
  */
 export function plainText(text: string): string {
-  const clean = text
-    .slice(0, maxParameterLength * 4)
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, " ")
-    .replace(/ {2,}/g, " ")
-    .trim();
+  const clean = toPlainLine(text.slice(0, maxParameterLength * 4));
   return clean.length > maxParameterLength ? `${clean.slice(0, maxParameterLength - 1)}…` : clean;
 }
 

@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { idParams, noBody, noContent, noQuery } from "../entities/fields.ts";
+import { idParams, noBody, noContent, noQuery, plainLine } from "../entities/fields.ts";
 import { device, group } from "../entities/object.ts";
 import { sensor } from "../entities/sensor.ts";
 
-const name = z.string().check(z.minLength(1), z.maxLength(10_000));
+const name = z.string().check(z.minLength(1), z.maxLength(10_000), plainLine);
 const host = z.string().check(z.maxLength(255));
 /** Settings travel mostly as texts, numbers included; both are taken. */
 const textOrNumber = z.union([z.string().check(z.maxLength(100)), z.number()]);
 const basicFields = {
   name: z.optional(name),
-  tags: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100))),
+  tags: z.optional(z.array(z.string().check(z.maxLength(200), plainLine)).check(z.maxLength(100))),
   priority: z.optional(textOrNumber),
   favorite: z.optional(z.boolean()),
-  location: z.optional(z.string().check(z.maxLength(500))),
+  location: z.optional(z.string().check(z.maxLength(500), plainLine)),
 };
 /** Unknown fields are refused, as the common API does. */
 const intervalgroup = z.optional(z.strictObject({ interval: textOrNumber }));

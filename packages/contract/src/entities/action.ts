@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { plainLine } from "./fields.ts";
 
-const message = z.nullish(z.string().check(z.maxLength(2000)));
+const message = z.nullish(z.string().check(z.maxLength(2000), plainLine));
 /** AC-10: seconds; null or absent means indefinitely. At most ten years. */
 const duration = z.nullish(z.number().check(z.positive(), z.lte(315_360_000)));
 /** A filter text, e.g. `id in ["1","2"]`. The length is bounded: 50,000 ids fit. */

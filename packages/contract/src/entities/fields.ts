@@ -1,3 +1,4 @@
+import { isPlainLine } from "@monitor/domain";
 import * as z from "zod/mini";
 
 const textFlag = z.union([z.boolean(), z.string()]);
@@ -30,6 +31,8 @@ export const countParam = z.optional(
 );
 /** An object id: digits, optionally negative (VA-11). */
 export const objectId = z.string().check(z.regex(/^-?\d{1,18}$/));
+/** The check of a text that people read as one line: names, tags, messages. */
+export const plainLine = z.refine<string>(isPlainLine, "line breaks, control characters and reversed text are refused");
 /** RFC 3339 time in UTC or with an offset. */
 export const timestamp = z.string();
 /** A number that may be null or absent. */

@@ -9,12 +9,21 @@ import {
   minimumLength,
   objectId,
   passwordComplexity,
+  plainLine,
   required,
   UnknownLanguageError,
   url,
   validationCodes,
 } from "./rules.ts";
 import { validationMessage, validationTexts } from "./validation-texts.ts";
+
+test.each([
+  ["", null],
+  ["Core switch", null],
+  ["Core\nswitch", { code: "plain_line" }],
+])("a plain line: %j gives %j", (value, issue) => {
+  expect(plainLine(value)).toEqual(issue);
+});
 
 describe("required", () => {
   test.each(["", " ", "\t\n", null, undefined])("[VA-01] %j is missing", (value) => {

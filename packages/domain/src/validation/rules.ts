@@ -2,6 +2,7 @@ import { locales } from "../format/locale.ts";
 import type { Locale } from "../format/locale.ts";
 import { isObjectId } from "../objects/object-id.ts";
 import { isEmailAddress, isWebAddress } from "./addresses.ts";
+import { isPlainLine } from "./plain-line.ts";
 
 /** What can be wrong with a value a person entered, one word for each sentence (VA-01 to VA-11). */
 export const validationCodes = [
@@ -15,6 +16,7 @@ export const validationCodes = [
   "future",
   "until",
   "object_id",
+  "plain_line",
 ] as const;
 
 /** One kind of mistake. */
@@ -89,6 +91,11 @@ export function future(valueMs: number, nowMs: number): ValidationIssue | null {
 /** VA-11: an object id, digits and optionally negative. */
 export function objectId(value: string): ValidationIssue | null {
   return issueUnless(isObjectId(value), "object_id");
+}
+
+/** One line that reads as it is written; an empty value is left to `required`. */
+export function plainLine(value: string): ValidationIssue | null {
+  return issueUnless(isPlainLine(value), "plain_line");
 }
 
 /** VA-10: the language with this name, `en` or `de` exactly; throws UnknownLanguageError for anything else. */

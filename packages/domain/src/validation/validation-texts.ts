@@ -14,6 +14,7 @@ export const validationTexts: Readonly<Record<Locale, Readonly<Record<Validation
     future: "The date and time must be in the future.",
     until: "The selected date and time are not valid. The date and time must be in the future.",
     object_id: "The object ID must be a whole number.",
+    plain_line: "Line breaks, control characters, and characters that reverse the text are not allowed.",
   },
   de: {
     required: "Dieses Feld ist erforderlich.",
@@ -26,6 +27,7 @@ export const validationTexts: Readonly<Record<Locale, Readonly<Record<Validation
     future: "Datum und Uhrzeit müssen in der Zukunft liegen.",
     until: "Datum und Uhrzeit der Auswahl sind ungültig. Datum und Uhrzeit müssen in der Zukunft liegen.",
     object_id: "Die Objekt-ID muss eine ganze Zahl sein.",
+    plain_line: "Zeilenumbrüche, Steuerzeichen und Zeichen, die die Schreibrichtung umkehren, sind nicht erlaubt.",
   },
 };
 

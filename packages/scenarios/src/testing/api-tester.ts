@@ -91,9 +91,11 @@ export class ApiTester {
     return parsed.data as CallResult<Calls[Id]>;
   }
 
-  /** Expects an error response with this code, a message for people, a request id, and nothing of the program's inside. */
-  async fail(id: CallId, code: ErrorCode, input: SendInput = {}): Promise<void> {
-    this.expectError(await this.send(id, input), code);
+  /** Expects an error response with this code, a message for people, a request id, and nothing of the program's inside. Gives the message. */
+  async fail(id: CallId, code: ErrorCode, input: SendInput = {}): Promise<string> {
+    const response = await this.send(id, input);
+    this.expectError(response, code);
+    return (response.body as { message: string }).message;
   }
 
   expectError(response: ApiResponse, code: ErrorCode): void {

@@ -15,7 +15,7 @@ function fieldTests(t: ApiTester): void {
   });
 
   test.each([
-    ["display_name", "Grace <b>Hopper</b> \u202E"],
+    ["display_name", "Grace <b>Hopper</b> مستشعر"],
     ["email", "grace@example.com"],
     ["email", null],
     ["theme", "DARK"],
@@ -43,6 +43,8 @@ function fieldTests(t: ApiTester): void {
     ["no address", { email: "grace at example.com" }],
     ["two addresses", { email: "a@example.com,b@example.com" }],
     ["an address with a line end", { email: "a@example.com\r\nBcc: b@example.com" }],
+    ["a name of two lines", { display_name: "Grace\nHopper" }],
+    ["a name that is turned", { display_name: "Grace \u202Ereppoh" }],
     ["no name", { display_name: "   " }],
     ["a name that is too long", { display_name: "a".repeat(201) }],
     ["a theme that does not exist", { theme: "PINK" }],

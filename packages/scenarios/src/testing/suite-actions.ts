@@ -43,14 +43,18 @@ function pauseTests(t: ApiTester): void {
     },
   );
 
-  test.each([[{ duration: 0 }], [{ duration: -1 }], [{ duration: "5" }], [{ message: 5 }], ["text"]])(
-    "a pause with %j is a bad request",
-    async (body) => {
-      const { sensorId } = await t.createBranch();
-      await t.fail("pauseSensor", "BAD_REQUEST", { params: { id: sensorId }, body });
-      expect(await t.sensorStatus(sensorId)).not.toMatch(/^PAUSED/);
-    },
-  );
+  test.each([
+    [{ duration: 0 }],
+    [{ duration: -1 }],
+    [{ duration: "5" }],
+    [{ message: 5 }],
+    [{ message: "a\nb" }],
+    ["text"],
+  ])("a pause with %j is a bad request", async (body) => {
+    const { sensorId } = await t.createBranch();
+    await t.fail("pauseSensor", "BAD_REQUEST", { params: { id: sensorId }, body });
+    expect(await t.sensorStatus(sensorId)).not.toMatch(/^PAUSED/);
+  });
 
   test("[AC-02] groups can be paused, and paused sensors are counted above", async () => {
     const { groupId } = await t.createBranch();

@@ -1,3 +1,4 @@
+import { isPlainLine } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
 import { edgeCaseNames } from "../worlds/edge-case-names.ts";
 import type { ApiTester } from "./api-tester.ts";
@@ -158,7 +159,30 @@ function deleteTests(t: ApiTester): void {
 }
 
 function hostileTests(t: ApiTester): void {
-  const names = edgeCaseNames.filter((name) => name.trim() !== "" && !name.includes("\u0000"));
+  const names = edgeCaseNames.filter((name) => name.trim() !== "" && isPlainLine(name));
+
+  test.each(edgeCaseNames.filter((name) => !isPlainLine(name)))(
+    "%j is refused in a name, a tag and a message",
+    async (text) => {
+      const { deviceId, sensorId } = await t.createBranch();
+      const device = { params: { id: deviceId } };
+      const namedBy = async (field: string, answer: Promise<string>) => expect(await answer).toContain(field);
+      const bad = (field: string, body: object) =>
+        namedBy(`body.basic.${field}: `, t.fail("changeDevice", "BAD_REQUEST", { ...device, body: { basic: body } }));
+      await bad("name", { name: text });
+      await bad("tags.1", { tags: ["fine", text.slice(0, 200)] });
+      await bad("location", { location: text });
+      const query = { kindid: "ping" };
+      const sensor = { ...device, query, body: { basic: { name: text } } };
+      await namedBy("body.basic.name: ", t.fail("createSensor", "BAD_REQUEST", sensor));
+      const paused = { params: { id: sensorId }, body: { message: text } };
+      await namedBy("body.message: ", t.fail("pauseSensor", "BAD_REQUEST", paused));
+      await namedBy(
+        "body.message: ",
+        t.fail("pauseSensors", "BAD_REQUEST", { body: { filter: `id = "${sensorId}"`, message: text } }),
+      );
+    },
+  );
 
   test.each(names)("%j is a name like any other", async (name) => {
     const { groupId } = await t.createBranch();

@@ -52,6 +52,7 @@ function refusalTests(t: ApiTester): void {
     ["report_error_email", "a@example.com?bcc=b@example.com"],
     ["site_name", "  "],
     ["site_name", "a".repeat(101)],
+    ["site_name", "Night\u0007Watch"],
     ["language", "fr"],
     ["auto_refresh_interval", 5],
     ["automatic_logout_duration", 59],

@@ -37,11 +37,45 @@ function twoProbes(): World {
   return world;
 }
 
+const okResult: CheckResult = {
+  sensor_id: "sensor-1",
+  scheduled_at_ms: 800,
+  finished_at_ms: 900,
+  outcome: { is_ok: true, values: {} },
+};
+
+test("texts of a probe are plain lines before they are stored", () => {
+  const parameters = { what: "a\u202Eb", count: 3 };
+  const failure = {
+    code: "odd\u0000",
+    parameters,
+    message: `said\r\n${"x".repeat(5000)}`,
+    cannot_check: true,
+  } as const;
+  const outcomes: CheckResult["outcome"][] = [
+    { is_ok: false, failure },
+    { is_ok: true, values: {}, message: "fine\u0007, \u2067really" },
+    { is_ok: true, values: {}, message: null },
+  ];
+  const results = outcomes.map((outcome) => ({ ...okResult, outcome }));
+  const [bad, ...good] = takeIn(twoProbes(), "1", { results, nowMs: 1000 }).map(({ outcome }) => outcome);
+  expect(bad).toMatchObject({
+    failure: {
+      code: "odd",
+      parameters: { what: "a b", count: 3 },
+      message: expect.stringMatching(/^said x{1994}$/),
+      cannot_check: true,
+    },
+  });
+  expect(good).toEqual([
+    { is_ok: true, values: {}, message: "fine , really" },
+    { is_ok: true, values: {}, message: null },
+  ]);
+});
+
 test("[EN-07] a probe tells of its own sensors only: what it says of those of another one does not count", () => {
   const world = twoProbes();
-  const results = ["sensor-1", "sensor-2", "no-such-sensor"].map(
-    (sensor_id) => ({ sensor_id, finished_at_ms: 900 }) as CheckResult,
-  );
+  const results = ["sensor-1", "sensor-2", "no-such-sensor"].map((sensor_id) => ({ ...okResult, sensor_id }));
   const takenFrom = (probeId: string) =>
     takeIn(world, probeId, { results, nowMs: 1000 }).map(({ sensor_id }) => sensor_id);
   expect(takenFrom("1")).toEqual(["sensor-1"]);

@@ -1,6 +1,25 @@
 import type { CheckResult } from "@monitor/contract";
-import { isPausedStatus } from "@monitor/domain";
+import { isPausedStatus, toPlainLine } from "@monitor/domain";
 import type { World } from "../world/world.ts";
+
+const longestText = 2000;
+
+/** A probe cleans what devices say; the server does not rest on that. */
+const plain = (text: string): string => toPlainLine(text.slice(0, longestText));
+
+function withPlainTexts(outcome: CheckResult["outcome"]): CheckResult["outcome"] {
+  if (outcome.is_ok)
+    return typeof outcome.message === "string" ? { ...outcome, message: plain(outcome.message) } : outcome;
+  const { code, message, parameters, ...failure } = outcome.failure;
+  const texts = Object.entries(parameters).map(([name, value]) => [
+    name,
+    typeof value === "string" ? plain(value) : value,
+  ]);
+  return {
+    is_ok: false,
+    failure: { ...failure, code: plain(code), message: plain(message), parameters: Object.fromEntries(texts) },
+  };
+}
 
 // A probe's clock may be a little ahead; more is a broken one, or ours was set back meanwhile.
 const toleratedLeadMs = 300_000;
@@ -8,7 +27,7 @@ const toleratedLeadMs = 300_000;
 /**
  * The results of a batch that count, in their order: of sensors that exist, belong to this probe and are not paused. Their order
  * is that of the probe: clocks are set back, and a result that comes is the newest whatever its time. A time that can't be
- * is replaced by that of the arrival, so that no result is lost by it.
+ * is replaced by that of the arrival, so that no result is lost by it, and their texts become plain lines.
  */
 export function takeIn(
   world: World,
@@ -23,6 +42,10 @@ export function takeIn(
   );
   return known.map((result) => {
     const isTime = result.finished_at_ms >= 0 && result.finished_at_ms <= batch.nowMs + toleratedLeadMs;
-    return isTime ? result : { ...result, finished_at_ms: batch.nowMs };
+    return {
+      ...result,
+      finished_at_ms: isTime ? result.finished_at_ms : batch.nowMs,
+      outcome: withPlainTexts(result.outcome),
+    };
   });
 }

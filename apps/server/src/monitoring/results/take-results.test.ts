@@ -142,10 +142,10 @@ describe("a batch of results", () => {
     expect(server.world.sensorState(sensor)).toMatchObject({ own_status: "down", last_result_ms: now() });
   });
 
-  test("hostile text of a device stays text", async () => {
-    const hostile = '<img src=x onerror="alert(1)">\u202e';
+  test("hostile text of a device stays text, on one line that reads as it is written", async () => {
+    const hostile = '<img src=x onerror="alert(1)">\u202e\n\u0000end';
     await server.report([failed(sensor, now(), hostile)]);
-    expect(server.world.statusInfo(sensor).message).toBe(hostile);
+    expect(server.world.statusInfo(sensor).message).toBe('<img src=x onerror="alert(1)"> end');
   });
 });
 

@@ -57,6 +57,12 @@ describe("the account as a form", () => {
     expect(intervalRule?.(text, fieldsOf(bare), false)).toEqual({ code: "interval_range" });
   });
 
+  test("a name is one line that reads as it is written", () => {
+    const [, rule] = accountRules(bare).display_name ?? [];
+    const issueOf = (name: string) => rule?.(name, fieldsOf(bare), false) ?? null;
+    expect([issueOf(" Jana "), issueOf("Jana\u202E")]).toEqual([null, { code: "plain_line" }]);
+  });
+
   test("[VA-01] [VA-03] a name is needed, and an address may be left out but not be wrong", () => {
     expect(nameRule?.(" ", fieldsOf(bare), false)).toEqual({ code: "required" });
     expect(emailRule?.("", fieldsOf(bare), false)).toBeNull();

@@ -1,5 +1,5 @@
 import type { AccountChanges, User } from "@monitor/contract";
-import { email, required } from "@monitor/domain";
+import { email, plainLine, required } from "@monitor/domain";
 import { defaultRefreshSeconds } from "../../shared/clock/index.ts";
 import type { FormRules } from "../../shared/forms/index.ts";
 
@@ -37,7 +37,7 @@ function interval(text: string) {
 export const isOtherEmail = (user: User, address: string): boolean => address.trim() !== (user.email ?? "");
 
 export const accountRules = (user: User): FormRules<AccountFields> => ({
-  display_name: [required],
+  display_name: [required, (name) => plainLine(name.trim())],
   email: [(value) => email(value.trim())],
   auto_refresh_interval: [required, interval],
   current_password: [(value, fields) => (isOtherEmail(user, fields.email) ? required(value) : null)],

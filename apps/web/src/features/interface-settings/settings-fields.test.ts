@@ -43,8 +43,8 @@ describe("the interface's settings as a form", () => {
     });
   });
 
-  test("[VA-01] a site has a name", () => {
-    expect([issueOf("site_name", " "), issueOf("site_name", "x")]).toEqual(["required", null]);
+  test("[VA-01] a site has a name, on one line", () => {
+    expect(["", " x ", "x\ny"].map((name) => issueOf("site_name", name))).toEqual(["required", null, "plain_line"]);
   });
 
   test.each(["", "https://example.com/a?b=c#d", "http://10.0.0.1:8080/x", " https://example.com "])(

@@ -1,5 +1,5 @@
 import type { InterfaceSettings } from "@monitor/contract";
-import { email, required, url } from "@monitor/domain";
+import { email, plainLine, required, url } from "@monitor/domain";
 import type { FormRules } from "../../shared/forms/index.ts";
 
 /** The settings as the fields of the form hold them: numbers as digits that are typed, no address as "". */
@@ -40,7 +40,7 @@ function mapPage(text: string) {
 }
 
 export const settingsRules: FormRules<SettingsFields> = {
-  site_name: [required],
+  site_name: [required, (name) => plainLine(name.trim())],
   auto_refresh_interval: [required, wholeNumber(intervalIssue, 10, 3600)],
   automatic_logout_duration: [required, wholeNumber(durationIssue, 60, 604_800)],
   feedback_url: [page],

@@ -137,7 +137,7 @@ describe("a pause", () => {
     expect(within(dialog).getAllByRole("radio")).toHaveLength(7);
     expect(within(dialog).getByLabelText<HTMLInputElement>("1 hour").checked).toBe(true);
 
-    fireEvent.change(within(dialog).getByLabelText(/Message/), { target: { value: " CHG-10482 " } });
+    fireEvent.change(within(dialog).getByLabelText(/Message/), { target: { value: " CHG-10482\n\nnew\tcable " } });
     fireEvent.click(within(dialog).getByLabelText("5 hours"));
     fireEvent.click(within(dialog).getByRole("button", { name: "Pause" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -145,7 +145,7 @@ describe("a pause", () => {
       {
         method: "POST",
         path: "/sensors/pause",
-        body: { filter: 'id in ["1"]', message: "CHG-10482", duration: 18_000 },
+        body: { filter: 'id in ["1"]', message: "CHG-10482 new cable", duration: 18_000 },
       },
     ]);
   });

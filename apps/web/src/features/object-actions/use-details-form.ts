@@ -1,4 +1,4 @@
-import { defaultDurationChoice, parseDuration, validationMessage } from "@monitor/domain";
+import { defaultDurationChoice, parseDuration, toPlainLine, validationMessage } from "@monitor/domain";
 import type { DurationChoice } from "@monitor/domain";
 import { useState } from "react";
 import { systemClock } from "../../shared/clock/index.ts";
@@ -67,7 +67,8 @@ export function useDetailsForm(nowMs: () => number = systemClock.now): DetailsFo
       const now = parseDuration({ choice, untilMs: untilMsOf(until, zone) }, nowMs());
       setChecked(true);
       if (!now.isValid) return null;
-      return { message: message.trim() === "" ? null : message.trim(), duration: now.seconds };
+      // The field has several lines; the server keeps one.
+      return { message: toPlainLine(message) || null, duration: now.seconds };
     },
   };
 }

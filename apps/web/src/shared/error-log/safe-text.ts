@@ -1,3 +1,5 @@
+import { toPlainLine } from "@monitor/domain";
+
 const maxTextLength = 300;
 const secretNames = /token|pass|secret|key|auth|session|credential|user|mail/i;
 // RT-05: the only page that carries its token in the path.
@@ -6,7 +8,7 @@ const hidden = "…";
 
 /** One line of a text of unknown origin: no control or direction characters, at most 300 characters. */
 export function safeText(text: string): string {
-  const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim();
+  const plain = toPlainLine(text);
   return plain.length > maxTextLength ? `${plain.slice(0, maxTextLength)}${hidden}` : plain;
 }
 

@@ -1,0 +1,9 @@
+// Lone surrogates are none of a text's characters: databases refuse them. Marks (U+200E, U+200F) stay: they turn nothing but themselves.
+const misleading = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+/** Whether a text that a person gives is one line that reads as it is written: no control characters, line breaks or turned text. */
+export const isPlainLine = (text: string): boolean => !misleading.test(text);
+
+/** One line of a text from outside: spaces in the place of control, format and direction characters and of line breaks. */
+export const toPlainLine = (text: string): string => text.replace(unprintable, " ").replace(/ {2,}/g, " ").trim();
