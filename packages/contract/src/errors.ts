@@ -76,6 +76,13 @@ export class CallError extends Error {
   }
 }
 
+/** The refusal of a sensor kind that there isn't, with those that there are. */
+export const unknownKind = (kindId: string, known: readonly { kind: string }[]): CallError =>
+  new CallError(
+    "BAD_REQUEST",
+    `query.kindid: there is no sensor kind "${kindId}"; the kinds are ${known.map(({ kind }) => kind).join(", ")}`,
+  );
+
 /** A refusal for now. `retryAfterSeconds` goes out as `Retry-After`. */
 export class TooManyRequestsError extends CallError {
   readonly retryAfterSeconds: number;

@@ -1,11 +1,11 @@
-import { CallError } from "@monitor/contract";
+import { CallError, unknownKind } from "@monitor/contract";
 import type { Device, Group, Sensor } from "@monitor/contract";
 import { canContain, parseScanningInterval, rootGroupId } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import { blankObject } from "../world/sample-object.ts";
 import type { SampleObject } from "../world/sample-object.ts";
 import { createSampleSensor, settleStatus } from "../world/sample-sensor.ts";
-import { sampleKind } from "../world/sample-kinds.ts";
+import { sampleKind, sampleKinds } from "../world/sample-kinds.ts";
 import { createRandom } from "../random.ts";
 import type { MockLog } from "./mock-log.ts";
 import { demand } from "./mock-state.ts";
@@ -99,7 +99,7 @@ function createObject({ world, now }: MockState, { parent, type, input }: Create
 function createSensor(state: MockState, request: { deviceId: string; kind: string; input: ObjectInput }): SampleObject {
   const parent = findObject(state.world, "device", request.deviceId);
   const kind = sampleKind(request.kind);
-  if (!kind) throw new CallError("BAD_REQUEST", `query.kindid: there is no kind ${request.kind.slice(0, 60)}`);
+  if (!kind) throw unknownKind(request.kind, sampleKinds);
   const input = { ...request.input, basic: { name: kind.name, ...request.input.basic } };
   const object = createObject(state, { parent, type: "sensor", input });
   object.kind = kind.kind;

@@ -53,7 +53,9 @@ function createTests(t: ApiTester): void {
     await t.fail("createDeviceInProbe", "NOT_FOUND", { params: { id: groupId }, body });
     await t.fail("createGroupInGroup", "NOT_FOUND", { params: { id: "987654321" }, body });
     await t.fail("createSensor", "NOT_FOUND", { params: { id: sensorId }, query: { kindid: "ping" }, body });
-    await t.fail("createSensor", "BAD_REQUEST", { params: { id: deviceId }, query: { kindid: "no such kind" }, body });
+    const odd = { params: { id: deviceId }, query: { kindid: "no such kind" }, body };
+    const refusal = await t.fail("createSensor", "BAD_REQUEST", odd);
+    expect(refusal).toMatch(/^query\.kindid: there is no sensor kind "no such kind"; the kinds are (?:\S+, )*ping, /);
     await t.fail("createSensor", "BAD_REQUEST", { params: { id: deviceId }, body });
   });
 }

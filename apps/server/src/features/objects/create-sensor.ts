@@ -1,6 +1,6 @@
-import { CallError } from "@monitor/contract";
+import { CallError, unknownKind } from "@monitor/contract";
 import type { Sensor } from "@monitor/contract";
-import { kindOf } from "@monitor/sensor-kinds/definitions";
+import { kindOf, kinds } from "@monitor/sensor-kinds/definitions";
 import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
 import type { ObjectRecord } from "../../monitoring/world/world.ts";
 import type { FeatureParts } from "../feature-parts.ts";
@@ -23,7 +23,7 @@ const ownHosts: readonly (string | null)[] = ["127.0.0.1", "::1", "localhost"];
 
 function findKind(kindId: string, device: ObjectRecord): KindDefinition {
   const kind = kindOf(kindId);
-  if (kind === null) throw new CallError("BAD_REQUEST", `query.kindid: there is no sensor kind "${kindId}"`);
+  if (kind === null) throw unknownKind(kindId, kinds);
   if (kind.needsProbeDevice === true && !ownHosts.includes(device.host)) {
     throw new CallError(
       "BAD_REQUEST",
