@@ -1,8 +1,10 @@
 import type { GivenUpResults } from "@monitor/contract";
 import type { LogEntry } from "../../storage/records.ts";
+import { probeTime } from "./probe-time.ts";
 
 /** The line of the log that says what a probe could not keep for the server, and of what time. */
 export function givenUpLine(probeId: string, { results, from_ms, to_ms }: GivenUpResults, nowMs: number): LogEntry {
+  const timeOf = (ms: number) => new Date(probeTime(ms, nowMs)).toISOString();
   return {
     time_ms: nowMs,
     object_id: probeId,
@@ -14,7 +16,3 @@ export function givenUpLine(probeId: string, { results, from_ms, to_ms }: GivenU
     user_name: null,
   };
 }
-
-const latestMs = 8.64e15;
-// A probe's clock can show anything; a time that there isn't would keep its batch from being stored.
-const timeOf = (ms: number) => new Date(Math.min(Math.max(ms, 0), latestMs)).toISOString();

@@ -1,6 +1,7 @@
 import type { CheckResult } from "@monitor/contract";
 import { isPausedStatus, toPlainLine } from "@monitor/domain";
 import type { World } from "../world/world.ts";
+import { probeTime } from "./probe-time.ts";
 
 const longestText = 2000;
 
@@ -21,9 +22,6 @@ function withPlainTexts(outcome: CheckResult["outcome"]): CheckResult["outcome"]
   };
 }
 
-// A probe's clock may be a little ahead; more is a broken one, or ours was set back meanwhile.
-const toleratedLeadMs = 300_000;
-
 /**
  * The results of a batch that count, in their order: of sensors that exist, belong to this probe and are not paused. Their order
  * is that of the probe: clocks are set back, and a result that comes is the newest whatever its time. A time that can't be
@@ -40,12 +38,9 @@ export function takeIn(
       world.probeOf(sensor_id) === probeId &&
       !isPausedStatus(world.statusOf(sensor_id)),
   );
-  return known.map((result) => {
-    const isTime = result.finished_at_ms >= 0 && result.finished_at_ms <= batch.nowMs + toleratedLeadMs;
-    return {
-      ...result,
-      finished_at_ms: isTime ? result.finished_at_ms : batch.nowMs,
-      outcome: withPlainTexts(result.outcome),
-    };
-  });
+  return known.map((result) => ({
+    ...result,
+    finished_at_ms: probeTime(result.finished_at_ms, batch.nowMs),
+    outcome: withPlainTexts(result.outcome),
+  }));
 }

@@ -71,7 +71,7 @@ describe("a batch of results", () => {
     const lines = await server.storage.log.read({ limit: 10, scopeId: "1" });
     const lost = lines.filter(({ kind }) => kind === "results_given_up");
     expect(lost.map(({ object_id, from, message_info }) => [object_id, from, message_info?.parameters])).toEqual([
-      ["1", "1970-01-01T00:00:00.000Z", { results: 1 }],
+      ["1", new Date(now()).toISOString(), { results: 1 }],
       ["1", new Date(given_up.from_ms).toISOString(), { results: 1200 }],
     ]);
     expect(acks()).toEqual(["b-1", "b-1", "b-2"]);
@@ -137,10 +137,16 @@ describe("a batch of results", () => {
     expect(statusOf()).toBe("down");
   });
 
-  test("a result with a time that can't be counts at its arrival", async () => {
-    await server.report([failed(sensor, now() + 10 * minuteMs), failed(sensor, -5)]);
-    expect(server.world.sensorState(sensor)).toMatchObject({ own_status: "down", last_result_ms: now() });
-  });
+  test.each([-5, 0, 1, 946_684_800_000, 1e300, -1e300])(
+    "a result of the time %d, which can't be, counts at its arrival",
+    async (timeMs) => {
+      await server.report([failed(sensor, timeMs), failed(sensor, now() + 10 * minuteMs)]);
+      const [status_since_ms, last_result_ms] = [now(), now()];
+      expect(server.world.sensorState(sensor)).toMatchObject({ own_status: "down", status_since_ms, last_result_ms });
+      const log = await server.storage.log.read({ limit: 2, scopeId: sensor });
+      expect(log.map(({ time_ms }) => time_ms)).toEqual([now(), now()]);
+    },
+  );
 
   test("hostile text of a device stays text, on one line that reads as it is written", async () => {
     const hostile = '<img src=x onerror="alert(1)">\u202e\n\u0000end';
