@@ -7,7 +7,7 @@ import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import type { ChannelColumn } from "../../shared/preferences/index.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { MiniGauge } from "../../shared/ui/mini-gauge.tsx";
-import { statusOfChannel, toneOfChannel } from "./channel-rows.ts";
+import { iconOfRow, toneOfChannel } from "./channel-rows.ts";
 import type { ChannelRow } from "./channel-rows.ts";
 import { channelScale, limitTicks, shareOn } from "./channel-scale.ts";
 import styles from "./channels-card.module.css";
@@ -56,8 +56,8 @@ export function ChannelTableRow({ row, columns, onShow }: ChannelTableRowProps) 
 function Name({ row, onShow }: Pick<ChannelTableRowProps, "row" | "onShow">) {
   const texts = useMessages();
   const { statusLabel } = useMonitoringWords();
-  const { channel, status, isPrimary, isDowntime } = row;
-  const shown = statusOfChannel[status];
+  const { channel, isPrimary, isDowntime } = row;
+  const shown = iconOfRow(row);
   return (
     <span className={styles.name}>
       {shown === null ? (

@@ -3,7 +3,7 @@ import type { Channel, Sensor } from "@monitor/contract";
 import type { LookupDefinition } from "@monitor/domain";
 import { withGermanNames } from "./channel-names.ts";
 import { chartChannels, downtimeIdOf } from "./chart-channels.ts";
-import { channelRow, channelRows, primaryRow, statusOfChannel, toneOfChannel } from "./channel-rows.ts";
+import { channelRow, channelRows, iconOfRow, primaryRow, statusOfChannel, toneOfChannel } from "./channel-rows.ts";
 import { channelScale, gaugeLimits, limitTicks, shareOn } from "./channel-scale.ts";
 
 const yesNo: LookupDefinition = {
@@ -65,6 +65,16 @@ describe("channels of a sensor", () => {
     expect(row(channel(-4, 0)).status).toBe("ok");
     expect(row(channel(-4, 100, { limits: { display_limit_max_warning: 5 } })).status).toBe("warning");
     expect(row(channel(-4, null)).status).toBe("none");
+  });
+
+  test("[CH-02] [MO-04] no tick says good of a value that no limit and no lookup has judged, such as 100 % downtime", () => {
+    const lookup_definition = { id: "yesno" };
+    expect(
+      [channel(-4, 100), channel(0, 5), channel(0, null, { limits })].map((facts) => iconOfRow(row(facts))),
+    ).toEqual([null, null, null]);
+    expect(iconOfRow(row(channel(-4, 100, { limits: { display_limit_max_error: 50 } })))).toBe("down");
+    expect(iconOfRow(row(channel(0, 5, { limits })))).toBe("up");
+    expect(iconOfRow(row(channel(0, 1, { lookup_definition })))).toBe("down");
   });
 
   test("[MO-04] without a primary channel there is none, and one outside the list is still found", () => {

@@ -1,6 +1,6 @@
 import { primaryChannelOf } from "@monitor/contract";
 import type { Channel, Sensor } from "@monitor/contract";
-import { channelStatusOf, downtimeChannelNumber, parseChannelId, parseUnit } from "@monitor/domain";
+import { channelStatusOf, downtimeChannelNumber, hasLimits, parseChannelId, parseUnit } from "@monitor/domain";
 import type { ChannelStatus, DisplayStatus, LookupDefinition, Unit } from "@monitor/domain";
 import type { LineTone } from "../../shared/ui/tone.ts";
 
@@ -25,6 +25,11 @@ export const statusOfChannel: Record<ChannelStatus, DisplayStatus | null> = {
   error: "down",
   none: null,
 };
+
+/** Status icon in the list: without limits and lookup nothing has looked at the value, so no tick says that it is good. */
+export function iconOfRow({ channel, status, lookup }: ChannelRow): DisplayStatus | null {
+  return lookup !== null || hasLimits(channel.limits ?? {}) ? statusOfChannel[status] : null;
+}
 
 /** Colour of a channel's level: that of its status while it is bad. */
 export function toneOfChannel(status: ChannelStatus): LineTone {

@@ -49,7 +49,9 @@ describe("a sensor's page", () => {
   test("[MO-04] the channels have status, value, level or lookup text; minimum and maximum on demand", async () => {
     show();
     const table = await screen.findByRole("table");
-    await waitFor(() => expect(within(table).getAllByRole("img", { name: "Up" })).toHaveLength(2));
+    await waitFor(() => expect(within(table).getAllByRole("img", { name: "Up" })).toHaveLength(1));
+    const downtime = within(table).getByRole("row", { name: /^[–\s]*Downtime/ });
+    expect(within(downtime).queryByRole("img", { name: "Up" })).toBeNull();
     const texts = () =>
       within(table)
         .getAllByRole("row")
