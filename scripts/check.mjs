@@ -16,8 +16,13 @@ export const tool = (name, args) => async (signal) => {
 };
 
 /** Configurations of the parts of the project, each with the folder that it covers. */
-export const projects = ["packages", "apps"]
-  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}/tsconfig.json`))
+export const projects = [
+  ...["packages", "apps"].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)),
+  "bench",
+  "e2e",
+  "faults",
+]
+  .map((folder) => `${folder}/tsconfig.json`)
   .filter((file) => existsSync(join(root, file)));
 
 export const typeCheck = (project) => [`types ${project}`, tool("tsc", ["-p", project])];
