@@ -60,7 +60,7 @@ describe("a sensor's page", () => {
       "ChannelLast valueLevel",
       `${hostile}Primary824 Mbit/s`,
       "Port StateConnectedLookup",
-      "Downtime0.00 %",
+      "–Downtime0.00 %",
     ]);
     expect(within(table).getByRole("img", { name: "82\u00A0% of the scale" })).toBeTruthy();
   });
