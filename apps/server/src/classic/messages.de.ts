@@ -69,6 +69,8 @@ export const messages: typeof english = {
     type: "Typ",
     status: "Status",
     since: "Status seit",
+    downSince: "Fehler seit",
+    acknowledgedSince: "Bestätigt seit",
     message: "Meldung",
     priority: "Priorität",
     interval: "Abfrageintervall",

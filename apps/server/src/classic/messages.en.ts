@@ -66,6 +66,8 @@ export const messages = {
     type: "Type",
     status: "Status",
     since: "Status since",
+    downSince: "Down since",
+    acknowledgedSince: "Acknowledged since",
     message: "Message",
     priority: "Priority",
     interval: "Scanning interval",

@@ -110,6 +110,22 @@ describe("the pages of objects", () => {
     }
   });
 
+  test("[CR-06] an outage has one beginning, in both languages; when it was acknowledged stands beside it", async () => {
+    const noonMs = Date.UTC(2026, 10, 20, 12);
+    const down = { outage_since_ms: noonMs, status_since_ms: noonMs + 60_000 } as const;
+    const sincesOf = async (language: string, caption: string) =>
+      readTable((await classic.get(`/sensor.htm?id=${sensors.down}&lang=${language}`)).body, caption).filter(
+        ([name = ""]) => /since|seit/.test(name),
+      );
+    classic.setState(sensors.down, (state) => ({ ...state, ...down }));
+    expect(await sincesOf("en", "Details")).toEqual([["Down since", "20 Nov 2026, 12:00 UTC"]]);
+    classic.setState(sensors.down, (state) => ({ ...state, own_status: "down_acknowledged" }));
+    expect(await sincesOf("de", "Details")).toEqual([
+      ["Fehler seit", "20. Nov. 2026, 12:00 UTC"],
+      ["Bestätigt seit", "20. Nov. 2026, 12:01 UTC"],
+    ]);
+  });
+
   test("[CR-06] a sensor has its message, its channels and its figures", async () => {
     classic.setState(sensors.up, (state) => ({
       ...state,

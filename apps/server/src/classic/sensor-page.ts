@@ -3,7 +3,7 @@ import { kindOf } from "@monitor/sensor-kinds/definitions";
 import { findObject } from "../features/find-object.ts";
 import { requireRight } from "../features/request-context.ts";
 import { uptimeShares } from "../monitoring/results/uptime.ts";
-import type { ChannelState, ObjectRecord, SensorState } from "../monitoring/world/world.ts";
+import type { ChannelState, ObjectRecord, SensorState, StatusInfo } from "../monitoring/world/world.ts";
 import { markup } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
 import { channelText } from "./channel-texts.ts";
@@ -15,6 +15,13 @@ import { nameText, statusText } from "./object-links.ts";
 import { pageHeading } from "./object-page.ts";
 import { sensorSentence } from "./sensor-sentence.ts";
 import { timeText } from "./sensor-table.ts";
+
+/** One beginning for each outage, as the interface has it: its status began with a later check, or with a click. */
+function sinces({ status, since_ms, outage_since_ms }: StatusInfo) {
+  if (outage_since_ms === null) return [["since", since_ms]] as const;
+  const downSince = ["downSince", outage_since_ms] as const;
+  return status === "down_acknowledged" ? [downSince, ["acknowledgedSince", since_ms] as const] : [downSince];
+}
 
 /** OD-01: a sensor's details. */
 function detailRows(request: ClassicRequest, record: ObjectRecord, state: SensorState | undefined): TableRow[] {
@@ -30,7 +37,7 @@ function detailRows(request: ClassicRequest, record: ObjectRecord, state: Sensor
   const rows: readonly (readonly [string, string | Markup])[] = [
     [field.status, statusText(info.status, texts)],
     [field.message, nameText(sensorSentence(world, record, language))],
-    [field.since, time(info.since_ms)],
+    ...sinces(info).map(([name, ms]) => [field[name], time(ms)] as const),
     [field.lastScan, time(state?.last_result_ms)],
     [field.lastUp, time(state?.last_up_ms)],
     [field.lastDown, time(state?.last_down_ms)],

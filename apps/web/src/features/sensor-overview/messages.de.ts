@@ -72,6 +72,8 @@ export const messages: typeof english = {
   copyFailed: "Die Details konnten nicht kopiert werden",
   detail: {
     status: "Status",
+    downSince: "Fehler seit",
+    acknowledgedSince: "Bestätigt seit",
     statusSince: "Status seit",
     lastScan: "Letzte Abfrage",
     lastUp: "Zuletzt OK",

@@ -73,6 +73,8 @@ export const messages = {
   copyFailed: "The details could not be copied",
   detail: {
     status: "Status",
+    downSince: "Down since",
+    acknowledgedSince: "Acknowledged since",
     statusSince: "Status since",
     lastScan: "Last scan",
     lastUp: "Last up",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Sensor } from "@monitor/contract";
 import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
-import { sensorDetailIds, sensorDetails } from "./sensor-details.ts";
+import { sensorDetails } from "./sensor-details.ts";
 import { utc } from "../../shared/time-zone/index.ts";
 import type { SensorDetailTexts } from "./sensor-details.ts";
 
@@ -45,7 +45,6 @@ function shown(sensor: Sensor, own: Partial<SensorDetailTexts> = {}) {
 describe("details of a sensor", () => {
   test("[OD-01] tell all twelve facts in their order", () => {
     const details = shown(full);
-    expect([...details.keys()]).toEqual([...sensorDetailIds]);
     expect([...details.values()].map((detail) => detail.text)).toEqual([
       "Warning",
       "20 Nov 2026, 13:50",
@@ -67,6 +66,19 @@ describe("details of a sensor", () => {
     const details = shown({ ...full, status_since: "2026-11-20T12:18:02Z" });
     expect(plain(details.get("statusSince")?.note ?? "")).toBe("(2 h 14 min)");
     expect(details.get("lastScan")?.tooltip).toBe("20 Nov 2026, 14:32 UTC");
+  });
+
+  test("[OD-01] an outage has one duration, that from its beginning; when it was acknowledged stands beside it", () => {
+    const down = { ...full, status_since: "2026-11-20T13:51:17Z", outage_since: "2026-11-20T13:50:17Z" };
+    const sincesOf = (sensor: Sensor) =>
+      [...shown(sensor).values()]
+        .filter(({ id }) => id.endsWith("Since"))
+        .map(({ id, text, note }) => [id, text, note]);
+    const downSince = ["downSince", "20 Nov 2026, 13:50", "(42\u00A0min)"];
+    expect(sincesOf({ ...down, status: "DOWN" })).toEqual([downSince]);
+    const acknowledged = { ...down, status: "DOWN_ACKNOWLEDGED", status_since: "2026-11-20T14:10:00Z" };
+    expect(sincesOf(acknowledged)).toEqual([downSince, ["acknowledgedSince", "20 Nov 2026, 14:10", undefined]]);
+    expect(sincesOf({ ...down, status: "DOWN", outage_since: null }).map(([id]) => id)).toEqual(["statusSince"]);
   });
 
   test("[OD-01, LY-07] an interval from above says so, one of its own or of a server that does not tell has no note", () => {

@@ -9,7 +9,7 @@ import {
   parseScanningInterval,
 } from "@monitor/domain";
 import type { ImpactLevel } from "@monitor/domain";
-import { keyOf, secondsSince, timeMsOf } from "../../shared/monitored-objects/index.ts";
+import { keyOf, secondsSince, statusOf, timeMsOf } from "../../shared/monitored-objects/index.ts";
 import { objectPath } from "../../shared/navigation/index.ts";
 import { markedDateTime, zonedDateTime } from "../../shared/time-zone/index.ts";
 import type { ZonedFormat } from "../../shared/time-zone/index.ts";
@@ -17,6 +17,8 @@ import type { ZonedFormat } from "../../shared/time-zone/index.ts";
 /** OD-01, in the order in which they are shown. */
 export const sensorDetailIds = [
   "status",
+  "downSince",
+  "acknowledgedSince",
   "statusSince",
   "lastScan",
   "lastUp",
@@ -72,8 +74,8 @@ function elapsed(ms: number | null, { nowMs, locale }: SensorDetailTexts): strin
   return formatDuration(secondsSince(ms, nowMs), locale);
 }
 
-function sinceOf(sensor: Sensor, texts: SensorDetailTexts): Value {
-  const ms = timeMsOf(sensor.status_since);
+function sinceOf(time: string | null | undefined, texts: SensorDetailTexts): Value {
+  const ms = timeMsOf(time);
   if (ms === null) return { text: texts.noData, isMissing: true };
   return { text: moment(ms, texts) ?? texts.noData, note: `(${elapsed(ms, texts)})` };
 }
@@ -111,7 +113,9 @@ function impactOf(sensor: Sensor, texts: SensorDetailTexts): Value {
 
 const readers: Record<SensorDetailId, Reader> = {
   status: (_sensor, texts) => ({ text: texts.status }),
-  statusSince: sinceOf,
+  downSince: (sensor, texts) => sinceOf(sensor.outage_since, texts),
+  acknowledgedSince: (sensor, texts) => orElse(moment(timeMsOf(sensor.status_since), texts), texts.noData),
+  statusSince: (sensor, texts) => sinceOf(sensor.status_since, texts),
   lastScan: lastScanOf,
   lastUp: (sensor, texts) => orElse(moment(timeMsOf(sensor.last_up), texts), texts.never),
   lastDown: (sensor, texts) => orElse(moment(timeMsOf(sensor.last_down), texts), texts.never),
@@ -124,7 +128,16 @@ const readers: Record<SensorDetailId, Reader> = {
   id: (sensor) => ({ text: sensor.id }),
 };
 
+/** One duration for each outage, the one that lists and banners show too: its status began with a later check, or with a click. */
+function isToldOf(sensor: Sensor, id: SensorDetailId): boolean {
+  const hasOutage = timeMsOf(sensor.outage_since) !== null;
+  if (id === "statusSince") return !hasOutage;
+  if (id === "acknowledgedSince") return hasOutage && statusOf(sensor) === "down_acknowledged";
+  return id !== "downSince" || hasOutage;
+}
+
 /** OD-01, OD-06: the details of a sensor in words. */
 export function sensorDetails(sensor: Sensor, texts: SensorDetailTexts): SensorDetail[] {
-  return sensorDetailIds.map((id) => ({ id, ...readers[id](sensor, texts) }));
+  const told = sensorDetailIds.filter((id) => isToldOf(sensor, id));
+  return told.map((id) => ({ id, ...readers[id](sensor, texts) }));
 }
