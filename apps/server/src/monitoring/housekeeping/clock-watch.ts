@@ -4,6 +4,8 @@ import type { Logger } from "../../logger.ts";
 import type { ServerProblems } from "../../server-problems.ts";
 import type { LogEntry } from "../../storage/records.ts";
 import type { Writer } from "../../writer/writer.ts";
+import type { World } from "../world/world.ts";
+import { moveTimesAhead } from "./times-ahead.ts";
 
 /** What the clock showed, and what it showed in place of it. */
 export interface ClockJump {
@@ -15,6 +17,7 @@ export interface ClockWatchParts {
   clock: Clock;
   logger: Logger;
   problems: ServerProblems;
+  world: World;
   writer: Writer;
   /** When the server was running last: after that it starts, unless a clock was ahead. */
   lastRunMs: number | null;
@@ -87,6 +90,9 @@ class ClockWatch {
     this.#unwritten.push(jump);
     problems.raise({ code: "clock_jumped", since_ms: jump.toMs, message: messageOf(jump), parameters });
     this.#write();
+    moveTimesAhead(this.#parts, jump).catch((error: unknown) => {
+      logger.error({ error }, "Times that lie ahead since the clock was set back could not be moved");
+    });
   }
 
   #write(): void {

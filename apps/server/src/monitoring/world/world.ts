@@ -209,6 +209,10 @@ export class World {
     return this.idsOfType("sensor").filter((id) => this.probeOf(id) === probeId);
   }
 
+  presenceOf(probeId: string): ProbePresence {
+    return this.#connectionOf(probeId);
+  }
+
   probeStatusOf(probeId: string): ProbeStatus {
     return this.#connectionOf(probeId).status;
   }

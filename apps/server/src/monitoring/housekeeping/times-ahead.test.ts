@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createFolder, failed, ok, openTestWorld, tester } from "../testing/test-world.ts";
+import type { TestWorld } from "../testing/test-world.ts";
+import { watchClock } from "./clock-watch.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const yearMs = 365 * 24 * hourMs;
+const lookMs = 5000;
+
+let folder: ReturnType<typeof createFolder>;
+let server: TestWorld;
+let unwatch: () => void;
+let sensors: string[];
+
+const watch = (lastRunMs: number | null = null) => {
+  unwatch = watchClock({ ...server, lastRunMs, onJump: () => {} });
+};
+beforeEach(async () => {
+  folder = createFolder();
+  server = await openTestWorld(folder.path);
+  server.probe.start();
+  server.link.sayHello();
+  const device = await server.addDevice();
+  sensors = [await server.addSensor(device), await server.addSensor(device), await server.addSensor(device)];
+  watch();
+});
+afterEach(async () => {
+  unwatch();
+  await server.close();
+  folder.remove();
+});
+
+const now = () => server.clock.now();
+const ageOf = (timeMs: number | null | undefined) => (timeMs === null || timeMs === undefined ? null : now() - timeMs);
+
+/** Down, acknowledged and paused for some minutes, by a clock that is two years ahead. */
+async function failAhead(): Promise<void> {
+  const [down = "", acknowledged = "", paused = ""] = sensors;
+  await server.advance(minuteMs);
+  server.clock.set(now() + 2 * yearMs);
+  await server.advance(lookMs);
+  await server.report([down, acknowledged, paused].map((id) => ok(id, now(), { ping_time: 5 })));
+  await server.advance(minuteMs);
+  for (const id of [down, acknowledged]) await server.report([failed(id, now()), failed(id, now())]);
+  await server.advance(minuteMs);
+  await server.commands.acknowledgeSensors([acknowledged], { duration_ms: null, message: null }, tester);
+  await server.commands.pauseObjects([paused], { duration_ms: null, message: null }, tester);
+  await server.advance(minuteMs);
+}
+
+function agesOf([down = "", acknowledged = "", paused = ""]: readonly string[]) {
+  const [one, other] = [down, acknowledged].map((id) => server.world.statusInfo(id));
+  return {
+    down: [ageOf(one?.since_ms), ageOf(one?.outage_since_ms), ageOf(server.world.sensorState(down)?.last_up_ms)],
+    acknowledged: [ageOf(other?.since_ms), ageOf(other?.outage_since_ms)],
+    paused: [ageOf(server.world.statusInfo(paused).since_ms), ageOf(server.world.sensorState(paused)?.last_up_ms)],
+  };
+}
+
+describe("a clock that was ahead and is set back", () => {
+  test("leaves every duration as it was, none negative or years long, over a restart too", async () => {
+    await failAhead();
+    const before = agesOf(sensors);
+    expect(before.down).toEqual([2 * minuteMs, 2 * minuteMs, 3 * minuteMs]);
+    server.clock.set(now() - 2 * yearMs);
+    await server.advance(lookMs);
+    const later = (ages: readonly (number | null)[]) => ages.map((age) => (age ?? 0) + lookMs);
+    const expected = {
+      down: later(before.down),
+      acknowledged: later(before.acknowledged),
+      paused: later(before.paused),
+    };
+    expect(agesOf(sensors)).toEqual(expected);
+    unwatch();
+    await server.close();
+    server = await openTestWorld(folder.path, server.clock);
+    watch();
+    const { status_since_ms, outage_since_ms } = server.world.sensorState(sensors[0] ?? "") ?? {};
+    expect([ageOf(status_since_ms), ageOf(outage_since_ms)]).toEqual(expected.down.slice(0, 2));
+    expect(agesOf(sensors).paused).toEqual(expected.paused);
+  });
+
+  test("while the server was off: what it noted counts from its end", async () => {
+    await failAhead();
+    const before = agesOf(sensors);
+    const lastRunMs = now();
+    unwatch();
+    server.clock.set(now() - 2 * yearMs);
+    watch(lastRunMs);
+    await server.settle();
+    expect(agesOf(sensors)).toEqual(before);
+  });
+
+  test("leaves the time at which a lost probe was lost, and moves nothing when it is set on", async () => {
+    server.link.die("killed");
+    await server.advance(minuteMs);
+    const ageOfProbe = () => ageOf(server.world.presenceOf("1").since_ms);
+    server.clock.set(now() - hourMs);
+    await server.advance(lookMs);
+    expect(ageOfProbe()).toBe(minuteMs + lookMs);
+    server.clock.set(now() + hourMs);
+    await server.advance(lookMs);
+    expect(ageOfProbe()).toBe(hourMs + minuteMs + 2 * lookMs);
+  });
+});
