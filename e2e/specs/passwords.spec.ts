@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { messages as german } from "../../apps/web/src/shared/forms/messages.de.ts";
 import { messages as english } from "../../apps/web/src/shared/forms/messages.en.ts";
-import { MailSink } from "../../apps/server/src/testing/mail-sink.ts";
+import { startMailSink } from "../../apps/server/src/accounts/testing/mail-sink.ts";
 import { Api } from "../api.ts";
 import { enter, expect, test as journey } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
@@ -12,12 +12,14 @@ const siteName = "Nordkap <b>Operations</b>";
 const mailAddress = "ada@example.com";
 
 /** A server of its own that can send mail: passwords change here. */
-const test = journey.extend<object, { post: { server: RunningServer; sink: MailSink } }>({
+const test = journey.extend<
+  object,
+  { post: { server: RunningServer; sink: Awaited<ReturnType<typeof startMailSink>> } }
+>({
   post: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter
     async ({}, use) => {
-      const sink = new MailSink();
-      await sink.start();
+      const sink = await startMailSink();
       const mail = { SMTP_URL: sink.url, MAIL_FROM: "PRTG <prtg@example.com>" };
       const server = new RunningServer({ environment: { ...mail, SITE_NAME: siteName } });
       await server.start();
@@ -174,8 +176,8 @@ test.describe("a password that changes", () => {
     await expect(app.login.notice).toBeVisible();
     await expect.poll(() => sink.mails.length).toBe(1);
     const [mail] = sink.mails;
-    expect(mail?.to).toEqual([mailAddress]);
-    const link = /http:\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect(mail?.recipients).toEqual([mailAddress]);
+    const link = /http:\S+/.exec(mail?.body ?? "")?.[0] ?? "";
     expect(link.startsWith(`${server.url}/reset-password?`)).toBe(true);
 
     await page.goto(link);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { adminPassword, startTestServer } from "../http/testing/test-server.ts";
 import type { TestServer } from "../http/testing/test-server.ts";
 import type { UserChanges } from "../storage/records.ts";
+import { StorageError } from "../storage/storage-error.ts";
 import { createMailer, MailError } from "./mailer.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import { startMailSink, startRudeServer } from "./testing/mail-sink.ts";
@@ -154,6 +155,23 @@ describe("a request for a new password, with a mail server", () => {
     expect(token).toHaveLength(36);
     for (const secret of ["admin@example.com", token]) expect(JSON.stringify(server.logged)).not.toContain(secret);
     expect(await server.linksOf(user.id)).toBe(0);
+  });
+
+  test("[LO-07] a mail that fails while nothing can be stored is noted all the same, beside the link that stays", async () => {
+    await start({
+      send: async () => {
+        vi.spyOn(server.storage, "commit").mockRejectedValue(new StorageError("full"));
+        throw new MailError("ECONNECTION", null);
+      },
+    });
+    await give({ email: "admin@example.com" });
+    await ask("prtgadmin");
+    expect(noted().map(({ level, message }) => `${level}: ${message}`)).toEqual([
+      "error: The mail with a link to set a new password could not be sent",
+      "error: A request for a new password has failed",
+    ]);
+    expect(noted()[0]?.facts).toMatchObject({ code: "ECONNECTION" });
+    expect(JSON.stringify(server.logged)).not.toContain("admin@example.com");
   });
 
   test("nobody gets more than five links an hour, wherever they are asked for", async () => {

@@ -135,10 +135,11 @@ async function sendLink(host: PasswordRequestsHost, mailer: Mailer, recipient: R
     await mailer.send(mail, giveUp);
     logger.info(facts, "A link to set a new password was sent");
   } catch (error) {
-    const accounts = [{ do: "remove_reset", tokenHash: hashToken(token) }] as const;
-    await writer.change(() => ({ draft: { accounts }, result: undefined }));
     const reason = error instanceof MailError ? { code: error.code, response_code: error.responseCode } : {};
     const why = giveUp.aborted ? ": the server stops" : "";
     logger.error({ ...facts, ...reason }, `The mail with a link to set a new password could not be sent${why}`);
+    // Behind the line, which must not be lost when nothing can be stored.
+    const accounts = [{ do: "remove_reset", tokenHash: hashToken(token) }] as const;
+    await writer.change(() => ({ draft: { accounts }, result: undefined }));
   }
 }
