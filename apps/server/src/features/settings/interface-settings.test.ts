@@ -48,6 +48,16 @@ describe("settings of the interface", () => {
     },
   );
 
+  test("[EN-11] a stored value that is broken counts as none, the others hold and are still stored after a change", async () => {
+    const text =
+      '{"site_name": 7, "language": "en", "auto_refresh_interval": 5, "contact_url": "https://example.com/"}';
+    await server.facts.write("interface_settings", text);
+    const held = { language: "en", contact_url: "https://example.com/" };
+    expect(keeper().read()).toMatchObject({ ...held, site_name: "Configured", auto_refresh_interval: 30 });
+    await keeper().change({ auto_refresh: false }, null);
+    expect(keeper().read()).toMatchObject({ ...held, auto_refresh: false });
+  });
+
   test("[RT-09] a new site name stands on the pages about the API at once", async () => {
     await server.request("PATCH", "/ext/settings/user-interface", { body: { site_name: "Night <Watch>" } });
     expect((await server.app.inject("/api/v2/overview")).body).toContain("<h1>Night &lt;Watch&gt; API");

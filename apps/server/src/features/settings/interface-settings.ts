@@ -42,14 +42,18 @@ function defaultsOf({ siteName, language, automaticLogoutSeconds }: ConfiguredSe
   };
 }
 
-/** Only what was changed is stored, so that the rest still follows the configuration. */
+/** Only what was changed is stored, so that the rest still follows the configuration; so does a value that is not valid. */
 function parseStored(text: string | null): Partial<InterfaceSettings> {
-  if (text === null) return {};
+  return Object.assign({}, ...fieldsOf(text).map((field) => storedForm.safeParse(field).data ?? {}));
+}
+
+/** Each stored value by itself, as one that is broken says nothing about the others. */
+function fieldsOf(text: string | null): object[] {
   try {
-    const parsed = storedForm.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : {};
+    const stored: unknown = JSON.parse(text ?? "{}");
+    return Object.entries(stored ?? {}).map(([key, value]) => ({ [key]: value }));
   } catch {
-    return {};
+    return [];
   }
 }
 
