@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { publicSettings, reportFailure } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/clock/index.ts";
-import { languageStore, useLanguage } from "../../shared/i18n/index.ts";
+import { showLanguage, useLanguage } from "../../shared/i18n/index.ts";
 import { productName } from "../../shared/navigation/index.ts";
 import { preferences } from "../../shared/preferences/index.ts";
 import { useStore } from "../../shared/state/index.ts";
@@ -94,7 +94,7 @@ function Choices() {
           onChange={(event) => {
             const chosen = readLanguage(event.target.value);
             preferences.of("language").set(chosen);
-            void languageStore.choose(chosen);
+            showLanguage(chosen);
           }}
         >
           <option value="en" lang="en">

@@ -2,7 +2,7 @@ import { locales } from "@monitor/domain";
 import type { AccountChanges, User } from "@monitor/contract";
 import type { Locale } from "@monitor/domain";
 import { api, reportFailure } from "../api/index.ts";
-import { languageStore } from "../i18n/index.ts";
+import { languageStore, showLanguage } from "../i18n/index.ts";
 import { devSettings, preferences } from "../preferences/index.ts";
 import type { ThemeSetting } from "../preferences/index.ts";
 import { session } from "../session/index.ts";
@@ -35,8 +35,7 @@ function takeOver(): void {
   if (accountLanguage === undefined) return;
   if (language.get() !== accountLanguage) language.set(accountLanguage);
   // LY-10: a developer's language comes before the account's.
-  if (devSettings.language === null && languageStore.get().language !== accountLanguage)
-    void languageStore.choose(accountLanguage);
+  if (devSettings.language === null && languageStore.get().language !== accountLanguage) showLanguage(accountLanguage);
 }
 
 /**
@@ -64,7 +63,7 @@ function saveInAccount(changes: AccountChanges): void {
 /** Shows the interface in this language, and keeps that in the account of the user who is logged in. */
 export function chooseLanguage(next: Locale): void {
   language.set(next);
-  void languageStore.choose(next);
+  showLanguage(next);
   saveInAccount({ language: next });
 }
 

@@ -3,5 +3,6 @@ export type { MessageDoor } from "./create-messages.ts";
 export { languageStore, setCatalogueSource, textsWithCode, useLanguage } from "./language.ts";
 export { firstTexts, pickLanguage } from "./language-store.ts";
 export type { Catalogues } from "./language-store.ts";
+export { showLanguage } from "./show-language.ts";
 export { plural } from "./plural.ts";
 export { useWords } from "./words.ts";

@@ -138,6 +138,43 @@ describe("createLanguageStore", () => {
     });
   });
 
+  describe("[LY-07] a language that is chosen by a click and does not come", () => {
+    const come = (language: Locale): Promise<Catalogues> => Promise.resolve({ home: `${language} home` });
+
+    async function setUpAway() {
+      const load = vi.fn<typeof come>(come);
+      const store = createLanguageStore(load);
+      await store.choose("en");
+      load.mockRejectedValue(new TypeError("gone"));
+      const [onFailure, pauses] = [vi.fn<(error: unknown) => void>(), [] as (() => void)[]];
+      const pause = () => new Promise<void>((resolve) => pauses.push(resolve));
+      const followed = store.follow("de", { onFailure, pause });
+      await vi.waitFor(() => expect(pauses).toHaveLength(1));
+      return { store, load, onFailure, pauses, followed };
+    }
+
+    test("is told once, asked for again, and shown when it is here", async () => {
+      const { store, load, onFailure, pauses, followed } = await setUpAway();
+      pauses[0]?.();
+      await vi.waitFor(() => expect(pauses).toHaveLength(2));
+      expect([store.get().language, onFailure.mock.calls.length]).toEqual(["en", 1]);
+      load.mockImplementation(come);
+      pauses[1]?.();
+      await followed;
+      expect(store.get()).toEqual({ language: "de", catalogues: { home: "de home" } });
+      expect(onFailure).toHaveBeenCalledTimes(1);
+    });
+
+    test("is left alone when another one is chosen meanwhile", async () => {
+      const { store, load, pauses, followed } = await setUpAway();
+      load.mockImplementation(come);
+      await store.choose("en");
+      pauses[0]?.();
+      await followed;
+      expect(store.get().language).toBe("en");
+    });
+  });
+
   test("the last choice wins, whichever arrives last", async () => {
     const { store, arrive } = setUp();
     const both = [store.choose("de"), store.choose("en")];

@@ -16,11 +16,19 @@ export interface LanguageState {
 export interface LanguageStore extends ReadableStore<LanguageState> {
   /** Loads a language and shows it when all of it is here; the last choice wins. */
   readonly choose: (language: Locale) => Promise<void>;
+  /** As `choose`, for a click: what does not come is told once, and asked for until it is here or another one is chosen. */
+  readonly follow: (language: Locale, away: AwayOptions) => Promise<void>;
   /**
    * Brings the texts of these features as soon as a language is chosen; from then on a change of language brings them
    * too.
    */
   readonly bring: (features: readonly string[]) => Promise<void>;
+}
+
+export interface AwayOptions {
+  readonly onFailure: (error: unknown) => void;
+  /** Settles when it is time to ask again. */
+  readonly pause: () => Promise<void>;
 }
 
 /** LY-10: the first candidate that is a language of the product, else English. */
@@ -88,13 +96,26 @@ export function createLanguageStore(load: (language: Locale, part: string) => Pr
     });
     await Promise.all(all);
   }
+  function choose(language: Locale): Promise<void> {
+    markChosen();
+    return show(language);
+  }
+  async function follow(language: Locale, { onFailure, pause }: AwayOptions): Promise<void> {
+    for (let isTold = false; ; isTold = true) {
+      try {
+        return await choose(language);
+      } catch (error) {
+        if (!isTold) onFailure(error);
+      }
+      await pause();
+      if (wanted !== language || store.get().language === language) return;
+    }
+  }
   return {
     get: store.get,
     subscribe: store.subscribe,
-    choose(language) {
-      markChosen();
-      return show(language);
-    },
+    choose,
+    follow,
     bring,
   };
 }
