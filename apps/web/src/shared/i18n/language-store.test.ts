@@ -1,6 +1,6 @@
 import type { Locale } from "@monitor/domain";
 import { describe, expect, test, vi } from "vitest";
-import { createLanguageStore, firstTexts, pickLanguage } from "./language-store.ts";
+import { createLanguageStore, firstTexts, followChoice, pickLanguage } from "./language-store.ts";
 import type { Catalogues } from "./language-store.ts";
 import { plural } from "./plural.ts";
 import { createTextsWithCode } from "./texts-with-code.ts";
@@ -148,7 +148,7 @@ describe("createLanguageStore", () => {
       load.mockRejectedValue(new TypeError("gone"));
       const [onFailure, pauses] = [vi.fn<(error: unknown) => void>(), [] as (() => void)[]];
       const pause = () => new Promise<void>((resolve) => pauses.push(resolve));
-      const followed = store.follow("de", { onFailure, pause });
+      const followed = followChoice(store, "de", { onFailure, pause });
       await vi.waitFor(() => expect(pauses).toHaveLength(1));
       return { store, load, onFailure, pauses, followed };
     }

@@ -16,8 +16,8 @@ export interface LanguageState {
 export interface LanguageStore extends ReadableStore<LanguageState> {
   /** Loads a language and shows it when all of it is here; the last choice wins. */
   readonly choose: (language: Locale) => Promise<void>;
-  /** As `choose`, for a click: what does not come is told once, and asked for until it is here or another one is chosen. */
-  readonly follow: (language: Locale, away: AwayOptions) => Promise<void>;
+  /** The language that was chosen last, also while its texts are on their way. */
+  readonly wanted: () => Locale;
   /**
    * Brings the texts of these features as soon as a language is chosen; from then on a change of language brings them
    * too.
@@ -29,6 +29,23 @@ export interface AwayOptions {
   readonly onFailure: (error: unknown) => void;
   /** Settles when it is time to ask again. */
   readonly pause: () => Promise<void>;
+}
+
+/** As `choose`, for a click: what does not come is told once, and asked for until it is here or another one is chosen. */
+export async function followChoice(
+  { choose, wanted, get }: LanguageStore,
+  language: Locale,
+  { onFailure, pause }: AwayOptions,
+): Promise<void> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await choose(language);
+    } catch (error) {
+      if (!isTold) onFailure(error);
+    }
+    await pause();
+    if (wanted() !== language || get().language === language) return;
+  }
 }
 
 /** LY-10: the first candidate that is a language of the product, else English. */
@@ -96,26 +113,14 @@ export function createLanguageStore(load: (language: Locale, part: string) => Pr
     });
     await Promise.all(all);
   }
-  function choose(language: Locale): Promise<void> {
-    markChosen();
-    return show(language);
-  }
-  async function follow(language: Locale, { onFailure, pause }: AwayOptions): Promise<void> {
-    for (let isTold = false; ; isTold = true) {
-      try {
-        return await choose(language);
-      } catch (error) {
-        if (!isTold) onFailure(error);
-      }
-      await pause();
-      if (wanted !== language || store.get().language === language) return;
-    }
-  }
   return {
     get: store.get,
     subscribe: store.subscribe,
-    choose,
-    follow,
+    wanted: () => wanted,
+    choose(language) {
+      markChosen();
+      return show(language);
+    },
     bring,
   };
 }
