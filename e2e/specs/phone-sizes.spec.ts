@@ -1,4 +1,5 @@
 import { messages as palette } from "../../apps/web/src/features/command-palette/messages.en.ts";
+import { messages as supportTexts } from "../../apps/web/src/features/support/messages.en.ts";
 import { enter, expect, test } from "../journey.ts";
 import { expectSize, loaded, smallTargets, styleOf } from "../pages/measures.ts";
 
@@ -79,6 +80,8 @@ test("[LY-04, LY-05, LY-06] versions and label stand in the drawer; every page b
   await expect(app.shell.drawer.getByText(texts.shell.releaseChannel("alpha"))).toBeVisible();
   await app.shell.drawer.getByRole("link", { name: texts.shell.help }).click();
   await expect(page).toHaveURL(`${url}/support`);
+  // The address changes before the page does, and back belongs to the page that is shown.
+  await expect(app.shell.heading).toHaveText(supportTexts.title);
   const back = page.getByRole("link", { name: texts.shell.back, exact: true });
   await back.click();
   await expect(page).toHaveURL(`${url}/monitoring/group/0/overview`);

@@ -91,7 +91,7 @@ const oneStatus = (status: "up" | "down"): Views => ({
     await expect(headStatus(stage, stage.texts.monitoring.status[status])).toBeVisible();
     const { main } = stage.app.shell;
     if (status === "up") await expect(gauge(stage)).toBeVisible();
-    else await expect(main).toContainText(/No response from \S+ within 5 s/);
+    else await expect(main).toContainText(/No answer from \S+ within 5 s/);
     await expect(stage.app.sensor.channels).toContainText("Ping Time");
   },
   deviceName: "Gateway",

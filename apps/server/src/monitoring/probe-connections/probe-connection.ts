@@ -156,8 +156,8 @@ export class ProbeConnection implements AssignmentOutlet {
   async #storeWaiting(): Promise<void> {
     for (let some = this.#nextBatches(); some.length > 0; some = this.#nextBatches()) {
       if ((await this.#hasStored(some)) || some.length === 1) continue;
-      // One of them that can't be taken must not hold up the others.
-      for (const message of some) await this.#hasStored([message]);
+      // One of them that can't be taken must not hold up those before it; those behind it are sent again.
+      for (const message of some) if (this.#order.isInTurn(message)) await this.#hasStored([message]);
     }
   }
 
@@ -177,20 +177,20 @@ export class ProbeConnection implements AssignmentOutlet {
     return some;
   }
 
+  /** Stores batches that are in turn one after the other, all or none, and acknowledges them. */
   async #hasStored(messages: readonly ResultsMessage[]): Promise<boolean> {
     const { probeId, link } = this.#parts;
     const process = this.#process;
-    const inTurn = messages.filter((message) => this.#order.isInTurn(message));
-    for (const { given_up: givenUp } of inTurn) {
+    for (const { given_up: givenUp } of messages) {
       if (givenUp === undefined) continue;
       this.#rareLog.write("warn", givenUp, "The probe could not keep its oldest results any longer; they are lost");
     }
-    const results = inTurn.reduce((sum, message) => sum + message.results.length, 0);
+    const results = messages.reduce((sum, message) => sum + message.results.length, 0);
     try {
       await this.#writeLog();
       await takeResults(
         this.#parts,
-        inTurn.map(({ batch_id: batchId, results: some, given_up: givenUp }) => ({
+        messages.map(({ batch_id: batchId, results: some, given_up: givenUp }) => ({
           probeId,
           batchId,
           results: some,
@@ -200,13 +200,13 @@ export class ProbeConnection implements AssignmentOutlet {
     } catch (error) {
       const facts = { error, results };
       this.#rareLog.write("error", facts, "Results could not be stored; the probe sends them again");
-      const [only] = inTurn;
-      const mayLeaveOut = only !== undefined && inTurn.length === 1 && !(error instanceof StorageError);
+      const [only] = messages;
+      const mayLeaveOut = only !== undefined && messages.length === 1 && !(error instanceof StorageError);
       if (!mayLeaveOut || !this.#order.hasFailedTooOften(only)) return false;
       this.#rareLog.write("error", facts, "Results that can't be taken were left out, as all others wait for them");
     }
     if (process !== this.#process) return true;
-    for (const message of inTurn) {
+    for (const message of messages) {
       this.#order.noteStored(message);
       link.send({ type: "ack", batch_id: message.batch_id });
     }

@@ -184,6 +184,28 @@ describe("batches behind one that could not be stored", () => {
     expect((await server.storage.history.readSeries(sensor, downtimeChannelNumber, allTime)).times).toHaveLength(4);
   });
 
+  test("are stored with it when all come again at once: in one turn, or one by one where one can't be taken", async () => {
+    const all = (from: number, to: number, first: number) => {
+      for (let sequence = from; sequence <= to; sequence += 1) {
+        const result = ok(sensor, now() + sequence, { ping_time: sequence });
+        server.link.say({ ...batchOf(`b-${sequence}`, [result], sequence), oldest_sequence: first });
+      }
+      return server.settle();
+    };
+    await all(1, 6, 1);
+    expect(acks()).toEqual(["b-1", "b-2", "b-3", "b-4", "b-5", "b-6"]);
+    const mend = server.refuseStorage(({ samples }) =>
+      samples.some(({ value }) => value === 9) ? new Error("constraint failed") : null,
+    );
+    await all(7, 12, 7);
+    expect(acks().slice(6)).toEqual(["b-7", "b-8"]);
+    mend();
+    await all(9, 12, 9);
+    expect(acks().slice(8)).toEqual(["b-9", "b-10", "b-11", "b-12"]);
+    const { values } = await server.storage.history.readSeries(sensor, downtimeChannelNumber, allTime);
+    expect(values).toHaveLength(12);
+  });
+
   test.each([
     ["by a mistake in it: it is left out", new Error("constraint failed"), ["b-1", "b-2"]],
     ["as nothing can be stored: it waits for ever", new StorageError("full"), []],

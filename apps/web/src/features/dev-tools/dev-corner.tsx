@@ -30,15 +30,26 @@ function useUncoveredPlace(): HTMLElement {
   return place;
 }
 
+/** `useStore` would learn of a badge that comes with the corner only after a frame with both. */
+function useIsInBar(): boolean {
+  const [isInBar, setIsInBar] = useState(barBadges.get() > 0);
+  useLayoutEffect(() => {
+    const look = () => setIsInBar(barBadges.get() > 0);
+    look();
+    return barBadges.subscribe(look);
+  }, []);
+  return isInBar;
+}
+
 /** LY-09: the hidden button in the corner at the bottom left, and the dialog behind it. */
 export function DevCorner({ isCovered, forgetUser }: DevCornerProps) {
   const texts = useMessages();
   const place = useUncoveredPlace();
   const isOpen = useStore(isDialogOpen);
-  const isBadgeMissing = useStore(barBadges) === 0 || isCovered;
+  const isInBar = useIsInBar();
   return createPortal(
     <>
-      {hasActiveDevSettings && isBadgeMissing ? <DevBadge isFloating /> : null}
+      {hasActiveDevSettings && (isCovered || !isInBar) ? <DevBadge isFloating /> : null}
       <button
         type="button"
         className={styles.corner}
