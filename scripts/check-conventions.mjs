@@ -1,7 +1,8 @@
-// Conventions that no other tool checks: file names, depth, skipped tests, versions.
+// Conventions that no other tool checks: file names, depth, skipped tests, class names, versions.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { classProblems } from "./check-class-names.mjs";
 import { nodePath, root } from "./setup.mjs";
 
 const tracked = () =>
@@ -60,6 +61,7 @@ export function checkConventions() {
   const files = tracked();
   const problems = [
     ...fileProblems(files),
+    ...classProblems(files, read),
     ...lockProblems(read("package-lock.json")),
     ...pinProblems(files),
     ...configProblems(),

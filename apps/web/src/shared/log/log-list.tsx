@@ -36,7 +36,7 @@ export function LogList({ entries, maxShown, hasObjects = false, isWrapped = fal
   const lines = useLogLines(entries).slice(0, maxShown);
   const nowMs = useNow(minuteMs);
   return (
-    <ul className={classNames(styles.list, isWrapped && styles.wrapped)} aria-label={texts.list}>
+    <ul className={isWrapped ? styles.wrapped : undefined} aria-label={texts.list}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line} data-kind={line.kind ?? undefined}>
           <LineIcon line={line} />

@@ -13,7 +13,7 @@ export interface DetailsEntry {
 /** Names and values, one a row of 28 px. */
 export function DetailsList({ entries }: { readonly entries: readonly DetailsEntry[] }) {
   return (
-    <dl className={styles.list}>
+    <dl>
       {entries.map((entry) => (
         <div key={entry.id} className={styles.row}>
           <dt className={styles.label}>{entry.label}</dt>
