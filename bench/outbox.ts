@@ -49,7 +49,7 @@ export async function benchOutbox(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), "outbox-bench-"));
   try {
     const whose = { folder: join(folder, "outbox"), installation: "bench", probe: "1", run: "bench" };
-    const journal = new Journal({ ...whose, maximumBytes: 256 * 1024 * 1024, clock: systemClock, log: () => {} });
+    const journal = new Journal({ ...whose, maxBytes: 256 * 1024 * 1024, clock: systemClock, log: () => {} });
     measure(null);
     const [inMemory, onDisk] = [measure(null), measure(journal)];
     return [

@@ -62,7 +62,7 @@ async function slowestOf(watch: Worker): Promise<number> {
   return slowest;
 }
 
-/** How the request was answered: a refusal is a figure too, as it is quick for a reason. */
+/** What the response was: a refusal is a figure too, as it is quick for a reason. */
 async function send(api: Api, { method, path, body }: RequestParts): Promise<string> {
   const startMs = performance.now();
   const response = await api.send(method, path, body).then(
@@ -111,6 +111,6 @@ export async function benchRequests(): Promise<Figure[]> {
     await watch.terminate();
     await installation.remove();
   }
-  const name = `Requests: slowest answer to another client, ${sensors} sensors`;
+  const name = `Requests: slowest response to another client, ${sensors} sensors`;
   return [{ name, figures, budget: `≤ ${maxHoldMs} ms`, isMet: worst <= maxHoldMs }];
 }

@@ -1,5 +1,5 @@
 /*
- * What somebody on a slow line waits for: the login page, and from the log-in to an overview that can be used. 1.6 Mbit/s,
+ * What a person on a slow line waits for: the login page, and from the log-in to an overview that can be used. 1.6 Mbit/s,
  * 150 ms, and a processor four times slower, by the browser's own means; the real server with the built app.
  */
 import type { Browser, Page } from "@playwright/test";

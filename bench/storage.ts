@@ -76,8 +76,8 @@ function sealAll(file: string, channels: readonly Channel[]): BenchResult {
   const insert = database.prepare("INSERT INTO chunk (channel_id, t0, t1, n, data) VALUES (?, ?, ?, ?, ?)");
   const totals = emptyTotals();
   const startedMs = performance.now();
-  const windows = Math.ceil((storedDays * samplesPerDay) / sealAfterSamples);
-  for (let window = 0; window < windows; window += 1) {
+  const chunksOfChannel = Math.ceil((storedDays * samplesPerDay) / sealAfterSamples);
+  for (let written = 0; written < chunksOfChannel; written += 1) {
     database.exec("BEGIN");
     for (const channel of channels) {
       const chunk = channel.nextChunk();

@@ -15,7 +15,7 @@ export interface SensorState {
   readonly channels?: readonly ChannelState[];
   readonly last_measurement?: { readonly timestamp?: string | null } | null;
 }
-/** What POST /session answers; the interface keeps it as it is. */
+/** The response to POST /session; the interface keeps it as it is. */
 export interface Session {
   readonly token: string;
   readonly expires_at: string;

@@ -5,12 +5,12 @@ const budgetSeconds = 60;
 const budgets = new Map([
   // Every screen: in English on a desktop, in German on both sizes.
   ["views.spec.ts", 140],
-  // Most tests run twice, on a server with windows of lists and on one without.
+  // Most tests run twice, on a server with pages of lists and on one without.
   ["tables.spec.ts", 80],
   // A server that ends and starts again, and pages that wait by their own clock.
   ["failures.spec.ts", 75],
 ]);
-const shownAtMost = 10;
+const maxShown = 10;
 
 function* specsOf(suites) {
   for (const { specs = [], suites: inner = [] } of suites) {
@@ -39,7 +39,7 @@ export function secondsLines(report) {
     budget: budgets.get(name) ?? budgetSeconds,
   }));
   const over = files.filter(({ seconds, budget }) => seconds > budget);
-  const shown = files.filter((file, index) => index < shownAtMost || over.includes(file));
+  const shown = files.filter((file, index) => index < maxShown || over.includes(file));
   const sum = files.reduce((total, { seconds }) => total + seconds, 0);
   return [
     `Seconds a file of journeys: ${Math.round(sum)} in ${files.length} files, ${over.length} over their budget`,

@@ -89,7 +89,7 @@ test("[AC-01, AC-05] a sensor that is down is acknowledged in the tree", async (
   expect(await statusOf(acknowledged)).toBe("down_acknowledged");
 });
 
-async function acknowledgeAnew(): Promise<void> {
+async function acknowledgeAgain(): Promise<void> {
   if ((await statusOf(acknowledged)) === "down_acknowledged") return;
   await hurryTo(site.api, acknowledged.id, "down");
   await site.api.send("POST", `/sensors/${acknowledged.id}/acknowledge`, { message: "Known" });
@@ -224,7 +224,7 @@ test("[AC-01, AC-02, AC-03, AC-09] a state that forbids it: each reason is said 
     ["resume", inPaused.device, "paused_by_parent"],
   ];
   // A pause above it has ended the acknowledgement of an earlier test.
-  await acknowledgeAnew();
+  await acknowledgeAgain();
   await enter(page, site.server.url);
   for (const [action, subject, reason] of cases) {
     const sentence = texts.actions.refusal(reason, subject.type);

@@ -44,7 +44,7 @@ async function printedLink({ dataDir, url }: RunningServer): Promise<string> {
   return /http\S+/.exec(stdout)?.[0] ?? "";
 }
 
-test("[RT-05, LO-07, VA-01] a new password can be requested; the answer is the same for any name", async ({
+test("[RT-05, LO-07, VA-01] a new password can be requested; the response is the same for any name", async ({
   site,
   page,
   app,

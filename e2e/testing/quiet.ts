@@ -6,7 +6,7 @@ const lookEveryMs = 50;
 const looks = 5;
 /** A stream is opened again within a third of a second after the last response. */
 const looksForStreams = 10;
-const longestMs = 30_000;
+const maxMs = 30_000;
 
 interface Followed {
   readonly underWay: Set<Request>;
@@ -63,7 +63,7 @@ async function untilLooks(page: Page, wanted: number): Promise<void> {
   const startMs = performance.now();
   let opened = openedStreams();
   for (let quiet = 0; quiet < wanted;) {
-    if (performance.now() - startMs > longestMs) {
+    if (performance.now() - startMs > maxMs) {
       const urls = own().map((request) => request.url());
       throw new Error(`Still under way: ${urls.join()}`);
     }

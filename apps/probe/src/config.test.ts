@@ -21,9 +21,9 @@ test("the deny list is split at commas", () => {
 
 test("an outbox needs a folder, an installation and a probe; its size is read in MB", () => {
   const whole = { OUTBOX_DIR: "/data/outbox", INSTALLATION_ID: "i", PROBE_ID: "1" };
-  const outbox = { folder: "/data/outbox", installation: "i", probe: "1", maximumBytes: 256 * 1024 * 1024 };
+  const outbox = { folder: "/data/outbox", installation: "i", probe: "1", maxBytes: 256 * 1024 * 1024 };
   expect(readConfig(whole).outbox).toEqual(outbox);
-  expect(readConfig({ ...whole, OUTBOX_MB: "2" }).outbox).toEqual({ ...outbox, maximumBytes: 2 * 1024 * 1024 });
+  expect(readConfig({ ...whole, OUTBOX_MB: "2" }).outbox).toEqual({ ...outbox, maxBytes: 2 * 1024 * 1024 });
   expect(readConfig({ ...whole, OUTBOX_MB: "much" }).outbox).toEqual(outbox);
   expect(readConfig({ ...whole, INSTALLATION_ID: "" }).outbox).toBeNull();
 });

@@ -16,7 +16,7 @@ export interface ProbeConfig {
 /** The folder of the outbox, its bound, and whose results it keeps. */
 export interface OutboxConfig {
   folder: string;
-  maximumBytes: number;
+  maxBytes: number;
   installation: string;
   probe: string;
 }
@@ -54,5 +54,5 @@ function outboxOf(environment: Environment): OutboxConfig | null {
   if (folder === "" || installation === "" || probe === "") return null;
   const { env, default: usual } = configTable.outboxMegabytes;
   const megabytes = Number(environment[env]);
-  return { folder, installation, probe, maximumBytes: (megabytes > 0 ? megabytes : Number(usual)) * 1024 * 1024 };
+  return { folder, installation, probe, maxBytes: (megabytes > 0 ? megabytes : Number(usual)) * 1024 * 1024 };
 }

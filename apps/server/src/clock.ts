@@ -11,13 +11,13 @@ export interface Clock {
 export type CancelTimer = () => void;
 
 // Longer delays overflow the timer and would fire at once.
-const longestDelayMs = 2 ** 31 - 1;
+const maxDelayMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonicMs: () => performance.now(),
   setTimer: (run, delayMs) => {
-    const timer = setTimeout(run, Math.min(Math.max(0, delayMs), longestDelayMs));
+    const timer = setTimeout(run, Math.min(Math.max(0, delayMs), maxDelayMs));
     return () => clearTimeout(timer);
   },
 };

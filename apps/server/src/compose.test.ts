@@ -45,8 +45,8 @@ async function get<T>(path: string, token = ""): Promise<T> {
 
 async function login(): Promise<string> {
   const payload = { username: "prtgadmin", password };
-  const answer = await server.app.inject({ method: "POST", url: "/api/v2/session", payload });
-  return answer.json<{ token: string }>().token;
+  const response = await server.app.inject({ method: "POST", url: "/api/v2/session", payload });
+  return response.json<{ token: string }>().token;
 }
 
 describe("a composed server", () => {

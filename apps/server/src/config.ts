@@ -29,17 +29,17 @@ function setting<T>(entry: Setting<T>): Setting<T> {
 const text = (value: string) => value;
 const filledText = (value: string) => (value.trim() === "" ? null : value);
 
-function wholeNumber(least: number, most: number): (value: string) => number | null {
+function wholeNumber(min: number, max: number): (value: string) => number | null {
   return (value) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    return number >= least && number <= most ? number : null;
+    return number >= min && number <= max ? number : null;
   };
 }
 
-function numberBetween(least: number, most: number): (value: string) => number | null {
+function numberBetween(min: number, max: number): (value: string) => number | null {
   return (value) => {
     const number = /^\d{1,6}(\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN;
-    return number >= least && number <= most ? number : null;
+    return number >= min && number <= max ? number : null;
   };
 }
 

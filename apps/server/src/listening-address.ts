@@ -36,7 +36,7 @@ interface PlaceSettings {
 
 /**
  * Where people reach the interface: as configured, else where the server listens or listened last. Never taken from a request,
- * whose headers anybody can write.
+ * whose headers any client can write.
  */
 export function publicUrlOf({ publicUrl, host, port }: PlaceSettings, rememberedAddress: string | null): string {
   return publicUrl !== "" ? publicUrl : (rememberedAddress ?? addressOf(host, port));

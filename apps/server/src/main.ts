@@ -97,10 +97,10 @@ function print(line: string): void {
 /** The last net: timers and event handlers have their own. A promise without a handler leaves no part half done. */
 function goOnAfterFaults(logger: Logger): void {
   process.removeAllListeners("unhandledRejection").removeAllListeners("uncaughtException");
-  process.on("unhandledRejection", (error) => logger.error({ error }, "Something has failed that nobody waited for"));
+  process.on("unhandledRejection", (error) => logger.error({ error }, "Something has failed that nothing waited for"));
   process.on("uncaughtException", (error) => {
     if (toStorageError(error) !== null) return logger.error({ error }, "Something has failed that could not be stored");
-    logger.error({ error }, "The server ends after an error that nobody has caught");
+    logger.error({ error }, "The server ends after an error that was not caught");
     process.exit(1);
   });
 }

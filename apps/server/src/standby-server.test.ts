@@ -6,9 +6,9 @@ test("a server that waits for another says so to every request, and gives the po
   await standby.start("Another server writes to this database.");
   const port = standby.port ?? 0;
   for (const path of ["/", "/api/v2/health", "/api/v2/session"]) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: "POST" });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(await answer.json()).toMatchObject({ code: "SERVICE_UNAVAILABLE", reason: "standby" });
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: "POST" });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await response.json()).toMatchObject({ code: "SERVICE_UNAVAILABLE", reason: "standby" });
   }
   const other = new StandbyServer({ host: "127.0.0.1", port });
   await other.start("It can't listen, and waits all the same.");

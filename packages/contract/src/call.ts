@@ -14,7 +14,7 @@ export type CallRight = ObjectRight | "administrator" | null;
 
 /**
  * One REST call, the only place where its path and shapes are written. `path` is relative to the API's base (`/api/v2`) with
- * `:name` parameters. `isPaged` calls answer a list in pages (Link rel=next, X-Total-Count, X-Result-Count).
+ * `:name` parameters. `isPaged` calls give a list in pages (Link rel=next, X-Total-Count, X-Result-Count).
  * Rows CA-01 to CA-04.
  */
 export interface CallSpec<
@@ -70,7 +70,7 @@ export interface CallArgs<C extends AnyCall> {
 /** The result of a call: the shape after parsing, fields beyond the contract included. */
 export type CallResult<C extends AnyCall> = z.output<C["response"]>;
 
-/** One page of a list, ready as the text of a JSON array: lists are answered from cached texts and never stringified twice. */
+/** One page of a list, ready as the text of a JSON array: lists are made of cached texts and never stringified twice. */
 export interface JsonPage {
   /** Parts of the text, in order: a large one is never put together. */
   readonly parts: readonly string[];

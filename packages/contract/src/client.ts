@@ -56,7 +56,7 @@ function parseResponse<C extends AnyCall>(call: C, body: unknown): CallResult<C>
 }
 
 /** Most pages that are followed: 50,000 objects are 17 pages, so more than this means a server that links in a circle. */
-const maximumPages = 1000;
+const maxPages = 1000;
 
 async function run(call: AnyCall, transport: Transport, input: CallInput<AnyCall>): Promise<unknown> {
   const request = { callId: call.id, method: call.method, body: input.body, signal: input.signal };
@@ -68,7 +68,7 @@ async function run(call: AnyCall, transport: Transport, input: CallInput<AnyCall
   if (!call.isPaged) return parseResponse(call, first.body);
   const items = [...(parseResponse(call, first.body) as unknown[])];
   let next = first.nextPath;
-  for (let page = 1; next !== null && page < maximumPages; page += 1) {
+  for (let page = 1; next !== null && page < maxPages; page += 1) {
     const response = await transport({ ...request, path: next, query: {} });
     items.push(...(parseResponse(call, response.body) as unknown[]));
     next = response.nextPath;

@@ -96,7 +96,7 @@ export class TooManyRequestsError extends CallError {
 export class ResponseFormatError extends Error {
   readonly callId: string;
   constructor(callId: string, reason: string) {
-    super(`The answer to ${callId} has an unexpected form: ${reason}`);
+    super(`The response to ${callId} has an unexpected form: ${reason}`);
     this.name = "ResponseFormatError";
     this.callId = callId;
   }

@@ -5,7 +5,7 @@ import { csvParam, flagParam, noBody, noParams, objectId } from "./entities/fiel
 import { sensor } from "./entities/sensor.ts";
 
 /** Most objects that one stream watches, both forms together. */
-export const maximumWatchedObjects = 500;
+export const maxWatchedObjects = 500;
 /** A stream that is silent for longer than about three of these is dead; milliseconds. */
 export const heartbeatMs = 15_000;
 

@@ -20,7 +20,7 @@ describe("parseArgs", () => {
     });
     const args = parseArgs(calls.getTimeseries, {
       ...empty,
-      params: { id: "5", window: "live" },
+      params: { id: "5", period: "live" },
       query: { channels: " 5.0, 5.1,," },
     });
     expect(args.query.channels).toEqual(["5.0", "5.1"]);
@@ -31,7 +31,7 @@ describe("parseArgs", () => {
     ["a limit that is no number", calls.listSensors, { query: { limit: "many" } }],
     ["an id that is no number", calls.getSensor, { params: { id: "abc" } }],
     ["an id of 19 digits", calls.getSensor, { params: { id: "1234567890123456789" } }],
-    ["an unknown window", calls.getTimeseries, { params: { id: "1", window: "weekly" } }],
+    ["an unknown period", calls.getTimeseries, { params: { id: "1", period: "weekly" } }],
     ["a bulk action without a filter", calls.pauseSensors, { body: { message: "m" } }],
     ["a duration of nothing", calls.pauseSensors, { body: { filter: "x", duration: 0 } }],
     ["a duration as text", calls.pauseSensor, { params: { id: "1" }, body: { duration: "5" } }],
@@ -75,7 +75,7 @@ describe("parseArgs", () => {
 describe("matchCall", () => {
   test("finds every call of the table by its own method and path", () => {
     for (const [id, call] of Object.entries(calls)) {
-      const path = call.path.replace(":id", "12").replace(":window", "live");
+      const path = call.path.replace(":id", "12").replace(":period", "live");
       expect(matchCall(calls, call.method, path)?.id).toBe(id);
     }
   });
@@ -130,7 +130,7 @@ describe("runHandler", () => {
     await expect(result).rejects.toMatchObject({ code: "BAD_REQUEST" });
   });
 
-  test("pages are told from other answers", () => {
+  test("pages are told from other responses", () => {
     expect(isJsonPage({ parts: ["[]"], count: 0, total: 0 })).toBe(true);
     expect(isJsonPage([])).toBe(false);
     expect(isJsonPage(null)).toBe(false);

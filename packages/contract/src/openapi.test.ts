@@ -37,7 +37,7 @@ describe("openApiOf", () => {
     });
   });
 
-  test("paths with values, bodies and empty answers are described", () => {
+  test("paths with values, bodies and empty responses are described", () => {
     const change = operation("/devices/{id}", "patch");
     expect(change).toMatchObject({
       parameters: [{ name: "id", in: "path", required: true }],

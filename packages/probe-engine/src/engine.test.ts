@@ -124,7 +124,7 @@ describe("what changes while it runs", () => {
     expect(engine.stats().sensors).toBe(1);
   });
 
-  test("a changed check runs at once and the old one's answer is dropped", async () => {
+  test("a changed check runs at once and the old one's result is dropped", async () => {
     const { clock, engine, held, results } = setUp();
     engine.upsert(assign("1", { kind: "held", host: "old.example" }));
     await clock.advance(100);
@@ -179,7 +179,7 @@ describe("bad checks", () => {
     expect(codes()).toEqual(["kind_unknown"]);
   });
 
-  test("one that ignores its time-out is given up, and its late answer dropped", async () => {
+  test("one that ignores its time-out is given up, and its late result dropped", async () => {
     const { clock, engine, held, results, codes } = setUp();
     engine.upsert(assign("1", { kind: "held" }));
     await clock.advance(6100);

@@ -46,7 +46,7 @@ function endOf(run: SensorRun, stalledMs: number): number {
 
 /**
  * Runs checks through the gate and gives their results. A check that outlives its time-out is given up with a time-out
- * failure; what it answers later is dropped.
+ * failure; what it gives later is dropped.
  */
 export class Runner {
   readonly #parts: RunnerParts;

@@ -154,8 +154,8 @@ describe("encodeChunk", () => {
   });
 
   test("refuses more samples than a reader accepts", () => {
-    const most = Array.from({ length: maxSamplesPerChunk }, (_, timeMs) => ({ timeMs, value: 1 }));
-    expect(decodeChunk(encodeChunk(most, zstd), zstd).times).toHaveLength(maxSamplesPerChunk);
-    expect(() => encodeChunk([...most, { timeMs: maxSamplesPerChunk, value: 1 }], zstd)).toThrow(RangeError);
+    const full = Array.from({ length: maxSamplesPerChunk }, (_, timeMs) => ({ timeMs, value: 1 }));
+    expect(decodeChunk(encodeChunk(full, zstd), zstd).times).toHaveLength(maxSamplesPerChunk);
+    expect(() => encodeChunk([...full, { timeMs: maxSamplesPerChunk, value: 1 }], zstd)).toThrow(RangeError);
   });
 });

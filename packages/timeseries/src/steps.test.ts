@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { historyWindows } from "./history-windows.ts";
+import { historyPeriods } from "./history-periods.ts";
 import { maxSteps, stepStart, stepStarts } from "./steps.ts";
 
 describe("stepStart", () => {
@@ -28,17 +28,17 @@ describe("stepStarts", () => {
   });
 });
 
-describe("historyWindows", () => {
+describe("historyPeriods", () => {
   test.each([
     ["short", 576],
     ["medium", 1_440],
     ["long", 365],
   ] as const)("%s has %d steps", (name, count) => {
-    const { spanMs, stepMs } = historyWindows[name];
+    const { spanMs, stepMs } = historyPeriods[name];
     expect(stepStarts({ fromMs: 0, toMs: spanMs, stepMs })).toHaveLength(count);
   });
 
   test("live is four hours of the samples themselves", () => {
-    expect(historyWindows.live).toEqual({ spanMs: 14_400_000, stepMs: 0 });
+    expect(historyPeriods.live).toEqual({ spanMs: 14_400_000, stepMs: 0 });
   });
 });

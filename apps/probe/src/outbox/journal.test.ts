@@ -183,7 +183,7 @@ describe("room", () => {
   const big = "x".repeat(10_000);
 
   test("what is acknowledged takes none: the file is begun again, and removed at a stop", () => {
-    const { outbox, clock, sent } = openOutbox(folder.path, { maximumBytes: 1024 * 1024 });
+    const { outbox, clock, sent } = openOutbox(folder.path, { maxBytes: 1024 * 1024 });
     for (let round = 0; round < 60; round += 1) {
       outbox.add(resultOf("a", 2, big));
       clock.advance(100);
@@ -196,14 +196,14 @@ describe("room", () => {
   });
 
   test("more than the bound gives up the oldest, in memory too, and tells the server how many of what time", () => {
-    const maximumBytes = 1024 * 1024;
-    const { outbox, clock, sent, lost } = openOutbox(folder.path, { maximumBytes });
+    const maxBytes = 1024 * 1024;
+    const { outbox, clock, sent, lost } = openOutbox(folder.path, { maxBytes });
     for (let round = 1; round <= 200; round += 1) {
       outbox.add(resultOf(String(round), round * 1000, big));
       clock.advance(100);
     }
     const size = folder.files().reduce((sum, name) => sum + folder.read(name).length, 0);
-    expect(size).toBeLessThan(maximumBytes * 1.2);
+    expect(size).toBeLessThan(maxBytes * 1.2);
     expect(outbox.heldCount + lost.reduce((sum, { results }) => sum + results, 0)).toBe(200);
     const { results: count } = sentAfterRestart().sent[0]?.given_up ?? { results: 0 };
     expect(count).toBe(200 - outbox.heldCount);

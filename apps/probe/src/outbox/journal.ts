@@ -14,7 +14,7 @@ import type { Place } from "./segment.ts";
 export interface JournalOptions extends OutboxFolder {
   /** The process whose results are written; it begins the id of every batch. */
   readonly run: string;
-  readonly maximumBytes: number;
+  readonly maxBytes: number;
   readonly clock: Clock;
   /** Bytes that are free where the folder is, and bytes in all; tests put their own in. */
   readonly roomIn?: (folder: string) => { free: number; all: number };
@@ -30,7 +30,7 @@ export interface JournalEntry {
 }
 
 const retryAfterMs = 10_000;
-const largestSegmentBytes = 4 * 1024 * 1024;
+const maxSegmentBytes = 4 * 1024 * 1024;
 /** A file that holds nothing more is written again from its beginning, so that it rarely reaches the disk at all. */
 const rewindBytes = 1024 * 1024;
 const lookForRoomBytes = 256 * 1024;
@@ -60,7 +60,7 @@ export class Journal {
   constructor(options: JournalOptions) {
     this.#options = options;
     this.restored = this.#restore();
-    this.#segmentBytes = Math.min(largestSegmentBytes, options.maximumBytes / 8);
+    this.#segmentBytes = Math.min(maxSegmentBytes, options.maxBytes / 8);
     this.#nextNumber = this.restored.nextNumber;
     this.#givenUp = this.restored.givenUp;
     this.#held = this.restored.batches.length;
@@ -80,7 +80,7 @@ export class Journal {
   }
 
   get isOverfull(): boolean {
-    return this.#bytes > this.#options.maximumBytes;
+    return this.#bytes > this.#options.maxBytes;
   }
 
   /** Writes results of a batch; null when they can't be written. */

@@ -11,7 +11,7 @@ const result = (sensorId: string): CheckResult => ({
   outcome: { is_ok: true, values: { value: 1 } },
 });
 
-function setUp(maximumResults?: number) {
+function setUp(maxResults?: number) {
   const clock = createTestClock();
   const sent: ResultsMessage[] = [];
   const drops: number[] = [];
@@ -24,7 +24,7 @@ function setUp(maximumResults?: number) {
     journal: null,
     onGivenUp: ({ results }: GivenUpResults) => drops.push(results),
   };
-  const outbox = new Outbox(maximumResults === undefined ? options : { ...options, maximumResults });
+  const outbox = new Outbox(maxResults === undefined ? options : { ...options, maxResults });
   const sensors = () => sent.map(({ results }) => results.map(({ sensor_id }) => sensor_id).join(""));
   const ids = () => sent.map(({ batch_id }) => batch_id);
   return { clock, outbox, sent, drops, isRead, sensors, ids };

@@ -21,9 +21,9 @@ export interface OutboxOptions {
   /** Hears what had to be given up, because the server does not take it. */
   onGivenUp: (lost: GivenUpResults) => void;
   /** Most results held in memory alone; the oldest go first. */
-  maximumResults?: number;
+  maxResults?: number;
   /** For how long the process tries to send a result. */
-  longestHeldMs?: number;
+  maxHeldMs?: number;
 }
 
 const gatherMs = 100;
@@ -32,8 +32,8 @@ const resendAfterMs = 10_000;
 const resultsPerBatch = 1000;
 /** Batches sent and not yet acknowledged; more would only fill the pipe's buffer. */
 const batchesUnderWay = 16;
-const defaultMaximumResults = 200_000;
-const defaultLongestHeldMs = 7 * 86_400_000;
+const defaultMaxResults = 200_000;
+const defaultMaxHeldMs = 7 * 86_400_000;
 /** The server knows its last 10,000 batches again; so few more may come twice after a kill. */
 const acknowledgedUnmarked = 100;
 const tellEveryMs = 60_000;
@@ -61,7 +61,7 @@ interface Batch {
  */
 export class Outbox {
   readonly #options: OutboxOptions;
-  readonly #maximumResults: number;
+  readonly #maxResults: number;
   #batches: Batch[] = [];
   #open: Batch | null = null;
   #heldCount = 0;
@@ -78,7 +78,7 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#maximumResults = options.maximumResults ?? defaultMaximumResults;
+    this.#maxResults = options.maxResults ?? defaultMaxResults;
     if (options.journal === null) return;
     const { batches, lastSequence, givenUp } = options.journal.restored;
     this.#batches = batches.map((batch) => restoredBatch(batch, options.clock.monotonicMs()));
@@ -220,15 +220,15 @@ export class Outbox {
   }
 
   #giveUpExcess(): void {
-    const { journal, clock, longestHeldMs = defaultLongestHeldMs } = this.#options;
-    const oldestMs = clock.monotonicMs() - longestHeldMs;
+    const { journal, clock, maxHeldMs = defaultMaxHeldMs } = this.#options;
+    const oldestMs = clock.monotonicMs() - maxHeldMs;
     const isInMemory = ({ place }: Batch) => place === null;
     const lost = [
       ...this.#giveUpWhile(
         () => journal?.isOverfull === true,
         ({ place }) => place !== null,
       ),
-      ...this.#giveUpWhile(() => this.#unsavedCount > this.#maximumResults, isInMemory),
+      ...this.#giveUpWhile(() => this.#unsavedCount > this.#maxResults, isInMemory),
       ...this.#giveUpWhile(
         () => (this.#batches[0]?.heldSinceMs ?? Infinity) < oldestMs,
         () => true,

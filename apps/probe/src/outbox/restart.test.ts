@@ -161,24 +161,24 @@ test("while a long backlog is taken, a kill makes hardly any batch come again", 
 });
 
 test("what was given up is told by the next process, when this one could not", () => {
-  const first = openOutbox(folder.path, { maximumBytes: 200_000 });
+  const first = openOutbox(folder.path, { maxBytes: 200_000 });
   for (let count = 0; count < 40; count += 1) {
     first.outbox.add(resultOf("x", 1000 * count, "x".repeat(10_000)));
     first.clock.advance(100);
   }
   const lost = first.lost.reduce((sum, { results }) => sum + results, 0);
   expect(lost).toBeGreaterThan(0);
-  const second = openOutbox(folder.path, { maximumBytes: 200_000 });
+  const second = openOutbox(folder.path, { maxBytes: 200_000 });
   second.outbox.flush();
   expect(second.sent[0]?.given_up).toMatchObject({ results: lost, from_ms: 0 });
   second.outbox.acknowledge(second.sent[0]?.batch_id ?? "");
-  const third = openOutbox(folder.path, { maximumBytes: 200_000 });
+  const third = openOutbox(folder.path, { maxBytes: 200_000 });
   third.outbox.flush();
   expect(third.sent.every(({ given_up }) => given_up === undefined)).toBe(true);
 });
 
 test("results that the server does not take for too long are given up, whatever the clock says", () => {
-  const { outbox, clock, lost } = openOutbox(folder.path, { longestHeldMs: 3_600_000 });
+  const { outbox, clock, lost } = openOutbox(folder.path, { maxHeldMs: 3_600_000 });
   for (const letter of "ab") {
     outbox.add(resultOf(letter));
     clock.advance(100);

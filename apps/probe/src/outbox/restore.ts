@@ -47,8 +47,8 @@ export interface Header {
 
 export const format = 1;
 /** No file grows that long; a foreign one is not read into memory. */
-const mostBytes = 256 * 1024 * 1024;
-const mostSetAside = 4;
+const maxBytes = 256 * 1024 * 1024;
+const maxSetAside = 4;
 const namePattern = /^(\d{8})\.outbox(\.aside)?$/;
 const asideEnd = ".aside";
 
@@ -109,7 +109,7 @@ class Restoration {
       const segment = { path, bytes: size, held: 0 };
       // The machine has stopped before the first line was written.
       if (size === 0) return segment;
-      if (size > mostBytes) throw new Error("It is too large");
+      if (size > maxBytes) throw new Error("It is too large");
       const lines = decodeLines(readFileSync(path));
       const run = this.#runOf(lines.next().value ?? null);
       const damaged = this.#takeLines(lines, segment, run);
@@ -172,7 +172,7 @@ class Restoration {
   #forgetSetAside(): void {
     const { folder } = this.#parts;
     const names = readdirSync(folder).filter((name) => namePattern.test(name) && name.endsWith(asideEnd));
-    for (const name of names.sort().slice(0, -mostSetAside))
+    for (const name of names.sort().slice(0, -maxSetAside))
       rmSync(join(folder, name), { force: true, recursive: true });
   }
 }

@@ -32,7 +32,7 @@ export function createFolder() {
 let runs = 0;
 
 /** An outbox over a folder, as one process of the probe has it; a test that drops it without `stop` has killed it. */
-export function openOutbox(folder: string, parts: Partial<JournalOptions> & Pick<OutboxOptions, "longestHeldMs"> = {}) {
+export function openOutbox(folder: string, parts: Partial<JournalOptions> & Pick<OutboxOptions, "maxHeldMs"> = {}) {
   runs += 1;
   const run = `run${runs}`;
   const clock = createTestClock();
@@ -41,9 +41,9 @@ export function openOutbox(folder: string, parts: Partial<JournalOptions> & Pick
   const logged: string[] = [];
   const log = (level: string, message: string, facts?: object) =>
     logged.push(`${level} ${message} ${JSON.stringify(facts ?? {})}`);
-  const { longestHeldMs, ...others } = parts;
-  const maximumBytes = 16 * 1024 * 1024;
-  const journal = new Journal({ folder, installation: "i", probe: "1", run, maximumBytes, clock, log, ...others });
+  const { maxHeldMs, ...others } = parts;
+  const maxBytes = 16 * 1024 * 1024;
+  const journal = new Journal({ folder, installation: "i", probe: "1", run, maxBytes, clock, log, ...others });
   const outbox = new Outbox({
     clock,
     run,
@@ -51,7 +51,7 @@ export function openOutbox(folder: string, parts: Partial<JournalOptions> & Pick
     send: (message) => sent.push(message),
     isRead: () => true,
     onGivenUp: (given) => lost.push(given),
-    ...(longestHeldMs === undefined ? {} : { longestHeldMs }),
+    ...(maxHeldMs === undefined ? {} : { maxHeldMs }),
   });
   const sensors = () => sent.map(({ results }) => results.map(({ sensor_id }) => sensor_id).join(""));
   return { clock, journal, outbox, run, sent, lost, logged, sensors };

@@ -16,7 +16,7 @@ import type { Sessions, SessionsHost } from "./sessions.ts";
 import { createUsers } from "./users.ts";
 import type { Users } from "./users.ts";
 
-/** What has to do with who somebody is. */
+/** Users, sessions and passwords. */
 export interface Accounts {
   readonly users: Users;
   readonly sessions: Sessions;

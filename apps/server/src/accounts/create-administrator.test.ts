@@ -23,7 +23,7 @@ describe("the first user", () => {
     expect(await verifyPassword(user?.password_hash ?? null, "Correct-Horse-1")).toBe(true);
   });
 
-  test("[LY-07] follows the system's theme until somebody chooses one", () => {
+  test("[LY-07] follows the system's theme until the user chooses one", () => {
     expect(server.directory.findUser("prtgadmin")?.theme).toBeNull();
   });
 

@@ -38,7 +38,7 @@ export async function createAdministrator(
     role: "administrator" as const,
     permissions: ["TICKETS"],
     password_hash,
-    // None: the interface follows the system until somebody chooses.
+    // None: the interface follows the system until the user chooses one.
     theme: null,
     language: null,
     auto_refresh: autoRefresh.auto_refresh,

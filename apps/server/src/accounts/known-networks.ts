@@ -19,7 +19,7 @@ export interface KnownNetworks {
   note(userId: string, address: string): Promise<void>;
 }
 
-const mostNetworks = 50;
+const maxNetworks = 50;
 /** Each login need not cost a write. */
 const noteAgainAfterMs = 24 * 3_600_000;
 
@@ -29,7 +29,7 @@ export function createKnownNetworks({ directory, writer, logger }: KnownNetworks
     const known = directory.network(network);
     if (known !== null && Math.abs(nowMs - known.seen_ms) < noteAgainAfterMs) return [];
     const others = directory.networksOf(userId).filter((other) => other.network !== network.network);
-    const surplus = others.toSorted((one, other) => other.seen_ms - one.seen_ms).slice(mostNetworks - 1);
+    const surplus = others.toSorted((one, other) => other.seen_ms - one.seen_ms).slice(maxNetworks - 1);
     return [
       { do: "note_network", network },
       ...surplus.map((other) => ({ do: "remove_network", network: other }) as const),
@@ -47,7 +47,7 @@ export function createKnownNetworks({ directory, writer, logger }: KnownNetworks
           return { draft: accounts.length === 0 ? null : { accounts }, result: undefined };
         });
       } catch (error) {
-        // No reason to keep somebody out who has the right password.
+        // No reason to keep out a user who has the right password.
         if (!(error instanceof StorageError)) throw error;
         logger.warn({ user_id: userId, err: error }, "The network of a login could not be stored");
       }

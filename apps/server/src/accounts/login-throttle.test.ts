@@ -106,7 +106,7 @@ describe("login throttle", () => {
     isRefused("anna");
     throttle.succeed({ loginName: "anna", address: home });
     const refused = Array.from({ length: 3 }, (_, index) => isRefused("anna", `10.9.1.${index}`));
-    expect(refused.filter((answer) => !answer).length).toBeLessThan(2);
+    expect(refused.filter((response) => !response).length).toBeLessThan(2);
   });
 
   test("[LO-04] nor do many logins of the owner, who is not counted at home", () => {

@@ -30,32 +30,32 @@ interface Failures {
 }
 
 /** How many failures are free, and how long the waits behind them grow. */
-const pairRule = { freeFailures: 4, longestWaitMs: 5 * 60_000 };
-const networkRule = { freeFailures: 20, longestWaitMs: 60_000 };
-const accountRule = { freeFailures: 20, longestWaitMs: 60_000 };
+const pairRule = { freeFailures: 4, maxWaitMs: 5 * 60_000 };
+const networkRule = { freeFailures: 20, maxWaitMs: 60_000 };
+const accountRule = { freeFailures: 20, maxWaitMs: 60_000 };
 type Rule = typeof pairRule;
 
 const firstWaitMs = 1000;
 /** After this time without a failure everything is forgotten. */
 const forgetAfterMs = 15 * 60_000;
 /** Bounds the memory that many addresses and names can take; the oldest entries go first. */
-const mostEntries = 20_000;
-const longestName = 200;
+const maxEntries = 20_000;
+const maxNameLength = 200;
 
 function waitMs(failures: Failures | undefined, rule: Rule): number {
   const beyond = (failures?.count ?? 0) - rule.freeFailures;
-  return beyond <= 0 ? 0 : Math.min(rule.longestWaitMs, firstWaitMs * 2 ** Math.min(beyond - 1, 20));
+  return beyond <= 0 ? 0 : Math.min(rule.maxWaitMs, firstWaitMs * 2 ** Math.min(beyond - 1, 20));
 }
 
 /** The names of an attempt's counts: the name from its network, and each of the two alone. */
 function keysOf({ loginName, address }: Attempt) {
-  const name = loginName.trim().toLowerCase().slice(0, longestName);
+  const name = loginName.trim().toLowerCase().slice(0, maxNameLength);
   const network = networkOf(address);
   return { pair: `${network} ${name}`, network, account: ` ${name}` };
 }
 
 /**
- * Slows guessing down. The long waits count for a name together with a network, so that one machine locks nobody out. A network
+ * Slows guessing down. The long waits count for a name together with a network, so that one machine locks no user out. A network
  * as a whole waits too, as it could try many names, and so does an account that many networks guess at: but never for those
  * from which its owner has logged in before.
  */
@@ -87,7 +87,7 @@ export function createLoginThrottle({ clock, isKnown }: ThrottleHost): LoginThro
 
   function forgetOldest(): void {
     for (const key of failures.keys()) {
-      if (failures.size <= mostEntries) return;
+      if (failures.size <= maxEntries) return;
       failures.delete(key);
     }
   }

@@ -105,7 +105,7 @@ describe("encryption", () => {
     expect([tried, mails.length]).toEqual([[credentials], 1]);
   });
 
-  test("a mail server that offers STARTTLS with a certificate nobody trusts gets no mail", async () => {
+  test("a mail server that offers STARTTLS with a certificate that is not trusted gets no mail", async () => {
     const { url, mails } = await sink({ disabledCommands: [] });
     await failureOf(mailer(url).send(mail));
     expect(mails).toEqual([]);

@@ -34,14 +34,14 @@ export class MailError extends Error {
 }
 
 const usualDeadlineMs = 30_000;
-const longestHeaderText = 200;
+const maxHeaderTextLength = 200;
 
 /** Line ends and other control characters become spaces, so that a name can't begin a header of its own. */
 export function headerText(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
-    .slice(0, longestHeaderText);
+    .slice(0, maxHeaderTextLength);
 }
 
 /** Credentials go over an encrypted connection only, unless the address says otherwise itself. */

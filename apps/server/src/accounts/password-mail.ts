@@ -19,7 +19,7 @@ const english: Texts = {
   subject: (site) => `Set a new password for ${site}`,
   lines: ({ site, name, loginName, link }) => [
     `Hello ${name},`,
-    `somebody has asked for a new password for the account "${loginName}" at ${site}.`,
+    `someone has asked for a new password for the account "${loginName}" at ${site}.`,
     "With this link you can set one. It works once, and for one hour:",
     link,
     "If it was not you, do nothing: your password stays as it is.",

@@ -27,8 +27,8 @@ const administrator = () => server.directory.findUser("prtgadmin")!;
 const give = (changes: UserChanges) => server.accounts.users.change({ id: administrator().id, changes, actor: null });
 
 async function ask(username: string): Promise<void> {
-  const answer = await server.request("POST", "/users/request-password", { token: null, body: { username } });
-  expect([answer.status, answer.text]).toEqual([204, ""]);
+  const response = await server.request("POST", "/users/request-password", { token: null, body: { username } });
+  expect([response.status, response.text]).toEqual([204, ""]);
   await server.accounts.passwordRequests.settled();
 }
 const noted = () => server.logged.filter(({ level }) => level !== "debug");
@@ -76,8 +76,8 @@ describe("a request for a new password, with a mail server", () => {
     await ask("prtgadmin");
     server.clock.advance(3_600_000);
     const body = { ...Object.fromEntries(linkIn(sink.mails[0]?.body ?? "").searchParams), password: newPassword };
-    const answer = await server.request("POST", "/users/reset-password", { token: null, body });
-    expect(answer.body).toMatchObject({ code: "INVALID_PASSWORD_RESET_TOKEN" });
+    const response = await server.request("POST", "/users/reset-password", { token: null, body });
+    expect(response.body).toMatchObject({ code: "INVALID_PASSWORD_RESET_TOKEN" });
   });
 
   test("[LO-07] a link of a clock that was years ahead sets nothing any more", async () => {
@@ -88,8 +88,8 @@ describe("a request for a new password, with a mail server", () => {
     await ask("prtgadmin");
     server.clock.set(rightMs);
     const body = { ...Object.fromEntries(linkIn(sink.mails[0]?.body ?? "").searchParams), password: newPassword };
-    const answer = await server.request("POST", "/users/reset-password", { token: null, body });
-    expect(answer.body).toMatchObject({ code: "INVALID_PASSWORD_RESET_TOKEN" });
+    const response = await server.request("POST", "/users/reset-password", { token: null, body });
+    expect(response.body).toMatchObject({ code: "INVALID_PASSWORD_RESET_TOKEN" });
   });
 
   test("[LY-10] writes in the user's language, else in that of the installation", async () => {
@@ -129,11 +129,11 @@ describe("a request for a new password, with a mail server", () => {
       server.accounts.passwordRequests.accept({ loginName: name, requestId: "r", address: "192.0.2.1" });
     }
     expect(lookUp).not.toHaveBeenCalled();
-    const answer = await server.request("POST", "/users/request-password", {
+    const response = await server.request("POST", "/users/request-password", {
       token: null,
       body: { username: "prtgadmin" },
     });
-    expect([answer.status, sent.length]).toEqual([204, 0]);
+    expect([response.status, sent.length]).toEqual([204, 0]);
     release();
     await server.accounts.passwordRequests.settled();
     expect(sent).toHaveLength(2);
@@ -174,7 +174,7 @@ describe("a request for a new password, with a mail server", () => {
     expect(JSON.stringify(server.logged)).not.toContain("admin@example.com");
   });
 
-  test("nobody gets more than five links an hour, wherever they are asked for", async () => {
+  test("a user gets five links an hour at most, wherever they are asked for", async () => {
     await start(toSink());
     await give({ email: "admin@example.com" });
     const { passwordRequests } = server.accounts;
@@ -289,7 +289,7 @@ describe("a request for a new password that can't be mailed", () => {
     expect(JSON.stringify(server.logged)).not.toContain(adminPassword);
   });
 
-  test("a fault behind the answer is noted and does not stop the next request", async () => {
+  test("a fault after the response is noted and does not stop the next request", async () => {
     await start(toSink());
     await give({ email: "admin@example.com" });
     vi.spyOn(server.directory, "findUser").mockImplementationOnce(() => {

@@ -33,7 +33,7 @@ export interface PasswordRequest {
 }
 
 export interface PasswordRequests {
-  /** Takes a request and does the rest in the background: how long it takes tells nobody whether the name exists. */
+  /** Takes a request and does the rest in the background: how long it takes does not tell whether the name exists. */
   accept(request: PasswordRequest): void;
   /** Settles when all that was accepted is done. */
   settled(): Promise<void>;
@@ -41,9 +41,9 @@ export interface PasswordRequests {
   finish(limitMs: number): Promise<void>;
 }
 
-const mostWaiting = 100;
-/** Nobody's mailbox is filled by somebody else. */
-const mostLinksAnHour = 5;
+const maxWaiting = 100;
+/** A stranger can't fill a user's mailbox. */
+const maxLinksAnHour = 5;
 
 const droppedAtStop = "A request for a new password was dropped: the server stops. It has to be made again";
 
@@ -61,7 +61,7 @@ export function createPasswordRequests(host: PasswordRequestsHost): PasswordRequ
     await nextTurn();
     try {
       if (stopping.signal.aborted) logger.warn({ request_id: request.requestId }, droppedAtStop);
-      else await answer(host, request, stopping.signal);
+      else await sendNewLink(host, request, stopping.signal);
     } catch (error) {
       logger.error({ request_id: request.requestId, error }, "A request for a new password has failed");
     } finally {
@@ -71,7 +71,7 @@ export function createPasswordRequests(host: PasswordRequestsHost): PasswordRequ
 
   return {
     accept(request) {
-      if (waiting >= mostWaiting) {
+      if (waiting >= maxWaiting) {
         logger.warn({ request_id: request.requestId }, "A request for a new password was dropped: too many wait");
         return;
       }
@@ -87,7 +87,7 @@ export function createPasswordRequests(host: PasswordRequestsHost): PasswordRequ
   };
 }
 
-async function answer(host: PasswordRequestsHost, request: PasswordRequest, giveUp: AbortSignal): Promise<void> {
+async function sendNewLink(host: PasswordRequestsHost, request: PasswordRequest, giveUp: AbortSignal): Promise<void> {
   const { directory, logger, mailer } = host;
   const user = directory.findUser(request.loginName);
   if (user === null || !user.is_active) return;
@@ -105,7 +105,7 @@ async function answer(host: PasswordRequestsHost, request: PasswordRequest, give
 /** Null: there are enough for this hour. */
 function issueLink({ resets, writer }: PasswordRequestsHost, userId: string): Promise<string | null> {
   return writer.change(async ({ nowMs }) => {
-    if ((await resets.countOf(userId, nowMs)) >= mostLinksAnHour) return { draft: null, result: null };
+    if ((await resets.countOf(userId, nowMs)) >= maxLinksAnHour) return { draft: null, result: null };
     const { token, reset } = makePasswordReset(userId, nowMs);
     return { draft: { accounts: [{ do: "insert_reset", reset }] }, result: token };
   });

@@ -2,17 +2,17 @@ import { CallError } from "@monitor/contract";
 import type { SessionRecord } from "../storage/records.ts";
 
 /** Of one user at a time. */
-const mostSessionsOfUser = 50;
+const maxSessionsOfUser = 50;
 /** Of how many ended ones the reason is known. */
-const mostRemembered = 1000;
-const message = `The session has ended: the account was logged in to more than ${mostSessionsOfUser} times`;
+const maxRemembered = 1000;
+const message = `The session has ended: the account was logged in to more than ${maxSessionsOfUser} times`;
 
 /** Which sessions of a user end when another one begins: those that were not used for the longest time. */
 export function surplusOf(
   records: readonly SessionRecord[],
   lastUse: (record: SessionRecord) => number,
 ): readonly SessionRecord[] {
-  const surplus = records.length + 1 - mostSessionsOfUser;
+  const surplus = records.length + 1 - maxSessionsOfUser;
   return surplus <= 0 ? [] : records.toSorted((one, other) => lastUse(one) - lastUse(other)).slice(0, surplus);
 }
 
@@ -23,7 +23,7 @@ export class DisplacedSessions {
   add(key: string): void {
     this.#keys.add(key);
     for (const oldest of this.#keys) {
-      if (this.#keys.size <= mostRemembered) return;
+      if (this.#keys.size <= maxRemembered) return;
       this.#keys.delete(oldest);
     }
   }

@@ -85,7 +85,7 @@ describe("a user whose account is", () => {
     expect(sessions.verify((await sessions.start(user, client)).token).is_active).toBe(true);
   });
 
-  test("made inactive by somebody else's process is not let in after a restart", async () => {
+  test("made inactive by another process is not let in after a restart", async () => {
     const { token } = await start().sessions.start(user, client);
     await server.write({ accounts: [{ do: "update_user", id: user.id, changes: { is_active: false } }] });
     expect(() => start().sessions.verify(token)).toThrow("ended");
@@ -177,7 +177,7 @@ function tryVerify(sessions: ReturnType<typeof createSessions>, token: string): 
 }
 
 describe("[SE-03] those who follow a session", () => {
-  test("see its user without that being a use of it, and nobody once it has ended", async () => {
+  test("see its user without that being a use of it, and no user once it has ended", async () => {
     const { sessions } = start();
     const { token } = await sessions.start(user, client);
     const writes = countWrites();
@@ -224,7 +224,7 @@ describe("[SE-03] those who follow a session", () => {
 describe("a clock that is set", () => {
   const yearMs = 365 * 24 * 60 * minuteMs;
 
-  test("on logs nobody out, also while somebody else logs in", async () => {
+  test("on logs no user out, also while another one logs in", async () => {
     const { sessions } = start();
     const { token } = await sessions.start(user, client);
     server.clock.set(server.clock.now() + 2 * yearMs);

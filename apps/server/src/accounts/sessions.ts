@@ -18,7 +18,7 @@ export interface StartedSession {
   readonly expiresMs: number;
 }
 
-/** Where somebody logs in from; shown to that user only. */
+/** Where a login comes from; shown to that user only. */
 export interface Client {
   readonly address: string;
   readonly userAgent: string | null;
@@ -63,13 +63,13 @@ const absoluteEndMs = 30 * 24 * 3_600_000;
 const minuteMs = 60_000;
 /** A request must not cost a write, so the time of the last use reaches the database with this delay at most. */
 const noteUseEveryMs = 5 * minuteMs;
-const longestUserAgent = 300;
+const maxUserAgentLength = 300;
 
 interface LiveSession {
   readonly record: SessionRecord;
   readonly user: UserRecord;
   lastUsedMs: number | null;
-  /** Its ends on the monotonic clock: a clock that is set neither logs anybody out nor lets a session live on. */
+  /** Its ends on the monotonic clock: a clock that is set neither logs a user out nor lets a session live on. */
   readonly expiresAtMs: number;
   readonly endsAtMs: number;
 }
@@ -225,7 +225,7 @@ function lifeMethods(host: SessionsHost, live: LiveSessions): Pick<Sessions, Lif
         expires_ms: Math.min(nowMs + lifeMs, ends_ms),
         ends_ms,
         last_used_ms: nowMs,
-        user_agent: userAgent?.slice(0, longestUserAgent) ?? null,
+        user_agent: userAgent?.slice(0, maxUserAgentLength) ?? null,
         address,
       };
       live.put(record, user);

@@ -23,7 +23,7 @@ export interface UserCommand {
 
 export interface Users {
   find(loginName: string): UserRecord | null;
-  /** Null for an id that nobody has. */
+  /** Null for an id that no user has. */
   read(id: string): UserRecord | null;
   /**
    * Stores the changes; running sessions of the user know them at once. Another e-mail address makes links that were sent to the

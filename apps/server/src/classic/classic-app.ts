@@ -47,7 +47,7 @@ const headers = {
 const bodyLimitBytes = 16 * 1024;
 /** The rest is for the interface with script. */
 const connectionShare = 0.2;
-const longestInput = 200;
+const maxInputLength = 200;
 const alarmsTab = "5";
 
 function withCookies({ cookies, isEncrypted }: Visit, reply: FastifyReply): FastifyReply {
@@ -55,12 +55,12 @@ function withCookies({ cookies, isEncrypted }: Visit, reply: FastifyReply): Fast
   return texts.length === 0 ? reply : reply.header("set-cookie", texts);
 }
 
-function sendPage(visit: Visit, reply: FastifyReply, answer: { page: ClassicPage; status?: number }): FastifyReply {
+function sendPage(visit: Visit, reply: FastifyReply, response: { page: ClassicPage; status?: number }): FastifyReply {
   const { parts, user, url } = visit;
   const newInterface = parts.newInterfaceUrl(requestedName(reply.request));
-  const text = framedPage(visit, answer.page, { url, newInterface, userName: user?.display_name ?? null });
+  const text = framedPage(visit, response.page, { url, newInterface, userName: user?.display_name ?? null });
   return withCookies(visit, reply)
-    .code(answer.status ?? 200)
+    .code(response.status ?? 200)
     .type("text/html; charset=utf-8")
     .send(text);
 }
@@ -82,7 +82,7 @@ function sendProblem(visit: Visit, reply: FastifyReply, status: 403 | 404 | 500)
 }
 
 /** Default deny: without a session every page leads to the login, which leads back. */
-async function answerPage(visit: Visit, reply: FastifyReply, render: RenderPage): Promise<FastifyReply> {
+async function showPage(visit: Visit, reply: FastifyReply, render: RenderPage): Promise<FastifyReply> {
   const { parts, user, context, query, path, url } = visit;
   if (user === null || context.token === null) return leadTo(visit, reply, loginPath + queryText({ target: url }));
   parts.accounts.sessions.renew(context.token);
@@ -108,7 +108,7 @@ async function logIn(visit: Visit, reply: FastifyReply): Promise<FastifyReply> {
   const [username, password] = [form.get("username") ?? "", form.get("password") ?? ""];
   const askAgain = (status: number, note: string) =>
     sendPage(visit, reply, { status, page: loginPage(texts, { target, note }) });
-  if (Math.max(username.length, password.length) > longestInput) return askAgain(401, texts.loginFailed);
+  if (Math.max(username.length, password.length) > maxInputLength) return askAgain(401, texts.loginFailed);
   try {
     const { token } = await createSession(parts, { username, password }, context);
     // A session cookie that the browser sends is not used further: another person may have set it.
@@ -128,7 +128,7 @@ async function logOut(visit: Visit, reply: FastifyReply): Promise<FastifyReply> 
   return leadTo(visit, reply, `${loginPath}?left=1`);
 }
 
-type Answer = (visit: Visit, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+type VisitHandler = (visit: Visit, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 function refuse(visit: Visit, reply: FastifyReply, status: number): FastifyReply {
   const { texts } = visit;
@@ -138,9 +138,9 @@ function refuse(visit: Visit, reply: FastifyReply, status: number): FastifyReply
 
 /** A form counts only when a page of ours sent it. */
 const fromOwnPage =
-  (answer: Answer): Answer =>
+  (handle: VisitHandler): VisitHandler =>
   (visit, reply) =>
-    isSentFromOwnPage(reply.request, visit.parts.place) ? answer(visit, reply) : refuse(visit, reply, 403);
+    isSentFromOwnPage(reply.request, visit.parts.place) ? handle(visit, reply) : refuse(visit, reply, 403);
 
 /** A name that leads here and is not ours: no page, no cookie, and the way to the name that is. */
 function misdirected(visit: Visit, reply: FastifyReply): FastifyReply {
@@ -200,12 +200,12 @@ export function createClassicApp(parts: ClassicParts): FastifyInstance {
     isOwnHost(request, parts.place) ? undefined : misdirected(readVisit(parts, request), reply),
   );
   registerErrors(app, parts);
-  const handler = (answer: Answer) => (request: FastifyRequest, reply: FastifyReply) =>
-    answer(readVisit(parts, request), reply);
+  const handler = (handle: VisitHandler) => (request: FastifyRequest, reply: FastifyReply) =>
+    handle(readVisit(parts, request), reply);
   for (const [path, render] of pages)
     app.get(
       path,
-      handler((visit, reply) => answerPage(visit, reply, render)),
+      handler((visit, reply) => showPage(visit, reply, render)),
     );
   app.get(
     "/",

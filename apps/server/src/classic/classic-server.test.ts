@@ -27,8 +27,8 @@ describe("where the classic interface listens", () => {
   test("[CR-06] on a free port it answers, and tells which one it is", async () => {
     expect(server.port()).toBeNull();
     await server.listen({ host, port: "auto" });
-    const answer = await fetch(`http://${host}:${server.port()}/`, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/group.htm?id=0"]);
+    const response = await fetch(`http://${host}:${server.port()}/`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/group.htm?id=0"]);
     await server.close();
     expect(server.port()).toBeNull();
   });
@@ -38,8 +38,8 @@ describe("where the classic interface listens", () => {
     async (path) => {
       await server.listen({ host, port: "auto" });
       const status = await new Promise((resolve, reject) => {
-        const asked = request({ host, port: server.port(), path, agent: false }, (answer) => {
-          answer.resume().on("end", () => resolve(answer.statusCode));
+        const asked = request({ host, port: server.port(), path, agent: false }, (response) => {
+          response.resume().on("end", () => resolve(response.statusCode));
         });
         asked.on("error", reject).end();
       });

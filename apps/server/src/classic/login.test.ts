@@ -66,14 +66,14 @@ describe("the login", () => {
       await classic.post("/login.htm", { ...credentials, password: "x" });
     const body = { username: "prtgadmin", password: "x" };
     for (let attempt = 0; attempt < 2; attempt += 1) await classic.request("POST", "/session", { token: null, body });
-    const answer = await classic.post("/login.htm", credentials);
-    expect(answer.statusCode).toBe(429);
-    expect(answer.body).toContain("Too many attempts.");
+    const response = await classic.post("/login.htm", credentials);
+    expect(response.statusCode).toBe(429);
+    expect(response.body).toContain("Too many attempts.");
   });
 
   test("input longer than any password is refused without being looked at", async () => {
-    const answer = await classic.post("/login.htm", { username: "prtgadmin", password: "x".repeat(10_000) });
-    expect(answer.statusCode).toBe(401);
+    const response = await classic.post("/login.htm", { username: "prtgadmin", password: "x".repeat(10_000) });
+    expect(response.statusCode).toBe(401);
   });
 
   test.each([
@@ -87,13 +87,13 @@ describe("the login", () => {
     "/group.htm\r\nSet-Cookie: a=b",
     "",
   ])("does not lead to %j", async (target) => {
-    const answer = await classic.post("/login.htm", { ...credentials, target });
-    expect(answer.headers.location).toBe("/group.htm?id=0");
+    const response = await classic.post("/login.htm", { ...credentials, target });
+    expect(response.headers.location).toBe("/group.htm?id=0");
   });
 
   test("is no page for who is logged in", async () => {
-    const answer = await classic.get("/login.htm?target=/device.htm?id=4");
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/device.htm?id=4"]);
+    const response = await classic.get("/login.htm?target=/device.htm?id=4");
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/device.htm?id=4"]);
   });
 });
 
@@ -109,8 +109,8 @@ describe("forms", () => {
   ];
 
   test.each(hostile)("sent with %j are refused", async (headers) => {
-    const answer = await classic.post("/login.htm", credentials, headers);
-    expect([answer.statusCode, cookiesOf(answer).size]).toEqual([403, 0]);
+    const response = await classic.post("/login.htm", credentials, headers);
+    expect([response.statusCode, cookiesOf(response).size]).toEqual([403, 0]);
     const cookie = `${sessionCookieName}=${classic.token}`;
     expect((await classic.post("/logout.htm", {}, { ...headers, cookie })).statusCode).toBe(403);
     expect(isRunning(classic.token)).toBe(true);
@@ -138,9 +138,9 @@ describe("forms", () => {
 describe("the end of a session", () => {
   test("logging out ends it on the server and takes the cookie away", async () => {
     const cookie = `${sessionCookieName}=${classic.token}`;
-    const answer = await classic.post("/logout.htm", {}, { ...fromOwnPage, cookie });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/login.htm?left=1"]);
-    expect(cookiesOf(answer).get(sessionCookieName)).toMatch(/=; Path=\/; HttpOnly; SameSite=Strict; Max-Age=0$/);
+    const response = await classic.post("/logout.htm", {}, { ...fromOwnPage, cookie });
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/login.htm?left=1"]);
+    expect(cookiesOf(response).get(sessionCookieName)).toMatch(/=; Path=\/; HttpOnly; SameSite=Strict; Max-Age=0$/);
     expect(isRunning(classic.token)).toBe(false);
     expect((await classic.get("/login.htm?left=1", {}, null)).body).toContain("You have logged out.");
   });

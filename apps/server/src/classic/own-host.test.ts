@@ -8,16 +8,16 @@ afterEach(() => classic.stop());
 
 const publicUrl = "https://monitor.example";
 const credentials = { username: "prtgadmin", password: adminPassword };
-const sessionOf = (answer: Parameters<typeof cookiesOf>[0]) => cookiesOf(answer).get(sessionCookieName);
+const sessionOf = (response: Parameters<typeof cookiesOf>[0]) => cookiesOf(response).get(sessionCookieName);
 
 describe("with a PUBLIC_URL of https", () => {
   test("every cookie is for encrypted connections only", async () => {
     classic = await startTestClassic({ publicUrl });
     const origin = "https://monitor.example:8081";
-    const answer = await classic.post("/login.htm?lang=de", credentials, { origin });
-    expect(answer.statusCode).toBe(303);
-    expect(cookiesOf(answer).size).toBe(2);
-    for (const cookie of cookiesOf(answer).values()) expect(cookie).toMatch(/; Secure$/);
+    const response = await classic.post("/login.htm?lang=de", credentials, { origin });
+    expect(response.statusCode).toBe(303);
+    expect(cookiesOf(response).size).toBe(2);
+    for (const cookie of cookiesOf(response).values()) expect(cookie).toMatch(/; Secure$/);
     const cookie = `${sessionCookieName}=${classic.token}`;
     expect(sessionOf(await classic.post("/logout.htm", {}, { origin, cookie }))).toMatch(/Max-Age=0; Secure$/);
   });
@@ -37,8 +37,8 @@ describe("with a PUBLIC_URL of https", () => {
       const page = await classic.get("/group.htm?lang=de", { host });
       expect([page.statusCode, cookiesOf(page).size]).toEqual([421, 0]);
       expect(page.body).toContain(`href="${publicUrl}"`);
-      const answer = await classic.post("/login.htm", credentials, { host, origin: `http://${host}` });
-      expect([answer.statusCode, cookiesOf(answer).size]).toEqual([421, 0]);
+      const response = await classic.post("/login.htm", credentials, { host, origin: `http://${host}` });
+      expect([response.statusCode, cookiesOf(response).size]).toEqual([421, 0]);
     },
   );
 
@@ -59,8 +59,8 @@ describe("behind a proxy", () => {
 
   test("that is trusted, host and scheme are those it names", async () => {
     classic = await startTestClassic({ trustedProxies: ["127.0.0.1"] });
-    const answer = await classic.post("/login.htm", credentials, forwarded);
-    expect([answer.statusCode, sessionOf(answer)]).toEqual([303, expect.stringMatching(/; Secure$/)]);
+    const response = await classic.post("/login.htm", credentials, forwarded);
+    expect([response.statusCode, sessionOf(response)]).toEqual([303, expect.stringMatching(/; Secure$/)]);
   });
 
   test("that is not, its headers count for nothing", async () => {

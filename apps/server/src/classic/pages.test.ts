@@ -52,8 +52,8 @@ test.each([
 
 describe("the pages of objects", () => {
   test("[CR-06] the start is the root group", async () => {
-    const answer = await classic.get("/");
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/group.htm?id=0"]);
+    const response = await classic.get("/");
+    expect([response.statusCode, response.headers.location]).toEqual([303, "/group.htm?id=0"]);
     const { body } = await classic.get("/group.htm");
     expect(titleOf(body)).toBe("Root group · Test site");
     expect(readTable(body, "Objects below").map((row) => row[0])).toEqual(["Name", "Local Probe", "Berlin"]);
@@ -180,8 +180,8 @@ describe("lists of sensors", () => {
   });
 
   test("[CR-02] the tab of alarms is that list", async () => {
-    const answer = await classic.get(`/group.htm?id=${group}&tabid=5`);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/alarms.htm?id=${group}`]);
+    const response = await classic.get(`/group.htm?id=${group}&tabid=5`);
+    expect([response.statusCode, response.headers.location]).toEqual([303, `/alarms.htm?id=${group}`]);
   });
 
   test("more than 500 rows are shown in pages", async () => {

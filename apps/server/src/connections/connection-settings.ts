@@ -31,10 +31,10 @@ const usualTimes: ConnectionTimes = {
   checkEveryMs: 5000,
   graceMs: 5000,
 };
-const mostConnections = 5000;
+const maxConnections = 5000;
 /** For the database, the probe, files of the interface and the log. */
 const otherFiles = 120;
-const leastConnections = 32;
+const minConnections = 32;
 
 /** How many files this process may have open; infinite where the system has no such figure. */
 function openFileLimit(): number {
@@ -48,8 +48,8 @@ function openFileLimit(): number {
 
 /** A server's share of the descriptors: connections must never take those that the product itself needs. */
 export function connectionSettings(share: number, limit = openFileLimit()): ConnectionSettings {
-  const most = Math.floor(share * Math.min(mostConnections, limit - otherFiles));
-  return { ...usualTimes, inAll: Math.max(leastConnections, most), perNetwork: 256 };
+  const max = Math.floor(share * Math.min(maxConnections, limit - otherFiles));
+  return { ...usualTimes, inAll: Math.max(minConnections, max), perNetwork: 256 };
 }
 
 /** These limits as options of the framework. */

@@ -46,12 +46,12 @@ function readAll(socket: Socket): Promise<string> {
 }
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
-const bigAnswer = "x".repeat(8 * 1024 * 1024);
+const bigResponse = "x".repeat(8 * 1024 * 1024);
 
 async function startApi(connections: Partial<ConnectionSettings>) {
   const server = await startTestServer({ connections });
   stops.push(() => server.stop());
-  server.app.get("/big", () => bigAnswer);
+  server.app.get("/big", () => bigResponse);
   await server.app.listen({ host, port: 0 });
   return server.app;
 }
@@ -87,11 +87,11 @@ describe.each([
   test("beyond the limit a client is told so", async () => {
     const app = await start({ ...short, silentMs: 60_000, headersMs: 60_000, requestMs: 60_000, inAll: 3 });
     for (let index = 0; index < 3; index += 1) await open(portOf(app), "");
-    const answers = await Promise.all([1, 2, 3].map(async () => readAll(await open(portOf(app), ""))));
-    for (const answer of answers) {
-      expect(answer).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
-      expect(answer).toMatch(/\r\nRetry-After: 10\r\n/);
-      expect(answer).toContain('"message":"The server has too many connections"');
+    const responses = await Promise.all([1, 2, 3].map(async () => readAll(await open(portOf(app), ""))));
+    for (const response of responses) {
+      expect(response).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
+      expect(response).toMatch(/\r\nRetry-After: 10\r\n/);
+      expect(response).toContain('"message":"The server has too many connections"');
     }
   });
 
@@ -105,9 +105,9 @@ describe.each([
   test("[EN-13] an expectation that can't be met has a response like all others", async () => {
     const app = await start({});
     const socket = await open(portOf(app), "GET / HTTP/1.1\r\nHost: a\r\nExpect: the-moon\r\n\r\n");
-    const answer = await readAll(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 417 Expectation Failed\r\n/);
-    const body: unknown = JSON.parse(answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1));
+    const response = await readAll(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 417 Expectation Failed\r\n/);
+    const body: unknown = JSON.parse(response.slice(response.indexOf("{"), response.lastIndexOf("}") + 1));
     expect(body).toEqual({
       code: "BAD_REQUEST",
       message: expect.stringContaining("Expect"),
@@ -175,7 +175,7 @@ describe("how many connections a server takes", () => {
     [1024, 904],
     [400, 280],
     [64, 32],
-  ])("with %d files: %d", (files, most) => {
-    expect(connectionSettings(1, files).inAll).toBe(most);
+  ])("with %d files: %d", (files, max) => {
+    expect(connectionSettings(1, files).inAll).toBe(max);
   });
 });

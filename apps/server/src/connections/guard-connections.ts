@@ -27,7 +27,7 @@ interface LastWord {
 }
 
 /** Beyond the limit some still get a response with the reason; even more at once get none. */
-const mostRefusedAtOnce = 50;
+const maxRefusedAtOnce = 50;
 const retryHeader = "Retry-After: 10\r\n";
 
 /** Ends a connection in words, and for good after the grace: a client that never reads would hold it for ever. */
@@ -90,7 +90,7 @@ export function guardConnections(server: Server, host: ConnectionGuardHost): voi
   }
 
   function refuse(socket: Socket, word: LastWord): void {
-    if (open > inAll + mostRefusedAtOnce) socket.destroy();
+    if (open > inAll + maxRefusedAtOnce) socket.destroy();
     else endConnection(socket, { ...word, headers: retryHeader }, Math.min(graceMs, 1000));
   }
 

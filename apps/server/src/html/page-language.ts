@@ -18,11 +18,11 @@ function readWanted(part: string): WantedLanguage {
   return { tag, weight: Number.isFinite(weight) ? weight : 0 };
 }
 
-const longestHeader = 500;
+const maxHeaderLength = 500;
 
 /** The language that a browser likes best among ours, or null; regions do not matter (RFC 9110, 12.5.4). */
 export function acceptedLanguage(header: string | undefined): Locale | null {
-  const wanted = (header ?? "").slice(0, longestHeader).split(",").map(readWanted);
+  const wanted = (header ?? "").slice(0, maxHeaderLength).split(",").map(readWanted);
   const known = wanted
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const allCalls: [string, AnyCall][] = Object.entries(calls);
-const pathOf = (call: AnyCall): string => call.path.replace(":id", "4711").replace(":window", "live");
+const pathOf = (call: AnyCall): string => call.path.replace(":id", "4711").replace(":period", "live");
 const withoutStack = /^(?!.*(?:\bat .*\.(?:ts|js):\d|node_modules|file:\/\/))./s;
 const problem = (code: string) => ({
   code,
@@ -57,33 +57,33 @@ describe("who may call what", () => {
   test.each(changing)("[PM-02] %s is refused to a user who may only read", async (_id, call) => {
     const url = call.path.endsWith("/sensor") ? `${pathOf(call)}?kindid=ping` : pathOf(call);
     const before = server.world.totalVersion;
-    const answer = await server.request(call.method, url, {
+    const response = await server.request(call.method, url, {
       token: await server.tokenFor("read_only"),
       body: bodyOf(call),
     });
-    expect([answer.status, answer.body]).toEqual([403, problem("FORBIDDEN")]);
+    expect([response.status, response.body]).toEqual([403, problem("FORBIDDEN")]);
     expect(server.world.totalVersion).toBe(before);
   });
 
   const forWriters = changing.filter((entry) => !isForAdministrators(entry));
   test.each(forWriters)("[PM-02] %s is not refused to a user who may write", async (_id, call) => {
     const url = call.path.endsWith("/sensor") ? `${pathOf(call)}?kindid=ping` : pathOf(call);
-    const answer = await server.request(call.method, url, {
+    const response = await server.request(call.method, url, {
       token: await server.tokenFor("read_write"),
       body: bodyOf(call),
     });
     // There is no object 4711, and no object that a filter would find.
-    expect(call.path.includes(":id") ? [404] : [200]).toContain(answer.status);
+    expect(call.path.includes(":id") ? [404] : [200]).toContain(response.status);
   });
 
   test.each(guarded.filter(isForAdministrators))("[PM-02] %s is for administrators only", async (_id, call) => {
     const input = call.method === "GET" ? {} : { body: bodyOf(call) };
     const before = server.interfaceSettings.read();
-    const answer = await server.request(call.method, pathOf(call), {
+    const response = await server.request(call.method, pathOf(call), {
       ...input,
       token: await server.tokenFor("read_write"),
     });
-    expect([answer.status, answer.body]).toEqual([403, problem("FORBIDDEN")]);
+    expect([response.status, response.body]).toEqual([403, problem("FORBIDDEN")]);
     expect(server.interfaceSettings.read()).toEqual(before);
     expect((await server.request(call.method, pathOf(call), input)).status).toBe(200);
   });
@@ -92,8 +92,12 @@ describe("who may call what", () => {
   test.each(accountChanges)("[PM-02] %s is refused to a role that is not known", async (_id, call) => {
     const token = await server.tokenFor("guest" as "read_only");
     const body = { current_password: "a", password: "b" };
-    const answer = await server.request(call.method, pathOf(call), call.method === "GET" ? { token } : { token, body });
-    expect([answer.status, answer.body]).toEqual([403, problem("FORBIDDEN")]);
+    const response = await server.request(
+      call.method,
+      pathOf(call),
+      call.method === "GET" ? { token } : { token, body },
+    );
+    expect([response.status, response.body]).toEqual([403, problem("FORBIDDEN")]);
   });
 
   test.each(guarded.filter(([, call]) => call.method === "GET" && call.path !== "/session"))(
@@ -101,13 +105,13 @@ describe("who may call what", () => {
     async (_id, call) => {
       const token = await server.tokenFor("guest" as "read_only");
       const query = call.id === "getTimeseriesRange" ? "?from=2026-01-01" : "";
-      const answer = await server.request("GET", pathOf(call) + query, { token });
-      expect([answer.status, answer.body]).toEqual([403, problem("FORBIDDEN")]);
+      const response = await server.request("GET", pathOf(call) + query, { token });
+      expect([response.status, response.body]).toEqual([403, problem("FORBIDDEN")]);
     },
   );
 });
 
-describe("answers outside 2xx", () => {
+describe("responses outside 2xx", () => {
   test.each([
     ["GET", "/nothing"],
     ["POST", "/sensors/overview/more"],
@@ -116,15 +120,15 @@ describe("answers outside 2xx", () => {
     ["GET", "/devices/0/overview"],
     ["GET", "/groups/-5/overview"],
   ] as const)("[EN-13] %s %s is not found", async (method, url) => {
-    const answer = await server.request(method, url);
-    expect([answer.status, answer.body]).toEqual([404, problem("NOT_FOUND")]);
-    expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-    expect(answer.headers["x-request-id"]).toBe((answer.body as { request_id: string }).request_id);
+    const response = await server.request(method, url);
+    expect([response.status, response.body]).toEqual([404, problem("NOT_FOUND")]);
+    expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(response.headers["x-request-id"]).toBe((response.body as { request_id: string }).request_id);
   });
 
   test.each([
     ["an id that is none", "/sensors/abc/overview"],
-    ["a window of time that is none", "/experimental/timeseries/4711/forever"],
+    ["a period of time that is none", "/experimental/timeseries/4711/forever"],
     ["an id with a path in it", "/sensors/..%2f..%2fetc/overview"],
     ["an id that is too long", `/sensors/${"9".repeat(60)}/overview`],
     ["an address that can't be decoded", "/sensors/%E0%A4%A/overview"],
@@ -135,8 +139,8 @@ describe("answers outside 2xx", () => {
     ["sorting by a field that does not exist", "/sensors?sort_by=nothing"],
     ["sorting by a field of every object", "/sensors?sort_by=constructor"],
   ])("[EN-13] %s is a bad request", async (_name, url) => {
-    const answer = await server.request("GET", url);
-    expect([answer.status, answer.body]).toEqual([400, problem("BAD_REQUEST")]);
+    const response = await server.request("GET", url);
+    expect([response.status, response.body]).toEqual([400, problem("BAD_REQUEST")]);
   });
 
   test.each([
@@ -148,8 +152,8 @@ describe("answers outside 2xx", () => {
     "status = SUMMED_INFO_DOWN",
     "__proto__ = 1",
   ])("[EN-13] the filter %s is refused", async (filter) => {
-    const answer = await server.request("GET", `/sensors?filter=${encodeURIComponent(filter)}`);
-    expect([answer.status, answer.body]).toEqual([400, problem("INVALID_FILTER")]);
+    const response = await server.request("GET", `/sensors?filter=${encodeURIComponent(filter)}`);
+    expect([response.status, response.body]).toEqual([400, problem("INVALID_FILTER")]);
   });
 
   test.each([
@@ -163,17 +167,17 @@ describe("answers outside 2xx", () => {
     ["a body that is too large", { "content-type": "application/json" }, `{"filter":"${"a".repeat(3_000_000)}"}`],
   ])("[EN-13] %s is a bad request", async (_name, headers, payload) => {
     const authorization = `Bearer ${server.token}`;
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: "POST",
       url: "/api/v2/sensors/scan",
       headers: { ...headers, authorization },
       payload,
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual(problem("BAD_REQUEST"));
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual(problem("BAD_REQUEST"));
   });
 
-  test("[EN-13] what is no HTTP at all gets the same form of answer", async () => {
+  test("[EN-13] what is no HTTP at all gets the same form of response", async () => {
     await server.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1");
@@ -187,7 +191,7 @@ describe("answers outside 2xx", () => {
     });
   });
 
-  test("every answer is noted for the search of faults, without its query", async () => {
+  test("every response is noted for the search of faults, without its query", async () => {
     await server.request("GET", '/sensors?filter=name="private"');
     const line = server.logged.at(-1);
     expect(line).toMatchObject({ level: "debug", facts: { route: "/api/v2/sensors", status: 200 } });
@@ -200,10 +204,10 @@ describe("answers outside 2xx", () => {
         throw new Error("secret detail");
       },
     });
-    const answer = await broken.request("GET", "/health");
-    expect([answer.status, answer.body]).toEqual([500, problem("INTERNAL_ERROR")]);
-    expect(answer.text).not.toContain("secret");
-    const { request_id } = answer.body as { request_id: string };
+    const response = await broken.request("GET", "/health");
+    expect([response.status, response.body]).toEqual([500, problem("INTERNAL_ERROR")]);
+    expect(response.text).not.toContain("secret");
+    const { request_id } = response.body as { request_id: string };
     expect(broken.logged).toContainEqual(
       expect.objectContaining({ level: "error", facts: expect.objectContaining({ request_id }) }),
     );
@@ -216,8 +220,8 @@ describe("the server as a whole", () => {
     const healthy = await server.request("GET", "/health", { token: null });
     expect([healthy.status, healthy.text]).toEqual([204, ""]);
     const ill = await startTestServer({ isHealthy: async () => false });
-    const answer = await ill.request("GET", "/health", { token: null });
-    expect([answer.status, answer.body]).toEqual([503, problem("SERVICE_UNAVAILABLE")]);
+    const response = await ill.request("GET", "/health", { token: null });
+    expect([response.status, response.body]).toEqual([503, problem("SERVICE_UNAVAILABLE")]);
     await ill.stop();
   });
 

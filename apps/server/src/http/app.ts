@@ -10,7 +10,7 @@ import { createHandlers } from "../features/handlers.ts";
 import type { SiteFacts } from "../public-pages/page-parts.ts";
 import { registerPublicPages } from "../public-pages/register-public-pages.ts";
 import { registerApiDocument } from "./api-document.ts";
-import { registerCompression } from "./compress-answers.ts";
+import { registerCompression } from "./compress-responses.ts";
 import { registerCrossOrigin } from "./cross-origin.ts";
 import { registerEventStreams } from "./event-streams.ts";
 import { createErrorReply } from "./problem-replies.ts";

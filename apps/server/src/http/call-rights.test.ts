@@ -24,8 +24,8 @@ async function send({ method, path, auth }: AnyCall, payload: string, token: str
   const url = `/api/v2${path.replace(/:\w+/g, "4711")}`;
   const authorization = auth === "public" ? {} : { authorization: `Bearer ${token}` };
   const headers = { "content-type": "application/json", ...authorization };
-  const answer = await server.app.inject({ method, url, headers, payload });
-  return { status: answer.statusCode, body: answer.json<{ code: string; message: string }>() };
+  const response = await server.app.inject({ method, url, headers, payload });
+  return { status: response.statusCode, body: response.json<{ code: string; message: string }>() };
 }
 
 const badBodies: [string, string][] = [
@@ -42,8 +42,8 @@ describe.each(badBodies)("[PM-02] the right comes before a body that is %s", (_f
 
 describe("[EN-13] a body that is too long or too deep is refused, for every sender", () => {
   test.each(named(withBody))("%s", async (_id, call) => {
-    const most = call.maxBodyBytes ?? (call.auth === "public" ? 16 : 256) * 1024;
-    const long = await send(call, `{"a":"${"x".repeat(most)}"}`, server.token);
+    const max = call.maxBodyBytes ?? (call.auth === "public" ? 16 : 256) * 1024;
+    const long = await send(call, `{"a":"${"x".repeat(max)}"}`, server.token);
     expect(long).toMatchObject({ status: 400, body: { message: "The request body is too large" } });
     const deep = await send(call, "[".repeat(10_000), server.token);
     expect(deep).toMatchObject({ status: 400, body: { message: /^The body is nested deeper/ } });

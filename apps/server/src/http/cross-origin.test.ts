@@ -40,16 +40,16 @@ describe("pages of other origins", () => {
       ["/sensors", 200],
       ["/sensors/4711/overview", 404],
     ] as const) {
-      const answer = await server.request("GET", url, { headers: { origin } });
-      expect([answer.status, answer.headers["access-control-allow-origin"]]).toEqual([status, origin]);
-      const exposed = String(answer.headers["access-control-expose-headers"]).split(", ");
+      const response = await server.request("GET", url, { headers: { origin } });
+      expect([response.status, response.headers["access-control-allow-origin"]]).toEqual([status, origin]);
+      const exposed = String(response.headers["access-control-expose-headers"]).split(", ");
       expect(exposed).toEqual(expect.arrayContaining(["link", "x-total-count", "x-result-count", "x-request-id"]));
     }
     const unauthorised = await server.request("GET", "/sensors", { token: null, headers: { origin } });
     expect([unauthorised.status, unauthorised.headers["access-control-allow-origin"]]).toEqual([401, origin]);
   });
 
-  test("[CA-06] a cache keeps the answers to different origins and tokens apart", async () => {
+  test("[CA-06] a cache keeps the responses to different origins and tokens apart", async () => {
     const list = await server.request("GET", "/sensors", { headers: { origin } });
     expect(list.headers["vary"]).toBe("origin, authorization");
     expect((await server.request("GET", "/ext/account")).headers["vary"]).toBe("origin");
@@ -63,19 +63,19 @@ describe("pages of other origins", () => {
     `${origin}:8443`,
     "",
   ])("[CA-06] %j is not let in", async (from) => {
-    for (const answer of [
+    for (const response of [
       await preflight(from),
       await server.request("GET", "/sensors", { headers: { origin: from } }),
     ]) {
-      const names = Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"));
+      const names = Object.keys(response.headers).filter((name) => name.startsWith("access-control-"));
       expect(names).toEqual([]);
     }
     expect((await preflight(from)).statusCode).toBe(404);
   });
 
   test("[CA-06] the interface's own files are not for other origins", async () => {
-    const answer = await server.app.inject({ url: "/", headers: { origin } });
-    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    const response = await server.app.inject({ url: "/", headers: { origin } });
+    expect(response.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
   test("[CA-06] our page may ask the servers that are named, and no others", async () => {
@@ -88,9 +88,9 @@ describe("pages of other origins", () => {
 
   test("[CA-06] none is let in while none is configured", async () => {
     const closed = await startTestServer();
-    const answer = await closed.request("GET", "/sensors", { headers: { origin } });
-    expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
-    expect(answer.headers["vary"]).toBe("authorization");
+    const response = await closed.request("GET", "/sensors", { headers: { origin } });
+    expect(Object.keys(response.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    expect(response.headers["vary"]).toBe("authorization");
     await closed.stop();
   });
 
@@ -98,7 +98,7 @@ describe("pages of other origins", () => {
     await server.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = server.app.server.address() as AddressInfo;
     const headers = { origin, "access-control-request-method": "DELETE" };
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v2/session`, { method: "OPTIONS", headers });
-    expect([answer.status, await answer.text()]).toEqual([204, ""]);
+    const response = await fetch(`http://127.0.0.1:${port}/api/v2/session`, { method: "OPTIONS", headers });
+    expect([response.status, await response.text()]).toEqual([204, ""]);
   });
 });

@@ -42,14 +42,14 @@ afterEach(async () => {
 
 async function open(query = "", options: { token?: string | null; method?: string } = {}) {
   const token = options.token === undefined ? server.token : options.token;
-  const answer = await fetch(`${url}?${query}`, {
+  const response = await fetch(`${url}?${query}`, {
     method: options.method ?? "GET",
     headers: { origin, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
   });
   const read = createServerSentEventReader();
   const decoder = new TextDecoder();
   const events: ServerSentEvent[] = [];
-  const body = answer.body?.getReader();
+  const body = response.body?.getReader();
   /** The next event but for positions; null when the stream is over. */
   async function next(): Promise<ServerSentEvent | null> {
     for (;;) {
@@ -61,7 +61,7 @@ async function open(query = "", options: { token?: string | null; method?: strin
       events.push(...read(decoder.decode(piece.value, { stream: true })));
     }
   }
-  return { answer, next, leave: () => body?.cancel() };
+  return { response, next, leave: () => body?.cancel() };
 }
 
 const addSensor = async () => server.addSensor(await server.addDevice(await server.addGroup("Berlin")));
@@ -79,27 +79,27 @@ describe("GET /ext/events", () => {
 
   test("[SE-02] needs a session that exists", async () => {
     for (const token of [null, "68015e0e-f3b7-465c-bd3d-729533cf8fce"]) {
-      const { answer } = await open("", { token });
-      expect(answer.status).toBe(401);
+      const { response } = await open("", { token });
+      expect(response.status).toBe(401);
     }
-    expect((await open("", { token: "no-uuid" })).answer.status).toBe(400);
+    expect((await open("", { token: "no-uuid" })).response.status).toBe(400);
   });
 
   test("[PM-02] is refused to a role that is not known", async () => {
-    const { answer } = await open("", { token: await server.tokenFor("guest" as "read_only") });
-    expect(answer.status).toBe(403);
+    const { response } = await open("", { token: await server.tokenFor("guest" as "read_only") });
+    expect(response.status).toBe(403);
   });
 
   test.each([["object=x"], [`watch=${Array.from({ length: 501 }, (_, id) => id).join(",")}`], ["age_ms=x"]])(
     "%s is refused",
     async (query) => {
-      expect((await open(query)).answer.status).toBe(400);
+      expect((await open(query)).response.status).toBe(400);
     },
   );
 
   test("comes with the headers of the API, for no cache and no proxy to hold back", async () => {
-    const { answer } = await open();
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const { response } = await open();
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
@@ -107,23 +107,23 @@ describe("GET /ext/events", () => {
       "content-security-policy": expect.stringContaining("default-src 'none'"),
       "access-control-allow-origin": origin,
     });
-    expect(answer.headers.get("content-encoding")).toBeNull();
+    expect(response.headers.get("content-encoding")).toBeNull();
   });
 
-  test("HEAD is not answered: its answer would never end", async () => {
-    expect((await open("", { method: "HEAD" })).answer.status).toBe(404);
+  test("HEAD gets no stream: it would never end", async () => {
+    expect((await open("", { method: "HEAD" })).response.status).toBe(404);
   });
 
   test("[MO-03] a change in the world comes to those who watch", async () => {
     const sensor = await addSensor();
     const { next } = await open(`watch=${sensor}&age_ms=0`);
-    server.setState(sensor, (state) => ({ ...state, own_status: "down", message: "No answer" }));
+    server.setState(sensor, (state) => ({ ...state, own_status: "down", message: "No response" }));
     const seen: ChangesFrame[] = [];
     while (seen.at(-1)?.objects[0]?.status !== "DOWN") {
       const event = await next();
       if (event?.event === "changes") seen.push(JSON.parse(event.data) as ChangesFrame);
     }
-    expect(seen.at(-1)?.objects[0]).toMatchObject({ id: sensor, status: "DOWN", message: "No answer" });
+    expect(seen.at(-1)?.objects[0]).toMatchObject({ id: sensor, status: "DOWN", message: "No response" });
   });
 
   test("goes on where a client was, and tells of a gap where it can't", async () => {
@@ -146,7 +146,7 @@ describe("GET /ext/events", () => {
     await next();
     await server.accounts.sessions.end(server.token);
     expect(await next()).toBeNull();
-    expect((await open()).answer.status).toBe(401);
+    expect((await open()).response.status).toBe(401);
   });
 
   test("[SE-03] and when the user is made inactive", async () => {
@@ -181,16 +181,16 @@ describe("GET /ext/events", () => {
     const first = await open("since=x", { token: await server.tokenOf(user) });
     await first.next();
     for (let session = 0; session < 6; session += 1) {
-      expect((await open("", { token: await server.tokenOf(user) })).answer.status).toBe(200);
+      expect((await open("", { token: await server.tokenOf(user) })).response.status).toBe(200);
     }
     expect((await first.next())?.event).toBe("displaced");
   });
 
   test("all sessions together have so many", async () => {
     for (let user = 0; user < 5; user += 1) {
-      expect((await open("", { token: await server.tokenFor("read_only") })).answer.status).toBe(200);
+      expect((await open("", { token: await server.tokenFor("read_only") })).response.status).toBe(200);
     }
-    const { status, headers } = (await open()).answer;
+    const { status, headers } = (await open()).response;
     expect([status, headers.get("retry-after")]).toEqual([429, "60"]);
   });
 

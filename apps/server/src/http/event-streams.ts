@@ -86,7 +86,7 @@ export function registerEventStreams(app: FastifyInstance, host: EventStreamsHos
     () => journal.stop(),
   ];
 
-  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function openStream(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const context = sessionContext(request, sessions);
     requireCallRight(eventStreamCall, context.user.role);
     const token = tokenOf(context);
@@ -107,7 +107,7 @@ export function registerEventStreams(app: FastifyInstance, host: EventStreamsHos
   }
 
   // HEAD would read an endless response to its end.
-  app.route({ method: "GET", url: path, exposeHeadRoute: false, handler: async (...parts) => answer(...parts) });
+  app.route({ method: "GET", url: path, exposeHeadRoute: false, handler: async (...parts) => openStream(...parts) });
   app.addHook("preClose", async () => {
     for (const stop of stopListening) stop();
     for (const { stream } of streams.all) stream.end();

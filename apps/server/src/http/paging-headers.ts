@@ -1,4 +1,4 @@
-import { maximumPageSize, resultCountHeader, totalCountHeader } from "@monitor/contract";
+import { maxPageSize, resultCountHeader, totalCountHeader } from "@monitor/contract";
 import type { JsonPage } from "@monitor/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
@@ -12,7 +12,7 @@ export function nextPagePath(url: string, page: JsonPage): string | null {
   if (page.count === 0 || next >= page.total) return null;
   parameters.set("offset", String(next));
   const limit = wholeNumber(parameters.get("limit"));
-  if (limit > maximumPageSize) parameters.set("limit", String(maximumPageSize));
+  if (limit > maxPageSize) parameters.set("limit", String(maxPageSize));
   return `${path}?${parameters.toString()}`;
 }
 

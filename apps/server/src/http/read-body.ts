@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 const badBody = (message: string): CallError => new CallError("BAD_REQUEST", message);
 
 /** Deeper than anything that a call takes. */
-const deepestBody = 32;
+const maxBodyDepth = 32;
 const [quote, backslash] = [0x22, 0x5c];
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
@@ -19,7 +19,7 @@ export function isShallow(text: string): boolean {
     else if (isInText) continue;
     else if (opening.has(code)) depth += 1;
     else if (closing.has(code)) depth -= 1;
-    if (depth > deepestBody) return false;
+    if (depth > maxBodyDepth) return false;
   }
   return true;
 }
@@ -32,7 +32,7 @@ export function registerBodyReaders(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   const readJson = (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => {
     if (text.trim() === "") return done(null, undefined);
-    if (!isShallow(text)) return done(badBody(`The body is nested deeper than ${deepestBody} levels`));
+    if (!isShallow(text)) return done(badBody(`The body is nested deeper than ${maxBodyDepth} levels`));
     return parseJson(request, text, (error, body) => done(error ? badBody("The body is not valid JSON") : null, body));
   };
   app.removeAllContentTypeParsers();

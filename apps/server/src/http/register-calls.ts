@@ -6,8 +6,8 @@ import type { RequestContext } from "../features/request-context.ts";
 import { loopSlices } from "../work-slices.ts";
 import { bodySteps, jsonParts, sendBody } from "./response-body.ts";
 import type { ResponseBody } from "./response-body.ts";
-import { createKnownTags, isKept, isNotModified } from "./answer-tag.ts";
-import type { KnownTags } from "./answer-tag.ts";
+import { createKnownTags, isKept, isNotModified } from "./etag.ts";
+import type { KnownTags } from "./etag.ts";
 import { addVary } from "./cross-origin.ts";
 import { setPagingHeaders } from "./paging-headers.ts";
 import { publicContext, sessionContext } from "./session-guard.ts";
@@ -25,17 +25,17 @@ interface RouteParts {
   readonly knownTags: KnownTags;
 }
 
-function checkAnswer(call: AnyCall, answer: unknown): void {
-  const parsed = call.response.safeParse(answer);
+function checkResponse(call: AnyCall, response: unknown): void {
+  const parsed = call.response.safeParse(response);
   if (parsed.success) return;
   const issue = parsed.error.issues[0];
   throw new Error(
-    `The answer of ${call.id} breaks its contract at ${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}`,
+    `The response of ${call.id} breaks its contract at ${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}`,
   );
 }
 
 /** A browser has these from the cached response; what is requested every half minute should be small. */
-const headersOfKeptAnswer = [
+const headersOfKeptResponse = [
   "content-security-policy",
   "cross-origin-resource-policy",
   "permissions-policy",
@@ -46,7 +46,7 @@ const headersOfKeptAnswer = [
 ];
 
 function sendNotModified(reply: FastifyReply): FastifyReply {
-  for (const name of headersOfKeptAnswer) reply.removeHeader(name);
+  for (const name of headersOfKeptResponse) reply.removeHeader(name);
   return reply.code(304).send();
 }
 
@@ -60,9 +60,9 @@ function sendKept(reply: FastifyReply, body: ResponseBody): FastifyReply {
   return isKnownToClient(reply.request, reply, body.tag) ? sendNotModified(reply) : sendBody(reply, body);
 }
 
-async function sendAnswer(reply: FastifyReply, call: AnyCall, answer: unknown): Promise<FastifyReply> {
+async function sendResponse(reply: FastifyReply, call: AnyCall, response: unknown): Promise<FastifyReply> {
   if (call.successStatus === 204) return reply.header("cache-control", "no-store").code(204).send();
-  const body = await loopSlices.run(bodySteps(jsonParts(answer)));
+  const body = await loopSlices.run(bodySteps(jsonParts(response)));
   reply.code(call.successStatus);
   return isKept(call) ? sendKept(reply, body) : sendBody(reply.header("cache-control", "no-store"), body);
 }
@@ -109,8 +109,8 @@ function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: 
       const match = { id: call.id, call, params: request.params as Record<string, string> };
       const result = await runHandler(host.handlers, match, { query: request.query, body: request.body, context });
       if (host.shouldValidateResponses)
-        checkAnswer(call, isJsonPage(result) ? JSON.parse(result.parts.join("")) : result);
-      if (!isJsonPage(result)) return sendAnswer(reply, call, result);
+        checkResponse(call, isJsonPage(result) ? JSON.parse(result.parts.join("")) : result);
+      if (!isJsonPage(result)) return sendResponse(reply, call, result);
       const sent = await sendPage(reply, call, result);
       knownTags.note(facts, sent.tag);
       return sent.reply;

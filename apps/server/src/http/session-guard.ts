@@ -19,7 +19,7 @@ const contextOf = (request: FastifyRequest) => ({
   userAgent: request.headers["user-agent"] ?? null,
 });
 
-/** Context of a call that anybody may make; a token that comes along is not looked at. */
+/** Context of a public call; a token that comes along is not looked at. */
 export const publicContext = (request: FastifyRequest): RequestContext => ({
   ...contextOf(request),
   user: anonymousUser,

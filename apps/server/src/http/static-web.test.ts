@@ -35,11 +35,11 @@ describe("the files of the interface", () => {
   afterAll(() => app.close());
 
   test("files with a hash in their name are kept for a year", async () => {
-    const answer = await app.inject("/assets/app-a1b2c3.js");
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toContain("javascript");
-    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect(answer.body).toBe(script);
+    const response = await app.inject("/assets/app-a1b2c3.js");
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toContain("javascript");
+    expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(response.body).toBe(script);
   });
 
   test("a browser that takes a compressed form gets the file that was compressed at build time", async () => {
@@ -62,11 +62,11 @@ describe("the files of the interface", () => {
     "/no.such.page",
     "/apiary",
   ])("%s is the page, asked for afresh each time", async (url) => {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toContain("text/html");
-    expect(answer.headers["cache-control"]).toBe("no-cache");
-    expect(answer.body).toBe(page);
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toContain("text/html");
+    expect(response.headers["cache-control"]).toBe("no-cache");
+    expect(response.body).toBe(page);
   });
 
   test("other files of the build are requested afresh too", async () => {
@@ -76,9 +76,9 @@ describe("the files of the interface", () => {
   test.each(["/api/v2/nothing", "/api", "/api/v2/../v2/nothing", "/assets/app-of-last-week.js"])(
     "%s is not found, and not the page",
     async (url) => {
-      const answer = await app.inject(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: "NOT_FOUND", request_id: expect.any(String) });
+      const response = await app.inject(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: "NOT_FOUND", request_id: expect.any(String) });
     },
   );
 
@@ -102,9 +102,9 @@ describe("a server without a build", () => {
   afterAll(() => app.close());
 
   test("says in its page what to do", async () => {
-    const answer = await app.inject("/");
-    expect(answer.statusCode).toBe(503);
-    expect(answer.body).toContain("npm run build");
+    const response = await app.inject("/");
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain("npm run build");
   });
 
   test("still answers 404 for unknown calls", async () => {

@@ -27,8 +27,8 @@ const refusal = {
 
 describe("while nothing can be stored", () => {
   test("a command is refused with the reason and changes nothing", async () => {
-    const answer = await server.request("POST", "/groups/0/pause", { body: { message: "works" } });
-    expect(answer).toMatchObject({ status: 503, body: refusal });
+    const response = await server.request("POST", "/groups/0/pause", { body: { message: "works" } });
+    expect(response).toMatchObject({ status: 503, body: refusal });
     expect((await server.request("GET", "/groups/0/overview")).body).not.toMatchObject({ status: "PAUSED_BY_USER" });
     expect(errors()).toEqual(["The database has failed: nothing can be stored"]);
   });
@@ -48,8 +48,8 @@ describe("while nothing can be stored", () => {
   test("[LO-01] a session that began then is stored when it can be, one that has ended stays ended", async () => {
     const body = { username: "prtgadmin", password: adminPassword };
     const begin = async () => {
-      const { body: answer } = await server.request("POST", "/session", { token: null, body });
-      return (answer as { token: string }).token;
+      const { body: response } = await server.request("POST", "/session", { token: null, body });
+      return (response as { token: string }).token;
     };
     const kept = await begin();
     await server.request("DELETE", "/session", { token: server.token });

@@ -18,7 +18,7 @@ export interface LocalProbeOptions {
 }
 
 const firstRestartMs = 1000;
-const longestRestartMs = 30_000;
+const maxRestartMs = 30_000;
 /** A probe that has run this long has not failed by its own start. */
 const steadyAfterMs = 60_000;
 const helloWithinMs = 30_000;
@@ -150,7 +150,7 @@ class LocalProbe implements ProbeLink {
     if (clock.monotonicMs() - this.#startedMs >= steadyAfterMs) this.#restartMs = firstRestartMs;
     logger.warn({ reason, restart_ms: this.#restartMs }, "The probe process has ended and is started again");
     this.#cancelRestart = clock.setTimer(() => this.#spawn(), this.#restartMs);
-    this.#restartMs = Math.min(longestRestartMs, this.#restartMs * 2);
+    this.#restartMs = Math.min(maxRestartMs, this.#restartMs * 2);
   }
 }
 

@@ -8,15 +8,15 @@ export interface PulseParts {
 
 const lookEveryMs = 1000;
 /** More between two looks is time in which this process did not run itself. */
-const mostCountedMs = 2 * lookEveryMs;
+const maxCountedMs = 2 * lookEveryMs;
 /** A probe sends a heartbeat every 5 s. */
-const longestSilenceMs = 15_000;
+const maxSilenceMs = 15_000;
 const allowanceByAssignmentMs = 1;
-const mostAllowanceMs = 60_000;
+const maxAllowanceMs = 60_000;
 
 /**
  * Watches whether a probe gives signs of life. Only time in which the server itself was running counts, so that what waits to
- * be read after the server was stopped is read before anybody judges.
+ * be read after the server was stopped is read before the probe is judged.
  */
 export class ProbePulse {
   readonly #parts: PulseParts;
@@ -31,7 +31,7 @@ export class ProbePulse {
   }
 
   /** Begins to watch; a longer limit is for a probe that is only starting. */
-  start(limitMs: number = longestSilenceMs): void {
+  start(limitMs: number = maxSilenceMs): void {
     this.stop();
     this.#limitMs = limitMs;
     this.#lookedMs = this.#parts.clock.monotonicMs();
@@ -47,7 +47,7 @@ export class ProbePulse {
 
   /** The probe was given this much to read, which it may have to do first. */
   busyWith(assignments: number): void {
-    this.#allowanceMs = Math.min(mostAllowanceMs, this.#allowanceMs + assignments * allowanceByAssignmentMs);
+    this.#allowanceMs = Math.min(maxAllowanceMs, this.#allowanceMs + assignments * allowanceByAssignmentMs);
   }
 
   stop(): void {
@@ -61,7 +61,7 @@ export class ProbePulse {
 
   #look(): void {
     const nowMs = this.#parts.clock.monotonicMs();
-    this.#silentMs += Math.min(mostCountedMs, nowMs - this.#lookedMs);
+    this.#silentMs += Math.min(maxCountedMs, nowMs - this.#lookedMs);
     this.#lookedMs = nowMs;
     if (this.#silentMs < this.#limitMs + this.#allowanceMs) return this.#lookLater();
     this.#cancel = null;

@@ -8,15 +8,15 @@ interface Detail {
   readonly value: string;
 }
 
-const mostDetails = 40;
-const longestValue = 500;
+const maxDetails = 40;
+const maxValueLength = 500;
 /** Mail programs cut or refuse longer addresses. */
-const longestBody = 1500;
+const maxBodyLength = 1500;
 
 /** By characters: half of one can't be written into an address. */
 function cut(text: string): string {
   const characters = Array.from(text);
-  return characters.length > longestValue ? `${characters.slice(0, longestValue).join("")}…` : text;
+  return characters.length > maxValueLength ? `${characters.slice(0, maxValueLength).join("")}…` : text;
 }
 
 /** RT-07: what the interface passed on: versions, the page left, and any other value of the query under its own name. */
@@ -30,7 +30,7 @@ function feedbackDetails({ query, language }: Pick<PageRequest, "query" | "langu
   ]);
   const named = [...known].map(([key, name]) => ({ name, value: cut(query.get(key) ?? "") }));
   const others = [...query].filter(([key]) => !known.has(key) && key !== "lang");
-  const further = others.slice(0, mostDetails).map(([key, value]) => ({ name: cut(key), value: cut(value) }));
+  const further = others.slice(0, maxDetails).map(([key, value]) => ({ name: cut(key), value: cut(value) }));
   return [...named, ...further];
 }
 
@@ -38,7 +38,7 @@ function mailLink({ site, language }: PageRequest, details: readonly Detail[]): 
   const texts = messagesOf[language];
   const lines = details.filter(({ value }) => value !== "").map(({ name, value }) => `${name}: ${value}`);
   const body = `${texts.mailStart}\n\n\n--\n${lines.join("\n")}`;
-  const short = Array.from(body).slice(0, longestBody).join("").replaceAll("\n", "\r\n");
+  const short = Array.from(body).slice(0, maxBodyLength).join("").replaceAll("\n", "\r\n");
   const subject = encodeURIComponent(texts.mailSubject(site.siteName));
   // The address is alone: characters that would begin further headers of the mail are encoded.
   return `mailto:${encodeURIComponent(site.mailAddress ?? "").replaceAll("%40", "@")}?subject=${subject}&body=${encodeURIComponent(short)}`;

@@ -40,10 +40,10 @@ export const messages = {
   api: "API",
   apiTitle: (site: string) => `${site} API, version 2`,
   apiLogin:
-    "All answers are JSON. Log in with a user name and a password; every other call takes the token of the answer.",
+    "All responses are JSON. Log in with a user name and a password; every other call takes the token of that response.",
   apiLists:
     "Lists can be filtered, sorted and read in pages; headers lead to the next page and tell the number of all matches. Times are RFC 3339 in UTC, durations seconds.",
-  apiErrors: "Every answer outside 2xx says what was wrong, and under which number the server's log has it.",
+  apiErrors: "Every response outside 2xx says what was wrong, and under which number the server's log has it.",
   apiDocument: "The OpenAPI document describes every shape.",
   withoutToken: "Needs no token",
   areas: {

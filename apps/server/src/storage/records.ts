@@ -1,7 +1,7 @@
 import type { LogKind } from "@monitor/contract";
 import type { ObjectType, SilenceReason, Status, UserRole } from "@monitor/domain";
 
-/** Who pressed pause, when, and until when it lasts; `until_ms` null means until somebody resumes. */
+/** Who pressed pause, when, and until when it lasts; `until_ms` null means until it is resumed. */
 export interface PauseRecord {
   since_ms: number;
   until_ms: number | null;

@@ -16,7 +16,7 @@ export class StartupError extends Error {
   }
 }
 
-/** A database that can't be used at the start. Damage stays until somebody has seen to it; all else may pass. */
+/** A database that can't be used at the start. Damage stays until it was repaired; all else may pass. */
 export function storageProblem(path: string, { reason, message }: StorageError): StartupError {
   const sentence = `${message.charAt(0).toLowerCase()}${message.slice(1)}`;
   const advice = reason === "damaged" ? "; put a copy of it in its place, it was left as it is" : "";

@@ -27,7 +27,7 @@ function sentenceOf({ reason, message }: StorageError): string {
 
 /**
  * Says when nothing can be stored, and finds out when it can be again: by writing, as a read proves nothing and a small write
- * can succeed where a batch still fails. Damage stays until somebody has seen to it, another server that writes until this ends.
+ * can succeed where a batch still fails. Damage stays until it was repaired, another server that writes until this ends.
  */
 export class StorageWatch {
   readonly #parts: StorageWatchParts;

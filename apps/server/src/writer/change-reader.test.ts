@@ -37,7 +37,7 @@ beforeEach(async () => {
   await restart();
 });
 
-/** Writes changes that nobody has read yet. */
+/** Writes changes that no reader has read yet. */
 async function seed(count: number): Promise<void> {
   const turns = await Turns.of(openMemory({ image }));
   const { seq } = turns.counters;
@@ -282,7 +282,7 @@ describe("failures", () => {
 });
 
 describe("how far all have read", () => {
-  test("is the least of all cursors, and the newest change where nobody reads", async () => {
+  test("is the least of all cursors, and the newest change where there is no reader", async () => {
     await seed(10);
     expect(t.cursors.readByAll(t.writer.seq)).toBe(10);
     await Promise.all([follow().idle(), follow({ name: "audit", beginAfter: 4 }).idle()]);

@@ -38,7 +38,7 @@ const changesAtOnce = 500;
 /** So many changes without an effect are read again after a restart at most. */
 const changesWithoutCursor = 1000;
 const firstRetryMs = 1000;
-const longestRetryMs = 60_000;
+const maxRetryMs = 60_000;
 
 /**
  * Hands all changes over in their order, from where it stopped the last time. An effect is committed together with the cursor:
@@ -99,7 +99,7 @@ class ChangeReader implements ChangeReading {
   }
 
   async #run(): Promise<void> {
-    // Whoever wakes it is in the middle of something.
+    // The caller that wakes it is in the middle of something.
     await Promise.resolve();
     try {
       while (!this.#isStopped && (await this.#step()));
@@ -160,6 +160,6 @@ class ChangeReader implements ChangeReading {
       this.#cancelRetry = null;
       this.#wake();
     }, this.#retryMs);
-    this.#retryMs = Math.min(2 * this.#retryMs, longestRetryMs);
+    this.#retryMs = Math.min(2 * this.#retryMs, maxRetryMs);
   }
 }

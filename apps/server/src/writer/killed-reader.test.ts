@@ -29,7 +29,7 @@ const changesBefore = 2600;
 /** Two among the first changes, then none for more than a cursor waits for, one at the end. */
 const causesBefore = [10, 480, 2590];
 
-/** Many changes that nobody has read, some of which have effects. */
+/** Many changes that no reader has read, some of which have effects. */
 async function fill(storage: Storage): Promise<void> {
   const changes = Array.from({ length: changesBefore }, (_, place): Change => {
     const change = changeOf(place + 1);

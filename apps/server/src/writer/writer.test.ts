@@ -167,7 +167,7 @@ describe("numbers", () => {
 });
 
 describe("a commit that fails", () => {
-  test("changes nothing in the world, and nobody who follows is told", async () => {
+  test("changes nothing in the world, and no follower is told", async () => {
     const before = [followed.length, heard.length, t.world.totalVersion, t.writer.seq];
     faults.plan("commit", "before", new StorageError("full"));
     await expect(rename("Lost")).rejects.toMatchObject({ reason: "full" });
@@ -241,7 +241,7 @@ describe("a commit that was stored though it failed", () => {
     expect(heard.map(({ counters }) => counters.turn)).toEqual([1, 2, 3]);
   });
 
-  test("is not shown when somebody else has overtaken: that turn is theirs", async () => {
+  test("is not shown when another server has overtaken: that turn is its own", async () => {
     const other = await openTestWriter(openMemory({ image }));
     await other.writer.change(() => ({ draft: { meta: new Map([["other", "yes"]]) }, result: undefined }));
     await expect(rename("Lost")).rejects.toMatchObject({ reason: "overtaken" });
@@ -261,7 +261,7 @@ describe("those who follow", () => {
     expect(order).toEqual(["follower: Name 1001", "world: New", "listener: New"]);
   });
 
-  test("a listener that fails stops nobody, and is told of", async () => {
+  test("a listener that fails does not stop the others, and is logged", async () => {
     t.writer.subscribe(() => {
       throw new Error("listener");
     });

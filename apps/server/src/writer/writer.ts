@@ -22,12 +22,12 @@ export interface Judged<T> {
   readonly result: T;
 }
 
-/** Judges a command in its turn: what it sees is committed, and nobody writes before its draft is. */
+/** Judges a command in its turn: what it sees is committed, and nothing is written before its draft is. */
 export type Judge<T> = (turn: Turn) => Judged<T> | Promise<Judged<T>>;
 
 /** Something in memory that follows what is committed. */
 export interface Follower {
-  /** Takes over what was committed; before anybody is told of it. */
+  /** Takes over what was committed; before any listener is told of it. */
   follow(writes: WriteSet): void;
 }
 
@@ -40,7 +40,7 @@ export interface WriterParts {
 }
 
 /** So long the writer keeps the event loop, plus the turn in hand. */
-const longestSliceMs = 10;
+const maxSliceMs = 10;
 
 interface Waiting {
   readonly run: () => Promise<void>;
@@ -128,13 +128,13 @@ export class Writer {
     // What the first turn adds while it begins must find that one runs.
     await Promise.resolve();
     const { clock } = this.#parts;
-    let sliceEndMs = clock.monotonicMs() + longestSliceMs;
+    let sliceEndMs = clock.monotonicMs() + maxSliceMs;
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
       await next.run();
       if (clock.monotonicMs() < sliceEndMs) continue;
       // A database in this process answers without giving the event loop back.
       await setImmediate();
-      sliceEndMs = clock.monotonicMs() + longestSliceMs;
+      sliceEndMs = clock.monotonicMs() + maxSliceMs;
     }
     this.#running = null;
   }
@@ -146,7 +146,7 @@ export class Writer {
       await storage.commit(writes);
     } catch (error) {
       const failure = error instanceof StorageError ? error : null;
-      // What somebody else has overtaken is not stored, though there is such a turn.
+      // A turn that another server has overtaken is not stored, though there is such a turn.
       if (failure?.reason !== "overtaken") this.#doubt = { writes, draft };
       throw failure === null ? error : this.#failed(draft, failure);
     }

@@ -99,7 +99,7 @@ describe("the table of calls", () => {
     }
   });
 
-  test("[AC-08] entries of a bulk answer carry what failed", () => {
+  test("[AC-08] entries of a bulk response carry what failed", () => {
     const response = [
       { id: "1", name: "Ping", failure: { code: "BAD_REQUEST", message: "already paused" } },
       { id: "2" },

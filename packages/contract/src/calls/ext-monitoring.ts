@@ -12,11 +12,11 @@ import {
 import { sensorStatusSummary } from "../entities/object.ts";
 
 /** Most lines of the log in one response. */
-export const maximumLogLines = 500;
+export const maxLogLines = 500;
 /** Most sensors whose recent values one call gives. */
-export const maximumRecentSensors = 200;
+export const maxRecentSensors = 200;
 /** Most objects whose status histories one call gives; of an object's children the first ones by position. */
-export const maximumHistoryObjects = 200;
+export const maxHistoryObjects = 200;
 
 const read = {
   method: "GET",
@@ -58,7 +58,7 @@ export const monitoringExtCalls = {
     params: idParams,
     query: z.object({
       span: z.optional(z.enum(statusHistorySpans)),
-      /** The first `maximumHistoryObjects` children by position; histories of others are requested by their ids. */
+      /** The first `maxHistoryObjects` children by position; histories of others are requested by their ids. */
       include_children: flagParam,
     }),
     response: statusHistory,

@@ -5,7 +5,7 @@ import { device, group, monitoredObject, probe, sensorStatusSummary } from "../e
 import { lookupDefinition, sensor } from "../entities/sensor.ts";
 
 /** Most objects one page can hold; `limit=0` means this many and a Link to the next page. */
-export const maximumPageSize = 3000;
+export const maxPageSize = 3000;
 
 const listQuery = z.object({
   filter: z.optional(z.string().check(z.maxLength(100_000))),
@@ -41,7 +41,7 @@ const overviewCall = {
   isPaged: false,
 } as const;
 
-/** CA-02, CA-03: lists of objects and lookups; filter grammar as in domain, pages of at most `maximumPageSize`. */
+/** CA-02, CA-03: lists of objects and lookups; filter grammar as in domain, pages of at most `maxPageSize`. */
 export const listCalls = {
   listObjects: defineCall({
     ...listCall,

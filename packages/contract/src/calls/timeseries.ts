@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { csvParam, noBody, objectId } from "../entities/fields.ts";
 
-/** The fixed windows of history, each with a span and a step of its own. */
-export const timeseriesWindows = ["live", "short", "medium", "long"] as const;
-/** One window of history. */
-export type TimeseriesWindow = (typeof timeseriesWindows)[number];
+/** The fixed periods of history, each with a span and a step of its own. */
+export const timeseriesPeriods = ["live", "short", "medium", "long"] as const;
+/** One period of history. */
+export type TimeseriesPeriod = (typeof timeseriesPeriods)[number];
 
 /**
  * First row: `"time"` and channel ids; then one row a step: an RFC 3339 time and a number in the channel's display unit,
@@ -27,14 +27,14 @@ const timeseries = {
 } as const;
 const time = z.string().check(z.maxLength(40));
 
-/** History of one sensor. Unknown window or time: 400; unknown sensor or channel: 404. */
+/** History of one sensor. Unknown period or time: 400; unknown sensor or channel: 404. */
 export const timeseriesCalls = {
   getTimeseries: defineCall({
     ...timeseries,
     id: "getTimeseries",
-    path: "/experimental/timeseries/:id/:window",
+    path: "/experimental/timeseries/:id/:period",
     summary: "A sensor's history: live 4 h raw, short 2 days in 5 minutes, medium 60 days hourly, long 365 days daily",
-    params: z.object({ id: objectId, window: z.enum(timeseriesWindows) }),
+    params: z.object({ id: objectId, period: z.enum(timeseriesPeriods) }),
     query: z.object({ channels: csvParam }),
   }),
   getTimeseriesRange: defineCall({

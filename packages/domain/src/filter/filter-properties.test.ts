@@ -114,11 +114,11 @@ test("[CA-03] hostile text gives a response or a FilterSyntaxError, nothing else
   );
 });
 
-test("[CA-03] every expression that can be read can be matched, and not turns the answer round", () => {
+test("[CA-03] every expression that can be read can be matched, and not turns the result round", () => {
   fc.assert(
     fc.property(expressions, values, (expression, value) => {
-      const answer = matchFilter(expression, () => value);
-      expect(matchFilter({ kind: "not", part: expression }, () => value)).toBe(!answer);
+      const matches = matchFilter(expression, () => value);
+      expect(matchFilter({ kind: "not", part: expression }, () => value)).toBe(!matches);
     }),
   );
 });

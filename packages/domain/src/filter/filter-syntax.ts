@@ -35,7 +35,7 @@ export type FilterExpression =
 export const maxFilterLength = 1_000_000;
 
 /** The deepest nesting of parentheses and `not` that is read. */
-export const deepestFilter = 50;
+export const maxFilterDepth = 50;
 
 /**
  * What else a filter may have at most, so that no one keeps a server busy: comparisons, values of a list (again the ids of 50,000

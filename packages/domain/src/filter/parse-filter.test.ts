@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deepestFilter, filterBounds, FilterSyntaxError, maxFilterLength } from "./filter-syntax.ts";
+import { maxFilterDepth, filterBounds, FilterSyntaxError, maxFilterLength } from "./filter-syntax.ts";
 import type { FilterLiteral, FilterOperator } from "./filter-syntax.ts";
 import { parseFilter } from "./parse-filter.ts";
 import { filterByAncestor, filterById, filterByParent, printFilter } from "./print-filter.ts";
@@ -151,8 +151,8 @@ describe("filters that can't be read", () => {
 
   test("[CA-03] nesting is bounded", () => {
     const nest = (depth: number) => `${"(".repeat(depth)}a = 1${")".repeat(depth)}`;
-    expect(parseFilter(nest(deepestFilter))).toMatchObject({ property: "a" });
-    expect(syntaxErrorOf(nest(deepestFilter + 1)).message).toContain("nested");
+    expect(parseFilter(nest(maxFilterDepth))).toMatchObject({ property: "a" });
+    expect(syntaxErrorOf(nest(maxFilterDepth + 1)).message).toContain("nested");
     expect(syntaxErrorOf("(".repeat(500_000)).message).toContain("nested");
     expect(syntaxErrorOf("not ".repeat(200_000)).message).toContain("nested");
   });
@@ -185,9 +185,9 @@ describe("bounds of a filter", () => {
   ];
 
   test.each(bounded)("[CA-03] %s", (...row) => {
-    const [, filterOf, most, message] = row;
-    expect(() => parseFilter(filterOf(most))).not.toThrow();
-    expect(syntaxErrorOf(filterOf(most + 1)).message).toContain(message);
+    const [, filterOf, max, message] = row;
+    expect(() => parseFilter(filterOf(max))).not.toThrow();
+    expect(syntaxErrorOf(filterOf(max + 1)).message).toContain(message);
   });
 
   test("[AC-10] the ids of 50,000 objects fit", () => {

@@ -1,4 +1,4 @@
-import { deepestFilter, filterBounds, FilterSyntaxError, maxFilterLength } from "./filter-syntax.ts";
+import { maxFilterDepth, filterBounds, FilterSyntaxError, maxFilterLength } from "./filter-syntax.ts";
 import type {
   FilterComparison,
   FilterExpression,
@@ -120,8 +120,8 @@ function* readAnd(reader: TokenReader, depth: number): Reading<FilterExpression>
 
 function* readNot(reader: TokenReader, depth: number): Reading<FilterExpression> {
   const { position } = reader.peek();
-  if (depth > deepestFilter) {
-    throw new FilterSyntaxError(`the filter is nested deeper than ${deepestFilter} levels`, position);
+  if (depth > maxFilterDepth) {
+    throw new FilterSyntaxError(`the filter is nested deeper than ${maxFilterDepth} levels`, position);
   }
   if (reader.take("not")) {
     return { kind: "not", part: yield* readNot(reader, depth + 1) };

@@ -33,9 +33,9 @@ export function nextDue(id: string, intervalMs: number, nowMs: number): number {
 
 /** A time-out in whole milliseconds that ends before the next due time: at most nine tenths of the interval, at least 1. */
 export function boundedTimeoutMs(timeoutMs: number, intervalMs: number): number {
-  const longest = Math.floor(wholeMilliseconds(intervalMs) * timeoutShare);
-  const wanted = Number.isFinite(timeoutMs) ? Math.floor(timeoutMs) : longest;
-  return Math.max(1, Math.min(wanted, longest));
+  const maxMs = Math.floor(wholeMilliseconds(intervalMs) * timeoutShare);
+  const wanted = Number.isFinite(timeoutMs) ? Math.floor(timeoutMs) : maxMs;
+  return Math.max(1, Math.min(wanted, maxMs));
 }
 
 function wholeMilliseconds(intervalMs: number): number {

@@ -6,7 +6,7 @@ import {
   email,
   future,
   language,
-  minimumLength,
+  minLength,
   objectId,
   passwordComplexity,
   plainLine,
@@ -127,7 +127,7 @@ describe("passwords", () => {
     ["äöüß€äöü", true],
     ["😀😀😀😀", false],
   ])("[VA-04] %s has eight characters: %s", (value, isLong) => {
-    expect(minimumLength(8)(value)).toEqual(isLong ? null : { code: "minimum_length", n: 8 });
+    expect(minLength(8)(value)).toEqual(isLong ? null : { code: "minimum_length", n: 8 });
   });
 
   test.each([

@@ -29,7 +29,7 @@ export interface ValidationIssue {
 }
 
 /** The length a password must have. */
-export const minimumPasswordLength = 8;
+export const minPasswordLength = 8;
 
 /** The language is none that the interface offers (VA-10). */
 export class UnknownLanguageError extends Error {
@@ -62,7 +62,7 @@ export function email(value: string): ValidationIssue | null {
 }
 
 /** VA-04: the rule that a value has at least `n` characters; an empty value has none. */
-export function minimumLength(n: number): (value: string) => ValidationIssue | null {
+export function minLength(n: number): (value: string) => ValidationIssue | null {
   return (value) => (Array.from(value).length >= n ? null : { code: "minimum_length", n });
 }
 
@@ -112,6 +112,6 @@ export function language(value: string | null | undefined): Locale {
  * Empty when it is complex enough; that it is not the current one, only the server can say (LO-08).
  */
 export function passwordComplexity(value: string): ValidationIssue[] {
-  const found = [minimumLength(minimumPasswordLength)(value), capital(value), digit(value)];
+  const found = [minLength(minPasswordLength)(value), capital(value), digit(value)];
   return found.filter((issue) => issue !== null);
 }

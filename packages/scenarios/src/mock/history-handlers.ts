@@ -1,5 +1,5 @@
 import { CallError } from "@monitor/contract";
-import type { TimeseriesRows, TimeseriesWindow } from "@monitor/contract";
+import type { TimeseriesRows, TimeseriesPeriod } from "@monitor/contract";
 import { formatChannelId } from "@monitor/domain";
 import { valueAt } from "../world/sample-history.ts";
 import type { SampleChannel, SampleObject } from "../world/sample-object.ts";
@@ -12,8 +12,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How far back each window reaches and its step; live has one row a scan. */
-const windows: Readonly<Record<TimeseriesWindow, { spanMs: number; stepMs: number | null }>> = {
+/** How far back each period reaches and its step; live has one row a scan. */
+const periods: Readonly<Record<TimeseriesPeriod, { spanMs: number; stepMs: number | null }>> = {
   live: { spanMs: 4 * hourMs, stepMs: null },
   short: { spanMs: 2 * dayMs, stepMs: 5 * minuteMs },
   medium: { spanMs: 60 * dayMs, stepMs: hourMs },
@@ -45,10 +45,10 @@ function channelsOf(object: SampleObject, ids: readonly string[] | undefined): S
   });
 }
 
-/** The step of a range: as in the shortest window that reaches that far. */
+/** The step of a range: as in the shortest period that reaches that far. */
 function stepOfSpan(spanMs: number): number | null {
-  const window = Object.values(windows).find((entry) => spanMs <= entry.spanMs);
-  return window === undefined ? dayMs : window.stepMs;
+  const period = Object.values(periods).find((entry) => spanMs <= entry.spanMs);
+  return period === undefined ? dayMs : period.stepMs;
 }
 
 /** History of a mock server: computed values, no row for a step that the sensor did not exist in. */
@@ -67,7 +67,7 @@ export function createHistoryHandlers({ world, now }: MockState): MockHandlers<"
     getTimeseries: ({ params, query }, context) => {
       demand(context, "read");
       const object = findObject(world, "sensor", params.id);
-      const { spanMs, stepMs } = windows[params.window];
+      const { spanMs, stepMs } = periods[params.period];
       const channels = channelsOf(object, query.channels);
       return rowsOf(object, channels, { fromMs: now() - spanMs, toMs: now(), stepMs });
     },

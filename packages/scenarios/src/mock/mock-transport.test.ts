@@ -154,13 +154,13 @@ describe("createMockTransport", () => {
     expect((await client.getSensor({ params })).last_measurement?.timestamp).toBe("2026-11-20T14:32:01.500Z");
   });
 
-  test("history reaches as far back as its window, in its step", async () => {
+  test("history reaches as far back as its period, in its step", async () => {
     const client = clientOf({ scenario: "onlySensorsUp" });
     const [sensor] = await client.listSensors();
     const expected = { live: 240, short: 576, medium: 1440, long: 365 };
-    for (const window of ["live", "short", "medium", "long"] as const) {
-      const rows = await client.getTimeseries({ params: { id: sensor!.id, window } });
-      expect(Math.abs(rows.length - 1 - expected[window])).toBeLessThanOrEqual(1);
+    for (const period of ["live", "short", "medium", "long"] as const) {
+      const rows = await client.getTimeseries({ params: { id: sensor!.id, period } });
+      expect(Math.abs(rows.length - 1 - expected[period])).toBeLessThanOrEqual(1);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { CallError, maximumHistoryObjects, maximumLogLines, maximumRecentSensors } from "@monitor/contract";
+import { CallError, maxHistoryObjects, maxLogLines, maxRecentSensors } from "@monitor/contract";
 import type { LogEntry, LogQueryKind } from "@monitor/contract";
 import { emptySummary, isObjectId, referencedType, rootGroupId, wireSummary } from "@monitor/domain";
 import { valueAt } from "../world/sample-history.ts";
@@ -60,10 +60,10 @@ function recentValuesOf(world: SampleWorld, object: SampleObject, firstMs: numbe
   });
 }
 
-function requireIds(ids: readonly string[], most: number): string[] {
+function requireIds(ids: readonly string[], max: number): string[] {
   const requested = [...new Set(ids)];
-  if (requested.length > most || !requested.every(isObjectId)) {
-    throw new CallError("BAD_REQUEST", `query.ids: at most ${most} ids are expected`);
+  if (requested.length > max || !requested.every(isObjectId)) {
+    throw new CallError("BAD_REQUEST", `query.ids: at most ${max} ids are expected`);
   }
   return requested;
 }
@@ -76,10 +76,10 @@ export function createMonitoringHandlers(state: MockState, log: MockLog): MockHa
       demand(context, "read");
       const { object = rootGroupId, kind, before = Infinity, limit = defaultLines } = query;
       requireObject(world, object);
-      if (limit > maximumLogLines) throw new CallError("BAD_REQUEST", `query.limit: at most ${maximumLogLines}`);
+      if (limit > maxLogLines) throw new CallError("BAD_REQUEST", `query.limit: at most ${maxLogLines}`);
       const isWanted = wantedLines(world, object, kind);
       const lines = log.read().filter((line) => line.id < before && isWanted(line));
-      return lines.slice(0, limit === 0 ? maximumLogLines : limit).map((line) => wireLine(world, line));
+      return lines.slice(0, limit === 0 ? maxLogLines : limit).map((line) => wireLine(world, line));
     },
     getStatusHistory: ({ params, query }, context) => {
       demand(context, "read");
@@ -88,13 +88,13 @@ export function createMonitoringHandlers(state: MockState, log: MockLog): MockHa
     },
     getStatusHistories: ({ query }, context) => {
       demand(context, "read");
-      const objects = requireIds(query.ids ?? [], maximumHistoryObjects).flatMap((id) => world.get(id) ?? []);
+      const objects = requireIds(query.ids ?? [], maxHistoryObjects).flatMap((id) => world.get(id) ?? []);
       return readMockStatusHistories({ world, nowMs: now() }, objects, query.span);
     },
     getRecentValues: ({ query }, context) => {
       demand(context, "read");
       const firstMs = Math.floor(now() / stepMs) * stepMs - (steps - 1) * stepMs;
-      const found = requireIds(query.ids ?? [], maximumRecentSensors).map((id) => world.get(id));
+      const found = requireIds(query.ids ?? [], maxRecentSensors).map((id) => world.get(id));
       const sensors = found.flatMap((object) => {
         if (!object?.sensor?.channels.some((channel) => channel.isPrimary)) return [];
         return [{ id: object.id, values: recentValuesOf(world, object, firstMs) }];

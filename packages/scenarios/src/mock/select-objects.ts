@@ -1,4 +1,4 @@
-import { CallError, listPropertyName, listPropertyTypes, maximumPageSize, parseSortBy } from "@monitor/contract";
+import { CallError, listPropertyName, listPropertyTypes, maxPageSize, parseSortBy } from "@monitor/contract";
 import type { JsonPage } from "@monitor/contract";
 import { checkFilterTypes, FilterSyntaxError, matchFilter, parseFilter } from "@monitor/domain";
 import type { FilterExpression, FilterValue } from "@monitor/domain";
@@ -70,7 +70,7 @@ export function pageOf<T>(
   { offset = 0, limit = defaultPageSize }: PageQuery,
   wire: (item: T) => unknown,
 ): JsonPage {
-  const size = limit === 0 ? maximumPageSize : Math.min(limit, maximumPageSize);
+  const size = limit === 0 ? maxPageSize : Math.min(limit, maxPageSize);
   const page = items.slice(offset, offset + size).map(wire);
   return { parts: [JSON.stringify(page)], count: page.length, total: items.length };
 }

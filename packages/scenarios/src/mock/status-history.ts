@@ -1,4 +1,4 @@
-import { maximumHistoryObjects } from "@monitor/contract";
+import { maxHistoryObjects } from "@monitor/contract";
 import type {
   AlarmCounts,
   ObjectStatusHistory,
@@ -108,7 +108,7 @@ export function readMockStatusHistory(
 ): StatusHistory {
   const { span = "day", include_children = false } = query;
   const buckets = bucketsOf(span, moment.nowMs);
-  const children = include_children ? moment.world.childrenOf(object.id).slice(0, maximumHistoryObjects) : [];
+  const children = include_children ? moment.world.childrenOf(object.id).slice(0, maxHistoryObjects) : [];
   return {
     ...historiesOf(moment.world, [object, ...children], buckets),
     connection: connectionOf(object, buckets),

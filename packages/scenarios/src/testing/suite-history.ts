@@ -1,4 +1,4 @@
-import { timeseriesWindows } from "@monitor/contract";
+import { timeseriesPeriods } from "@monitor/contract";
 import type { TimeseriesRows } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
 import type { ApiTester } from "./api-tester.ts";
@@ -18,7 +18,7 @@ function expectRows(rows: TimeseriesRows, channels: readonly string[]): void {
   }
 }
 
-function windowTests(t: ApiTester): void {
+function periodTests(t: ApiTester): void {
   const sensorWithChannels = async (): Promise<{ id: string; channels: string[] }> => {
     const { sensorId: id } = await t.createBranch();
     await t.succeed("scanSensor", { params: { id } });
@@ -26,13 +26,13 @@ function windowTests(t: ApiTester): void {
     return { id, channels: (sensor.channels ?? []).map((channel) => channel.id) };
   };
 
-  test.each(timeseriesWindows)("[CA-03] the window %s", async (window) => {
+  test.each(timeseriesPeriods)("[CA-03] the period %s", async (period) => {
     const { id, channels } = await sensorWithChannels();
     const one = channels.slice(0, 1);
-    const requested = { params: { id, window }, query: { channels: channels.join(",") } };
+    const requested = { params: { id, period }, query: { channels: channels.join(",") } };
     expectRows(await t.succeed("getTimeseries", requested), channels);
     expectRows(await t.succeed("getTimeseries", { ...requested, query: { channels: one.join(",") } }), one);
-    const [header] = await t.succeed("getTimeseries", { params: { id, window } });
+    const [header] = await t.succeed("getTimeseries", { params: { id, period } });
     expect(header?.[0]).toBe("time");
     expect(new Set(header)).toEqual(new Set(["time", ...channels]));
   });
@@ -65,14 +65,14 @@ function refusedTests(t: ApiTester): void {
     await t.fail("getTimeseriesRange", "BAD_REQUEST", { params: { id: sensorId }, query });
   });
 
-  test("unknown windows, sensors and channels are refused", async () => {
+  test("unknown periods, sensors and channels are refused", async () => {
     const { sensorId, deviceId } = await t.createBranch();
     const other = await t.createSensor(deviceId);
-    await t.fail("getTimeseries", "BAD_REQUEST", { params: { id: sensorId, window: "weekly" } });
-    await t.fail("getTimeseries", "NOT_FOUND", { params: { id: "987654321", window: "live" } });
-    await t.fail("getTimeseries", "NOT_FOUND", { params: { id: deviceId, window: "live" } });
+    await t.fail("getTimeseries", "BAD_REQUEST", { params: { id: sensorId, period: "weekly" } });
+    await t.fail("getTimeseries", "NOT_FOUND", { params: { id: "987654321", period: "live" } });
+    await t.fail("getTimeseries", "NOT_FOUND", { params: { id: deviceId, period: "live" } });
     for (const channels of [`${sensorId}.9999`, `${other}.0`, `${sensorId}.${sensorId}.0`, "x"]) {
-      await t.fail("getTimeseries", "NOT_FOUND", { params: { id: sensorId, window: "live" }, query: { channels } });
+      await t.fail("getTimeseries", "NOT_FOUND", { params: { id: sensorId, period: "live" }, query: { channels } });
     }
     await t.fail("getTimeseriesRange", "NOT_FOUND", { params: { id: "987654321" }, query: { from } });
   });
@@ -80,6 +80,6 @@ function refusedTests(t: ApiTester): void {
 
 /** A sensor's values over time. */
 export function historySuite(t: ApiTester): void {
-  describe("history", () => windowTests(t));
+  describe("history", () => periodTests(t));
   describe("history that is refused", () => refusedTests(t));
 }

@@ -1,4 +1,4 @@
-import { maximumHistoryObjects, maximumRecentSensors } from "@monitor/contract";
+import { maxHistoryObjects, maxRecentSensors } from "@monitor/contract";
 import type { StatusHistory } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
 import type { ApiTester } from "./api-tester.ts";
@@ -98,7 +98,7 @@ function severalHistoriesTests(t: ApiTester): void {
 
   test("[CA-03] too many ids, texts that are none, and spans that there are not are refused", async () => {
     expect((await t.succeed("getStatusHistories")).objects).toEqual([]);
-    const many = Array.from({ length: maximumHistoryObjects + 1 }, (_, index) => index + 1).join(",");
+    const many = Array.from({ length: maxHistoryObjects + 1 }, (_, index) => index + 1).join(",");
     await t.fail("getStatusHistories", "BAD_REQUEST", { query: { ids: many } });
     await t.fail("getStatusHistories", "BAD_REQUEST", { query: { ids: "1,two" } });
     await t.fail("getStatusHistories", "BAD_REQUEST", { query: { ids: "1", span: "year" } });
@@ -108,7 +108,7 @@ function severalHistoriesTests(t: ApiTester): void {
   test("[CA-03] of many children the first by position come with their parent, the others by their ids", async () => {
     const { groupId, deviceId } = await t.createBranch();
     const others: string[] = [];
-    for (let count = 0; count < maximumHistoryObjects; count += 1) others.push(await t.createDevice(groupId));
+    for (let count = 0; count < maxHistoryObjects; count += 1) others.push(await t.createDevice(groupId));
     const query = { include_children: true };
     const { objects } = await t.succeed("getStatusHistory", { params: { id: groupId }, query });
     expect(objects.map(({ id }) => id)).toEqual([groupId, deviceId, ...others.slice(0, -1)]);
@@ -135,7 +135,7 @@ function recentValueTests(t: ApiTester): void {
 
   test("[CA-03] too many ids and texts that are none are refused", async () => {
     expect((await t.succeed("getRecentValues", { query: { ids: "" } })).sensors).toEqual([]);
-    const many = Array.from({ length: maximumRecentSensors + 1 }, (_, index) => index + 1).join(",");
+    const many = Array.from({ length: maxRecentSensors + 1 }, (_, index) => index + 1).join(",");
     await t.fail("getRecentValues", "BAD_REQUEST", { query: { ids: many } });
     await t.fail("getRecentValues", "BAD_REQUEST", { query: { ids: "1,two" } });
     await t.fail("getRecentValues", "AUTH_FAILED", { token: null });

@@ -23,14 +23,14 @@ function inputFor(id: CallId, branch: Branch): SendInput {
   const isBulk = /^\/\w+\/(pause|resume|scan|acknowledge)$/.test(calls[id].path);
   if (calls[id].path.startsWith("/ext/")) return { params: { id: "none" }, body: {} };
   return {
-    params: { id: ids[type] ?? branch.sensorId, window: "live" },
+    params: { id: ids[type] ?? branch.sensorId, period: "live" },
     query: id === "createSensor" ? { kindid: "ping" } : { from: "2026-01-01T00:00:00Z" },
     body: isBulk ? { filter: `id = "${branch.sensorId}"` } : { basic: { name: "Not to be" } },
   };
 }
 
 function loginTests(t: ApiTester): void {
-  test("[EN-09] [EN-10] a login answers a token, its end and the user", async () => {
+  test("[EN-09] [EN-10] a login gives a token, its end and the user", async () => {
     const session = await t.succeed("createSession", { body: t.host.credentials, token: null });
     expect(session.token).not.toBe("");
     expect(Number.isFinite(sessionEndMs(session))).toBe(true);
@@ -39,7 +39,7 @@ function loginTests(t: ApiTester): void {
     expect(typeof session.automatic_logout_enabled).toBe("boolean");
   });
 
-  test("[CA-03] renewing answers an end that is no earlier", async () => {
+  test("[CA-03] renewing gives an end that is no earlier", async () => {
     const session = await t.succeed("createSession", { body: t.host.credentials, token: null });
     const renewed = await t.succeed("renewSession", { token: session.token });
     expect(sessionEndMs(renewed)).toBeGreaterThanOrEqual(sessionEndMs(session));
@@ -53,7 +53,7 @@ function loginTests(t: ApiTester): void {
     await t.fail("deleteSession", "AUTH_FAILED", { token });
   });
 
-  test("a wrong password and an unknown name get the same answer", async () => {
+  test("a wrong password and an unknown name get the same response", async () => {
     const { username } = t.host.credentials;
     const responses = [];
     for (const body of [

@@ -28,7 +28,7 @@ describe.each(scenarioNames)("[DV-01] scenario %s", (scenario) => {
     for (const list of [probes, groups, devices, sensors]) expect(list.length).toBeGreaterThan(0);
     const params = { id: sensors[0]!.id };
     expect((await client.getSensor({ params })).id).toBe(params.id);
-    expect((await client.getTimeseries({ params: { ...params, window: "live" } })).length).toBeGreaterThan(1);
+    expect((await client.getTimeseries({ params: { ...params, period: "live" } })).length).toBeGreaterThan(1);
     expect((await client.getTotalStatusSummary()).total).toBe(sensors.length);
     expect((await client.listLookupDefinitions({ query: { limit: 0 } })).length).toBeGreaterThan(5);
     expect(siteSettingsOf(await client.getPublicSettings(), { protocol: "http:", hostname: "host" }).siteName).toMatch(

@@ -24,10 +24,10 @@ export class DenyRuleError extends Error {
 function addRule(list: BlockList, rule: string): void {
   const [address = "", prefixText, ...more] = rule.trim().split("/");
   const version = address.includes("%") ? 0 : isIP(address);
-  const longest = version === 4 ? 32 : 128;
+  const maxPrefix = version === 4 ? 32 : 128;
   const isPrefix = prefixText === undefined || /^\d{1,3}$/.test(prefixText);
-  const prefix = prefixText === undefined ? longest : Number(prefixText);
-  if (version === 0 || more.length > 0 || !isPrefix || prefix > longest) {
+  const prefix = prefixText === undefined ? maxPrefix : Number(prefixText);
+  if (version === 0 || more.length > 0 || !isPrefix || prefix > maxPrefix) {
     throw new DenyRuleError(`"${rule}" is no IP address and no network such as 10.0.0.0/8`);
   }
   list.addSubnet(address, prefix, version === 4 ? "ipv4" : "ipv6");

@@ -17,7 +17,7 @@ import { reverseName } from "./reverse-name.ts";
 
 const texts = dnsEn.templates;
 /** How many times a question goes out within the time-out. */
-const maximumSends = 3;
+const maxSends = 3;
 
 /** The packet as the server meant it; throws when it is no answer to this question. */
 function understood(packet: Buffer, question: DnsRecord): DnsPacket {
@@ -78,7 +78,7 @@ async function askOnce(input: CheckInput<DnsSettings>, target: string, signal: A
   const { record_type: type } = settings;
   const question = { name: type === "PTR" ? reverseName(settings.domain) : settings.domain, type };
   const query = encodeQuestion(randomInt(65_536), question);
-  const resendAfterMs = Math.max(1, Math.floor(timeoutMs / maximumSends));
+  const resendAfterMs = Math.max(1, Math.floor(timeoutMs / maxSends));
   const elapsedMs = startWatch(services.stalledMs);
   const answer = await ask({ server, port: settings.port, query, signal, resendAfterMs }, question);
   return outcomeOf(answer, settings, { target, tookMs: elapsedMs() });

@@ -13,7 +13,7 @@ import type { PageAnswer, PageRequest } from "./load-page.ts";
 import { httpEn } from "./messages.en.ts";
 import { redirectText, redirectUrl, targetUrl, zoneOf } from "./target-url.ts";
 
-const maximumRedirects = 5;
+const maxRedirects = 5;
 const redirectStatuses = [301, 302, 303, 307, 308];
 const texts = httpEn.templates;
 
@@ -41,7 +41,7 @@ async function finalAnswer(
   signal: AbortSignal,
 ): Promise<PageAnswer> {
   let page = first.page;
-  for (let redirects = 0; redirects <= maximumRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const answer = await requestPage(page, input.services, signal);
     const isWanted = first.ranges.length > 0 && isExpectedStatus(first.ranges, answer.status);
     if (!redirectStatuses.includes(answer.status) || answer.location === null || isWanted) {
@@ -51,7 +51,7 @@ async function finalAnswer(
     page = redirected(page, answer);
   }
   throw new CheckProblem(
-    failed(texts, "http_too_many_redirects", { target: first.page.url.host, count: maximumRedirects }),
+    failed(texts, "http_too_many_redirects", { target: first.page.url.host, count: maxRedirects }),
   );
 }
 

@@ -81,16 +81,16 @@ export interface PageBody {
 }
 
 /** Reads a body up to a number of bytes and drops the rest. Rejects when the connection breaks before its end. */
-export async function readBody(response: IncomingMessage, maximumBytes: number, keepsText: boolean): Promise<PageBody> {
+export async function readBody(response: IncomingMessage, maxBytes: number, keepsText: boolean): Promise<PageBody> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    const part = chunk.subarray(0, maximumBytes - bytes);
+    const part = chunk.subarray(0, maxBytes - bytes);
     bytes += part.length;
     if (keepsText) {
       chunks.push(part);
     }
-    if (bytes >= maximumBytes) {
+    if (bytes >= maxBytes) {
       break;
     }
   }

@@ -4,7 +4,7 @@ import { echoTypes, withType } from "./echo-packet.ts";
 /** Carries echo packets without their IP header, with the types of IPv4 (RFC 792) in both families. */
 export interface EchoTransport {
   send: (packet: Buffer, address: string, onError: (error: Error) => void) => void;
-  /** Hands over every packet with its sender; `isWaiting` says whether anybody still waits for one. */
+  /** Hands over every packet with its sender; `isWaiting` says whether a check still waits for one. */
   listen: (onPacket: (packet: Buffer, from: string) => void, isWaiting: () => boolean) => void;
   close: () => void;
 }

@@ -79,8 +79,8 @@ export async function startTestClassic(options: ClassicOptions = {}) {
 export type TestClassic = Awaited<ReturnType<typeof startTestClassic>>;
 
 /** The cookies that a response sets, by name, each with its attributes. */
-export function cookiesOf(answer: Pick<LightMyRequestResponse, "headers">): Map<string, string> {
-  const header = answer.headers["set-cookie"] ?? [];
+export function cookiesOf(response: Pick<LightMyRequestResponse, "headers">): Map<string, string> {
+  const header = response.headers["set-cookie"] ?? [];
   const lines = typeof header === "string" ? [header] : Array.isArray(header) ? header : [];
   return new Map(lines.map((line) => [line.split("=")[0] ?? "", line] as const));
 }

@@ -25,8 +25,8 @@ interface Login {
 
 async function logIn(headers: Record<string, string> = {}): Promise<string> {
   const body = { username: "prtgadmin", password: adminPassword };
-  const answer = await server.request("POST", "/session", { token: null, body, headers });
-  return (answer.body as { token: string }).token;
+  const response = await server.request("POST", "/session", { token: null, body, headers });
+  return (response.body as { token: string }).token;
 }
 const change = (token: string, body: object) => server.request("PATCH", "/ext/account", { token, body });
 const setPassword = (token: string, current_password: string, password = newPassword) =>
@@ -42,8 +42,8 @@ const statusWith = async (token: string): Promise<number> =>
 
 describe("one's own account", () => {
   test("[VA-03] an e-mail address that is none is refused with its field's name", async () => {
-    const answer = await change(await logIn(), { email: "nobody" });
-    expect([answer.status, answer.body]).toMatchObject([400, { code: "BAD_REQUEST", message: /body\.email/ }]);
+    const response = await change(await logIn(), { email: "nobody" });
+    expect([response.status, response.body]).toMatchObject([400, { code: "BAD_REQUEST", message: /body\.email/ }]);
   });
 
   test("[RT-16] an empty e-mail address is none", async () => {

@@ -18,9 +18,9 @@ afterEach(() => server.stop());
 
 async function logIn(password: string): Promise<string> {
   const body = { username: "prtgadmin", password };
-  const { status, body: answer } = await server.request("POST", "/session", { token: null, body });
+  const { status, body: response } = await server.request("POST", "/session", { token: null, body });
   expect(status).toBe(200);
-  return (answer as { token: string }).token;
+  return (response as { token: string }).token;
 }
 
 test("a session that is ended while the password is worked out changes nothing", async () => {

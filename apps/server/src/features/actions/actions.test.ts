@@ -33,9 +33,9 @@ afterEach(() => server.stop());
 
 const post = (url: string, body?: unknown) => server.request("POST", url, { body });
 const bulk = async (url: string, body: unknown): Promise<ActionResult[]> => {
-  const answer = await post(url, body);
-  expect(answer.status).toBe(200);
-  return answer.body as ActionResult[];
+  const response = await post(url, body);
+  expect(response.status).toBe(200);
+  return response.body as ActionResult[];
 };
 async function overview(type: string, id: string) {
   return (await server.request("GET", `/${type}/${id}/overview`)).body as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { CallError } from "@monitor/contract";
 import type { CallArgs } from "@monitor/contract";
-import { maximumWatchedObjects } from "@monitor/contract/events";
+import { maxWatchedObjects } from "@monitor/contract/events";
 import type { eventStreamCall } from "@monitor/contract/events";
 import { rootGroupId } from "@monitor/domain";
 import { requireRight } from "../request-context.ts";
@@ -22,8 +22,8 @@ function startOf(journal: ChangeJournal, { since, age_ms }: Query): number | nul
 export function openEvents(parts: FeedParts, query: Query, context: RequestContext): EventFeed {
   requireRight(context, "read");
   const { object = rootGroupId, watch = [], watch_full: watchFull = [], has_containers: hasContainers = false } = query;
-  if (watch.length + watchFull.length > maximumWatchedObjects) {
-    throw new CallError("BAD_REQUEST", `query.watch: at most ${maximumWatchedObjects} objects`);
+  if (watch.length + watchFull.length > maxWatchedObjects) {
+    throw new CallError("BAD_REQUEST", `query.watch: at most ${maxWatchedObjects} objects`);
   }
   return createEventFeed(parts, {
     object,

@@ -1,4 +1,4 @@
-import { maximumPageSize, parseSortBy } from "@monitor/contract";
+import { maxPageSize, parseSortBy } from "@monitor/contract";
 import type { JsonPage } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import { requireRight } from "../request-context.ts";
@@ -29,7 +29,7 @@ interface Page {
 
 /** `limit` 0 is as many as a page can hold, and more than that is cut. */
 function readPage({ offset = 0, limit = defaultPageSize }: ListQuery): Page {
-  return { offset, size: limit === 0 ? maximumPageSize : Math.min(limit, maximumPageSize) };
+  return { offset, size: limit === 0 ? maxPageSize : Math.min(limit, maxPageSize) };
 }
 
 function channelChoiceOf(query: ListQuery): ChannelChoice {

@@ -64,7 +64,7 @@ beforeEach(() => {
     change([
       record(id, { type: "sensor", parent_id: String(2 + (id % 3)), name: `Ping ${(id * 37) % 90}`, kind: "ping" }),
     ]);
-    setStatus(String(id), statuses[id % 3] ?? "up", id % 2 === 0 ? "OK" : `No answer from ${id}`);
+    setStatus(String(id), statuses[id % 3] ?? "up", id % 2 === 0 ? "OK" : `No response from ${id}`);
   }
 });
 
@@ -91,7 +91,7 @@ function order(sortBy: string, from = 0, to = sensors): string[] {
 
 const filters = [
   'name contains "PING 1"',
-  'text matches "switch 3 answer"',
+  'text matches "switch 3 response"',
   'text matches "core ok"',
   'device = "Switch 2" and not status = down',
   'tags contains "CORE"',
@@ -160,7 +160,7 @@ describe("filters over columns", () => {
   });
 });
 
-describe("windows of an order", () => {
+describe("pages of an order", () => {
   test.each([
     "name",
     "-name,id",
@@ -170,13 +170,13 @@ describe("windows of an order", () => {
     "status",
     "priority,name",
     "interval,-id",
-  ])("[CA-02] windows by %s fit together and are the whole order", (sortBy) => {
+  ])("[CA-02] pages by %s fit together and are the whole order", (sortBy) => {
     const whole = order(sortBy);
     expect(new Set(whole).size).toBe(sensors);
     for (const size of [7, 50, 299]) {
-      const windows: string[] = [];
-      for (let from = 0; from < sensors; from += size) windows.push(...order(sortBy, from, from + size));
-      expect(windows).toEqual(whole);
+      const pages: string[] = [];
+      for (let from = 0; from < sensors; from += size) pages.push(...order(sortBy, from, from + size));
+      expect(pages).toEqual(whole);
     }
   });
 

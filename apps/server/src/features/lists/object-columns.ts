@@ -17,7 +17,7 @@ interface Kept {
   seen: number;
 }
 
-const mostBelow = 16;
+const maxBelow = 16;
 const fewObjects = 1000;
 const valuesOfStep = 64;
 const slotsOfStep = 1024;
@@ -93,7 +93,7 @@ export class ObjectColumns {
     let slots = memory.get(key);
     if (slots === undefined) {
       slots = yield* this.slotsOf(this.#idsBelow(ids), types);
-      if (memory.size >= mostBelow) memory.delete(memory.keys().next().value ?? "");
+      if (memory.size >= maxBelow) memory.delete(memory.keys().next().value ?? "");
       memory.set(key, slots);
     }
     return slots;

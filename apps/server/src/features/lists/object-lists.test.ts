@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function list(path: string, query: Record<string, string> = {}) {
-  const answer = await server.request("GET", `${path}?${new URLSearchParams(query).toString()}`);
-  return { ...answer, items: answer.body as Item[] };
+  const response = await server.request("GET", `${path}?${new URLSearchParams(query).toString()}`);
+  return { ...response, items: response.body as Item[] };
 }
 const names = async (path: string, query: Record<string, string> = {}): Promise<string[]> =>
   (await list(path, query)).items.map((item) => item.name);
@@ -108,20 +108,24 @@ describe("pages", () => {
     const seen: string[] = [];
     let url: string | undefined = "/objects?limit=2&sort_by=name";
     while (url !== undefined) {
-      const answer = await server.request("GET", url);
-      const items = answer.body as Item[];
-      expect(answer.headers["x-result-count"]).toBe(String(items.length));
-      expect(answer.headers["x-total-count"]).toBe(String(all.length));
+      const response = await server.request("GET", url);
+      const items = response.body as Item[];
+      expect(response.headers["x-result-count"]).toBe(String(items.length));
+      expect(response.headers["x-total-count"]).toBe(String(all.length));
       seen.push(...items.map(({ name }) => name));
-      url = /^<\/api\/v2([^>]+)>; rel="next"$/.exec(String(answer.headers["link"] ?? ""))?.[1];
+      url = /^<\/api\/v2([^>]+)>; rel="next"$/.exec(String(response.headers["link"] ?? ""))?.[1];
     }
     expect(seen).toEqual(all);
     expect(all).toHaveLength(9);
   });
 
   test("[CA-02] a page beyond the end is an empty list", async () => {
-    const answer = await list("/objects", { offset: "100" });
-    expect([answer.text, answer.headers["x-total-count"], answer.headers["link"]]).toEqual(["[]", "9", undefined]);
+    const response = await list("/objects", { offset: "100" });
+    expect([response.text, response.headers["x-total-count"], response.headers["link"]]).toEqual([
+      "[]",
+      "9",
+      undefined,
+    ]);
   });
 });
 
@@ -156,7 +160,7 @@ describe("an unchanged list", () => {
     for (const gone of [id, other]) await server.request("DELETE", `/experimental/groups/${gone}`);
   });
 
-  test("[AR-01] nor is a single object, or a count: the answer is small, and says nothing twice", async () => {
+  test("[AR-01] nor is a single object, or a count: the response is small, and says nothing twice", async () => {
     const path = `/sensors/${ids["web"]}/overview`;
     for (const url of [path, "/ext/sensor-counts", "/ext/log", "/version"]) {
       const first = await server.request("GET", url);
@@ -181,8 +185,8 @@ describe("an unchanged list", () => {
 
   test("has the rights of who asks in it", async () => {
     const rightsOf = async (token: string) => {
-      const answer = await server.request("GET", "/sensors", { token });
-      return (answer.body as Item[]).map(({ rights }) => rights);
+      const response = await server.request("GET", "/sensors", { token });
+      return (response.body as Item[]).map(({ rights }) => rights);
     };
     expect(await rightsOf(await server.tokenFor("read_only"))).toEqual([["read"], ["read"], ["read"]]);
     const [rights] = await rightsOf(server.token);

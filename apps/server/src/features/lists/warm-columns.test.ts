@@ -3,7 +3,7 @@ import { World } from "../../monitoring/world/world.ts";
 import { ObjectColumns } from "./object-columns.ts";
 import { warmColumns } from "./warm-columns.ts";
 
-describe("columns that are made before anybody asks", () => {
+describe("columns that are made before a request", () => {
   test("[CA-02] come one at a time, keep up from then on, and no more after the stop", async () => {
     const columns = new ObjectColumns(new World());
     const asked: string[] = [];

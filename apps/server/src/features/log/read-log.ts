@@ -1,4 +1,4 @@
-import { CallError, maximumLogLines } from "@monitor/contract";
+import { CallError, maxLogLines } from "@monitor/contract";
 import type { LogEntry, LogQueryKind, Reference } from "@monitor/contract";
 import { referencedType, rootGroupId } from "@monitor/domain";
 import type { World } from "../../monitoring/world/world.ts";
@@ -48,11 +48,11 @@ export async function readLog(
   requireRight(context, "read");
   const { object = rootGroupId, kind, before, limit = defaultLines } = request;
   if (world.get(object) === undefined) throw new CallError("NOT_FOUND", `There is no object with the id ${object}`);
-  if (limit > maximumLogLines) throw new CallError("BAD_REQUEST", `query.limit: at most ${maximumLogLines} lines`);
+  if (limit > maxLogLines) throw new CallError("BAD_REQUEST", `query.limit: at most ${maxLogLines} lines`);
   const lines = await log.read({
     ...linesWanted(world, object, kind),
     beforeId: before,
-    limit: limit === 0 ? maximumLogLines : limit,
+    limit: limit === 0 ? maxLogLines : limit,
   });
   return lines.map((entry) => wireEntry(world, entry));
 }

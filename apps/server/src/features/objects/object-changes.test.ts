@@ -69,8 +69,8 @@ describe("creating", () => {
     ["a setting that is not valid", `/experimental/devices/DEVICE/sensor?kindid=port`, { settings: { port: "99999" } }],
   ])("[EN-23] refuses %s", async (_name, url, body) => {
     const before = server.world.size;
-    const answer = await post(url.replace("GROUP", groupId).replace("DEVICE", deviceId), body);
-    expect(answer).toMatchObject(badRequest);
+    const response = await post(url.replace("GROUP", groupId).replace("DEVICE", deviceId), body);
+    expect(response).toMatchObject(badRequest);
     expect(server.world.size).toBe(before);
   });
 
@@ -94,16 +94,16 @@ describe("creating", () => {
   test.each(["::1", "[2001:db8::1]", "fe80::1%eth0", "sw-1.example.", "bücher.example", "10.0.0.1", "my_host"])(
     "the host %s is taken",
     async (host) => {
-      const answer = await post(`/experimental/groups/${groupId}/device`, { basic: { name: "A", host } });
-      expect(answer).toMatchObject({ status: 201, body: { host } });
+      const response = await post(`/experimental/groups/${groupId}/device`, { basic: { name: "A", host } });
+      expect(response).toMatchObject({ status: 201, body: { host } });
     },
   );
 
   test("settings and numbers are taken as texts too", async () => {
     const body = { basic: { priority: "4" }, intervalgroup: { interval: "300" }, settings: { port: "8443" } };
-    const answer = await post(`/experimental/devices/${deviceId}/sensor?kindid=port`, body);
-    expect(answer).toMatchObject({ status: 201, body: [{ priority: 4, scanning_interval: 300 }] });
-    const [{ id }] = answer.body as [{ id: string }];
+    const response = await post(`/experimental/devices/${deviceId}/sensor?kindid=port`, body);
+    expect(response).toMatchObject({ status: 201, body: [{ priority: 4, scanning_interval: 300 }] });
+    const [{ id }] = response.body as [{ id: string }];
     expect(server.world.get(id)?.settings).toMatchObject({ port: 8443 });
   });
 
@@ -113,8 +113,8 @@ describe("creating", () => {
     ["Berlin, Hall 3", null],
     ["95, 13", null],
   ])("[OD-07] the location %s", async (location, geo_position) => {
-    const answer = await post(`/experimental/groups/${groupId}/group`, { basic: { name: "Place", location } });
-    expect(answer.body).toMatchObject({ location: { value: location, geo_position } });
+    const response = await post(`/experimental/groups/${groupId}/group`, { basic: { name: "Place", location } });
+    expect(response.body).toMatchObject({ location: { value: location, geo_position } });
   });
 });
 

@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function overview(type: string, id: string): Promise<Record<string, unknown>> {
-  const answer = await server.request("GET", `/${type}/${id}/overview`);
-  expect(answer.status).toBe(200);
-  return answer.body as Record<string, unknown>;
+  const response = await server.request("GET", `/${type}/${id}/overview`);
+  expect(response.status).toBe(200);
+  return response.body as Record<string, unknown>;
 }
 const rootReference = { id: "0", name: "Root", type: "REFERENCED_ROOT", href: "/api/v2/groups/0" };
 
@@ -196,9 +196,9 @@ describe("objects on the wire", () => {
     for (const name of hostile) {
       const id = await server.addGroup(name, groupId);
       expect(await overview("groups", id)).toMatchObject({ id, name });
-      const answer = await server.request("GET", `/groups?filter=id="${id}"`);
-      expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-      expect(answer.body).toMatchObject([{ id, name }]);
+      const response = await server.request("GET", `/groups?filter=id="${id}"`);
+      expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+      expect(response.body).toMatchObject([{ id, name }]);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { maximumRecentSensors } from "@monitor/contract";
+import { maxRecentSensors } from "@monitor/contract";
 import type { RecentValues } from "@monitor/contract";
 import type { RecentChannel } from "../../monitoring/history/history.ts";
 import type { World } from "../../monitoring/world/world.ts";
@@ -24,7 +24,7 @@ export async function readRecentValues(
   context: RequestContext,
 ): Promise<RecentValues> {
   requireRight(context, "read");
-  const channels = requireIds(ids, maximumRecentSensors).flatMap((id) => primaryOf(world, id));
+  const channels = requireIds(ids, maxRecentSensors).flatMap((id) => primaryOf(world, id));
   const { firstMs, stepMs, columns } = await history.readRecent(channels, clock.now());
   return {
     first_time: wireTime(firstMs),

@@ -29,7 +29,7 @@ test("[MO-03] recent values that are as they were cost no more than a tag", asyn
   expect([again.status, again.text]).toEqual([304, ""]);
 });
 
-test("[MO-03] a new value is a new answer, and so is the next step of time", async () => {
+test("[MO-03] a new value changes the response, and so does the next step of time", async () => {
   await measure(20);
   const first = await ask();
   server.clock.advance(1000);

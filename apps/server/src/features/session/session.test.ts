@@ -21,17 +21,17 @@ interface SessionBody {
 }
 const minuteMs = 60_000;
 const login = async (username: string, password: string) => {
-  const answer = await server.request("POST", "/session", { token: null, body: { username, password } });
-  return { ...answer, body: answer.body as SessionBody };
+  const response = await server.request("POST", "/session", { token: null, body: { username, password } });
+  return { ...response, body: response.body as SessionBody };
 };
 const statusWith = async (token: string): Promise<number> =>
   (await server.request("GET", "/version", { token })).status;
 
 describe("logging in", () => {
   test("[EN-10] [EN-09] gives a token, its end and the user, and nothing about the password", async () => {
-    const answer = await login("prtgadmin", adminPassword);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await login("prtgadmin", adminPassword);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       token: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
       expires_at: "2026-11-20T13:00:00.000Z",
       automatic_logout_enabled: false,
@@ -52,8 +52,8 @@ describe("logging in", () => {
         single_key_shortcuts: true,
       },
     });
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(await statusWith(answer.body.token)).toBe(200);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(await statusWith(response.body.token)).toBe(200);
   });
 
   test("[EN-09] the next login tells when the last one was", async () => {
@@ -64,15 +64,15 @@ describe("logging in", () => {
     });
   });
 
-  test("[LO-04] a wrong password, an unknown name and a locked account get the same answer", async () => {
+  test("[LO-04] a wrong password, an unknown name and a locked account get the same response", async () => {
     await server.addUser({ login_name: "locked", is_active: false });
-    const answers = [
+    const responses = [
       await login("prtgadmin", "wrong"),
       await login("nobody", "wrong"),
       await login("locked", adminPassword),
     ];
     const problem = { code: "LOGIN_FAILED", message: "The login has failed", request_id: expect.any(String) };
-    for (const { status, body } of answers) expect([status, body]).toEqual([401, problem]);
+    for (const { status, body } of responses) expect([status, body]).toEqual([401, problem]);
   });
 
   test.each([{ is_active: false }, { password_hash: "another" }])(
@@ -134,8 +134,8 @@ describe("logging in", () => {
     { username: "prtgadmin", password: 7 },
     { username: "a".repeat(500), password: "b" },
   ])("[EN-13] the body %j is a bad request", async (body) => {
-    const answer = await server.request("POST", "/session", { token: null, body });
-    expect([answer.status, (answer.body as SessionBody).code]).toEqual([400, "BAD_REQUEST"]);
+    const response = await server.request("POST", "/session", { token: null, body });
+    expect([response.status, (response.body as SessionBody).code]).toEqual([400, "BAD_REQUEST"]);
   });
 });
 
@@ -202,10 +202,10 @@ describe("a new password", () => {
     return token;
   }
 
-  test("[LO-07] asking for one gets the same answer whether or not the name exists; the log has who really asked", async () => {
-    const answers = [await ask("prtgadmin"), await ask("nobody")];
+  test("[LO-07] asking for one gets the same response whether or not the name exists; the log has who really asked", async () => {
+    const responses = [await ask("prtgadmin"), await ask("nobody")];
     await server.accounts.passwordRequests.settled();
-    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+    expect(responses.map(({ status, text }) => [status, text])).toEqual([
       [204, ""],
       [204, ""],
     ]);

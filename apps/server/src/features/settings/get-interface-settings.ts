@@ -4,7 +4,7 @@ import { requireAdministrator } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
 
 /** The least that the contract lets people choose; the configuration may go below. */
-const shortestLogoutSeconds = 60;
+const minLogoutSeconds = 60;
 
 /** Settings of the interface for everybody. Errors: CallError FORBIDDEN. */
 export function getInterfaceSettings(
@@ -13,6 +13,6 @@ export function getInterfaceSettings(
 ): InterfaceSettings {
   requireAdministrator(context);
   const settings = interfaceSettings.read();
-  const automatic_logout_duration = Math.max(shortestLogoutSeconds, settings.automatic_logout_duration);
+  const automatic_logout_duration = Math.max(minLogoutSeconds, settings.automatic_logout_duration);
   return { ...settings, automatic_logout_duration };
 }

@@ -72,8 +72,8 @@ describe("settings of the interface", () => {
 
   test("a logout that is shorter than people may choose is told as the shortest", async () => {
     const short = await startTestServer({ configured: { automaticLogoutSeconds: 35 } });
-    const answer = await short.request("GET", "/ext/settings/user-interface");
-    expect(answer.body).toMatchObject({ automatic_logout_duration: 60 });
+    const response = await short.request("GET", "/ext/settings/user-interface");
+    expect(response.body).toMatchObject({ automatic_logout_duration: 60 });
     expect((await short.request("GET", "/session")).body).toMatchObject({ automatic_logout_duration: 35 });
     await short.stop();
   });

@@ -1,4 +1,4 @@
-import { CallError, maximumHistoryObjects } from "@monitor/contract";
+import { CallError, maxHistoryObjects } from "@monitor/contract";
 import type { StatusHistories, StatusHistory, StatusHistorySpan } from "@monitor/contract";
 import type { FeatureParts } from "../feature-parts.ts";
 import { requireRight } from "../request-context.ts";
@@ -22,7 +22,7 @@ export function readStatusHistory(
 ): StatusHistory {
   requireRight(context, "read");
   if (world.get(id) === undefined) throw new CallError("NOT_FOUND", `There is no object with the id ${id}`);
-  return statusHistory.read({ id, span, mostChildren: include_children ? maximumHistoryObjects : 0 });
+  return statusHistory.read({ id, span, maxChildren: include_children ? maxHistoryObjects : 0 });
 }
 
 export interface StatusHistoriesQuery {
@@ -37,6 +37,6 @@ export function readStatusHistories(
   context: RequestContext,
 ): StatusHistories {
   requireRight(context, "read");
-  const present = requireIds(ids, maximumHistoryObjects).filter((id) => world.get(id) !== undefined);
+  const present = requireIds(ids, maxHistoryObjects).filter((id) => world.get(id) !== undefined);
   return statusHistory.readSeveral(present, span);
 }

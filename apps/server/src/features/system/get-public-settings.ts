@@ -1,7 +1,7 @@
 import type { PublicSettings } from "@monitor/contract";
 import type { FeatureParts } from "../feature-parts.ts";
 
-/** EN-11: what the login page needs, for anybody; nothing else about the server goes in here. */
+/** EN-11: what the login page needs, without a session; nothing else about the server goes in here. */
 export function getPublicSettings({
   settings,
   interfaceSettings,

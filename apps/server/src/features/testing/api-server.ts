@@ -62,15 +62,15 @@ export async function startApiServer(environment: { DATABASE_URL?: string } = {}
     credentials: { username: "prtgadmin", password },
     readOnlyCredentials,
     async request(method, url, { token = null, query = {}, body } = {}) {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: method as "GET",
         url,
         query: { ...query },
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
         ...(body === undefined ? {} : { payload: body as object }),
       });
-      const isJson = String(answer.headers["content-type"] ?? "").startsWith("application/json");
-      return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : undefined };
+      const isJson = String(response.headers["content-type"] ?? "").startsWith("application/json");
+      return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : undefined };
     },
     async makeSensorFail(sensorId) {
       for (let failure = 0; failure < failuresUntilDown; failure += 1) {

@@ -1,5 +1,5 @@
 import { CallError } from "@monitor/contract";
-import type { TimeseriesRows, TimeseriesWindow } from "@monitor/contract";
+import type { TimeseriesRows, TimeseriesPeriod } from "@monitor/contract";
 import { formatChannelId, parseChannelId } from "@monitor/domain";
 import type { HistoryTable } from "../../monitoring/history/history.ts";
 import type { FeatureParts } from "../feature-parts.ts";
@@ -17,7 +17,7 @@ export interface TimeRequest {
 }
 
 /** More than the server keeps at most; a longer range would only make empty rows. */
-const longestRangeMs = 10 * 366 * 24 * 3_600_000;
+const maxRangeMs = 10 * 366 * 24 * 3_600_000;
 const timePattern = /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:[Zz]|[+-]\d{2}:\d{2}))?$/;
 
 /** The channels to read: the named ones of this sensor, or all. Errors: CallError NOT_FOUND for any other. */
@@ -42,16 +42,16 @@ function rowsOf(id: string, channelNumbers: readonly number[], { times, columns 
   return [header, ...rows];
 }
 
-/** A sensor's history in one of the fixed windows up to now, in display units. Errors: CallError NOT_FOUND. */
+/** A sensor's history in one of the fixed periods up to now, in display units. Errors: CallError NOT_FOUND. */
 export async function readTimeseries(
   parts: FeatureParts,
-  request: TimeseriesRequest & { readonly window: TimeseriesWindow },
+  request: TimeseriesRequest & { readonly period: TimeseriesPeriod },
   context: RequestContext,
 ): Promise<TimeseriesRows> {
   requireRight(context, "read");
-  const { id: sensorId, window } = request;
+  const { id: sensorId, period } = request;
   const channelNumbers = channelNumbersOf(parts, request);
-  const table = await parts.history.readWindow({ sensorId, window, channelNumbers, nowMs: parts.clock.now() });
+  const table = await parts.history.readPeriod({ sensorId, period, channelNumbers, nowMs: parts.clock.now() });
   return rowsOf(sensorId, channelNumbers, table);
 }
 
@@ -72,8 +72,7 @@ export async function readTimeseriesRange(
   const fromMs = timeOf(request.from, "from");
   const toMs = request.to === undefined ? parts.clock.now() : timeOf(request.to, "to");
   if (toMs < fromMs) throw new CallError("BAD_REQUEST", "query.to: the end lies before the start");
-  if (toMs - fromMs > longestRangeMs)
-    throw new CallError("BAD_REQUEST", "query.from: the range is longer than ten years");
+  if (toMs - fromMs > maxRangeMs) throw new CallError("BAD_REQUEST", "query.from: the range is longer than ten years");
   const table = await parts.history.readRange({ sensorId: request.id, fromMs, toMs, channelNumbers });
   return rowsOf(request.id, channelNumbers, table);
 }

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function read(url: string) {
-  const answer = await server.request("GET", `/experimental/timeseries/${url}`);
-  return { status: answer.status, rows: answer.body as Rows, body: answer.body };
+  const response = await server.request("GET", `/experimental/timeseries/${url}`);
+  return { status: response.status, rows: response.body as Rows, body: response.body };
 }
 const at = (minute: number): string => new Date(startMs + minute * minuteMs).toISOString();
 
@@ -57,8 +57,8 @@ describe("a sensor's history", () => {
   test.each([
     ["medium", 60 * 24],
     ["long", 365],
-  ])("[CA-03] %s covers its whole window", async (window, steps) => {
-    const { rows } = await read(`${sensorId}/${window}?channels=${sensorId}.0`);
+  ])("[CA-03] %s covers its whole period", async (period, steps) => {
+    const { rows } = await read(`${sensorId}/${period}?channels=${sensorId}.0`);
     expect(Math.abs(rows.length - 1 - steps)).toBeLessThanOrEqual(2);
   });
 
@@ -79,15 +79,15 @@ describe("a sensor's history", () => {
   });
 
   test.each([
-    ["a window that does not exist", "SENSOR/hourly"],
+    ["a period that does not exist", "SENSOR/hourly"],
     ["no start", "SENSOR"],
     ["a start that is no time", "SENSOR?from=yesterday"],
     ["a start that is a number", "SENSOR?from=1700000000"],
     ["an end before the start", "SENSOR?from=2026-11-20T12:00:00Z&to=2026-11-20T11:00:00Z"],
     ["a range without bounds", "SENSOR?from=0001-01-01&to=9999-01-01"],
   ])("[EN-13] %s is a bad request", async (_name, url) => {
-    const answer = await read(url.replace("SENSOR", sensorId));
-    expect(answer).toMatchObject({ status: 400, body: { code: "BAD_REQUEST", request_id: expect.any(String) } });
+    const response = await read(url.replace("SENSOR", sensorId));
+    expect(response).toMatchObject({ status: 400, body: { code: "BAD_REQUEST", request_id: expect.any(String) } });
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe("a sensor's history", () => {
     ["a channel with a doubled prefix", "SENSOR/live?channels=SENSOR.SENSOR.0"],
     ["a channel id that is none", "SENSOR/live?channels=x"],
   ])("[EN-13] %s is not found", async (_name, url) => {
-    const answer = await read(url.replaceAll("SENSOR", sensorId).replace("OTHER", otherId));
-    expect(answer).toMatchObject({ status: 404, body: { code: "NOT_FOUND", request_id: expect.any(String) } });
+    const response = await read(url.replaceAll("SENSOR", sensorId).replace("OTHER", otherId));
+    expect(response).toMatchObject({ status: 404, body: { code: "NOT_FOUND", request_id: expect.any(String) } });
   });
 });

@@ -181,7 +181,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   /** Sends a request, by default as the administrator. */
   async function request(method: "GET" | "POST" | "PATCH" | "DELETE" | "PUT", url: string, call: CallOptions = {}) {
     const bearer = call.token === undefined ? token : call.token;
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: `/api/v2${url}`,
       headers: {
@@ -191,14 +191,14 @@ export async function startTestServer(options: TestServerOptions = {}) {
       },
       ...(call.body === undefined ? {} : { payload: JSON.stringify(call.body) }),
     });
-    const body: unknown = answer.body === "" ? undefined : JSON.parse(answer.body);
-    return { status: answer.statusCode, headers: answer.headers, body, text: answer.body };
+    const body: unknown = response.body === "" ? undefined : JSON.parse(response.body);
+    return { status: response.statusCode, headers: response.headers, body, text: response.body };
   }
 
   async function created(method: "POST", url: string, body: unknown): Promise<string> {
-    const answer = await request(method, url, { body });
-    if (answer.status !== 201) throw new Error(`${url} answered ${answer.status}: ${answer.text}`);
-    const first = (Array.isArray(answer.body) ? answer.body[0] : answer.body) as { id: string };
+    const response = await request(method, url, { body });
+    if (response.status !== 201) throw new Error(`${url} answered ${response.status}: ${response.text}`);
+    const first = (Array.isArray(response.body) ? response.body[0] : response.body) as { id: string };
     return first.id;
   }
 

@@ -45,7 +45,7 @@ describe("pauses", () => {
     expect(entry).toMatchObject({ object_id: five, kind: "resumed", user_name: null });
   });
 
-  test("end by the clock on the wall, soon after somebody has set it", async () => {
+  test("end by the clock on the wall, soon after it was set", async () => {
     const [far, farther] = [await server.addGroup(), await server.addGroup()];
     await pauseFor(far, 60 * 24 * 365);
     await pauseFor(farther, 60 * 24 * 365 * 3);
@@ -58,7 +58,7 @@ describe("pauses", () => {
     expect(isPaused(farther)).toBe(true);
   });
 
-  test("that were resumed and set anew end at the new time", async () => {
+  test("that were resumed and set again end at the new time", async () => {
     const group = await server.addGroup();
     await pauseFor(group, 1);
     await server.commands.resumeObjects([group], tester);

@@ -16,7 +16,7 @@ interface Due {
 }
 
 const retryMs = 60_000;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * Ends pauses and acknowledgements when their time has come, those that came due while the server was off included.
@@ -87,8 +87,8 @@ class ExpiryWatch {
     this.#cancel = null;
     const soonest = this.#dues.at(-1);
     if (soonest === undefined || this.#isStopped) return;
-    // Somebody can set the clock on to that time meanwhile.
-    const waitMs = Math.min(soonest.dueMs - this.#parts.clock.now(), longestWaitMs);
+    // The clock can be set to that time meanwhile.
+    const waitMs = Math.min(soonest.dueMs - this.#parts.clock.now(), maxWaitMs);
     this.#cancel = this.#parts.clock.setTimer(() => this.#fire(), waitMs);
   }
 

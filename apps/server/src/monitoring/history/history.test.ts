@@ -9,7 +9,7 @@ import { Turns } from "../../storage/testing/turns.ts";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-// A full day, so that the steps of all windows begin with it.
+// A full day, so that the steps of all periods begin with it.
 const today = Date.parse("2026-11-20T00:00:00Z");
 
 let folder: ReturnType<typeof createFolder>;
@@ -31,15 +31,15 @@ afterEach(async () => {
 const add = (time_ms: number, value: number, channel_number = 0) =>
   turns.commit({ samples: [{ sensor_id: "1001", channel_number, time_ms, value }] });
 
-const read = (window: "live" | "short" | "medium" | "long", nowMs: number, channelNumbers: readonly number[] = [0]) =>
-  history.readWindow({ sensorId: "1001", window, channelNumbers, nowMs });
+const read = (period: "live" | "short" | "medium" | "long", nowMs: number, channelNumbers: readonly number[] = [0]) =>
+  history.readPeriod({ sensorId: "1001", period, channelNumbers, nowMs });
 const valuesOf = ({ times, columns }: HistoryTable, column = 0) =>
   times.flatMap((time, row) => {
     const value = columns[column]?.[row] ?? null;
     return value === null ? [] : [[time - today, value]];
   });
 
-describe("windows (api-v2 8.9)", () => {
+describe("history in periods", () => {
   test("live is single values of four hours, with gaps where a channel has none", async () => {
     await add(today - 5 * hourMs, 1);
     await add(today, 2);

@@ -1,5 +1,5 @@
-import { downsample, historyWindows, rollupsToSeries, stepStart } from "@monitor/timeseries";
-import type { ChartSeries, HistoryWindow, Series, StepRange, TimeRange } from "@monitor/timeseries";
+import { downsample, historyPeriods, rollupsToSeries, stepStart } from "@monitor/timeseries";
+import type { ChartSeries, HistoryPeriod, Series, StepRange, TimeRange } from "@monitor/timeseries";
 import type { ChannelKey, HistoryReader } from "../../storage/ports.ts";
 
 /** History of several channels over the same times: one column a channel, null where it has no value. */
@@ -9,8 +9,8 @@ export interface HistoryTable {
 }
 
 export interface History {
-  /** The window that ends at `nowMs`, a column for each of the channel numbers in their order. */
-  readWindow(request: WindowRequest): Promise<HistoryTable>;
+  /** The period that ends at `nowMs`, a column for each of the channel numbers in their order. */
+  readPeriod(request: PeriodRequest): Promise<HistoryTable>;
   readRange(request: RangeRequest): Promise<HistoryTable>;
   /** The last two hours of several channels over the same times, a column for each channel in their order. */
   readRecent(channels: readonly RecentChannel[], nowMs: number): Promise<RecentTable>;
@@ -27,9 +27,9 @@ export interface RecentTable {
   columns: (number | null)[][];
 }
 
-export interface WindowRequest {
+export interface PeriodRequest {
   sensorId: string;
-  window: HistoryWindow;
+  period: HistoryPeriod;
   channelNumbers: readonly number[];
   nowMs: number;
 }
@@ -39,12 +39,12 @@ export interface RangeRequest extends TimeRange {
   channelNumbers: readonly number[];
 }
 
-const hourMs = historyWindows.medium.stepMs;
+const hourMs = historyPeriods.medium.stepMs;
 const recentStepMs = 150_000;
 const recentSteps = 48;
 const intervalsToGap = 2;
-const mostBridgedMs = 24 * hourMs;
-const windowsByLength = [historyWindows.live, historyWindows.short, historyWindows.medium];
+const maxBridgedMs = 24 * hourMs;
+const periodsByLength = [historyPeriods.live, historyPeriods.short, historyPeriods.medium];
 
 /** Reads history: single values up to four hours, else averages of 5 minutes, an hour or a day. */
 export function createHistory(store: HistoryReader): History {
@@ -58,8 +58,8 @@ export function createHistory(store: HistoryReader): History {
     return joinColumns((await Promise.all(series)).map((each) => downsample(each, range)));
   };
   return {
-    readWindow: ({ sensorId, window, channelNumbers, nowMs }) => {
-      const { spanMs, stepMs } = historyWindows[window];
+    readPeriod: ({ sensorId, period, channelNumbers, nowMs }) => {
+      const { spanMs, stepMs } = historyPeriods[period];
       return read(sensorId, channelNumbers, { fromMs: nowMs - spanMs, toMs: nowMs + 1, stepMs });
     },
     readRange: ({ sensorId, channelNumbers, fromMs, toMs }) =>
@@ -81,7 +81,7 @@ async function recentColumn(
   range: StepRange,
 ): Promise<(number | null)[]> {
   const { sensorId, channelNumber, intervalMs } = channel;
-  const bridgedSteps = Math.max(0, Math.ceil(Math.min(intervalsToGap * intervalMs, mostBridgedMs) / range.stepMs) - 1);
+  const bridgedSteps = Math.max(0, Math.ceil(Math.min(intervalsToGap * intervalMs, maxBridgedMs) / range.stepMs) - 1);
   const fromMs = range.fromMs - bridgedSteps * range.stepMs;
   const series = await store.readSeries(sensorId, channelNumber, { fromMs, toMs: range.toMs });
   const { values } = downsample(series, { ...range, fromMs });
@@ -96,7 +96,7 @@ async function recentColumn(
 }
 
 function stepFor(spanMs: number): number {
-  return (windowsByLength.find((window) => spanMs <= window.spanMs) ?? historyWindows.long).stepMs;
+  return (periodsByLength.find((period) => spanMs <= period.spanMs) ?? historyPeriods.long).stepMs;
 }
 
 interface ChannelRange {

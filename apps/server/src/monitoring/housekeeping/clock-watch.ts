@@ -26,13 +26,13 @@ export interface ClockWatchParts {
 
 const lookEveryMs = 5000;
 /** Less is what a clock is put right by, or what a process was held up for between two looks. */
-const leastJumpMs = 5000;
-const leastLeadMs = 300_000;
+const minJumpMs = 5000;
+const minLeadMs = 300_000;
 const shownForMs = 600_000;
 const rootId = "0";
 
 /**
- * Notices when somebody sets the clock, or the machine slept: says so in both logs and for ten minutes to people.
+ * Notices when the clock is set, or the machine slept: says so in both logs and for ten minutes to people.
  * Returns a function that stops it.
  */
 export function watchClock(parts: ClockWatchParts): () => void {
@@ -52,7 +52,7 @@ class ClockWatch {
     const { clock, lastRunMs } = parts;
     this.#offsetMs = this.#offset();
     const toMs = clock.now();
-    if (lastRunMs !== null && lastRunMs - toMs > leastLeadMs) this.#note({ fromMs: lastRunMs, toMs });
+    if (lastRunMs !== null && lastRunMs - toMs > minLeadMs) this.#note({ fromMs: lastRunMs, toMs });
     this.#cancel = clock.setTimer(() => this.#look(), lookEveryMs);
   }
 
@@ -70,7 +70,7 @@ class ClockWatch {
     const offsetMs = this.#offset();
     const byMs = offsetMs - this.#offsetMs;
     this.#offsetMs = offsetMs;
-    if (Math.abs(byMs) > leastJumpMs) {
+    if (Math.abs(byMs) > minJumpMs) {
       const toMs = clock.now();
       const jump = { fromMs: toMs - byMs, toMs };
       this.#note(jump);

@@ -35,7 +35,7 @@ const changeDays = 7;
 
 /**
  * Takes in what the last run has left open, seals history and gives up what is too old, in steps short enough that
- * nobody waits for them. Returns a function that stops it.
+ * no turn of the writer waits for them. Returns a function that stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => void {
   const { storage, writer, clock, rawHistoryDays } = parts;

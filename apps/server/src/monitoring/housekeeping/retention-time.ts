@@ -36,7 +36,7 @@ export class RetentionTime {
 
   #note(lookedMs: number): void {
     this.#notedMs = lookedMs;
-    // A full disk must not keep anybody from giving up what is too old; the storage says by itself that it fails.
+    // A full disk must not stop the server from giving up what is too old; the storage says by itself that it fails.
     this.#facts.write(metaKey, String(Math.floor(this.#knownMs))).catch(() => {});
   }
 }

@@ -5,7 +5,7 @@ interface BatchPlace {
   readonly oldest_sequence: number;
 }
 
-const mostTrials = 3;
+const maxTrials = 3;
 
 /**
  * Lets the batches of a probe be stored in their order only. When one could not be stored, those behind it wait until it
@@ -36,7 +36,7 @@ export class BatchOrder {
   hasFailedTooOften({ sequence }: Pick<BatchPlace, "sequence">): boolean {
     const times = this.#failed.sequence === sequence ? this.#failed.times + 1 : 1;
     this.#failed = { sequence, times };
-    return times >= mostTrials;
+    return times >= maxTrials;
   }
 
   noteStored({ sequence }: Pick<BatchPlace, "sequence">): void {

@@ -24,10 +24,10 @@ export interface ProbeConnectionParts extends ResultParts {
 const assignmentsPerMessage = 2000;
 const serverStateMs = 60_000;
 /** Lines of the log that could not be stored yet. */
-const mostUnwritten = 100;
+const maxUnwritten = 100;
 /** So many results are judged and stored in one turn; a single batch may have more. */
 const resultsAtOnce = 2000;
-const mostWaiting = 64;
+const maxWaiting = 64;
 
 type ResultsMessage = Extract<ProbeMessage, { type: "results" }>;
 
@@ -120,7 +120,7 @@ export class ProbeConnection implements AssignmentOutlet {
       message_info: loss?.message_info ?? null,
       user_name: null,
     };
-    this.#unwritten = [...this.#unwritten, entry].slice(-mostUnwritten);
+    this.#unwritten = [...this.#unwritten, entry].slice(-maxUnwritten);
     // What is shown must be right, whether it can be stored or not; what could not is written with the next results.
     this.#writeLog().catch((error: unknown) => {
       logger.error({ error }, "The status of a probe could not be stored yet");
@@ -137,7 +137,7 @@ export class ProbeConnection implements AssignmentOutlet {
     try {
       await this.#parts.writer.change(() => ({ draft: { isDurable: false, log }, result: undefined }));
     } catch (error) {
-      this.#unwritten = [...log, ...this.#unwritten].slice(-mostUnwritten);
+      this.#unwritten = [...log, ...this.#unwritten].slice(-maxUnwritten);
       throw error;
     }
   }
@@ -145,7 +145,7 @@ export class ProbeConnection implements AssignmentOutlet {
   #take(message: Exclude<ProbeMessage, ProbeHello>): void {
     if (message.type === "heartbeat") return;
     // More than a probe has under way at once; it sends again what is not acknowledged.
-    if (this.#waiting.length >= mostWaiting) return;
+    if (this.#waiting.length >= maxWaiting) return;
     this.#waiting.push(message);
     this.#storing ??= this.#storeWaiting().finally(() => {
       this.#storing = null;

@@ -61,12 +61,12 @@ function withLimits(state: SensorState, key: string, limits: Partial<Limits>): S
 
 const channelOf = ({ state }: Evaluation, key: string) => state.channels.find((channel) => channel.key === key);
 
-describe("status by results (monitoring facts 3.3)", () => {
+describe("status by results: a first failure warns, the second is down", () => {
   test.each<[string, ((timeMs: number) => CheckResult)[], Status[]]>([
     ["the first good result is up", [good], ["up"]],
     ["a failure warns for one interval, then the sensor is down", [good, bad, bad], ["up", "warning", "down"]],
     ["a first failure of a new sensor warns too", [bad, bad], ["warning", "down"]],
-    ["a good result in between starts the count anew", [bad, good, bad], ["warning", "up", "warning"]],
+    ["a good result in between starts the count again", [bad, good, bad], ["warning", "up", "warning"]],
     ["an error limit is down at once", [good, loss(100)], ["up", "down"]],
     ["a warning limit warns", [loss(30)], ["warning"]],
     ["down by a limit stays down when the next check fails", [loss(100), bad], ["down", "down"]],
@@ -171,12 +171,15 @@ describe("the beginning of an outage", () => {
     expect(run(results).state.outage_since_ms).toBe(expected);
   });
 
-  test.each(["down_acknowledged", "unknown"] as const)("[MO-01] a phase of %s does not begin it anew", (own_status) => {
-    const { state } = run([bad, bad]);
-    const next = step({ ...state, own_status, status_since_ms: after(9) }, bad, { index: 9 });
-    expect(next.state).toMatchObject({ own_status: "down", outage_since_ms: after(1) });
-    expect(step({ ...state, own_status }, good, { index: 9 }).state.outage_since_ms).toBeNull();
-  });
+  test.each(["down_acknowledged", "unknown"] as const)(
+    "[MO-01] a phase of %s does not begin a new one",
+    (own_status) => {
+      const { state } = run([bad, bad]);
+      const next = step({ ...state, own_status, status_since_ms: after(9) }, bad, { index: 9 });
+      expect(next.state).toMatchObject({ own_status: "down", outage_since_ms: after(1) });
+      expect(step({ ...state, own_status }, good, { index: 9 }).state.outage_since_ms).toBeNull();
+    },
+  );
 });
 
 describe("messages", () => {
@@ -297,7 +300,7 @@ describe("recorded values", () => {
   });
 });
 
-describe("acknowledgement (monitoring facts 3.2)", () => {
+describe("an acknowledgement of a sensor that is down", () => {
   const acknowledged = (until_ms: number | null): SensorState => ({
     ...run([bad, bad]).state,
     own_status: "down_acknowledged",
@@ -336,7 +339,7 @@ describe("acknowledgement (monitoring facts 3.2)", () => {
   });
 });
 
-describe("known time (monitoring facts 3.12)", () => {
+describe("known time: what passed between two results, two intervals at most", () => {
   test("the time since the last result belongs to what this result says", () => {
     expect(run([good, bad, bad, bad]).state).toMatchObject({ up_ms: 2 * minuteMs, down_ms: 2 * minuteMs });
   });

@@ -41,7 +41,7 @@ export interface Evaluation {
 }
 
 const downtimeKey = "downtime";
-// A longer silence is a gap: nobody knows what happened in it.
+// A longer silence is a gap: what happened in it is unknown.
 const knownIntervals = 2;
 
 /**
@@ -156,7 +156,7 @@ function failedVerdict(state: SensorState, failureCount: number, failure: Failur
   return { status, message, message_info: { code, parameters } };
 }
 
-// What nobody knows for a while may still be down: an acknowledgement waits for it.
+// A sensor that is unknown for a while may still be down: an acknowledgement waits for it.
 function keptAcknowledgement(state: SensorState, status: Status, timeMs: number) {
   const { acknowledgement } = state;
   if (acknowledgement === null || (status !== "down" && status !== "unknown")) return null;
@@ -164,7 +164,7 @@ function keptAcknowledgement(state: SensorState, status: Status, timeMs: number)
   return isOver ? null : acknowledgement;
 }
 
-// An outage begins with its first failed check, which only warns; what nobody knows does not end it.
+// An outage begins with its first failed check, which only warns; an unknown time does not end it.
 function outageSince({ state, result }: EvaluationInput, status: Status, timeMs: number): number | null {
   if (status === "unknown") return state.outage_since_ms;
   const isOut = isDownStatus(status) || !result.outcome.is_ok;

@@ -243,7 +243,7 @@ describe("[ST-01] a sensor whose results stay away", () => {
     await report(true);
     const rollup = new StatusRollup(server.world, server.clock);
     await server.advance(hourMs);
-    const { objects } = rollup.read({ id: sensor, span: "day", mostChildren: 0 });
+    const { objects } = rollup.read({ id: sensor, span: "day", maxChildren: 0 });
     expect(objects[0]?.statuses.slice(-2)).toEqual(["unknown", "unknown"]);
   });
 });

@@ -42,7 +42,7 @@ interface Watched extends DeadlineFacts {
 
 const tickMs = 1000;
 /** Time in which this process stood still is none in which a result could have been taken. */
-const longestTickMs = 2 * tickMs;
+const maxTickMs = 2 * tickMs;
 const sensorsAtOnce = 500;
 const nextSomeMs = 10;
 const retryMs = 5000;
@@ -153,7 +153,7 @@ class SilenceWatch {
 
   #tick(): void {
     const nowMs = this.#parts.clock.monotonicMs();
-    this.#ownMs += Math.min(nowMs - this.#lookedMs, longestTickMs);
+    this.#ownMs += Math.min(nowMs - this.#lookedMs, maxTickMs);
     this.#lookedMs = nowMs;
     this.#collect();
     const some = this.#due.splice(0, sensorsAtOnce);

@@ -18,7 +18,7 @@ export function silenceAtStart(world: World, facts: { nowMs: number; silentInter
 }
 
 function silenceOf({ last_result_ms }: SensorState, afterMs: number, nowMs: number): SensorState["silence"] {
-  // A result from the future is one of a clock that was ahead: nobody knows how old it is.
+  // A result from the future is one of a clock that was ahead: its age is unknown.
   if (last_result_ms === null || Math.abs(nowMs - last_result_ms) <= afterMs) return null;
   return { since_ms: nowMs, last_ms: Math.min(last_result_ms, nowMs), reason: "server", log: "none" };
 }

@@ -140,7 +140,7 @@ function all(from: StatusRollup): Record<string, StatusHistory> {
   const ids = (["group", "probe", "device", "sensor"] as const).flatMap((type) => server.world.idsOfType(type));
   const keys = ids.flatMap((id) => (["day", "month"] as const).map((span) => ({ id, span })));
   return Object.fromEntries(
-    keys.map(({ id, span }) => [`${span} of ${id}`, from.read({ id, span, mostChildren: 0 })] as const),
+    keys.map(({ id, span }) => [`${span} of ${id}`, from.read({ id, span, maxChildren: 0 })] as const),
   );
 }
 

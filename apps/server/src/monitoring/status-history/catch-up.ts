@@ -28,7 +28,7 @@ export interface CatchUpParts {
 
 const changesAtOnce = 1000;
 /** Sensors that are looked at in one step, some milliseconds of work. */
-const mostWork = 5000;
+const maxWork = 5000;
 
 /** Puts the changes since a cursor into a state: a step for some of them. */
 export async function* catchUp(parts: CatchUpParts): AsyncGenerator<void, void> {
@@ -47,7 +47,7 @@ export async function* catchUp(parts: CatchUpParts): AsyncGenerator<void, void> 
   for await (const page of pagesOf(parts)) {
     for (const change of page) {
       replay.take(change);
-      if (replay.takeWork() > mostWork) yield;
+      if (replay.takeWork() > maxWork) yield;
     }
     yield;
   }
@@ -186,7 +186,7 @@ function ownChangeOf({ kind, from, to }: LogLine): { from: Status; to: Status } 
   return kind === "acknowledgement_ended" && to === "down" ? { from: "down_acknowledged", to: "down" } : null;
 }
 
-/** A sensor without a change is as it was; of one that was unknown nobody can tell whether that was measured. */
+/** A sensor without a change is as it was; of one that was unknown nothing says whether that was measured. */
 function codeBefore(world: World, id: string, own: Status | undefined): number {
   if (own !== undefined) return own === "unknown" ? unmeasuredCode : codeOf(own);
   return measuredCode(world, id);

@@ -26,7 +26,7 @@ export const statusHistoryMs = bucketShapes.month.count * dayMs;
 export const bucketAt = ({ bucketMs, count }: BucketShape, timeMs: number): number =>
   Math.max(count, Math.floor(timeMs / bucketMs));
 
-/** The buckets that an answer has, each made of `parts` of the ring's; the last one holds the present. */
+/** The buckets of a response, each made of `parts` of the ring's; the last one holds the present. */
 export interface HistoryWindow {
   readonly span: StatusHistorySpan;
   readonly nowMs: number;

@@ -36,7 +36,7 @@ export interface CountedSensor {
 
 /**
  * The ring of an object that holds sensors, however many: the worst status in each bucket and how many were in alarm at the
- * end of each half hour. A change of one sensor changes four counts; a bucket that is over is closed by whoever comes next.
+ * end of each half hour. A change of one sensor changes four counts; a bucket that is over is closed by the next change or reader.
  */
 export class HolderRing {
   readonly parent: HolderRing | null;

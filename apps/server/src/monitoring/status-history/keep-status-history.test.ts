@@ -69,7 +69,7 @@ const setBy = async (ms: number) => {
 
 async function lastHours(count: number) {
   await wait(1000);
-  const { objects } = statusHistory.read({ id: sensor, span: "day", mostChildren: 0 });
+  const { objects } = statusHistory.read({ id: sensor, span: "day", maxChildren: 0 });
   return objects[0]?.statuses.slice(-count);
 }
 
@@ -97,7 +97,7 @@ test("[MO-01] hours that a clock leaves out are unknown, and those that it has t
 });
 
 const hoursOf = (id: string, count: number) =>
-  statusHistory.read({ id, span: "day", mostChildren: 0 }).objects[0]?.statuses.slice(-count);
+  statusHistory.read({ id, span: "day", maxChildren: 0 }).objects[0]?.statuses.slice(-count);
 
 const isOfHistory = ({ rings, meta }: WriteSet) => rings.size > 0 || meta.has(markKey);
 

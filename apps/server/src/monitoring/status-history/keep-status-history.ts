@@ -35,12 +35,12 @@ const dayMs = 86_400_000;
 const saveEveryMs = 1_800_000;
 const stepMs = 25;
 const retryMs = 60_000;
-const mostRingsAtOnce = 500;
-const mostChanges = 1_000_000;
+const maxRingsAtOnce = 500;
+const maxChanges = 1_000_000;
 /** A restart is no time off. */
-const longestRestartMs = 120_000;
+const maxRestartMs = 120_000;
 /** A clock that is put right by less has not been wrong. */
-const leastLeadMs = 300_000;
+const minLeadMs = 300_000;
 
 /** One writing of all rings that have changed. */
 interface Pass {
@@ -86,8 +86,8 @@ export class StatusHistoryKeeper {
     const unknown = new UnknownTimes(mark?.unknown);
     unknown.keep({ fromMs: nowMs - statusHistoryMs - dayMs, toMs: nowMs });
     const lastMs = this.lastRunMs ?? nowMs;
-    if (nowMs - lastMs > longestRestartMs) unknown.add({ fromMs: lastMs, toMs: nowMs });
-    const isOfThisClock = lastMs - nowMs <= leastLeadMs;
+    if (nowMs - lastMs > maxRestartMs) unknown.add({ fromMs: lastMs, toMs: nowMs });
+    const isOfThisClock = lastMs - nowMs <= minLeadMs;
     if (this.#cursor === null || !isOfThisClock || !(await this.#goOn(this.#cursor, unknown))) this.#makeAgain(unknown);
   }
 
@@ -125,7 +125,7 @@ export class StatusHistoryKeeper {
       const steps = catchUp({ world, state, log: storage.log, writer, cursor, cursors, endMs: clock.now(), lastId });
       while ((await steps.next()).done !== true);
       statusHistory.adopt(state);
-      statusHistory.read({ id: rootGroupId, span: "day", mostChildren: 0 });
+      statusHistory.read({ id: rootGroupId, span: "day", maxChildren: 0 });
     } catch (error) {
       logger.error({ error }, "The status history could not be read; it is made again from the log");
       return false;
@@ -174,7 +174,7 @@ export class StatusHistoryKeeper {
     const state = statusHistory.newState(unknown);
     const lastId = writer.seq;
     yield;
-    const cursor = Math.max(await cursorAt(storage.log, lastId, beginMs), lastId - mostChanges);
+    const cursor = Math.max(await cursorAt(storage.log, lastId, beginMs), lastId - maxChanges);
     yield* catchUp({ world, state, log: storage.log, writer, beginMs, cursor, endMs, lastId });
     if (round === this.#round) statusHistory.replace(state);
   }
@@ -250,7 +250,7 @@ export class StatusHistoryKeeper {
     if (pass === null) return;
     const { writer, statusHistory } = this.#parts;
     const { ids, cursor } = pass;
-    const some = ids.slice(-(this.#parts.ringsAtOnce ?? mostRingsAtOnce));
+    const some = ids.slice(-(this.#parts.ringsAtOnce ?? maxRingsAtOnce));
     const isLast = some.length === ids.length;
     await writer.change(() => {
       // All was begun again while this waited for its turn.
@@ -290,7 +290,7 @@ export class StatusHistoryKeeper {
   }
 }
 
-/** Nobody notes by itself that the server runs: the newest result tells it, and what was written at a stop. */
+/** No entry says that the server runs: the newest result shows it, and what was written at a stop. */
 function lastRunMs(world: World, savedMs: number): number | null {
   let lastMs = savedMs;
   for (const id of world.idsOfType("sensor")) lastMs = Math.max(lastMs, world.sensorState(id)?.last_result_ms ?? 0);

@@ -8,8 +8,8 @@ const code = fc.constantFrom(0, 1, 2, 9, 16, 254);
 
 function ringOf({ bucketMs, count, unitMs }: BucketShape) {
   const codes = fc.array(fc.oneof(code, fc.constant(255)), { minLength: count, maxLength: count });
-  const most = bucketMs / unitMs;
-  const time = fc.oneof(fc.constantFrom(0, most), fc.nat(most));
+  const max = bucketMs / unitMs;
+  const time = fc.oneof(fc.constantFrom(0, max), fc.nat(max));
   const times = fc.array(fc.tuple(time, time), { minLength: count, maxLength: count });
   return fc.record({ newest: fc.nat(2 ** 31 - 1), worst: codes, ends: codes, times }).map((ring) => ({
     newest: ring.newest,

@@ -18,12 +18,12 @@ export interface StoredSensor extends KeptSensor {
 const version = 1;
 const checksumBytes = 4;
 const listsOfRing = 4;
-const mostBytes =
+const maxBytes =
   3 +
   3 * maxVarintBytes +
   2 * maxVarintBytes * listsOfRing * (bucketShapes.day.count + bucketShapes.month.count) +
   checksumBytes;
-const buffer = new Uint8Array(mostBytes);
+const buffer = new Uint8Array(maxBytes);
 
 /** The compact form of what is kept of a sensor. */
 export function encodeSensor({ code, sinceMs, rings, cursor }: StoredSensor): Uint8Array {
@@ -38,7 +38,7 @@ export function encodeSensor({ code, sinceMs, rings, cursor }: StoredSensor): Ui
 /** The inverse of `encodeSensor`; null for bytes that are damaged or of another version. */
 export function decodeSensor(bytes: Uint8Array): StoredSensor | null {
   const length = bytes.length - checksumBytes;
-  if (length < 0 || bytes.length > mostBytes) return null;
+  if (length < 0 || bytes.length > maxBytes) return null;
   const sum = new DataView(bytes.buffer, bytes.byteOffset).getUint32(length, true);
   if (sum !== crc32(bytes, length) || bytes[0] !== version) return null;
   try {

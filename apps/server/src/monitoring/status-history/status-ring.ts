@@ -22,7 +22,7 @@ export interface RingContent extends BucketStatuses {
   readonly down: Uint16Array;
 }
 
-const fewestRings = 256;
+const minRings = 256;
 
 /** The last buckets of many sensors in a few arrays: worst status, status at the end, known and down time. */
 export class StatusRing {
@@ -162,7 +162,7 @@ export class StatusRing {
   /** By a quarter: what is set aside and not needed yet is never much. */
   #makeRoom(ring: number): void {
     if (ring < this.#newest.length) return;
-    const rings = Math.max(fewestRings, Math.ceil(ring * 1.25));
+    const rings = Math.max(minRings, Math.ceil(ring * 1.25));
     const length = rings * this.shape.count;
     this.#worst = copied(new Uint8Array(length), this.#worst);
     this.#ends = copied(new Uint8Array(length), this.#ends);

@@ -72,7 +72,7 @@ const connect = (status: "connected" | "disconnected") =>
   take({ probes: new Map([["1", { status, since_ms: clock.now(), reason: "" }]]) });
 
 const sensors = () => world.idsOfType("sensor");
-const read = (id: string, span: StatusHistorySpan = "day", from = rollup) => from.read({ id, span, mostChildren: 0 });
+const read = (id: string, span: StatusHistorySpan = "day", from = rollup) => from.read({ id, span, maxChildren: 0 });
 
 function plant(devices: number, sensorsEach: number): void {
   clock = createFakeClock(1_800_000_000_000);

@@ -79,7 +79,7 @@ async function loseProbe(status: "connected" | "disconnected"): Promise<void> {
 }
 
 const wait = (ms: number) => server.clock.advance(ms);
-const read = (id: string, span: "day" | "month" = "day", from = rollup) => from.read({ id, span, mostChildren: 0 });
+const read = (id: string, span: "day" | "month" = "day", from = rollup) => from.read({ id, span, maxChildren: 0 });
 const lastStatuses = (id: string, count: number, from = rollup) =>
   read(id, "day", from).objects[0]?.statuses.slice(-count);
 

@@ -14,7 +14,7 @@ export interface StatusHistoryRequest {
   readonly id: string;
   readonly span: StatusHistorySpan;
   /** How many of its direct children come with it, the first by position. */
-  readonly mostChildren: number;
+  readonly maxChildren: number;
 }
 
 /** Gives the status histories of objects. */
@@ -27,7 +27,7 @@ export interface StatusHistoryReader {
 
 /**
  * The worst status of every object in each half hour of a day and each day (UTC) of 30, kept in a ring an object. A change of a
- * sensor's status goes up through the rings of all above it, so that a reader finds every answer made. A bucket without any
+ * sensor's status goes up through the rings of all above it, so that a reader finds every response made. A bucket without any
  * measured time is unknown, one before the object was there has none.
  */
 export class StatusRollup implements StatusHistoryReader {
@@ -79,9 +79,9 @@ export class StatusRollup implements StatusHistoryReader {
     this.#follow([...this.#world.idsOfType("probe"), ...this.#world.idsOfType("sensor")]);
   }
 
-  read({ id, span, mostChildren }: StatusHistoryRequest): StatusHistory {
+  read({ id, span, maxChildren }: StatusHistoryRequest): StatusHistory {
     const window = this.#window(span);
-    const children = this.#world.childrenOf(id).slice(0, mostChildren);
+    const children = this.#world.childrenOf(id).slice(0, maxChildren);
     return {
       ...this.#histories([id, ...children], window),
       alarms: span === "day" ? this.#alarmsOf(id, window) : [],

@@ -62,7 +62,7 @@ describe("the state of an older server, which stored no beginning of an outage",
   });
 });
 
-describe("uptime (monitoring facts 3.12)", () => {
+describe("uptime: shares of the known time", () => {
   const record = { created_ms: 1000 } as ObjectRecord;
   const shares = (up_ms: number, down_ms: number, last_result_ms: number | null) =>
     uptimeShares({ ...newSensorState("ping", 1000), up_ms, down_ms, last_result_ms }, record);

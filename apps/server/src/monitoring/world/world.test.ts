@@ -248,7 +248,7 @@ describe("versions and listeners", () => {
     expect(world.apply({})).toEqual([]);
   });
 
-  test("a listener that throws keeps nobody else from hearing", () => {
+  test("a listener that throws does not keep the others from hearing", () => {
     const heard: string[] = [];
     const errors: unknown[] = [];
     world.subscribe(() => {

@@ -223,7 +223,7 @@ export class World {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes over what has been stored and gives the ids of all objects that show a change; tells nobody. */
+  /** Takes over what has been stored and gives the ids of all objects that show a change; listeners are not told. */
   apply(update: WorldUpdate): readonly string[] {
     for (const record of update.objects ?? []) this.#putObject(record);
     for (const id of update.removed ?? []) this.#removeObject(id);

@@ -26,7 +26,7 @@ const nothing: Omit<WriteSet, "counters"> = {
 };
 
 /**
- * Copies all of an installation into an empty storage; accounts come last, so that nobody can log in to a part of it. Errors:
+ * Copies all of an installation into an empty storage; accounts come last, so that no user can log in to a part of it. Errors:
  * StartupError where the source is empty or the target is not.
  */
 export async function copyInstallation(from: StorageCopy, to: StorageCopy): Promise<CopiedRows> {

@@ -4,10 +4,10 @@ import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import type { Logger } from "../../logger.ts";
 
 /** Shorter bodies hardly get smaller, and each call costs as much as coding hundreds of samples. */
-const leastCompressedBytes = 256;
+const minCompressedBytes = 256;
 const zstd: Compressor = {
   compress: (bytes) =>
-    bytes.length < leastCompressedBytes
+    bytes.length < minCompressedBytes
       ? bytes
       : zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   decompress: (bytes, maxBytes) => zstdDecompressSync(bytes, { maxOutputLength: Math.max(1, maxBytes) }),

@@ -13,12 +13,12 @@ export const rotateAfterMs = 6 * 3_600_000;
 /** Channels that are sealed in one step. */
 export const sealedAtOnce = 250;
 export const abandonedAtOnce = 20;
-/** The longest window of history shows a year of hours, whatever becomes of the single values. */
-const leastRollupDays = 366;
+/** The longest period of history shows a year of hours, whatever becomes of the single values. */
+const minRollupDays = 366;
 
 /** Before this time rollups go. */
 export const rollupEndMs = (nowMs: number, { rawHistoryDays }: HistoryOptions): number =>
-  nowMs - Math.max(leastRollupDays, rawHistoryDays) * dayMs;
+  nowMs - Math.max(minRollupDays, rawHistoryDays) * dayMs;
 
 /** Before this time single values go. */
 export const rawEndMs = (nowMs: number, { rawHistoryDays }: HistoryOptions): number => nowMs - rawHistoryDays * dayMs;

@@ -2,8 +2,8 @@ import type { Rollup, Series } from "@monitor/timeseries";
 import { dayMs } from "./history-options.ts";
 
 /** A chunk spans less than this, so that one that reaches into a time begins at most this much before it. */
-export const longestChunkMs = dayMs;
-const mostSamplesOfChunk = 32_768;
+export const maxChunkMs = dayMs;
+const maxSamplesOfChunk = 32_768;
 
 export interface ChunkOfSeries {
   readonly channel: number;
@@ -24,7 +24,7 @@ export function toChunks(channel: number, series: Series): ChunkOfSeries[] {
   for (let from = 0; from < times.length;) {
     const t0 = times[from] as number;
     let to = from + 1;
-    while (to < times.length && (times[to] as number) - t0 < longestChunkMs && to - from < mostSamplesOfChunk) to += 1;
+    while (to < times.length && (times[to] as number) - t0 < maxChunkMs && to - from < maxSamplesOfChunk) to += 1;
     chunks.push({ channel, t0, series: { times: times.subarray(from, to), values: values.subarray(from, to) } });
     from = to;
   }

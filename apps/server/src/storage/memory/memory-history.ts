@@ -10,8 +10,8 @@ interface Channel {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** The longest window of history shows a year of hours. */
-const leastRollupDays = 366;
+/** The longest period of history shows a year of hours. */
+const minRollupDays = 366;
 
 /** The samples of all channels, coded, in one open chunk each. */
 export class MemoryHistory {
@@ -50,7 +50,7 @@ export class MemoryHistory {
   /** Leaves hours alone of the samples that are too old, and nothing of the oldest hours. */
   clean(nowMs: number, rawHistoryDays: number): void {
     const samplesFromMs = nowMs - rawHistoryDays * dayMs;
-    const hoursFromMs = nowMs - Math.max(leastRollupDays, rawHistoryDays) * dayMs;
+    const hoursFromMs = nowMs - Math.max(minRollupDays, rawHistoryDays) * dayMs;
     for (const channel of [...this.#channels.values()].flatMap((channels) => [...channels.values()])) {
       if ((channel.samples.firstTimeMs ?? samplesFromMs) < samplesFromMs) shorten(channel, samplesFromMs);
       channel.hours = channel.hours.filter(({ fromMs }) => fromMs >= hoursFromMs);

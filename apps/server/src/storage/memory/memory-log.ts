@@ -2,7 +2,7 @@ import type { LogQuery } from "../ports.ts";
 import type { ObjectRecord, StoredLogEntry } from "../records.ts";
 import type { LogLine } from "../write-set.ts";
 
-/** The lines of the log, oldest first, and the names of what is gone as long as there are lines about it. */
+/** The lines of the log, oldest first, and the names of removed objects as long as there are lines about them. */
 export class MemoryLog {
   #lines: LogLine[] = [];
   readonly #removed = new Map<string, NonNullable<StoredLogEntry["removed"]>>();

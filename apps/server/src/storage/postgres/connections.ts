@@ -11,7 +11,7 @@ export type Tuple = unknown[];
 export interface Statement {
   readonly text: string;
   readonly values?: readonly unknown[];
-  /** It may take its time: nobody waits. */
+  /** It may take its time: nothing waits for it. */
   readonly isLong?: boolean;
 }
 
@@ -79,7 +79,7 @@ class Lane {
     });
   }
 
-  /** Works on a connection that nobody else uses meanwhile. Errors: StorageError. */
+  /** Works on a connection that nothing else uses meanwhile. Errors: StorageError. */
   async use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#connect();
     try {

@@ -31,7 +31,7 @@ export class FencedWriter {
     return this.#told(() => this.#write(statements, isDurable));
   }
 
-  /** As `write`, but false where somebody else holds a lock, as a backup does for long. */
+  /** As `write`, but false where another connection holds a lock, as a backup does for long. */
   async tryWrite(statements: readonly Statement[]): Promise<boolean> {
     try {
       await this.#write(statements, true);

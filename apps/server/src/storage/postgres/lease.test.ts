@@ -61,7 +61,7 @@ describe.skipIf(whyNoPostgres() !== null)("two servers on one PostgreSQL databas
     await (await Turns.of(second)).commit({ samples: [sample(1)] });
   });
 
-  test("a wait ends when somebody stops the server", async () => {
+  test("a wait ends when the server is stopped", async () => {
     await open();
     const stop = new AbortController();
     const onWaiting = () => stop.abort(new Error("stopped"));

@@ -88,7 +88,7 @@ export class Lease {
     return this.#grant(row).turn;
   }
 
-  // Somebody else has the lease.
+  // Another server has the lease.
   #lose(): StorageError {
     if (!this.#isLost) {
       this.#isLost = true;

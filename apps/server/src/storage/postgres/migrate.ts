@@ -5,8 +5,8 @@ import type { FencedWriter } from "./fenced-writer.ts";
 import { migrations, schemaVersion } from "./migrations/index.ts";
 import type { Migration } from "./migrations/migration.ts";
 
-const leastServerVersion = 150_000;
-// Keeps two servers from making the first schema at once; any number that nobody else uses.
+const minServerVersion = 150_000;
+// Keeps two servers from making the first schema at once; any number that no other program uses.
 const makingLock = 7_203_451;
 
 /** Version of the schema that a database has; 0 for one without. Throws for what this server can't work with. */
@@ -16,7 +16,7 @@ export async function readSchemaVersion(connections: Connections, name: string):
     EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = to_regnamespace('${schemaName}'))`;
   const [row = []] = await connections.read({ text });
   const [serverVersion, encoding, isOurs, , hasTables] = row as [number, string, boolean, boolean, boolean];
-  if (serverVersion < leastServerVersion) throw new StartupError(`The database ${name} is older than PostgreSQL 15.`);
+  if (serverVersion < minServerVersion) throw new StartupError(`The database ${name} is older than PostgreSQL 15.`);
   if (encoding !== "UTF8") throw new StartupError(`The database ${name} has the encoding ${encoding}; it needs UTF8.`);
   if (!isOurs && hasTables) {
     throw new StartupError(

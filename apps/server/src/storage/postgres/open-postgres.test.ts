@@ -19,7 +19,7 @@ describe.skipIf(whyNoPostgres() !== null)("opening PostgreSQL", () => {
   });
   afterEach(() => server.query(url, "DROP TABLE IF EXISTS public.mine"));
 
-  /** All that is stored, as somebody finds it who looks from outside. */
+  /** All that is stored, as another client of the database finds it. */
   const tables = () =>
     server.query(url, "SELECT relname FROM pg_class WHERE relnamespace = to_regnamespace('monitor') ORDER BY relname");
 
@@ -46,14 +46,14 @@ describe.skipIf(whyNoPostgres() !== null)("opening PostgreSQL", () => {
     await expect(openPostgresAccountTool(url)).rejects.toThrow("newer version");
   });
 
-  test("a schema of this name that is somebody else's is refused and left as it is", async () => {
+  test("a schema of this name of another program is refused and left as it is", async () => {
     await server.query(url, "CREATE SCHEMA monitor CREATE TABLE theirs (id integer)");
     await expectRefused(
       /^The schema monitor of the database test at \S+ is not one of this server; it was left as it is\.$/,
     );
   });
 
-  test("a database that is not there, or that nobody answers for, is one line without the password", async () => {
+  test("a database that is not there, or does not answer, is one line without the password", async () => {
     const missing = server.urlOf("missing").replace("postgres@", "postgres:secret@");
     await expect(openTestPostgres(missing)).rejects.toThrow(/^The database missing at \S+ can't be opened \(.+\)\.$/);
     const nobody = "postgres://somebody:secret@127.0.0.1:1/test";

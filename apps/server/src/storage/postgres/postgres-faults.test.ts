@@ -54,7 +54,7 @@ describe.skipIf(whyNoPostgres() !== null)("faults of PostgreSQL", () => {
     turns = await Turns.of(storage);
   }
 
-  test("connections that are cut while nobody uses them are made again, and nothing ends", async () => {
+  test("connections that are cut while they are not in use are made again, and nothing ends", async () => {
     await open();
     await turns.commit({ samples: [sample(1)] });
     await server.cutConnections(url);
@@ -84,7 +84,7 @@ describe.skipIf(whyNoPostgres() !== null)("faults of PostgreSQL", () => {
     await expectEverywhere([1, 2, 3]);
   });
 
-  test("what somebody else has locked for long is refused, and leaves nothing", async () => {
+  test("what another client has locked for long is refused, and leaves nothing", async () => {
     await open({ timeouts: { lockMs: 50 } });
     await turns.commit({ samples: [sample(1)], meta: new Map([["known", "yes"]]) });
     await server.session(url, async (query) => {
@@ -159,12 +159,12 @@ describe.skipIf(whyNoPostgres() !== null)("faults of PostgreSQL", () => {
     await expectEverywhere([1, 3]);
   });
 
-  test("a database that is stopped holds nobody up for longer than a time-out, the next ones not at all", async () => {
+  test("a database that is stopped delays no call for longer than a time-out, the next ones not at all", async () => {
     await open({ timeouts: { connectMs: 1500, answerMs: 1500 } });
     await turns.commit({ samples: [sample(1)] });
     server.signal("SIGSTOP");
     await expect(turns.commit({ samples: [sample(2)] })).rejects.toEqual(new StorageError("away"));
-    // On a clock that stands still nobody tries again.
+    // On a clock that stands still nothing tries again.
     await expect(storage.lastTurn()).rejects.toEqual(new StorageError("away"));
     await expect(storage.log.read({ limit: 1 })).rejects.toEqual(new StorageError("away"));
     server.signal("SIGCONT");

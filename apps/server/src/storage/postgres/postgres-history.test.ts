@@ -109,7 +109,7 @@ describe.skipIf(whyNoPostgres() !== null)("history in PostgreSQL", () => {
     expect(await partsOf("chunk")).toHaveLength(1);
   });
 
-  test("a backup that reads all tables keeps nobody from sealing; what it holds up is done afterwards", async () => {
+  test("a backup that reads all tables does not stop the sealing; what it holds up is done afterwards", async () => {
     const at = clock.now();
     await add(sample(at, 1));
     while (await storage.chores.readTails());

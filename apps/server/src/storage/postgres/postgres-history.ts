@@ -11,7 +11,7 @@ import {
 } from "../history/history-options.ts";
 import type { HistoryOptions } from "../history/history-options.ts";
 import { addTo, firstKeys, hourMs, openSeries, withOpenSamples } from "../history/open-chunks.ts";
-import { longestChunkMs, toChunks, toDays } from "../history/pieces.ts";
+import { maxChunkMs, toChunks, toDays } from "../history/pieces.ts";
 import type { ChunkOfSeries, DayOfHours } from "../history/pieces.ts";
 import type { Tail } from "../history/open-chunks.ts";
 import type { ChannelHistory } from "../copy/storage-copy.ts";
@@ -111,7 +111,7 @@ export class PostgresHistory {
     const open = openSeries([this.#closing, this.#current], channel, range);
     const text = "SELECT data FROM chunk WHERE channel = $1 AND t0 >= $2 AND t0 < $3 AND t1 >= $4 ORDER BY t0";
     const [fromMs, toMs] = [whole(range.fromMs), whole(range.toMs)];
-    const rows = await this.#parts.connections.read({ text, values: [channel, fromMs - longestChunkMs, toMs, fromMs] });
+    const rows = await this.#parts.connections.read({ text, values: [channel, fromMs - maxChunkMs, toMs, fromMs] });
     const chunks = rows.flatMap(([data]) => decode(data as Uint8Array, this.#parts.logger, channel));
     return joinSeries([...chunks, ...open], range);
   }
@@ -152,7 +152,7 @@ export class PostgresHistory {
 
   async cleanStep(nowMs: number): Promise<boolean> {
     const hasAbandoned = await this.#cleanAbandoned();
-    const hasChunks = await this.#chunkParts.dropBefore(rawEndMs(nowMs, this.#parts) - longestChunkMs);
+    const hasChunks = await this.#chunkParts.dropBefore(rawEndMs(nowMs, this.#parts) - maxChunkMs);
     const hasRollups = await this.#rollupParts.dropBefore(rollupEndMs(nowMs, this.#parts));
     return hasAbandoned || hasChunks || hasRollups;
   }

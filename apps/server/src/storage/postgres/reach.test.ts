@@ -46,7 +46,7 @@ test("trials come less often up to every three seconds, and often again after on
   expect(isOpen()).toBe(true);
 });
 
-test("a trial that never says how it went keeps nobody out for ever", () => {
+test("a trial that never says how it went does not keep others out for ever", () => {
   reach.failed(away);
   clock.advance(100);
   expect([isOpen(), isOpen()]).toEqual([true, false]);

@@ -2,7 +2,7 @@ import type { Clock } from "../../clock.ts";
 import { StorageError } from "../storage-error.ts";
 
 const firstWaitMs = 100;
-const longestWaitMs = 3000;
+const maxWaitMs = 3000;
 
 /**
  * Keeps everybody from waiting for a database that can't be reached: after a failure calls fail at once, and one at a time
@@ -18,12 +18,12 @@ export class Reach {
     this.#clock = clock;
   }
 
-  /** Throws while nobody is to try; who gets through tells how it went. Errors: StorageError. */
+  /** Throws while no trial is due; a caller that gets through tells how it went. Errors: StorageError. */
   pass(): void {
     if (this.#failure === null) return;
     const nowMs = this.#clock.monotonicMs();
     if (nowMs < this.#nextTrialMs) throw new StorageError(this.#failure.reason, this.#failure.cause);
-    this.#nextTrialMs = nowMs + longestWaitMs;
+    this.#nextTrialMs = nowMs + maxWaitMs;
   }
 
   worked(): void {
@@ -34,6 +34,6 @@ export class Reach {
   failed(failure: StorageError): void {
     this.#failure = failure;
     this.#nextTrialMs = this.#clock.monotonicMs() + this.#waitMs;
-    this.#waitMs = Math.min(2 * this.#waitMs, longestWaitMs);
+    this.#waitMs = Math.min(2 * this.#waitMs, maxWaitMs);
   }
 }

@@ -13,7 +13,7 @@ export interface SealParts {
 }
 
 /**
- * What writes chunks, joined with those that begin at the same time. Done again it changes nothing: nobody knows whether a
+ * What writes chunks, joined with those that begin at the same time. Done again it changes nothing: it is not known whether a
  * transaction was committed whose connection was lost.
  */
 export async function chunkStatements(parts: SealParts, chunks: readonly ChunkOfSeries[]): Promise<Statement[]> {
@@ -88,10 +88,10 @@ async function readDays(
 
 /** Least and most: parts of the table that hold none of them are not looked at. */
 function boundsOf(values: readonly number[]): [number, number] {
-  let [least, most] = [Infinity, -Infinity];
+  let [min, max] = [Infinity, -Infinity];
   for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
+    min = Math.min(min, value);
+    max = Math.max(max, value);
   }
-  return [least, most];
+  return [min, max];
 }

@@ -24,13 +24,13 @@ export interface ChannelSampleRecord {
 
 /** Rows that are read at once: as many as hold some 5,000 samples, which is known after the first ones. */
 const firstRows = 20;
-const mostRows = 5000;
+const maxRows = 5000;
 const samplesAtOnce = 5000;
 
 export const tailTable = (generation: number): string => `tail_${generation % 2}`;
 
 /**
- * What the last run has left in the tails, taken into memory after the start bucket by bucket, those that somebody asks for
+ * What the last run has left in the tails, taken into memory after the start bucket by bucket, those that a reader asks for
  * first. Samples that come meanwhile wait until the older ones of their bucket are there.
  */
 export class UnreadBuckets {
@@ -59,13 +59,13 @@ export class UnreadBuckets {
     for (const channel of channels) this.#dead.add(channel);
   }
 
-  /** Takes a bucket that nobody has asked for. */
+  /** Takes a bucket that no reader has asked for. */
   async step(): Promise<void> {
     const [bucket] = this.#waiting.keys();
     if (bucket !== undefined) await this.load(bucket);
   }
 
-  /** Afterwards all samples of a bucket are in memory. Errors: StorageError; then it is as if nobody had asked. */
+  /** Afterwards all samples of a bucket are in memory. Errors: StorageError; then it is as if nothing was asked for. */
   load(bucket: number): Promise<void> {
     if (!this.#waiting.has(bucket)) return Promise.resolve();
     const known = this.#loads.get(bucket);
@@ -110,7 +110,7 @@ export class UnreadBuckets {
         count += unlessDamaged(() => readSampleBlock(data, take), logger, { turn }) ?? 0;
       }
       if (rows.length < limit) return chunks;
-      limit = Math.max(1, Math.min(mostRows, Math.round((limit * samplesAtOnce) / Math.max(1, count))));
+      limit = Math.max(1, Math.min(maxRows, Math.round((limit * samplesAtOnce) / Math.max(1, count))));
     }
   }
 

@@ -42,7 +42,7 @@ export function claimDataDir(dataDir: string): DataDir {
   return { databasePath, markUsed: () => markUsed(folder), release: () => lock.close() };
 }
 
-// Without its database an installation would begin from nothing, and nobody would know what is no longer monitored.
+// Without its database an installation would begin from nothing, and what is no longer monitored would go unseen.
 function refuseLost(folder: string, databasePath: string): void {
   if (sizeOf(databasePath) > 0) return;
   const mark = join(folder, markName);

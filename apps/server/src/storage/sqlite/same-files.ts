@@ -8,7 +8,7 @@ function fileAt(path: string): string | null {
 
 /**
  * Tells from now on whether the paths still name the files that they name now. Who has a file open can go on writing to it
- * after it was removed or replaced, but nobody ever finds that again. A folder that can't be looked into proves nothing.
+ * after it was removed or replaced, but is lost with it. A folder that can't be looked into proves nothing.
  */
 export function watchFiles(paths: readonly string[]): () => boolean {
   const files = paths.map((path) => [path, fileAt(path)] as const).filter(([, file]) => file !== null);

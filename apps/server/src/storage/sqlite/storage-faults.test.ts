@@ -161,7 +161,7 @@ describe("what fails", () => {
     expect(toStorageError(Object.assign(new Error("x"), { code: "EPIPE" }))).toBeNull();
   });
 
-  test("damaged pages: a sentence, and a problem that stays until somebody has seen to it", async () => {
+  test("damaged pages: a sentence, and a problem that stays until it was repaired", async () => {
     await open();
     await turns.commit({
       meta: new Map(Array.from({ length: 300 }, (_, index) => [`key ${index}`, "x".repeat(1000)])),
@@ -202,12 +202,12 @@ describe("what fails", () => {
   });
 });
 
-describe("files that somebody removes or replaces while the server runs", () => {
+describe("files that are removed or replaced while the server runs", () => {
   test.each([
     ["the database is moved away", "monitor.db", () => {}],
     ["the database is replaced", "monitor.db", () => writeFileSync(path(), "another one")],
     ["the log of the last writes is moved away", "monitor.db-wal", () => {}],
-  ])("%s: nothing is stored where nobody finds it, until the same file is back", async (_what, name, replace) => {
+  ])("%s: nothing is stored in a lost file, until the same file is back", async (_what, name, replace) => {
     const opened = await open();
     await turns.commit({ meta: known });
     const file = join(folder.path, name);
@@ -253,7 +253,7 @@ describe("a folder that has held an installation", () => {
     expect(readFileSync(`${path()}-wal`, "utf8")).toBe("history");
   });
 
-  test("begins from nothing when somebody says so by removing the mark", async () => {
+  test("begins from nothing when the mark was removed", async () => {
     await open();
     await turns.commit({ meta: known });
     await close();

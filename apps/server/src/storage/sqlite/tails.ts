@@ -7,7 +7,7 @@ import type { TailSample } from "./unread-tails.ts";
 /**
  * The newest samples, in memory for readers and in append-only tables for the next start. There is one tail that samples go
  * to, and at times an older one that is being sealed channel by channel; its table is dropped when all of it is in chunks.
- * After a start the tables are not in memory yet: `readStep` takes them in, and `fetch` what somebody asks for before.
+ * After a start the tables are not in memory yet: `readStep` takes them in, and `fetch` what a reader asks for before.
  */
 export class Tails {
   readonly #connection: Connection;

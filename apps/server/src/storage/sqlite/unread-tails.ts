@@ -19,7 +19,7 @@ const rowsAtOnce = 4000;
 
 /**
  * What the last run has left in the tails' tables, taken into memory after the start: step by step, and before that for
- * channels that somebody asks for. New rows may come meanwhile: a reader that goes to the end of the last table has
+ * channels that a reader asks for. New rows may come meanwhile: a reader that goes to the end of the last table has
  * them too.
  */
 export class UnreadTails {

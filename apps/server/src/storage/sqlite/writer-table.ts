@@ -13,7 +13,7 @@ export function readCounters(connection: Connection): Counters {
   };
 }
 
-/** Notes a turn; one that does not follow the last is refused: somebody else writes. Errors: StorageError. */
+/** Notes a turn; one that does not follow the last is refused: another process writes. Errors: StorageError. */
 export function putCounters(connection: Connection, { turn, seq, objectId, userId }: Counters): void {
   const sql = "UPDATE writer_state SET turn = ?1, seq = ?2, object_id = ?3, user_id = ?4 WHERE turn = ?1 - 1";
   if (connection.run(sql, turn, seq, objectId, userId).changes !== 1) throw new StorageError("overtaken");

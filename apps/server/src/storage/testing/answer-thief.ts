@@ -41,7 +41,7 @@ export class AnswerThief {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** The next commit is not answered: all connections are cut then, and nobody gets another one before `open`. */
+  /** The next commit is not answered: all connections are cut then, and there is no other one before `open`. */
   steal(): void {
     this.#isStealing = true;
   }

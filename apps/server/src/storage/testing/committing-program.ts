@@ -1,4 +1,4 @@
-// A server that only commits, until somebody ends it: `node committing-program.ts <url> <lease in ms>`.
+// A server that only commits, until it is ended: `node committing-program.ts <url> <lease in ms>`.
 import { systemClock } from "../../clock.ts";
 import { silentLogger } from "../../logger.ts";
 import { StorageError } from "../storage-error.ts";

@@ -3,7 +3,7 @@ import type { Storage } from "../ports.ts";
 /** A moment at which something can go wrong with a storage. */
 export interface StorageStep {
   readonly call: "commit" | "lastTurn" | "readAfter";
-  /** Before the call has had an effect, or after it, when nobody is told. */
+  /** Before the call has had an effect, or after it, when the caller is not told. */
   readonly when: "before" | "after";
 }
 

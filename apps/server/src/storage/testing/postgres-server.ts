@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import pg from "pg";
 
 const debianFolder = "/usr/lib/postgresql";
-const leastVersion = 15;
+const minVersion = 15;
 const superuser = "postgres";
 
 /** Where the programs of a PostgreSQL that is new enough are; null where there is none. */
@@ -13,7 +13,7 @@ function findPrograms(): string | null {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : [];
   const places = versions.map((version) => join(debianFolder, version, "bin"));
   const path = (process.env["PATH"] ?? "").split(delimiter);
-  return [...places, ...path].find((folder) => versionIn(folder) >= leastVersion) ?? null;
+  return [...places, ...path].find((folder) => versionIn(folder) >= minVersion) ?? null;
 }
 
 function versionIn(folder: string): number {
@@ -111,7 +111,7 @@ export class PostgresServer {
     }
   }
 
-  /** An empty database, the same one each time: nobody may use it any more. */
+  /** An empty database, the same one each time: nothing may use it any more. */
   async emptyDatabase(): Promise<string> {
     const name = "test";
     if (!this.#hasDatabase) await this.query(this.urlOf("postgres"), `CREATE DATABASE ${name}`);

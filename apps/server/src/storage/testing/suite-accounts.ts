@@ -48,7 +48,7 @@ function userTests(t: StorageSubject): void {
     expect(await users()).toEqual([{ id: "100", ...changes }, bob]);
   });
 
-  test("a change of one who is not there changes nobody", async () => {
+  test("a change of an unknown user changes no user", async () => {
     await write(t, { do: "update_user", id: "999", changes: { display_name: "Nobody" } });
     expect(await users()).toEqual([userRecord, bob]);
   });

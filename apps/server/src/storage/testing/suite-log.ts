@@ -154,7 +154,7 @@ function followTests(t: StorageSubject): void {
 }
 
 function removedTests(t: StorageSubject): void {
-  test("[CA-03] lines of what is gone stay, with type and name, for what held it", async () => {
+  test("[CA-03] lines about removed objects stay, with type and name, for the objects above", async () => {
     await t.turns.commit({
       log: [lineOf(7, "1001", "deleted")],
       removedObjects: ["1001", "1011"],
@@ -173,7 +173,7 @@ function removedTests(t: StorageSubject): void {
     ]);
   });
 
-  test("[CA-03] the name of what is gone is its last one", async () => {
+  test("[CA-03] the name of a removed object is its last one", async () => {
     await t.turns.commit({ objects: [{ ...objectOf("1011", "sensor", "1001"), name: "Renamed" }] });
     await t.turns.commit({ removedObjects: ["1011"], removedSensors: ["1011"] });
     const [line] = await t.storage.log.read({ scopeId: "1011", limit: 1 });

@@ -4,7 +4,7 @@ import type { StorageSubject } from "./storage-subject.ts";
 
 const bytesOf = (length: number, first = 0) => Uint8Array.from({ length }, (_, at) => first + at);
 
-/** Rings of the status history: bytes of objects, which nobody else reads. */
+/** Rings of the status history: bytes of objects, which the storage does not read. */
 export function suiteRings(t: StorageSubject): void {
   const read = async () => {
     const rings = [...(await t.storage.readRings())].map(([id, bytes]) => [id, [...bytes]] as const);

@@ -88,9 +88,15 @@ const mistakes: readonly [string, Partial<WriteSet>][] = [
     "a login name changed to one that is taken",
     accounts({ do: "update_user", id: "101", changes: { login_name: "aNNa" } }),
   ],
-  ["a session of nobody", accounts({ do: "put_session", session: sessionOf("777", "three") })],
-  ["a network of nobody", accounts({ do: "note_network", network: { user_id: "777", network: "x", seen_ms: 1 } })],
-  ["a link for nobody", accounts({ do: "insert_reset", reset: { ...reset, token_hash: "other", user_id: "777" } })],
+  ["a session of an unknown user", accounts({ do: "put_session", session: sessionOf("777", "three") })],
+  [
+    "a network of an unknown user",
+    accounts({ do: "note_network", network: { user_id: "777", network: "x", seen_ms: 1 } }),
+  ],
+  [
+    "a link for an unknown user",
+    accounts({ do: "insert_reset", reset: { ...reset, token_hash: "other", user_id: "777" } }),
+  ],
   ["a link that is there", { accounts: [{ do: "insert_reset", reset }, ...(second.accounts ?? [])] }],
 ];
 

@@ -21,12 +21,12 @@ export interface CommandTexts {
   readonly verb: Readonly<Record<ObjectAction, string>>;
 }
 
-const leastVerbLength = 2;
+const minVerbLength = 2;
 const maxFoundTargets = 5;
 
 /** The actions whose verb a word begins, as "pau" begins "pause". */
 function actionsOfWord(word: string, { verb }: CommandTexts): ObjectAction[] {
-  if (word.length < leastVerbLength) return [];
+  if (word.length < minVerbLength) return [];
   return objectActions.filter((action) => verb[action].toLowerCase().startsWith(word));
 }
 

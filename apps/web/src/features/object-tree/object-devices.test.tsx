@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { maximumHistoryObjects } from "@monitor/contract";
+import { maxHistoryObjects } from "@monitor/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { mockNaming, undocumentedFilters } from "../../shared/monitored-objects/testing/mock-features.ts";
 import { renderWithMock } from "../../shared/monitored-objects/testing/render-with-mock.tsx";
@@ -144,7 +144,7 @@ test.each(ways)("[MO-02, CA-03] by %s the last 24 hours of the devices in sight 
   const ids = new URLSearchParams(requested[0]?.split("?")[1]).get("ids")?.split(",") ?? [];
   const shown = rowsOf(container).map((each) => each.dataset["objectId"]);
   expect(ids).toEqual(expect.arrayContaining(shown));
-  expect(ids.length).toBeLessThanOrEqual(maximumHistoryObjects);
+  expect(ids.length).toBeLessThanOrEqual(maxHistoryObjects);
 });
 
 test("[CA-03] from a server that names no status history nothing is requested, and there is no column for it", async () => {

@@ -133,7 +133,7 @@ function useRecentValues(id: string, primary: ChannelRow | null): readonly (numb
   // The same call as that of the chart's first view: it is sent once.
   const { data, dataUpdatedAt } = useCall(
     calls.getTimeseries,
-    { params: { id, window: "live" } },
+    { params: { id, period: "live" } },
     { isEnabled: isNeeded, expects: [404, 501] },
   );
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import { calls } from "@monitor/contract";
-import type { TimeseriesWindow } from "@monitor/contract";
+import type { TimeseriesPeriod } from "@monitor/contract";
 import { useMemo } from "react";
 import { RestApiError, useCall } from "../../shared/api/index.ts";
 import { serverTime } from "../../shared/clock/index.ts";
@@ -9,8 +9,8 @@ import { rangeSpanMs } from "../../shared/charts/time-axis.ts";
 import type { HistoryRange } from "../../shared/charts/time-axis.ts";
 import type { HistoryAddress } from "./history-address.ts";
 
-/** The window of the server that a span of time is read from: hours raw, days by 5 minutes, a month by hours, a year by days. */
-const windowOfRange: Record<HistoryRange, TimeseriesWindow> = {
+/** The period of the server that a span of time is read from: hours raw, days by 5 minutes, a month by hours, a year by days. */
+const periodOfRange: Record<HistoryRange, TimeseriesPeriod> = {
   "2h": "live",
   "2d": "short",
   "30d": "medium",
@@ -50,7 +50,7 @@ export function useHistory(id: string, { range, zoom }: HistoryAddress): SensorH
   const query = { from: timeText(zoom?.fromMs ?? 0), to: timeText(zoom?.toMs ?? 0) };
   const near = useCall(calls.getTimeseriesRange, { params: { id }, query }, { isEnabled: zoom !== null, expects });
   const hasNear = zoom !== null && !isAbsent(near.error);
-  const params = { id, window: windowOfRange[range] };
+  const params = { id, period: periodOfRange[range] };
   const whole = useCall(calls.getTimeseries, { params }, { isEnabled: !hasNear, expects });
   const shown = hasNear ? near : whole;
   const rows = (hasNear ? near.data : undefined) ?? whole.data;

@@ -1,4 +1,4 @@
-import { minimumPasswordLength, passwordComplexity } from "@monitor/domain";
+import { minPasswordLength, passwordComplexity } from "@monitor/domain";
 import { Circle } from "lucide-react";
 import { StatusIcon } from "../monitoring-ui/status-icon.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -21,7 +21,7 @@ export function PasswordRules({ password, isCurrent }: PasswordRulesProps) {
   const lacking = passwordComplexity(password).map((issue) => issue.code);
   const stateOf = (code: (typeof lacking)[number]): RuleState => (lacking.includes(code) ? "open" : "met");
   const rules: readonly (readonly [string, RuleState])[] = [
-    [texts.ruleLength(minimumPasswordLength), stateOf("minimum_length")],
+    [texts.ruleLength(minPasswordLength), stateOf("minimum_length")],
     [texts.ruleCapital, stateOf("capital")],
     [texts.ruleNumber, stateOf("digit")],
     [texts.ruleOther, isCurrent === null ? "open" : isCurrent ? "broken" : "met"],

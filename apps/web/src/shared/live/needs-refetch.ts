@@ -49,6 +49,6 @@ export function needsRefetch(queryData: QueryData, frame: ChangesFrame): boolean
   if (countCalls.includes(key.callId)) return hasOtherCounts;
   if (key.callId === "getLog") return hasOtherCounts || changed.length > 0;
   // Only the latest history has every measurement in it.
-  const isLatest = key.callId === "getTimeseries" && key.params["window"] === "live";
+  const isLatest = key.callId === "getTimeseries" && key.params["period"] === "live";
   return isLatest && frame.objects.some(({ id }) => id === key.params["id"]);
 }

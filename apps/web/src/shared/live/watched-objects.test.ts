@@ -1,4 +1,4 @@
-import { maximumWatchedObjects } from "@monitor/contract/events";
+import { maxWatchedObjects } from "@monitor/contract/events";
 import { describe, expect, test } from "vitest";
 import { keyPartsOf } from "./query-key-parts.ts";
 import { covers, watchedObjectsOf } from "./watched-objects.ts";
@@ -34,7 +34,7 @@ describe("what is watched", () => {
       { key: keyOf("getGroup"), data: { id: "0" } },
     ];
     const watched = watchedObjectsOf(shown);
-    expect(watched.watch).toHaveLength(maximumWatchedObjects);
+    expect(watched.watch).toHaveLength(maxWatchedObjects);
     expect(watched.watch[0]).toBe("0");
     expect(watched.hasContainers).toBe(true);
     expect(watchedObjectsOf([{ key: keyOf("listSensors"), data: objects(5000) }]).hasContainers).toBe(false);

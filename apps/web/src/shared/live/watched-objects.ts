@@ -1,4 +1,4 @@
-import { maximumWatchedObjects } from "@monitor/contract/events";
+import { maxWatchedObjects } from "@monitor/contract/events";
 import { hasAllChannels, isList, isOverview } from "./query-key-parts.ts";
 import type { QueryData } from "./query-key-parts.ts";
 import { objectsIn } from "./merge-objects.ts";
@@ -25,7 +25,7 @@ export function watchedObjectsOf(active: readonly QueryData[]): WatchedObjects {
     for (const { id } of objects) {
       if (watchFull.has(id) || (!isFull && watch.has(id))) continue;
       if (isFull) watch.delete(id);
-      if (watch.size + watchFull.size < maximumWatchedObjects) (isFull ? watchFull : watch).add(id);
+      if (watch.size + watchFull.size < maxWatchedObjects) (isFull ? watchFull : watch).add(id);
       else hasContainers ||= key.callId !== "listSensors";
     }
   }

@@ -4,7 +4,7 @@ const tickMs = 50;
 /** What the page draws with new data asks for more in its effects, so one quiet tick says too little. */
 const quietTicks = 2;
 /** A request that hangs holds back nothing else for longer. */
-const longestWaitMs = 3000;
+const maxWaitMs = 3000;
 const idleTimeoutMs = 1000;
 
 let underWay = 0;
@@ -24,7 +24,7 @@ const pause = (delayMs: number) => new Promise<void>((resolve) => systemClock.af
 /** Settles when the page has what it waits for: the moment for its parts that can be read a little later. */
 export async function whenQuiet(): Promise<void> {
   let quietFor = 0;
-  for (let waitedMs = 0; quietFor < quietTicks && waitedMs < longestWaitMs; waitedMs += tickMs) {
+  for (let waitedMs = 0; quietFor < quietTicks && waitedMs < maxWaitMs; waitedMs += tickMs) {
     await pause(tickMs);
     quietFor = underWay === 0 ? quietFor + 1 : 0;
   }

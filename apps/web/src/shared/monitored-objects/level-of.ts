@@ -10,7 +10,7 @@ export interface Level {
   readonly ticks: readonly MiniGaugeTick[];
 }
 
-const percentMaximum = 100;
+const maxPercent = 100;
 /** Room above the highest limit, so that a value beyond it is still seen to be beyond. */
 const headroom = 1.1;
 
@@ -18,7 +18,7 @@ const headroom = 1.1;
 function scaleMaximum(channel: Channel): number | null {
   const type = channel.unit?.type;
   const isPercent = type === "PERCENT" || type === "CPU" || channel.unit?.display_unit === "%";
-  if (isPercent) return percentMaximum;
+  if (isPercent) return maxPercent;
   const upper = limitsWithBounds(channel.limits ?? {})
     .map((bound) => bound.limit)
     .filter((limit) => limit > 0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { donutSlices } from "./donut-slices.ts";
 
-const shape = { circumference: 380, gap: 3, minimumShare: 0.014 };
+const shape = { circumference: 380, gap: 3, minShare: 0.014 };
 
 describe("slices of a donut", () => {
   test("nothing to show gives no slice", () => {

@@ -15,7 +15,7 @@ export interface DonutShape {
   readonly circumference: number;
   readonly gap: number;
   /** Smallest share that a slice with a value is drawn with, 0–1. */
-  readonly minimumShare: number;
+  readonly minShare: number;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface DonutShape {
  */
 export function donutSlices<Key extends string>(
   parts: readonly DonutPart<Key>[],
-  { circumference, gap, minimumShare }: DonutShape,
+  { circumference, gap, minShare }: DonutShape,
 ): DonutSlice<Key>[] {
   const shown = parts.filter((part) => part.value > 0 && Number.isFinite(part.value));
   const first = shown[0];
@@ -33,7 +33,7 @@ export function donutSlices<Key extends string>(
 
   const shares = sharesWithMinimum(
     shown.map((part) => part.value),
-    minimumShare,
+    minShare,
   );
   let offset = 0;
   return shown.map((part, index) => {
@@ -44,12 +44,12 @@ export function donutSlices<Key extends string>(
   });
 }
 
-function sharesWithMinimum(values: readonly number[], minimumShare: number): number[] {
+function sharesWithMinimum(values: readonly number[], minShare: number): number[] {
   const total = values.reduce((sum, value) => sum + value, 0);
-  const isSmall = values.map((value) => value / total < minimumShare);
+  const isSmall = values.map((value) => value / total < minShare);
   const smallCount = isSmall.filter(Boolean).length;
   const restTotal = values.reduce((sum, value, index) => sum + (isSmall[index] ? 0 : value), 0);
   if (restTotal === 0) return values.map((value) => value / total);
-  const restShare = 1 - smallCount * minimumShare;
-  return values.map((value, index) => (isSmall[index] ? minimumShare : (value / restTotal) * restShare));
+  const restShare = 1 - smallCount * minShare;
+  return values.map((value, index) => (isSmall[index] ? minShare : (value / restTotal) * restShare));
 }

@@ -7,7 +7,7 @@ import styles from "./donut.module.css";
 
 const ringWidth = 15;
 const gapWidth = 3;
-const minimumShare = 0.014;
+const minShare = 0.014;
 
 export interface DonutProps {
   readonly parts: readonly { readonly key: Tone; readonly value: number }[];
@@ -24,7 +24,7 @@ export function Donut({ parts, label, total, caption, size = 136 }: DonutProps) 
   const hatchId = useId();
   const radius = (size - ringWidth) / 2;
   const circumference = 2 * Math.PI * radius;
-  const slices = donutSlices(parts, { circumference, gap: gapWidth, minimumShare });
+  const slices = donutSlices(parts, { circumference, gap: gapWidth, minShare });
   const centre = size / 2;
   return (
     <div className={styles.donut} style={{ width: size, height: size }}>

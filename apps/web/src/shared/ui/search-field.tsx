@@ -21,7 +21,7 @@ export interface SearchFieldProps extends Omit<ComponentProps<"input">, "size" |
   readonly width?: number | string;
 }
 
-/** More than anybody searches for, and less than a server refuses. */
+/** More than a person searches for, and less than a server refuses. */
 const maxSearchLength = 200;
 
 /** Search text with a clear button; Escape clears before it does anything else. */

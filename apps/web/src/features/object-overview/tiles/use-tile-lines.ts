@@ -46,7 +46,7 @@ export function useTileLines(sensors: readonly Sensor[]): ReadonlyMap<string, Ti
 /** The last two hours of one sensor, from its own history. */
 export function useOwnLine(sensor: Sensor): TileLine {
   const channel = useMemo(() => primaryChannelOf(sensor), [sensor]);
-  const input = { params: { id: sensor.id, window: "live" as const }, query: { channels: channel?.id ?? "" } };
+  const input = { params: { id: sensor.id, period: "live" as const }, query: { channels: channel?.id ?? "" } };
   const { data } = useCall(calls.getTimeseries, input, { isEnabled: isDrawn(channel), expects: shownRefusals });
   return useMemo(() => (data && channel ? lineOf(recentValues(data, channel.id)) : noLine), [data, channel]);
 }

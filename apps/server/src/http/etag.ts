@@ -37,7 +37,7 @@ export interface KnownTags {
   note(facts: ListFacts, tag: string): void;
 }
 
-const mostKnown = 300;
+const maxKnown = 300;
 
 export function createKnownTags(): KnownTags {
   const known = new Map<string, { readonly worldVersion: number; readonly tag: string }>();
@@ -51,7 +51,7 @@ export function createKnownTags(): KnownTags {
       const key = keyOf(facts);
       known.delete(key);
       known.set(key, { worldVersion: facts.worldVersion, tag });
-      const oldest = known.size > mostKnown ? known.keys().next().value : undefined;
+      const oldest = known.size > maxKnown ? known.keys().next().value : undefined;
       if (oldest !== undefined) known.delete(oldest);
     },
   };

@@ -2,7 +2,7 @@ import { calls } from "@monitor/contract";
 import type { AnyCall } from "@monitor/contract";
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createKnownTags, isKept, isNotModified, tagOf } from "./answer-tag.ts";
+import { createKnownTags, isKept, isNotModified, tagOf } from "./etag.ts";
 
 describe("tags of responses", () => {
   test("the same text has the same weak tag, another text another one", () => {

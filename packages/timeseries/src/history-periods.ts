@@ -6,12 +6,12 @@ const dayMs = 24 * hourMs;
  * The four spans that the history of a channel is offered in, by their name on the wire: how far back each reaches and how
  * long one step of it is, both in milliseconds. A step of 0 means the samples themselves. Source: REST API v2, timeseries.
  */
-export const historyWindows = {
+export const historyPeriods = {
   live: { spanMs: 4 * hourMs, stepMs: 0 },
   short: { spanMs: 2 * dayMs, stepMs: 5 * minuteMs },
   medium: { spanMs: 60 * dayMs, stepMs: hourMs },
   long: { spanMs: 365 * dayMs, stepMs: dayMs },
 } as const;
 
-/** Name of one of the `historyWindows`. */
-export type HistoryWindow = keyof typeof historyWindows;
+/** Name of one of the `historyPeriods`. */
+export type HistoryPeriod = keyof typeof historyPeriods;

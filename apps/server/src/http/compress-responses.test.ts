@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { sendBody } from "./response-body.ts";
-import { registerCompression, takesGzip } from "./compress-answers.ts";
+import { registerCompression, takesGzip } from "./compress-responses.ts";
 
 const long = JSON.stringify({ text: "sensor ".repeat(500) });
 
@@ -23,13 +23,13 @@ function createApp() {
 const ask = (url: string, encoding?: string) =>
   createApp().inject({ url, headers: encoding === undefined ? {} : { "accept-encoding": encoding } });
 
-describe("answers of the API on the wire", () => {
+describe("responses of the API on the wire", () => {
   test("[CA-01] a long one is compressed for whom takes it, and reads the same", async () => {
-    const answer = await ask("/api/v2/long", "br, gzip");
-    expect(answer.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
-    expect(answer.rawPayload.length).toBeLessThan(long.length / 5);
-    expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
-    expect(gunzipSync(answer.rawPayload).toString()).toBe(long);
+    const response = await ask("/api/v2/long", "br, gzip");
+    expect(response.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+    expect(response.rawPayload.length).toBeLessThan(long.length / 5);
+    expect(Number(response.headers["content-length"])).toBe(response.rawPayload.length);
+    expect(gunzipSync(response.rawPayload).toString()).toBe(long);
   });
 
   test("[CA-01] a large one is sent in chunks, compressed or with its length", async () => {
@@ -43,10 +43,10 @@ describe("answers of the API on the wire", () => {
   });
 
   test("[CA-01] for whom does not it is sent as it is; caches know that it depends", async () => {
-    const answer = await ask("/api/v2/long");
-    expect(answer.headers["content-encoding"]).toBeUndefined();
-    expect(answer.headers["vary"]).toBe("accept-encoding");
-    expect(answer.body).toBe(long);
+    const response = await ask("/api/v2/long");
+    expect(response.headers["content-encoding"]).toBeUndefined();
+    expect(response.headers["vary"]).toBe("accept-encoding");
+    expect(response.body).toBe(long);
   });
 
   test.each(["/api/v2/short", "/api/v2/endless", "/page"])("[CA-01] %s is left alone", async (url) => {
