@@ -90,6 +90,26 @@ module.exports = {
       { path: "^apps/server/src/writer/" },
     ),
     rule(
+      "server-world-knows-no-writer",
+      { path: "^apps/server/src/monitoring/world/", pathNot: tests },
+      { path: "^apps/server/src/(writer|accounts|features|http|classic)/" },
+    ),
+    rule(
+      "server-writer-knows-only-world",
+      { path: "^apps/server/src/writer/", pathNot: tests },
+      { path: "^apps/server/src/(monitoring/(?!world/)|accounts/|features/|http/|classic/)" },
+    ),
+    rule(
+      "server-accounts-know-no-feature",
+      { path: "^apps/server/src/accounts/", pathNot: tests },
+      { path: "^apps/server/src/(monitoring|features|http|classic)/" },
+    ),
+    rule(
+      "server-http-knows-no-classic",
+      { path: "^apps/server/src/(features|http)/", pathNot: tests },
+      { path: "^apps/server/src/classic/" },
+    ),
+    rule(
       "server-monitoring-knows-no-http",
       { path: "^apps/server/src/monitoring/", pathNot: tests },
       { path: "^apps/server/src/(http|features)/" },

@@ -1,7 +1,7 @@
-// Conventions that no other tool checks: file names, depth, skipped tests, class names, versions.
+// Conventions that no other tool checks: file names, depth, skipped tests, class names, versions, what the documents name.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, posix } from "node:path";
 import { classProblems } from "./check-class-names.mjs";
 import { nodePath, root } from "./setup.mjs";
 
@@ -42,6 +42,28 @@ export const pinProblems = (files, textOf = read) =>
         .map(([name, version]) => `${file}: ${name} is not pinned (${version})`);
     });
 
+const pathPattern = /`((?:apps|packages|e2e|bench|faults|scripts|docs)\/[\w./-]+)`/g;
+const linkPattern = /\]\((?!https?:)([^)#]+)/g;
+
+/** Links, paths from the root and commands in the documents that lead nowhere. What git ignores is not looked for. */
+export function documentProblems(files, textOf = read) {
+  const folders = files.flatMap((file) => file.split("/").map((_, depth, parts) => parts.slice(0, depth).join("/")));
+  const known = new Set([...files, ...folders]);
+  const { scripts = {} } = JSON.parse(textOf("package.json"));
+  return files
+    .filter((file) => file.endsWith(".md"))
+    .flatMap((file) => {
+      const text = textOf(file);
+      const links = [...text.matchAll(linkPattern)].map(([, path]) => posix.join(posix.dirname(file), path));
+      const paths = [...text.matchAll(pathPattern)].map(([, path]) => path).filter((path) => !path.includes("/dist"));
+      const commands = [...text.matchAll(/`npm run ([\w:-]+)/g)].map(([, name]) => name);
+      return [
+        ...[...links, ...paths].map((path) => path.replace(/\/$/, "")).filter((path) => !known.has(path)),
+        ...commands.filter((name) => !Object.hasOwn(scripts, name)).map((name) => `npm run ${name}`),
+      ].map((name) => `${file} names ${name}, which does not exist`);
+    });
+}
+
 /** Every key of server and probe stands in README.md with its default. */
 function configProblems() {
   const files = ["apps/server/src/config.ts", "apps/probe/src/config.ts"];
@@ -64,6 +86,7 @@ export function checkConventions() {
     ...classProblems(files, read),
     ...lockProblems(read("package-lock.json")),
     ...pinProblems(files),
+    ...documentProblems(files),
     ...configProblems(),
   ];
   return { problems, note: `${files.length} files` };

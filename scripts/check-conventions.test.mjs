@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileProblems, lockProblems, pinProblems } from "./check-conventions.mjs";
+import { documentProblems, fileProblems, lockProblems, pinProblems } from "./check-conventions.mjs";
 
 const inTree = (tree) => [Object.keys(tree), (file) => tree[file]];
 
@@ -35,4 +35,18 @@ test("a version that is not pinned is found, in any part of any package", () => 
 test("a lock file that names a registry's address is found", () => {
   expect(lockProblems('{"resolved": "https://registry.example/a.tgz"}')).toHaveLength(1);
   expect(lockProblems('{"integrity": "sha512-x"}')).toEqual([]);
+});
+
+test("a link, a path or a command of a document that leads nowhere is found", () => {
+  const tree = {
+    "package.json": '{"scripts": {"build": "true"}}',
+    "README.md": "[a](docs/a.md) [b](docs/b.md#c) [c](https://example.org/d) `npm run build` `npm run gone`",
+    "docs/a.md": "[up](../README.md) `apps/web/src` `apps/web/src/gone.ts` `apps/web/dist` `src/any.ts`",
+    "apps/web/src/main.ts": "",
+  };
+  expect(documentProblems(...inTree(tree))).toEqual([
+    "README.md names docs/b.md, which does not exist",
+    "README.md names npm run gone, which does not exist",
+    "docs/a.md names apps/web/src/gone.ts, which does not exist",
+  ]);
 });

@@ -27,13 +27,16 @@ export const planted = {
     "../../writer/writer.ts",
   ),
   "apps/server/src/storage/postgres/object-table.ts": door,
-  "apps/server/src/writer/writer.ts": door,
+  "apps/server/src/writer/writer.ts": imports("../monitoring/results/record.ts"),
+  "apps/server/src/monitoring/world/world.ts": imports("../../writer/writer.ts"),
+  "apps/server/src/accounts/users.ts": imports("../features/list.ts"),
+  "apps/server/src/classic/pages.ts": door,
   "apps/server/src/monitoring/results/record.ts": imports(
     "../../features/list.ts",
     "../../storage/sqlite/object-table.ts",
   ),
   "apps/server/src/features/list.ts": imports("../http/reply.ts", "../../../../packages/domain/src/secret.ts"),
-  "apps/server/src/http/reply.ts": door,
+  "apps/server/src/http/reply.ts": imports("../classic/pages.ts"),
   "packages/domain/src/secret.ts": door,
   "apps/web/src/main.tsx": imports("../../../packages/sensor-kinds/src/definitions.ts", "undeclared-package"),
   "node_modules/undeclared-package/package.json":
