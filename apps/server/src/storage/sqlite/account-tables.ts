@@ -1,37 +1,8 @@
 import type { UserRole } from "@monitor/domain";
+import { sessionColumns, userColumns } from "../account-columns.ts";
 import type { KnownNetworkRecord, PasswordResetRecord, SessionRecord, UserChanges, UserRecord } from "../records.ts";
 import type { AccountWrite } from "../write-set.ts";
 import type { Bindable, Connection, Row } from "./connection.ts";
-
-const userColumns = [
-  "login_name",
-  "display_name",
-  "email",
-  "role",
-  "permissions",
-  "password_hash",
-  "theme",
-  "language",
-  "auto_refresh",
-  "auto_refresh_interval_seconds",
-  "time_zone",
-  "single_key_shortcuts",
-  "is_active",
-  "created_ms",
-  "last_login_ms",
-] as const satisfies readonly (keyof UserRecord)[];
-
-const sessionColumns = [
-  "token_hash",
-  "id",
-  "user_id",
-  "created_ms",
-  "expires_ms",
-  "ends_ms",
-  "last_used_ms",
-  "user_agent",
-  "address",
-] as const satisfies readonly (keyof SessionRecord)[];
 
 export const readUsers = (connection: Connection): UserRecord[] =>
   connection.all("SELECT * FROM user ORDER BY id").map(toUser);

@@ -1,0 +1,36 @@
+import type { SessionRecord, UserRecord } from "./records.ts";
+
+/** The fields of a record, each named once: one that is missing does not compile. */
+const columnsOf = <Field extends string>(fields: Readonly<Record<Field, true>>) => Object.keys(fields) as Field[];
+
+/** Columns of a user beside the id, under the same names in each database. */
+export const userColumns = columnsOf<Exclude<keyof UserRecord, "id">>({
+  login_name: true,
+  display_name: true,
+  email: true,
+  role: true,
+  permissions: true,
+  password_hash: true,
+  theme: true,
+  language: true,
+  auto_refresh: true,
+  auto_refresh_interval_seconds: true,
+  time_zone: true,
+  single_key_shortcuts: true,
+  is_active: true,
+  created_ms: true,
+  last_login_ms: true,
+});
+
+/** Columns of a session, under the same names in each database. */
+export const sessionColumns = columnsOf<keyof SessionRecord>({
+  token_hash: true,
+  id: true,
+  user_id: true,
+  created_ms: true,
+  expires_ms: true,
+  ends_ms: true,
+  last_used_ms: true,
+  user_agent: true,
+  address: true,
+});
