@@ -1,28 +1,31 @@
+import type { SortField } from "@monitor/contract";
 import type { DisplayOptions, DisplayStatus } from "@monitor/domain";
 import { formatSortWord, formatStatusWords, parseSortWord, parseStatusWords } from "../../shared/filtering/index.ts";
 import type { SortOrder } from "../../shared/filtering/index.ts";
 import type { SearchParams } from "../../shared/navigation/index.ts";
 
+/** What the server sorts by for each column; a minus where the natural order is from high to low. */
+export const sortFields = {
+  status: "-status",
+  priority: "-priority",
+  name: "name",
+  device: "device",
+  message: "message",
+  value: "-last_value",
+  last_scan: "last_scan",
+  since: "status_since",
+  kind: "kind",
+  interval: "interval",
+  uptime: "uptime_total",
+  downtime: "-downtime_total",
+  favorite: "-favorite",
+  id: "id",
+  impact: "-performance_impact",
+  position: "position",
+} as const satisfies Readonly<Record<string, SortField>>;
+export type SortColumn = keyof typeof sortFields;
 /** Columns that a table can be sorted by. */
-export const sortColumns = [
-  "status",
-  "priority",
-  "name",
-  "device",
-  "message",
-  "value",
-  "last_scan",
-  "since",
-  "kind",
-  "interval",
-  "uptime",
-  "downtime",
-  "favorite",
-  "id",
-  "impact",
-  "position",
-] as const;
-export type SortColumn = (typeof sortColumns)[number];
+export const sortColumns = Object.keys(sortFields) as SortColumn[];
 
 export const pageSizes = [25, 50, 100, 200] as const;
 const defaultPageSize = 50;
@@ -79,23 +82,9 @@ export function sortedBy(state: TableState, column: SortColumn): TableState {
   return { ...state, sort: { column, isReversed }, page: 1 };
 }
 
-/** Orders whose natural direction is from low to high. */
-const ascendingColumns: readonly SortColumn[] = [
-  "name",
-  "device",
-  "message",
-  "last_scan",
-  "since",
-  "kind",
-  "interval",
-  "uptime",
-  "id",
-  "position",
-];
-
 /** Whether values grow from top to bottom in an order; times grow with their age. */
 export function isAscending({ column, isReversed }: SortOrder<SortColumn>): boolean {
-  return ascendingColumns.includes(column) !== isReversed;
+  return sortFields[column].startsWith("-") === isReversed;
 }
 
 export const hasFilter = (state: TableState): boolean =>

@@ -1,4 +1,4 @@
-import { calls, maximumRecentSensors } from "@monitor/contract";
+import { calls, maxRecentSensors } from "@monitor/contract";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCall, useHasFeature } from "../../../shared/api/index.ts";
@@ -35,7 +35,7 @@ export function useRecentValues(rows: readonly SensorRow[], isWanted: boolean) {
   const ids = useMemo(
     () =>
       rows
-        .slice(0, maximumRecentSensors)
+        .slice(0, maxRecentSensors)
         .map((row) => row.id)
         .sort()
         .join(","),
