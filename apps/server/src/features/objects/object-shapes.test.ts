@@ -189,7 +189,7 @@ describe("objects on the wire", () => {
     const hostile = [
       `<img src=x onerror="alert(1)">`,
       `"},{"id":"0"}`,
-      " \u202Egnirts\u0000\n",
+      String.raw`\u202Egnirts\u0000\n`,
       "😀".repeat(200),
       "x".repeat(10_000),
     ];
