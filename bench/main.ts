@@ -3,23 +3,26 @@ import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { BenchResult } from "./bench-result.ts";
+import { watchMachine } from "./machine.ts";
 
-interface Figure {
-  readonly name: string;
-  readonly figures: Record<string, number | string>;
-  readonly budget: string;
-  readonly isMet: boolean;
-}
-
-const parts: Record<string, () => Promise<Figure[]>> = {
+const parts: Record<string, () => Promise<BenchResult[]>> = {
   engine: async () => (await import("./engine.ts")).benchEngine(),
   outbox: async () => (await import("./outbox.ts")).benchOutbox(),
   storage: async () => (await import("./storage.ts")).benchStorage(),
+  start: async () => (await import("./start.ts")).benchStart(),
+  load: async () => (await import("./load.ts")).benchLoad(),
   "status-history": async () => (await import("./status-history.ts")).benchStatusHistory(),
   requests: async () => (await import("./requests.ts")).benchRequests(),
   "slow-line": async () => (await import("./slow-line.ts")).benchSlowLine(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(),
 };
+
+function print({ name, value = "", budget, isMet, figures }: BenchResult): void {
+  const verdict = budget === "" ? "" : `budget: ${budget}   ${isMet ? "MET" : "NOT MET"}`;
+  console.log(`\n${[name, value, verdict].filter((part) => part !== "").join("   ")}`);
+  for (const [label, figure] of Object.entries(figures)) console.log(`  ${label.padEnd(34)} ${figure}`);
+}
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const requested = process.argv.slice(2);
@@ -35,11 +38,12 @@ console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 
 let isAllMet = true;
 for (const [name, measure] of Object.entries(parts)) {
   if (requested.length > 0 && !requested.includes(name)) continue;
-  for (const figure of await measure()) {
-    console.log(`\n${figure.name}   budget: ${figure.budget}   ${figure.isMet ? "met" : "NOT MET"}`);
-    for (const [label, value] of Object.entries(figure.figures)) console.log(`  ${label.padEnd(34)} ${value}`);
-    isAllMet &&= figure.isMet;
+  const describeMachine = watchMachine();
+  for (const result of await measure()) {
+    print(result);
+    isAllMet &&= result.isMet;
   }
+  console.log(`\n${name} was measured with ${describeMachine()}`);
 }
 if (requested.length === 0 || requested.includes("web")) {
   console.log("");

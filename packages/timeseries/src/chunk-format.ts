@@ -12,12 +12,6 @@ export const chunkVersion = 1;
 /** Most samples one chunk may hold; bounds what a damaged count can make a reader allocate. */
 export const maxSamplesPerChunk = 65_536;
 
-/**
- * Samples after which the server seals an open chunk: 6 hours at a scanning interval of 60 s.
- * The storage bench measures bytes a sample with this count.
- */
-export const sealAfterSamples = 360;
-
 export const codingBits = { exponent: 0b111, hasNulls: 0b1000, isCompressed: 0b1_0000, unused: 0b1110_0000 } as const;
 
 /** Bytes of the checksum at the end of a chunk. */

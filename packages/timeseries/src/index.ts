@@ -1,5 +1,5 @@
 export { crc32 } from "./checksum.ts";
-export { ChunkFormatError, maxSamplesPerChunk, sealAfterSamples } from "./chunk-format.ts";
+export { ChunkFormatError, maxSamplesPerChunk } from "./chunk-format.ts";
 export type { Compressor } from "./chunk-format.ts";
 export { decodeChunk, decodeChunks } from "./decode-chunk.ts";
 export { downsample, rollupsToSeries } from "./downsample.ts";

@@ -26,7 +26,7 @@ if (!isMounted) {
 describe.skipIf(!isMounted)("a full disk of PostgreSQL", () => {
   let server: PostgresServer | undefined;
   beforeAll(async () => {
-    server = await PostgresServer.start(disk);
+    server = await PostgresServer.start({ place: disk });
   }, 60_000);
   afterAll(() => {
     server?.remove();

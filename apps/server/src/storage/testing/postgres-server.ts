@@ -42,7 +42,8 @@ export function whyNoPostgres(): string | null {
   return null;
 }
 
-const settings = {
+/** Nothing is waited for: what a test stores does not outlive it. */
+const testSettings = {
   listen_addresses: "",
   fsync: "off",
   full_page_writes: "off",
@@ -51,6 +52,12 @@ const settings = {
   autovacuum: "off",
 };
 
+export interface PostgresServerOptions {
+  /** A folder for the data without the write-ahead log, for instance on a small disk. */
+  readonly place?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** A cluster of its own on a Unix socket, for the tests of one file. */
@@ -58,11 +65,13 @@ export class PostgresServer {
   readonly #folder = mkdtempSync(join(tmpdir(), "pg-"));
   readonly #data: string;
   readonly #programs: string;
+  readonly #settings: Readonly<Record<string, string>>;
   readonly #user = isRoot() ? unprivileged() : null;
   #hasDatabase = false;
 
-  private constructor(programs: string, place?: string) {
+  private constructor(programs: string, { place, settings = testSettings }: PostgresServerOptions) {
     this.#programs = programs;
+    this.#settings = settings;
     this.#data = join(place ?? this.#folder, "data");
     if (this.#user === null) return;
     for (const folder of [this.#folder, ...(place === undefined ? [] : [place])]) {
@@ -70,11 +79,10 @@ export class PostgresServer {
     }
   }
 
-  /** `place`: a folder for the data without the write-ahead log, for instance on a small disk. */
-  static async start(place?: string): Promise<PostgresServer> {
+  static async start(options: PostgresServerOptions = {}): Promise<PostgresServer> {
     const programs = findPrograms();
     if (programs === null) throw new Error(whyNoPostgres() ?? "");
-    const server = new PostgresServer(programs, place);
+    const server = new PostgresServer(programs, options);
     try {
       server.#make();
       await server.start();
@@ -87,7 +95,7 @@ export class PostgresServer {
 
   /** Starts again after `stop`. */
   async start(): Promise<void> {
-    const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+    const options = Object.entries(this.#settings).map(([name, value]) => `-c ${name}='${value}'`);
     const sockets = `-c unix_socket_directories='${this.#folder}'`;
     this.#control("start", ["-w", "-l", join(this.#folder, "log"), "-o", [...options, sockets].join(" ")]);
   }

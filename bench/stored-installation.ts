@@ -1,0 +1,76 @@
+import { largeInstallation } from "@monitor/scenarios";
+import type { LargeObject } from "@monitor/scenarios";
+import { systemClock } from "../apps/server/src/clock.ts";
+import { composeCore } from "../apps/server/src/core.ts";
+import type { Core } from "../apps/server/src/core.ts";
+import { createLogger } from "../apps/server/src/logger.ts";
+import { takeResults } from "../apps/server/src/monitoring/results/take-results.ts";
+import { localProbeId } from "../apps/server/src/monitoring/world/world.ts";
+import { openStorage } from "../apps/server/src/storage/open-storage.ts";
+import type { StoragePlace } from "../apps/server/src/storage/open-storage.ts";
+import type { ObjectRecord } from "../apps/server/src/storage/records.ts";
+import { simulatedOutcome } from "./simulated-outcome.ts";
+
+export interface InstallationShape {
+  readonly sensors: number;
+  /** All sensors are of this kind; else they are of several, as people have them. */
+  readonly kind?: string;
+}
+
+const ageMs = 400 * 86_400_000;
+const resultsPerTurn = 2000;
+/** The newest results of an installation that was running until just now. */
+const resultsPerSensor = 3;
+const intervalMs = 60_000;
+
+/** Stores an installation that has results of all its sensors, by the server's own writer; no server may run on it. */
+export async function storeInstallation(place: StoragePlace, shape: InstallationShape): Promise<void> {
+  const logger = createLogger("warn");
+  let nowMs = Date.now() - ageMs;
+  const clock = { ...systemClock, now: () => nowMs };
+  const storage = await openStorage({ ...place, rawHistoryDays: 400, clock, logger });
+  const core = await composeCore(storage, { clock, logger });
+  await core.writer.change((turn) => {
+    const created = [...largeInstallation(shape.sensors)].map((object) => recordOf(object, shape, nowMs));
+    // The objects have ids of their own: those of later ones must follow.
+    const newest = Math.max(...created.map(({ id }) => Number(id)));
+    while (Number(turn.takeObjectId()) < newest);
+    return { draft: { created }, result: undefined };
+  });
+  for (let round = resultsPerSensor; round > 0; round -= 1) {
+    nowMs = Date.now() - round * intervalMs;
+    await takeRound({ ...core, logger }, nowMs);
+  }
+  await storage.close();
+}
+
+async function takeRound(parts: Core & { logger: ReturnType<typeof createLogger> }, timeMs: number): Promise<void> {
+  const ids = parts.world.idsOfType("sensor");
+  for (let at = 0; at < ids.length; at += resultsPerTurn) {
+    const results = ids.slice(at, at + resultsPerTurn).map((sensor_id) => ({
+      sensor_id,
+      scheduled_at_ms: timeMs,
+      finished_at_ms: timeMs,
+      outcome: simulatedOutcome(parts.world.get(sensor_id)?.kind ?? ""),
+    }));
+    await takeResults(parts, [{ probeId: localProbeId, batchId: `stored ${timeMs} ${at}`, results }]);
+  }
+}
+
+function recordOf(object: LargeObject, shape: InstallationShape, created_ms: number): ObjectRecord {
+  const { parentId, isFavorite, tags, settings, ...rest } = object;
+  const isOther = shape.kind !== undefined && object.type === "sensor";
+  return {
+    ...rest,
+    ...(isOther ? { kind: shape.kind } : {}),
+    parent_id: parentId,
+    favorite: isFavorite,
+    tags: [...tags],
+    settings: isOther ? {} : { ...settings },
+    location: null,
+    interval_seconds: null,
+    pause: null,
+    resumed_ms: null,
+    created_ms,
+  };
+}
