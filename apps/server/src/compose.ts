@@ -48,6 +48,7 @@ import { openStorage } from "./storage/open-storage.ts";
 import type { SharedDatabaseEvents } from "./storage/open-storage.ts";
 import type { Storage } from "./storage/ports.ts";
 import type { InstallationFacts } from "./writer/installation-facts.ts";
+import { forgetGoneReaders } from "./writer/reader-cursors.ts";
 import type { Writer } from "./writer/writer.ts";
 
 export interface ComposeOptions extends SharedDatabaseEvents {
@@ -143,6 +144,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     accounts,
     start: async () => {
       const administrator = await ensureAdministrator(base, config, interfaceSettings);
+      await forgetGoneReaders(base);
       keeper = await StatusHistoryKeeper.open({ ...base, statusHistory, ...config });
       stops.push(...beginChores({ ...parts, ...base, keeper, ...config }));
       storage.beginService();

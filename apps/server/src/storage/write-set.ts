@@ -69,6 +69,6 @@ export interface WriteSet {
   readonly meta: ReadonlyMap<string, string>;
   /** Rings of the status history as bytes, by object id; those of objects that are gone are left out. */
   readonly rings: ReadonlyMap<string, Uint8Array>;
-  /** Of readers with effects: up to which `seq` each has read. */
-  readonly cursors: ReadonlyMap<string, number>;
+  /** Of readers with effects: up to which `seq` each has read; null for one that no longer exists. */
+  readonly cursors: ReadonlyMap<string, number | null>;
 }

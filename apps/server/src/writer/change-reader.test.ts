@@ -7,6 +7,7 @@ import { PlannedFaults, withFaults } from "../storage/testing/faulty-storage.ts"
 import { changeOf } from "../storage/testing/sample-records.ts";
 import { Turns } from "../storage/testing/turns.ts";
 import { followChanges } from "./change-reader.ts";
+import { forgetGoneReaders } from "./reader-cursors.ts";
 import type { ChangeReaderOptions, ChangeReading } from "./change-reader.ts";
 import type { Draft } from "./draft.ts";
 import { openTestWriter } from "./testing/open-test-writer.ts";
@@ -291,5 +292,17 @@ describe("how far all have read", () => {
     await restart();
     expect(t.cursors.readByAll(t.writer.seq)).toBe(4);
     expect(t.cursors.of("unknown")).toBeNull();
+  });
+
+  test("leaves readers out that the server no longer has, with a line, and stays so after a restart", async () => {
+    await seed(10);
+    await Promise.all([follow().idle(), follow({ name: "gone", beginAfter: 4 }).idle()]);
+    await forgetGoneReaders(t, [name]);
+    expect(t.cursors.readByAll(t.writer.seq)).toBe(10);
+    expect(t.logger.lines.map(({ level }) => level)).toEqual(["warn"]);
+    await restart();
+    expect([t.cursors.of(name), t.cursors.of("gone")]).toEqual([10, null]);
+    await forgetGoneReaders(t, [name]);
+    expect(t.logger.lines.filter(({ level }) => level === "warn")).toEqual([]);
   });
 });

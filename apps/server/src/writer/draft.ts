@@ -28,7 +28,7 @@ export interface Draft {
   readonly accounts?: readonly AccountWrite[];
   readonly meta?: ReadonlyMap<string, string>;
   readonly rings?: ReadonlyMap<string, Uint8Array>;
-  readonly cursors?: ReadonlyMap<string, number>;
+  readonly cursors?: ReadonlyMap<string, number | null>;
   /** What is shown also when nothing can be stored: that nothing is known of sensors. */
   readonly shownUnstored?: WorldUpdate;
 }

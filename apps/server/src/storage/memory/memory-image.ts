@@ -47,7 +47,10 @@ export class MemoryImage {
     this.accounts = accounts;
     for (const [key, value] of writes.meta) this.meta.set(key, value);
     for (const [id, ring] of writes.rings) if (this.objects.has(id)) this.rings.set(id, ring.slice());
-    for (const [name, seq] of writes.cursors) this.cursors.set(name, seq);
+    for (const [name, seq] of writes.cursors) {
+      if (seq === null) this.cursors.delete(name);
+      else this.cursors.set(name, seq);
+    }
   }
 
   // Type, parent and time of creation of an object are for ever.

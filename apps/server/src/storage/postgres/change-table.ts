@@ -57,9 +57,17 @@ export async function readCursors(connections: Connections): Promise<Map<string,
   return new Map(rows.map(([name, seq]) => [String(name), Number(seq)]));
 }
 
-export function putCursors(cursors: ReadonlyMap<string, number>): Statement[] {
+export function putCursors(cursors: ReadonlyMap<string, number | null>): Statement[] {
   const conflict = replaceBy(["name"], cursorColumns);
-  return insertAll({ table: "reader_cursor", columns: cursorColumns, rows: [...cursors], conflict });
+  const [kept, gone] = [true, false].map((isKept) => [...cursors].filter(([, seq]) => (seq !== null) === isKept));
+  const removal = {
+    text: "DELETE FROM reader_cursor WHERE name = ANY ($1::text[])",
+    values: [gone?.map(([name]) => name)],
+  };
+  return [
+    ...insertAll({ table: "reader_cursor", columns: cursorColumns, rows: kept ?? [], conflict }),
+    ...(gone?.length ? [removal] : []),
+  ];
 }
 
 function toChange([seq, timeMs, kind, actor, objectIds, before, after]: Tuple): Change {

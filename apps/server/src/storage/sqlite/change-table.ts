@@ -30,9 +30,12 @@ export function removeChangesBefore(connection: Connection, timeMs: number, upTo
 export const readCursors = (connection: Connection): Map<string, number> =>
   new Map(connection.tuples("SELECT name, seq FROM reader_cursor").map(([name, seq]) => [String(name), Number(seq)]));
 
-export function putCursors(connection: Connection, cursors: ReadonlyMap<string, number>): void {
+export function putCursors(connection: Connection, cursors: ReadonlyMap<string, number | null>): void {
   const sql = "INSERT INTO reader_cursor (name, seq) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET seq = excluded.seq";
-  for (const [name, seq] of cursors) connection.run(sql, name, seq);
+  for (const [name, seq] of cursors) {
+    if (seq === null) connection.run("DELETE FROM reader_cursor WHERE name = ?", name);
+    else connection.run(sql, name, seq);
+  }
 }
 
 function toJson(value: object | null): string | null {

@@ -54,6 +54,24 @@ function emptyTests(t: StorageSubject): void {
     await t.restart();
     expect(await t.storage.load()).toMatchObject({ meta, cursors });
   });
+
+  test("the cursor of a reader that no longer exists goes, for good", async () => {
+    await t.turns.commit({
+      cursors: new Map([
+        ["mail", 7],
+        ["audit", 3],
+      ]),
+    });
+    await t.turns.commit({
+      cursors: new Map([
+        ["mail", null],
+        ["audit", 4],
+        ["nobody", null],
+      ]),
+    });
+    await t.restart();
+    expect((await t.storage.load()).cursors).toEqual(new Map([["audit", 4]]));
+  });
 }
 
 function objectTests(t: StorageSubject): void {
