@@ -19,7 +19,7 @@ export interface ServerOptions {
 
 /** The real server with a database of its own, as `npm start` runs it; it only looks at this machine. */
 export class RunningServer {
-  readonly dataDir = mkdtempSync(join(tmpdir(), "monitor-e2e-"));
+  #dataDir: string | null = null;
   readonly #options: ServerOptions;
   #process: ChildProcess | null = null;
   #port = 0;
@@ -28,6 +28,21 @@ export class RunningServer {
   constructor(options: ServerOptions = {}) {
     this.#options = options;
   }
+
+  /** Made with its first use: a file of journeys is read more often than it is run. Gone when this process ends, in any case. */
+  get dataDir(): string {
+    if (this.#dataDir === null) {
+      this.#dataDir = mkdtempSync(join(tmpdir(), "monitor-e2e-"));
+      process.on("exit", this.#endAtOnce);
+    }
+    return this.#dataDir;
+  }
+
+  readonly #endAtOnce = (): void => {
+    this.#process?.kill("SIGKILL");
+    if (this.#dataDir !== null) rmSync(this.#dataDir, { recursive: true, force: true });
+    this.#dataDir = null;
+  };
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
@@ -101,7 +116,8 @@ export class RunningServer {
 
   async remove(): Promise<void> {
     await this.stop();
-    rmSync(this.dataDir, { recursive: true, force: true });
+    this.#endAtOnce();
+    process.off("exit", this.#endAtOnce);
   }
 }
 
