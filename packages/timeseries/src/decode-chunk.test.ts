@@ -18,6 +18,7 @@ const uncompressed: Compressor = { compress: (bytes) => bytes, decompress: (byte
 const doublesCoding = 7;
 const nullsCoding = 8;
 const compressedCoding = 16;
+const evenCoding = 32;
 
 const samples = Array.from({ length: 100 }, (_, index) => ({
   timeMs: 1_795_000_000_000 + index * 60_000 + (index % 7),
@@ -46,6 +47,14 @@ describe("decodeChunk", () => {
       times: Float64Array.of(1_767_225_600_000, 1_767_225_660_000, 1_767_225_719_999, 1_767_225_779_998),
       values: Float64Array.of(1.2, 1.1, Number.NaN, 1.6),
     });
+  });
+
+  test("reads even times as they have always been written", () => {
+    const times = [0, 60_003, 119_996, 180_001, 300_000_000, 300_060_001].map((ms) => 1_767_225_600_000 + ms);
+    const body = [60_000, zigzag(times[0] as number), ...[3, -4, 1, 299_760_000, 1].map(zigzag)];
+    expect(
+      decodeChunk(checked(evenCoding, varints(6, ...body, ...[7, 0, 0, 0, 0, 0].map(zigzag))), uncompressed),
+    ).toEqual({ times: Float64Array.from(times), values: new Float64Array(6).fill(7) });
   });
 
   test("reads a chunk that lies inside a larger buffer", () => {
@@ -77,7 +86,7 @@ describe("decodeChunk", () => {
   test("gives samples in order or a ChunkFormatError for any bytes under a right checksum", () => {
     const coding = fc.oneof(
       fc.integer({ min: 0, max: 255 }),
-      fc.constantFrom(0, 6, doublesCoding, nullsCoding, compressedCoding),
+      fc.constantFrom(0, 6, doublesCoding, nullsCoding, compressedCoding, evenCoding),
     );
     const count = fc.oneof(fc.nat({ max: 12 }), fc.nat({ max: 2 ** 31 - 1 }));
     const body = fc.oneof(fc.uint8Array({ maxLength: 60 }), fc.array(fc.nat({ max: 5 }), { maxLength: 60 }));
@@ -107,7 +116,7 @@ describe("decodeChunk", () => {
   });
 
   test.each([
-    ["an unknown coding bit", "unknown coding", checked(32, varints(0))],
+    ["an unknown coding bit", "unknown coding", checked(64, varints(0))],
     ["more samples than allowed", "too many samples", checked(0, varints(maxSamplesPerChunk + 1))],
     ["a count beyond its bytes", "more samples than it holds", checked(0, varints(60_000, 1, 1, 1))],
     [
@@ -129,6 +138,14 @@ describe("decodeChunk", () => {
     ["bytes after the last value", "goes on after", checked(0, varints(1, 5, 5, 5))],
     ["the same time twice", "out of order", checked(0, varints(2, 10, 0, 1, 1))],
     ["times going back", "out of order", checked(0, varints(2, 10, zigzag(-5), 1, 1))],
+    ["even times that stand still", "out of order", checked(evenCoding, varints(2, 0, 10, 0, 1, 1))],
+    ["even times going back", "out of order", checked(evenCoding, varints(2, 4, 10, zigzag(-9), 1, 1))],
+    [
+      "an even time out of range",
+      "times are too large",
+      checked(evenCoding, varints(2, 2 ** 50, zigzag(2 ** 50), 1, 1, 1)),
+    ],
+    ["even times cut short", "ends too early", checked(evenCoding, varints(2, 4, 10))],
     ["a time out of range", "times are too large", checked(0, varints(1, zigzag(2 ** 50 + 1), 1))],
     ["a value out of range", "value that is too large", checked(0, varints(2, 10, 2, zigzag(2 ** 50), 2))],
     ["a compressed body of no bytes", "impossible size", checked(compressedCoding, varints(1, 0))],

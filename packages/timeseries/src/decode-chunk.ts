@@ -9,8 +9,9 @@ import {
 } from "./chunk-format.ts";
 import type { Compressor } from "./chunk-format.ts";
 import { decimalScale, doublesExponent, isCodableScaled } from "./decimal.ts";
-import { inTimeOrder, isSampleTime } from "./series.ts";
+import { inTimeOrder } from "./series.ts";
 import type { Series } from "./series.ts";
+import { readDeviations, readDifferences } from "./time-column.ts";
 import { ByteReader } from "./varint.ts";
 
 interface OpenedChunk {
@@ -82,7 +83,8 @@ function decompressBody(header: ByteReader, count: number, compressor: Compresso
 
 function decodeBody(chunk: OpenedChunk, into: Series): void {
   const reader = new ByteReader(chunk.body);
-  readTimes(reader, into.times);
+  if (chunk.coding & codingBits.hasEvenTimes) readDeviations(reader, into.times);
+  else readDifferences(reader, into.times);
   const nulls = chunk.coding & codingBits.hasNulls ? reader.readBytes(Math.ceil(chunk.count / 8)) : null;
   const known = nulls === null ? into.values : into.values.subarray(countNulls(nulls, chunk.count));
   const exponent = chunk.coding & codingBits.exponent;
@@ -90,22 +92,6 @@ function decodeBody(chunk: OpenedChunk, into: Series): void {
   else readDecimals(reader, known, decimalScale(exponent));
   if (nulls !== null) spreadBetweenNulls(into.values, known, nulls);
   if (reader.remaining > 0) throw new ChunkFormatError("The chunk goes on after its last value.");
-}
-
-function readTimes(reader: ByteReader, times: Float64Array): void {
-  reader.readSigned(times);
-  let timeMs = times[0] ?? 0;
-  let step = 0;
-  let isAscending = true;
-  for (let index = 1; index < times.length; index += 1) {
-    step += times[index] as number;
-    timeMs += step;
-    times[index] = timeMs;
-    isAscending &&= step > 0;
-  }
-  if (!isAscending) throw new ChunkFormatError("The chunk's times are out of order.");
-  if (!isSampleTime(times[0] ?? 0) || !isSampleTime(timeMs))
-    throw new ChunkFormatError("The chunk's times are too large.");
 }
 
 function readDoubles(reader: ByteReader, values: Float64Array): void {

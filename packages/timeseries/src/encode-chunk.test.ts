@@ -2,7 +2,7 @@ import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Compressor } from "./chunk-format.ts";
-import { maxSamplesPerChunk } from "./chunk-format.ts";
+import { codingBits, maxSamplesPerChunk } from "./chunk-format.ts";
 import { decodeChunk } from "./decode-chunk.ts";
 import { encodeChunk } from "./encode-chunk.ts";
 import { maxTimeMs } from "./series.ts";
@@ -126,6 +126,32 @@ describe("encodeChunk", () => {
       value,
     }));
     expect(encodeChunk(samples, zstd).length / samples.length).toBeLessThan(3);
+  });
+
+  const fiveBits = (index: number) => (index * index * 7919 + index * 31) % 21;
+
+  test.each([
+    ["jitter around even times", (index: number) => index * 60_000 + fiveBits(index), true],
+    [
+      "the same with gaps",
+      (index: number) => index * 60_000 + Math.floor(index / 50) * 777_777 + fiveBits(index),
+      true,
+    ],
+    ["steps that drift", (index: number) => index * 60_000 + index * index, false],
+    ["times far apart", (index: number) => index * 2 ** 40, false],
+  ])("writes times in the shorter way: %s", (_name, offsetOf, isEven) => {
+    const samples = Array.from({ length: 360 }, (_, index) => ({ timeMs: startMs + offsetOf(index), value: 1 }));
+    const bytes = encodeChunk(samples, zstd);
+    expect((bytes[1] as number) & codingBits.hasEvenTimes).toBe(isEven ? codingBits.hasEvenTimes : 0);
+    expect(decoded(samples, zstd)).toEqual(expected(samples));
+  });
+
+  test("takes less than five bits and a half for the time of a check that is due every minute and has 21 ms of jitter", () => {
+    const samples = everyMinute(Array.from({ length: 1440 }, () => 1)).map((sample, index) => ({
+      ...sample,
+      timeMs: sample.timeMs + fiveBits(index),
+    }));
+    expect((8 * encodeChunk(samples, zstd).length) / samples.length).toBeLessThan(5.5);
   });
 
   test("takes two bytes a sample before compression for steady steps of small differences", () => {

@@ -4,6 +4,7 @@ import type { Compressor } from "./chunk-format.ts";
 import { commonExponent, decimalScale, doublesExponent } from "./decimal.ts";
 import { toSeries } from "./series.ts";
 import type { Sample, Series } from "./series.ts";
+import { evenStepOf, writeDeviations, writeDifferences } from "./time-column.ts";
 import { maxVarintBytes, writeVarint, zigzag } from "./varint.ts";
 
 /**
@@ -21,14 +22,19 @@ export function encodeSeries(series: Series, compressor: Compressor): Uint8Array
   if (count > maxSamplesPerChunk) throw new RangeError(`A chunk holds at most ${maxSamplesPerChunk} samples.`);
   const exponent = commonExponent(series.values);
   const hasNulls = series.values.some(Number.isNaN);
-  const body = encodeBody(series, { exponent, hasNulls });
+  const evenStep = evenStepOf(series.times);
+  const body = encodeBody(series, { exponent, hasNulls, evenStep });
   const compressed = compressor.compress(body);
   const isCompressed = compressed.length + 2 < body.length;
   const payload = isCompressed ? compressed : body;
 
   const bytes = new Uint8Array(2 + 2 * maxVarintBytes + payload.length + checksumBytes);
   bytes[0] = chunkVersion;
-  bytes[1] = exponent | (hasNulls ? codingBits.hasNulls : 0) | (isCompressed ? codingBits.isCompressed : 0);
+  bytes[1] =
+    exponent |
+    (hasNulls ? codingBits.hasNulls : 0) |
+    (isCompressed ? codingBits.isCompressed : 0) |
+    (evenStep === null ? 0 : codingBits.hasEvenTimes);
   let at = writeVarint(bytes, 2, count);
   if (isCompressed) at = writeVarint(bytes, at, body.length);
   bytes.set(payload, at);
@@ -37,9 +43,16 @@ export function encodeSeries(series: Series, compressor: Compressor): Uint8Array
   return bytes.slice(0, at + checksumBytes);
 }
 
-function encodeBody(series: Series, coding: { exponent: number; hasNulls: boolean }): Uint8Array {
+interface Coding {
+  readonly exponent: number;
+  readonly hasNulls: boolean;
+  readonly evenStep: number | null;
+}
+
+function encodeBody(series: Series, coding: Coding): Uint8Array {
   const bytes = new Uint8Array(maxBodyBytes(series.times.length));
-  let at = writeTimes(bytes, series.times);
+  const { times } = series;
+  let at = coding.evenStep === null ? writeDifferences(bytes, times) : writeDeviations(bytes, times, coding.evenStep);
   if (coding.hasNulls) {
     writeNulls(bytes.subarray(at), series.values);
     at += Math.ceil(series.values.length / 8);
@@ -50,21 +63,6 @@ function encodeBody(series: Series, coding: { exponent: number; hasNulls: boolea
       ? writeDoubles(rest, series.values)
       : writeDecimals(rest, series.values, coding.exponent);
   return bytes.subarray(0, at);
-}
-
-function writeTimes(bytes: Uint8Array, times: Float64Array): number {
-  let at = 0;
-  let previous = 0;
-  let step = 0;
-  for (const timeMs of times) {
-    const difference = timeMs - previous;
-    // The first time is a date, not a step: counting it as one would make the next difference huge.
-    const isFirst = at === 0;
-    at = writeVarint(bytes, at, zigzag(difference - step));
-    step = isFirst ? 0 : difference;
-    previous = timeMs;
-  }
-  return at;
 }
 
 function writeNulls(bytes: Uint8Array, values: Float64Array): void {
