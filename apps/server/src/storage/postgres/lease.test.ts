@@ -4,9 +4,11 @@ import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { ServerProblems } from "../../server-problems.ts";
 import type { Storage } from "../ports.ts";
 import { StorageError } from "../storage-error.ts";
+import { createTestLogger } from "../../testing/test-logger.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
 import { Turns } from "../testing/turns.ts";
+import { openPostgresParts } from "./open-postgres.ts";
 import type { PostgresOptions } from "./open-postgres.ts";
 
 const sample = (time_ms: number) => ({ sensor_id: "1001", channel_number: 0, time_ms, value: 1 });
@@ -59,6 +61,20 @@ describe.skipIf(whyNoPostgres() !== null)("two servers on one PostgreSQL databas
     const second = await openSecond({ onWaiting });
     expect(onWaiting).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(`:${process.pid}$`));
     await (await Turns.of(second)).commit({ samples: [sample(1)] });
+  });
+
+  test("a turn that comes after the end does not hold up the second", async () => {
+    const onLeaseLost = vi.fn();
+    const logger = createTestLogger();
+    const first = await openPostgresParts({ url, clock, logger, rawHistoryDays: 365, onLeaseLost });
+    opened.push(first.storage);
+    const turns = await Turns.of(first.storage);
+    await first.lease.release();
+    await expect(turns.commit({ samples: [sample(1)] })).rejects.toThrow(StorageError);
+    expect(onLeaseLost).not.toHaveBeenCalled();
+    const onWaiting = vi.fn();
+    await openSecond({ onWaiting });
+    expect(onWaiting).not.toHaveBeenCalled();
   });
 
   test("a wait ends when the server is stopped", async () => {

@@ -38,6 +38,7 @@ export class Lease {
   #isLost = false;
   #cancelTimer: CancelTimer = () => {};
   #isHeld = false;
+  #isReleased = false;
 
   constructor(connections: Connections, options: LeaseOptions) {
     this.#connections = connections;
@@ -93,7 +94,7 @@ export class Lease {
     if (!this.#isLost) {
       this.#isLost = true;
       this.#cancelTimer();
-      this.#options.onLeaseLost?.();
+      if (!this.#isReleased) this.#options.onLeaseLost?.();
     }
     return new StorageError("overtaken");
   }
@@ -101,9 +102,11 @@ export class Lease {
   /** Lets another server begin at once. */
   async release(): Promise<void> {
     this.#isHeld = false;
+    this.#isReleased = true;
     this.#cancelTimer();
     if (this.#isLost) return;
-    const text = "UPDATE writer_state SET holder = '', lease_until = '-infinity' WHERE holder = $1";
+    // With another epoch a turn that comes after it does not renew the lease.
+    const text = "UPDATE writer_state SET epoch = epoch + 1, holder = '', lease_until = '-infinity' WHERE holder = $1";
     await this.#connections.manage({ text, values: [this.#holder] });
   }
 
