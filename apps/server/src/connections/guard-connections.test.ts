@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
+import { Readable } from "node:stream";
 import { afterEach, describe, expect, test } from "vitest";
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
@@ -28,10 +29,10 @@ async function open(port: number, text: string): Promise<Socket> {
   return socket;
 }
 
-/** Settles when the server holds no connection any more. */
-async function untilEmpty(app: FastifyInstance): Promise<void> {
+/** Settles when the server holds no connection any more, or so many. */
+async function untilEmpty(app: FastifyInstance, expected = 0): Promise<void> {
   const left = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  await expect.poll(left, { timeout: 30_000, interval: 20 }).toBe(0);
+  await expect.poll(left, { timeout: 30_000, interval: 20 }).toBe(expected);
 }
 
 /** What a client reads until the connection is over. */
@@ -47,11 +48,16 @@ function readAll(socket: Socket): Promise<string> {
 
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
 const bigResponse = "x".repeat(8 * 1024 * 1024);
+const enormousResponse = bigResponse.repeat(8);
 
 async function startApi(connections: Partial<ConnectionSettings>) {
   const server = await startTestServer({ connections });
   stops.push(() => server.stop());
   server.app.get("/big", () => bigResponse);
+  server.app.get("/enormous", () => enormousResponse);
+  server.app.get("/endless", (_request, reply) =>
+    reply.type("text/event-stream").send(Readable.from([enormousResponse])),
+  );
   await server.app.listen({ host, port: 0 });
   return server.app;
 }
@@ -130,6 +136,50 @@ test("a client that requests much and reads nothing is disconnected", async () =
   const ask = "GET /big HTTP/1.1\r\nHost: a\r\n\r\n";
   await Promise.all(Array.from({ length: 5 }, () => open(portOf(app), ask)));
   await untilEmpty(app);
+});
+
+describe("a client that reads a byte now and then", () => {
+  const lasting = { silentMs: 60_000, requestMs: 60_000, headersMs: 60_000, keepAliveMs: 60_000 };
+  const times = { ...short, ...lasting, checkEveryMs: 20, drainMs: 200 };
+
+  async function startWith(leastBytesPerSecond: number) {
+    const app = await startApi({ ...times, leastBytesPerSecond });
+    const ask = (path: string) => open(portOf(app), `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    return { app, ask };
+  }
+
+  /** Takes a byte each time that there is one, and no more. */
+  function sip(socket: Socket): void {
+    const timer = setInterval(() => void socket.read(1), 5);
+    stops.push(() => clearInterval(timer));
+  }
+
+  test("is disconnected; a stream of events waits for it", async () => {
+    const { app, ask } = await startWith(1_000_000);
+    const stream = await ask("/endless");
+    const started = new Promise((resolve) => stream.once("readable", resolve));
+    await started;
+    for (const socket of [stream, await ask("/enormous"), await ask("/enormous")]) sip(socket);
+    await untilEmpty(app, 3);
+    await untilEmpty(app, 1);
+    // What is left is the stream: its client still gets what it takes.
+    for (let taken = 0; taken < 4 * 1024 * 1024;) {
+      const piece = stream.read() as Buffer | null;
+      if (piece === null) await new Promise((resolve) => stream.once("readable", resolve));
+      else taken += piece.length;
+    }
+  });
+
+  test("is not when it is fast enough, however long it takes", async () => {
+    const { ask } = await startWith(1);
+    const socket = await ask("/enormous");
+    let bytes = 0;
+    // A piece each millisecond: many times the time in which something has to be taken.
+    const timer = setInterval(() => void (bytes += (socket.read() as Buffer | null)?.length ?? 0), 1);
+    stops.push(() => clearInterval(timer));
+    await new Promise((resolve) => socket.once("end", resolve));
+    expect(bytes).toBeGreaterThan(enormousResponse.length);
+  });
 });
 
 /** A server of its own, for what loopback is exempt from. */

@@ -10,6 +10,7 @@ import { RareLog } from "../rare-log.ts";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import type { ConnectionSettings } from "./connection-settings.ts";
+import { endSlowReaders } from "./slow-readers.ts";
 
 export interface ConnectionGuardHost {
   readonly settings: ConnectionSettings;
@@ -115,4 +116,7 @@ export function guardConnections(server: Server, host: ConnectionGuardHost): voi
     }
   });
   server.on("checkExpectation", replyToExpectation);
+  endSlowReaders(server, host.settings, ({ remoteAddress = "" }) => {
+    log.write("warn", { network: networkOf(remoteAddress) }, "A connection was ended: its client reads too slowly");
+  });
 }

@@ -1,0 +1,67 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { ConnectionSettings } from "./connection-settings.ts";
+
+/** What a client that holds data up has taken, and since which look. */
+interface Window {
+  readonly sinceLook: number;
+  readonly drainedBytes: number;
+}
+
+/** What Node's sockets know of their way to the system; not public, so it is looked at as something that may be gone. */
+interface SocketInside {
+  readonly _bytesDispatched?: unknown;
+  readonly _handle?: { readonly writeQueueSize?: unknown } | null;
+}
+
+interface Flow {
+  readonly drainedBytes: number;
+  readonly waitingBytes: number;
+}
+
+/** How much of what was written the system has taken, and how much waits; null where Node does not tell. */
+function flowOf(socket: Socket): Flow | null {
+  const { _bytesDispatched: dispatched, _handle: handle } = socket as unknown as SocketInside;
+  const queued = handle?.writeQueueSize;
+  if (typeof dispatched !== "number" || typeof queued !== "number") return null;
+  return { drainedBytes: dispatched - queued, waitingBytes: Math.max(queued, socket.writableLength) };
+}
+
+/** A stream of events waits for its reader and holds one frame at most; users have few of them. */
+const isEventStream = (response: ServerResponse): boolean =>
+  String(response.getHeader("content-type") ?? "").startsWith("text/event-stream");
+
+/**
+ * Destroys connections whose client takes a response so slowly that it would hold it, and its connection, for hours: a byte now
+ * and then counts as a sign of life everywhere else. Time is counted in looks, so that a server that stood still blames nobody.
+ */
+export function endSlowReaders(server: Server, settings: ConnectionSettings, onEnd: (socket: Socket) => void): void {
+  const { checkEveryMs, drainMs, leastBytesPerSecond } = settings;
+  const responses = new Map<Socket, ServerResponse>();
+  const windows = new WeakMap<Socket, Window>();
+  const leastBytes = (leastBytesPerSecond * drainMs) / 1000;
+  let looks = 0;
+
+  function look(socket: Socket, response: ServerResponse): void {
+    const flow = flowOf(socket);
+    if (flow === null || flow.waitingBytes === 0 || isEventStream(response)) return void windows.delete(socket);
+    const window = windows.get(socket);
+    if (window !== undefined && (looks - window.sinceLook) * checkEveryMs < drainMs) return;
+    if (window !== undefined && flow.drainedBytes - window.drainedBytes < leastBytes) {
+      onEnd(socket);
+      socket.destroy();
+    }
+    windows.set(socket, { sinceLook: looks, drainedBytes: flow.drainedBytes });
+  }
+
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    if (!responses.has(socket)) socket.once("close", () => responses.delete(socket));
+    responses.set(socket, response);
+  });
+  const timer = setInterval(() => {
+    looks += 1;
+    for (const [socket, response] of responses) look(socket, response);
+  }, checkEveryMs);
+  timer.unref();
+  server.once("close", () => clearInterval(timer));
+}
