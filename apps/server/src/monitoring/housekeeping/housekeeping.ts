@@ -44,7 +44,7 @@ export function startHousekeeping(parts: HousekeepingParts): () => void {
   const inTurn = (work: () => Promise<boolean>) => () => writer.chore(work);
   const list: Chore[] = [
     { step: () => chores.readTails(), busyMs: 5, restMs: null, firstMs: 100 },
-    { step: inTurn(() => chores.sealHistory(clock.now())), busyMs: 250, restMs: minuteMs },
+    { step: inTurn(() => chores.sealHistory(clock.now())), busyMs: 25, restMs: minuteMs },
     { step: inTurn(() => chores.cleanHistory(retention.now())), busyMs: 500, restMs: 10 * minuteMs },
     {
       step: inTurn(() => chores.removeLogBefore(retention.now() - rawHistoryDays * dayMs)),

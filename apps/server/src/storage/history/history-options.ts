@@ -10,8 +10,8 @@ export interface HistoryOptions {
 export const dayMs = 86_400_000;
 /** Six hours are 360 samples at the usual interval of a minute: long enough to code well. */
 export const rotateAfterMs = 6 * 3_600_000;
-/** Channels that are sealed in one step. */
-export const sealedAtOnce = 250;
+/** Channels that are sealed in one step: some milliseconds, which the event loop waits where the database is in this process. */
+export const sealedAtOnce = 25;
 export const abandonedAtOnce = 20;
 /** The longest period of history shows a year of hours, whatever becomes of the single values. */
 const minRollupDays = 366;
