@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net";
 import type { Assignment, CheckResult, ServerMessage } from "@monitor/contract";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 
-const maxPerBatch = 1000;
+const maxPerBatch = 500;
 const maxRunning = 4;
 const heartbeatMs = 5000;
 
@@ -75,7 +75,7 @@ function tick(): void {
 
 function takeMessage(message: ServerMessage): void {
   if (message.type === "ack") underWay.delete(message.batch_id);
-  if (message.type === "scan") send(message.sensor_ids);
+  if (message.type === "scan") waiting.push(...message.sensor_ids);
   if (message.type === "assignments") {
     if (message.is_full) sensors.clear();
     for (const id of message.removals) sensors.delete(id);

@@ -12,6 +12,9 @@ const nodeLoop: EventLoop = { nowMs: () => performance.now(), nextTurn: (run) =>
 
 /** Milliseconds of work in one turn of the event loop; everything else has its turn behind it. */
 const sliceMs = 8;
+/** So many items are done at once. */
+const fewItems = 500;
+const itemsOfStep = 50;
 
 /**
  * Does long work in slices. All of it shares the slice of a turn: however much is to be done at once, everything else waits for
@@ -36,6 +39,12 @@ export class WorkSlices {
     }
   }
 
+  /** Does something with all items, some in each step; few are done before this returns. Settles when all are done. */
+  async inParts<Item>(items: readonly Item[], act: (some: readonly Item[]) => void, partLength = itemsOfStep) {
+    if (items.length > fewItems) await this.run(partSteps(items, act, partLength));
+    else if (items.length > 0) act(items);
+  }
+
   // The first to ask in a turn has a step in any case.
   #isUsedUp(): boolean {
     if (this.#endMs !== null) return this.#loop.nowMs() >= this.#endMs;
@@ -55,6 +64,13 @@ export class WorkSlices {
     this.#endMs = null;
     this.#waiting.shift()?.();
     if (this.#waiting.length > 0) this.#arm();
+  }
+}
+
+function* partSteps<Item>(items: readonly Item[], act: (some: readonly Item[]) => void, partLength: number): Steps {
+  for (let at = 0; at < items.length; at += partLength) {
+    act(items.slice(at, at + partLength));
+    yield;
   }
 }
 

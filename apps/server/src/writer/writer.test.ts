@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
+import { publish } from "../monitoring/world/publish.ts";
 import { MemoryImage } from "../storage/memory/memory-image.ts";
 import { openMemory } from "../storage/memory/memory-storage.ts";
 import { StorageError } from "../storage/storage-error.ts";
@@ -248,6 +249,62 @@ describe("a commit that was stored though it failed", () => {
     await expect(rename("Lost again")).rejects.toMatchObject({ reason: "overtaken" });
     expect([nameOf(), heard.length]).toEqual(["Name 1001", 1]);
     expect((await t.storage.load()).objects.find(({ id }) => id === "1001")?.name).toBe("Name 1001");
+  });
+});
+
+describe("the event loop", () => {
+  /** Does this again and again, each time as soon as the last one is done; gives after which of them others had their turn. */
+  async function turnsAmong(count: number, work: () => Promise<unknown>): Promise<number[]> {
+    const turns: number[] = [];
+    let done = 0;
+    let isRunning = true;
+    const watch = () => {
+      turns.push(done);
+      if (isRunning) setImmediate(watch);
+    };
+    setImmediate(watch);
+    for (; done < count; done += 1) await work();
+    isRunning = false;
+    return [...new Set(turns)];
+  }
+
+  test("is given back after 4 ms of turns, also where each is given when the last one is done", async () => {
+    const work = () => {
+      t.clock.advance(2);
+      return rename("Again");
+    };
+    expect(await turnsAmong(9, work)).toEqual([1, 3, 5, 7]);
+  });
+});
+
+describe("a change that very many objects show", () => {
+  const count = 2000;
+  beforeEach(async () => {
+    const created = Array.from({ length: count }, (_, index) => objectOf(String(5000 + index), "sensor", "1001"));
+    await change({ created });
+  });
+
+  test("is shown at once; when the command is done all are told of, and only then the next turn begins", async () => {
+    const told = new Set<string>();
+    t.world.subscribe((ids) => {
+      for (const id of ids) told.add(id);
+    });
+    const first = rename("New");
+    const toldInNext = t.writer.change(() => ({ draft: null, result: told.size }));
+    await first;
+    expect(told.size).toBeGreaterThan(count);
+    expect(await toldInNext).toBe(told.size);
+  });
+
+  test("is told of before the next turn begins, also where nothing was stored", async () => {
+    const told = new Set<string>();
+    t.world.subscribe((ids) => {
+      for (const id of ids) told.add(id);
+    });
+    const probes = new Map([["1", { status: "disconnected", since_ms: 1, reason: "" }]] as const);
+    const shown = publish(t, { probes });
+    expect(await t.writer.change(() => ({ draft: null, result: told.size }))).toBeGreaterThan(count);
+    await shown;
   });
 });
 

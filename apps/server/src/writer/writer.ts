@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import { publish } from "../monitoring/world/publish.ts";
@@ -39,8 +39,8 @@ export interface WriterParts {
   readonly counters: Counters;
 }
 
-/** So long the writer keeps the event loop, plus the turn in hand. */
-const maxSliceMs = 10;
+/** So long the writer keeps one turn of the event loop, plus its own turn in hand. */
+const maxSliceMs = 4;
 
 interface Waiting {
   readonly run: () => Promise<void>;
@@ -61,6 +61,8 @@ export class Writer {
   readonly #listeners = new Set<(writes: WriteSet) => void>();
   #queue: Waiting[] = [];
   #running: Promise<void> | null = null;
+  /** Null: it has done nothing yet in this turn of the event loop. */
+  #sliceEndMs: number | null = null;
   #counters: Counters;
   /** A turn whose commit has failed: perhaps it was committed all the same. */
   #doubt: Doubt | null = null;
@@ -127,16 +129,22 @@ export class Writer {
   async #run(): Promise<void> {
     // What the first turn adds while it begins must find that one runs.
     await Promise.resolve();
-    const { clock } = this.#parts;
-    let sliceEndMs = clock.monotonicMs() + maxSliceMs;
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+      // Neither a database in this process nor a chain of commands gives the event loop back by itself.
+      while (this.#isSliceOver()) await nextTurn();
+      // A turn begins when all listeners know what is shown.
+      await this.#parts.world.allTold();
       await next.run();
-      if (clock.monotonicMs() < sliceEndMs) continue;
-      // A database in this process answers without giving the event loop back.
-      await setImmediate();
-      sliceEndMs = clock.monotonicMs() + maxSliceMs;
     }
     this.#running = null;
+  }
+
+  #isSliceOver(): boolean {
+    const nowMs = this.#parts.clock.monotonicMs();
+    if (this.#sliceEndMs !== null) return nowMs >= this.#sliceEndMs;
+    this.#sliceEndMs = nowMs + maxSliceMs;
+    setImmediate(() => (this.#sliceEndMs = null));
+    return false;
   }
 
   async #commit(draft: Draft, counters: Counters, nowMs: number): Promise<void> {
@@ -150,11 +158,11 @@ export class Writer {
       if (failure?.reason !== "overtaken") this.#doubt = { writes, draft };
       throw failure === null ? error : this.#failed(draft, failure);
     }
-    this.#show(writes, draft);
+    await this.#show(writes, draft);
   }
 
   #failed(draft: Draft, error: StorageError): StorageError {
-    if (draft.shownUnstored !== undefined) publish(this.#parts, draft.shownUnstored);
+    if (draft.shownUnstored !== undefined) void publish(this.#parts, draft.shownUnstored);
     return error;
   }
 
@@ -165,7 +173,7 @@ export class Writer {
     try {
       const lastTurn = await this.#parts.storage.lastTurn();
       this.#doubt = null;
-      if (lastTurn === doubt.writes.counters.turn) this.#show(doubt.writes, doubt.draft);
+      if (lastTurn === doubt.writes.counters.turn) await this.#show(doubt.writes, doubt.draft);
       return null;
     } catch (error) {
       if (error instanceof StorageError) return error;
@@ -173,10 +181,10 @@ export class Writer {
     }
   }
 
-  #show(writes: WriteSet, draft: Draft): void {
+  async #show(writes: WriteSet, draft: Draft): Promise<void> {
     this.#counters = writes.counters;
     for (const follower of this.#followers) follower.follow(writes);
-    publish(this.#parts, {
+    await publish(this.#parts, {
       objects: writes.objects,
       ...(draft.removed === undefined ? {} : { removed: draft.removed }),
       ...(draft.states === undefined ? {} : { states: draft.states }),

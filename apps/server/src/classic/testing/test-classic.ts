@@ -26,7 +26,7 @@ export interface ClassicOptions {
 export async function startTestClassic(options: ClassicOptions = {}) {
   const server = await startTestServer();
   const { world, clock, storage, writer, accounts, interfaceSettings, token } = server;
-  const outlet = { refresh: () => {}, scan: () => {} };
+  const outlet = { refresh: async () => {}, scan: async () => {} };
   const parts: ClassicParts = {
     world,
     columns: new ObjectColumns(world),

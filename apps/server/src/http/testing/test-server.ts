@@ -95,7 +95,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   clock.set(startMs);
   const { world, writer, facts, directory } = core;
   const scanned: string[] = [];
-  const outlet = { refresh: () => {}, scan: (ids: readonly string[]) => void scanned.push(...ids) };
+  const outlet = { refresh: async () => {}, scan: async (ids: readonly string[]) => void scanned.push(...ids) };
   world.apply({ probes: new Map([["1", { status: "connected", since_ms: startMs, reason: "" }]]) });
   await createAdministrator(writer, { password: adminPassword });
   storage.beginService();
@@ -247,7 +247,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     setState(sensorId: string, change: (state: SensorState) => SensorState) {
       const state = world.sensorState(sensorId);
       if (state === undefined) throw new Error(`There is no sensor ${sensorId}`);
-      publish({ world, logger }, { states: new Map([[sensorId, change(state)]]) });
+      void publish({ world, logger }, { states: new Map([[sensorId, change(state)]]) });
     },
     async stop() {
       await app.close();

@@ -1,12 +1,13 @@
 import type { LogKind } from "@monitor/contract";
 import { isPausedStatus } from "@monitor/domain";
 import type { LogEntry, ObjectRecord } from "../../storage/records.ts";
+import { loopSlices } from "../../work-slices.ts";
 import type { Turn } from "../../writer/writer.ts";
 import type { SensorState } from "../world/sensor-state.ts";
 import type { World } from "../world/world.ts";
 import { CommandError } from "./command-types.ts";
 import type { ActionCommands, Actor, Check, Hold } from "./command-types.ts";
-import { giveCommand } from "./give-command.ts";
+import { giveCommand, sensorsBelow } from "./give-command.ts";
 import type { CommandDraft, CommandParts } from "./give-command.ts";
 import { logEntry, requireObject } from "./object-commands.ts";
 
@@ -22,7 +23,7 @@ interface Judgement {
 /** The commands that pause, resume, acknowledge and check what exists; refused where the check throws. */
 export function createActionCommands(parts: CommandParts, check: Check = () => {}): ActionCommands {
   const { world } = parts;
-  const give = (actor: Actor | null, judge: (judgement: Judgement) => CommandDraft | null) =>
+  const give = (actor: Actor | null, judge: (judgement: Judgement) => ReturnType<typeof resume> | CommandDraft) =>
     giveCommand(parts, actor, (turn) => {
       check();
       return judge({ world, turn, actor });
@@ -31,12 +32,7 @@ export function createActionCommands(parts: CommandParts, check: Check = () => {
     pauseObjects: (ids, hold, actor) => give(actor, (judgement) => pause(judgement, ids, hold)),
     resumeObjects: (ids, actor) => give(actor, (judgement) => resume(judgement, ids)),
     acknowledgeSensors: (ids, hold, actor) => give(actor, (judgement) => acknowledge(judgement, ids, hold)),
-    scanNow: (ids, actor) =>
-      give(actor, (judgement) => {
-        const log = ids.map((id) => entryFor(judgement, requireObject(world, id), { kind: "scan_requested" }));
-        const sensors = new Set(ids.flatMap((id) => world.sensorsBelow(id)));
-        return { log, scanned: [...sensors].filter((id) => !isPausedStatus(world.statusOf(id))) };
-      }),
+    scanNow: (ids, actor) => give(actor, (judgement) => scan(judgement, ids)),
   };
 }
 
@@ -50,28 +46,32 @@ function pause(judgement: Judgement, ids: readonly string[], hold: Hold): Comman
   return {
     changed: records.map((record) => ({ ...record, pause: held })),
     log: records.map((record) => entryFor(judgement, record, { kind: "paused", held })),
-    reassigned: below(judgement.world, ids),
+    reassigned: ids,
   };
 }
 
-function resume(judgement: Judgement, ids: readonly string[]): CommandDraft | null {
+async function scan(judgement: Judgement, ids: readonly string[]): Promise<CommandDraft> {
+  const { world } = judgement;
+  const log = ids.map((id) => entryFor(judgement, requireObject(world, id), { kind: "scan_requested" }));
+  const scanned = await select(sensorsBelow(world, ids), (id) => !isPausedStatus(world.statusOf(id)));
+  return { log, scanned };
+}
+
+async function resume(judgement: Judgement, ids: readonly string[]): Promise<CommandDraft | null> {
   const { world } = judgement;
   for (const id of ids) requireObject(world, id);
-  const records = distinct(ids.flatMap((id) => pausedAt(world, id))).map((id) => requireObject(world, id));
+  const isPaused = (id: string) => world.get(id)?.pause != null;
+  // The object where it has a pause of its own, else those below that have one.
+  const candidates = distinct(ids.flatMap((id) => (isPaused(id) ? [id] : world.descendantsOf(id))));
+  const paused = await select(candidates, isPaused);
   return ending(
     judgement,
-    records.filter((record) => record.pause !== null),
+    paused.map((id) => requireObject(world, id)),
     [],
   );
 }
 
-/** The object where it has a pause of its own, else those below that have one. */
-function pausedAt(world: World, id: string): string[] {
-  const isPaused = (each: string) => world.get(each)?.pause != null;
-  return isPaused(id) ? [id] : world.descendantsOf(id).filter(isPaused);
-}
-
-function expire(judgement: Judgement, ids: readonly string[]): CommandDraft | null {
+function expire(judgement: Judgement, ids: readonly string[]): Promise<CommandDraft | null> {
   const { world, turn } = judgement;
   const isOver = (hold: { until_ms: number | null } | null | undefined) => (hold?.until_ms ?? Infinity) <= turn.nowMs;
   const records = ids.map((id) => world.get(id)).filter((record) => record !== undefined);
@@ -84,16 +84,17 @@ function expire(judgement: Judgement, ids: readonly string[]): CommandDraft | nu
 }
 
 /** Ends pauses, and the acknowledgements of these sensors. */
-function ending(
+async function ending(
   judgement: Judgement,
   records: readonly ObjectRecord[],
   acknowledgedIds: readonly string[],
-): CommandDraft | null {
+): Promise<CommandDraft | null> {
   if (records.length === 0 && acknowledgedIds.length === 0) return null;
   const resumedIds = records.map((record) => record.id);
-  const sensors = below(judgement.world, resumedIds);
+  const sensors = distinct([...sensorsBelow(judgement.world, resumedIds), ...acknowledgedIds]);
+  const isAcknowledged = (id: string) => judgement.world.sensorState(id)?.acknowledgement != null;
   // A pause and a resume end an acknowledgement: the sensor is down again.
-  const states = acknowledgementsEnded(judgement, distinct([...sensors, ...acknowledgedIds]));
+  const states = acknowledgementsEnded(judgement, await select(sensors, isAcknowledged));
   return {
     changed: records.map((record) => ({ ...record, pause: null, resumed_ms: judgement.turn.nowMs })),
     states,
@@ -101,7 +102,7 @@ function ending(
       ...records.map((record) => entryFor(judgement, record, { kind: "resumed" })),
       ...endedEntries(judgement, states),
     ],
-    reassigned: sensors,
+    reassigned: resumedIds,
   };
 }
 
@@ -135,7 +136,7 @@ function acknowledgementsEnded({ world, turn }: Judgement, sensorIds: readonly s
   const states = new Map<string, SensorState>();
   for (const id of sensorIds) {
     const state = world.sensorState(id);
-    if (state?.acknowledgement === undefined || state.acknowledgement === null) continue;
+    if (state === undefined) continue;
     const own_status = state.own_status === "down_acknowledged" ? "down" : state.own_status;
     states.set(id, { ...state, own_status, status_since_ms: turn.nowMs, acknowledgement: null });
   }
@@ -158,8 +159,13 @@ function entryFor(
   return logEntry(turn, { object_id: record.id, kind, to, message: held?.message ?? null }, actor);
 }
 
-function below(world: World, ids: readonly string[]): string[] {
-  return distinct(ids.flatMap((id) => world.sensorsBelow(id)));
+/** Those that fit, of very many in slices: nobody else writes meanwhile. */
+async function select(ids: readonly string[], fits: (id: string) => boolean): Promise<string[]> {
+  const selected: string[] = [];
+  await loopSlices.inParts(ids, (some) => {
+    for (const id of some) if (fits(id)) selected.push(id);
+  });
+  return selected;
 }
 
 function distinct(ids: readonly string[]): string[] {

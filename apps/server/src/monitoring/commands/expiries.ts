@@ -77,9 +77,9 @@ class ExpiryWatch {
 
   #dueOf(id: string): number | null {
     const { world } = this.#parts;
-    const times = [world.get(id)?.pause?.until_ms, world.sensorState(id)?.acknowledgement?.until_ms];
-    const set = times.filter((time) => time !== undefined && time !== null);
-    return set.length === 0 ? null : Math.min(...set);
+    const pausedMs = world.get(id)?.pause?.until_ms ?? Infinity;
+    const dueMs = Math.min(pausedMs, world.sensorState(id)?.acknowledgement?.until_ms ?? Infinity);
+    return dueMs === Infinity ? null : dueMs;
   }
 
   #arm(): void {

@@ -5,8 +5,8 @@ import type { World } from "../world/world.ts";
 
 /** Where changed assignments and requests to check at once go. */
 export interface AssignmentOutlet {
-  refresh(sensorIds: readonly string[]): void;
-  scan(sensorIds: readonly string[]): void;
+  refresh(sensorIds: readonly string[]): Promise<void>;
+  scan(sensorIds: readonly string[]): Promise<void>;
 }
 
 export interface CommandParts {
@@ -17,7 +17,7 @@ export interface CommandParts {
 
 /** What a command comes to in its turn. */
 export interface CommandDraft extends Omit<Draft, "actor"> {
-  /** Sensors whose assignment to their probe may differ now. */
+  /** Objects at or below which assignments of sensors to their probe may differ now. */
   readonly reassigned?: readonly string[];
   /** Sensors to check at once. */
   readonly scanned?: readonly string[];
@@ -30,16 +30,22 @@ export interface CommandDraft extends Omit<Draft, "actor"> {
 export async function giveCommand(
   { world, writer, outlet }: CommandParts,
   actor: Actor | null,
-  judge: (turn: Turn) => CommandDraft | null,
+  judge: (turn: Turn) => CommandDraft | null | Promise<CommandDraft | null>,
 ): Promise<void> {
-  const draft = await writer.change((turn) => {
-    const judged = judge(turn);
+  const draft = await writer.change(async (turn) => {
+    const judged = await judge(turn);
     if (judged === null) return { draft: null, result: null };
     const removed = (judged.removed ?? []).flatMap((id) => world.sensorsBelow(id));
-    const result = { ...judged, reassigned: [...(judged.reassigned ?? []), ...removed] };
-    return { draft: { ...judged, actor }, result };
+    return { draft: { ...judged, actor }, result: { ...judged, removed } };
   });
   if (draft === null) return;
-  if (draft.reassigned.length > 0) outlet.refresh(draft.reassigned);
-  if (draft.scanned !== undefined) outlet.scan(draft.scanned);
+  const sensors = [...draft.removed, ...sensorsBelow(world, draft.reassigned ?? [])];
+  if (sensors.length > 0) await outlet.refresh(sensors);
+  if (draft.scanned !== undefined) await outlet.scan(draft.scanned);
+}
+
+/** The sensors at or below the objects, each once. */
+export function sensorsBelow(world: World, ids: readonly string[]): readonly string[] {
+  const [first = [], ...others] = ids.map((id) => world.sensorsBelow(id));
+  return others.length === 0 ? first : [...new Set([first, ...others].flat())];
 }

@@ -31,7 +31,7 @@ export function createObjectCommands(
       giveCommand(parts, actor, (turn) => {
         const record = requireObject(world, id);
         const log = [logEntry(turn, { object_id: id, kind: "changed", message: record.name }, actor)];
-        return { changed: [withChanges(record, changes)], log, reassigned: world.sensorsBelow(id) };
+        return { changed: [withChanges(record, changes)], log, reassigned: [id] };
       }),
     deleteObject: (id, actor) =>
       giveCommand(parts, actor, (turn) => {

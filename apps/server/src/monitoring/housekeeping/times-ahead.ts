@@ -41,7 +41,7 @@ export async function moveTimesAhead(parts: TimesAheadParts, { fromMs, toMs }: C
     const presence = world.presenceOf(id);
     return [id, { ...presence, since_ms: move(presence.since_ms) }] as const;
   });
-  publish(parts, { probes: new Map(probes) });
+  await publish(parts, { probes: new Map(probes) });
 }
 
 type Move = <T extends number | null>(timeMs: T) => T;

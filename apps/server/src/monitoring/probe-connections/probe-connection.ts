@@ -2,6 +2,7 @@ import type { ProbeMessage } from "@monitor/contract";
 import type { ProbeStatus } from "@monitor/domain";
 import type { CancelTimer, Clock } from "../../clock.ts";
 import { RareLog } from "../../rare-log.ts";
+import { loopSlices } from "../../work-slices.ts";
 import type { ProbeHello, ProbeLink, ProbeLoss } from "../../probes/probe-link.ts";
 import type { LogEntry } from "../../storage/records.ts";
 import type { Storage } from "../../storage/ports.ts";
@@ -21,12 +22,12 @@ export interface ProbeConnectionParts extends ResultParts {
 }
 
 // Messages of a bounded size keep both processes answering while a big timetable goes over.
-const assignmentsPerMessage = 2000;
+const sensorsPerMessage = 500;
 const serverStateMs = 60_000;
 /** Lines of the log that could not be stored yet. */
 const maxUnwritten = 100;
 /** So many results are judged and stored in one turn; a single batch may have more. */
-const resultsAtOnce = 2000;
+const resultsAtOnce = 500;
 const maxWaiting = 64;
 
 type ResultsMessage = Extract<ProbeMessage, { type: "results" }>;
@@ -66,19 +67,23 @@ export class ProbeConnection implements AssignmentOutlet {
     this.#isUp = false;
   }
 
-  refresh(sensorIds: readonly string[]): void {
-    if (!this.#isUp) return;
-    const { upserts, removals } = assignmentsFor(this.#parts.world, this.#parts.probeId, sensorIds);
-    for (let at = 0; at === 0 || at < upserts.length; at += assignmentsPerMessage) {
-      const some = upserts.slice(at, at + assignmentsPerMessage);
-      this.#parts.link.send({ type: "assignments", is_full: false, upserts: some, removals: at === 0 ? removals : [] });
-    }
+  refresh(sensorIds: readonly string[]): Promise<void> {
+    const { world, probeId, link } = this.#parts;
+    // Each part is what holds when it is sent, so it does not matter which of two comes first.
+    const send = (some: readonly string[]) => {
+      if (this.#isUp) link.send({ type: "assignments", is_full: false, ...assignmentsFor(world, probeId, some) });
+    };
+    return loopSlices.inParts(sensorIds, send, sensorsPerMessage);
   }
 
-  scan(sensorIds: readonly string[]): void {
-    const own = sensorIds.filter((id) => this.#parts.world.probeOf(id) === this.#parts.probeId);
-    // A probe that says hello checks everything at once, so nothing has to wait for a probe that is away.
-    if (this.#isUp && own.length > 0) this.#parts.link.send({ type: "scan", sensor_ids: own });
+  scan(sensorIds: readonly string[]): Promise<void> {
+    const { world, probeId, link } = this.#parts;
+    const send = (some: readonly string[]) => {
+      const sensor_ids = some.filter((id) => world.probeOf(id) === probeId);
+      // A probe that says hello checks everything at once, so nothing has to wait for a probe that is away.
+      if (this.#isUp && sensor_ids.length > 0) link.send({ type: "scan", sensor_ids });
+    };
+    return loopSlices.inParts(sensorIds, send, sensorsPerMessage);
   }
 
   #welcome(hello: ProbeHello): void {
@@ -89,10 +94,10 @@ export class ProbeConnection implements AssignmentOutlet {
     this.#waiting = [];
     this.#setStatus("connected", null);
     const sensors = this.#parts.world.sensorsOfProbe(this.#parts.probeId);
-    const first = sensors.slice(0, assignmentsPerMessage);
+    const first = sensors.slice(0, sensorsPerMessage);
     const { upserts } = assignmentsFor(this.#parts.world, this.#parts.probeId, first);
     this.#parts.link.send({ type: "assignments", is_full: true, upserts, removals: [] });
-    if (sensors.length > first.length) this.refresh(sensors.slice(first.length));
+    void this.refresh(sensors.slice(first.length));
     this.#sendState();
   }
 
@@ -127,7 +132,7 @@ export class ProbeConnection implements AssignmentOutlet {
     });
     // Sensors that were never without their probe keep the time since when they have their status.
     const since_ms = before === "initializing" && status === "connected" ? 0 : nowMs;
-    publish(this.#parts, { probes: new Map([[probeId, { status, since_ms, reason: loss?.message ?? "" }]]) });
+    void publish(this.#parts, { probes: new Map([[probeId, { status, since_ms, reason: loss?.message ?? "" }]]) });
   }
 
   async #writeLog(): Promise<void> {

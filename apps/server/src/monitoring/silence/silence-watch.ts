@@ -8,6 +8,7 @@ import type { Writer } from "../../writer/writer.ts";
 import { publish } from "../world/publish.ts";
 import type { SensorState } from "../world/sensor-state.ts";
 import { silenceLines } from "./silence-lines.ts";
+import { loopSlices } from "../../work-slices.ts";
 import type { World } from "../world/world.ts";
 
 export interface SilenceParts {
@@ -166,15 +167,19 @@ class SilenceWatch {
 
   /** After a pause or without its probe a sensor is unknown until its first result; the log says nothing of it. */
   #coverOutdated(): void {
+    void loopSlices.inParts(this.#outdated.splice(0), (some) => this.#cover(some));
+  }
+
+  #cover(ids: readonly string[]): void {
     const since_ms = this.#parts.clock.now();
     const states = new Map<string, SensorState>();
-    for (const id of this.#outdated.splice(0)) {
+    for (const id of ids) {
       const state = this.#parts.world.sensorState(id);
       if (state === undefined || state.last_result_ms === null || !this.#isOutdated(id)) continue;
       const last_ms = Math.min(since_ms, state.last_result_ms);
       states.set(id, { ...state, silence: { since_ms, last_ms, reason: "unchecked", log: "none" } });
     }
-    if (states.size > 0) publish(this.#parts, { states });
+    if (states.size > 0) void publish(this.#parts, { states });
   }
 
   #collect(): void {

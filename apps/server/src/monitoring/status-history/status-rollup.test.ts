@@ -28,7 +28,7 @@ let [groupId, deviceId, sensorId, otherId] = ["", "", "", ""];
 beforeEach(async () => {
   server = await startTestServer();
   const { world, writer, clock } = server;
-  const outlet = { refresh: () => {}, scan: () => {} };
+  const outlet = { refresh: async () => {}, scan: async () => {} };
   commands = createCommands({ world, writer, outlet });
   startMs = clock.now();
   groupId = await server.addGroup("Berlin", "0");

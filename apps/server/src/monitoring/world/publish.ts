@@ -1,9 +1,14 @@
 import type { Logger } from "../../logger.ts";
 import type { World, WorldUpdate } from "./world.ts";
 
-/** Shows what has been committed: first the world takes it over, then everyone who listens is told. */
-export function publish(parts: { world: World; logger: Logger }, update: WorldUpdate): void {
+/**
+ * Shows what has been committed: first the world takes it over, at once, then everyone who listens is told, of many objects in
+ * slices. Settles when all are told.
+ */
+export async function publish(parts: { world: World; logger: Logger }, update: WorldUpdate): Promise<void> {
   const changedIds = parts.world.apply(update);
   if (changedIds.length === 0) return;
-  parts.world.notify(changedIds, (error) => parts.logger.error({ error }, "A listener to changes has failed"));
+  await parts.world.notifyInSlices(changedIds, (error) => {
+    parts.logger.error({ error }, "A listener to changes has failed");
+  });
 }

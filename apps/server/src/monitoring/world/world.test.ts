@@ -1,6 +1,9 @@
 import { emptySummary } from "@monitor/domain";
 import type { ObjectType, Status } from "@monitor/domain";
+import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { CountingLoop, MaxPerTurn } from "../../testing/counting-loop.ts";
+import { WorkSlices } from "../../work-slices.ts";
 import { newSensorState } from "./sensor-state.ts";
 import { World } from "./world.ts";
 import type { ObjectRecord } from "./world.ts";
@@ -47,7 +50,9 @@ const connect = (status: "connected" | "disconnected", reason = "") =>
 const counts = (id: string) => Object.fromEntries(Object.entries(world.summaryOf(id)).filter(([, count]) => count > 0));
 
 // 0 ─ 1 ─ g ─ d ─ a, b        g2 ─ d2 ─ c
-beforeEach(() => {
+beforeEach(() => plant());
+
+function plant() {
   world = new World();
   for (const [id, parent] of [
     ["0", null],
@@ -67,7 +72,15 @@ beforeEach(() => {
     put(id, parent);
   for (const id of ["a", "b", "c"]) set(id, "up");
   connect("connected");
-});
+}
+
+/** A group right below the root. */
+function plantLone() {
+  put("lone", "0", { type: "group" });
+  put("lone-d", "lone", { type: "device" });
+  put("lone-s", "lone-d", { type: "sensor" });
+  set("lone-s", "up");
+}
 
 describe("the tree", () => {
   test("ancestors lead from the root down, descendants come after their parents", () => {
@@ -106,12 +119,7 @@ describe("the tree", () => {
 });
 
 describe("[EN-23] a group right below the root", () => {
-  beforeEach(() => {
-    put("lone", "0", { type: "group" });
-    put("lone-d", "lone", { type: "device" });
-    put("lone-s", "lone-d", { type: "sensor" });
-    set("lone-s", "up");
-  });
+  beforeEach(() => plantLone());
 
   test("is checked by the local probe, as is what is below that", () => {
     expect(["lone", "lone-s", "0", "nothing"].map((id) => world.probeOf(id))).toEqual(["1", "1", null, null]);
@@ -219,6 +227,105 @@ describe("statuses", () => {
     expect(world.statusInfo("a").since_ms).toBe(200);
     put("g", "1", { resumed_ms: 700 });
     expect(world.statusInfo("a").since_ms).toBe(700);
+  });
+});
+
+describe("[ST-06] after any changes", () => {
+  const ids = ["0", "1", "g", "g2", "d", "d2", "lone", "lone-d", "a", "b", "c", "lone-s"];
+  const sensors = ["a", "b", "c", "lone-s"];
+  const change = fc.oneof(
+    fc.record({ do: fc.constant("pause" as const), id: fc.constantFrom(...ids), until: fc.constantFrom(null, 9000) }),
+    fc.record({ do: fc.constant("resume" as const), id: fc.constantFrom(...ids) }),
+    fc.record({
+      do: fc.constant("status" as const),
+      id: fc.constantFrom(...sensors),
+      status: fc.constantFrom<Status>("up", "down", "warning", "unknown"),
+    }),
+    fc.record({
+      do: fc.constant("probe" as const),
+      is: fc.constantFrom("connected" as const, "disconnected" as const),
+    }),
+    fc.record({ do: fc.constant("remove" as const), id: fc.constantFrom("g2", "d2", "lone-s", "b") }),
+  );
+
+  function apply(step: typeof change extends fc.Arbitrary<infer Step> ? Step : never): readonly string[] {
+    if (step.do === "probe") return connect(step.is);
+    const record = world.get(step.id);
+    if (record === undefined) return [];
+    if (step.do === "remove") return world.apply({ removed: [step.id] });
+    if (step.do === "status") return set(step.id, step.status);
+    const pause = step.do === "pause" ? pauseOf(step.until).pause : null;
+    return world.apply({ objects: [{ ...record, pause }] });
+  }
+
+  /** By walking through everything. */
+  function countedBelow(id: string) {
+    const counted: Record<string, number> = {};
+    for (const sensor of world.sensorsBelow(id)) {
+      const status = world.statusOf(sensor);
+      counted[status] = (counted[status] ?? 0) + 1;
+    }
+    return counted;
+  }
+
+  const shownOf = (id: string) => JSON.stringify([world.statusInfo(id), world.summaryOf(id)]);
+
+  test("counts are those of the sensors below, and what shows a change is told of and has a new version", () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 25 }), (steps) => {
+        plant();
+        plantLone();
+        for (const step of steps) {
+          const known = ids.filter((id) => world.get(id) !== undefined);
+          const before = new Map(known.map((id) => [id, [shownOf(id), world.versionOf(id)] as const]));
+          const told = new Set(apply(step));
+          for (const [id, [shown, version]] of before) {
+            if (world.get(id) === undefined) continue;
+            expect(counts(id)).toEqual(countedBelow(id));
+            if (shownOf(id) === shown) continue;
+            expect(told).toContain(id);
+            expect(world.versionOf(id)).toBeGreaterThan(version);
+          }
+        }
+      }),
+    );
+  });
+
+  test("a pause changes no more above it than the counts, however much is below", () => {
+    put("g", "1", pauseOf(null));
+    expect(counts("1")).toEqual({ paused_by_parent: 2, up: 1 });
+    // What happens below shows as soon as the pause has ended.
+    set("a", "down");
+    expect(counts("1")).toEqual({ paused_by_parent: 2, up: 1 });
+    put("g", "1");
+    expect(counts("1")).toEqual({ down: 1, up: 2 });
+  });
+});
+
+describe("very many changed objects", () => {
+  const many = Array.from({ length: 2000 }, (_, index) => `s${index}`);
+
+  test("are shown at once, and told of in slices, each with a version of its own", async () => {
+    const perTurn = new MaxPerTurn();
+    world = new World(new WorkSlices(new CountingLoop({ onTurn: perTurn.begin, lookMs: 10 })));
+    put("0", null);
+    put("d", "0", { type: "device" });
+    world.apply({ objects: many.map((id) => record(id, "d")), states: new Map(many.map((id) => [id, state("up")])) });
+    const versions = new Set<number>();
+    const heard: string[] = [];
+    world.subscribe((ids) => {
+      heard.push(...ids);
+      perTurn.note(ids.length);
+      versions.add(world.totalVersion);
+    });
+    const told = world.notifyInSlices(put("0", null, pauseOf(null)), () => {});
+    expect(world.statusOf("s1999")).toBe("paused_by_parent");
+    expect(counts("0")).toEqual({ paused_by_parent: 2000 });
+    await world.allTold();
+    expect(heard.toSorted()).toEqual([...many, "0", "d"].toSorted());
+    expect(perTurn.max).toBeLessThanOrEqual(100);
+    expect(versions.size).toBe(41);
+    await told;
   });
 });
 

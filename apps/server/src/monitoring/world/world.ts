@@ -9,13 +9,22 @@ import {
 } from "@monitor/domain";
 import type { ObjectType, ProbeStatus, Status, StatusSummary } from "@monitor/domain";
 import type { ObjectRecord } from "../../storage/records.ts";
+import { ChangeListeners } from "./change-listeners.ts";
+import type { WorldListener } from "./change-listeners.ts";
+import { coveredStatus, coveredSummary, ownPauseStatus } from "./covers.ts";
+import { entriesBelow, idOf, localProbeId, pauseSourceOf, probeAbove } from "./entry.ts";
+import type { Entry } from "./entry.ts";
 import { shownSinceMs, shownStatus } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
 import { pausedMessage, probeAwayMessage, silentMessage } from "./status-messages.ts";
+import { StatusCounts } from "./status-counts.ts";
 import type { StatusMessage } from "./status-messages.ts";
+import { loopSlices } from "../../work-slices.ts";
+import type { WorkSlices } from "../../work-slices.ts";
 
 export type { AcknowledgementRecord, LocationRecord, ObjectRecord, PauseRecord } from "../../storage/records.ts";
 export type { ChannelState, SensorState } from "./sensor-state.ts";
+export { localProbeId } from "./entry.ts";
 
 /** What an object's status comes from, beyond its own results. */
 export interface StatusInfo {
@@ -45,51 +54,32 @@ export interface ProbePresence {
   reason: string;
 }
 
-export type WorldListener = (changedIds: readonly string[]) => void;
-
-interface Entry {
-  record: ObjectRecord;
-  /** By itself, as looking for it by its id takes many times longer. */
-  readonly parent: Entry | null;
-  children: string[];
-  state: SensorState | null;
-  /** Of a sensor: the status it counts with in the summaries above it. */
-  counted: Status | null;
-  /** Sensors below it by status. */
-  summary: StatusSummary;
-  version: number;
-}
-
-/** The probe that runs beside the server. */
-export const localProbeId = "1";
-
-/** The nearest object with a pause, from this one upwards. */
-function pauseSourceOf(entry: Entry | undefined): Entry | null {
-  for (let at: Entry | null | undefined = entry; at; at = at.parent) if (at.record.pause) return at;
-  return null;
-}
-
-/** See `probeOf`. */
-function probeAbove(entry: Entry | undefined): string | null {
-  if (!entry?.parent) return null;
-  for (let at: Entry | null = entry; at; at = at.parent) if (at.record.type === "probe") return at.record.id;
-  return localProbeId;
-}
-
 const startingProbe: ProbePresence = { status: "initializing", since_ms: 0, reason: "" };
 
 /**
  * All objects and their present state in memory. Only `apply` changes it, after what it brings has been stored; that nothing
- * is known of a sensor shows at once, as it must when nothing can be stored.
- * Versions only grow: an object's changes with anything that is shown of it.
+ * is known of a sensor shows at once, as it must when nothing can be stored. Pauses and lost probes lie over what is below
+ * them and are found on reading: however much is below, they take no time. Versions only grow: an object's changes with
+ * anything that is shown of it.
  */
 export class World {
   #entries = new Map<string, Entry>();
   #idsByType = new Map<ObjectType, Set<string>>(objectTypes.map((type) => [type, new Set()]));
   #probes = new Map<string, ProbePresence>();
-  #listeners = new Set<WorldListener>();
-  #changed = new Set<string>();
+  readonly #listeners: ChangeListeners;
+  readonly #counts = new StatusCounts({
+    isProbeAway: (entry) => this.#isProbeAway(entry),
+    touch: (entry) => this.#touchEntry(entry),
+  });
+  #changed: string[] = [];
+  /** Objects below which everything has changed. */
+  #changedAbove: Entry[] = [];
+  #update = 0;
   #version = 0;
+
+  constructor(slices: WorkSlices = loopSlices) {
+    this.#listeners = new ChangeListeners(slices);
+  }
 
   get totalVersion(): number {
     return this.#version;
@@ -108,12 +98,15 @@ export class World {
   }
 
   versionOf(id: string): number {
-    return this.#entries.get(id)?.version ?? 0;
+    const entry = this.#entries.get(id);
+    let version = entry?.version ?? 0;
+    for (let above = entry?.parent; above; above = above.parent) version = Math.max(version, above.versionBelow);
+    return version;
   }
 
   /** Ids of the direct children, by position. */
   childrenOf(id: string): readonly string[] {
-    return this.#entries.get(id)?.children ?? [];
+    return (this.#entries.get(id)?.children ?? []).map(idOf);
   }
 
   /** Ids from the root down to the parent; empty for the root and for unknown ids. */
@@ -125,21 +118,16 @@ export class World {
 
   /** Ids of everything below, each parent before its children. */
   descendantsOf(id: string): string[] {
-    const ids = [...this.childrenOf(id)];
-    for (let at = 0; at < ids.length; at += 1) ids.push(...this.childrenOf(ids[at] as string));
-    return ids;
+    const entry = this.#entries.get(id);
+    return entry === undefined ? [] : entriesBelow(entry).map(idOf);
   }
 
   /** Ids of the sensors below; a sensor gives itself. */
   sensorsBelow(id: string): string[] {
-    const sensors: string[] = [];
-    const ids = [id];
-    for (let at = 0; at < ids.length; at += 1) {
-      const entry = this.#entries.get(ids[at] as string);
-      if (entry?.record.type === "sensor") sensors.push(entry.record.id);
-      else for (const child of entry?.children ?? []) ids.push(child);
-    }
-    return sensors;
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return [];
+    const entries = entry.record.type === "sensor" ? [entry] : entriesBelow(entry);
+    return entries.filter(({ record }) => record.type === "sensor").map(idOf);
   }
 
   idsOfType(type: ObjectType): string[] {
@@ -151,17 +139,17 @@ export class World {
    */
   statusOf(id: string): Status {
     const entry = this.#entries.get(id);
-    if (entry === undefined) return "unknown";
-    return entry.counted ?? this.#findStatus(entry);
+    return entry === undefined ? "unknown" : this.#statusOf(entry);
   }
 
-  #findStatus(entry: Entry): Status {
-    const { pause } = entry.record;
-    if (pause !== null) return pause.until_ms === null ? "paused_by_user" : "paused_by_user_until";
-    if (pauseSourceOf(entry) !== null) return "paused_by_parent";
-    if (entry.state !== null) return this.#isProbeAway(entry) ? "probe_disconnected" : shownStatus(entry.state);
+  #statusOf(entry: Entry): Status {
+    const cover = this.#counts.coverFrom(entry.parent);
+    if (entry.counted !== null) return coveredStatus(cover, entry.counted);
+    const paused = ownPauseStatus(entry.record);
+    if (paused !== null) return paused;
+    if (cover === "pause") return "paused_by_parent";
     if (entry.record.type === "probe" && this.#isProbeAway(entry)) return "probe_disconnected";
-    return calculatedStatus(entry.summary);
+    return calculatedStatus(coveredSummary(this.#counts.coverFrom(entry), entry.summary));
   }
 
   statusInfo(id: string): StatusInfo {
@@ -188,7 +176,8 @@ export class World {
   summaryOf(id: string): StatusSummary {
     const entry = this.#entries.get(id);
     if (entry === undefined) return emptySummary();
-    return entry.counted === null ? { ...entry.summary } : { ...emptySummary(), [entry.counted]: 1 };
+    if (entry.counted !== null) return { ...emptySummary(), [this.#statusOf(entry)]: 1 };
+    return coveredSummary(this.#counts.coverFrom(entry), entry.summary);
   }
 
   /** Seconds between two checks: the object's own, else that of the nearest ancestor that has one. */
@@ -210,17 +199,16 @@ export class World {
   }
 
   presenceOf(probeId: string): ProbePresence {
-    return this.#connectionOf(probeId);
+    return this.#probes.get(probeId) ?? startingProbe;
   }
 
   probeStatusOf(probeId: string): ProbeStatus {
-    return this.#connectionOf(probeId).status;
+    return this.presenceOf(probeId).status;
   }
 
   /** Tells of every change with the ids of all objects that show it; returns a function that ends it. */
   subscribe(listener: WorldListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Takes over what has been stored and gives the ids of all objects that show a change; listeners are not told. */
@@ -229,38 +217,62 @@ export class World {
     for (const id of update.removed ?? []) this.#removeObject(id);
     for (const [id, state] of update.states ?? []) this.#putState(id, state);
     for (const [id, connection] of update.probes ?? []) this.#putProbe(id, connection);
-    const changed = [...this.#changed];
-    this.#changed.clear();
+    for (const entry of this.#changedAbove) for (const below of entriesBelow(entry)) this.#noteChange(below);
+    const changed = this.#changed;
+    this.#changed = [];
+    this.#changedAbove = [];
+    this.#update += 1;
     return changed;
   }
 
   /** Calls every listener; `onError` gets what one of them throws. */
   notify(changedIds: readonly string[], onError: (error: unknown) => void): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener(changedIds);
-      } catch (error) {
-        onError(error);
-      }
-    }
+    this.#listeners.tell(changedIds, onError);
+  }
+
+  /** The same, of many in slices; settles when all are told of. */
+  notifyInSlices(changedIds: readonly string[], onError: (error: unknown) => void): Promise<void> {
+    const tell = (ids: readonly string[]) => {
+      // A reader that has looked at the world meanwhile must hear that there is more to see.
+      this.#version += 1;
+      this.notify(ids, onError);
+    };
+    return this.#listeners.tellInSlices(changedIds, tell);
+  }
+
+  /** Settles when all listeners have been told of all that is shown. */
+  allTold(): Promise<void> {
+    return this.#listeners.settled();
   }
 
   #putObject(record: ObjectRecord): void {
     const known = this.#entries.get(record.id);
-    if (known === undefined) {
-      const parent = this.#entries.get(record.parent_id ?? "") ?? null;
-      const entry = { record, parent, children: [], state: null, counted: null, summary: emptySummary(), version: 0 };
-      this.#entries.set(record.id, entry);
-      this.#idsByType.get(record.type)?.add(record.id);
-      this.#insertChild(record, true);
-    } else {
+    if (known === undefined) this.#addObject(record);
+    else {
       if (known.record.parent_id !== record.parent_id) throw new Error(`Object ${record.id} can't change its parent.`);
       const isMoved = known.record.position !== record.position;
-      known.record = record;
+      this.#counts.changeCover([known], () => (known.record = record));
       if (isMoved) this.#insertChild(record, false);
+      this.#touchBelow(known);
+      this.#recount(known);
     }
     this.#touch(record.id);
-    this.#touchFamily(record.id);
+  }
+
+  #addObject(record: ObjectRecord): void {
+    this.#entries.set(record.id, {
+      record,
+      parent: this.#entries.get(record.parent_id ?? "") ?? null,
+      children: [],
+      state: null,
+      counted: null,
+      summary: emptySummary(),
+      version: 0,
+      update: -1,
+      versionBelow: 0,
+    });
+    this.#idsByType.get(record.type)?.add(record.id);
+    this.#insertChild(record, true);
   }
 
   #insertChild(record: ObjectRecord, isNew: boolean): void {
@@ -268,28 +280,27 @@ export class World {
     const parent = this.#entries.get(record.parent_id);
     if (parent === undefined) throw new Error(`Object ${record.id} has no parent ${record.parent_id}.`);
     this.#touch(record.parent_id);
-    const siblings = isNew ? parent.children : parent.children.filter((id) => id !== record.id);
+    const entry = this.#entries.get(record.id) as Entry;
+    const siblings = isNew ? parent.children : parent.children.filter((child) => child !== entry);
     let at = siblings.length;
-    while (at > 0 && (this.get(siblings[at - 1] as string)?.position ?? 0) > record.position) at -= 1;
-    siblings.splice(at, 0, record.id);
+    while (at > 0 && (siblings[at - 1] as Entry).record.position > record.position) at -= 1;
+    siblings.splice(at, 0, entry);
     parent.children = siblings;
   }
 
   // Names, pauses and intervals show below an object as well.
-  #touchFamily(id: string): void {
-    for (const below of this.descendantsOf(id)) {
-      const entry = this.#entries.get(below) as Entry;
-      this.#touchEntry(entry);
-      this.#recount(entry);
-    }
-    this.#recount(this.#entries.get(id) as Entry);
+  #touchBelow(entry: Entry): void {
+    if (entry.children.length === 0) return;
+    this.#version += 1;
+    entry.versionBelow = this.#version;
+    this.#changedAbove.push(entry);
   }
 
   #removeObject(id: string): void {
     const parentId = this.get(id)?.parent_id ?? null;
     const parent = parentId === null ? undefined : this.#entries.get(parentId);
     if (parentId === null || parent === undefined) return;
-    parent.children = parent.children.filter((child) => child !== id);
+    parent.children = parent.children.filter((child) => child.record.id !== id);
     this.#touch(parentId);
     for (const below of this.descendantsOf(id).reverse()) this.#drop(below);
     this.#drop(id);
@@ -298,11 +309,11 @@ export class World {
   #drop(id: string): void {
     const entry = this.#entries.get(id);
     if (entry === undefined) return;
-    this.#count(entry, null);
+    this.#counts.count(entry, null);
     this.#entries.delete(id);
     this.#idsByType.get(entry.record.type)?.delete(id);
     this.#version += 1;
-    this.#changed.add(id);
+    this.#noteChange(entry);
   }
 
   #putState(id: string, state: SensorState): void {
@@ -314,26 +325,18 @@ export class World {
   }
 
   #putProbe(id: string, connection: ProbePresence): void {
-    this.#probes.set(id, connection);
     const others = id === localProbeId ? this.childrenOf(rootGroupId) : [];
-    for (const top of [id, ...others.filter((other) => this.get(other)?.type !== "probe")]) {
-      this.#touch(top);
-      this.#touchFamily(top);
+    const tops = [id, ...others.filter((other) => this.get(other)?.type !== "probe")];
+    const entries = tops.map((top) => this.#entries.get(top)).filter((entry) => entry !== undefined);
+    this.#counts.changeCover(entries, () => this.#probes.set(id, connection));
+    for (const entry of entries) {
+      this.#touchEntry(entry);
+      this.#touchBelow(entry);
     }
   }
 
   #recount(entry: Entry): void {
-    if (entry.state !== null) this.#count(entry, this.#findStatus(entry));
-  }
-
-  #count(entry: Entry, status: Status | null): void {
-    if (entry.counted === status) return;
-    for (let above = entry.parent; above; above = above.parent) {
-      if (entry.counted !== null) above.summary[entry.counted] -= 1;
-      if (status !== null) above.summary[status] += 1;
-      this.#touchEntry(above);
-    }
-    entry.counted = status;
+    if (entry.state !== null) this.#counts.count(entry, ownPauseStatus(entry.record) ?? shownStatus(entry.state));
   }
 
   #touch(id: string): void {
@@ -344,16 +347,18 @@ export class World {
   #touchEntry(entry: Entry): void {
     this.#version += 1;
     entry.version = this.#version;
-    this.#changed.add(entry.record.id);
+    this.#noteChange(entry);
   }
 
-  #connectionOf(probeId: string): ProbePresence {
-    return this.#probes.get(probeId) ?? startingProbe;
+  #noteChange(entry: Entry): void {
+    if (entry.update === this.#update) return;
+    entry.update = this.#update;
+    this.#changed.push(entry.record.id);
   }
 
   #isProbeAway(entry: Entry): boolean {
     const probe = probeAbove(entry);
-    return probe !== null && this.#connectionOf(probe).status === "disconnected";
+    return probe !== null && this.presenceOf(probe).status === "disconnected";
   }
 
   #statusSince(id: string): number {
@@ -363,7 +368,7 @@ export class World {
     const probe = probeAbove(entry);
     let since = Math.max(
       entry?.state ? shownSinceMs(entry.state) : this.#changedBelow(id),
-      probe === null ? 0 : this.#connectionOf(probe).since_ms,
+      probe === null ? 0 : this.presenceOf(probe).since_ms,
     );
     for (let at: Entry | null | undefined = entry; at; at = at.parent)
       since = Math.max(since, at.record.resumed_ms ?? 0);
@@ -386,7 +391,7 @@ export class World {
     if (state === undefined) return { message: "", message_info: null };
     const probe = this.probeOf(id);
     if (status === "probe_disconnected" && probe !== null) {
-      return probeAwayMessage(this.get(probe)?.name ?? "", this.#connectionOf(probe).reason);
+      return probeAwayMessage(this.get(probe)?.name ?? "", this.presenceOf(probe).reason);
     }
     if (source?.record.pause) return pausedMessage(source.record.pause);
     return state.silence === null ? state : silentMessage(state.silence);

@@ -73,17 +73,17 @@ describe("history in chunks", () => {
   });
 
   test("a restart in the middle of sealing goes on where it was, once all tails are read", async () => {
-    await add(...Array.from({ length: 300 }, (_, index) => sampleOf(String(2000 + index), clock.now(), index)));
+    await add(...Array.from({ length: 30 }, (_, index) => sampleOf(String(2000 + index), clock.now(), index)));
     clock.advance(7 * hourMs);
     expect(await t.storage.chores.sealHistory(clock.now())).toBe(true);
     expect(await t.storage.chores.sealHistory(clock.now())).toBe(true);
-    expect(countOf("chunk")).toBe(250);
+    expect(countOf("chunk")).toBe(25);
     await restart();
     expect(await t.storage.chores.sealHistory(clock.now())).toBe(false);
-    expect(countOf("chunk")).toBe(250);
+    expect(countOf("chunk")).toBe(25);
     await readAllTails(t);
     expect(await t.storage.chores.sealHistory(clock.now())).toBe(false);
-    expect(countOf("chunk")).toBe(300);
+    expect(countOf("chunk")).toBe(30);
   });
 
   test("what the last run has left is read in several steps", async () => {

@@ -1,0 +1,48 @@
+import type { Status, StatusSummary } from "@monitor/domain";
+import type { ObjectRecord } from "../../storage/records.ts";
+import type { SensorState } from "./sensor-state.ts";
+
+/** The probe that runs beside the server. */
+export const localProbeId = "1";
+
+/** An object in memory. */
+export interface Entry {
+  record: ObjectRecord;
+  /** By itself, as looking for it by its id takes many times longer. */
+  readonly parent: Entry | null;
+  /** By position. */
+  children: Entry[];
+  state: SensorState | null;
+  /** Of a sensor: its status by its own pause and its results, whatever lies over it from above. */
+  counted: Status | null;
+  /** Sensors below it by status, without what lies over them from here on upwards. */
+  summary: StatusSummary;
+  version: number;
+  /** The update in which it was noted as changed. */
+  update: number;
+  /** The version in which everything below it changed last, by a change here. */
+  versionBelow: number;
+}
+
+export const idOf = ({ record }: Entry): string => record.id;
+
+/** Everything below an object, each parent before its children. */
+export function entriesBelow(entry: Entry): Entry[] {
+  const entries = [...entry.children];
+  for (let at = 0; at < entries.length; at += 1)
+    for (const child of (entries[at] as Entry).children) entries.push(child);
+  return entries;
+}
+
+/** The nearest object with a pause, from this one upwards. */
+export function pauseSourceOf(entry: Entry | undefined): Entry | null {
+  for (let at: Entry | null | undefined = entry; at; at = at.parent) if (at.record.pause) return at;
+  return null;
+}
+
+/** The probe that checks below the object, itself included; what is below no probe is the local one's. Null for the root. */
+export function probeAbove(entry: Entry | undefined): string | null {
+  if (!entry?.parent) return null;
+  for (let at: Entry | null = entry; at; at = at.parent) if (at.record.type === "probe") return at.record.id;
+  return localProbeId;
+}
