@@ -49,7 +49,7 @@ async function composeOrWait(config: Config, logger: Logger): Promise<Server> {
     void standby.start(message);
   };
   const onLeaseLost = () => {
-    logger.error({}, "Another server writes to this database now; this one ends");
+    logger.error({}, "Another server writes to this database now, or an older copy is in its place; this one ends");
     process.exit(passingExitCode);
   };
   try {

@@ -41,7 +41,7 @@ export class ChannelIds {
     await this.#lookUp(this.#unknownOf(samples));
     const missing = this.#unknownOf(samples);
     if (missing.length === 0) return;
-    await this.#writer.write(insertChannels(missing), false);
+    await this.#writer.write(insertChannels(missing));
     await this.#lookUp(missing);
   }
 

@@ -50,9 +50,9 @@ export class Committer {
     return turn;
   }
 
-  async #write({ counters, isDurable }: WriteSet, history: HistoryWrites, statements: readonly Statement[]) {
+  async #write({ counters }: WriteSet, history: HistoryWrites, statements: readonly Statement[]) {
     try {
-      await this.#writer.commit(counters, statements, isDurable);
+      await this.#writer.commit(counters, statements);
     } catch (error) {
       if (error instanceof StorageError && this.#writer.isInDoubt) this.#doubt = { turn: counters.turn, history };
       throw error;

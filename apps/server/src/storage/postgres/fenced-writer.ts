@@ -14,6 +14,8 @@ export class FencedWriter {
   readonly #lease: Lease;
   readonly #onFailure: (error: StorageError) => void;
   #isInDoubt = false;
+  /** The newest turn that is known to be committed. */
+  #newestTurn = 0;
 
   constructor(connections: Connections, lease: Lease, onFailure: (error: StorageError) => void) {
     this.#connections = connections;
@@ -27,14 +29,14 @@ export class FencedWriter {
   }
 
   /** Errors: StorageError; nothing or all is written then. */
-  write(statements: readonly Statement[], isDurable = true): Promise<void> {
-    return this.#told(() => this.#write(statements, isDurable));
+  write(statements: readonly Statement[]): Promise<void> {
+    return this.#told(() => this.#write(statements));
   }
 
   /** As `write`, but false where another connection holds a lock, as a backup does for long. */
   async tryWrite(statements: readonly Statement[]): Promise<boolean> {
     try {
-      await this.#write(statements, true);
+      await this.#write(statements);
       return true;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
@@ -45,11 +47,12 @@ export class FencedWriter {
   }
 
   /** As `write`, for a turn, which must follow the last one. */
-  async commit({ turn, seq, objectId, userId }: Counters, statements: readonly Statement[], isDurable: boolean) {
+  async commit({ turn, seq, objectId, userId }: Counters, statements: readonly Statement[]) {
     const text = fenced(`UPDATE writer_state SET turn = $1::bigint, seq = $2, object_id = $3, user_id = $4,
       lease_until = ${this.#until} WHERE turn = $1::bigint - 1 AND epoch = $5`);
     const fence = () => ({ text, values: [turn, seq, objectId, userId, this.#lease.epoch] });
-    await this.#told(() => this.#send(fence, statements, isDurable));
+    await this.#told(() => this.#send(fence, statements));
+    this.#newestTurn = turn;
   }
 
   /** The last turn that is committed; nothing that was sent before can be committed afterwards. Errors: StorageError. */
@@ -57,6 +60,9 @@ export class FencedWriter {
     return this.#told(async () => {
       void this.#lease.epoch;
       const turn = await this.#lease.renewEpoch();
+      // An older copy was put in the place of the database: nothing that this server knows follows on from it.
+      if (turn < this.#newestTurn) throw this.#lease.lose();
+      this.#newestTurn = turn;
       this.#isInDoubt = false;
       return turn;
     });
@@ -66,31 +72,31 @@ export class FencedWriter {
     return `clock_timestamp() + interval '${this.#lease.leaseMs} ms'`;
   }
 
-  async #write(statements: readonly Statement[], isDurable: boolean): Promise<void> {
+  async #write(statements: readonly Statement[]): Promise<void> {
     const text = fenced(`UPDATE writer_state SET lease_until = ${this.#until} WHERE epoch = $1`);
-    await this.#send(() => ({ text, values: [this.#lease.epoch] }), statements, isDurable);
+    await this.#send(() => ({ text, values: [this.#lease.epoch] }), statements);
   }
 
-  async #send(fence: () => Statement, statements: readonly Statement[], isDurable: boolean): Promise<Tuple[][]> {
+  async #send(fence: () => Statement, statements: readonly Statement[]): Promise<Tuple[][]> {
     if (this.#isInDoubt) await this.settle();
     try {
-      return await this.#transaction(fence(), statements, isDurable);
+      return await this.#transaction(fence(), statements);
     } catch (error) {
       if (sqlStateOf(error) !== divisionByZero) throw error;
     }
     // A new epoch that this server asked for without hearing of it is no other server's.
     await this.settle();
     try {
-      return await this.#transaction(fence(), statements, isDurable);
+      return await this.#transaction(fence(), statements);
     } catch (error) {
       throw sqlStateOf(error) === divisionByZero ? new StorageError("overtaken") : error;
     }
   }
 
-  async #transaction(fence: Statement, statements: readonly Statement[], isDurable: boolean): Promise<Tuple[][]> {
-    const begin = isDurable ? "BEGIN" : "BEGIN; SET LOCAL synchronous_commit TO off";
+  async #transaction(fence: Statement, statements: readonly Statement[]): Promise<Tuple[][]> {
     try {
-      return await this.#connections.pipeline([{ text: begin }, fence, ...statements, { text: "COMMIT" }]);
+      // Each waits for the disk: what is committed without that, a crash of the database alone would cost.
+      return await this.#connections.pipeline([{ text: "BEGIN" }, fence, ...statements, { text: "COMMIT" }]);
     } catch (error) {
       // A lock that did not come is an answer.
       if (error instanceof StorageError && error.reason !== "locked") this.#isInDoubt = true;

@@ -8,7 +8,7 @@ export interface LeaseOptions {
   readonly clock: Clock;
   /** For how long a server that says nothing stays the one that writes, by the clock of the database. */
   readonly leaseMs?: number;
-  /** This server must not write any more: another one does. Called once. */
+  /** This server must not write any more: another one does, or the database is not the one that it knows. Called once. */
   readonly onLeaseLost?: () => void;
   /** Another server writes, and this one waits until it ends. Called once, with the other's host and process. */
   readonly onWaiting?: (holder: string) => void;
@@ -85,12 +85,12 @@ export class Lease {
     const text = `UPDATE writer_state SET epoch = epoch + 1, lease_until = ${this.#until} WHERE holder = $1
       RETURNING epoch, turn`;
     const [row] = await this.#connections.manage({ text, values: [this.#holder] });
-    if (row === undefined) throw this.#lose();
+    if (row === undefined) throw this.lose();
     return this.#grant(row).turn;
   }
 
-  // Another server has the lease.
-  #lose(): StorageError {
+  /** This server must not write any more; gives why. */
+  lose(): StorageError {
     if (!this.#isLost) {
       this.#isLost = true;
       this.#cancelTimer();
@@ -159,7 +159,7 @@ export class Lease {
   async #renew(): Promise<void> {
     const text = `UPDATE writer_state SET lease_until = ${this.#until} WHERE holder = $1 RETURNING epoch`;
     const rows = await this.#connections.manage({ text, values: [this.#holder] });
-    if (rows.length === 0 && this.#isHeld) throw this.#lose();
+    if (rows.length === 0 && this.#isHeld) throw this.lose();
   }
 
   #pause(waitMs: number): Promise<void> {

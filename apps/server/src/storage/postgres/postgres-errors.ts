@@ -8,9 +8,11 @@ const sqlReasons = new Map<string, StorageReason>([
   ["25P03", "away"], // idle in a transaction for too long
   ["28", "failed"], // not let in
   ["3D000", "failed"], // no such database
+  ["3F000", "lost"], // no such schema
   ["40001", "locked"], // serialization failure
   ["40P01", "locked"], // deadlock
   ["42501", "read_only"], // insufficient privilege
+  ["42P01", "lost"], // no such table
   ["53", "failed"], // resources
   ["53100", "full"],
   ["53300", "away"], // too many connections

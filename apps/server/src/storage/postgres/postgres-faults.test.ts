@@ -159,6 +159,16 @@ describe.skipIf(whyNoPostgres() !== null)("faults of PostgreSQL", () => {
     await expectEverywhere([1, 3]);
   });
 
+  test("what is committed outlasts a crash of the database, results too", async () => {
+    await open();
+    await turns.commit({ samples: [sample(1)], isDurable: false });
+    server.stop("immediate");
+    await server.start();
+    clock.advance(10_000);
+    await vi.waitFor(async () => expect(await storage.lastTurn()).toBe(1));
+    await expectEverywhere([1]);
+  });
+
   test("a database that is stopped delays no call for longer than a time-out, the next ones not at all", async () => {
     await open({ timeouts: { connectMs: 1500, answerMs: 1500 } });
     await turns.commit({ samples: [sample(1)] });
@@ -185,6 +195,33 @@ describe.skipIf(whyNoPostgres() !== null)("faults of PostgreSQL", () => {
     server.signal("SIGCONT");
     await server.query(url, "UPDATE writer_state SET lease_until = '-infinity'");
     await open();
+  });
+
+  test("tables that somebody removes: a clear reason, nothing is given up, and it goes on when they are back", async () => {
+    await open();
+    storage.beginService();
+    await turns.commit({ samples: [sample(1)] });
+    await server.query(url, "ALTER SCHEMA monitor RENAME TO elsewhere");
+    await expect(turns.commit({ samples: [sample(2)] })).rejects.toEqual(new StorageError("lost"));
+    expect(problems.get("storage_failed")).toMatchObject({ parameters: { reason: "lost" } });
+    await server.query(url, "ALTER SCHEMA elsewhere RENAME TO monitor");
+    await vi.waitFor(() => {
+      clock.advance(10_000);
+      expect(problems.list()).toEqual([]);
+    });
+    await goOn();
+    await turns.commit({ samples: [sample(3)] });
+    await expectEverywhere([1, 3]);
+  });
+
+  test("an older copy in the place of the database ends the server, which knows what is not there", async () => {
+    const onLeaseLost = vi.fn();
+    await open({ onLeaseLost });
+    await turns.commit({ samples: [sample(1)] });
+    await turns.commit({ samples: [sample(2)] });
+    await server.query(url, "UPDATE writer_state SET turn = 1");
+    await expect(turns.commit({ samples: [sample(3)] })).rejects.toEqual(new StorageError("overtaken"));
+    expect(onLeaseLost).toHaveBeenCalledOnce();
   });
 
   test("a mistake of ours is no fault of the database", async () => {
@@ -217,12 +254,14 @@ describe("what the driver says", () => {
     ["42501", "read_only"],
     ["55P03", "locked"],
     ["40P01", "locked"],
+    ["42P01", "lost"],
+    ["3F000", "lost"],
     ["XX001", "damaged"],
   ])("%s is a fault of the database: %s", (code, reason) => {
     expect(toPostgresError(Object.assign(new Error("x"), { code }))).toMatchObject({ reason });
   });
 
-  test.each(["23505", "42601", "42P01", "22P02", "22012"])("%s is a mistake of ours", (code) => {
+  test.each(["23505", "42601", "42703", "22P02", "22012"])("%s is a mistake of ours", (code) => {
     expect(toPostgresError(Object.assign(new Error("x"), { code }))).toBeNull();
   });
 
