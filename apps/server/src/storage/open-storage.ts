@@ -1,4 +1,6 @@
+import { resolve } from "node:path";
 import type { AccountTool } from "./account-tool.ts";
+import { readMark, writeMark } from "./data-folder.ts";
 import type { Storage } from "./ports.ts";
 import type { PostgresOptions } from "./postgres/open-postgres.ts";
 import { databasePathIn } from "./sqlite/data-dir.ts";
@@ -16,7 +18,7 @@ export interface StoragePlace {
 export type SharedDatabaseEvents = Pick<PostgresOptions, "onWaiting" | "onLeaseLost" | "signal">;
 
 /** Beside the place: what happens where several servers share a database. */
-export type StorageOptions = StoragePlace & SqliteOptions & Omit<PostgresOptions, "url">;
+export type StorageOptions = StoragePlace & Omit<SqliteOptions, "isCopy"> & Omit<PostgresOptions, "url" | "heldBefore">;
 
 /**
  * Opens where the installation is stored. One server writes to a PostgreSQL database: another waits here until that ends.
@@ -25,8 +27,15 @@ export type StorageOptions = StoragePlace & SqliteOptions & Omit<PostgresOptions
 export async function openStorage({ databaseUrl = "", ...options }: StorageOptions): Promise<Storage> {
   if (databaseUrl === "") return openSqlite(options);
   // Loaded when needed: without it the server starts faster.
-  const { openPostgres } = await import("./postgres/open-postgres.ts");
-  return openPostgres({ ...options, url: databaseUrl });
+  const { nameOf, openPostgres } = await import("./postgres/open-postgres.ts");
+  const { dataDir } = options;
+  const heldBefore = readMark(dataDir) === null ? {} : { heldBefore: resolve(dataDir) };
+  const storage = await openPostgres({ ...options, ...heldBefore, url: databaseUrl });
+  const beginService = () => {
+    writeMark(dataDir, nameOf(databaseUrl));
+    storage.beginService();
+  };
+  return { ...storage, beginService };
 }
 
 /** The place as people know it, without secrets. */

@@ -23,7 +23,7 @@ export async function openSource(place: StoragePlace): Promise<StorageCopy> {
 export async function openCopy({ dataDir, databaseUrl = "" }: StoragePlace): Promise<StorageCopy> {
   // Nothing is cleaned up by age while it is copied.
   const options = { clock: systemClock, logger: silentLogger, rawHistoryDays: 3650 };
-  if (databaseUrl === "") return openSqliteCopy({ ...options, dataDir });
+  if (databaseUrl === "") return openSqliteCopy({ ...options, dataDir, isCopy: true });
   const stop = new AbortController();
   const onWaiting = () => stop.abort(new StartupError("A server works on the PostgreSQL database; stop it before."));
   return openPostgresCopy({ ...options, url: databaseUrl, onWaiting, signal: stop.signal });

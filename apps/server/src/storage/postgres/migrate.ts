@@ -1,3 +1,4 @@
+import { markPathIn } from "../data-folder.ts";
 import { StartupError } from "../startup-error.ts";
 import { schemaName } from "./connections.ts";
 import type { Connections, Statement } from "./connections.ts";
@@ -33,6 +34,31 @@ export function refuseNewer(name: string, version: number, newest = schemaVersio
   if (version <= newest) return;
   throw new StartupError(
     `The database ${name} was written by a newer version (schema ${version}, this one knows ${newest}); it was left as it is.`,
+  );
+}
+
+/** What is known of a database before anything is made in it. */
+interface FoundDatabase {
+  readonly name: string;
+  readonly version: number;
+  /** The data folder of an installation that was here before. */
+  readonly heldBefore?: string;
+}
+
+/** Throws for a database whose rows were removed, and for an empty one where an installation was before. */
+export async function refuseEmptied(connections: Connections, found: FoundDatabase): Promise<void> {
+  const { name, version, heldBefore } = found;
+  const text = "SELECT (SELECT count(*) FROM writer_state) = 1, EXISTS (SELECT 1 FROM object)";
+  const [row = []] = version === 0 ? [] : await connections.read({ text });
+  const [hasWriter = version === 0, hasObjects = false] = row as boolean[];
+  if (!hasWriter) {
+    throw new StartupError(
+      `The rows of the database ${name} were removed. Put a copy of it in its place or, to begin a new installation, drop its schema ${schemaName}; nothing was touched.`,
+    );
+  }
+  if (hasObjects || heldBefore === undefined) return;
+  throw new StartupError(
+    `The database ${name} holds no installation, but the data folder ${heldBefore} has belonged to one. Put a copy of the database in its place, copy an installation into it (npm run migrate-database) or, to begin a new installation, remove ${markPathIn(heldBefore)}; nothing was touched.`,
   );
 }
 

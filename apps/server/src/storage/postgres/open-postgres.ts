@@ -16,7 +16,7 @@ import { Lease } from "./lease.ts";
 import type { LeaseOptions } from "./lease.ts";
 import { oldLines, readLines, readLog } from "./log-table.ts";
 import { readBatches, readMeta } from "./meta-table.ts";
-import { makeSchema, migrate, readSchemaVersion, refuseNewer } from "./migrate.ts";
+import { makeSchema, migrate, readSchemaVersion, refuseEmptied, refuseNewer } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { readRings } from "./ring-table.ts";
 import { readObjects, readStates } from "./object-table.ts";
@@ -27,7 +27,11 @@ export interface PostgresOptions extends HistoryOptions, LeaseOptions, Connectio
   readonly url: string;
   /** Where it is noted that nothing can be stored. */
   readonly problems?: ServerProblems;
+  /** The data folder of an installation that was here before: without one nothing is made in the database. */
+  readonly heldBefore?: string;
 }
+
+export { nameOf };
 
 /** What is written to find out whether storing works again: as much as a batch of results, and nothing that can be compressed. */
 const trialBytes = 49_152;
@@ -74,6 +78,7 @@ async function openHeld(parts: Parts, options: PostgresOptions, name: string): P
   const { connections, lease, writer, watch } = parts;
   const found = await readSchemaVersion(connections, name);
   refuseNewer(name, found);
+  await refuseEmptied(connections, { name, version: found, ...options });
   const [first] = migrations;
   if (found === 0 && first !== undefined) await makeSchema(connections, first);
   const upToTurn = await lease.wait();

@@ -64,6 +64,55 @@ describe("claimDataDir", () => {
     expect(readdirSync(dataDir())).toEqual(["monitor.db"]);
   });
 
+  test.each([
+    ["without a version", "PRAGMA user_version = 0"],
+    ["of a version that we have too", "PRAGMA user_version = 3"],
+    ["with a log of its own", "PRAGMA user_version = 7; CREATE TABLE log (id); PRAGMA journal_mode = WAL"],
+  ])("a database of another program, %s, is left as it was, byte for byte", (_what, sql) => {
+    mkdirSync(dataDir(), { recursive: true });
+    const path = join(dataDir(), "monitor.db");
+    const connection = new Connection(path);
+    connection.exec(`CREATE TABLE bookmark (id); ${sql}`);
+    connection.close();
+    const before = readFileSync(path);
+    for (let trial = 0; trial < 2; trial += 1) {
+      expect(() => openTestSqlite(dataDir())).toThrow(
+        /^\S+monitor\.db is not a database of this server; it was left as it is\.$/,
+      );
+    }
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect(readdirSync(dataDir()).sort()).toEqual(["monitor.db", "monitor.lock"]);
+  });
+
+  test("another file in the place of the lock is named, and left as it was", () => {
+    mkdirSync(dataDir(), { recursive: true });
+    writeFileSync(join(dataDir(), "monitor.lock"), "my own notes".repeat(100));
+    expect(() => claimDataDir(dataDir())).toThrow(/monitor\.lock is not the lock of this server; move it away\./);
+    expect(readdirSync(dataDir())).toEqual(["monitor.lock"]);
+  });
+
+  test.each([
+    [
+      "in a page",
+      0.51,
+      /can't be used: the database is damaged; put a copy of it in its place, it was left as it is\.$/,
+    ],
+    ["between two pages", 0.5, /can't be used: the database is damaged; /],
+    ["in its header", 0.0001, /is not a database of this server|the database is damaged/],
+  ])("a database that was cut %s is refused and left as it was", async (_where, share, sentence) => {
+    await openTestSqlite(dataDir()).close();
+    const path = join(dataDir(), "monitor.db");
+    const bytes = readFileSync(path);
+    const pages = Math.floor(bytes.length / 8192);
+    writeFileSync(
+      path,
+      bytes.subarray(0, share === 0.5 ? Math.floor(pages / 2) * 8192 : Math.ceil(bytes.length * share)),
+    );
+    const before = readFileSync(path);
+    expect(() => openTestSqlite(dataDir())).toThrow(sentence);
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
   test("a database of a newer version is refused and nothing is touched", async () => {
     await openTestSqlite(dataDir()).close();
     const path = join(dataDir(), "monitor.db");

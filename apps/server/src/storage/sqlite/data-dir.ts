@@ -1,14 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolder, markPathIn, readMark, writeMark } from "../data-folder.ts";
 import { schemaVersion } from "./migrations/index.ts";
 import { StartupError, storageProblem } from "../startup-error.ts";
 import { toStorageError } from "../storage-error.ts";
 
 const databaseName = "monitor.db";
 const lockName = "monitor.lock";
-/** Says that the folder has held an installation: a database that is missing then was lost. */
-const markName = "monitor.installed";
 const fileMagic = "SQLite format 3\0";
 const versionOffset = 60;
 
@@ -21,16 +20,21 @@ export interface DataDir {
   release: () => void;
 }
 
+export interface ClaimOptions {
+  /** The installation of the folder is in PostgreSQL, and is about to be copied here. */
+  readonly isCopy?: boolean;
+}
+
 /**
  * Takes the data folder for this process, making it where it is missing. Looks before it touches anything:
  * a database that a newer version has written, or a file that is no database, stays as it is.
  */
-export function claimDataDir(dataDir: string): DataDir {
+export function claimDataDir(dataDir: string, { isCopy = false }: ClaimOptions = {}): DataDir {
   const folder = resolve(dataDir);
   const databasePath = databasePathIn(folder);
   checkDatabaseFile(databasePath);
-  refuseLost(folder, databasePath);
-  makeFolder(folder);
+  refuseLost(folder, databasePath, isCopy);
+  makeDataFolder(folder);
   const lock = lockFolder(folder);
   try {
     // The database takes its mode from the file it finds, its side files take theirs from it.
@@ -39,29 +43,27 @@ export function claimDataDir(dataDir: string): DataDir {
     lock.close();
     throw folderProblem(folder, error);
   }
-  return { databasePath, markUsed: () => markUsed(folder), release: () => lock.close() };
+  return { databasePath, markUsed: () => writeMark(folder, ""), release: () => lock.close() };
 }
 
 // Without its database an installation would begin from nothing, and what is no longer monitored would go unseen.
-function refuseLost(folder: string, databasePath: string): void {
+function refuseLost(folder: string, databasePath: string, isCopy: boolean): void {
+  const installedIn = readMark(folder);
+  if (installedIn !== null && installedIn !== "") {
+    if (isCopy) return;
+    throw new StartupError(
+      `DATABASE_URL is not set, but the installation of ${folder} is in PostgreSQL (${installedIn}). Set it or, to use a database in this folder, remove ${markPathIn(folder)}; nothing was touched.`,
+    );
+  }
   if (sizeOf(databasePath) > 0) return;
-  const mark = join(folder, markName);
-  if (!existsSync(mark) && sizeOf(`${databasePath}-wal`) === 0) return;
+  if (installedIn === null && sizeOf(`${databasePath}-wal`) === 0) return;
   throw new StartupError(
-    `The database ${databasePath} is missing or empty, but ${folder} has held an installation. Put a copy of it in its place or, to begin a new installation, remove ${mark} and ${databasePath}-wal; nothing was touched.`,
+    `The database ${databasePath} is missing or empty, but ${folder} has held an installation. Put a copy of it in its place or, to begin a new installation, remove ${markPathIn(folder)} and ${databasePath}-wal; nothing was touched.`,
   );
 }
 
 /** Bytes of a file; 0 when there is none. */
 export const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-
-function markUsed(folder: string): void {
-  try {
-    closeSync(openSync(join(folder, markName), "a", 0o600));
-  } catch {
-    // A process that can't write this can't write a database either, and that is told.
-  }
-}
 
 export const databasePathIn = (dataDir: string): string => join(resolve(dataDir), databaseName);
 
@@ -69,11 +71,12 @@ export const databasePathIn = (dataDir: string): string => join(resolve(dataDir)
 export function checkDatabaseFile(path: string): void {
   const header = readHeader(path);
   if (header.length === 0) return;
-  if (header.toString("latin1", 0, fileMagic.length) !== fileMagic) {
-    throw new StartupError(`${path} is not a database of this server; it was left as it is.`);
-  }
+  if (header.toString("latin1", 0, fileMagic.length) !== fileMagic) throw notOurs(path);
   refuseNewer(path, header.readUInt32BE(versionOffset));
 }
+
+export const notOurs = (path: string): StartupError =>
+  new StartupError(`${path} is not a database of this server; it was left as it is.`);
 
 /** Throws for a database that a newer version has written. */
 export function refuseNewer(path: string, version: number): void {
@@ -96,20 +99,12 @@ function readHeader(path: string): Buffer {
   }
 }
 
-function makeFolder(folder: string): void {
+function makeDataFolder(folder: string): void {
   try {
-    makeMissing(folder);
+    makeFolder(folder);
   } catch (error) {
     throw folderProblem(folder, error);
   }
-}
-
-// The recursive mkdir of Node never comes back in a folder like /proc, where nothing can be made.
-function makeMissing(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
-  const parent = dirname(folder);
-  if (parent !== folder) makeMissing(parent);
-  mkdirSync(folder, { mode: 0o700 });
 }
 
 // The lock is one that the system gives back when the process ends in whatever way; a leftover file locks nothing.
@@ -124,6 +119,9 @@ function lockFolder(folder: string): DatabaseSync {
   } catch (error) {
     lock?.close();
     if (isBusy(error)) throw new StartupError(`Another server is using the data folder ${folder}.`);
+    if (toStorageError(error)?.reason === "damaged") {
+      throw new StartupError(`${path} is not the lock of this server; move it away. Nothing was touched.`);
+    }
     throw folderProblem(folder, error);
   }
 }

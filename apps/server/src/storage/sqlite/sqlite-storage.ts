@@ -9,8 +9,8 @@ import {
 import { countResetsOf, findReset, readNetworks, readSessions, readUsers, writeAccount } from "./account-tables.ts";
 import { insertBatches, readBatches } from "./batch-table.ts";
 import { Connection } from "./connection.ts";
-import { claimDataDir, refuseNewer, sizeOf } from "./data-dir.ts";
-import type { DataDir } from "./data-dir.ts";
+import { claimDataDir, notOurs, refuseNewer, sizeOf } from "./data-dir.ts";
+import type { ClaimOptions, DataDir } from "./data-dir.ts";
 import { appendLines, readLinesAfter, readLog, removeLogBefore } from "./log-table.ts";
 import { putMeta, readMeta } from "./meta-table.ts";
 import { migrate, readSchemaVersion } from "./migrate.ts";
@@ -28,7 +28,7 @@ import type { WriteSet } from "../write-set.ts";
 import { watchFiles } from "./same-files.ts";
 import { SqliteHistory } from "./sqlite-history.ts";
 
-export interface SqliteOptions extends HistoryOptions {
+export interface SqliteOptions extends HistoryOptions, ClaimOptions {
   dataDir: string;
   /** Where it is noted that nothing can be stored. */
   problems?: ServerProblems;
@@ -54,7 +54,7 @@ export function openSqlite(options: SqliteOptions): Storage {
 
 /** As `openSqlite`, with what the storage is made of. */
 export function openSqliteParts(options: SqliteOptions): OpenedSqlite {
-  const dataDir = claimDataDir(options.dataDir);
+  const dataDir = claimDataDir(options.dataDir, options);
   try {
     return openClaimed(dataDir, options);
   } catch (error) {
@@ -164,8 +164,13 @@ function isReadable(connection: Connection): boolean {
 
 function openConnection(path: string, watch: StorageWatch): Connection {
   const connection = new Connection(path, (error) => watch.note(error));
-  connection.waitForLocks(lockWaitAtStartMs);
-  refuseNewer(path, readSchemaVersion(connection));
+  try {
+    connection.waitForLocks(lockWaitAtStartMs);
+    refuseForeign(path, connection);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
   connection.exec(`
     PRAGMA page_size = 8192;
     PRAGMA journal_mode = WAL;
@@ -174,6 +179,15 @@ function openConnection(path: string, watch: StorageWatch): Connection {
     PRAGMA journal_size_limit = 67108864;
   `);
   return connection;
+}
+
+/** Throws for the database of another program or of a newer version, before anything of it is changed. */
+function refuseForeign(path: string, connection: Connection): void {
+  const version = readSchemaVersion(connection);
+  refuseNewer(path, version);
+  const names = connection.tuples("SELECT name FROM sqlite_master WHERE type = 'table'").flat();
+  const isOurs = version === 0 ? names.length === 0 : ["meta", "object", "log"].every((name) => names.includes(name));
+  if (!isOurs) throw notOurs(path);
 }
 
 function tryToWrite(connection: Connection): void {
