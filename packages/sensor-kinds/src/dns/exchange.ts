@@ -1,4 +1,4 @@
-import { createSocket } from "node:dgram";
+import { askUdp } from "../connection/ask-udp.ts";
 import { openConnection } from "../connection/open-connection.ts";
 import type { TargetAddress } from "../names/name-service.ts";
 
@@ -16,31 +16,9 @@ function isAnswerTo(query: Buffer, packet: Buffer): boolean {
   return packet.length >= 2 && packet.readUInt16BE(0) === query.readUInt16BE(0);
 }
 
-/**
- * Asks over UDP and gives the first packet from that server with the question's id. Rejects with the socket's error,
- * a refusal (ICMP) included, or when the signal fires. The socket is closed in any case.
- */
-export function askByUdp(exchange: DnsExchange): Promise<Buffer> {
-  const { server, port, query, signal, resendAfterMs } = exchange;
-  const socket = createSocket(server.family === 6 ? "udp6" : "udp4");
-  let resend: NodeJS.Timeout | undefined;
-  const answer = new Promise<Buffer>((resolve, reject) => {
-    const send = () => socket.send(query, (error) => error && reject(error));
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-    socket.on("error", reject);
-    socket.on("message", (packet) => isAnswerTo(query, packet) && resolve(packet));
-    // As an event: a callback hears of failed connections too, and sending without one throws.
-    socket.once("connect", () => {
-      send();
-      resend = setInterval(send, resendAfterMs);
-    });
-    socket.connect(port, server.address);
-  });
-  return answer.finally(() => {
-    clearInterval(resend);
-    socket.close();
-  });
-}
+/** Asks over UDP and gives the first packet from that server with the question's id; rejects as `askUdp` does. */
+export const askByUdp = (exchange: DnsExchange): Promise<Buffer> =>
+  askUdp({ ...exchange, isAnswer: (packet) => isAnswerTo(exchange.query, packet) });
 
 /**
  * Asks over TCP, for answers that do not fit a UDP packet (RFC 1035 4.2.2, RFC 7766). Rejects when the server closes

@@ -4,6 +4,7 @@ import { createTestLogger } from "../../testing/test-logger.ts";
 import { StorageError } from "../storage-error.ts";
 import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
 import { migrate } from "./migrate.ts";
+import { schemaVersion } from "./migrations/index.ts";
 import { openPostgresParts } from "./open-postgres.ts";
 
 describe.skipIf(whyNoPostgres() !== null)("migrations of PostgreSQL", () => {
@@ -25,30 +26,38 @@ describe.skipIf(whyNoPostgres() !== null)("migrations of PostgreSQL", () => {
       (row) => row["relname"],
     ),
   });
-  const second = { version: 2, name: "second", sql: "CREATE TABLE step_a (id integer); INSERT INTO step_a VALUES (1)" };
-  const failing = { version: 3, name: "failing", sql: "CREATE TABLE step_b (id integer); SELECT missing" };
+  const next = {
+    version: schemaVersion + 1,
+    name: "next",
+    sql: "CREATE TABLE step_a (id integer); INSERT INTO step_a VALUES (1)",
+  };
+  const failing = {
+    version: schemaVersion + 2,
+    name: "failing",
+    sql: "CREATE TABLE step_b (id integer); SELECT missing",
+  };
 
   test("each step that is not there yet is done once, in its order", async () => {
     const { storage, writer } = await open();
-    await migrate(writer, 1, [second]);
-    await migrate(writer, 2, [second]);
-    expect(await stored()).toEqual({ version: 2, tables: ["step_a"] });
+    await migrate(writer, schemaVersion, [next]);
+    await migrate(writer, next.version, [next]);
+    expect(await stored()).toEqual({ version: next.version, tables: ["step_a"] });
     expect(await server.query(url, "SELECT * FROM step_a")).toEqual([{ id: 1 }]);
     await storage.close();
   });
 
   test("a step that fails leaves the database as the step before did", async () => {
     const { storage, writer } = await open();
-    await expect(migrate(writer, 1, [second, failing])).rejects.toThrow('column "missing" does not exist');
-    expect(await stored()).toEqual({ version: 2, tables: ["step_a"] });
+    await expect(migrate(writer, schemaVersion, [next, failing])).rejects.toThrow('column "missing" does not exist');
+    expect(await stored()).toEqual({ version: next.version, tables: ["step_a"] });
     await storage.close();
   });
 
   test("a server that another one has overtaken changes no schema", async () => {
     const { storage, writer } = await open();
     await server.query(url, "UPDATE writer_state SET epoch = epoch + 1, holder = 'another'");
-    await expect(migrate(writer, 1, [second])).rejects.toEqual(new StorageError("overtaken"));
-    expect(await stored()).toEqual({ version: 1, tables: [] });
+    await expect(migrate(writer, schemaVersion, [next])).rejects.toEqual(new StorageError("overtaken"));
+    expect(await stored()).toEqual({ version: schemaVersion, tables: [] });
     await storage.close();
   });
 });
