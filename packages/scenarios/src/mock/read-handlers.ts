@@ -10,7 +10,7 @@ import type { MockContext, MockState } from "./mock-state.ts";
 import { filterObjects, pageOf, sortObjects } from "./select-objects.ts";
 import { wireContainer } from "./wire-object.ts";
 import { wireSensor } from "./wire-sensor.ts";
-import type { ChannelChoice } from "./wire-sensor.ts";
+import type { SentChannels } from "./wire-sensor.ts";
 
 /** Calls that only read objects: lists, overviews, counts and lookups. */
 export type ReadCallId =
@@ -45,12 +45,12 @@ interface ListQuery {
 }
 
 /** An object of any type in its wire form. */
-function wireAny(object: SampleObject, world: SampleWorld, seen: { role: string; choice: ChannelChoice }): object {
+function wireAny(object: SampleObject, world: SampleWorld, seen: { role: string; sent: SentChannels }): object {
   const options = { world, role: seen.role };
-  return object.sensor ? wireSensor(object, options, seen.choice) : wireContainer(object, options);
+  return object.sensor ? wireSensor(object, options, seen.sent) : wireContainer(object, options);
 }
 
-function channelChoiceOf(query: ListQuery): ChannelChoice {
+function channelsSent(query: ListQuery): SentChannels {
   if (query.include_all_channels === true) return "all";
   return query.include_channels === false ? "none" : "main";
 }
@@ -62,7 +62,7 @@ export function createReadHandlers({ world }: MockState): MockHandlers<ReadCallI
     ({ query }, context) => {
       demand(context, "read");
       const found = sortObjects(world, filterObjects(world, world.list(type), query.filter), query.sort_by);
-      const seen = { role: roleOf(context), choice: channelChoiceOf(query) };
+      const seen = { role: roleOf(context), sent: channelsSent(query) };
       return pageOf(found, query, (object) => wireAny(object, world, seen));
     };
   const overviewOf = (type: ObjectType, id: string, context: MockContext): SampleObject => {

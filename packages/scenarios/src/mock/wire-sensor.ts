@@ -9,7 +9,7 @@ import { wireBase } from "./wire-object.ts";
 import type { WireOptions } from "./wire-object.ts";
 
 /** What a sensor's wire form lists: `main` is the primary and the Downtime channel, `all` every one. */
-export type ChannelChoice = "main" | "all" | "none";
+export type SentChannels = "main" | "all" | "none";
 
 function textsOf(lookup: LookupDefinition | null, value: number | null): string[] {
   return lookup === null || value === null ? [] : lookupTexts(lookup, value);
@@ -40,12 +40,12 @@ function wireChannel(object: SampleObject, channel: SampleChannel, { world }: Wi
 }
 
 /** A sensor with its channels (EN-02, EN-03). */
-export function wireSensor(object: SampleObject, options: WireOptions, choice: ChannelChoice): Sensor {
+export function wireSensor(object: SampleObject, options: WireOptions, sent: SentChannels): Sensor {
   const { sensor } = object;
   if (!sensor) return wireBase(object, options);
   const lastScanMs = options.world.lastScanMs(object.id);
   const shown = sensor.channels.filter(
-    (channel) => choice === "all" || channel.isPrimary || channel.number === downtimeChannelNumber,
+    (channel) => sent === "all" || channel.isPrimary || channel.number === downtimeChannelNumber,
   );
   const channels = shown.map((channel) => wireChannel(object, channel, options));
   const primary = channels.find((channel) => channel.primary === true) ?? null;
@@ -61,7 +61,7 @@ export function wireSensor(object: SampleObject, options: WireOptions, choice: C
     coverage: sensor.coveragePercent,
     last_measurement: { timestamp: wireTime(lastScanMs) },
     message_info: null,
-    ...(choice !== "none" && { channels }),
+    ...(sent !== "none" && { channels }),
     primary_channel: primary ? { id: primary.id, name: primary.name, type: "REFERENCED_CHANNEL" } : null,
     primary_channel_info: primary,
   };

@@ -10,14 +10,14 @@ import { wireReference } from "../objects/wire-reference.ts";
 import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
 import { actorOf, runCommand } from "../run-command.ts";
-import { actOnObjects, readHold } from "./act-on-objects.ts";
-import type { HoldBody } from "./act-on-objects.ts";
+import { actOnObjects, readDetails } from "./act-on-objects.ts";
+import type { DetailsBody } from "./act-on-objects.ts";
 import { refusalOf } from "./action-refusals.ts";
 
 export interface BulkAction {
   readonly action: ObjectAction;
   readonly type: ObjectType;
-  readonly body: HoldBody & { readonly filter: string };
+  readonly body: DetailsBody & { readonly filter: string };
 }
 
 /** So many are stored in one step: some milliseconds. */
@@ -41,7 +41,7 @@ export async function actOnMany(
   const found = await findObjects(parts.columns, { filter, types: [type] });
   const failures = new Map<string, ActionFailure>();
   await slices.run(judge(parts, { action, found, failures }));
-  const command = { action, hold: readHold(body), actor: actorOf(context) };
+  const command = { action, details: readDetails(body), actor: actorOf(context) };
   const act = (ids: readonly string[]) => runCommand(() => actOnObjects(parts.commands, { ...command, ids }));
   await actInParts({ act, found, failures });
   return slices.run(resultsOf(parts.world, found, failures));

@@ -1,14 +1,14 @@
 import type { ObjectAction } from "@monitor/domain";
-import type { ActionCommands, Actor, Hold } from "../../monitoring/commands/command-types.ts";
+import type { ActionCommands, Actor, ActionDetails } from "../../monitoring/commands/command-types.ts";
 
 /** How long and why, as a body has it: `duration` is seconds, null or absent is indefinitely (AC-10). */
-export interface HoldBody {
+export interface DetailsBody {
   readonly message?: string | null | undefined;
   readonly duration?: number | null | undefined;
 }
 
 /** An empty message is none. */
-export function readHold(body: HoldBody | null | undefined): Hold {
+export function readDetails(body: DetailsBody | null | undefined): ActionDetails {
   const seconds = body?.duration ?? null;
   const message = body?.message?.trim() ?? "";
   return { duration_ms: seconds === null ? null : seconds * 1000, message: message === "" ? null : message };
@@ -17,17 +17,17 @@ export function readHold(body: HoldBody | null | undefined): Hold {
 export interface ObjectsAction {
   readonly action: ObjectAction;
   readonly ids: readonly string[];
-  readonly hold: Hold;
+  readonly details: ActionDetails;
   readonly actor: Actor;
 }
 
 /** Gives one command for all the objects: together or not at all. */
-export function actOnObjects(commands: ActionCommands, { action, ids, hold, actor }: ObjectsAction): Promise<void> {
+export function actOnObjects(commands: ActionCommands, { action, ids, details, actor }: ObjectsAction): Promise<void> {
   switch (action) {
     case "acknowledge":
-      return commands.acknowledgeSensors(ids, hold, actor);
+      return commands.acknowledgeSensors(ids, details, actor);
     case "pause":
-      return commands.pauseObjects(ids, hold, actor);
+      return commands.pauseObjects(ids, details, actor);
     case "resume":
       return commands.resumeObjects(ids, actor);
     case "scan":

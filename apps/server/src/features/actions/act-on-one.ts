@@ -4,15 +4,15 @@ import { findObject } from "../find-object.ts";
 import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
 import { actorOf, runCommand } from "../run-command.ts";
-import { actOnObjects, readHold } from "./act-on-objects.ts";
-import type { HoldBody } from "./act-on-objects.ts";
+import { actOnObjects, readDetails } from "./act-on-objects.ts";
+import type { DetailsBody } from "./act-on-objects.ts";
 import { refusalOf } from "./action-refusals.ts";
 
 export interface SingleAction {
   readonly action: ObjectAction;
   readonly type: ObjectType;
   readonly id: string;
-  readonly body?: HoldBody | null | undefined;
+  readonly body?: DetailsBody | null | undefined;
 }
 
 /** Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST when the object's state forbids it, with the reason. */
@@ -26,7 +26,7 @@ export async function actOnOne(
     const refusal = refusalOf(parts.world, action, findObject(parts.world, type, id));
     if (refusal !== null) throw refusal;
   };
-  const command = { action, ids: [id], hold: readHold(body), actor: actorOf(context) };
+  const command = { action, ids: [id], details: readDetails(body), actor: actorOf(context) };
   await runCommand(() => actOnObjects(parts.commands.when(check), command));
   return undefined;
 }

@@ -9,7 +9,7 @@ import type { ObjectTexts } from "./object-texts.ts";
 import type { Steps } from "../../work-slices.ts";
 import { sortSlots } from "./sort-objects.ts";
 import { wireRights } from "../objects/wire-object.ts";
-import type { ChannelChoice } from "../objects/wire-sensor.ts";
+import type { SentChannels } from "../objects/wire-sensor.ts";
 
 export interface ListQuery {
   readonly filter?: string | undefined;
@@ -32,7 +32,7 @@ function readPage({ offset = 0, limit = defaultPageSize }: ListQuery): Page {
   return { offset, size: limit === 0 ? maxPageSize : Math.min(limit, maxPageSize) };
 }
 
-function channelChoiceOf(query: ListQuery): ChannelChoice {
+function channelsSent(query: ListQuery): SentChannels {
   if (query.include_all_channels === true) return "all";
   return query.include_channels === false ? "none" : "main";
 }
@@ -100,11 +100,11 @@ export async function listObjects(
   requireRight(context, "read");
   const { ids, total } = await withFirmSlots(columns, () => findPage(columns, request));
   const closing = `,${JSON.stringify(wireRights(context.user)).slice(1)}`;
-  const choice = channelChoiceOf(request.query);
+  const sent = channelsSent(request.query);
   function* items(): Generator<string | null, void, void> {
     for (const id of ids) {
       // Null for what was deleted meanwhile.
-      const text = texts.openTextOf(id, choice);
+      const text = texts.openTextOf(id, sent);
       yield text === null ? null : text + closing;
     }
   }

@@ -1,10 +1,10 @@
 import type { World } from "../../monitoring/world/world.ts";
 import { wireObject } from "../objects/wire-object.ts";
-import type { ChannelChoice } from "../objects/wire-sensor.ts";
+import type { SentChannels } from "../objects/wire-sensor.ts";
 
 export interface ObjectTexts {
   /** The object's JSON text up to its closing brace, so that `rights` can be put behind it; null when it does not exist. */
-  openTextOf(id: string, choice: ChannelChoice): string | null;
+  openTextOf(id: string, sent: SentChannels): string | null;
 }
 
 interface CachedText {
@@ -14,7 +14,7 @@ interface CachedText {
 
 /** Keeps each object's JSON until the object changes: lists are joined from these texts and nothing is stringified twice. */
 export function createObjectTexts(world: World): ObjectTexts {
-  const caches: Readonly<Record<ChannelChoice, Map<string, CachedText>>> = {
+  const caches: Readonly<Record<SentChannels, Map<string, CachedText>>> = {
     all: new Map(),
     main: new Map(),
     none: new Map(),
@@ -26,15 +26,15 @@ export function createObjectTexts(world: World): ObjectTexts {
     }
   });
   return {
-    openTextOf(id, choice) {
+    openTextOf(id, sent) {
       const record = world.get(id);
       if (record === undefined) return null;
       // Only sensors have more than one form.
-      const cache = caches[record.type === "sensor" ? choice : "main"];
+      const cache = caches[record.type === "sensor" ? sent : "main"];
       const version = world.versionOf(id);
       const cached = cache.get(id);
       if (cached?.version === version) return cached.text;
-      const text = JSON.stringify(wireObject(world, record, choice)).slice(0, -1);
+      const text = JSON.stringify(wireObject(world, record, sent)).slice(0, -1);
       cache.set(id, { version, text });
       return text;
     },

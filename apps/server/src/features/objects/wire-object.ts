@@ -4,22 +4,25 @@ import type { RequestUser } from "../request-context.ts";
 import type { AcknowledgementRecord, ObjectRecord, PauseRecord, World } from "../../monitoring/world/world.ts";
 import { hrefOf, wirePath, wireReference, wireTime } from "./wire-reference.ts";
 import { wireSensorFields } from "./wire-sensor.ts";
-import type { ChannelChoice } from "./wire-sensor.ts";
+import type { SentChannels } from "./wire-sensor.ts";
 
-function wireHold(prefix: "paused" | "acknowledged", hold: PauseRecord | AcknowledgementRecord | null | undefined) {
-  if (hold === null || hold === undefined) return {};
+function wireDetails(
+  prefix: "paused" | "acknowledged",
+  details: PauseRecord | AcknowledgementRecord | null | undefined,
+) {
+  if (details === null || details === undefined) return {};
   return {
-    [`${prefix}_until`]: wireTime(hold.until_ms),
-    [`${prefix}_message`]: hold.message,
-    [`${prefix}_by`]: hold.user_name,
+    [`${prefix}_until`]: wireTime(details.until_ms),
+    [`${prefix}_message`]: details.message,
+    [`${prefix}_by`]: details.user_name,
   };
 }
 
 /** Of an object that is neither paused nor acknowledged only the source is sent: lists are long. */
 const wireStatusInfo = (world: World, record: ObjectRecord, pauseSource: string | null) => ({
   paused_status_source: wireReference(world, pauseSource),
-  ...wireHold("paused", record.pause),
-  ...wireHold("acknowledged", world.sensorState(record.id)?.acknowledgement),
+  ...wireDetails("paused", record.pause),
+  ...wireDetails("acknowledged", world.sensorState(record.id)?.acknowledgement),
 });
 
 function wireLocation(location: ObjectRecord["location"]) {
@@ -58,7 +61,7 @@ function wireSummaries(world: World, id: string) {
   return { sensor_summary: summary, sensor_status_summary: summary };
 }
 
-function wireTypeFields(world: World, record: ObjectRecord, choice: ChannelChoice) {
+function wireTypeFields(world: World, record: ObjectRecord, sent: SentChannels) {
   switch (record.type) {
     case "sensor": {
       const state = world.sensorState(record.id);
@@ -67,7 +70,7 @@ function wireTypeFields(world: World, record: ObjectRecord, choice: ChannelChoic
       return {
         outage_since: wireTime(info.outage_since_ms),
         message_info: info.message_info,
-        ...wireSensorFields(record, state, choice),
+        ...wireSensorFields(record, state, sent),
       };
     }
     case "device":
@@ -84,8 +87,8 @@ function wireTypeFields(world: World, record: ObjectRecord, choice: ChannelChoic
 }
 
 /** EN-01, EN-02, EN-05 to EN-07: an object as responses have it, without `rights`, which depend on the caller. */
-export function wireObject(world: World, record: ObjectRecord, choice: ChannelChoice): MonitoredObject {
-  return { ...wireBase(world, record), ...wireTypeFields(world, record, choice) };
+export function wireObject(world: World, record: ObjectRecord, sent: SentChannels): MonitoredObject {
+  return { ...wireBase(world, record), ...wireTypeFields(world, record, sent) };
 }
 
 /** PM-02: the member of every object that says what the calling user may do with it. */

@@ -14,13 +14,13 @@ function primaryReference(sensorId: string, primary: ChannelState | undefined): 
 const isShort = (channel: ChannelState): boolean => channel.is_primary || channel.number === downtimeChannelNumber;
 
 /** Which of a sensor's channels are listed: all, the primary one and Downtime, or none. */
-export type ChannelChoice = "all" | "main" | "none";
+export type SentChannels = "all" | "main" | "none";
 
-const listed = (channels: readonly ChannelState[], choice: ChannelChoice): readonly ChannelState[] =>
-  choice === "all" ? channels : channels.filter(isShort);
+const listed = (channels: readonly ChannelState[], sent: SentChannels): readonly ChannelState[] =>
+  sent === "all" ? channels : channels.filter(isShort);
 
 /** EN-02: what a sensor has beyond EN-01. */
-export function wireSensorFields(record: ObjectRecord, state: SensorState, choice: ChannelChoice) {
+export function wireSensorFields(record: ObjectRecord, state: SensorState, sent: SentChannels) {
   const shares = uptimeShares(state, record);
   const primary = state.channels.find((channel) => channel.is_primary);
   return {
@@ -34,8 +34,8 @@ export function wireSensorFields(record: ObjectRecord, state: SensorState, choic
     last_measurement: { timestamp: wireTime(state.last_result_ms) },
     primary_channel: primaryReference(record.id, primary),
     primary_channel_info: primary === undefined ? null : wireChannel(record.id, primary),
-    ...(choice !== "none" && {
-      channels: listed(state.channels, choice).map((channel) => wireChannel(record.id, channel)),
+    ...(sent !== "none" && {
+      channels: listed(state.channels, sent).map((channel) => wireChannel(record.id, channel)),
     }),
   };
 }

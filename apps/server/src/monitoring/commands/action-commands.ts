@@ -6,7 +6,7 @@ import type { Turn } from "../../writer/writer.ts";
 import type { SensorState } from "../world/sensor-state.ts";
 import type { World } from "../world/world.ts";
 import { CommandError } from "./command-types.ts";
-import type { ActionCommands, Actor, Check, Hold } from "./command-types.ts";
+import type { ActionCommands, Actor, Check, ActionDetails } from "./command-types.ts";
 import { giveCommand, sensorsBelow } from "./give-command.ts";
 import type { CommandDraft, CommandParts } from "./give-command.ts";
 import { logEntry, requireObject } from "./object-commands.ts";
@@ -29,9 +29,9 @@ export function createActionCommands(parts: CommandParts, check: Check = () => {
       return judge({ world, turn, actor });
     });
   return {
-    pauseObjects: (ids, hold, actor) => give(actor, (judgement) => pause(judgement, ids, hold)),
+    pauseObjects: (ids, details, actor) => give(actor, (judgement) => pause(judgement, ids, details)),
     resumeObjects: (ids, actor) => give(actor, (judgement) => resume(judgement, ids)),
-    acknowledgeSensors: (ids, hold, actor) => give(actor, (judgement) => acknowledge(judgement, ids, hold)),
+    acknowledgeSensors: (ids, details, actor) => give(actor, (judgement) => acknowledge(judgement, ids, details)),
     scanNow: (ids, actor) => give(actor, (judgement) => scan(judgement, ids)),
   };
 }
@@ -40,12 +40,12 @@ export function createActionCommands(parts: CommandParts, check: Check = () => {
 export const endExpired = (parts: CommandParts, ids: readonly string[]): Promise<void> =>
   giveCommand(parts, null, (turn) => expire({ world: parts.world, turn, actor: null }, ids));
 
-function pause(judgement: Judgement, ids: readonly string[], hold: Hold): CommandDraft {
-  const held = holdRecord(judgement, hold);
+function pause(judgement: Judgement, ids: readonly string[], details: ActionDetails): CommandDraft {
+  const made = detailsRecord(judgement, details);
   const records = distinct(ids).map((id) => requireObject(judgement.world, id));
   return {
-    changed: records.map((record) => ({ ...record, pause: held })),
-    log: records.map((record) => entryFor(judgement, record, { kind: "paused", held })),
+    changed: records.map((record) => ({ ...record, pause: made })),
+    log: records.map((record) => entryFor(judgement, record, { kind: "paused", details: made })),
     reassigned: ids,
   };
 }
@@ -73,7 +73,8 @@ async function resume(judgement: Judgement, ids: readonly string[]): Promise<Com
 
 function expire(judgement: Judgement, ids: readonly string[]): Promise<CommandDraft | null> {
   const { world, turn } = judgement;
-  const isOver = (hold: { until_ms: number | null } | null | undefined) => (hold?.until_ms ?? Infinity) <= turn.nowMs;
+  const isOver = (details: { until_ms: number | null } | null | undefined) =>
+    (details?.until_ms ?? Infinity) <= turn.nowMs;
   const records = ids.map((id) => world.get(id)).filter((record) => record !== undefined);
   const paused = records.filter((record) => isOver(record.pause));
   return ending(
@@ -106,9 +107,9 @@ async function ending(
   };
 }
 
-function acknowledge(judgement: Judgement, ids: readonly string[], hold: Hold): CommandDraft {
+function acknowledge(judgement: Judgement, ids: readonly string[], details: ActionDetails): CommandDraft {
   const { world } = judgement;
-  const acknowledgement = holdRecord(judgement, hold);
+  const acknowledgement = detailsRecord(judgement, details);
   const records = distinct(ids).map((id) => requireObject(world, id));
   const states = new Map<string, SensorState>();
   for (const { id, name } of records) {
@@ -118,13 +119,13 @@ function acknowledge(judgement: Judgement, ids: readonly string[], hold: Hold): 
     const status_since_ms = acknowledgement.since_ms;
     states.set(id, { ...state, own_status: "down_acknowledged", status_since_ms, acknowledgement });
   }
-  const log = records.map((record) => entryFor(judgement, record, { kind: "acknowledged", held: acknowledgement }));
+  const log = records.map((record) => entryFor(judgement, record, { kind: "acknowledged", details: acknowledgement }));
   return { states, log };
 }
 
-type HoldRecord = ReturnType<typeof holdRecord>;
+type DetailsRecord = ReturnType<typeof detailsRecord>;
 
-function holdRecord({ turn, actor }: Judgement, { duration_ms, message }: Hold) {
+function detailsRecord({ turn, actor }: Judgement, { duration_ms, message }: ActionDetails) {
   if (duration_ms !== null && !(duration_ms > 0)) {
     throw new CommandError("invalid_time", "The date and time must be in the future.");
   }
@@ -152,11 +153,11 @@ function endedEntries({ turn, actor }: Judgement, states: ReadonlyMap<string, Se
 function entryFor(
   { turn, actor }: Judgement,
   record: ObjectRecord,
-  { kind, held }: { kind: LogKind; held?: HoldRecord },
+  { kind, details }: { kind: LogKind; details?: DetailsRecord },
 ): LogEntry {
-  const until = held?.until_ms ?? null;
+  const until = details?.until_ms ?? null;
   const to = until === null ? null : new Date(until).toISOString();
-  return logEntry(turn, { object_id: record.id, kind, to, message: held?.message ?? null }, actor);
+  return logEntry(turn, { object_id: record.id, kind, to, message: details?.message ?? null }, actor);
 }
 
 /** Those that fit, of very many in slices: nobody else writes meanwhile. */

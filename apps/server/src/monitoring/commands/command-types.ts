@@ -29,7 +29,7 @@ export type ObjectChanges = Partial<
 >;
 
 /** For how long from the command on, and why; null is indefinitely. */
-export interface Hold {
+export interface ActionDetails {
   duration_ms: number | null;
   message: string | null;
 }
@@ -74,14 +74,14 @@ export interface Commands {
   /** Removes the object with all below it and their history; root group and probes stay. */
   deleteObject(id: string, actor: Actor | null): Promise<void>;
   /** Pauses all objects in one transaction; when one is refused, none is paused. */
-  pauseObjects(ids: readonly string[], hold: Hold, actor: Actor | null): Promise<void>;
+  pauseObjects(ids: readonly string[], details: ActionDetails, actor: Actor | null): Promise<void>;
   /**
    * Ends the objects' own pauses, of an object without one those below it (ST-06); sensors that were acknowledged before are down
    * again.
    */
   resumeObjects(ids: readonly string[], actor: Actor | null): Promise<void>;
   /** Acknowledges all sensors in one transaction; when one is refused, none is acknowledged. */
-  acknowledgeSensors(ids: readonly string[], hold: Hold, actor: Actor | null): Promise<void>;
+  acknowledgeSensors(ids: readonly string[], details: ActionDetails, actor: Actor | null): Promise<void>;
   /** The same commands, each refused where the check throws. */
   when(check: Check): ActionCommands;
   /** Ends those pauses and acknowledgements of the objects whose time is over when the command is carried out. */

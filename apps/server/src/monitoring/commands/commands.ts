@@ -4,7 +4,7 @@ import { createObjectCommands } from "./object-commands.ts";
 import type { CommandParts } from "./give-command.ts";
 
 export { CommandError } from "./command-types.ts";
-export type { Actor, CommandRefusal, Commands, Hold, NewObject, ObjectChanges } from "./command-types.ts";
+export type { Actor, CommandRefusal, Commands, ActionDetails, NewObject, ObjectChanges } from "./command-types.ts";
 
 /** Puts the commands together over one world and its writer. */
 export function createCommands(parts: CommandParts): Commands {

@@ -93,7 +93,7 @@ const goUp = (id: string) => report(id, true);
 const waiting = (ms: number) => () => wait(ms);
 const slices = (count: number) =>
   Array.from({ length: count }, () => ["a slice is written", waiting(sliceMs)] as const);
-const hold = { duration_ms: null, message: null };
+const details = { duration_ms: null, message: null };
 
 /** Each with what it is; a kill comes behind one of them. */
 const steps: readonly (readonly [string, () => unknown])[] = [
@@ -103,13 +103,13 @@ const steps: readonly (readonly [string, () => unknown])[] = [
   ["one goes down", () => goDown(first)],
   ["minutes pass", waiting(3 * minuteMs)],
   ["all others go down and up", () => each([second, third], async (id) => (await goDown(id), await goUp(id)))],
-  ["one is acknowledged", () => server.commands.acknowledgeSensors([first], hold, tester)],
+  ["one is acknowledged", () => server.commands.acknowledgeSensors([first], details, tester)],
   ["the next writing begins", untilWriting],
   ["others go down while it is written", () => each([first, second, third], goDown)],
   ...slices(2),
   ["and is up again", () => goUp(second)],
   ...slices(4),
-  ["the device is paused", () => server.commands.pauseObjects([device], hold, tester)],
+  ["the device is paused", () => server.commands.pauseObjects([device], details, tester)],
   ["half an hour passes", waiting(30 * minuteMs + 10 * sliceMs)],
   ["it is resumed", () => server.commands.resumeObjects([device], tester)],
   ["minutes pass", waiting(7 * minuteMs)],

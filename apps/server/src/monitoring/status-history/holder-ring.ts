@@ -2,7 +2,7 @@ import type { AlarmCounts, StatusHistorySpan } from "@monitor/contract";
 import { statuses } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import { absentCode, codeOf, unmeasuredCode, worseOfParent } from "../world/status-codes.ts";
-import { bucketAt, bucketShapes } from "./history-window.ts";
+import { bucketAt, bucketShapes } from "./status-period.ts";
 import type { ByBucket, SensorChange } from "./sensor-rings.ts";
 import type { BucketStatuses } from "./status-ring.ts";
 import type { UnknownTimes } from "./unknown-times.ts";
@@ -21,9 +21,9 @@ const places = unmeasuredPlace + 1;
 const placeOf = (code: number) => (code === unmeasuredCode ? unmeasuredPlace : code);
 const codeAt = (place: number) => (place === unmeasuredPlace ? unmeasuredCode : place);
 
-/** The mean of the uptimes below, of a period of the clock. */
+/** The mean of the uptimes below, over five minutes of the clock. */
 export interface MeanUptime {
-  readonly period: number;
+  readonly uptimePeriod: number;
   readonly sum: number;
   readonly count: number;
 }

@@ -9,7 +9,7 @@ import type { Writer } from "../../writer/writer.ts";
 import type { ClockJump } from "../housekeeping/clock-watch.ts";
 import type { World } from "../world/world.ts";
 import { catchUp } from "./catch-up.ts";
-import { statusHistoryMs } from "./history-window.ts";
+import { statusHistoryMs } from "./status-period.ts";
 import { decodeSensor, encodeSensor } from "./ring-codec.ts";
 import { connectionKey, objectOf } from "./rollup-state.ts";
 import type { RollupState } from "./rollup-state.ts";

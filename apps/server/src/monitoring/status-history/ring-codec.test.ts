@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bucketShapes } from "./history-window.ts";
-import type { BucketShape } from "./history-window.ts";
+import { bucketShapes } from "./status-period.ts";
+import type { BucketShape } from "./status-period.ts";
 import { decodeSensor, encodeSensor } from "./ring-codec.ts";
 
 const code = fc.constantFrom(0, 1, 2, 9, 16, 254);

@@ -1,7 +1,7 @@
 import { ByteReader, crc32, maxVarintBytes, writeVarint } from "@monitor/timeseries";
 import { absentCode, isCode, unmeasuredCode } from "../world/status-codes.ts";
-import { bucketShapes } from "./history-window.ts";
-import type { BucketShape } from "./history-window.ts";
+import { bucketShapes } from "./status-period.ts";
+import type { BucketShape } from "./status-period.ts";
 import type { KeptSensor } from "./sensor-rings.ts";
 import type { RingContent } from "./status-ring.ts";
 

@@ -1,7 +1,7 @@
 import { unmeasuredCode } from "../world/status-codes.ts";
 import type { World } from "../world/world.ts";
 import { HolderRing } from "./holder-ring.ts";
-import type { HistoryWindow } from "./history-window.ts";
+import type { StatusPeriod } from "./status-period.ts";
 import { SensorRings } from "./sensor-rings.ts";
 import type { KeptSensor } from "./sensor-rings.ts";
 import type { UnknownTimes } from "./unknown-times.ts";
@@ -112,33 +112,33 @@ export class RollupState {
   }
 
   /** The mean over the sensors that have one; null when none has. */
-  uptimeOf(id: string, window: HistoryWindow): number | null {
+  uptimeOf(id: string, period: StatusPeriod): number | null {
     const slot = this.rings.slotOf(id);
-    if (slot !== undefined) return this.#uptimeOfSensor(slot, window);
-    const holder = this.holder(id, window.nowMs);
+    if (slot !== undefined) return this.#uptimeOfSensor(slot, period);
+    const holder = this.holder(id, period.nowMs);
     const isFew = holder.sensorCount <= fewSensors;
-    const { sum, count } = isFew ? this.#meanBelow(holder, window, true) : this.#keptMean(holder, window);
+    const { sum, count } = isFew ? this.#meanBelow(holder, period, true) : this.#keptMean(holder, period);
     return count === 0 ? null : sum / count;
   }
 
-  #keptMean(holder: HolderRing, window: HistoryWindow): Mean {
-    const kept = holder.uptimes[window.span];
-    if (kept?.period === window.period) return kept;
-    const mean = { ...this.#meanBelow(holder, window, false), period: window.period };
-    holder.uptimes[window.span] = mean;
+  #keptMean(holder: HolderRing, period: StatusPeriod): Mean {
+    const kept = holder.uptimes[period.span];
+    if (kept?.uptimePeriod === period.uptimePeriod) return kept;
+    const mean = { ...this.#meanBelow(holder, period, false), uptimePeriod: period.uptimePeriod };
+    holder.uptimes[period.span] = mean;
     return mean;
   }
 
-  #meanBelow(holder: HolderRing, window: HistoryWindow, isOfNow: boolean): Mean {
+  #meanBelow(holder: HolderRing, period: StatusPeriod, isOfNow: boolean): Mean {
     let [sum, count] = [0, 0];
     for (const slot of holder.sensors) {
-      const uptime = this.#uptimeOfSensor(slot, window);
+      const uptime = this.#uptimeOfSensor(slot, period);
       if (uptime === null) continue;
       sum += uptime;
       count += 1;
     }
     for (const below of holder.holders) {
-      const mean = isOfNow ? this.#meanBelow(below, window, true) : this.#keptMean(below, window);
+      const mean = isOfNow ? this.#meanBelow(below, period, true) : this.#keptMean(below, period);
       sum += mean.sum;
       count += mean.count;
     }
@@ -146,8 +146,8 @@ export class RollupState {
   }
 
   // Of a sensor that is younger than the span it is the very figure that its page shows.
-  #uptimeOfSensor(slot: number, window: HistoryWindow): number | null {
-    const uptime = this.rings.uptime(slot, window);
+  #uptimeOfSensor(slot: number, period: StatusPeriod): number | null {
+    const uptime = this.rings.uptime(slot, period);
     return uptime === undefined ? this.#lifeUptime(this.#ids[slot] as string) : uptime;
   }
 

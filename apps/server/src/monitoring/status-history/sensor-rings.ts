@@ -1,7 +1,7 @@
 import type { StatusHistorySpan } from "@monitor/contract";
 import { absentCode, knowledges, knowledgeTable, unmeasuredCode, worseOfSensor } from "../world/status-codes.ts";
-import { bucketAt, bucketShapes } from "./history-window.ts";
-import type { BucketShape, HistoryWindow } from "./history-window.ts";
+import { bucketAt, bucketShapes } from "./status-period.ts";
+import type { BucketShape, StatusPeriod } from "./status-period.ts";
 import { StatusRing } from "./status-ring.ts";
 import type { BucketStatuses, RingContent, StatusSpan } from "./status-ring.ts";
 import type { UnknownTimes } from "./unknown-times.ts";
@@ -168,8 +168,8 @@ export class SensorRings {
     return statuses;
   }
 
-  /** Percent of the known time of a window in which the sensor was up; undefined for one that is younger than the window. */
-  uptime(slot: number, { span, shape, firstBucket, nowMs }: HistoryWindow): number | null | undefined {
+  /** Percent of the known time of a period in which the sensor was up; undefined for one that is younger than the period. */
+  uptime(slot: number, { span, shape, firstBucket, nowMs }: StatusPeriod): number | null | undefined {
     const firstMs = firstBucket * shape.bucketMs;
     if ((this.#createdMs[slot] as number) >= firstMs) return undefined;
     const ring = this.#ringOf[slot] as number;

@@ -1,6 +1,6 @@
 import { absentCode, knowledges, knowledgeTable, unmeasuredCode, worseOfSensor } from "../world/status-codes.ts";
-import { bucketAt } from "./history-window.ts";
-import type { BucketShape } from "./history-window.ts";
+import { bucketAt } from "./status-period.ts";
+import type { BucketShape } from "./status-period.ts";
 
 /** A time in which a sensor had one status. */
 export interface StatusSpan {

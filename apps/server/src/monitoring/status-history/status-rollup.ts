@@ -5,8 +5,8 @@ import { absentCode, statusOfCode, worseOfSensor } from "../world/status-codes.t
 import type { World } from "../world/world.ts";
 import { codeNow, connectionCode, connectionStatusOf } from "./codes-of-world.ts";
 import { alarmsOfSensor } from "./holder-ring.ts";
-import { historyWindow } from "./history-window.ts";
-import type { HistoryWindow } from "./history-window.ts";
+import { statusPeriod } from "./status-period.ts";
+import type { StatusPeriod } from "./status-period.ts";
 import { connectionKey, RollupState } from "./rollup-state.ts";
 import { UnknownTimes } from "./unknown-times.ts";
 
@@ -80,17 +80,17 @@ export class StatusRollup implements StatusHistoryReader {
   }
 
   read({ id, span, maxChildren }: StatusHistoryRequest): StatusHistory {
-    const window = this.#window(span);
+    const period = this.#period(span);
     const children = this.#world.childrenOf(id).slice(0, maxChildren);
     return {
-      ...this.#histories([id, ...children], window),
-      alarms: span === "day" ? this.#alarmsOf(id, window) : [],
-      connection: this.#connectionOf(id, window),
+      ...this.#histories([id, ...children], period),
+      alarms: span === "day" ? this.#alarmsOf(id, period) : [],
+      connection: this.#connectionOf(id, period),
     };
   }
 
   readSeveral(ids: readonly string[], span: StatusHistorySpan): StatusHistories {
-    return this.#histories(ids, this.#window(span));
+    return this.#histories(ids, this.#period(span));
   }
 
   #now(): number {
@@ -98,16 +98,16 @@ export class StatusRollup implements StatusHistoryReader {
     return this.#latestMs;
   }
 
-  #window(span: StatusHistorySpan): HistoryWindow {
-    return historyWindow(span, this.#now());
+  #period(span: StatusHistorySpan): StatusPeriod {
+    return statusPeriod(span, this.#now());
   }
 
-  #histories(ids: readonly string[], window: HistoryWindow): StatusHistories {
-    const { shape, firstBucket, parts } = window;
+  #histories(ids: readonly string[], period: StatusPeriod): StatusHistories {
+    const { shape, firstBucket, parts } = period;
     const objects = ids.map((id) => ({
       id,
-      statuses: this.#codesOf(id, window).map(statusOfCode),
-      uptime: this.#state.uptimeOf(id, window),
+      statuses: this.#codesOf(id, period).map(statusOfCode),
+      uptime: this.#state.uptimeOf(id, period),
     }));
     return {
       first_time: new Date(firstBucket * shape.bucketMs).toISOString(),
@@ -116,23 +116,23 @@ export class StatusRollup implements StatusHistoryReader {
     };
   }
 
-  #codesOf(id: string, window: HistoryWindow): number[] {
-    const { span, nowMs } = window;
+  #codesOf(id: string, period: StatusPeriod): number[] {
+    const { span, nowMs } = period;
     const slot = this.#state.rings.slotOf(id);
-    if (slot !== undefined) return this.#sensorCodes(slot, window);
+    if (slot !== undefined) return this.#sensorCodes(slot, period);
     const holder = this.#state.holder(id, nowMs);
-    return bucketCodes(window, (bucket) => holder.worstOf(span, bucket));
+    return bucketCodes(period, (bucket) => holder.worstOf(span, bucket));
   }
 
-  #sensorCodes(slot: number, window: HistoryWindow): number[] {
-    const { span, nowMs, firstBucket, lastBucket } = window;
+  #sensorCodes(slot: number, period: StatusPeriod): number[] {
+    const { span, nowMs, firstBucket, lastBucket } = period;
     const { rings } = this.#state;
     const { worst } = rings.statuses(slot, span, nowMs);
     const present = rings.worstNow(slot, nowMs)[span];
-    return bucketCodes(window, (bucket) => (bucket === lastBucket ? present : (worst[bucket - firstBucket] as number)));
+    return bucketCodes(period, (bucket) => (bucket === lastBucket ? present : (worst[bucket - firstBucket] as number)));
   }
 
-  #alarmsOf(id: string, { nowMs }: HistoryWindow): StatusHistory["alarms"] {
+  #alarmsOf(id: string, { nowMs }: StatusPeriod): StatusHistory["alarms"] {
     const { rings } = this.#state;
     const slot = rings.slotOf(id);
     if (slot === undefined) return this.#state.holder(id, nowMs).alarms();
@@ -140,9 +140,9 @@ export class StatusRollup implements StatusHistoryReader {
     return alarmsOfSensor([...past, rings.codeOf(slot)]);
   }
 
-  #connectionOf(id: string, window: HistoryWindow): ObjectStatusHistory["statuses"] | null {
+  #connectionOf(id: string, period: StatusPeriod): ObjectStatusHistory["statuses"] | null {
     const slot = this.#state.rings.slotOf(connectionKey(id));
-    return slot === undefined ? null : this.#sensorCodes(slot, window).map(connectionStatusOf);
+    return slot === undefined ? null : this.#sensorCodes(slot, period).map(connectionStatusOf);
   }
 
   #follow(ids: readonly string[]): void {
@@ -160,8 +160,8 @@ export class StatusRollup implements StatusHistoryReader {
   }
 }
 
-/** The worst of each bucket of a window, from those of the ring. */
-function bucketCodes({ firstBucket, lastBucket, parts }: HistoryWindow, codeOf: (bucket: number) => number): number[] {
+/** The worst of each bucket of a period, from those of the ring. */
+function bucketCodes({ firstBucket, lastBucket, parts }: StatusPeriod, codeOf: (bucket: number) => number): number[] {
   const codes: number[] = [];
   for (let first = firstBucket; first <= lastBucket; first += parts) {
     let code = absentCode;

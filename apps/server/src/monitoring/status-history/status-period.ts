@@ -27,25 +27,25 @@ export const bucketAt = ({ bucketMs, count }: BucketShape, timeMs: number): numb
   Math.max(count, Math.floor(timeMs / bucketMs));
 
 /** The buckets of a response, each made of `parts` of the ring's; the last one holds the present. */
-export interface HistoryWindow {
+export interface StatusPeriod {
   readonly span: StatusHistorySpan;
   readonly nowMs: number;
-  /** In which period of the clock this is: uptimes of many sensors hold for one. */
-  readonly period: number;
+  /** In which five minutes of the clock this is: uptimes of many sensors hold for these. */
+  readonly uptimePeriod: number;
   readonly shape: BucketShape;
   readonly firstBucket: number;
   readonly lastBucket: number;
   readonly parts: number;
 }
 
-/** The window of a span that ends now. Hours are pairs of half hours, so that the last one is never almost empty. */
-export function historyWindow(span: StatusHistorySpan, nowMs: number): HistoryWindow {
+/** The period of a span that ends now. Hours are pairs of half hours, so that the last one is never almost empty. */
+export function statusPeriod(span: StatusHistorySpan, nowMs: number): StatusPeriod {
   const shape = bucketShapes[span];
   const lastBucket = bucketAt(shape, nowMs);
   return {
     span,
     nowMs,
-    period: Math.floor(nowMs / uptimePeriodMs),
+    uptimePeriod: Math.floor(nowMs / uptimePeriodMs),
     shape,
     firstBucket: lastBucket - shape.count + 1,
     lastBucket,
