@@ -77,6 +77,7 @@ class SilenceWatch {
   #lookedMs: number;
   #lastSlot = 0;
   #retryAtMs = 0;
+  #writing = 0;
   #cancel: CancelTimer;
 
   constructor(parts: SilenceParts) {
@@ -157,12 +158,19 @@ class SilenceWatch {
     this.#ownMs += Math.min(nowMs - this.#lookedMs, maxTickMs);
     this.#lookedMs = nowMs;
     this.#collect();
-    const some = this.#due.splice(0, sensorsAtOnce);
     // Whatever fails below, the next look comes.
-    this.#cancel = this.#parts.clock.setTimer(() => this.#tick(), this.#due.length > 0 ? nextSomeMs : tickMs);
-    if (some.length > 0) this.#write((nowMs) => this.#silenced(some, nowMs));
+    this.#cancel = this.#parts.clock.setTimer(() => this.#tick(), this.#hasMore(nowMs) ? nextSomeMs : tickMs);
     this.#coverOutdated();
+    // Turns that wait for the storage must not pile up before those of others.
+    if (this.#writing > 0) return;
+    const some = this.#due.splice(0, sensorsAtOnce);
+    if (some.length > 0) this.#write((turnMs) => this.#silenced(some, turnMs));
     if (this.#unwritten.size > 0) this.#write(() => this.#linesDue());
+  }
+
+  #hasMore(nowMs: number): boolean {
+    const hasLines = this.#unwritten.size > 0 && nowMs >= this.#retryAtMs;
+    return this.#due.length > 0 || hasLines;
   }
 
   /** After a pause or without its probe a sensor is unknown until its first result; the log says nothing of it. */
@@ -226,6 +234,7 @@ class SilenceWatch {
   #write(judge: (nowMs: number) => Map<string, SensorState>): void {
     const { writer, clock, logger } = this.#parts;
     const isFirst = this.#unwritten.size === 0;
+    this.#writing += 1;
     writer
       .change(({ nowMs }) => {
         const states = judge(nowMs);
@@ -236,7 +245,8 @@ class SilenceWatch {
         if (isFirst) logger.error({ error }, "That results stay away could not be written to the log");
         this.#retryAtMs = clock.monotonicMs() + retryMs;
       })
-      .catch((error: unknown) => logger.error({ error }, "Sensors without results could not be judged"));
+      .catch((error: unknown) => logger.error({ error }, "Sensors without results could not be judged"))
+      .finally(() => (this.#writing -= 1));
   }
 
   #linesDue(): Map<string, SensorState> {
