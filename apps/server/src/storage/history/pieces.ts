@@ -1,4 +1,4 @@
-import type { Rollup, Series } from "@monitor/timeseries";
+import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
 import { dayMs } from "./history-options.ts";
 
 /** A chunk spans less than this, so that one that reaches into a time begins at most this much before it. */
@@ -35,8 +35,19 @@ export function toChunks(channel: number, series: Series): ChunkOfSeries[] {
 export function toDays(channel: number, hours: readonly Rollup[]): DayOfHours[] {
   const days = new Map<number, Rollup[]>();
   for (const rollup of hours) {
-    const day = Math.floor(rollup.fromMs / dayMs);
+    const day = dayOf(rollup.fromMs);
     days.set(day, [...(days.get(day) ?? []), rollup]);
   }
   return Array.from(days, ([day, rollups]) => ({ channel, day, rollups }));
 }
+
+/** A time within what a column takes. */
+export const whole = (timeMs: number): number => Math.max(-(2 ** 50), Math.min(2 ** 50, Math.floor(timeMs)));
+
+/** The day of a time (UTC), within what a column takes. */
+export const dayOf = (timeMs: number): number => Math.floor(whole(timeMs) / dayMs);
+
+export const isWithin =
+  ({ fromMs, toMs }: TimeRange) =>
+  (rollup: Rollup): boolean =>
+    rollup.fromMs >= fromMs && rollup.fromMs < toMs;

@@ -1,17 +1,10 @@
 import { decodeRollups, encodeSampleBlock, joinSeries, rollUp } from "@monitor/timeseries";
 import type { ChannelSample, Rollup, Series, TimeRange } from "@monitor/timeseries";
 import { decode, unlessDamaged } from "../history/chunk-codec.ts";
-import {
-  abandonedAtOnce,
-  dayMs,
-  rawEndMs,
-  rollupEndMs,
-  rotateAfterMs,
-  sealedAtOnce,
-} from "../history/history-options.ts";
+import { abandonedAtOnce, rawEndMs, rollupEndMs, rotateAfterMs, sealedAtOnce } from "../history/history-options.ts";
 import type { HistoryOptions } from "../history/history-options.ts";
 import { addTo, firstKeys, hourMs, openSeries, withOpenSamples } from "../history/open-chunks.ts";
-import { maxChunkMs, toChunks, toDays } from "../history/pieces.ts";
+import { dayOf, isWithin, maxChunkMs, toChunks, toDays, whole } from "../history/pieces.ts";
 import type { ChunkOfSeries, DayOfHours } from "../history/pieces.ts";
 import type { Tail } from "../history/open-chunks.ts";
 import type { ChannelHistory } from "../copy/storage-copy.ts";
@@ -134,7 +127,7 @@ export class PostgresHistory {
     const rest = open.map(({ generation, series }) =>
       withoutDays(series, new Set(days.filter((day) => day.generation >= generation).map(({ day }) => day))),
     );
-    return withOpenSamples(hours.filter(within(range)), rest);
+    return withOpenSamples(hours.filter(isWithin(range)), rest);
   }
 
   async sealStep(nowMs: number): Promise<boolean> {
@@ -255,18 +248,8 @@ const toDay = ([day, generation, data]: Tuple) => ({
   data: data as Uint8Array,
 });
 
-const within =
-  ({ fromMs, toMs }: TimeRange) =>
-  (rollup: Rollup) =>
-    rollup.fromMs >= fromMs && rollup.fromMs < toMs;
-
 function withoutDays({ times, values }: Series, days: ReadonlySet<number>): Series {
   if (days.size === 0) return { times, values };
   const isKept = (timeMs: number) => !days.has(dayOf(timeMs));
   return { times: times.filter(isKept), values: values.filter((_value, at) => isKept(times[at] as number)) };
 }
-
-const whole = (timeMs: number): number => Math.max(-(2 ** 50), Math.min(2 ** 50, Math.floor(timeMs)));
-
-/** A day within what the column takes. */
-const dayOf = (timeMs: number): number => Math.floor(whole(timeMs) / dayMs);

@@ -1,8 +1,9 @@
-import { joinSeries, rollUp } from "@monitor/timeseries";
+import { decodeRollups, encodeRollups, joinSeries, mergeRollups, rollUp } from "@monitor/timeseries";
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
 import type { Logger } from "../../logger.ts";
-import { decode, encode } from "../history/chunk-codec.ts";
+import { decode, encode, unlessDamaged } from "../history/chunk-codec.ts";
 import { hourMs } from "../history/open-chunks.ts";
+import { dayOf, isWithin, toDays, whole } from "../history/pieces.ts";
 import type { Connection, Row } from "./connection.ts";
 
 // Late samples make chunks overlap, so the chunk that begins last before a range may not be the only one to reach into it.
@@ -22,7 +23,7 @@ export class ChunkTable {
   write(channel: number, series: Series): void {
     if (series.times.length === 0) return;
     this.writeChunk(channel, series);
-    for (const rollup of rollUp(series, hourMs)) this.writeHour(channel, rollup);
+    this.writeHours(channel, rollUp(series, hourMs));
   }
 
   read(channel: number, range: TimeRange): Series[] {
@@ -34,9 +35,9 @@ export class ChunkTable {
   }
 
   readHours(channel: number, range: TimeRange): Rollup[] {
-    const sql = `SELECT t0 AS fromMs, n AS count, minimum, maximum, sum FROM rollup
-                 WHERE channel = ? AND t0 >= ? AND t0 < ? ORDER BY t0`;
-    return this.#connection.all(sql, channel, whole(range.fromMs), whole(range.toMs)) as unknown as Rollup[];
+    const sql = "SELECT day, data FROM rollup WHERE channel = ? AND day >= ? AND day <= ? ORDER BY day";
+    const rows = this.#connection.all(sql, channel, dayOf(range.fromMs), dayOf(range.toMs));
+    return rows.flatMap((row) => this.#decodeDay(channel, row)).filter(isWithin(range));
   }
 
   /** Removes some chunks that end before a time, oldest first; returns how many. */
@@ -45,10 +46,10 @@ export class ChunkTable {
     return this.#connection.run(sql, limit, timeMs).changes;
   }
 
-  /** Removes the rollups before a time of the channels in a range of rows. */
+  /** Removes the rollups of whole days before a time of the channels in a range of rows. */
   removeHoursBefore(timeMs: number, rows: { from: number; to: number }): void {
-    const sql = "DELETE FROM rollup WHERE channel >= ? AND channel < ? AND t0 < ?";
-    this.#connection.run(sql, rows.from, rows.to, timeMs);
+    const sql = "DELETE FROM rollup WHERE channel >= ? AND channel < ? AND day < ?";
+    this.#connection.run(sql, rows.from, rows.to, dayOf(timeMs));
   }
 
   /** Removes all of a channel. */
@@ -68,19 +69,22 @@ export class ChunkTable {
     this.#connection.run(sql, channel, start, end, all.times.length, encode(all));
   }
 
-  writeHour(channel: number, rollup: Rollup): void {
-    const sql = `INSERT INTO rollup (channel, t0, n, minimum, maximum, sum) VALUES (?, ?, ?, ?, ?, ?)
-      ON CONFLICT (channel, t0) DO UPDATE SET n = n + excluded.n, minimum = min(minimum, excluded.minimum),
-        maximum = max(maximum, excluded.maximum), sum = sum + excluded.sum`;
-    const { fromMs, count, minimum, maximum, sum } = rollup;
-    this.#connection.run(sql, channel, fromMs, count, minimum, maximum, sum);
+  /** Adds hours to those that are there. */
+  writeHours(channel: number, hours: readonly Rollup[]): void {
+    const sql = `INSERT INTO rollup (channel, day, data) VALUES (?, ?, ?)
+                 ON CONFLICT (channel, day) DO UPDATE SET data = excluded.data`;
+    for (const { day, rollups } of toDays(channel, hours)) {
+      const taken = this.#connection.get("SELECT day, data FROM rollup WHERE channel = ? AND day = ?", channel, day);
+      const all = taken === undefined ? rollups : mergeRollups(this.#decodeDay(channel, taken), rollups);
+      this.#connection.run(sql, channel, day, encodeRollups(all));
+    }
   }
 
   #decode(channel: number, row: Row): Series[] {
     return decode(row["data"] as Uint8Array, this.#logger, channel);
   }
-}
 
-function whole(timeMs: number): number {
-  return Math.max(-(2 ** 50), Math.min(2 ** 50, Math.floor(timeMs)));
+  #decodeDay(channel: number, { day, data }: Row): Rollup[] {
+    return unlessDamaged(() => decodeRollups(data as Uint8Array), this.#logger, { channel, day }) ?? [];
+  }
 }

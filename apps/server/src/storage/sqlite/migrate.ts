@@ -13,6 +13,7 @@ export function migrate(connection: Connection, steps: readonly Migration[] = mi
   for (const step of steps.filter((candidate) => candidate.version > version)) {
     connection.transaction(() => {
       connection.exec(step.sql);
+      step.convert?.(connection);
       connection.exec(`PRAGMA user_version = ${step.version}`);
     });
   }

@@ -109,7 +109,7 @@ export class SqliteHistory {
     this.#connection.transaction(() => {
       const row = this.#rows.ensure(sensorId, channelNumber);
       for (const chunk of toChunks(row, series)) this.#chunks.writeChunk(row, chunk.series);
-      for (const hour of hours) this.#chunks.writeHour(row, hour);
+      this.#chunks.writeHours(row, hours);
     });
   }
 

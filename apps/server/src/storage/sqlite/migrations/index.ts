@@ -5,6 +5,7 @@ import { pausesOfObjects } from "./0004-pauses-of-objects.ts";
 import { knownNetworks } from "./0005-known-networks.ts";
 import { changeLog } from "./0006-change-log.ts";
 import { statusHistory } from "./0007-status-history.ts";
+import { rollupsOfDays } from "./0008-rollups-of-days.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   knownNetworks,
   changeLog,
   statusHistory,
+  rollupsOfDays,
 ];
 
 /** The schema that this version of the server knows. */
