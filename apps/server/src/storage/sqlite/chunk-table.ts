@@ -3,11 +3,13 @@ import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
 import type { Logger } from "../../logger.ts";
 import { decode, encode, unlessDamaged } from "../history/chunk-codec.ts";
 import { hourMs } from "../history/open-chunks.ts";
-import { dayOf, isWithin, toDays, whole } from "../history/pieces.ts";
+import { dayOf, isWithin, maxChunkMs, toDays, whole } from "../history/pieces.ts";
 import type { Connection, Row } from "./connection.ts";
 
 // Late samples make chunks overlap, so the chunk that begins last before a range may not be the only one to reach into it.
 const overlapChunks = 4;
+/** A day at the usual interval of a minute. */
+const maxJoinedSamples = 1440;
 
 /** Sealed history: chunks of samples and rollups of hours, by channel row. */
 export class ChunkTable {
@@ -59,14 +61,24 @@ export class ChunkTable {
     this.#connection.run("DELETE FROM channel WHERE id = ?", channel);
   }
 
+  /** Joins the samples to the chunk before them while that is short: a day in one chunk takes less than in four. */
   writeChunk(channel: number, series: Series): void {
     const start = series.times[0] as number;
-    const taken = this.#connection.get("SELECT data FROM chunk WHERE channel = ? AND t0 = ?", channel, start);
-    const all = taken === undefined ? series : joinSeries([...this.#decode(channel, taken), series]);
-    const sql = `INSERT INTO chunk (channel, t0, t1, n, data) VALUES (?, ?, ?, ?, ?)
-                 ON CONFLICT (channel, t0) DO UPDATE SET t1 = excluded.t1, n = excluded.n, data = excluded.data`;
-    const end = all.times[all.times.length - 1] as number;
-    this.#connection.run(sql, channel, start, end, all.times.length, encode(all));
+    const find = "SELECT id, t0, t1, n, data FROM chunk WHERE channel = ? AND t0 <= ? ORDER BY t0 DESC LIMIT 1";
+    const before = this.#connection.get(find, channel, start);
+    const joined = before === undefined ? null : this.#join(channel, before, series);
+    // A row of its own at the end: one that grows in its place would leave gaps.
+    if (joined !== null) this.#connection.run("DELETE FROM chunk WHERE id = ?", before?.["id"] as number);
+    const { times } = joined ?? series;
+    const sql = "INSERT INTO chunk (channel, t0, t1, n, data) VALUES (?, ?, ?, ?, ?)";
+    this.#connection.run(
+      sql,
+      channel,
+      times[0] as number,
+      times.at(-1) as number,
+      times.length,
+      encode(joined ?? series),
+    );
   }
 
   /** Adds hours to those that are there. */
@@ -78,6 +90,18 @@ export class ChunkTable {
       const all = taken === undefined ? rollups : mergeRollups(this.#decodeDay(channel, taken), rollups);
       this.#connection.run(sql, channel, day, encodeRollups(all));
     }
+  }
+
+  /** Null where they belong into a chunk of their own. */
+  #join(channel: number, before: Row, series: Series): Series | null {
+    const [t0, t1, n] = [before["t0"], before["t1"], before["n"]] as [number, number, number];
+    const { times } = series;
+    const isShort = n + times.length <= maxJoinedSamples && (times.at(-1) as number) - t0 < maxChunkMs;
+    const isSame = t0 === times[0];
+    if (!isSame && (t1 >= (times[0] as number) || !isShort)) return null;
+    const known = this.#decode(channel, before);
+    // What is damaged stays as it is; only the place of one that begins at the same time is needed.
+    return known.length === 0 && !isSame ? null : joinSeries([...known, series]);
   }
 
   #decode(channel: number, row: Row): Series[] {

@@ -7,7 +7,7 @@ import type { TestFolder } from "../../testing/folder.ts";
 import { createTestLogger } from "../../testing/test-logger.ts";
 import type { SampleRecord } from "../records.ts";
 import { openTestSqlite } from "../testing/open-test-sqlite.ts";
-import { cleanAll, readAllTails, samplesOf, sealAll } from "../testing/read-series.ts";
+import { cleanAll, readAllTails, samplesOf, sealAll, sealSome } from "../testing/read-series.ts";
 import { sampleOf } from "../testing/sample-records.ts";
 import type { StorageSubject } from "../testing/storage-subject.ts";
 import { Turns } from "../testing/turns.ts";
@@ -70,6 +70,49 @@ describe("history in chunks", () => {
       [start, 5],
       [start + minuteMs, 2],
     ]);
+  });
+
+  /** What a sensor has that is checked every minute for some hours, sealed every six. */
+  async function measureFor(hours: number): Promise<SampleRecord[]> {
+    const start = clock.now();
+    const samples = Array.from({ length: hours * 60 }, (_, minute) =>
+      sampleOf("1001", start + minute * minuteMs, minute),
+    );
+    for (let hour = 0; hour < hours; hour += 6) {
+      await add(...samples.slice(hour * 60, (hour + 6) * 60));
+      clock.advance(6 * hourMs);
+      await sealSome(t);
+    }
+    return samples;
+  }
+  const pairs = (samples: readonly SampleRecord[]) => samples.map(({ time_ms, value }) => [time_ms, value]);
+
+  test("a day is one chunk in the end, and the next begins another", async () => {
+    const samples = await measureFor(30);
+    expect(inspect((connection) => connection.all("SELECT n FROM chunk ORDER BY t0"))).toEqual([
+      { n: 1440 },
+      { n: 360 },
+    ]);
+    expect(await samplesOf(t, "1001")).toEqual(pairs(samples));
+    await restart();
+    expect(await samplesOf(t, "1001")).toEqual(pairs(samples));
+  });
+
+  test("a late value does not make the chunk before it longer", async () => {
+    const samples = await measureFor(12);
+    const late = sampleOf("1001", (samples[5]?.time_ms ?? 0) + 1, 99);
+    await add(late);
+    await sealAll(t);
+    expect(countOf("chunk")).toBe(2);
+    expect(await samplesOf(t, "1001")).toEqual(pairs([...samples.slice(0, 6), late, ...samples.slice(6)]));
+  });
+
+  test("a damaged chunk stays as it is, and what follows has one of its own", async () => {
+    await measureFor(6);
+    inspect((connection) => connection.run("UPDATE chunk SET data = x'01ff'"));
+    const samples = await measureFor(6);
+    expect(countOf("chunk")).toBe(2);
+    expect(await samplesOf(t, "1001")).toEqual(pairs(samples));
   });
 
   test("a restart in the middle of sealing goes on where it was, once all tails are read", async () => {
