@@ -17,8 +17,9 @@ export const abandonedAtOnce = 20;
 const minRollupDays = 366;
 
 /** Before this time rollups go. */
-export const rollupEndMs = (nowMs: number, { rawHistoryDays }: HistoryOptions): number =>
+export const rollupEndMs = (nowMs: number, { rawHistoryDays }: Pick<HistoryOptions, "rawHistoryDays">): number =>
   nowMs - Math.max(minRollupDays, rawHistoryDays) * dayMs;
 
 /** Before this time single values go. */
-export const rawEndMs = (nowMs: number, { rawHistoryDays }: HistoryOptions): number => nowMs - rawHistoryDays * dayMs;
+export const rawEndMs = (nowMs: number, { rawHistoryDays }: Pick<HistoryOptions, "rawHistoryDays">): number =>
+  nowMs - rawHistoryDays * dayMs;

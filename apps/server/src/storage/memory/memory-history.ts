@@ -1,5 +1,6 @@
 import { joinSeries, mergeRollups, OpenChunk, requireSampleTime, rollUp } from "@monitor/timeseries";
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
+import { rawEndMs, rollupEndMs } from "../history/history-options.ts";
 import type { SampleRecord } from "../records.ts";
 
 interface Channel {
@@ -9,9 +10,6 @@ interface Channel {
 }
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-/** The longest period of history shows a year of hours. */
-const minRollupDays = 366;
 
 /** The samples of all channels, coded, in one open chunk each. */
 export class MemoryHistory {
@@ -49,8 +47,8 @@ export class MemoryHistory {
 
   /** Leaves hours alone of the samples that are too old, and nothing of the oldest hours. */
   clean(nowMs: number, rawHistoryDays: number): void {
-    const samplesFromMs = nowMs - rawHistoryDays * dayMs;
-    const hoursFromMs = nowMs - Math.max(minRollupDays, rawHistoryDays) * dayMs;
+    const samplesFromMs = rawEndMs(nowMs, { rawHistoryDays });
+    const hoursFromMs = rollupEndMs(nowMs, { rawHistoryDays });
     for (const channel of [...this.#channels.values()].flatMap((channels) => [...channels.values()])) {
       if ((channel.samples.firstTimeMs ?? samplesFromMs) < samplesFromMs) shorten(channel, samplesFromMs);
       channel.hours = channel.hours.filter(({ fromMs }) => fromMs >= hoursFromMs);

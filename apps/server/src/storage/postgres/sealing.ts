@@ -86,7 +86,7 @@ async function readDays(
   );
 }
 
-/** Least and most: parts of the table that hold none of them are not looked at. */
+/** Smallest and largest: parts of the table that hold none of them are not looked at. */
 function boundsOf(values: readonly number[]): [number, number] {
   let [min, max] = [Infinity, -Infinity];
   for (const value of values) {

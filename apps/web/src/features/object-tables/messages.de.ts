@@ -33,10 +33,10 @@ export const messages: typeof english = {
     type: (type, property) => `„${property}“ braucht einen Wert dieser Art: ${typeWords[type] ?? type}.`,
     depth: (levels) => `Sie ist tiefer als ${levels} Ebenen verschachtelt.`,
     length: (characters) => `Sie ist länger als ${characters} Zeichen.`,
-    comparisons: (most) => `Sie hat mehr als ${most} Vergleiche.`,
+    comparisons: (max) => `Sie hat mehr als ${max} Vergleiche.`,
     searchLength: (characters) => `Ein gesuchter Text ist länger als ${characters} Zeichen.`,
-    searchWords: (most) => `Sie sucht nach mehr als ${most} Wörtern.`,
-    listItems: (most) => `Eine Liste hat mehr als ${most} Werte.`,
+    searchWords: (max) => `Sie sucht nach mehr als ${max} Wörtern.`,
+    listItems: (max) => `Eine Liste hat mehr als ${max} Werte.`,
     valueLength: (characters) => `Ein Wert ist länger als ${characters} Zeichen.`,
   },
   help: {

@@ -1,4 +1,5 @@
 import { plural } from "../../shared/i18n/plural.ts";
+import type { ColumnId } from "./columns/column-ids.ts";
 
 export const messages = {
   filterLabel: "Filter sensors",
@@ -22,10 +23,10 @@ export const messages = {
     type: (type: string, property: string) => `“${property}” needs a value of this type: ${type}.`,
     depth: (levels: string) => `It is nested deeper than ${levels} levels.`,
     length: (characters: string) => `It is longer than ${characters} characters.`,
-    comparisons: (most: string) => `It has more than ${most} comparisons.`,
+    comparisons: (max: string) => `It has more than ${max} comparisons.`,
     searchLength: (characters: string) => `A text that is searched for is longer than ${characters} characters.`,
-    searchWords: (most: string) => `It searches for more than ${most} words.`,
-    listItems: (most: string) => `A list has more than ${most} values.`,
+    searchWords: (max: string) => `It searches for more than ${max} words.`,
+    listItems: (max: string) => `A list has more than ${max} values.`,
     valueLength: (characters: string) => `A value is longer than ${characters} characters.`,
   },
   help: {
@@ -66,7 +67,7 @@ export const messages = {
     path: "Path",
     tags: "Tags",
     id: "ID",
-  },
+  } satisfies Readonly<Record<ColumnId, string>>,
   levelAndRecent: "Level and last 2 h",
   unit: "Unit",
   impact: { 1: "Very low", 2: "Low", 3: "Medium", 4: "High", 5: "Very high" },
