@@ -1,4 +1,4 @@
-// Class names of CSS modules: each one that is used has a rule, and each rule is used. A missing one is `undefined` and nobody sees it.
+// Class names of CSS modules: each one that is used has a rule, and each rule is used. A missing one is `undefined`, which is not noticed.
 import { posix } from "node:path";
 
 const moduleImport = /import (\w+) from "(\.[^"]+\.module\.css)";/g;

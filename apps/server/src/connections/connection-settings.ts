@@ -14,12 +14,12 @@ export interface ConnectionTimes {
   readonly checkEveryMs: number;
   /** The time that a client has to read the last response before its connection is destroyed. */
   readonly graceMs: number;
-  /** In this time a client that has data waiting takes `leastBytesPerSecond`. */
+  /** In this time a client that has data waiting takes `minBytesPerSecond`. */
   readonly drainMs: number;
 }
 
 export interface ConnectionSettings extends ConnectionTimes {
-  readonly leastBytesPerSecond: number;
+  readonly minBytesPerSecond: number;
   /** Open connections of a server. */
   readonly inAll: number;
   /** Of them from one network; this machine and trusted proxies may have more. */
@@ -36,7 +36,7 @@ const usualTimes: ConnectionTimes = {
   // Longer than a system needs to say that it has room again, also to a client that is just fast enough.
   drainMs: 60_000,
 };
-const leastBytesPerSecond = 1000;
+const minBytesPerSecond = 1000;
 const maxConnections = 5000;
 /** For the database, the probe, files of the interface and the log. */
 const otherFiles = 120;
@@ -55,7 +55,7 @@ function openFileLimit(): number {
 /** A server's share of the descriptors: connections must never take those that the product itself needs. */
 export function connectionSettings(share: number, limit = openFileLimit()): ConnectionSettings {
   const max = Math.floor(share * Math.min(maxConnections, limit - otherFiles));
-  return { ...usualTimes, leastBytesPerSecond, inAll: Math.max(minConnections, max), perNetwork: 256 };
+  return { ...usualTimes, minBytesPerSecond, inAll: Math.max(minConnections, max), perNetwork: 256 };
 }
 
 /** These limits as options of the framework. */

@@ -142,8 +142,8 @@ describe("a client that reads a byte now and then", () => {
   const lasting = { silentMs: 60_000, requestMs: 60_000, headersMs: 60_000, keepAliveMs: 60_000 };
   const times = { ...short, ...lasting, checkEveryMs: 20, drainMs: 200 };
 
-  async function startWith(leastBytesPerSecond: number) {
-    const app = await startApi({ ...times, leastBytesPerSecond });
+  async function startWith(minBytesPerSecond: number) {
+    const app = await startApi({ ...times, minBytesPerSecond });
     const ask = (path: string) => open(portOf(app), `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     return { app, ask };
   }

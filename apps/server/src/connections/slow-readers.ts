@@ -33,13 +33,13 @@ const isEventStream = (response: ServerResponse): boolean =>
 
 /**
  * Destroys connections whose client takes a response so slowly that it would hold it, and its connection, for hours: a byte now
- * and then counts as a sign of life everywhere else. Time is counted in looks, so that a server that stood still blames nobody.
+ * and then counts as a sign of life everywhere else. Time is counted in looks, so that a server that stood still blames no client.
  */
 export function endSlowReaders(server: Server, settings: ConnectionSettings, onEnd: (socket: Socket) => void): void {
-  const { checkEveryMs, drainMs, leastBytesPerSecond } = settings;
+  const { checkEveryMs, drainMs, minBytesPerSecond } = settings;
   const responses = new Map<Socket, ServerResponse>();
   const windows = new WeakMap<Socket, Window>();
-  const leastBytes = (leastBytesPerSecond * drainMs) / 1000;
+  const minBytes = (minBytesPerSecond * drainMs) / 1000;
   let looks = 0;
 
   function look(socket: Socket, response: ServerResponse): void {
@@ -47,7 +47,7 @@ export function endSlowReaders(server: Server, settings: ConnectionSettings, onE
     if (flow === null || flow.waitingBytes === 0 || isEventStream(response)) return void windows.delete(socket);
     const window = windows.get(socket);
     if (window !== undefined && (looks - window.sinceLook) * checkEveryMs < drainMs) return;
-    if (window !== undefined && flow.drainedBytes - window.drainedBytes < leastBytes) {
+    if (window !== undefined && flow.drainedBytes - window.drainedBytes < minBytes) {
       onEnd(socket);
       socket.destroy();
     }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 
 /** Says that a data folder has belonged to an installation: a database that is missing or empty then was lost. */
 const markName = "monitor.installed";
-const mostMarkLength = 200;
+const maxMarkLength = 200;
 
 export const markPathIn = (dataDir: string): string => join(resolve(dataDir), markName);
 
@@ -13,7 +13,7 @@ export const markPathIn = (dataDir: string): string => join(resolve(dataDir), ma
  */
 export function readMark(dataDir: string): string | null {
   try {
-    return readFileSync(markPathIn(dataDir), "utf8").slice(0, mostMarkLength).replace(/\s+/g, " ").trim();
+    return readFileSync(markPathIn(dataDir), "utf8").slice(0, maxMarkLength).replace(/\s+/g, " ").trim();
   } catch {
     return null;
   }

@@ -105,7 +105,7 @@ describe.skipIf(whyNoPostgres() !== null)("with the address of a database", () =
       await expectRefused(url, /^The rows of the database test at localhost were removed\. [^\n]+$/);
     });
 
-    test("nor in its folder, where somebody has forgotten the address of its database", async () => {
+    test("nor in its folder, when the address of its database was forgotten", async () => {
       await run(url);
       await expectRefused(
         "",
@@ -130,7 +130,7 @@ describe.skipIf(whyNoPostgres() !== null)("with the address of a database", () =
       await run("");
     });
 
-    test("begins a new installation when somebody says so by removing the mark", async () => {
+    test("begins a new installation when the mark was removed", async () => {
       await run(url);
       await server.emptyDatabase();
       rmSync(join(dataDir, "monitor.installed"));

@@ -160,7 +160,7 @@ function entryFor(
   return logEntry(turn, { object_id: record.id, kind, to, message: details?.message ?? null }, actor);
 }
 
-/** Those that fit, of very many in slices: nobody else writes meanwhile. */
+/** Those that fit, of very many in slices: nothing else is written meanwhile. */
 async function select(ids: readonly string[], fits: (id: string) => boolean): Promise<string[]> {
   const selected: string[] = [];
   await loopSlices.inParts(ids, (some) => {

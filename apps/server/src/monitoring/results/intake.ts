@@ -3,10 +3,10 @@ import { isPausedStatus, toPlainLine } from "@monitor/domain";
 import type { World } from "../world/world.ts";
 import { probeTime } from "./probe-time.ts";
 
-const longestText = 2000;
+const maxTextLength = 2000;
 
 /** A probe cleans what devices say; the server does not rest on that. */
-const plain = (text: string): string => toPlainLine(text.slice(0, longestText));
+const plain = (text: string): string => toPlainLine(text.slice(0, maxTextLength));
 
 function withPlainTexts(outcome: CheckResult["outcome"]): CheckResult["outcome"] {
   if (outcome.is_ok)

@@ -197,7 +197,7 @@ describe.skipIf(whyNoPostgres() !== null)("faults of PostgreSQL", () => {
     await open();
   });
 
-  test("tables that somebody removes: a clear reason, nothing is given up, and it goes on when they are back", async () => {
+  test("tables that are removed: a clear reason, nothing is given up, and it goes on when they are back", async () => {
     await open();
     storage.beginService();
     await turns.commit({ samples: [sample(1)] });
