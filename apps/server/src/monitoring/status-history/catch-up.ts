@@ -3,6 +3,8 @@ import type { Status } from "@monitor/domain";
 import type { LogReader } from "../../storage/ports.ts";
 import type { LogLine } from "../../storage/write-set.ts";
 import type { Writer } from "../../writer/writer.ts";
+import { loopSlices, runAtOnce } from "../../work-slices.ts";
+import type { Steps } from "../../work-slices.ts";
 import { codeOf, unmeasuredCode } from "../world/status-codes.ts";
 import type { World } from "../world/world.ts";
 import { connectionCode, isAwayCode, measuredCode } from "./codes-of-world.ts";
@@ -27,8 +29,14 @@ export interface CatchUpParts {
 }
 
 const changesAtOnce = 1000;
+const sensorsOfStep = 50;
+const fewObjects = 500;
 /** Sensors that are looked at in one step, some milliseconds of work. */
 const maxWork = 5000;
+
+/** Little work is done at once. */
+export const inSlices = async <Result>(world: Pick<World, "size">, steps: Steps<Result>): Promise<Result> =>
+  world.size <= fewObjects ? runAtOnce(steps) : loopSlices.run(steps);
 
 /** Puts the changes since a cursor into a state: a step for some of them. */
 export async function* catchUp(parts: CatchUpParts): AsyncGenerator<void, void> {
@@ -44,6 +52,7 @@ export async function* catchUp(parts: CatchUpParts): AsyncGenerator<void, void> 
     if (page.length > 0) yield;
   }
   const replay = new Replay(parts, beginnings);
+  await inSlices(parts.world, replay.begin());
   for await (const page of pagesOf(parts)) {
     for (const change of page) {
       replay.take(change);
@@ -106,8 +115,18 @@ class Replay {
       if (state.rings.slotOf(id) !== undefined) this.#own.set(id, codeBefore(world, id, own.get(id)));
     }
     for (const id of world.idsOfType("probe")) this.#beginProbe(id, connection.get(id) ?? null);
-    if (parts.beginMs === undefined) return;
-    for (const id of this.#own.keys()) state.change(id, this.#codeOf(id), parts.beginMs);
+  }
+
+  /** What was before the first change, where the state has nothing yet. */
+  *begin(): Steps {
+    const { state, beginMs } = this.#parts;
+    if (beginMs === undefined) return;
+    let looked = 0;
+    for (const id of this.#own.keys()) {
+      state.change(id, this.#codeOf(id), beginMs);
+      looked += 1;
+      if (looked % sensorsOfStep === 0) yield;
+    }
   }
 
   #beginProbe(id: string, word: string | null): void {

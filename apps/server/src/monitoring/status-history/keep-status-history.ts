@@ -8,7 +8,8 @@ import type { Draft } from "../../writer/draft.ts";
 import type { Writer } from "../../writer/writer.ts";
 import type { ClockJump } from "../housekeeping/clock-watch.ts";
 import type { World } from "../world/world.ts";
-import { catchUp } from "./catch-up.ts";
+import { catchUp, inSlices } from "./catch-up.ts";
+import { runAtOnce } from "../../work-slices.ts";
 import { statusHistoryMs } from "./status-period.ts";
 import { decodeSensor, encodeSensor } from "./ring-codec.ts";
 import { connectionKey, objectOf } from "./rollup-state.ts";
@@ -88,7 +89,9 @@ export class StatusHistoryKeeper {
     const lastMs = this.lastRunMs ?? nowMs;
     if (nowMs - lastMs > maxRestartMs) unknown.add({ fromMs: lastMs, toMs: nowMs });
     const isOfThisClock = lastMs - nowMs <= minLeadMs;
-    if (this.#cursor === null || !isOfThisClock || !(await this.#goOn(this.#cursor, unknown))) this.#makeAgain(unknown);
+    if (this.#cursor === null || !isOfThisClock || !(await this.#goOn(this.#cursor, unknown))) {
+      await this.#makeAgain(unknown);
+    }
   }
 
   /** Counts everything again on the clock as it is now. */
@@ -97,7 +100,7 @@ export class StatusHistoryKeeper {
     unknown.keep({ fromMs: toMs - statusHistoryMs - dayMs, toMs });
     unknown.add({ fromMs, toMs });
     this.#cancel();
-    this.#makeAgain(unknown);
+    this.#inBackground(() => this.#makeAgain(unknown));
   }
 
   /** Ends the work in the background; what is under way settles. */
@@ -118,13 +121,13 @@ export class StatusHistoryKeeper {
   async #goOn(cursor: number, unknown: UnknownTimes): Promise<boolean> {
     const { world, storage, writer, statusHistory, clock, logger } = this.#parts;
     try {
-      const state = statusHistory.newState(unknown);
+      const state = runAtOnce(statusHistory.newState(unknown));
       const cursors = await this.#restore(state);
       // What happens while this is read is counted by the state that goes on.
       const lastId = writer.seq;
       const steps = catchUp({ world, state, log: storage.log, writer, cursor, cursors, endMs: clock.now(), lastId });
       while ((await steps.next()).done !== true);
-      statusHistory.adopt(state);
+      runAtOnce(statusHistory.adopt(state));
       statusHistory.read({ id: rootGroupId, span: "day", maxChildren: 0 });
     } catch (error) {
       logger.error({ error }, "The status history could not be read; it is made again from the log");
@@ -156,27 +159,33 @@ export class StatusHistoryKeeper {
   }
 
   /** From all changes there are, a little at a time; until then the past is unknown. */
-  #makeAgain(unknown: UnknownTimes): void {
+  async #makeAgain(unknown: UnknownTimes): Promise<void> {
     this.#round += 1;
     this.#cursor = null;
     this.#pass = null;
-    this.#parts.statusHistory.restart(unknown);
+    const { world, statusHistory } = this.#parts;
+    const restart = statusHistory.restart(unknown);
+    const steps = this.#stepsFromLog(unknown, { lastId: this.#parts.writer.seq, endMs: this.#parts.clock.now() });
+    const round = this.#round;
+    await inSlices(world, restart);
+    if (round !== this.#round) return;
     this.#inBackground(async () => void (await this.#guarded(() => this.#writeMark())));
-    this.#inBackground(() => this.#readSome(this.#stepsFromLog(unknown), unknown));
+    this.#inBackground(() => this.#readSome(steps, unknown));
   }
 
-  async *#stepsFromLog(unknown: UnknownTimes): AsyncGenerator<void, void> {
-    const { world, statusHistory, storage, writer, clock, rawHistoryDays } = this.#parts;
+  async *#stepsFromLog(
+    unknown: UnknownTimes,
+    { lastId, endMs }: { lastId: number; endMs: number },
+  ): AsyncGenerator<void, void> {
+    const { world, statusHistory, storage, writer, rawHistoryDays } = this.#parts;
     const round = this.#round;
-    const endMs = clock.now();
     // Older lines of the log may be gone already.
     const beginMs = endMs - Math.min(statusHistoryMs, rawHistoryDays * dayMs);
-    const state = statusHistory.newState(unknown);
-    const lastId = writer.seq;
+    const state = await inSlices(world, statusHistory.newState(unknown));
     yield;
     const cursor = Math.max(await cursorAt(storage.log, lastId, beginMs), lastId - maxChanges);
     yield* catchUp({ world, state, log: storage.log, writer, beginMs, cursor, endMs, lastId });
-    if (round === this.#round) statusHistory.replace(state);
+    if (round === this.#round) await inSlices(world, statusHistory.replace(state));
   }
 
   async #readSome(steps: AsyncGenerator<void, void>, unknown: UnknownTimes): Promise<void> {
@@ -188,10 +197,10 @@ export class StatusHistoryKeeper {
     } catch (error) {
       logger.error({ error }, "The status history of the time before the start could not be read from the log");
       if (error instanceof StorageError) {
-        if (round === this.#round) this.#arm(async () => this.#makeAgain(unknown), retryMs);
+        if (round === this.#round) this.#arm(() => this.#makeAgain(unknown), retryMs);
         return;
       }
-      statusHistory.adopt(statusHistory.state);
+      runAtOnce(statusHistory.adopt(statusHistory.state));
       isDone = true;
     }
     if (round !== this.#round) return;

@@ -1,10 +1,13 @@
 import { unmeasuredCode } from "../world/status-codes.ts";
 import type { World } from "../world/world.ts";
+import type { Steps } from "../../work-slices.ts";
 import { HolderRing } from "./holder-ring.ts";
 import type { StatusPeriod } from "./status-period.ts";
 import { SensorRings } from "./sensor-rings.ts";
 import type { KeptSensor } from "./sensor-rings.ts";
 import type { UnknownTimes } from "./unknown-times.ts";
+
+const keysOfStep = 50;
 
 /** An object with so many sensors has an uptime of some minutes ago; that of any other is of this moment. */
 const fewSensors = 500;
@@ -23,7 +26,6 @@ export const connectionKey = (probeId: string) => connection + probeId;
 export const objectOf = (key: string) => (key.startsWith(connection) ? key.slice(connection.length) : key);
 
 interface StateFacts {
-  readonly nowMs: number;
   /** Percent that a sensor was up since it was made; null while nothing is known. */
   readonly lifeUptime: (id: string) => number | null;
   readonly unknown: UnknownTimes;
@@ -42,14 +44,31 @@ export class RollupState {
   readonly #holderOf: (HolderRing | null)[] = [];
   readonly #ids: string[] = [];
 
-  /** All objects of the tree, with nothing measured yet. */
-  constructor(tree: Tree, { nowMs, lifeUptime, unknown }: StateFacts) {
+  /** Without any object. */
+  constructor(tree: Tree, { lifeUptime, unknown }: StateFacts) {
     this.#tree = tree;
     this.#lifeUptime = lifeUptime;
     this.unknown = unknown;
     this.rings = new SensorRings(unknown);
-    for (const id of [...tree.idsOfType("sensor"), ...tree.idsOfType("probe").map(connectionKey)]) {
-      this.#enter(id, unmeasuredCode, Math.min(nowMs, this.#createdMs(id) ?? nowMs));
+  }
+
+  /** Takes in all objects of the tree, with nothing measured yet. */
+  *enterAll(nowMs: number): Steps {
+    const keys = [...this.#tree.idsOfType("sensor"), ...this.#tree.idsOfType("probe").map(connectionKey)];
+    for (const [place, key] of keys.entries()) {
+      const createdMs = this.#createdMs(key);
+      const isNew = createdMs !== undefined && this.rings.slotOf(key) === undefined;
+      if (isNew) this.#enter(key, unmeasuredCode, Math.min(nowMs, createdMs));
+      if (place % keysOfStep === 0) yield;
+    }
+  }
+
+  /** Counts what is stale in all holders, so that the next reader has nothing to wait for. */
+  *countAll(nowMs: number): Steps {
+    // Those above were made before those below.
+    for (const holder of [...this.#holders.values()].reverse()) {
+      if (holder.isStale) this.#countAgain(holder, nowMs);
+      yield;
     }
   }
 
@@ -91,9 +110,10 @@ export class RollupState {
   }
 
   /** Removes what has gone since this state was made. */
-  removeMissing(): void {
-    for (const id of [...this.#ids, ...this.#holders.keys()]) {
+  *removeMissing(): Steps {
+    for (const [place, id] of [...this.#ids, ...this.#holders.keys()].entries()) {
       if (this.#tree.get(objectOf(id)) === undefined) this.remove(id);
+      if (place % keysOfStep === 0) yield;
     }
   }
 

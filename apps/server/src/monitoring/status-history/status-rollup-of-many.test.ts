@@ -10,6 +10,9 @@ import type { ObjectRecord } from "../world/world.ts";
 import { decodeSensor, encodeSensor } from "./ring-codec.ts";
 import { connectionKey } from "./rollup-state.ts";
 import { SensorRings } from "./sensor-rings.ts";
+import { runAtOnce } from "../../work-slices.ts";
+import type { Steps } from "../../work-slices.ts";
+import { codeOf } from "../world/status-codes.ts";
 import { StatusRollup } from "./status-rollup.ts";
 import { UnknownTimes } from "./unknown-times.ts";
 
@@ -88,13 +91,13 @@ function plant(devices: number, sensorsEach: number): void {
 /** Another one, made from what is kept of the sensors of this one. */
 function fromWhatIsKept(): StatusRollup {
   const other = new StatusRollup(world, clock);
-  const state = other.newState(new UnknownTimes(rollup.state.unknown.list));
+  const state = runAtOnce(other.newState(new UnknownTimes(rollup.state.unknown.list)));
   for (const id of [...sensors(), connectionKey("1")]) {
     const kept = rollup.state.kept(id);
     const stored = kept === undefined ? null : decodeSensor(encodeSensor({ ...kept, cursor: 0 }));
     if (stored !== null) state.restore(id, stored);
   }
-  other.adopt(state);
+  runAtOnce(other.adopt(state));
   return other;
 }
 
@@ -200,5 +203,70 @@ describe("the rings of what holds sensors", () => {
     become([sensor], "down");
     expect(read("0").alarms.at(-1)).toMatchObject({ down: 1 });
     expect(read(sensor).objects[0]?.uptime).toBe(100);
+  });
+});
+
+describe("another state is made ready in steps", () => {
+  const half = (work: Steps) => {
+    for (let count = 0; count < 8; count += 1) work.next();
+  };
+  const nowOf = (id: string) => read(id).objects[0]?.statuses.at(-1);
+
+  test("[MO-01] what happens meanwhile is in it, and the one before is read until then", () => {
+    plant(20, 20);
+    become(sensors(), "up");
+    clock.advance(hourMs);
+    const [first = "", second = "", ...others] = sensors();
+    const [last = "", gone = ""] = others.slice(-2);
+    const restart = rollup.restart(new UnknownTimes());
+    half(restart);
+    become([first, last], "down");
+    take({ removed: [gone], objects: [record("100", "sensor", "5000")] });
+    become(["5000"], "warning");
+    expect(read("0").alarms.at(-1)).toMatchObject({ down: 2, warning: 1 });
+    expect(nowOf(second)).toBe("up");
+    runAtOnce(restart);
+    expect([first, last, "5000", second].map(nowOf)).toEqual(["down", "down", "warning", "up"]);
+    expect(read("0").alarms.at(-1)).toMatchObject({ down: 2, warning: 1 });
+    expect(read(second).objects[0]?.statuses.at(-3)).toBe("unknown");
+    expect(rollup.state.kept(gone)).toBeUndefined();
+  });
+
+  test("[MO-01] it comes from the past, with all that has happened since the restart", () => {
+    plant(20, 20);
+    become(sensors(), "up");
+    const [first = "", second = "", third = ""] = sensors();
+    clock.advance(2 * hourMs);
+    runAtOnce(rollup.restart(new UnknownTimes()));
+    const past = runAtOnce(rollup.newState(new UnknownTimes()));
+    for (const id of sensors()) past.change(id, codeOf("up"), clock.now() - hourMs);
+    become([first], "down");
+    clock.advance(hourMs);
+    const replacing = rollup.replace(past);
+    half(replacing);
+    become([second], "down");
+    become([third], "down");
+    clock.advance(1000);
+    become([third], "up");
+    runAtOnce(replacing);
+    clock.advance(1000);
+    const last = (id: string) => read(id).objects[0]?.statuses.slice(-3);
+    expect([first, second, third].map(last)).toEqual([
+      ["up", "down", "down"],
+      ["up", "up", "down"],
+      ["up", "up", "down"],
+    ]);
+    expect(nowOf("0")).toBe("down");
+  });
+
+  test("[MO-01] one that was begun before another has no effect", () => {
+    plant(20, 20);
+    become(sensors(), "up");
+    const earlier = rollup.restart(new UnknownTimes());
+    half(earlier);
+    const state = runAtOnce(rollup.newState(new UnknownTimes()));
+    runAtOnce(rollup.adopt(state));
+    runAtOnce(earlier);
+    expect(rollup.state).toBe(state);
   });
 });

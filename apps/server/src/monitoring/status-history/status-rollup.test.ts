@@ -8,6 +8,7 @@ import type { Commands } from "../commands/commands.ts";
 import { catchUp } from "./catch-up.ts";
 import { silenceLines } from "../silence/silence-lines.ts";
 import { cursorAt } from "./status-history-mark.ts";
+import { runAtOnce } from "../../work-slices.ts";
 import { StatusRollup } from "./status-rollup.ts";
 import { UnknownTimes } from "./unknown-times.ts";
 import type { UnknownTime } from "./unknown-times.ts";
@@ -271,11 +272,11 @@ describe("the status history from the log", () => {
   ): Promise<StatusRollup> {
     const { world, clock, writer } = server;
     const after = new StatusRollup(world, clock);
-    const state = after.newState(new UnknownTimes(unknown));
+    const state = runAtOnce(after.newState(new UnknownTimes(unknown)));
     const cursor = await cursorAt(log, writer.seq, beginMs);
     const steps = catchUp({ world, state, log, writer, beginMs, cursor, endMs: clock.now() });
     while ((await steps.next()).done !== true);
-    after.adopt(state);
+    runAtOnce(after.adopt(state));
     return after;
   }
 

@@ -7,7 +7,9 @@ import { codeNow, connectionCode, connectionStatusOf } from "./codes-of-world.ts
 import { alarmsOfSensor } from "./holder-ring.ts";
 import { statusPeriod } from "./status-period.ts";
 import type { StatusPeriod } from "./status-period.ts";
-import { connectionKey, RollupState } from "./rollup-state.ts";
+import { connectionKey, objectOf, RollupState } from "./rollup-state.ts";
+import { runAtOnce } from "../../work-slices.ts";
+import type { Steps } from "../../work-slices.ts";
 import { UnknownTimes } from "./unknown-times.ts";
 
 export interface StatusHistoryRequest {
@@ -16,6 +18,8 @@ export interface StatusHistoryRequest {
   /** How many of its direct children come with it, the first by position. */
   readonly maxChildren: number;
 }
+
+const changesOfStep = 50;
 
 /** Gives the status histories of objects. */
 export interface StatusHistoryReader {
@@ -38,11 +42,15 @@ export class StatusRollup implements StatusHistoryReader {
   #latestMs = 0;
   /** What has happened while another state of the past is made: key, status, time. */
   #meanwhile: [string, number, number][] | null = null;
+  /** The state that is next, while it is made ready. */
+  #next: RollupState | null = null;
+  /** Counts how often another state was begun: what was begun before that ends without effect. */
+  #round = 0;
 
   constructor(world: World, clock: Pick<Clock, "now">) {
     this.#world = world;
     this.#clock = clock;
-    this.adopt(this.newState(new UnknownTimes()));
+    runAtOnce(this.adopt(runAtOnce(this.newState(new UnknownTimes()))));
     world.subscribe((changedIds) => this.#follow(changedIds));
   }
 
@@ -50,33 +58,76 @@ export class StatusRollup implements StatusHistoryReader {
     return this.#state;
   }
 
-  /** Knows nothing of the time before this moment: buckets are times of a clock, and it was set. */
-  restart(unknown: UnknownTimes): void {
-    this.adopt(this.newState(unknown));
-    const { rings } = this.#state;
-    this.#meanwhile = [...rings.keys()].map((key) => [key, rings.codeOf(rings.slotOf(key) ?? 0), this.#latestMs]);
+  /**
+   * Knows nothing of the time before this moment: buckets are times of a clock, and it was set. What happens from the call on
+   * is noted for `replace`; the state itself is another one when the steps are done.
+   */
+  restart(unknown: UnknownTimes): Steps {
+    this.#round += 1;
+    this.#latestMs = this.#clock.now();
+    this.#meanwhile = [];
+    return this.#restartSteps(unknown, this.#round);
+  }
+
+  *#restartSteps(unknown: UnknownTimes, round: number): Steps {
+    yield* this.#makeReady(yield* this.newState(unknown), round);
   }
 
   /** Takes a state of the time before the last restart, and puts into it what has happened since. */
-  replace(state: RollupState): void {
-    for (const [key, code, timeMs] of this.#meanwhile ?? []) state.change(key, code, timeMs);
-    this.adopt(state);
+  *replace(state: RollupState): Steps {
+    const round = this.#round;
+    const meanwhile = this.#meanwhile ?? [];
+    // What is added meanwhile is put in too.
+    for (const [place, [key, code, timeMs]] of meanwhile.entries()) {
+      state.change(key, code, timeMs);
+      if (place % changesOfStep === 0) yield;
+    }
+    if (round === this.#round) yield* this.adopt(state);
   }
 
   /** All objects of now, of which nothing is known yet. */
-  newState(unknown: UnknownTimes): RollupState {
+  *newState(unknown: UnknownTimes): Steps<RollupState> {
     const world = this.#world;
     const lifeUptime = (id: string) => lifeUptimeOf(world, id);
-    return new RollupState(world, { nowMs: this.#clock.now(), lifeUptime, unknown });
+    const state = new RollupState(world, { lifeUptime, unknown });
+    yield* state.enterAll(this.#clock.now());
+    return state;
   }
 
   /** Goes on from another state of the past, with the statuses of now. */
-  adopt(state: RollupState): void {
-    state.removeMissing();
-    this.#meanwhile = null;
-    this.#state = state;
+  *adopt(state: RollupState): Steps {
+    this.#round += 1;
     this.#latestMs = this.#clock.now();
-    this.#follow([...this.#world.idsOfType("probe"), ...this.#world.idsOfType("sensor")]);
+    this.#meanwhile = null;
+    yield* this.#makeReady(state, this.#round);
+  }
+
+  /** Until it is ready, the state so far is read, and both are changed. */
+  *#makeReady(state: RollupState, round: number): Steps {
+    const parts = [state.removeMissing(), this.#followAll(state), state.countAll(this.#now())];
+    if (round !== this.#round) return;
+    this.#next = state;
+    for (const part of parts) {
+      while (part.next().done !== true) {
+        yield;
+        if (round !== this.#round) return;
+      }
+    }
+    this.#state = state;
+    this.#next = null;
+  }
+
+  *#followAll(state: RollupState): Steps {
+    const keys = [...this.#world.idsOfType("probe").map(connectionKey), ...this.#world.idsOfType("sensor")];
+    for (const [place, key] of keys.entries()) {
+      const code = this.#codeNow(key);
+      const nowMs = this.#now();
+      if (code !== null) {
+        state.change(key, code, nowMs);
+        this.#meanwhile?.push([key, code, nowMs]);
+      }
+      if (place % changesOfStep === 0) yield;
+    }
   }
 
   read({ id, span, maxChildren }: StatusHistoryRequest): StatusHistory {
@@ -149,14 +200,32 @@ export class StatusRollup implements StatusHistoryReader {
     const nowMs = this.#now();
     for (const id of ids) {
       const type = this.#world.get(id)?.type;
-      if (type === undefined) for (const key of [id, connectionKey(id)]) this.#state.remove(key);
-      else if (type === "sensor") this.#put(id, codeNow(this.#world, id), nowMs);
-      else if (type === "probe") this.#put(connectionKey(id), connectionCode(this.#world.probeStatusOf(id)), nowMs);
+      if (type === undefined) this.#remove(id);
+      else if (type === "sensor") this.#put(id, nowMs);
+      else if (type === "probe") this.#put(connectionKey(id), nowMs);
     }
   }
 
-  #put(key: string, code: number, nowMs: number): void {
+  #remove(id: string): void {
+    for (const key of [id, connectionKey(id)]) {
+      this.#state.remove(key);
+      this.#next?.remove(key);
+    }
+  }
+
+  #put(key: string, nowMs: number): void {
+    const code = this.#codeNow(key);
+    if (code === null) return;
+    this.#next?.change(key, code, nowMs);
     if (this.#state.change(key, code, nowMs)) this.#meanwhile?.push([key, code, nowMs]);
+  }
+
+  /** Null when it is gone. */
+  #codeNow(key: string): number | null {
+    const id = objectOf(key);
+    const type = this.#world.get(id)?.type;
+    if (type === undefined) return null;
+    return type === "probe" ? connectionCode(this.#world.probeStatusOf(id)) : codeNow(this.#world, id);
   }
 }
 
