@@ -57,8 +57,9 @@ interface Judged {
 function* judge({ world }: FeatureParts, { action, found, failures }: Judged & Pick<BulkAction, "action">): Steps {
   for (const id of found) {
     const record = world.get(id);
-    const refusal = record === undefined ? gone : refusalOf(world, action, record);
-    if (refusal !== null) failures.set(id, failureOf(refusal));
+    const refusal = record === undefined ? null : refusalOf(world, action, record);
+    if (record === undefined) failures.set(id, failureOf(gone));
+    else if (refusal !== null) failures.set(id, { code: "BAD_REQUEST", message: refusal });
     yield;
   }
 }

@@ -1,3 +1,4 @@
+import { CallError } from "@monitor/contract";
 import type { ObjectAction, ObjectType } from "@monitor/domain";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findObject } from "../find-object.ts";
@@ -24,7 +25,7 @@ export async function actOnOne(
   requireRight(context, action);
   const check = () => {
     const refusal = refusalOf(parts.world, action, findObject(parts.world, type, id));
-    if (refusal !== null) throw refusal;
+    if (refusal !== null) throw new CallError("BAD_REQUEST", refusal);
   };
   const command = { action, ids: [id], details: readDetails(body), actor: actorOf(context) };
   await runCommand(() => actOnObjects(parts.commands.when(check), command));

@@ -1,4 +1,3 @@
-import { CallError } from "@monitor/contract";
 import { checkAction } from "@monitor/domain";
 import type { ActionRefusal, ObjectAction } from "@monitor/domain";
 import type { ObjectRecord, World } from "../../monitoring/world/world.ts";
@@ -17,7 +16,7 @@ const sentences: Readonly<Record<ActionRefusal, string>> = {
 };
 
 /** AC-01 to AC-04: why an action can't be done to an object now, or null. */
-export function refusalOf(world: World, action: ObjectAction, record: ObjectRecord): CallError | null {
+export function refusalOf(world: World, action: ObjectAction, record: ObjectRecord): string | null {
   const check = checkAction(action, { type: record.type, status: world.statusOf(record.id) });
-  return check.isPossible ? null : new CallError("BAD_REQUEST", sentences[check.reason]);
+  return check.isPossible ? null : sentences[check.reason];
 }
