@@ -35,12 +35,20 @@ export async function createSession(
   await accounts.knownNetworks.note(usable.id, context.address);
   const user = await noteLogin(parts, usable);
   // Meanwhile the account may have got another password or been made inactive, which ends only sessions that there are.
-  if (!user.is_active || user.password_hash !== usable.password_hash) return refuse();
+  if (!isSameAccess(user, usable)) return refuse();
   const { token, expiresMs } = await accounts.sessions.start(user, context);
+  // A change that was judged before the session began is committed by now, as the session was stored behind it.
+  if (!isSameAccess(accounts.users.read(user.id), usable)) {
+    await accounts.sessions.end(token);
+    return refuse();
+  }
   logger.info(facts, "A user logged in");
   // Here the last login is the one before this.
   return { token, ...wireSession(usable, expiresMs, interfaceSettings.read()) };
 }
+
+const isSameAccess = (user: UserRecord | null, proved: UserRecord): boolean =>
+  user !== null && user.is_active && user.password_hash === proved.password_hash;
 
 /** The time of a login may get lost, but a login never fails because it can't be stored. */
 async function noteLogin({ accounts, clock }: FeatureParts, user: UserRecord): Promise<UserRecord> {
