@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { ConnectionSettings } from "./connection-settings.ts";
 
 /** What a client that holds data up has taken, and since which look. */
-interface Window {
+interface Mark {
   readonly sinceLook: number;
   readonly drainedBytes: number;
 }
@@ -38,20 +38,20 @@ const isEventStream = (response: ServerResponse): boolean =>
 export function endSlowReaders(server: Server, settings: ConnectionSettings, onEnd: (socket: Socket) => void): void {
   const { checkEveryMs, drainMs, minBytesPerSecond } = settings;
   const responses = new Map<Socket, ServerResponse>();
-  const windows = new WeakMap<Socket, Window>();
+  const marks = new WeakMap<Socket, Mark>();
   const minBytes = (minBytesPerSecond * drainMs) / 1000;
   let looks = 0;
 
   function look(socket: Socket, response: ServerResponse): void {
     const flow = flowOf(socket);
-    if (flow === null || flow.waitingBytes === 0 || isEventStream(response)) return void windows.delete(socket);
-    const window = windows.get(socket);
-    if (window !== undefined && (looks - window.sinceLook) * checkEveryMs < drainMs) return;
-    if (window !== undefined && flow.drainedBytes - window.drainedBytes < minBytes) {
+    if (flow === null || flow.waitingBytes === 0 || isEventStream(response)) return void marks.delete(socket);
+    const mark = marks.get(socket);
+    if (mark !== undefined && (looks - mark.sinceLook) * checkEveryMs < drainMs) return;
+    if (mark !== undefined && flow.drainedBytes - mark.drainedBytes < minBytes) {
       onEnd(socket);
       socket.destroy();
     }
-    windows.set(socket, { sinceLook: looks, drainedBytes: flow.drainedBytes });
+    marks.set(socket, { sinceLook: looks, drainedBytes: flow.drainedBytes });
   }
 
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
