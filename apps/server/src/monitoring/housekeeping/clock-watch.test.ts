@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { watchClock } from "./clock-watch.ts";
-import type { ClockJump } from "./clock-watch.ts";
+import type { ClockJump } from "./clock-jump.ts";
 import { createFolder, openTestWorld } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 

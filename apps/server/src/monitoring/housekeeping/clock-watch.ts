@@ -5,13 +5,8 @@ import type { ServerProblems } from "../../server-problems.ts";
 import type { LogEntry } from "../../storage/records.ts";
 import type { Writer } from "../../writer/writer.ts";
 import type { World } from "../world/world.ts";
+import type { ClockJump } from "./clock-jump.ts";
 import { moveTimesAhead } from "./times-ahead.ts";
-
-/** What the clock showed, and what it showed in place of it. */
-export interface ClockJump {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
 
 export interface ClockWatchParts {
   clock: Clock;

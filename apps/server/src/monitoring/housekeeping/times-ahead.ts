@@ -2,7 +2,7 @@ import type { Logger } from "../../logger.ts";
 import type { Writer } from "../../writer/writer.ts";
 import { publish } from "../world/publish.ts";
 import type { ObjectRecord, SensorState, World } from "../world/world.ts";
-import type { ClockJump } from "./clock-watch.ts";
+import type { ClockJump } from "./clock-jump.ts";
 
 export interface TimesAheadParts {
   readonly world: World;

@@ -6,7 +6,7 @@ import { StorageError } from "../../storage/storage-error.ts";
 import type { InstallationFacts } from "../../writer/installation-facts.ts";
 import type { Draft } from "../../writer/draft.ts";
 import type { Writer } from "../../writer/writer.ts";
-import type { ClockJump } from "../housekeeping/clock-watch.ts";
+import type { ClockJump } from "../housekeeping/clock-jump.ts";
 import type { World } from "../world/world.ts";
 import { catchUp, inSlices } from "./catch-up.ts";
 import { runAtOnce } from "../../work-slices.ts";
