@@ -1,20 +1,28 @@
 // `npm run faults`: plays faults against the real server and probe, and prints what was promised beside what was seen.
-// `npm run faults -- quick` plays those that end within three minutes, `npm run faults -- disk-full` one of them.
+// `npm run faults -- quick` plays those that end within three minutes, `npm run faults -- disk-full` one of them, and
+// `npm run faults -- postgres` or `… postgres disk-full` those that make sense on this database.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { whyNoPostgres } from "../apps/server/src/storage/testing/postgres-server.ts";
 import type { Part } from "./part.ts";
 import { clockJumps } from "./parts/clock-jumps.ts";
+import { crashRounds } from "./parts/crash-rounds.ts";
+import { cutConnections, databaseAway } from "./parts/database-away.ts";
 import { deadResolver } from "./parts/dead-resolver.ts";
 import { diskFull } from "./parts/disk-full.ts";
 import { hangingTargets } from "./parts/hanging-targets.ts";
 import { killedProcesses } from "./parts/killed-processes.ts";
 import { killedTogether } from "./parts/killed-together.ts";
+import { lostDatabase } from "./parts/lost-database.ts";
 import { outages } from "./parts/outages.ts";
 import { refusedStorage } from "./parts/refused-storage.ts";
+import { secondServer } from "./parts/second-server.ts";
 import { stoppedProcesses } from "./parts/stopped-processes.ts";
 import { Report } from "./report.ts";
 import type { Finding } from "./report.ts";
+import { databaseKinds, databaseNames } from "./site-database.ts";
+import type { DatabaseKind } from "./site-database.ts";
 
 const parts: Readonly<Record<string, Part>> = {
   "disk-full": diskFull,
@@ -24,20 +32,34 @@ const parts: Readonly<Record<string, Part>> = {
   "dead-resolver": deadResolver,
   "killed-processes": killedProcesses,
   "killed-together": killedTogether,
+  "crash-rounds": crashRounds,
+  "database-away": databaseAway,
+  "cut-connections": cutConnections,
+  "second-server": secondServer,
+  "lost-database": lostDatabase,
   "hanging-targets": hangingTargets,
   outages,
 };
 
-interface FinishedPart {
+/** One part on one database. */
+interface Play {
   readonly name: string;
-  readonly findings: readonly Finding[];
+  readonly part: Part;
+  readonly database: DatabaseKind;
 }
 
-/** Runs a part in its own process; the findings go to the process that has started it. */
-async function runHere(name: string): Promise<void> {
-  const report = new Report(name);
+interface Request {
+  readonly plays: readonly Play[];
+  readonly isQuick: boolean;
+}
+
+const titleOf = ({ name, database }: Play) => `${name} on ${databaseNames[database]}`;
+
+/** Plays it in this process; the findings go to the process that has started it. */
+async function playHere(play: Play, isShort: boolean): Promise<void> {
+  const report = new Report(titleOf(play));
   try {
-    await parts[name]?.run(report);
+    await play.part.run(report, { database: play.database, isShort });
   } catch (error) {
     report.note("The part can be run to its end", { seen: String(error).slice(0, 500), isKept: false });
   }
@@ -45,50 +67,79 @@ async function runHere(name: string): Promise<void> {
   process.disconnect?.();
 }
 
-async function runInProcess(name: string): Promise<FinishedPart> {
-  const [command, ...args] = [...(parts[name]?.startedBy?.() ?? []), process.execPath];
-  const child = spawn(command, [...args, fileURLToPath(import.meta.url), "--part", name], {
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
+async function playInProcess({ name, part, database }: Play, isShort: boolean): Promise<readonly Finding[]> {
+  const [command, ...args] = [...(part.startedBy?.() ?? []), process.execPath];
+  const own = [fileURLToPath(import.meta.url), "--part", name, database, ...(isShort ? ["quick"] : [])];
+  const child = spawn(command, [...args, ...own], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   let findings: readonly Finding[] = [{ promise: "The part can be run", seen: "it has ended early", isKept: false }];
   child.on("message", (message) => (findings = message as readonly Finding[]));
   await once(child, "exit");
-  return { name, findings };
+  return findings;
 }
 
-function requestedNames(requested: readonly string[]): string[] {
-  const names = Object.keys(parts);
-  if (requested.length === 0) return names;
-  if (requested.length === 1 && requested[0] === "quick") return names.filter((name) => parts[name]?.isQuick);
-  const unknown = requested.filter((name) => !(name in parts));
-  if (unknown.length === 0) return [...requested];
-  console.error(`There is no part named ${unknown.join(", ")}; there are quick, ${names.join(", ")}.`);
+const isDatabase = (word: string): word is DatabaseKind => databaseKinds.some((kind) => kind === word);
+
+/** What to play for the words of a command: `quick`, databases and names of parts, in any order. */
+function requestOf(words: readonly string[]): Request {
+  const databases = words.filter(isDatabase);
+  const names = words.filter((word) => !isDatabase(word) && word !== "quick");
+  const isQuick = words.includes("quick");
+  const unknown = names.filter((name) => !(name in parts));
+  if (unknown.length > 0) refuse(`There is no part named ${unknown.join(", ")}`);
+  const wanted = Object.entries(parts).filter(([name, part]) => {
+    return names.length > 0 ? names.includes(name) : !isQuick || part.isQuick;
+  });
+  const plays = wanted.flatMap(([name, part]) => {
+    const possible = part.databases ?? databaseKinds;
+    const usual = part.usualDatabases ?? possible.slice(0, 1);
+    const chosen = databases.length === 0 ? usual : possible.filter((kind) => databases.includes(kind));
+    return chosen.map((database) => ({ name, part, database }));
+  });
+  if (plays.length === 0) refuse(`Nothing of ${names.join(", ")} is played on ${databases.join(", ")}`);
+  return { plays, isQuick };
+}
+
+function refuse(why: string): never {
+  console.error(
+    `${why}; there are quick, ${databaseKinds.join(", ")}, and the parts ${Object.keys(parts).join(", ")}.`,
+  );
   process.exit(2);
 }
 
-/** The short parts mostly wait, so they share the time; the long ones measure, so each has the machine to itself. */
-async function runAll(names: readonly string[]): Promise<FinishedPart[]> {
-  const quick = names.filter((name) => parts[name]?.isQuick);
-  const finished = await Promise.all(quick.map(runInProcess));
-  for (const name of names.filter((other) => !quick.includes(other))) finished.push(await runInProcess(name));
-  return finished;
+function obstacleTo({ part, database }: Play): string | null {
+  return part.obstacle?.() ?? (database === "postgres" ? whyNoPostgres() : null);
 }
 
-async function main(requested: readonly string[]): Promise<void> {
-  const names = requestedNames(requested);
-  const possible = names.filter((name) => {
-    const obstacle = parts[name]?.obstacle?.() ?? null;
-    if (obstacle !== null) console.log(`not run ${name}: ${obstacle}`);
+/** The short parts mostly wait, so they share the time; the others need the processor, so each has the machine to itself. */
+async function playAll({ plays, isQuick }: Request): Promise<Finding[]> {
+  const waiting = plays.filter(({ part }) => part.isQuick && part.isBusy !== true);
+  const together = await Promise.all(waiting.map((play) => playInProcess(play, isQuick)));
+  const findings = together.flat();
+  for (const play of plays.filter((other) => !waiting.includes(other))) {
+    findings.push(...(await playInProcess(play, isQuick)));
+  }
+  return findings;
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const request = requestOf(words);
+  const plays = request.plays.filter((play) => {
+    const obstacle = obstacleTo(play);
+    if (obstacle !== null) console.log(`not run ${titleOf(play)}: ${obstacle}`);
     return obstacle === null;
   });
-  const findings = (await runAll(possible)).flatMap((finished) => finished.findings);
+  const findings = await playAll({ ...request, plays });
   // In CI no one reads that a part was not run.
-  const missing = process.env["CI"] ? names.length - possible.length : 0;
+  const missing = process.env["CI"] ? request.plays.length - plays.length : 0;
   const broken = findings.filter(({ isKept }) => !isKept).length + missing;
   console.log(`${findings.length + missing - broken} promises kept, ${broken} broken`);
   process.exitCode = broken === 0 ? 0 : 1;
 }
 
-const [flag, part = "", ...others] = process.argv.slice(2);
-if (flag === "--part") await runHere(part);
-else await main(flag === undefined ? [] : [flag, ...(part === "" ? [] : [part]), ...others]);
+const [flag, ...words] = process.argv.slice(2);
+if (flag === "--part") {
+  const { plays, isQuick } = requestOf(words);
+  for (const play of plays) await playHere(play, isQuick);
+} else {
+  await main(process.argv.slice(2));
+}

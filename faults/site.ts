@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SpawnedServer } from "../apps/server/src/testing/spawned-server.ts";
+import { PostgresDatabase, SqliteDatabase } from "./site-database.ts";
+import type { DatabaseKind, SiteDatabase } from "./site-database.ts";
 import { Targets } from "./targets.ts";
 
 export interface SensorSeen {
@@ -24,17 +26,29 @@ export const intervalSeconds = 10;
 const watched = "Watched";
 const pageOfList = 3000;
 
-/** The real server over a folder of its own, loopback targets, and sensors that check them. */
+export interface SiteOptions {
+  readonly database: DatabaseKind;
+  readonly folder?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** A folder for the data of PostgreSQL. */
+  readonly postgresFolder?: string;
+  /** A program in place of the usual server. */
+  readonly program?: string;
+}
+
+/** The real server over a database of its own, loopback targets, and sensors that check them. */
 export class Site {
   readonly folder: string;
   readonly targets = new Targets();
-  readonly #environment: Record<string, string>;
+  readonly #options: SiteOptions;
+  #database: SiteDatabase | null = null;
   #server: SpawnedServer | null = null;
+  readonly #spawned: SpawnedServer[] = [];
   #ids = new Set<string>();
 
-  constructor({ folder, environment = {} }: { folder?: string; environment?: Record<string, string> } = {}) {
-    this.folder = folder ?? mkdtempSync(join(tmpdir(), "monitor-faults-"));
-    this.#environment = environment;
+  constructor(options: SiteOptions) {
+    this.folder = options.folder ?? mkdtempSync(join(tmpdir(), "monitor-faults-"));
+    this.#options = options;
   }
 
   get server(): SpawnedServer {
@@ -42,16 +56,46 @@ export class Site {
     return this.#server;
   }
 
+  get database(): SiteDatabase {
+    if (this.#database === null) throw new Error("The database of this part has not been started");
+    return this.#database;
+  }
+
+  /** The database, for the faults that only PostgreSQL has. */
+  get postgres(): PostgresDatabase {
+    if (this.#database instanceof PostgresDatabase) return this.#database;
+    throw new Error("This part is not played on PostgreSQL");
+  }
+
+  get kind(): DatabaseKind {
+    return this.#options.database;
+  }
+
   get sensorIds(): readonly string[] {
     return [...this.#ids];
   }
 
-  /** Starts server and targets; an installation that is there goes on. */
+  /** Starts server, database and targets; an installation that is there goes on. */
   async start(): Promise<void> {
     mkdirSync(join(this.folder, "machine"), { recursive: true });
+    this.#database ??= await this.#startDatabase();
     if (this.#server === null) await this.targets.start();
-    this.#server = new SpawnedServer(this.folder, { LOG_LEVEL: "info", ...this.#environment });
+    this.#server = this.spawn();
     await this.#server.login();
+  }
+
+  /** One more server on the same database, with a folder of its own where one is named. */
+  spawn({ folder = this.folder, environment = {} }: Pick<Partial<SiteOptions>, "folder" | "environment"> = {}) {
+    const { environment: usual, program } = this.#options;
+    const all = { LOG_LEVEL: "info", ...this.database.environment, ...usual, ...environment };
+    const server = new SpawnedServer(folder, all, program);
+    this.#spawned.push(server);
+    return server;
+  }
+
+  async #startDatabase(): Promise<SiteDatabase> {
+    const { database, postgresFolder } = this.#options;
+    return database === "sqlite" ? new SqliteDatabase(this.folder) : PostgresDatabase.start(postgresFolder);
   }
 
   /** One device with a web sensor a target, from number 0 on. */
@@ -94,8 +138,9 @@ export class Site {
 
   /** Ends what runs, and removes the folder. */
   async remove(): Promise<void> {
-    await this.#server?.end("SIGKILL");
+    await Promise.all(this.#spawned.map((server) => server.end("SIGKILL")));
     await this.targets.stop();
+    this.#database?.remove();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -3,13 +3,20 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-type Behaviour = "works" | "refuses" | "hangs" | "alternates";
+type Behaviour = "works" | "refuses" | "hangs" | "alternates" | "counts";
 
-/** Web pages on one loopback port, by number. Each works, cuts the connection, never answers, or fails every second time. */
+/** Whether a page that counts answers this visit with an error. */
+export const hasFailed = (visit: number): boolean => visit % 2 === 1;
+
+/**
+ * Web pages on one loopback port, by number. Each works, cuts the connection, never answers, or fails every second time; one that
+ * counts does so too, and has as many bytes as it had visits.
+ */
 export class Targets {
   readonly #behaviours = new Map<string, Behaviour>();
   #server: Server | null = null;
   readonly #visits = new Map<string, number>();
+  readonly #lastOfProbe = new Map<string, Set<number>>();
   #lastVisitMs = 0;
   #every: Behaviour = "works";
 
@@ -21,7 +28,9 @@ export class Targets {
       this.#lastVisitMs = performance.now();
       const behaviour = this.#behaviours.get(path) ?? this.#every;
       if (behaviour === "alternates") response.statusCode = visits % 2 === 0 ? 500 : 200;
+      if (behaviour === "counts") response.statusCode = hasFailed(visits) ? 500 : 200;
       if (behaviour === "works" || behaviour === "alternates") response.end("All is well");
+      else if (behaviour === "counts") response.end("x".repeat(visits));
       else if (behaviour === "refuses") request.socket.destroy();
     });
     server.requestTimeout = 0;
@@ -47,6 +56,19 @@ export class Targets {
   /** How often a page was requested. */
   visits(number: number): number {
     return this.#visits.get(`/${number}`) ?? 0;
+  }
+
+  /** The probe has ended: the last check of each page may have been under way. */
+  noteEndOfProbe(): void {
+    for (const [path, visit] of this.#visits) {
+      const visits = this.#lastOfProbe.get(path) ?? new Set();
+      this.#lastOfProbe.set(path, visits.add(visit));
+    }
+  }
+
+  /** The visits of a page whose results a probe that has ended may not have had. */
+  mayBeLost(number: number): ReadonlySet<number> {
+    return this.#lastOfProbe.get(`/${number}`) ?? new Set();
   }
 
   /** Milliseconds since a page was requested. */

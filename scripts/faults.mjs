@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { installDebianPackages } from "./find-browser.mjs";
+import { ensurePostgres } from "./find-postgres.mjs";
 import { ensureInstalled, nodePath, root, run, toolEnvironment } from "./setup.mjs";
 
 const faketimeFolders = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map((machine) => `/usr/lib/${machine}/faketime`);
@@ -9,5 +10,6 @@ const faketimeFolders = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map((machine) 
 ensureInstalled();
 // Without it the clock can't be set for two processes alone, and the part that does so says that it was not run.
 if (!faketimeFolders.some((folder) => existsSync(folder))) installDebianPackages(["libfaketime"]);
+ensurePostgres();
 const args = [join(root, "faults", "main.ts"), ...process.argv.slice(2)];
 process.exitCode = run(nodePath(), args, { env: toolEnvironment() });

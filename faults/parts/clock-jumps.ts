@@ -73,9 +73,9 @@ async function play(report: Report, site: Site, clock: SettableClock): Promise<v
 export const clockJumps: Part = {
   isQuick: true,
   obstacle: () => (findFaketime() === null ? "libfaketime is not installed (Debian: apt-get install faketime)" : null),
-  run: async (report) => {
+  run: async (report, { database }) => {
     const clock = new SettableClock(findFaketime() ?? "");
-    const site = new Site({ environment: clock.environment });
+    const site = new Site({ database, environment: clock.environment });
     try {
       await play(report, site, clock);
     } finally {

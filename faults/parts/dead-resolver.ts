@@ -24,14 +24,14 @@ export const deadResolver: Part = {
   isQuick: true,
   obstacle: mountObstacle,
   startedBy: () => ownMounts,
-  run: async (report) => {
+  run: async (report, { database }) => {
     const folder = mkdtempSync(join(tmpdir(), "monitor-resolver-"));
     const file = join(folder, "resolv.conf");
     writeFileSync(file, `nameserver ${resolver}\n`);
     if (spawnSync("mount", ["--bind", file, "/etc/resolv.conf"]).status !== 0)
       throw new Error("No mount of resolv.conf");
     const socket = await startSilentResolver();
-    const site = new Site();
+    const site = new Site({ database });
     try {
       await site.start();
       await site.watch(0);

@@ -2,19 +2,21 @@ import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SpawnedServer } from "../../apps/server/src/testing/spawned-server.ts";
+import type { SpawnedServer } from "../../apps/server/src/testing/spawned-server.ts";
 import { mountObstacle, ownMounts } from "../part.ts";
 import type { Part } from "../part.ts";
 import { allAre, health, noneIs, Site } from "../site.ts";
-import type { Report } from "../report.ts";
+import type { Look, Report } from "../report.ts";
+import type { DatabaseKind } from "../site-database.ts";
 
 const sensors = 20;
-const diskBytes = 24 * 1024 * 1024;
+/** An empty cluster has 40. */
+const diskMegabytes: Readonly<Record<DatabaseKind, number>> = { sqlite: 24, postgres: 64 };
 
 /** A small file system of its own, so that only the server's disk is full. */
-function mountSmallDisk(): string {
+function mountSmallDisk(megabytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), "monitor-full-"));
-  const done = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${diskBytes}`, "tmpfs", folder], { encoding: "utf8" });
+  const done = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { encoding: "utf8" });
   if (done.status !== 0) throw new Error(`The small disk could not be mounted: ${done.stderr}`);
   return folder;
 }
@@ -79,27 +81,39 @@ async function afterwards(report: Report, site: Site): Promise<void> {
   });
 }
 
+/** A line and an end, or, where the database still takes little things, a server that says so. */
+async function lookAtStart(server: SpawnedServer): Promise<Look> {
+  const started = await server.ready().catch(() => null);
+  if (started === null) {
+    const { code, stderr } = await server.ended();
+    return { seen: `exit code ${code}: ${stderr.slice(0, 200)}`, isKept: code !== 0 && /^[^\n]+\n$/.test(stderr) };
+  }
+  const response = await fetch(`${started}/api/v2/health`);
+  return { seen: `/health ${response.status} ${await response.text()}`, isKept: response.status === 503 };
+}
+
 async function startOnFullDisk(report: Report, site: Site, disk: string): Promise<void> {
   await site.server.end("SIGTERM");
   const filling = fill(disk);
-  const { code, stderr } = await new SpawnedServer(site.folder).ended();
-  const isOneLine = /^[^\n]+\n$/.test(stderr);
-  report.note("A start on the full disk ends with one line", {
-    seen: `exit code ${code}: ${stderr.slice(0, 200)}`,
-    isKept: code !== 0 && isOneLine,
-  });
+  const server = site.spawn();
+  await report.within("A start on the full disk ends with one line, or says so", 30, () => lookAtStart(server));
+  await server.end("SIGKILL");
   rmSync(filling);
   await site.start();
   await report.within("After that it starts with all it knew", 60, () => allAre(site, "DOWN"));
 }
 
+/** The installation of a site on the small disk, and nothing else. */
+const siteOn = (disk: string, database: DatabaseKind): Site =>
+  new Site({ database, ...(database === "sqlite" ? { folder: join(disk, "site") } : { postgresFolder: disk }) });
+
 export const diskFull: Part = {
   isQuick: true,
   obstacle: mountObstacle,
   startedBy: () => ownMounts,
-  run: async (report) => {
-    const disk = mountSmallDisk();
-    const site = new Site({ folder: join(disk, "site") });
+  run: async (report, { database }) => {
+    const disk = mountSmallDisk(diskMegabytes[database]);
+    const site = siteOn(disk, database);
     try {
       await site.start();
       await site.watch(sensors);

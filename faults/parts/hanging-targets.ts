@@ -6,8 +6,8 @@ const healthy = 100;
 
 export const hangingTargets: Part = {
   isQuick: false,
-  run: async (report) => {
-    const site = new Site();
+  run: async (report, { database }) => {
+    const site = new Site({ database });
     try {
       await site.start();
       for (let number = healthy; number < healthy + hanging; number += 1) site.targets.one(number, "hangs");

@@ -52,8 +52,8 @@ async function killServer(report: Report, site: Site): Promise<void> {
 
 export const killedProcesses: Part = {
   isQuick: false,
-  run: async (report) => {
-    const site = new Site();
+  run: async (report, { database }) => {
+    const site = new Site({ database });
     try {
       await site.start();
       await site.watch(sensors);

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { lockDatabase } from "../database-lock.ts";
 import type { Part } from "../part.ts";
 import type { Report } from "../report.ts";
 import { intervalSeconds, Site } from "../site.ts";
@@ -36,7 +35,7 @@ async function stopInOrder(site: Site): Promise<void> {
 
 async function playRound(report: Report, site: Site, end: { how: string; run: (site: Site) => Promise<void> }) {
   const stored = sum(await results(site));
-  const unlock = lockDatabase(site);
+  const unlock = await site.database.lock();
   try {
     await wait(refusedMs);
     const waiting = sum(visits(site)) - stored;
@@ -46,7 +45,7 @@ async function playRound(report: Report, site: Site, end: { how: string; run: (s
     });
     await end.run(site);
   } finally {
-    unlock();
+    await unlock();
   }
   await site.start();
   await report.within(`Server and probe ${end.how}: each result is stored, and once`, 2 * intervalSeconds, async () => {
@@ -63,8 +62,8 @@ async function playRound(report: Report, site: Site, end: { how: string; run: (s
 
 export const killedTogether: Part = {
   isQuick: true,
-  run: async (report) => {
-    const site = new Site();
+  run: async (report, { database }) => {
+    const site = new Site({ database });
     try {
       await site.start();
       site.targets.all("alternates");

@@ -51,8 +51,8 @@ async function play(site: Site): Promise<number> {
 
 export const outages: Part = {
   isQuick: false,
-  run: async (report) => {
-    const site = new Site();
+  run: async (report, { database }) => {
+    const site = new Site({ database });
     try {
       await site.start();
       await site.watch(sensors);

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { lockDatabase } from "../database-lock.ts";
 import type { Part } from "../part.ts";
 import type { Report } from "../report.ts";
 import { allAre, health, intervalSeconds, noneIs, Site } from "../site.ts";
@@ -54,17 +53,17 @@ async function nothingIsLost(report: Report, site: Site): Promise<void> {
 
 export const refusedStorage: Part = {
   isQuick: true,
-  run: async (report) => {
-    const site = new Site();
+  run: async (report, { database }) => {
+    const site = new Site({ database });
     try {
       await site.start();
       await site.watch(sensors);
       await report.within("Before the fault all sensors are Up", 60, () => allAre(site, "UP"));
-      const unlock = lockDatabase(site);
+      const unlock = await site.database.lock();
       try {
         await whileRefused(report, site);
       } finally {
-        unlock();
+        await unlock();
       }
       await nothingIsLost(report, site);
       await report.within("Afterwards all is known", 45, () => noneIs(site, "UNKNOWN", "DOWN", "WARNING"));

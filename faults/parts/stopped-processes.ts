@@ -55,8 +55,8 @@ async function shortlyStoppedProbe(report: Report, site: Site): Promise<void> {
 
 export const stoppedProcesses: Part = {
   isQuick: true,
-  run: async (report) => {
-    const site = new Site();
+  run: async (report, { database }) => {
+    const site = new Site({ database });
     try {
       await site.start();
       await site.watch(sensors);

@@ -48,7 +48,7 @@ import { openStorage } from "./storage/open-storage.ts";
 import type { SharedDatabaseEvents } from "./storage/open-storage.ts";
 import type { Storage } from "./storage/ports.ts";
 import type { InstallationFacts } from "./writer/installation-facts.ts";
-import { forgetGoneReaders } from "./writer/reader-cursors.ts";
+import { forgetGoneReaders, readerNames } from "./writer/reader-cursors.ts";
 import type { Writer } from "./writer/writer.ts";
 
 export interface ComposeOptions extends SharedDatabaseEvents {
@@ -56,6 +56,8 @@ export interface ComposeOptions extends SharedDatabaseEvents {
   logger?: Logger;
   /** What stands in for the process of the local probe. */
   createProbeLink?: () => ProbeLink;
+  /** Readers of changes beside those of the server. */
+  readers?: readonly string[];
   /** Folder of the built web interface. */
   webFolder?: string;
   /** Checks every response against the contract; for tests and development. */
@@ -144,7 +146,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     accounts,
     start: async () => {
       const administrator = await ensureAdministrator(base, config, interfaceSettings);
-      await forgetGoneReaders(base);
+      await forgetGoneReaders(base, [...readerNames, ...(options.readers ?? [])]);
       keeper = await StatusHistoryKeeper.open({ ...base, statusHistory, ...config });
       stops.push(...beginChores({ ...parts, ...base, keeper, ...config }));
       storage.beginService();

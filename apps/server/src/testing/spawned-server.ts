@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 export const password = "First-Light-2026";
 
-const program = fileURLToPath(new URL("../main.ts", import.meta.url));
+const usualProgram = fileURLToPath(new URL("../main.ts", import.meta.url));
 
 export interface Ended {
   code: number | null;
@@ -23,7 +23,7 @@ export class SpawnedServer {
   #stderr = "";
   #token = "";
 
-  constructor(folder: string, environment: Record<string, string> = {}) {
+  constructor(folder: string, environment: Readonly<Record<string, string>> = {}, program = usualProgram) {
     this.#process = spawn(process.execPath, [program], {
       env: {
         PATH: process.env["PATH"],
@@ -48,14 +48,19 @@ export class SpawnedServer {
     return address;
   }
 
-  /** Process id of its probe once that is connected. */
-  async probeProcessId(): Promise<number> {
-    return Number(await this.#seen(() => /"process_id":(\d+)/.exec(this.#stderr)?.[1]));
+  /** Process id of its newest probe once that is connected, and is another one than a previous one. */
+  async probeProcessId(previous?: number): Promise<number> {
+    const newest = () => [...this.#stderr.matchAll(/"process_id":(\d+)/g)].at(-1)?.[1];
+    return Number(await this.#seen(() => (newest() === String(previous) ? undefined : newest())));
   }
 
   get processId(): number {
     if (this.#process.pid === undefined) throw new Error(`The server could not be started: ${this.output}`);
     return this.#process.pid;
+  }
+
+  get isRunning(): boolean {
+    return this.#process.exitCode === null && this.#process.signalCode === null;
   }
 
   get output(): string {
@@ -95,7 +100,7 @@ export class SpawnedServer {
     for (;;) {
       const found = look();
       if (found !== undefined) return found;
-      if (this.#process.exitCode !== null || this.#process.signalCode !== null) {
+      if (!this.isRunning) {
         throw new Error(`The server has ended: ${this.output}`);
       }
       await Promise.race([

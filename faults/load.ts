@@ -1,0 +1,107 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Site } from "./site.ts";
+
+interface Made {
+  readonly id: string;
+}
+
+const workers = 6;
+const commandsPerSecond = 110;
+const scanEveryMs = 400;
+const pauseAfterRefusalMs = 200;
+/** One device in so many stays. */
+const staysEvery = 10;
+const pauseSeconds = 3600;
+
+/** Begins the names of what a load makes, by which its commands are found in the change log. */
+export const loadPrefix = "Load ";
+
+/**
+ * Some 200 changes a second: commands, and checks of all sensors of the part. Notes which commands were answered; those without
+ * an answer may have been carried out.
+ */
+export class Load {
+  /** Whether each command that was sent has been acknowledged. */
+  readonly commands = new Map<string, boolean>();
+  readonly refusals: string[] = [];
+  readonly #site: Site;
+  #devices = 0;
+  #nextAtMs = 0;
+  #acknowledged = 0;
+  #stop = new AbortController();
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  get acknowledged(): number {
+    return this.#acknowledged;
+  }
+
+  start(): void {
+    this.#stop = new AbortController();
+    this.#nextAtMs = performance.now();
+    const { signal } = this.#stop;
+    const loops = Array.from({ length: workers }, () => this.#giveCommands(signal));
+    this.#running = Promise.all([...loops, this.#scan(signal)]);
+  }
+
+  /** Settles when what is under way has ended. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  /** Until so many more commands are acknowledged; that none is, for long, is an Error. */
+  async untilAcknowledged(count: number, patienceMs = 60_000): Promise<void> {
+    const goal = this.#acknowledged + count;
+    const endMs = performance.now() + patienceMs;
+    while (this.#acknowledged < goal) {
+      if (performance.now() > endMs) throw new Error(`No more commands are acknowledged: ${this.refusals.at(-1)}`);
+      await wait(5);
+    }
+  }
+
+  async #giveCommands(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.#liveOfDevice(signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.refusals.push(error instanceof Error ? error.message : String(error));
+        await wait(pauseAfterRefusalMs);
+      }
+    }
+  }
+
+  async #liveOfDevice(signal: AbortSignal): Promise<void> {
+    const number = (this.#devices += 1);
+    const name = `${loadPrefix}${number}`;
+    const made = ["POST", "/experimental/probes/1/device", { basic: { name, host: "127.0.0.1" } }] as const;
+    const { id } = await this.#give<Made>(`created ${name}`, made);
+    if (signal.aborted) return;
+    const pause = { message: name, duration: pauseSeconds };
+    await this.#give(`paused ${name}`, ["POST", `/devices/${id}/pause`, pause]);
+    if (signal.aborted || number % staysEvery === 0) return;
+    await this.#give(`deleted ${name}`, ["DELETE", `/experimental/devices/${id}`]);
+  }
+
+  async #give<T>(name: string, call: readonly [method: string, path: string, body?: unknown]): Promise<T> {
+    this.#nextAtMs = Math.max(this.#nextAtMs + 1000 / commandsPerSecond, performance.now() - 1000);
+    await wait(Math.max(0, this.#nextAtMs - performance.now()));
+    this.commands.set(name, false);
+    const response = await this.#site.server.call<T>(...call);
+    this.commands.set(name, true);
+    this.#acknowledged += 1;
+    return response;
+  }
+
+  async #scan(signal: AbortSignal): Promise<void> {
+    const filter = `id in [${this.#site.sensorIds.map((id) => `"${id}"`).join(",")}]`;
+    while (!signal.aborted) {
+      await this.#site.server.call("POST", "/sensors/scan", { filter }).catch(() => {});
+      await wait(scanEveryMs);
+    }
+  }
+}

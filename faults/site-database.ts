@@ -1,0 +1,97 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { systemClock } from "../apps/server/src/clock.ts";
+import type { Storage } from "../apps/server/src/storage/ports.ts";
+import { openTestPostgres } from "../apps/server/src/storage/testing/open-test-postgres.ts";
+import { openTestSqlite } from "../apps/server/src/storage/testing/open-test-sqlite.ts";
+import { PostgresServer } from "../apps/server/src/storage/testing/postgres-server.ts";
+
+export const databaseKinds = ["sqlite", "postgres"] as const;
+export type DatabaseKind = (typeof databaseKinds)[number];
+export const databaseNames: Readonly<Record<DatabaseKind, string>> = { sqlite: "SQLite", postgres: "PostgreSQL" };
+
+/** Where the installation of a site is stored, as its faults reach it. */
+export interface SiteDatabase {
+  /** What a server needs to find it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** As the server that writes: none may run, but one that was killed needs not be waited for. */
+  open(): Promise<Storage>;
+  /** As another program that holds it, a careless backup for instance; gives what lets it go. */
+  lock(): Promise<() => Promise<void>>;
+  remove(): void;
+}
+
+/** SQLite in the data folder. */
+export class SqliteDatabase implements SiteDatabase {
+  readonly environment = {};
+  readonly #dataDir: string;
+
+  constructor(folder: string) {
+    this.#dataDir = join(folder, "data");
+  }
+
+  async open(): Promise<Storage> {
+    return openTestSqlite(this.#dataDir, { clock: systemClock });
+  }
+
+  async lock(): Promise<() => Promise<void>> {
+    const database = new DatabaseSync(join(this.#dataDir, "monitor.db"));
+    database.exec("BEGIN IMMEDIATE");
+    return async () => {
+      database.exec("ROLLBACK");
+      database.close();
+    };
+  }
+
+  remove(): void {}
+}
+
+/** A lease given for longer than twice this one counts as one from the future, which nobody waits for. */
+const impatientLeaseMs = 1000;
+
+/** PostgreSQL in a cluster of its own. */
+export class PostgresDatabase implements SiteDatabase {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly server: PostgresServer;
+  readonly url: string;
+
+  private constructor(server: PostgresServer, url: string) {
+    this.server = server;
+    this.url = url;
+    this.environment = { DATABASE_URL: url };
+  }
+
+  /** `place`: a folder for its data without the write-ahead log. */
+  static async start(place?: string): Promise<PostgresDatabase> {
+    const server = await PostgresServer.start(place === undefined ? {} : { place });
+    return new PostgresDatabase(server, await server.emptyDatabase());
+  }
+
+  open(): Promise<Storage> {
+    return openTestPostgres(this.url, { clock: systemClock, leaseMs: impatientLeaseMs });
+  }
+
+  async lock(): Promise<() => Promise<void>> {
+    let letGo = () => {};
+    const isOver = new Promise<void>((resolve) => (letGo = resolve));
+    let ended: Promise<void> = Promise.resolve();
+    await new Promise<void>((resolve, reject) => {
+      ended = this.server.session(this.url, async (query) => {
+        await query("BEGIN");
+        await query("LOCK TABLE writer_state IN EXCLUSIVE MODE");
+        resolve();
+        await isOver;
+        await query("ROLLBACK");
+      });
+      ended.catch(reject);
+    });
+    return () => {
+      letGo();
+      return ended;
+    };
+  }
+
+  remove(): void {
+    this.server.remove();
+  }
+}
