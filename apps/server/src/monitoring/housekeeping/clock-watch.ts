@@ -3,6 +3,7 @@ import type { CancelTimer, Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
 import type { ServerProblems } from "../../server-problems.ts";
 import type { LogEntry } from "../../storage/records.ts";
+import { StorageError } from "../../storage/storage-error.ts";
 import type { Writer } from "../../writer/writer.ts";
 import type { World } from "../world/world.ts";
 import type { ClockJump } from "./clock-jump.ts";
@@ -40,6 +41,7 @@ class ClockWatch {
   #offsetMs: number;
   #jumpedAtMs: number | null = null;
   #unwritten: ClockJump[] = [];
+  #unmoved: ClockJump[] = [];
   #cancel: CancelTimer;
 
   constructor(parts: ClockWatchParts) {
@@ -75,6 +77,7 @@ class ClockWatch {
       problems.clear("clock_jumped");
     }
     this.#write();
+    for (const jump of this.#unmoved.splice(0)) this.#moveTimes(jump);
   }
 
   #note(jump: ClockJump): void {
@@ -85,8 +88,13 @@ class ClockWatch {
     this.#unwritten.push(jump);
     problems.raise({ code: "clock_jumped", since_ms: jump.toMs, message: messageOf(jump), parameters });
     this.#write();
+    this.#moveTimes(jump);
+  }
+
+  #moveTimes(jump: ClockJump): void {
     moveTimesAhead(this.#parts, jump).catch((error: unknown) => {
-      logger.error({ error }, "Times that lie ahead since the clock was set back could not be moved");
+      if (error instanceof StorageError) return void this.#unmoved.push(jump);
+      this.#parts.logger.error({ error }, "Times that lie ahead since the clock was set back could not be moved");
     });
   }
 

@@ -81,6 +81,19 @@ describe("a clock that was ahead and is set back", () => {
     expect(agesOf(sensors).paused).toEqual(expected.paused);
   });
 
+  test("while nothing can be stored: as soon as it can, and the problem itself has its time at once", async () => {
+    await failAhead();
+    const before = agesOf(sensors);
+    const mend = server.refuseStorage();
+    server.problems.raise({ code: "storage_failed", since_ms: now(), message: "", parameters: {} });
+    server.clock.set(now() - 2 * yearMs);
+    await server.advance(lookMs);
+    expect(ageOf(server.problems.get("storage_failed")?.since_ms)).toBe(lookMs);
+    mend();
+    await server.advance(lookMs);
+    expect(agesOf(sensors).down).toEqual(before.down.map((age) => (age ?? 0) + 2 * lookMs));
+  });
+
   test("while the server was off: what it noted counts from its end", async () => {
     await failAhead();
     const before = agesOf(sensors);

@@ -1,4 +1,6 @@
+import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
+import type { ServerProblems } from "../../server-problems.ts";
 import type { Writer } from "../../writer/writer.ts";
 import { publish } from "../world/publish.ts";
 import type { ObjectRecord, SensorState, World } from "../world/world.ts";
@@ -7,6 +9,8 @@ import type { ClockJump } from "./clock-jump.ts";
 export interface TimesAheadParts {
   readonly world: World;
   readonly writer: Pick<Writer, "change">;
+  readonly clock: Pick<Clock, "now">;
+  readonly problems: ServerProblems;
   readonly logger: Logger;
 }
 
@@ -14,12 +18,17 @@ const objectsAtOnce = 500;
 
 /**
  * Moves what a clock that was ahead has noted: what has begun since then is as old after the clock is right again as it was before.
- * The time of a last result stays, as by it the next one is waited for, and comes right with that.
+ * The time of a last result stays, as by it the next one is waited for, and comes right with that. Done again after a failure it
+ * moves what is left. Errors: StorageError.
  */
 export async function moveTimesAhead(parts: TimesAheadParts, { fromMs, toMs }: ClockJump): Promise<void> {
   if (toMs >= fromMs) return;
-  const move = mover(fromMs - toMs, toMs);
-  const { world, writer } = parts;
+  const { world, writer, clock, problems } = parts;
+  const move = mover(fromMs - toMs, clock.now());
+  for (const problem of problems.list()) {
+    const since_ms = move(problem.since_ms);
+    if (since_ms !== problem.since_ms) problems.raise({ ...problem, since_ms });
+  }
   const ids = ["0", ...world.descendantsOf("0")];
   for (let at = 0; at < ids.length; at += objectsAtOnce) {
     const some = ids.slice(at, at + objectsAtOnce);
