@@ -11,7 +11,7 @@ const sensors = 60;
 /** The gathering of results in the probe, and their commit. */
 const storedWithinMs = 2000;
 const quietMs = 500;
-const mostTrials = 5;
+const maxTrials = 5;
 
 /** A site under load, and the proof that nothing which it has acknowledged is missing or there twice. */
 export class Evidence {
@@ -55,7 +55,7 @@ export class Evidence {
   /** Results may still wait in the probe, which sends them again after a while or when it starts the next time. */
   async #stopWhenStored(): Promise<void> {
     const { targets, folder } = this.#site;
-    for (let trial = 0; trial < mostTrials; trial += 1) {
+    for (let trial = 0; trial < maxTrials; trial += 1) {
       if (trial > 0) await this.#site.start();
       await wait(storedWithinMs);
       while (targets.quietMs < quietMs) await wait(10);

@@ -5,7 +5,7 @@ import { effectOn, readerName } from "./testing/reader-effect.ts";
 import type { Look } from "./report.ts";
 
 const atOnce = 5000;
-/** Changes that people see in the log, but where nobody made them one by one. */
+/** Changes that people see in the log, but that were not made one by one. */
 const withoutLine: ReadonlySet<string> = new Set(["account", "settings", "created", "changed", "deleted"]);
 
 /** What a part has found in the database itself, look after look, and what is wrong with it. */
@@ -19,7 +19,7 @@ export class Ledger {
   #positions = new Map<string, number>();
   #looks = 0;
 
-  /** Reads what has come since the last look; `storage` is nobody else's. */
+  /** Reads what has come since the last look; `storage` is not used elsewhere. */
   async look(storage: Storage): Promise<void> {
     const { counters, cursors, meta } = await storage.load();
     const mark = JSON.parse(meta.get("status_history") ?? "{}") as { cursor?: number | null };

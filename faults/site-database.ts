@@ -46,7 +46,7 @@ export class SqliteDatabase implements SiteDatabase {
   remove(): void {}
 }
 
-/** A lease given for longer than twice this one counts as one from the future, which nobody waits for. */
+/** A lease given for longer than twice this one counts as one from the future, which no server waits for. */
 const impatientLeaseMs = 1000;
 
 /** PostgreSQL in a cluster of its own. */

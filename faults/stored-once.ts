@@ -30,7 +30,7 @@ export function commandsOnce(load: Load, ledger: Ledger): Look {
     const count = counts.get(name) ?? 0;
     return count > 1 || (isAcknowledged && count === 0) ? [`${name} is there ${count} times`] : [];
   });
-  const unknown = [...counts.keys()].filter((name) => !load.commands.has(name)).map((name) => `nobody asked: ${name}`);
+  const unknown = [...counts.keys()].filter((name) => !load.commands.has(name)).map((name) => `not asked for: ${name}`);
   const seen = `${load.acknowledged} acknowledged, ${load.commands.size - load.acknowledged} without an answer`;
   const look = withFirst(seen, [...wrong, ...unknown]);
   return { ...look, isKept: look.isKept && load.acknowledged > 0 };

@@ -57,7 +57,7 @@ function lossesOfPostgres({ postgres: { server, url } }: Site): Loss[] {
   ];
 }
 
-/** All that is stored, as somebody finds it who looks from outside. */
+/** All that is stored, as another client of the database finds it. */
 async function stored({ folder, database }: Site): Promise<string> {
   const dataDir = join(folder, "data");
   const files = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isFile());
