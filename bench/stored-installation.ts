@@ -28,7 +28,8 @@ export async function storeInstallation(place: StoragePlace, shape: Installation
   const logger = createLogger("warn");
   let nowMs = Date.now() - ageMs;
   const clock = { ...systemClock, now: () => nowMs };
-  const storage = await openStorage({ ...place, rawHistoryDays: 400, clock, logger });
+  // With a clock of the past the server would begin with sealing all of it.
+  const storage = await openStorage({ ...place, rawHistoryDays: 400, clock: systemClock, logger });
   const core = await composeCore(storage, { clock, logger });
   await core.writer.change((turn) => {
     const created = [...largeInstallation(shape.sensors)].map((object) => recordOf(object, shape, nowMs));

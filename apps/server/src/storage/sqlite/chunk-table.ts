@@ -2,14 +2,20 @@ import { decodeRollups, encodeRollups, joinSeries, mergeRollups, rollUp } from "
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
 import type { Logger } from "../../logger.ts";
 import { decode, encode, unlessDamaged } from "../history/chunk-codec.ts";
+import { dayMs } from "../history/history-options.ts";
 import { hourMs } from "../history/open-chunks.ts";
-import { dayOf, isWithin, maxChunkMs, toDays, whole } from "../history/pieces.ts";
+import { dayOf, isWithin, toDays, whole } from "../history/pieces.ts";
 import type { Connection, Row } from "./connection.ts";
 
 // Late samples make chunks overlap, so the chunk that begins last before a range may not be the only one to reach into it.
 const overlapChunks = 4;
-/** A day at the usual interval of a minute. */
-const maxJoinedSamples = 1440;
+/** With this a row fills a page, but for what the page itself needs. */
+const maxJoinedBytes = 8100;
+const minJoined = 30;
+/** Three days at the usual interval of a minute: all of a chunk is decoded, however little of it is wanted. */
+const maxJoinedSamples = 4320;
+/** What is too old goes by whole chunks, so values are kept for so much longer at most. */
+const maxJoinedMs = 7 * dayMs;
 
 /** Sealed history: chunks of samples and rollups of hours, by channel row. */
 export class ChunkTable {
@@ -61,24 +67,13 @@ export class ChunkTable {
     this.#connection.run("DELETE FROM channel WHERE id = ?", channel);
   }
 
-  /** Joins the samples to the chunk before them while that is short: a day in one chunk takes less than in four. */
+  /** Writes samples, as many of them as fit into the chunk before them: less room, and fewer chunks to read. */
   writeChunk(channel: number, series: Series): void {
-    const start = series.times[0] as number;
     const find = "SELECT id, t0, t1, n, data FROM chunk WHERE channel = ? AND t0 <= ? ORDER BY t0 DESC LIMIT 1";
-    const before = this.#connection.get(find, channel, start);
-    const joined = before === undefined ? null : this.#join(channel, before, series);
-    // A row of its own at the end: one that grows in its place would leave gaps.
-    if (joined !== null) this.#connection.run("DELETE FROM chunk WHERE id = ?", before?.["id"] as number);
-    const { times } = joined ?? series;
-    const sql = "INSERT INTO chunk (channel, t0, t1, n, data) VALUES (?, ?, ?, ?, ?)";
-    this.#connection.run(
-      sql,
-      channel,
-      times[0] as number,
-      times.at(-1) as number,
-      times.length,
-      encode(joined ?? series),
-    );
+    const before = this.#connection.get(find, channel, series.times[0] as number);
+    const joined = before === undefined ? 0 : this.#join(channel, before, series);
+    const rest = cut(series, joined);
+    if (rest.times.length > 0) this.#insert(channel, { series: rest, data: encode(rest) });
   }
 
   /** Adds hours to those that are there. */
@@ -92,16 +87,27 @@ export class ChunkTable {
     }
   }
 
-  /** Null where they belong into a chunk of their own. */
-  #join(channel: number, before: Row, series: Series): Series | null {
+  /** Joins samples to a chunk; gives how many of them. */
+  #join(channel: number, before: Row, series: Series): number {
     const [t0, t1, n] = [before["t0"], before["t1"], before["n"]] as [number, number, number];
-    const { times } = series;
-    const isShort = n + times.length <= maxJoinedSamples && (times.at(-1) as number) - t0 < maxChunkMs;
-    const isSame = t0 === times[0];
-    if (!isSame && (t1 >= (times[0] as number) || !isShort)) return null;
-    const known = this.#decode(channel, before);
-    // What is damaged stays as it is; only the place of one that begins at the same time is needed.
-    return known.length === 0 && !isSame ? null : joinSeries([...known, series]);
+    const [first, last] = [series.times[0] as number, series.times.at(-1) as number];
+    const isSame = t0 === first;
+    const isShort = n + series.times.length <= maxJoinedSamples && last - t0 < maxJoinedMs;
+    if (!isSame && (t1 >= first || !isShort)) return 0;
+    const [known] = this.#decode(channel, before);
+    // What is damaged stays as it is, but where one begins at the same time.
+    if (known === undefined && !isSame) return 0;
+    const { count, ...joined } = fill(known ?? joinSeries([]), series, isSame ? Infinity : maxJoinedBytes);
+    if (count === 0) return 0;
+    // A row of its own at the end: one that grows in its place would leave gaps.
+    this.#connection.run("DELETE FROM chunk WHERE id = ?", before["id"] as number);
+    this.#insert(channel, joined);
+    return count;
+  }
+
+  #insert(channel: number, { series: { times }, data }: EncodedSeries): void {
+    const sql = "INSERT INTO chunk (channel, t0, t1, n, data) VALUES (?, ?, ?, ?, ?)";
+    this.#connection.run(sql, channel, times[0] as number, times.at(-1) as number, times.length, data);
   }
 
   #decode(channel: number, row: Row): Series[] {
@@ -110,5 +116,28 @@ export class ChunkTable {
 
   #decodeDay(channel: number, { day, data }: Row): Rollup[] {
     return unlessDamaged(() => decodeRollups(data as Uint8Array), this.#logger, { channel, day }) ?? [];
+  }
+}
+
+interface EncodedSeries {
+  readonly series: Series;
+  readonly data: Uint8Array;
+}
+
+const cut = ({ times, values }: Series, from: number, to?: number): Series => ({
+  times: times.subarray(from, to),
+  values: values.subarray(from, to),
+});
+
+/** A series with as many of the samples after it as its bytes may be; none where that are too few to be worth it. */
+function fill(known: Series, series: Series, maxBytes: number): EncodedSeries & { count: number } {
+  for (let count = series.times.length; ;) {
+    const all = joinSeries([known, cut(series, 0, count)]);
+    const data = encode(all);
+    if (data.length <= maxBytes) return { series: all, data, count };
+    // Samples of a channel take about the same room.
+    const excess = ((data.length - maxBytes) * all.times.length) / data.length;
+    count -= Math.ceil(1.1 * excess);
+    if (count < minJoined) return { series: known, data, count: 0 };
   }
 }

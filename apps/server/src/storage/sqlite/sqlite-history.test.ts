@@ -73,10 +73,10 @@ describe("history in chunks", () => {
   });
 
   /** What a sensor has that is checked every minute for some hours, sealed every six. */
-  async function measureFor(hours: number): Promise<SampleRecord[]> {
+  async function measureFor(hours: number, valueOf = (minute: number) => minute): Promise<SampleRecord[]> {
     const start = clock.now();
     const samples = Array.from({ length: hours * 60 }, (_, minute) =>
-      sampleOf("1001", start + minute * minuteMs, minute),
+      sampleOf("1001", start + minute * minuteMs, valueOf(minute)),
     );
     for (let hour = 0; hour < hours; hour += 6) {
       await add(...samples.slice(hour * 60, (hour + 6) * 60));
@@ -86,16 +86,24 @@ describe("history in chunks", () => {
     return samples;
   }
   const pairs = (samples: readonly SampleRecord[]) => samples.map(({ time_ms, value }) => [time_ms, value]);
+  const lengths = () => inspect((connection) => connection.tuples("SELECT n FROM chunk ORDER BY t0")).flat();
 
-  test("a day is one chunk in the end, and the next begins another", async () => {
-    const samples = await measureFor(30);
-    expect(inspect((connection) => connection.all("SELECT n FROM chunk ORDER BY t0"))).toEqual([
-      { n: 1440 },
-      { n: 360 },
-    ]);
+  test.each([
+    { until: "it has three days", hours: 78, valueOf: (minute: number) => minute, expected: [4320, 360] },
+    {
+      until: "it fills a page",
+      hours: 18,
+      valueOf: Math.sin,
+      expected: [expect.closeTo(1060, -2), expect.any(Number)],
+    },
+  ])("a chunk is joined with the one before until $until", async ({ hours, valueOf, expected }) => {
+    const samples = await measureFor(hours, valueOf);
+    expect(lengths()).toEqual(expected);
     expect(await samplesOf(t, "1001")).toEqual(pairs(samples));
     await restart();
     expect(await samplesOf(t, "1001")).toEqual(pairs(samples));
+    const range = { fromMs: clock.now() - hourMs, toMs: clock.now() };
+    expect(await samplesOf(t, "1001", range)).toEqual(pairs(samples.slice(-60)));
   });
 
   test("a late value does not make the chunk before it longer", async () => {
