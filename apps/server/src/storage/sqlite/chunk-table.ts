@@ -35,9 +35,9 @@ export class ChunkTable {
   }
 
   read(channel: number, range: TimeRange): Series[] {
-    const sql = `SELECT data FROM chunk WHERE channel = ?1 AND t0 < ?2 AND t1 >= ?3 AND t0 >= coalesce(
+    const sql = `SELECT data FROM chunk WHERE channel = ?1 AND t0 < ?2 AND t1 >= ?3 AND t0 >= min(?3 - ${maxJoinedMs}, coalesce(
       (SELECT min(t0) FROM (SELECT t0 FROM chunk WHERE channel = ?1 AND t0 <= ?3 ORDER BY t0 DESC LIMIT ${overlapChunks})),
-      ?3) ORDER BY t0`;
+      ?3)) ORDER BY t0`;
     const rows = this.#connection.all(sql, channel, whole(range.toMs), whole(range.fromMs));
     return rows.flatMap((row) => this.#decode(channel, row));
   }
@@ -72,8 +72,8 @@ export class ChunkTable {
     const find = "SELECT id, t0, t1, n, data FROM chunk WHERE channel = ? AND t0 <= ? ORDER BY t0 DESC LIMIT 1";
     const before = this.#connection.get(find, channel, series.times[0] as number);
     const joined = before === undefined ? 0 : this.#join(channel, before, series);
-    const rest = cut(series, joined);
-    if (rest.times.length > 0) this.#insert(channel, { series: rest, data: encode(rest) });
+    if (joined === 0) this.#insert(channel, { series, data: encode(series) });
+    else if (joined < series.times.length) this.writeChunk(channel, cut(series, joined));
   }
 
   /** Adds hours to those that are there. */

@@ -106,6 +106,40 @@ describe("history in chunks", () => {
     expect(await samplesOf(t, "1001", range)).toEqual(pairs(samples.slice(-60)));
   });
 
+  test("many late values hide nothing of the long chunk that they are in", async () => {
+    const samples = await measureFor(24);
+    const late = [6, 5, 4, 3, 2, 1].map((hour) => sampleOf("1001", (samples[hour * 60]?.time_ms ?? 0) + 1, 99));
+    for (const sample of late) {
+      await add(sample);
+      clock.advance(6 * hourMs);
+      await sealSome(t);
+    }
+    const from = samples[12 * 60]?.time_ms ?? 0;
+    expect(await samplesOf(t, "1001", { fromMs: from, toMs: from + dayMs })).toEqual(pairs(samples.slice(12 * 60)));
+    expect(await samplesOf(t, "1001")).toHaveLength(samples.length + late.length);
+  });
+
+  test("what does not fit any more joins a chunk that begins at its time", async () => {
+    const start = clock.now();
+    const at = (minute: number) => sampleOf("1001", start + minute * minuteMs, Math.sin(minute));
+    const range = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => at(from + place));
+    const known = new Map<number, SampleRecord>();
+    for (const some of [
+      ...range(1020, 1080)
+        .map((sample) => [sample])
+        .toReversed(),
+      range(0, 720),
+      range(720, 1080),
+    ]) {
+      for (const sample of some) known.set(sample.time_ms, sample);
+      await add(...some);
+      clock.advance(6 * hourMs);
+      await sealSome(t);
+    }
+    const sorted = [...known.values()].toSorted((one, other) => one.time_ms - other.time_ms);
+    expect(await samplesOf(t, "1001")).toEqual(pairs(sorted));
+  });
+
   test("a late value does not make the chunk before it longer", async () => {
     const samples = await measureFor(12);
     const late = sampleOf("1001", (samples[5]?.time_ms ?? 0) + 1, 99);
