@@ -5,6 +5,7 @@ import type { Logger } from "./logger.ts";
 import { AppliedBatches } from "./monitoring/results/applied-batches.ts";
 import { loadWorld } from "./monitoring/world/load-world.ts";
 import type { World } from "./monitoring/world/world.ts";
+import { refuseUnfinishedCopy } from "./storage/copy/copy-mark.ts";
 import type { Storage } from "./storage/ports.ts";
 import { InstallationFacts } from "./writer/installation-facts.ts";
 import { ReaderCursors } from "./writer/reader-cursors.ts";
@@ -21,9 +22,10 @@ export interface Core {
   readonly cursors: ReaderCursors;
 }
 
-/** Loads an installation and lets one writer change it from now on. */
+/** Loads an installation and lets one writer change it from now on. Errors: StartupError for a part of one. */
 export async function composeCore(storage: Storage, parts: { clock: Clock; logger: Logger }): Promise<Core> {
   const stored = await storage.load();
+  refuseUnfinishedCopy(stored.meta);
   const world = loadWorld(stored);
   const writer = new Writer({ ...parts, storage, world, counters: stored.counters });
   const facts = new InstallationFacts(stored.meta, writer);

@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { composeCore } from "../../core.ts";
+import { silentLogger } from "../../logger.ts";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { createFolder } from "../../testing/folder.ts";
 import { StartupError } from "../startup-error.ts";
@@ -12,6 +14,7 @@ import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
 import { changeOf, lineOf, sessionOf, stateRecord, treeRecords, userRecord } from "../testing/sample-records.ts";
 import { Turns } from "../testing/turns.ts";
 import type { Storage } from "../ports.ts";
+import type { WriteSet } from "../write-set.ts";
 import { copyInstallation } from "./copy-installation.ts";
 import { openCopy, openSource, placeOf } from "./open-copy.ts";
 
@@ -120,6 +123,7 @@ describe.skipIf(whyNoPostgres() !== null)("copying an installation", () => {
       expect(first.stdout).toMatch(/\n +501 measured values\n/);
       expect(first.stdout).toMatch(/\n +2 status histories\n/);
       const there = await openTestPostgres(url, { clock });
+      expected.meta = new Map([...expected.meta, ["copy", "finished"]]);
       expect(await allOf(there)).toEqual(expected);
       await there.close();
       const second = migrate(url, back);
@@ -140,6 +144,23 @@ describe.skipIf(whyNoPostgres() !== null)("copying an installation", () => {
     expect(await allOf(target.storage)).toEqual(copied);
     await source.storage.close();
     await target.storage.close();
+  });
+
+  test.each<[string, (writes: WriteSet) => boolean]>([
+    ["after the first objects", ({ states }) => states.size > 0],
+    ["before the last rows", ({ accounts }) => accounts.length > 0],
+  ])("one that was interrupted %s is neither started nor copied", { timeout: 60_000 }, async (_, isEnd) => {
+    const part = `${dataDir}-part`;
+    const [source, { storage, ...others }] = [await openSource(placeOf(dataDir)), await openCopy(placeOf(part))];
+    const commit: Storage["commit"] = (writes) =>
+      isEnd(writes) ? Promise.reject(new Error("Killed")) : storage.commit(writes);
+    await expect(copyInstallation(source, { ...others, storage: { ...storage, commit } })).rejects.toThrow("Killed");
+    await source.storage.close();
+    const refusal = "holds a part of an installation";
+    await expect(composeCore(storage, { clock, logger: silentLogger })).rejects.toThrow(refusal);
+    await storage.close();
+    expect(migrate(part, url).stderr).toContain(refusal);
+    expect(migrate(dataDir, part).stderr).toContain(refusal);
   });
 
   test("where there is nothing to copy, nothing is made", async () => {

@@ -1,6 +1,7 @@
 import { StartupError } from "../startup-error.ts";
 import type { StoredInstallation } from "../ports.ts";
 import type { AccountWrite, WriteSet } from "../write-set.ts";
+import { copyFinished, copyUnfinished, refuseUnfinishedCopy } from "./copy-mark.ts";
 import type { StorageCopy } from "./storage-copy.ts";
 
 const rowsAtOnce = 1000;
@@ -26,12 +27,14 @@ const nothing: Omit<WriteSet, "counters"> = {
 };
 
 /**
- * Copies all of an installation into an empty storage; accounts come last, so that no user can log in to a part of it. Errors:
- * StartupError where the source is empty or the target is not.
+ * Copies all of an installation into an empty storage. It is marked until all is there, as a server would begin to monitor a part
+ * of it. Errors: StartupError where the source is empty or a part of one, or the target is not empty.
  */
 export async function copyInstallation(from: StorageCopy, to: StorageCopy): Promise<CopiedRows> {
   const [source, target] = [await from.storage.load(), await to.storage.load()];
   if (source.objects.length === 0) throw new StartupError("There is no installation to copy.");
+  refuseUnfinishedCopy(source.meta);
+  refuseUnfinishedCopy(target.meta);
   if (target.objects.length > 0 || target.users.length > 0 || target.counters.seq > 0) {
     throw new StartupError("The target holds an installation already; nothing was touched.");
   }
@@ -55,6 +58,7 @@ class Copy {
 
   async run(lastTurn: number): Promise<void> {
     this.#turn = lastTurn;
+    await this.#write({ meta: copyUnfinished });
     const { objects, states } = this.#source;
     for (const some of parts(objects)) await this.#write({ objects: some });
     for (const some of parts([...states])) await this.#write({ states: new Map(some) });
@@ -114,15 +118,16 @@ class Copy {
       ...knownNetworks.map((network) => ({ do: "note_network", network }) as const),
       ...resets.map((reset) => ({ do: "insert_reset", reset }) as const),
     ];
-    await this.#write({ accounts, meta, batches, cursors });
+    const rings = [...(await this.#from.storage.readRings())];
+    for (const some of parts(rings)) await this.#write({ rings: new Map(some) });
+    const facts = new Map([...meta, ...copyFinished]);
+    await this.#write({ accounts, meta: facts, batches, cursors });
     this.#count("users", users.length);
     this.#count("sessions", sessions.length);
     this.#count("known networks", knownNetworks.length);
     this.#count("links for a new password", resets.length);
-    this.#count("facts", meta.size);
+    this.#count("facts", facts.size);
     this.#count("batches of results", batches.length);
-    const rings = [...(await this.#from.storage.readRings())];
-    for (const some of parts(rings)) await this.#write({ rings: new Map(some) });
     this.#count("status histories", rings.length);
     this.#count("readers of changes", cursors.size);
   }
