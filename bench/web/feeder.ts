@@ -10,7 +10,7 @@ import type { AddressInfo } from "node:net";
 import type { Assignment, CheckResult, ServerMessage } from "@monitor/contract";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 
-const maxPerBatch = 500;
+const maxPerBatch = 250;
 const maxRunning = 4;
 const heartbeatMs = 5000;
 

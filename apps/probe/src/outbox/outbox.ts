@@ -29,7 +29,7 @@ export interface OutboxOptions {
 const gatherMs = 100;
 const lookAgainMs = 1000;
 const resendAfterMs = 10_000;
-const resultsPerBatch = 500;
+const resultsPerBatch = 250;
 /** Batches sent and not yet acknowledged; more would only fill the pipe's buffer. */
 const batchesUnderWay = 16;
 const defaultMaxResults = 200_000;

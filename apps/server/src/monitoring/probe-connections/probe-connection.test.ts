@@ -56,8 +56,8 @@ describe("a probe that says hello", () => {
     const ids = () => assignments().flatMap(({ upserts }) => upserts.map(({ sensor_id }) => sensor_id));
     await vi.waitFor(() => expect(new Set(ids()).size).toBe(4501));
     expect(ids()).toHaveLength(4501);
-    expect(assignments().map(({ is_full }) => is_full)).toEqual([true, ...Array.from({ length: 9 }, () => false)]);
-    expect(Math.max(...assignments().map(({ upserts }) => upserts.length))).toBe(500);
+    expect(assignments().map(({ is_full }) => is_full)).toEqual([true, ...Array.from({ length: 45 }, () => false)]);
+    expect(Math.max(...assignments().map(({ upserts }) => upserts.length))).toBe(100);
   });
 });
 

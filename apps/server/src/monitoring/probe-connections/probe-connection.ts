@@ -22,12 +22,12 @@ export interface ProbeConnectionParts extends ResultParts {
 }
 
 // Messages of a bounded size keep both processes answering while a big timetable goes over.
-const sensorsPerMessage = 500;
+const sensorsPerMessage = 100;
 const serverStateMs = 60_000;
 /** Lines of the log that could not be stored yet. */
 const maxUnwritten = 100;
 /** So many results are judged and stored in one turn; a single batch may have more. */
-const resultsAtOnce = 500;
+const resultsAtOnce = 250;
 const maxWaiting = 64;
 
 type ResultsMessage = Extract<ProbeMessage, { type: "results" }>;
