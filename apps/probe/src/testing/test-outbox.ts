@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CheckResult, GivenUpResults } from "@monitor/contract";
@@ -24,7 +24,7 @@ export function createFolder() {
     path,
     base,
     remove: () => rmSync(base, { recursive: true, force: true }),
-    files: () => readdirSync(path).sort(),
+    files: () => (existsSync(path) ? readdirSync(path).sort() : []),
     read: (name: string) => readFileSync(join(path, name), "utf8"),
   };
 }
