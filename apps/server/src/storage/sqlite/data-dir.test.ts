@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createFolder } from "../../testing/folder.ts";
@@ -94,20 +94,16 @@ describe("claimDataDir", () => {
   test.each([
     [
       "in a page",
-      0.51,
+      5 * 8192 + 100,
       /can't be used: the database is damaged; put a copy of it in its place, it was left as it is\.$/,
     ],
-    ["between two pages", 0.5, /can't be used: the database is damaged; /],
-    ["in its header", 0.0001, /is not a database of this server|the database is damaged/],
-  ])("a database that was cut %s is refused and left as it was", async (_where, share, sentence) => {
+    ["between two pages", 5 * 8192, /can't be used: the database is damaged; /],
+    ["in its header", 60, /can't be used: the database is damaged; /],
+    ["in its first words", 8, /is not a database of this server; it was left as it is\.$/],
+  ])("a database that was cut %s is refused and left as it was", async (_where, bytes, sentence) => {
     await openTestSqlite(dataDir()).close();
     const path = join(dataDir(), "monitor.db");
-    const bytes = readFileSync(path);
-    const pages = Math.floor(bytes.length / 8192);
-    writeFileSync(
-      path,
-      bytes.subarray(0, share === 0.5 ? Math.floor(pages / 2) * 8192 : Math.ceil(bytes.length * share)),
-    );
+    truncateSync(path, bytes);
     const before = readFileSync(path);
     expect(() => openTestSqlite(dataDir())).toThrow(sentence);
     expect(readFileSync(path).equals(before)).toBe(true);
