@@ -70,10 +70,15 @@ async function stored({ folder, database }: Site): Promise<string> {
 async function playLoss(report: Report, site: Site, { what, lose, giveBack, environment = {} }: Loss): Promise<void> {
   await lose();
   const before = await stored(site);
-  const { code, stderr } = await site.spawn({ environment }).ended();
+  const server = site.spawn({ environment });
+  const hasStarted = await server.ready().then(
+    () => true,
+    () => false,
+  );
+  const { code, stderr } = await server.end("SIGTERM");
   report.note(`${what}: the start is refused in one line`, {
-    seen: `exit code ${code}: ${stderr.slice(0, 300).trim()}`,
-    isKept: code === configExitCode && /^[^\n]+\n$/.test(stderr),
+    seen: hasStarted ? "it has started" : `exit code ${code}: ${stderr.slice(0, 300).trim()}`,
+    isKept: !hasStarted && code === configExitCode && /^[^\n]+\n$/.test(stderr),
   });
   const isSame = before === (await stored(site));
   const seen = isSame ? "all is as it was" : "something has changed";
