@@ -63,8 +63,8 @@ async function playHere(play: Play, isShort: boolean): Promise<void> {
   } catch (error) {
     report.note("The part can be run to its end", { seen: String(error).slice(0, 500), isKept: false });
   }
-  process.send?.(report.findings);
-  process.disconnect?.();
+  // A part that could not be run to its end may have left something running.
+  process.send?.(report.findings, () => process.exit());
 }
 
 async function playInProcess({ name, part, database }: Play, isShort: boolean): Promise<readonly Finding[]> {
