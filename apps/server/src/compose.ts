@@ -5,8 +5,6 @@ import { join, resolve } from "node:path";
 import { createAccounts } from "./accounts/accounts.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import { createMailer } from "./accounts/mailer.ts";
-import { createAdministrator } from "./accounts/create-administrator.ts";
-import { isWeakPassword } from "./accounts/new-password.ts";
 import type { CreatedAdministrator } from "./accounts/create-administrator.ts";
 import { createClassicServer } from "./classic/classic-server.ts";
 import type { ClassicServer } from "./classic/classic-server.ts";
@@ -20,7 +18,6 @@ import { FaultGuard } from "./fault-guard.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
 import type { FeatureParts } from "./features/feature-parts.ts";
 import { ObjectColumns } from "./features/lists/object-columns.ts";
-import { warmColumns } from "./features/lists/warm-columns.ts";
 import { createInterfaceSettings } from "./features/settings/interface-settings.ts";
 import type { InterfaceSettingsKeeper } from "./features/settings/interface-settings.ts";
 import { createHttpApp } from "./http/app.ts";
@@ -29,26 +26,21 @@ import { createLogger } from "./logger.ts";
 import type { Logger } from "./logger.ts";
 import { createCommands } from "./monitoring/commands/commands.ts";
 import type { Commands } from "./monitoring/commands/commands.ts";
-import { watchClock } from "./monitoring/housekeeping/clock-watch.ts";
-import { watchExpiries } from "./monitoring/commands/expiries.ts";
 import { createHistory } from "./monitoring/history/history.ts";
 import type { History } from "./monitoring/history/history.ts";
-import { startHousekeeping } from "./monitoring/housekeeping/housekeeping.ts";
 import { ProbeConnection } from "./monitoring/probe-connections/probe-connection.ts";
-import { StatusHistoryKeeper } from "./monitoring/status-history/keep-status-history.ts";
 import { StatusRollup } from "./monitoring/status-history/status-rollup.ts";
 import { silenceAtStart } from "./monitoring/silence/silent-at-start.ts";
-import { watchSilence } from "./monitoring/silence/silence-watch.ts";
 import { localProbeId } from "./monitoring/world/world.ts";
 import type { World } from "./monitoring/world/world.ts";
 import { createLocalProbe } from "./probes/local-probe.ts";
 import type { ProbeLink } from "./probes/probe-link.ts";
+import { ServerLife } from "./server-life.ts";
 import { ServerProblems } from "./server-problems.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import type { SharedDatabaseEvents } from "./storage/open-storage.ts";
 import type { Storage } from "./storage/ports.ts";
 import type { InstallationFacts } from "./writer/installation-facts.ts";
-import { forgetGoneReaders, readerNames } from "./writer/reader-cursors.ts";
 import type { Writer } from "./writer/writer.ts";
 
 export interface ComposeOptions extends SharedDatabaseEvents {
@@ -74,8 +66,13 @@ export interface Server {
   storage: Storage;
   writer: Writer;
   accounts: Accounts;
-  /** Begins to monitor; at the first start of an installation it gives the administrator it has made. Does not listen. */
+  /**
+   * Begins to monitor, or to follow the server that does; at the first start of an installation it gives the administrator it has
+   * made. Does not listen.
+   */
   start(): Promise<CreatedAdministrator | null>;
+  /** While it only reads: settles with true when it monitors, with false when it is stopped. Null where it has monitored from the start. */
+  readonly takeOver: Promise<boolean> | null;
   /** At the first start, makes objects from what the machine has; `ownAddress` is where the server listens. */
   startFirstSetup(ownAddress: string): Promise<void>;
   /** Ends in order; called twice it ends once. */
@@ -89,7 +86,7 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
   const clock = guard.clock(options.clock ?? systemClock);
   const base = { clock, logger, problems: new ServerProblems() };
   const { silentIntervals } = config;
-  const storage = await openStorage({ ...config, ...options, ...base });
+  const storage = await openStorage({ ...config, ...options, ...base, mayFollow: true });
   try {
     const core = await composeCore(storage, base);
     silenceAtStart(core.world, { nowMs: clock.now(), silentIntervals });
@@ -132,9 +129,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
   };
   const app = composeApp(config, options, { parts: { ...parts, clock }, facts });
   const classic = composeClassic(config, { ...parts, clock }, app);
-  const stops: (() => void)[] = [];
-  let keeper: StatusHistoryKeeper | null = null;
-  let stopping: Promise<void> | null = null;
+  const life = new ServerLife({ ...parts, ...base, app, classic, probe, statusHistory, config });
   return {
     app,
     classic,
@@ -144,20 +139,12 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     storage,
     writer,
     accounts,
-    start: async () => {
-      const administrator = await ensureAdministrator(base, config, interfaceSettings);
-      await forgetGoneReaders(base, [...readerNames, ...(options.readers ?? [])]);
-      keeper = await StatusHistoryKeeper.open({ ...base, statusHistory, ...config });
-      stops.push(...beginChores({ ...parts, ...base, keeper, ...config }));
-      storage.beginService();
-      probe.start();
-      return administrator;
+    get takeOver() {
+      return life.takeOver;
     },
+    start: () => life.start(),
     startFirstSetup: (ownAddress) => createFirstWorld({ world, commands, facts, logger, ...config }, ownAddress),
-    stop: () => {
-      stopping ??= stopInOrder({ app, classic, probe, storage, writer, stops, accounts, keeper });
-      return stopping;
-    },
+    stop: () => life.stop(),
   };
 }
 
@@ -174,33 +161,11 @@ function composeApp(
 ): FastifyInstance {
   const { allowedOrigins, trustedProxies, host } = config;
   const app = createHttpApp({ ...parts, webFolder, shouldValidateResponses, allowedOrigins, trustedProxies });
-  app.addHook("onListen", () => rememberAddress(facts, host, app.server.address()));
+  app.addHook("onListen", async () => {
+    // The server that writes has noted its own.
+    if (parts.problems.get("only_reads") === null) await rememberAddress(facts, host, app.server.address());
+  });
   return app;
-}
-
-interface ChoreParts extends Omit<FeatureParts, "clock" | "logger" | "problems" | "world">, Base {
-  keeper: StatusHistoryKeeper;
-  rawHistoryDays: number;
-  silentIntervals: number;
-}
-
-/** The background work of a running server; each entry is a function that ends one task. */
-function beginChores(parts: ChoreParts): (() => void)[] {
-  const { keeper } = parts;
-  return [
-    watchExpiries(parts),
-    watchSilence(parts),
-    watchClock({ ...parts, lastRunMs: keeper.lastRunMs, onJump: (jump) => keeper.followClock(jump) }),
-    startHousekeeping({
-      ...parts,
-      endSessions: (nowMs) => parts.accounts.removeExpired(nowMs),
-      readUpTo: () => parts.cursors.readByAll(parts.writer.seq),
-    }),
-    warmColumns({
-      ...parts,
-      onError: (error) => parts.logger.error({ error }, "A column of the lists could not be made"),
-    }),
-  ].map((stop) => parts.guard.around(stop));
 }
 
 function composeAccounts(config: Config, base: Base, interfaceSettings: InterfaceSettingsKeeper): Accounts {
@@ -218,35 +183,6 @@ function composeAccounts(config: Config, base: Base, interfaceSettings: Interfac
   });
 }
 
-interface RunningParts {
-  app: FastifyInstance;
-  classic: ClassicServer;
-  probe: { stop(): Promise<void> };
-  storage: Storage;
-  writer: Writer;
-  stops: readonly (() => void)[];
-  /** Null before the start. */
-  keeper: StatusHistoryKeeper | null;
-  accounts: Accounts;
-}
-
-/** The time that the probe's process has to end on its own. */
-const mailsEndWithinMs = 5000;
-
-async function stopInOrder(parts: RunningParts): Promise<void> {
-  const { app, classic, probe, storage, writer, stops, accounts, keeper } = parts;
-  for (const stop of stops) stop();
-  const mails = async () => {
-    await app.close();
-    await accounts.passwordRequests.finish(mailsEndWithinMs);
-  };
-  // The probe still hands over what it has found; the database closes last.
-  await Promise.allSettled([mails(), classic.close(), probe.stop()]);
-  await keeper?.stop();
-  await writer.idle();
-  await storage.close();
-}
-
 function localProbe(
   config: Config,
   { clock, logger, installationId: id }: { clock: Clock; logger: Logger; installationId: string },
@@ -260,23 +196,6 @@ function localProbe(
     PROBE_ID: localProbeId,
   };
   return createLocalProbe({ executable: config.probeExecutable, environment, clock, logger });
-}
-
-async function ensureAdministrator(
-  { directory, writer, logger }: Base,
-  config: Config,
-  interfaceSettings: InterfaceSettingsKeeper,
-): Promise<CreatedAdministrator | null> {
-  if (directory.userCount > 0) return null;
-  // The person who starts the server must be able to log in, so it is not refused as it would be to a user.
-  if (config.adminPassword !== "" && (await isWeakPassword(config.adminPassword))) {
-    logger.warn(
-      {},
-      "ADMIN_PASSWORD is easy to guess: change it on the page My account before others can reach this server",
-    );
-  }
-  const autoRefresh = interfaceSettings.read();
-  return createAdministrator(writer, { password: config.adminPassword, autoRefresh });
 }
 
 function settingsOf(installationId: string, { smtpUrl }: Config, readClassicPort: () => number | null) {

@@ -33,6 +33,6 @@ export async function composeCore(storage: Storage, parts: { clock: Clock; logge
   const applied = new AppliedBatches(stored.batches);
   const cursors = new ReaderCursors(stored.cursors);
   for (const follower of [directory, applied, cursors]) writer.keep(follower);
-  await ensureRoots({ world, writer });
+  if (storage.following === undefined) await ensureRoots({ world, writer });
   return { storage, world, writer, facts, directory, applied, cursors };
 }

@@ -20,6 +20,7 @@ async function run(): Promise<void> {
   await requireFreePort(config);
   const logger = createLogger(config.logLevel);
   const { server, isFirstStart } = await startServer(config, logger);
+  noteTakeOver(server);
   // From here on a fault of one part is no reason to end all others.
   goOnAfterFaults(logger);
   const address = listeningAddress(config.host, server.app.server.address()) ?? addressOf(config.host, config.port);
@@ -27,7 +28,16 @@ async function run(): Promise<void> {
   const classicPort = server.classic.port();
   if (classicPort !== null) print(`The classic interface is on port ${classicPort}.`);
   if (isFirstStart) print("The first devices are being set up; they show up within seconds.");
-  await server.startFirstSetup(address);
+  if (server.takeOver === null) await server.startFirstSetup(address);
+}
+
+/** A server that can't take over ends, and is started again. */
+function noteTakeOver({ takeOver }: Server): void {
+  if (takeOver === null) return;
+  print("Another server writes to this database; this one only reads, and takes over when that ends.");
+  takeOver.then((isWriting) => {
+    if (isWriting) print("This server writes now.");
+  }, fail);
 }
 
 async function startServer(config: Config, logger: Logger): Promise<{ server: Server; isFirstStart: boolean }> {

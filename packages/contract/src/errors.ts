@@ -35,8 +35,9 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorStatus, code);
 }
 
-/** The code is SERVICE_UNAVAILABLE, but the server answers: only nothing can be stored, and reading goes on. */
-export type ServiceReason = "storage_failed";
+/** The code is SERVICE_UNAVAILABLE, but the server answers and reading goes on: nothing can be stored, or another server writes. */
+export const serviceReasons = ["storage_failed", "only_reads"] as const;
+export type ServiceReason = (typeof serviceReasons)[number];
 
 /** LO-08: why a new password that is long and mixed enough is refused, beside the code LOW_PASSWORD_COMPLEXITY. */
 export type PasswordReason = "current_password" | "common_password";

@@ -1,16 +1,21 @@
-import type { StoredInstallation } from "../storage/ports.ts";
+import type { StoredAccounts } from "../storage/ports.ts";
 import type { KnownNetworkRecord, SessionRecord, UserRecord } from "../storage/records.ts";
 import type { AccountWrite, WriteSet } from "../storage/write-set.ts";
 import type { Follower } from "../writer/writer.ts";
 
 /** Users, sessions and known networks in memory, as they are stored: a request needs no database to know who asks. */
 export class AccountDirectory implements Follower {
-  readonly #users: Map<string, UserRecord>;
-  readonly #sessions: Map<string, SessionRecord>;
+  #users = new Map<string, UserRecord>();
+  #sessions = new Map<string, SessionRecord>();
   /** By user and network. */
-  readonly #networks: Map<string, KnownNetworkRecord>;
+  #networks = new Map<string, KnownNetworkRecord>();
 
-  constructor({ users, sessions, knownNetworks }: Pick<StoredInstallation, "users" | "sessions" | "knownNetworks">) {
+  constructor(stored: StoredAccounts) {
+    this.replace(stored);
+  }
+
+  /** Holds what is stored in place of all that it held. */
+  replace({ users, sessions, knownNetworks }: StoredAccounts): void {
     this.#users = new Map(users.map((user) => [user.id, user]));
     this.#sessions = new Map(sessions.map((session) => [session.token_hash, session]));
     this.#networks = new Map(knownNetworks.map((network) => [networkKey(network), network]));

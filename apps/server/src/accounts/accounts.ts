@@ -40,12 +40,13 @@ export interface AccountsHost extends Omit<SessionsHost, "book">, PasswordReques
 
 export function createAccounts(parts: AccountsHost): Accounts {
   const { problems, writer, clock } = parts;
-  const book = new SessionBook(parts);
+  const isReader = () => problems.get("only_reads") !== null;
+  const book = new SessionBook({ ...parts, isReader });
   problems.subscribe(() => {
     // A user who has logged out meanwhile must not be logged in again after a restart.
     if (problems.get("storage_failed") === null) void book.flush();
   });
-  const sessions = createSessions({ ...parts, book });
+  const sessions = createSessions({ ...parts, book, isReader });
   const users = createUsers({ ...parts, sessions });
   const knownNetworks = createKnownNetworks(parts);
   return {

@@ -11,6 +11,8 @@ export interface SessionBookParts {
   readonly writer: Pick<Writer, "change" | "keep">;
   readonly clock: { readonly now: () => number; readonly monotonicMs: () => number };
   readonly logger: Logger;
+  /** Another server writes, and says when sessions begin and end. */
+  readonly isReader?: () => boolean;
 }
 
 /**
@@ -45,12 +47,14 @@ export class SessionBook implements Follower {
 
   /** Counts at once; settles when it is stored, or is known to be storable later only. */
   put(session: SessionRecord): Promise<void> {
+    if (this.#parts.isReader?.() === true) return Promise.resolve();
     this.#unwritten.set(session.token_hash, session);
     return this.flush();
   }
 
   /** As `put`. */
   remove(hashes: readonly string[]): Promise<void> {
+    if (this.#parts.isReader?.() === true) return Promise.resolve();
     for (const hash of hashes) this.#unwritten.set(hash, null);
     return this.flush();
   }

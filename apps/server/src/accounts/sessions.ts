@@ -11,6 +11,7 @@ export interface SessionsHost {
   readonly book: SessionBook;
   readonly clock: { readonly now: () => number; readonly monotonicMs: () => number };
   readonly settings: { readonly sessionMinutes: number };
+  readonly isReader?: () => boolean;
 }
 
 export interface StartedSession {
@@ -41,7 +42,10 @@ export interface Sessions {
    * ends it.
    */
   subscribe(listener: () => void): () => void;
-  /** Puts the end off; never beyond the session's absolute end. Gives the new end. Errors as `verify`. */
+  /**
+   * Puts the end off; never beyond the session's absolute end, and not where another server writes. Gives the end. Errors as
+   * `verify`.
+   */
   renew(token: string): number;
   end(token: string): Promise<void>;
   /** The running sessions of a user in no order; `token` tells which one asks. */
@@ -54,6 +58,8 @@ export interface Sessions {
   forget(tokenHashes: readonly string[]): void;
   /** Running sessions of this user answer with these facts from now on. */
   follow(user: UserRecord): void;
+  /** Another server has changed users and sessions: running ones go by what is stored now. */
+  reload(): void;
   /** Ends sessions that were over at a time; others of a clock that was ahead stay. */
   removeExpired(nowMs: number): Promise<void>;
 }
@@ -193,7 +199,7 @@ function makeRoomFor(userId: string, { book }: SessionsHost, live: LiveSessions)
   if (surplus.length > 0) live.tell();
 }
 
-type OwnerMethod = "listOf" | "endById" | "hashesOf" | "forget" | "follow" | "removeExpired";
+type OwnerMethod = "listOf" | "endById" | "hashesOf" | "forget" | "follow" | "reload" | "removeExpired";
 type LifeMethod = "start" | "verify" | "renew" | "end";
 
 function lifeMethods(host: SessionsHost, live: LiveSessions): Pick<Sessions, LifeMethod> {
@@ -240,6 +246,7 @@ function lifeMethods(host: SessionsHost, live: LiveSessions): Pick<Sessions, Lif
     renew(token) {
       const key = keyOf(token);
       const session = live.find(key);
+      if (host.isReader?.() === true) return endOf(session.record);
       const last_used_ms = clock.now();
       const expires_ms = last_used_ms + Math.min(lifeMs, session.endsAtMs - clock.monotonicMs());
       const record = { ...session.record, expires_ms, last_used_ms };
@@ -282,6 +289,10 @@ function ownerMethods({ book }: SessionsHost, live: LiveSessions): Pick<Sessions
     forget(tokenHashes) {
       for (const hash of tokenHashes) live.all.delete(hash);
       if (tokenHashes.length > 0) live.tell();
+    },
+    reload() {
+      live.all.clear();
+      live.tell();
     },
     removeExpired(nowMs) {
       const over = book.all().filter((record) => endOf(record) <= nowMs && !live.isRunning(record));

@@ -142,6 +142,16 @@ const fromOwnPage =
   (visit, reply) =>
     isSentFromOwnPage(reply.request, visit.parts.place) ? handle(visit, reply) : refuse(visit, reply, 403);
 
+/** Where another server writes, nobody is logged in or out here. */
+const whileWriting =
+  (answer: Answer): Answer =>
+  (visit, reply) => {
+    const { parts, texts } = visit;
+    if (parts.problems.get("only_reads") === null) return answer(visit, reply);
+    const link = { href: startPath, label: texts.toStart };
+    return sendPage(visit, reply, { status: 503, page: messagePage(texts.refused, texts.onlyReads, link) });
+  };
+
 /** A name that leads here and is not ours: no page, no cookie, and the way to the name that is. */
 function misdirected(visit: Visit, reply: FastifyReply): FastifyReply {
   const { texts, parts } = visit;
@@ -212,8 +222,8 @@ export function createClassicApp(parts: ClassicParts): FastifyInstance {
     handler((visit, reply) => leadTo(visit, reply, startPath)),
   );
   app.get(loginPath, handler(showLogin));
-  app.post(loginPath, handler(fromOwnPage(logIn)));
-  app.post(logoutPath, handler(fromOwnPage(logOut)));
+  app.post(loginPath, handler(fromOwnPage(whileWriting(logIn))));
+  app.post(logoutPath, handler(fromOwnPage(whileWriting(logOut))));
   app.get("/favicon.svg", (_request, reply) => reply.type("image/svg+xml").send(favicon));
   return app;
 }

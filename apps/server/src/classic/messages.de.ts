@@ -10,11 +10,17 @@ const storageReasons: Readonly<Record<string, string>> = {
   damaged: "Die Datenbank des Servers ist beschädigt",
 };
 
+const onlyReads =
+  "Dieser Server liest nur: Ein anderer schreibt in dieselbe Datenbank. Nutzen Sie den anderen, um sich an- oder abzumelden und um etwas zu ändern.";
+
 export const messages: typeof english = {
-  serverProblem: (code, reason) =>
-    code === "storage_failed"
+  serverProblem: (code, reason) => {
+    if (code === "only_reads") return onlyReads;
+    return code === "storage_failed"
       ? `${storageReasons[reason] ?? "Die Platte oder die Datenbank meldet einen Fehler"}: ${reason === "damaged" ? "Nicht alles kann gelesen oder gespeichert werden" : "Nichts kann gespeichert werden"}. Was hier steht, kann veraltet sein.`
-      : "Die Uhr des Servers wurde gestellt. Zeiten und Dauern, die hier stehen, können falsch sein.",
+      : "Die Uhr des Servers wurde gestellt. Zeiten und Dauern, die hier stehen, können falsch sein.";
+  },
+  onlyReads,
   sinceTime: (time) => `Seit ${time} UTC.`,
   logIn: "Anmelden",
   logOut: "Abmelden",

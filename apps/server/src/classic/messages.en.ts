@@ -9,11 +9,17 @@ const storageReasons: Readonly<Record<string, string>> = {
   damaged: "the server's database is damaged",
 };
 
+const onlyReads =
+  "This server only reads: another one writes to the same database. Use the other one to log in, to log out and to change something.";
+
 export const messages = {
-  serverProblem: (code: string, reason: string) =>
-    code === "storage_failed"
+  serverProblem: (code: string, reason: string) => {
+    if (code === "only_reads") return onlyReads;
+    return code === "storage_failed"
       ? `${reason === "damaged" ? "Not everything can be read or stored" : "Nothing can be stored"}: ${storageReasons[reason] ?? "the disk or the database reports an error"}. What is shown here may be out of date.`
-      : "The server's clock was set. Times and durations shown here may be wrong.",
+      : "The server's clock was set. Times and durations shown here may be wrong.";
+  },
+  onlyReads,
   sinceTime: (time: string) => `Since ${time} UTC.`,
   logIn: "Log in",
   logOut: "Log out",

@@ -72,19 +72,24 @@ function siteFacts({ settings, interfaceSettings }: HttpParts): SiteFacts {
 
 /** The HTTP side of the server, not yet listening: the API, its documents and the interface's files. */
 export function createHttpApp(parts: HttpParts): FastifyInstance {
+  const { world, clock, problems, accounts } = parts;
   const web = findBuiltWeb(parts.webFolder);
   const app = createFastify(parts, web);
+  // For load balancers: which of several servers on one database takes changes.
+  app.addHook("onRequest", async (_request, reply) => {
+    void reply.header("x-server-role", problems.get("only_reads") === null ? "writer" : "reader");
+  });
   registerSecurityHeaders(app, web?.page ?? "", parts.allowedOrigins);
   registerCrossOrigin(app, parts.allowedOrigins);
   registerCompression(app);
   registerBodyReaders(app);
   registerCalls(app, {
     handlers: createHandlers(parts),
-    sessions: parts.accounts.sessions,
-    worldVersion: () => parts.world.totalVersion,
+    sessions: accounts.sessions,
+    worldVersion: () => world.totalVersion,
+    problems,
     shouldValidateResponses: parts.shouldValidateResponses,
   });
-  const { world, clock, problems, accounts } = parts;
   registerEventStreams(app, { world, clock, problems, sessions: accounts.sessions });
   registerApiDocument(app, () => parts.interfaceSettings.read().site_name);
   registerPublicPages(app, () => siteFacts(parts));

@@ -3,6 +3,8 @@ import type { AnyCall, Calls, Handlers, JsonPage } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { RequestContext } from "../features/request-context.ts";
+import { requireWriting } from "../features/require-writing.ts";
+import type { ServerProblems } from "../server-problems.ts";
 import { loopSlices } from "../work-slices.ts";
 import { bodySteps, jsonParts, sendBody } from "./response-body.ts";
 import type { ResponseBody } from "./response-body.ts";
@@ -16,6 +18,7 @@ export interface CallHost {
   readonly handlers: Handlers<Calls, RequestContext>;
   readonly sessions: Sessions;
   readonly worldVersion: () => number;
+  readonly problems: Pick<ServerProblems, "get">;
   /** Checks each response against the contract: in development and tests, as it costs too much on large lists. */
   readonly shouldValidateResponses: boolean;
 }
@@ -97,6 +100,7 @@ function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: 
     onRequest: async (request) => {
       const context = call.auth === "public" ? publicContext(request) : sessionContext(request, host.sessions);
       requireCallRight(call, context.user.role);
+      if (call.method !== "GET") requireWriting(host.problems);
       contexts.set(request, context);
     },
     handler: async (request, reply) => {

@@ -26,6 +26,9 @@ export interface StoredInstallation {
   counters: Counters;
 }
 
+/** What of it says who may do what. */
+export type StoredAccounts = Pick<StoredInstallation, "users" | "sessions" | "knownNetworks">;
+
 export interface LogQuery {
   /** Only lines of this object and of everything that is or was below it; without it those of all objects. */
   scopeId?: string | undefined;
@@ -85,6 +88,31 @@ export interface StorageChores {
   removeChangesBefore(timeMs: number, upToSeq: number): Promise<boolean>;
 }
 
+/** The server that writes to a database that several share. */
+export interface WritingServer {
+  /** Its host and process. */
+  readonly name: string;
+  readonly sinceMs: number;
+}
+
+/** What another server has committed, each record as it is stored now. */
+export interface Committed extends Pick<StoredInstallation, "objects" | "states" | "meta" | "counters"> {
+  readonly removed: readonly string[];
+  /** Null where nothing of them has changed. */
+  readonly accounts: StoredAccounts | null;
+  readonly by: WritingServer;
+}
+
+/** Follows the server that writes, while this one only reads. */
+export interface Following {
+  /** What was committed since the last call, taken into the memory of the history. Errors: StorageError, StartupError. */
+  read(): Promise<Committed>;
+  /** Settles once this server is the one that writes; `read` gives the rest afterwards. Errors: StorageError. */
+  readonly isOver: Promise<void>;
+  /** What only a server that writes has to know. Errors: StorageError. */
+  readRest(): Promise<Pick<StoredInstallation, "batches" | "cursors">>;
+}
+
 /**
  * Where an installation is stored. One process writes at a time, through `commit` and the chores. Errors of all methods:
  * StorageError when the database can't do its work.
@@ -106,6 +134,8 @@ export interface Storage {
   readonly chores: StorageChores;
   /** Whether something can be read at this moment. */
   isReadable(): Promise<boolean>;
+  /** There while another server writes to the same database, and what that was opened for. */
+  readonly following?: Following;
   sizeBytes(): Promise<number>;
   /** The start is over: nothing waits for locks any more, and failures are noted as a problem of the server. */
   beginService(): void;

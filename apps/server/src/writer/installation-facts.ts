@@ -21,7 +21,7 @@ export class InstallationFacts implements Follower {
     return this.#writer.change(() => ({ draft: { meta: new Map([[key, value]]) }, result: undefined }));
   }
 
-  follow({ meta }: WriteSet): void {
+  follow({ meta }: Pick<WriteSet, "meta">): void {
     for (const [key, value] of meta) this.#facts.set(key, value);
   }
 }

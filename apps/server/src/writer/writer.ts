@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../logger.ts";
 import { publish } from "../monitoring/world/publish.ts";
-import type { World } from "../monitoring/world/world.ts";
+import type { World, WorldUpdate } from "../monitoring/world/world.ts";
 import { StorageError } from "../storage/storage-error.ts";
 import type { Storage } from "../storage/ports.ts";
 import type { Counters, WriteSet } from "../storage/write-set.ts";
@@ -107,6 +107,12 @@ export class Writer {
       await this.#commit(draft, { ...this.#counters, objectId, userId }, turn.nowMs);
       return result;
     });
+  }
+
+  /** Takes over what another server has committed, up to these numbers; settles when all are told. */
+  follow(counters: Counters, update: WorldUpdate): Promise<void> {
+    this.#counters = counters;
+    return publish(this.#parts, update);
   }
 
   /** Work on the storage that changes nothing people see, in a turn of its own. */

@@ -19,7 +19,8 @@ export const systemCalls = {
     ...plainGet,
     id: "getHealth",
     path: "/health",
-    summary: "Tells whether the server is up: 204, or 503 with an error body",
+    summary:
+      "Tells whether the server is up: 204, or 503 with an error body; the header X-Server-Role is writer or reader",
     response: noContent,
     successStatus: 204,
     errors: ["SERVICE_UNAVAILABLE"],

@@ -11,6 +11,8 @@ import { assignmentsFor } from "./assignments.ts";
 import { BatchOrder } from "./batch-order.ts";
 import type { AssignmentOutlet } from "../commands/give-command.ts";
 import { publish } from "../world/publish.ts";
+import { startingProbe } from "../world/world.ts";
+import { presenceFact } from "./probe-presence.ts";
 import { takeResults } from "../results/take-results.ts";
 import type { ResultParts } from "../results/take-results.ts";
 
@@ -38,6 +40,7 @@ export class ProbeConnection implements AssignmentOutlet {
   readonly #order = new BatchOrder();
   readonly #rareLog: RareLog;
   #unwritten: LogEntry[] = [];
+  #presence = startingProbe;
   #waiting: ResultsMessage[] = [];
   #storing: Promise<void> | null = null;
   /** Counts the processes of the probe: a batch of the one before says nothing about the order of this one's. */
@@ -126,21 +129,24 @@ export class ProbeConnection implements AssignmentOutlet {
       user_name: null,
     };
     this.#unwritten = [...this.#unwritten, entry].slice(-maxUnwritten);
+    // Sensors that were never without their probe keep the time since when they have their status.
+    const since_ms = before === "initializing" && status === "connected" ? 0 : nowMs;
+    this.#presence = { status, since_ms, reason: loss?.message ?? "" };
     // What is shown must be right, whether it can be stored or not; what could not is written with the next results.
     this.#writeLog().catch((error: unknown) => {
       logger.error({ error }, "The status of a probe could not be stored yet");
     });
-    // Sensors that were never without their probe keep the time since when they have their status.
-    const since_ms = before === "initializing" && status === "connected" ? 0 : nowMs;
-    void publish(this.#parts, { probes: new Map([[probeId, { status, since_ms, reason: loss?.message ?? "" }]]) });
+    void publish(this.#parts, { probes: new Map([[probeId, this.#presence]]) });
   }
 
   async #writeLog(): Promise<void> {
     const log = this.#unwritten;
     if (log.length === 0) return;
     this.#unwritten = [];
+    const { writer, probeId } = this.#parts;
     try {
-      await this.#parts.writer.change(() => ({ draft: { isDurable: false, log }, result: undefined }));
+      const meta = presenceFact(probeId, this.#presence);
+      await writer.change(() => ({ draft: { isDurable: false, log, meta }, result: undefined }));
     } catch (error) {
       this.#unwritten = [...log, ...this.#unwritten].slice(-maxUnwritten);
       throw error;

@@ -224,7 +224,7 @@ class SilenceWatch {
   #reasonOf(id: string) {
     const { world, problems } = this.#parts;
     return silenceReasonOf({
-      isServerNew: false,
+      isServerNew: problems.get("only_reads") !== null,
       canStore: problems.get("storage_failed") === null,
       isProbeConnected: world.probeStatusOf(world.probeOf(id) ?? "") === "connected",
     });

@@ -30,6 +30,8 @@ export interface KeeperParts {
   rawHistoryDays: number;
   /** How many rings are written in one step, some milliseconds of work. */
   ringsAtOnce?: number;
+  /** Another server writes: nothing is stored here. */
+  isReader?: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -108,6 +110,7 @@ export class StatusHistoryKeeper {
     this.#isStopped = true;
     this.#cancel();
     await this.settled();
+    if (this.#parts.isReader === true) return;
     if (this.#cursor === null) await this.#guarded(() => this.#writeMark());
     else await this.#guarded(() => this.#saveAll());
   }
@@ -222,10 +225,11 @@ export class StatusHistoryKeeper {
   }
 
   #wait(): void {
-    this.#arm(() => this.#beginPass(), saveEveryMs);
+    if (this.#parts.isReader !== true) this.#arm(() => this.#beginPass(), saveEveryMs);
   }
 
   async #beginPass(): Promise<void> {
+    if (this.#parts.isReader === true) return;
     // Armed first: a writing that fails must not be the last one.
     this.#wait();
     this.#openPass();
@@ -289,6 +293,7 @@ export class StatusHistoryKeeper {
   }
 
   async #guarded(write: () => Promise<void>): Promise<boolean> {
+    if (this.#parts.isReader === true) return true;
     try {
       await write();
       return true;

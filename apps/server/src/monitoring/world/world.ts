@@ -54,7 +54,8 @@ export interface ProbePresence {
   reason: string;
 }
 
-const startingProbe: ProbePresence = { status: "initializing", since_ms: 0, reason: "" };
+/** A probe of which nothing is known yet. */
+export const startingProbe: ProbePresence = { status: "initializing", since_ms: 0, reason: "" };
 
 /**
  * All objects and their present state in memory. Only `apply` changes it, after what it brings has been stored; that nothing

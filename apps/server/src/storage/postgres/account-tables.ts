@@ -2,7 +2,7 @@ import type { UserRole } from "@monitor/domain";
 import { sessionColumns, userColumns } from "../account-columns.ts";
 import type { KnownNetworkRecord, PasswordResetRecord, SessionRecord, UserChanges, UserRecord } from "../records.ts";
 import type { AccountWrite } from "../write-set.ts";
-import type { Connections, Statement, Tuple } from "./connections.ts";
+import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
 import { fromJson } from "./statements.ts";
 
 const resetColumns = [
@@ -15,7 +15,7 @@ const networkColumns = ["user_id", "network", "seen_ms"] as const satisfies read
 
 const selectUsers = `SELECT id, ${userColumns.join(", ")} FROM user_account`;
 
-export const readUsers = async (connections: Connections): Promise<UserRecord[]> =>
+export const readUsers = async (connections: Reads): Promise<UserRecord[]> =>
   (await connections.read({ text: `${selectUsers} ORDER BY id` })).map(toUser);
 
 export async function findUser(connections: Connections, loginName: string): Promise<UserRecord | null> {
@@ -24,12 +24,12 @@ export async function findUser(connections: Connections, loginName: string): Pro
   return row === undefined ? null : toUser(row);
 }
 
-export const readSessions = async (connections: Connections): Promise<SessionRecord[]> =>
+export const readSessions = async (connections: Reads): Promise<SessionRecord[]> =>
   (await connections.read({ text: `SELECT ${sessionColumns.join(", ")} FROM session` })).map((row) =>
     recordOf<SessionRecord>(sessionColumns, row),
   );
 
-export const readNetworks = async (connections: Connections): Promise<KnownNetworkRecord[]> =>
+export const readNetworks = async (connections: Reads): Promise<KnownNetworkRecord[]> =>
   (await connections.read({ text: `SELECT ${networkColumns.join(", ")} FROM known_network` })).map((row) =>
     recordOf<KnownNetworkRecord>(networkColumns, row),
   );

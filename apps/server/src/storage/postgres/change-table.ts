@@ -1,5 +1,5 @@
 import type { Change, ChangeActor, ChangeKind, ChangeSide } from "../changes.ts";
-import type { Connections, Statement, Tuple } from "./connections.ts";
+import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
 import { fromJson, insertAll, numbers, replaceBy, toJson } from "./statements.ts";
 
 const removedAtOnce = 1000;
@@ -30,6 +30,13 @@ export async function readChangesAfter(connections: Connections, seq: number, li
   const names = columns.map(([name]) => name).join(", ");
   const text = `SELECT ${names} FROM change_log WHERE seq > $1 ORDER BY seq LIMIT $2`;
   return (await connections.read({ text, values: [seq, limit] })).map(toChange);
+}
+
+/** Ids of the objects that changes after a `seq` have made, changed or removed, each once. */
+export async function readChangedObjects(connections: Reads, seq: number): Promise<string[]> {
+  const text = "SELECT object_ids FROM change_log WHERE seq > $1 AND kind <> 'status'";
+  const rows = await connections.read({ text, values: [seq] });
+  return [...new Set(rows.flatMap(([ids]) => fromJson<number[]>(ids) ?? []).map(String))];
 }
 
 /** 0 while there is none. */

@@ -5,7 +5,7 @@ import { appendChanges, putCursors } from "./change-table.ts";
 import type { Statement } from "./connections.ts";
 import type { FencedWriter } from "./fenced-writer.ts";
 import { appendLines } from "./log-table.ts";
-import { insertBatches, putMeta } from "./meta-table.ts";
+import { accountsTurnKey, insertBatches, putMeta } from "./meta-table.ts";
 import { putObjects, putStates, removeObjects, removeStates } from "./object-table.ts";
 import { putRings } from "./ring-table.ts";
 import type { HistoryWrites, PostgresHistory } from "./postgres-history.ts";
@@ -74,6 +74,7 @@ function statementsOf(writes: WriteSet, history: HistoryWrites): Statement[] {
     ...removeStates(writes.removedSensors),
     ...writes.accounts.map(accountStatement).filter((statement) => statement !== null),
     ...putMeta(writes.meta),
+    ...(writes.accounts.length === 0 ? [] : putMeta(new Map([[accountsTurnKey, String(turn)]]))),
     ...putRings(writes.rings),
     ...putCursors(writes.cursors),
   ];

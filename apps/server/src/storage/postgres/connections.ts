@@ -141,6 +141,9 @@ function useSchema(client: pg.ClientBase): void {
   return client.query(`SET search_path TO ${schemaName}; SET timezone TO UTC`) as unknown as void;
 }
 
+/** What reads; errors as of `Connections`. */
+export type Reads = Pick<Connections, "read">;
+
 /** All connections to the database. Errors of all methods: StorageError where the database can't do its work. */
 export class Connections {
   readonly #readers: Lane;
@@ -159,6 +162,16 @@ export class Connections {
 
   read(statement: Statement): Promise<Tuple[]> {
     return this.#readers.useTwice((client) => run(client, statement));
+  }
+
+  /** Several statements that see the same moment, perhaps twice. */
+  readAtOnce<T>(work: (reads: Reads) => Promise<T>): Promise<T> {
+    return this.#readers.useTwice(async (client) => {
+      await run(client, { text: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" });
+      const result = await work({ read: (statement) => run(client, statement) });
+      await run(client, { text: "COMMIT" });
+      return result;
+    });
   }
 
   /** Very many rows, at the start. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { CancelTimer, Clock } from "../../clock.ts";
+import type { WritingServer } from "../ports.ts";
 import { StorageError } from "../storage-error.ts";
 import type { Connections } from "./connections.ts";
 
@@ -33,12 +34,16 @@ export class Lease {
   readonly #connections: Connections;
   readonly #options: LeaseOptions;
   readonly #leaseMs: number;
-  readonly #holder = `${hostname()}:${process.pid}:${randomUUID()}`;
+  readonly #name = `${hostname()}:${process.pid}:${randomUUID()}`;
+  /** The name and since when: as it stands in the database. */
+  #holder = this.#name;
   #epoch = 0;
   #isLost = false;
   #cancelTimer: CancelTimer = () => {};
   #isHeld = false;
   #isReleased = false;
+  #waiting: Promise<unknown> = Promise.resolve();
+  #endPause = () => {};
 
   constructor(connections: Connections, options: LeaseOptions) {
     this.#connections = connections;
@@ -46,9 +51,9 @@ export class Lease {
     this.#leaseMs = options.leaseMs ?? usualLeaseMs;
   }
 
-  /** What each write has to name. Errors: StorageError once the lease is lost. */
+  /** What each write has to name. Errors: StorageError before this server has the lease, and once it is lost. */
   get epoch(): number {
-    if (this.#isLost) throw new StorageError("overtaken");
+    if (this.#isLost || this.#epoch === 0) throw new StorageError("overtaken");
     return this.#epoch;
   }
 
@@ -60,15 +65,34 @@ export class Lease {
     return this.#leaseMs;
   }
 
-  /** Waits until no other server writes; gives the last turn. Errors: StorageError, the signal's reason. */
-  async wait(): Promise<number> {
+  /**
+   * Waits until no other server writes; gives the last turn, or null where `mayFollow` says that the other can be followed.
+   * Errors: StorageError, the signal's reason.
+   */
+  async wait(mayFollow: () => Promise<boolean> = async () => false): Promise<number | null> {
     for (let isFirst = true; ; isFirst = false) {
       this.#options.signal?.throwIfAborted();
       const turn = await this.#take();
       if (turn !== null) return turn;
+      if (await mayFollow()) return null;
       if (isFirst) this.#options.onWaiting?.(await this.#readHolder());
       await this.#pause(this.#leaseMs / trialsPerLease);
     }
+  }
+
+  /** Waits until the server that is followed writes no more; false when it is released meanwhile. Errors as `wait`. */
+  waitForEnd(): Promise<boolean> {
+    const waiting = this.#waitForEnd();
+    this.#waiting = waiting.catch(() => {});
+    return waiting;
+  }
+
+  async #waitForEnd(): Promise<boolean> {
+    while (!this.#isReleased) {
+      if ((await this.#take()) !== null) return true;
+      if (!this.#isReleased) await this.#pause(this.#leaseMs / trialsPerLease);
+    }
+    return false;
   }
 
   /** Renews the lease from now on; `onFailure` is told when that does not work. */
@@ -104,6 +128,8 @@ export class Lease {
     this.#isHeld = false;
     this.#isReleased = true;
     this.#cancelTimer();
+    this.#endPause();
+    await this.#waiting;
     if (this.#isLost) return;
     // With another epoch a turn that comes after it does not renew the lease.
     const text = "UPDATE writer_state SET epoch = epoch + 1, holder = '', lease_until = '-infinity' WHERE holder = $1";
@@ -120,6 +146,7 @@ export class Lease {
     const text = `UPDATE writer_state SET epoch = epoch + 1, holder = $1, lease_until = ${this.#until}
       WHERE lease_until < clock_timestamp() OR lease_until > clock_timestamp() + 2 * interval '${this.#leaseMs} ms'
       RETURNING epoch, turn`;
+    this.#holder = `${this.#name}:${this.#options.clock.now()}`;
     try {
       const [row] = await this.#connections.manage({ text, values: [this.#holder] });
       return row === undefined ? null : this.#grant(row).turn;
@@ -138,7 +165,7 @@ export class Lease {
   async #readHolder(): Promise<string> {
     try {
       const [row] = await this.#connections.manage({ text: "SELECT holder FROM writer_state" });
-      return String(row?.[0]).split(":").slice(0, 2).join(":");
+      return writingServerOf(row?.[0]).name;
     } catch {
       return "";
     }
@@ -166,6 +193,7 @@ export class Lease {
     const { clock, signal } = this.#options;
     return new Promise((resolve, reject) => {
       const cancel = clock.setTimer(end, waitMs);
+      this.#endPause = end;
       signal?.addEventListener("abort", end, { once: true });
       function end(): void {
         cancel();
@@ -175,4 +203,10 @@ export class Lease {
       }
     });
   }
+}
+
+/** The server of a lease, from the text that stands in the database. */
+export function writingServerOf(holder: unknown): WritingServer {
+  const [host = "", processId = "", , sinceMs] = String(holder).split(":");
+  return { name: `${host}:${processId}`, sinceMs: Number(sinceMs ?? 0) };
 }

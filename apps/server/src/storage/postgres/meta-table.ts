@@ -1,5 +1,5 @@
 import type { AppliedBatch } from "../write-set.ts";
-import type { Connections, Statement } from "./connections.ts";
+import type { Connections, Reads, Statement } from "./connections.ts";
 import { insertAll, replaceBy } from "./statements.ts";
 
 // A probe sends again only what was never acknowledged, which is far less than this.
@@ -13,9 +13,15 @@ const batchColumns = [
   ["batch_id", "text"],
 ] as const;
 
+/** The last turn that has changed accounts: for servers that follow, and no fact of the installation. */
+export const accountsTurnKey = "accounts_turn";
+
 /** Facts about the installation itself. */
-export async function readMeta(connections: Connections): Promise<Map<string, string>> {
-  const rows = await connections.read({ text: "SELECT key, value FROM meta" });
+export async function readMeta(connections: Reads): Promise<Map<string, string>> {
+  const rows = await connections.read({
+    text: "SELECT key, value FROM meta WHERE key <> $1",
+    values: [accountsTurnKey],
+  });
   return new Map(rows.map(([key, value]) => [String(key), String(value)]));
 }
 

@@ -1,6 +1,6 @@
 import type { ObjectType } from "@monitor/domain";
 import type { LocationRecord, ObjectRecord, PauseRecord, StoredSensorState } from "../records.ts";
-import type { Connections, Statement, Tuple } from "./connections.ts";
+import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
 import { fromJson, insertAll, numbers, replaceBy, toJson } from "./statements.ts";
 
 /** In the order of the values in `toRow` and `toRecord`. */
@@ -36,6 +36,14 @@ export async function readObjects(connections: Connections): Promise<ObjectRecor
   return (await connections.readMany({ text: `SELECT ${names} FROM object ORDER BY id` })).map(toRecord);
 }
 
+/** Those of some ids that are there, in the same order. */
+export async function readObjectsOf(connections: Reads, ids: readonly string[]): Promise<ObjectRecord[]> {
+  if (ids.length === 0) return [];
+  const names = columns.map(([name]) => name).join(", ");
+  const text = `SELECT ${names} FROM object WHERE id = ANY ($1::bigint[]) ORDER BY id`;
+  return (await connections.read({ text, values: [numbers(ids)] })).map(toRecord);
+}
+
 /** Inserts objects, or replaces what can change of them. */
 export function putObjects(records: readonly ObjectRecord[]): Statement[] {
   const latest = new Map(records.map((record) => [record.id, record]));
@@ -57,9 +65,17 @@ export function removeObjects(ids: readonly string[]): Statement[] {
 
 /** The latest state of each sensor. */
 export async function readStates(connections: Connections): Promise<Map<string, StoredSensorState>> {
-  const rows = await connections.readMany({ text: "SELECT sensor_id, state FROM sensor_state" });
-  return new Map(rows.map(([id, state]) => [String(id), JSON.parse(String(state)) as StoredSensorState]));
+  return toStates(await connections.readMany({ text: "SELECT sensor_id, state FROM sensor_state" }));
 }
+
+/** Those that were written after a turn. */
+export async function readStatesAfter(connections: Reads, turn: number): Promise<Map<string, StoredSensorState>> {
+  const text = "SELECT sensor_id, state FROM sensor_state WHERE turn > $1";
+  return toStates(await connections.read({ text, values: [turn] }));
+}
+
+const toStates = (rows: readonly Tuple[]) =>
+  new Map(rows.map(([id, state]) => [String(id), JSON.parse(String(state)) as StoredSensorState]));
 
 export function putStates(states: ReadonlyMap<string, StoredSensorState>, turn: number): Statement[] {
   const rows = Array.from(states, ([id, state]) => [Number(id), turn, JSON.stringify(state)]);

@@ -12,12 +12,13 @@ import { Committer } from "./committer.ts";
 import { Connections, nameOf } from "./connections.ts";
 import type { ConnectionOptions } from "./connections.ts";
 import { FencedWriter } from "./fenced-writer.ts";
+import { readPosition, WriterFollower } from "./follow-writer.ts";
 import { Lease } from "./lease.ts";
 import type { LeaseOptions } from "./lease.ts";
 import { oldLines, readLines, readLog } from "./log-table.ts";
 import { readBatches, readMeta } from "./meta-table.ts";
 import { makeSchema, migrate, readSchemaVersion, refuseEmptied, refuseNewer } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
+import { migrations, schemaVersion } from "./migrations/index.ts";
 import { readRings } from "./ring-table.ts";
 import { readObjects, readStates } from "./object-table.ts";
 import { insertTail, PostgresHistory, readTailList } from "./postgres-history.ts";
@@ -29,6 +30,8 @@ export interface PostgresOptions extends HistoryOptions, LeaseOptions, Connectio
   readonly problems?: ServerProblems;
   /** The data folder of an installation that was here before: without one nothing is made in the database. */
   readonly heldBefore?: string;
+  /** Opens it also while another server writes, as one that follows. */
+  readonly mayFollow?: boolean;
 }
 
 export { nameOf };
@@ -81,7 +84,8 @@ async function openHeld(parts: Parts, options: PostgresOptions, name: string): P
   await refuseEmptied(connections, { name, version: found, ...options });
   const [first] = migrations;
   if (found === 0 && first !== undefined) await makeSchema(connections, first);
-  const upToTurn = await lease.wait();
+  const lastTurn = await lease.wait(async () => options.mayFollow === true && (await canFollow(connections, name)));
+  if (lastTurn === null) return openFollowing(parts, options);
   // The server that has written until now may have been a newer one.
   const version = await readSchemaVersion(connections, name);
   refuseNewer(name, version);
@@ -91,9 +95,37 @@ async function openHeld(parts: Parts, options: PostgresOptions, name: string): P
     tails = [{ generation: 1, createdMs: options.clock.now(), chunks: new Map() }];
     await writer.write(tails.map(insertTail));
   }
-  const history = new PostgresHistory({ ...options, connections, writer, tails, upToTurn });
+  const history = new PostgresHistory({ ...options, connections, writer, tails, upToTurn: lastTurn });
   lease.keep((error) => watch.note(error));
   return { ...parts, history, storage: storageOf(parts, history) };
+}
+
+/** An installation of this version that somebody can log in to. */
+async function canFollow(connections: Connections, name: string): Promise<boolean> {
+  try {
+    if ((await readSchemaVersion(connections, name)) !== schemaVersion) return false;
+    return (await connections.read({ text: "SELECT FROM user_account LIMIT 1" })).length === 1;
+  } catch (error) {
+    if (error instanceof StorageError && error.reason === "away") return false;
+    throw error;
+  }
+}
+
+/** From a position before all that is loaded: what is read twice is the same, but samples, which are read by their turns. */
+async function openFollowing(parts: Parts, options: PostgresOptions): Promise<OpenedPostgres> {
+  const { connections, lease, writer, watch } = parts;
+  const [from, tails] = await connections.readAtOnce(
+    async (reads) => [await readPosition(reads), await readTailList(reads)] as const,
+  );
+  const history = new PostgresHistory({ ...options, connections, writer, tails, upToTurn: from.counters.turn });
+  const isOver = lease.waitForEnd().then((isHeld) => {
+    if (!isHeld) return new Promise<void>(() => {});
+    return lease.keep((error) => watch.note(error));
+  });
+  // Whoever follows waits for it later.
+  isOver.catch(() => {});
+  const following = new WriterFollower({ connections, history, isOver }, from);
+  return { ...parts, history, storage: { ...storageOf(parts, history), following } };
 }
 
 function storageOf(parts: Parts, history: PostgresHistory): Storage {

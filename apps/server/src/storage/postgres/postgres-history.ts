@@ -12,13 +12,13 @@ import type { ChannelKey } from "../ports.ts";
 import type { SampleRecord } from "../records.ts";
 import type { WriteSet } from "../write-set.ts";
 import { bucketOf, ChannelIds } from "./channel-ids.ts";
-import type { Connections, Statement, Tuple } from "./connections.ts";
+import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
 import type { FencedWriter } from "./fenced-writer.ts";
 import { chunkPartitions, Partitions, rollupPartitions } from "./partitions.ts";
 import { chunkStatements, rollupStatements } from "./sealing.ts";
 import type { SealParts } from "./sealing.ts";
 import { insertAll, numbers } from "./statements.ts";
-import { tailTable, UnreadBuckets } from "./unread-buckets.ts";
+import { readTailAfter, tailTable, UnreadBuckets } from "./unread-buckets.ts";
 import type { ChannelSampleRecord } from "./unread-buckets.ts";
 
 export interface PostgresHistoryParts extends HistoryOptions {
@@ -27,6 +27,13 @@ export interface PostgresHistoryParts extends HistoryOptions {
   /** Oldest first; one or two. */
   readonly tails: readonly Tail[];
   readonly upToTurn: number;
+}
+
+export interface FollowedTails {
+  /** Oldest first. */
+  readonly tails: readonly Tail[];
+  /** New ones of the newest tail; null where that has only begun. */
+  readonly samples: readonly ChannelSampleRecord[] | null;
 }
 
 /** What a write set does to history, with the rows of its channels. */
@@ -43,17 +50,21 @@ export class PostgresHistory {
   readonly #channels: ChannelIds;
   readonly #chunkParts: Partitions;
   readonly #rollupParts: Partitions;
-  #unread: UnreadBuckets | null;
-  #current: Tail;
-  #closing: Tail | null;
+  #unread: UnreadBuckets | null = null;
+  #current!: Tail;
+  #closing: Tail | null = null;
 
   constructor(parts: PostgresHistoryParts) {
-    const { connections, writer, tails } = parts;
+    const { connections, writer } = parts;
     this.#parts = parts;
     this.#channels = new ChannelIds(connections, writer);
     this.#chunkParts = new Partitions(connections, writer, chunkPartitions);
     this.#rollupParts = new Partitions(connections, writer, rollupPartitions);
-    this.#unread = new UnreadBuckets(parts);
+    this.#begin(parts);
+  }
+
+  #begin({ tails, upToTurn }: Pick<PostgresHistoryParts, "tails" | "upToTurn">): void {
+    this.#unread = new UnreadBuckets({ ...this.#parts, tails, upToTurn });
     this.#current = tails.at(-1) as Tail;
     this.#closing = tails.length > 1 ? (tails[0] as Tail) : null;
   }
@@ -82,6 +93,23 @@ export class PostgresHistory {
       this.#current.chunks.delete(channel);
       this.#closing?.chunks.delete(channel);
     }
+  }
+
+  /** What another server has written after a turn; nothing of it is in memory before `follow`. */
+  async readSince(connections: Reads, afterTurn: number): Promise<FollowedTails> {
+    const tails = await readTailList(connections);
+    const { generation } = tails.at(-1) as Tail;
+    const isKnown = generation === this.#current.generation;
+    const samples = isKnown ? await readTailAfter(connections, this.#parts.logger, { generation, afterTurn }) : null;
+    return { tails, samples };
+  }
+
+  async follow({ tails, samples }: FollowedTails, upToTurn: number, removedSensors: readonly string[]): Promise<void> {
+    const removedChannels = await this.#channels.rowsOf(removedSensors);
+    // The next tail has begun: all is read again, as after a start.
+    if (samples === null) this.#begin({ tails, upToTurn });
+    else if (tails.length === 1) this.#closing = null;
+    this.take({ statements: [], samples: samples ?? [], removedSensors, removedChannels });
   }
 
   async readTails(): Promise<boolean> {
@@ -233,7 +261,7 @@ export const insertTail = ({ generation, createdMs }: Tail): Statement => ({
 });
 
 /** What the last run has left, oldest first; nothing of it is in memory yet. */
-export async function readTailList(connections: Connections): Promise<Tail[]> {
+export async function readTailList(connections: Reads): Promise<Tail[]> {
   const rows = await connections.read({ text: "SELECT generation, created_ms FROM tail ORDER BY generation" });
   return rows.map(([generation, createdMs]) => ({
     generation: generation as number,

@@ -4,7 +4,7 @@ import { unlessDamaged } from "../history/chunk-codec.ts";
 import { addTo } from "../history/open-chunks.ts";
 import type { OpenChunks, Tail } from "../history/open-chunks.ts";
 import { bucketCount } from "./channel-ids.ts";
-import type { Connections } from "./connections.ts";
+import type { Connections, Reads } from "./connections.ts";
 
 export interface UnreadParts {
   readonly connections: Connections;
@@ -28,6 +28,24 @@ const maxRows = 5000;
 const samplesAtOnce = 5000;
 
 export const tailTable = (generation: number): string => `tail_${generation % 2}`;
+
+/** The samples of a tail that came after a turn, in their order. */
+export async function readTailAfter(
+  connections: Reads,
+  logger: Logger,
+  { generation, afterTurn }: { generation: number; afterTurn: number },
+): Promise<ChannelSampleRecord[]> {
+  const text = `SELECT bucket, turn, data FROM ${tailTable(generation)} WHERE bucket = ANY ($1::smallint[]) AND turn > $2
+    ORDER BY turn`;
+  const rows = await connections.read({ text, values: [[...Array(bucketCount).keys()], afterTurn] });
+  const samples: ChannelSampleRecord[] = [];
+  for (const [bucket, turn, data] of rows as [number, number, Uint8Array][]) {
+    const take = (channel: number, timeMs: number, value: number | null) =>
+      void samples.push({ bucket, channel, timeMs, value });
+    unlessDamaged(() => readSampleBlock(data, take), logger, { turn });
+  }
+  return samples;
+}
 
 /**
  * What the last run has left in the tails, taken into memory after the start bucket by bucket, those that a reader asks for

@@ -1,4 +1,4 @@
-import type { ServiceReason } from "@monitor/contract";
+import { serviceReasons } from "@monitor/contract";
 
 export interface FailedRequest {
   readonly callId: string;
@@ -42,10 +42,11 @@ export class ServiceUnavailableError extends RestApiError {
 
 /** Whether the server responds, but can't store the change. */
 export const isNotStored = (error: unknown): error is RestApiError =>
-  error instanceof RestApiError && error.reason === storageFailed;
+  error instanceof RestApiError && isServiceReason(error.reason);
 
-/** The reason of a 503 that is no sign of an absent server. */
-export const storageFailed: ServiceReason = "storage_failed";
+/** Whether the reason of a 503 is no sign of an absent server. */
+export const isServiceReason = (reason: string | undefined): boolean =>
+  serviceReasons.some((known) => known === reason);
 
 /** No response at all: refused, unreachable, or nothing within the time-out. */
 export class NoServerResponseError extends Error {

@@ -9,7 +9,7 @@ import {
 } from "@monitor/contract";
 import type { Transport, TransportRequest, TransportResponse } from "@monitor/contract";
 import type { Clock } from "../clock/clock.ts";
-import { NoServerResponseError, RestApiError, ServiceUnavailableError, storageFailed } from "./api-errors.ts";
+import { NoServerResponseError, RestApiError, ServiceUnavailableError, isServiceReason } from "./api-errors.ts";
 import type { FailedRequest } from "./api-errors.ts";
 
 export interface TransportParts {
@@ -68,7 +68,7 @@ export function errorOfResponse({ status, body, requestId }: RefusedResponse, re
     reason: parsed.success ? parsed.data.reason : undefined,
   };
   const message = (parsed.success ? parsed.data.message : null) ?? response.code;
-  const isAway = status === 503 && response.reason !== storageFailed;
+  const isAway = status === 503 && !isServiceReason(response.reason);
   return isAway ? new ServiceUnavailableError(response, message) : new RestApiError(response, message);
 }
 

@@ -1,0 +1,145 @@
+import type { Sessions } from "./accounts/sessions.ts";
+import type { CancelTimer, Clock } from "./clock.ts";
+import type { Core } from "./core.ts";
+import type { Logger } from "./logger.ts";
+import { storedPresence } from "./monitoring/probe-connections/probe-presence.ts";
+import { restoreSensorState } from "./monitoring/world/sensor-state.ts";
+import { localProbeId, startingProbe } from "./monitoring/world/world.ts";
+import type { ProbePresence } from "./monitoring/world/world.ts";
+import { RareLog } from "./rare-log.ts";
+import type { ServerProblems } from "./server-problems.ts";
+import type { Committed, Following, WritingServer } from "./storage/ports.ts";
+import { StorageError } from "./storage/storage-error.ts";
+
+export interface FollowParts extends Core {
+  readonly following: Following;
+  readonly sessions: Pick<Sessions, "reload">;
+  readonly problems: ServerProblems;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const everyMs = 1000;
+/** Of a large installation: the part of the time that reading may take. */
+const mostOfTime = 0.2;
+
+/**
+ * Keeps what is in memory as another server leaves it in the database, until this one writes. The server says meanwhile that it
+ * only reads.
+ */
+export class WriterFollow {
+  readonly #parts: FollowParts;
+  readonly #rareLog: RareLog;
+  #presence: ProbePresence | null = null;
+  #isStopped = false;
+  #cancel: CancelTimer = () => {};
+
+  constructor(parts: FollowParts) {
+    this.#parts = parts;
+    this.#rareLog = new RareLog(parts);
+  }
+
+  /** Reads what is new; what is shown is then what the other server has committed. Errors: StorageError, StartupError. */
+  async read(): Promise<void> {
+    const committed = await this.#parts.following.read();
+    this.#tell(committed.by);
+    this.#take(committed);
+  }
+
+  /**
+   * Reads on until this server writes and has all that was committed before; false when it was stopped meanwhile. Errors:
+   * StorageError where that can't be waited for, StartupError.
+   */
+  async untilWriting(): Promise<boolean> {
+    let isOver = false;
+    const over = this.#parts.following.isOver.then(() => {
+      isOver = true;
+    });
+    // Met by the next race.
+    over.catch(() => {});
+    for (let isDone = false; !isDone;) {
+      if (this.#isStopped) return false;
+      const startMs = this.#parts.clock.monotonicMs();
+      isDone = await this.#guarded(isOver ? () => this.#finish() : () => this.#readSome());
+      const tookMs = this.#parts.clock.monotonicMs() - startMs;
+      if (!isDone) await Promise.race([...(isOver ? [] : [over]), this.#pause(Math.max(everyMs, tookMs / mostOfTime))]);
+    }
+    return true;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancel();
+  }
+
+  async #readSome(): Promise<boolean> {
+    await this.read();
+    await this.#parts.storage.chores.readTails();
+    return false;
+  }
+
+  /** In a turn, so that nothing is written on old knowledge. */
+  async #finish(): Promise<boolean> {
+    const { following, writer, applied, cursors, world, problems } = this.#parts;
+    await writer.chore(async () => {
+      const rest = await following.readRest();
+      this.#take(await following.read());
+      applied.follow(rest);
+      cursors.follow(rest);
+    });
+    // What the probe of the other server was says nothing of the own one.
+    world.notify(world.apply({ probes: new Map([[localProbeId, startingProbe]]) }), () => {});
+    problems.clear("only_reads");
+    return true;
+  }
+
+  async #guarded(step: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      this.#rareLog.write("warn", { error }, "What another server writes could not be read");
+      return false;
+    }
+  }
+
+  #tell({ sinceMs, name }: WritingServer): void {
+    const { problems } = this.#parts;
+    // Between two servers nobody writes.
+    if (sinceMs === 0 || problems.get("only_reads")?.since_ms === sinceMs) return;
+    const since = new Date(sinceMs).toISOString();
+    const message = `This server only reads: another one writes to the same database since ${since}.`;
+    problems.raise({ code: "only_reads", since_ms: sinceMs, message, parameters: { server: name } });
+  }
+
+  #take({ counters, objects, removed, states: stored, meta, accounts }: Committed): void {
+    const { writer, world, facts, directory, sessions } = this.#parts;
+    facts.follow({ meta });
+    if (accounts !== null) {
+      directory.replace(accounts);
+      sessions.reload();
+    }
+    const kinds = new Map(objects.map(({ id, kind }) => [id, kind]));
+    const kindOf = (id: string) => kinds.get(id) ?? world.get(id)?.kind ?? "";
+    const states = new Map(Array.from(stored, ([id, state]) => [id, restoreSensorState(kindOf(id), state)] as const));
+    writer.follow(counters, { objects, removed, states, probes: this.#probes() });
+  }
+
+  #probes(): Map<string, ProbePresence> {
+    const presence = storedPresence(this.#parts.facts, localProbeId);
+    const isSame = JSON.stringify(presence) === JSON.stringify(this.#presence);
+    this.#presence = presence;
+    return new Map(isSame ? [] : [[localProbeId, presence]]);
+  }
+
+  #pause(waitMs: number): Promise<void> {
+    if (this.#isStopped) return Promise.resolve();
+    return new Promise((resolve) => {
+      const cancel = this.#parts.clock.setTimer(resolve, waitMs);
+      this.#cancel = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,156 @@
+import type { FastifyInstance } from "fastify";
+import { createAdministrator } from "./accounts/create-administrator.ts";
+import type { CreatedAdministrator } from "./accounts/create-administrator.ts";
+import { isWeakPassword } from "./accounts/new-password.ts";
+import type { ClassicServer } from "./classic/classic-server.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Core } from "./core.ts";
+import type { FaultGuard } from "./fault-guard.ts";
+import type { FeatureParts } from "./features/feature-parts.ts";
+import { warmColumns } from "./features/lists/warm-columns.ts";
+import { WriterFollow } from "./follow-writer.ts";
+import { rememberAddress } from "./listening-address.ts";
+import { watchExpiries } from "./monitoring/commands/expiries.ts";
+import { watchClock } from "./monitoring/housekeeping/clock-watch.ts";
+import { startHousekeeping } from "./monitoring/housekeeping/housekeeping.ts";
+import type { ProbeConnection } from "./monitoring/probe-connections/probe-connection.ts";
+import { watchSilence } from "./monitoring/silence/silence-watch.ts";
+import { StatusHistoryKeeper } from "./monitoring/status-history/keep-status-history.ts";
+import type { StatusRollup } from "./monitoring/status-history/status-rollup.ts";
+import type { Following } from "./storage/ports.ts";
+import { forgetGoneReaders } from "./writer/reader-cursors.ts";
+
+export interface LifeParts extends Omit<FeatureParts, "clock" | "statusHistory">, Core {
+  readonly clock: Clock;
+  readonly guard: FaultGuard;
+  readonly app: FastifyInstance;
+  readonly classic: ClassicServer;
+  readonly probe: ProbeConnection;
+  readonly statusHistory: StatusRollup;
+  readonly config: Config;
+}
+
+/** The time that mails under way have to be sent. */
+const mailsEndWithinMs = 5000;
+
+/** Begins and ends the work of a server: monitors, or follows the server that does until it has to take over. */
+export class ServerLife {
+  /** As in `Server`. */
+  takeOver: Promise<boolean> | null = null;
+  readonly #parts: LifeParts;
+  readonly #stops: (() => void)[] = [];
+  /** Null before the start. */
+  #keeper: StatusHistoryKeeper | null = null;
+  #stopping: Promise<void> | null = null;
+
+  constructor(parts: LifeParts) {
+    this.#parts = parts;
+  }
+
+  async start(): Promise<CreatedAdministrator | null> {
+    const { following } = this.#parts.storage;
+    if (following !== undefined) {
+      await this.#follow(following);
+      return null;
+    }
+    const administrator = await this.#ensureAdministrator();
+    const keeper = await this.#beginWriting();
+    this.#keepRight();
+    this.#monitor(keeper);
+    return administrator;
+  }
+
+  /** Called twice it ends once. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopInOrder();
+    return this.#stopping;
+  }
+
+  async #follow(following: Following): Promise<void> {
+    const follow = new WriterFollow({ ...this.#parts, following, sessions: this.#parts.accounts.sessions });
+    await follow.read();
+    await this.#openStatusHistory(true);
+    this.#stops.push(() => follow.stop());
+    this.#keepRight();
+    this.takeOver = follow.untilWriting().then(async (isWriting) => {
+      if (!isWriting || this.#stopping !== null) return false;
+      const { facts, config, app } = this.#parts;
+      this.#monitor(await this.#beginWriting());
+      await rememberAddress(facts, config.host, app.server.address());
+      return true;
+    });
+  }
+
+  async #beginWriting(): Promise<StatusHistoryKeeper> {
+    await forgetGoneReaders(this.#parts);
+    return this.#openStatusHistory(false);
+  }
+
+  #monitor(keeper: StatusHistoryKeeper): void {
+    const { storage, probe } = this.#parts;
+    this.#beginChores(keeper);
+    storage.beginService();
+    probe.start();
+  }
+
+  async #openStatusHistory(isReader: boolean): Promise<StatusHistoryKeeper> {
+    await this.#keeper?.stop();
+    this.#keeper = await StatusHistoryKeeper.open({ ...this.#parts, ...this.#parts.config, isReader });
+    return this.#keeper;
+  }
+
+  /** What keeps right what is shown. */
+  #keepRight(): void {
+    const { columns, clock, logger, config } = this.#parts;
+    const onError = (error: unknown) => logger.error({ error }, "A column of the lists could not be made");
+    this.#add(watchSilence({ ...this.#parts, ...config }), warmColumns({ columns, clock, onError }));
+  }
+
+  /** The background work of a server that writes. */
+  #beginChores(keeper: StatusHistoryKeeper): void {
+    const { accounts, cursors, writer, config } = this.#parts;
+    const parts = { ...this.#parts, ...config };
+    this.#add(
+      watchExpiries(parts),
+      watchClock({ ...parts, lastRunMs: keeper.lastRunMs, onJump: (jump) => keeper.followClock(jump) }),
+      startHousekeeping({
+        ...parts,
+        endSessions: (nowMs) => accounts.removeExpired(nowMs),
+        readUpTo: () => cursors.readByAll(writer.seq),
+      }),
+    );
+  }
+
+  #add(...stops: (() => void)[]): void {
+    this.#stops.push(...stops.map((stop) => this.#parts.guard.around(stop)));
+  }
+
+  async #ensureAdministrator(): Promise<CreatedAdministrator | null> {
+    const { directory, writer, logger, interfaceSettings, config } = this.#parts;
+    if (directory.userCount > 0) return null;
+    // The person who starts the server must be able to log in, so it is not refused as it would be to a user.
+    if (config.adminPassword !== "" && (await isWeakPassword(config.adminPassword))) {
+      logger.warn(
+        {},
+        "ADMIN_PASSWORD is easy to guess: change it on the page My account before others can reach this server",
+      );
+    }
+    const autoRefresh = interfaceSettings.read();
+    return createAdministrator(writer, { password: config.adminPassword, autoRefresh });
+  }
+
+  async #stopInOrder(): Promise<void> {
+    const { app, classic, probe, storage, writer, accounts } = this.#parts;
+    for (const stop of this.#stops) stop();
+    const mails = async () => {
+      await app.close();
+      await accounts.passwordRequests.finish(mailsEndWithinMs);
+    };
+    // The probe still hands over what it has found; the database closes last.
+    await Promise.allSettled([mails(), classic.close(), probe.stop()]);
+    await this.#keeper?.stop();
+    await writer.idle();
+    await storage.close();
+  }
+}

@@ -1,0 +1,241 @@
+import type { CheckResult } from "@monitor/contract";
+import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { composeServer } from "./compose.ts";
+import type { ComposeOptions, Server } from "./compose.ts";
+import { readConfig } from "./config.ts";
+import { silentLogger } from "./logger.ts";
+import { createFakeClock } from "./monitoring/testing/fake-clock.ts";
+import type { FakeClock } from "./monitoring/testing/fake-clock.ts";
+import { createFolder } from "./monitoring/testing/test-world.ts";
+import type { ProbeLink, ProbeListeners } from "./probes/probe-link.ts";
+import { PostgresServer, whyNoPostgres } from "./storage/testing/postgres-server.ts";
+
+const password = "Correct-Horse-1";
+const patience = { timeout: 60_000 };
+const soon = { timeout: 20_000, interval: 20 };
+
+/** A probe that checks nothing by itself. */
+class SilentProbe {
+  listeners: ProbeListeners | null = null;
+  readonly #name = randomUUID();
+  #sequence = 0;
+  readonly link: ProbeLink = {
+    start: (given) => {
+      this.listeners = given;
+      given.onUp({ type: "hello", protocol: 1, version: "1.0.0", process_id: 1 });
+    },
+    send: () => {},
+    stop: async () => {},
+  };
+
+  /** A check that has succeeded. */
+  report(sensor_id: string, finished_at_ms: number, value: number): void {
+    const results: CheckResult[] = [
+      {
+        sensor_id,
+        scheduled_at_ms: finished_at_ms,
+        finished_at_ms,
+        outcome: { is_ok: true, values: { ping_time: value } },
+      },
+    ] as unknown as CheckResult[];
+    this.#sequence += 1;
+    const batch_id = `${this.#name}-${this.#sequence}`;
+    this.listeners?.onMessage({
+      type: "results",
+      batch_id,
+      sequence: this.#sequence,
+      oldest_sequence: this.#sequence,
+      results,
+    });
+  }
+}
+
+describe.skipIf(whyNoPostgres() !== null)("a second server on the same database", patience, () => {
+  let postgres: PostgresServer;
+  let url: string;
+  let folder: ReturnType<typeof createFolder>;
+  let first: Server;
+  let second: Server;
+  let firstProbe: SilentProbe;
+  let secondProbe: SilentProbe;
+  /** Of the second server: it moves on while something is waited for. */
+  let clock: FakeClock;
+  let token: string;
+  let running: Server[];
+
+  beforeAll(async () => {
+    postgres = await PostgresServer.start();
+  }, 60_000);
+  afterAll(() => postgres.remove());
+
+  async function compose(probe: SilentProbe, options: ComposeOptions = {}): Promise<Server> {
+    const config = readConfig({ DATA_DIR: folder.path, ADMIN_PASSWORD: password, DATABASE_URL: url });
+    const server = await composeServer(config, {
+      logger: silentLogger,
+      createProbeLink: () => probe.link,
+      shouldValidateResponses: true,
+      ...options,
+    });
+    running.push(server);
+    await server.start();
+    return server;
+  }
+
+  beforeEach(async () => {
+    url = await postgres.emptyDatabase();
+    folder = createFolder();
+    running = [];
+    [firstProbe, secondProbe] = [new SilentProbe(), new SilentProbe()];
+    first = await compose(firstProbe);
+    token = await logIn(first);
+    clock = createFakeClock(Date.now());
+    second = await compose(secondProbe, { clock });
+  });
+  afterEach(async () => {
+    await Promise.all(running.map((server) => server.stop()));
+    folder.remove();
+  });
+
+  async function request(server: Server, method: "GET" | "POST" | "PATCH" | "DELETE", path: string, payload?: object) {
+    const answer = await server.app.inject({
+      method,
+      url: `/api/v2${path}`,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body === "" ? null : answer.json() };
+  }
+
+  async function logIn(server: Server): Promise<string> {
+    const { body } = await request(server, "POST", "/session", { username: "prtgadmin", password });
+    return (body as { token: string }).token;
+  }
+
+  async function made(path: string, payload: object): Promise<string> {
+    const { body, status } = await request(first, "POST", `/experimental/${path}`, payload);
+    expect(status).toBe(201);
+    return ((Array.isArray(body) ? body[0] : body) as { id: string }).id;
+  }
+
+  /** The second server goes on until it shows this. */
+  const shows = (assertion: () => void | Promise<void>) =>
+    vi.waitFor(async () => {
+      clock.advance(200);
+      await assertion();
+    }, soon);
+  const statusAt = (server: Server, id: string) => server.world.statusOf(id);
+
+  async function makeSensor() {
+    const device = await made("probes/1/device", { basic: { name: "Router", host: "127.0.0.1" } });
+    const sensor = await made(`devices/${device}/sensor?kindid=ping`, { basic: { name: "Ping" } });
+    await shows(() => expect(second.world.get(sensor)?.name).toBe("Ping"));
+    return { device, sensor };
+  }
+
+  async function report(probe: SilentProbe, server: Server, sensor: string, value: number): Promise<void> {
+    probe.report(sensor, Date.now(), value);
+    await setImmediate();
+    await server.writer.idle();
+  }
+
+  test("answers every reading call as the first does, with the sessions of the first", async () => {
+    const { device, sensor } = await makeSensor();
+    await report(firstProbe, first, sensor, 7);
+    expect(statusAt(first, sensor)).toBe("up");
+    await shows(() => expect(statusAt(second, sensor)).toBe("up"));
+    await request(first, "POST", `/sensors/${sensor}/pause`, { message: "works" });
+    await shows(() => expect(statusAt(second, sensor)).toBe("paused_by_user"));
+    const paths = [
+      `/sensors/${sensor}/overview`,
+      "/devices",
+      "/sensors?filter=name%20contains%20%22Ping%22",
+      `/experimental/timeseries/${sensor}/live`,
+      `/ext/log?object=${device}`,
+      `/ext/status-history?object=${device}`,
+      "/ext/account",
+      "/version",
+    ];
+    for (const path of paths) {
+      const [known, shown] = [await request(first, "GET", path), await request(second, "GET", path)];
+      expect([path, shown.status, shown.body]).toEqual([path, known.status, known.body]);
+      expect([path, known.status]).toEqual([path, 200]);
+    }
+    await request(first, "DELETE", `/experimental/devices/${device}`);
+    await shows(async () => expect((await request(second, "GET", `/devices/${device}/overview`)).status).toBe(404));
+  });
+
+  test("says that it only reads and since when, and refuses what would change something", async () => {
+    const { device } = await makeSensor();
+    const health = await request(second, "GET", "/health");
+    expect([health.status, health.headers["x-server-role"]]).toEqual([204, "reader"]);
+    expect((await request(first, "GET", "/health")).headers["x-server-role"]).toBe("writer");
+    const { body } = await request(second, "GET", "/ext/server-problems");
+    const since = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(body).toMatchObject([{ code: "only_reads", since, parameters: { server: expect.stringContaining(":") } }]);
+    const refused = { code: "SERVICE_UNAVAILABLE", reason: "only_reads", message: expect.stringContaining("since 2") };
+    const writing = [
+      ["POST", "/session", { username: "prtgadmin", password }],
+      ["DELETE", "/session", undefined],
+      ["POST", `/devices/${device}/pause`, {}],
+      ["PATCH", "/ext/account", { theme: "dark" }],
+      ["DELETE", `/experimental/devices/${device}`, undefined],
+    ] as const;
+    for (const [method, path, payload] of writing) {
+      expect(await request(second, method, path, payload)).toMatchObject({ status: 503, body: refused });
+    }
+    expect((await request(first, "GET", `/devices/${device}/overview`)).status).toBe(200);
+    expect((await request(second, "GET", "/session")).status).toBe(200);
+  });
+
+  test("[SE-02] ends a session that was ended at the first, and knows one that began there", async () => {
+    const old = token;
+    token = await logIn(first);
+    await shows(async () => expect((await request(second, "GET", "/version")).status).toBe(200));
+    token = old;
+    await request(first, "DELETE", "/session");
+    await shows(async () => expect((await request(second, "GET", "/version")).status).toBe(401));
+  });
+
+  test("[ST-01] shows no sensor as up when nothing comes from the first any more", async () => {
+    const { sensor } = await makeSensor();
+    await report(firstProbe, first, sensor, 7);
+    await shows(() => expect(statusAt(second, sensor)).toBe("up"));
+    for (let second = 0; second < 160; second += 1) clock.advance(1000);
+    await vi.waitFor(() => expect(statusAt(second, sensor)).toBe("unknown"), soon);
+    expect(second.world.statusInfo(sensor).message_info?.code).toBe("no_result_server");
+    await report(firstProbe, first, sensor, 8);
+    await shows(() => expect(statusAt(second, sensor)).toBe("up"));
+  });
+
+  test("shows that the probe of the first is lost, and is back", async () => {
+    const { sensor } = await makeSensor();
+    await report(firstProbe, first, sensor, 7);
+    firstProbe.listeners?.onDown({ message: "It was killed.", message_info: null } as never);
+    await shows(() => expect(statusAt(second, sensor)).toBe("probe_disconnected"));
+    firstProbe.listeners?.onUp({ type: "hello", protocol: 1, version: "1.0.0", process_id: 2 });
+    await shows(() => expect(statusAt(second, sensor)).toBe("up"));
+  });
+
+  test("takes over with all that was committed when the first ends, and monitors", async () => {
+    const { device, sensor } = await makeSensor();
+    await report(firstProbe, first, sensor, 7);
+    const onEnd = second.takeOver;
+    await first.stop();
+    let isWriting: boolean | null = null;
+    void onEnd?.then((done) => (isWriting = done));
+    await shows(() => expect(isWriting).toBe(true));
+    expect(secondProbe.listeners).not.toBeNull();
+    expect((await request(second, "GET", "/health")).headers["x-server-role"]).toBe("writer");
+    expect((await request(second, "GET", "/ext/server-problems")).body).toEqual([]);
+    await report(secondProbe, second, sensor, 8);
+    const pause = await request(second, "POST", `/devices/${device}/pause`, { message: "works" });
+    expect(pause.status).toBeLessThan(300);
+    const values = (await request(second, "GET", `/experimental/timeseries/${sensor}/live`)).body as unknown[][];
+    // The first row names the columns.
+    expect(values).toHaveLength(3);
+    const changes = await second.storage.changes.readAfter(0, 1000);
+    expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_change, at) => at + 1));
+  });
+});
