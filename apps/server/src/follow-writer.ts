@@ -21,7 +21,7 @@ export interface FollowParts extends Core {
 
 const everyMs = 1000;
 /** Of a large installation: the part of the time that reading may take. */
-const mostOfTime = 0.2;
+const maxShareOfTime = 0.2;
 
 /**
  * Keeps what is in memory as another server leaves it in the database, until this one writes. The server says meanwhile that it
@@ -62,7 +62,8 @@ export class WriterFollow {
       const startMs = this.#parts.clock.monotonicMs();
       isDone = await this.#guarded(isOver ? () => this.#finish() : () => this.#readSome());
       const tookMs = this.#parts.clock.monotonicMs() - startMs;
-      if (!isDone) await Promise.race([...(isOver ? [] : [over]), this.#pause(Math.max(everyMs, tookMs / mostOfTime))]);
+      if (!isDone)
+        await Promise.race([...(isOver ? [] : [over]), this.#pause(Math.max(everyMs, tookMs / maxShareOfTime))]);
     }
     return true;
   }
@@ -108,7 +109,7 @@ export class WriterFollow {
     // Between two servers nobody writes.
     if (sinceMs === 0 || problems.get("only_reads")?.since_ms === sinceMs) return;
     const since = new Date(sinceMs).toISOString();
-    const message = `This server only reads: another one writes to the same database since ${since}.`;
+    const message = `This server only reads: another one has been writing to the same database since ${since}.`;
     problems.raise({ code: "only_reads", since_ms: sinceMs, message, parameters: { server: name } });
   }
 

@@ -144,10 +144,10 @@ const fromOwnPage =
 
 /** Where another server writes, nobody is logged in or out here. */
 const whileWriting =
-  (answer: Answer): Answer =>
+  (handle: VisitHandler): VisitHandler =>
   (visit, reply) => {
     const { parts, texts } = visit;
-    if (parts.problems.get("only_reads") === null) return answer(visit, reply);
+    if (parts.problems.get("only_reads") === null) return handle(visit, reply);
     const link = { href: startPath, label: texts.toStart };
     return sendPage(visit, reply, { status: 503, page: messagePage(texts.refused, texts.onlyReads, link) });
   };

@@ -22,6 +22,9 @@ export const messages: typeof english = {
   clockTitle: "Die Uhr des Servers wurde gestellt",
   clockText: (from, to) =>
     `Sie sprang von ${from} auf ${to}; Zeiten um diesen Moment können falsch sein. Prüfen Sie den Zeitabgleich des Servers.`,
+  readerTitle: "Dieser Server liest nur",
+  readerText: (time) =>
+    `Seit ${time} schreibt ein anderer Server in dieselbe Datenbank. Änderungen werden hier abgelehnt; nutzen Sie dafür den anderen.`,
   otherTitle: "Der Server hat ein Problem",
   since: (time) => `Seit ${time}.`,
 };

@@ -20,6 +20,9 @@ export const messages = {
   clockTitle: "The server's clock was set",
   clockText: (from: string, to: string) =>
     `It jumped from ${from} to ${to}; times around that moment may be wrong. Check the server's time synchronization.`,
+  readerTitle: "This server only reads",
+  readerText: (time: string) =>
+    `Another server has been writing to the same database since ${time}. Changes are refused here; use the other one for them.`,
   otherTitle: "The server has a problem",
   since: (time: string) => `Since ${time}.`,
 };

@@ -91,6 +91,14 @@ describe("the banner of the server's own problems", () => {
     expect(alerts[1]?.textContent).toContain("Too hot.");
   });
 
+  test.each([english, german])("says that the server only reads, and since when", async (texts) => {
+    problems = [{ code: "only_reads", since: full.since, message: "", parameters: { server: "one:1" } }];
+    await show(texts);
+    const time = texts === english ? "20 Nov 2026, 14:02 UTC" : "20. Nov. 2026, 14:02 UTC";
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe(`${texts.readerTitle}${texts.readerText(time)}`);
+  });
+
   test("nothing is asked of a server that does not know the call", async () => {
     features = ["ext/log"];
     problems = [full];

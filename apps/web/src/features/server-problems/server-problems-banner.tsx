@@ -52,5 +52,8 @@ function wordsOf(
     const text = texts.clockText(timeOf(parameters["from"]), timeOf(parameters["to"]));
     return { title: texts.clockTitle, text, tone: "warning" } as const;
   }
+  if (code === "only_reads") {
+    return { title: texts.readerTitle, text: texts.readerText(timeOf(since)), tone: "warning" } as const;
+  }
   return { title: texts.otherTitle, text: `${message} ${texts.since(timeOf(since))}`, tone: "warning" } as const;
 }

@@ -2,12 +2,12 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { languageStore, setCatalogueSource } from "../../shared/i18n/index.ts";
 import { LoginAlert } from "./login-alert.tsx";
-import type { LoginState } from "./login-flow.ts";
+import type { LoginFailure, LoginState } from "./login-flow.ts";
 import { messages as german } from "./messages.de.ts";
 import { messages as english } from "./messages.en.ts";
 
 const idle: LoginState = { phase: "idle" };
-const failed = (failure: "refused" | "too_many" | "no_server" | "unexpected"): LoginState => ({
+const failed = (failure: LoginFailure): LoginState => ({
   phase: "error",
   failure,
 });
@@ -25,6 +25,7 @@ describe("LoginAlert", () => {
     [failed("refused"), null, refused],
     [failed("too_many"), null, refused],
     [failed("unexpected"), null, refused],
+    [failed("only_reads"), null, english.serverOnlyReads],
     [failed("no_server"), null, away],
     [{ phase: "waiting", secondsLeft: 3 }, null, `${away}Next attempt in 3 seconds.`],
     [idle, "invalid", "The authentication has failed."],

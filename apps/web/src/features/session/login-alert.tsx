@@ -13,6 +13,7 @@ const helps: Record<LoginFailure, (texts: Texts) => string> = {
   refused: (texts) => texts.loginFailedHelp,
   too_many: (texts) => texts.tooManyAttempts,
   no_server: (texts) => texts.noRetryLeft,
+  only_reads: (texts) => texts.serverOnlyReads,
   unexpected: (texts) => texts.serverFailed,
 };
 

@@ -73,6 +73,16 @@ describe("createLoginFlow", () => {
     expect(logIn).toHaveBeenCalledTimes(4);
   });
 
+  test("a server that only reads is told apart, and not asked again", async () => {
+    const reason = { ...failed, status: 503, code: "X", requestId: null, reason: "only_reads" };
+    const { clock, flow, logIn, rethrow } = setUp(new RestApiError(reason, "another one writes"));
+    await flow.submit(credentials);
+    await clock.advance(60_000);
+    expect(flow.get()).toEqual({ phase: "error", failure: "only_reads" });
+    expect(logIn).toHaveBeenCalledOnce();
+    expect(rethrow).not.toHaveBeenCalled();
+  });
+
   test("[ER-05] anything else is rethrown", async () => {
     const broken = new Error("broken");
     const { flow, rethrow } = setUp(broken);

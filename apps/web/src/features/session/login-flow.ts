@@ -8,8 +8,8 @@ import type { ReadableStore } from "../../shared/state/index.ts";
 export const loginRetrySeconds = 5;
 const maxLoginRetries = 3;
 
-/** Why there is an alert: refused, too often, no server; anything else is unexpected. */
-export const loginFailures = ["refused", "too_many", "no_server", "unexpected"] as const;
+/** Why there is an alert: refused, too often, no server, one that only reads; anything else is unexpected. */
+export const loginFailures = ["refused", "too_many", "no_server", "only_reads", "unexpected"] as const;
 export type LoginFailure = (typeof loginFailures)[number];
 
 export type LoginState =
@@ -50,6 +50,7 @@ export function isRefused(state: LoginState): boolean {
 function failureOf(error: unknown): LoginFailure {
   if (error instanceof InvalidLoginError) return "refused";
   if (error instanceof RestApiError && error.status === 429) return "too_many";
+  if (error instanceof RestApiError && error.reason === "only_reads") return "only_reads";
   return isServiceProblem(error) ? "no_server" : "unexpected";
 }
 

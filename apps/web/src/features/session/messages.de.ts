@@ -14,6 +14,7 @@ export const messages: typeof english = {
   loginFailedHelp: "Prüfen Sie Benutzernamen und Passwort.",
   tooManyAttempts: "Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es dann erneut.",
   serverFailed: "Der Server meldet einen Fehler.",
+  serverOnlyReads: "Dieser Server liest nur, weil ein anderer schreibt. Melden Sie sich beim anderen an.",
   authFailed: "Die Authentifizierung ist fehlgeschlagen.",
   authFailedHelp: "Melden Sie sich erneut an, um fortzufahren.",
   displaced: "Diese Anmeldung ist beendet: Ihr Konto hat sich zu oft anderswo angemeldet.",

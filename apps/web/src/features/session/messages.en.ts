@@ -12,6 +12,7 @@ export const messages = {
   loginFailedHelp: "Check your user name and password.",
   tooManyAttempts: "Too many attempts. Wait a minute, then try again.",
   serverFailed: "The server reported an error.",
+  serverOnlyReads: "This server only reads, as another one writes. Log in at the other one.",
   authFailed: "The authentication has failed.",
   authFailedHelp: "Log in again to continue.",
   displaced: "This login has ended: your account has logged in elsewhere too many times.",

@@ -88,12 +88,15 @@ describe("createTransport", () => {
     expect(error).toMatchObject({ requestId: "r-2" });
   });
 
-  test("[SE-04] 503 because nothing can be stored comes from a server that is there", async () => {
-    const { transport } = setUp(async () => json(503, { code: "SERVICE_UNAVAILABLE", reason: "storage_failed" }));
-    const error = await transport(request).catch((caught: unknown) => caught);
-    expect(error).not.toBeInstanceOf(ServiceUnavailableError);
-    expect(isNotStored(error)).toBe(true);
-  });
+  test.each(["storage_failed", "only_reads"])(
+    "[SE-04] 503 with %s comes from a server that is there",
+    async (reason) => {
+      const { transport } = setUp(async () => json(503, { code: "SERVICE_UNAVAILABLE", reason }));
+      const error = await transport(request).catch((caught: unknown) => caught);
+      expect(error).not.toBeInstanceOf(ServiceUnavailableError);
+      expect(isNotStored(error)).toBe(true);
+    },
+  );
 
   test("[SE-04] a refused connection is no answer", async () => {
     const { transport } = setUp(() => Promise.reject(new TypeError("Failed to fetch")));
