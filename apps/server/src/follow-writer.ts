@@ -105,12 +105,14 @@ export class WriterFollow {
   }
 
   #tell({ sinceMs, name }: WritingServer): void {
-    const { problems } = this.#parts;
-    // Between two servers nobody writes.
-    if (sinceMs === 0 || problems.get("only_reads")?.since_ms === sinceMs) return;
-    const since = new Date(sinceMs).toISOString();
+    const { problems, clock } = this.#parts;
+    const known = problems.get("only_reads");
+    // Between two servers nobody writes: then it is the last one that is told.
+    if (sinceMs === 0 ? known !== null : known?.since_ms === sinceMs) return;
+    const since_ms = sinceMs === 0 ? clock.now() : sinceMs;
+    const since = new Date(since_ms).toISOString();
     const message = `This server only reads: another one has been writing to the same database since ${since}.`;
-    problems.raise({ code: "only_reads", since_ms: sinceMs, message, parameters: { server: name } });
+    problems.raise({ code: "only_reads", since_ms, message, parameters: { server: name } });
   }
 
   #take({ counters, objects, removed, states: stored, meta, accounts }: Committed): void {

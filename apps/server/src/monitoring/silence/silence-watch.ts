@@ -224,6 +224,7 @@ class SilenceWatch {
   #reasonOf(id: string) {
     const { world, problems } = this.#parts;
     return silenceReasonOf({
+      // It is the server that writes that says nothing.
       isServerNew: problems.get("only_reads") !== null,
       canStore: problems.get("storage_failed") === null,
       isProbeConnected: world.probeStatusOf(world.probeOf(id) ?? "") === "connected",

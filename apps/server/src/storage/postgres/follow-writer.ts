@@ -1,6 +1,5 @@
 import type { Committed, Following } from "../ports.ts";
-import { StartupError } from "../startup-error.ts";
-import { passingExitCode } from "../startup-error.ts";
+import { passingExitCode, StartupError } from "../startup-error.ts";
 import type { Counters } from "../write-set.ts";
 import { readNetworks, readSessions, readUsers } from "./account-tables.ts";
 import { readChangedObjects, readCursors } from "./change-table.ts";
@@ -69,7 +68,7 @@ export class WriterFollower implements Following {
         states: isSame ? new Map<string, never>() : await readStatesAfter(reads, counters.turn),
         meta: isSame ? new Map<string, string>() : await readMeta(reads),
         accounts: found.accountsTurn === accountsTurn ? null : await readAccounts(reads),
-        tails: isSame ? null : await this.#history.readSince(reads, counters.turn),
+        tails: isSame ? null : await this.#history.readSince(reads, counters.turn, found.counters.turn),
       };
     });
     // Taken over together: a snapshot may be read twice, and its samples count once.

@@ -29,10 +29,12 @@ export interface PostgresHistoryParts extends HistoryOptions {
   readonly upToTurn: number;
 }
 
+const maxTurnsFollowed = 5000;
+
 export interface FollowedTails {
   /** Oldest first. */
   readonly tails: readonly Tail[];
-  /** New ones of the newest tail; null where that has only begun. */
+  /** New ones of the newest tail; null where that has only begun, or has too many. */
   readonly samples: readonly ChannelSampleRecord[] | null;
 }
 
@@ -96,17 +98,17 @@ export class PostgresHistory {
   }
 
   /** What another server has written after a turn; nothing of it is in memory before `follow`. */
-  async readSince(connections: Reads, afterTurn: number): Promise<FollowedTails> {
+  async readSince(connections: Reads, afterTurn: number, upToTurn: number): Promise<FollowedTails> {
     const tails = await readTailList(connections);
     const { generation } = tails.at(-1) as Tail;
-    const isKnown = generation === this.#current.generation;
+    const isKnown = generation === this.#current.generation && upToTurn - afterTurn <= maxTurnsFollowed;
     const samples = isKnown ? await readTailAfter(connections, this.#parts.logger, { generation, afterTurn }) : null;
     return { tails, samples };
   }
 
   async follow({ tails, samples }: FollowedTails, upToTurn: number, removedSensors: readonly string[]): Promise<void> {
     const removedChannels = await this.#channels.rowsOf(removedSensors);
-    // The next tail has begun: all is read again, as after a start.
+    // The next tail has begun, or too much has come: all is read again in small steps, as after a start.
     if (samples === null) this.#begin({ tails, upToTurn });
     else if (tails.length === 1) this.#closing = null;
     this.take({ statements: [], samples: samples ?? [], removedSensors, removedChannels });
