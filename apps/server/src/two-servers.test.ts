@@ -39,7 +39,7 @@ class SilentProbe {
         finished_at_ms,
         outcome: { is_ok: true, values: { ping_time: value } },
       },
-    ] as unknown as CheckResult[];
+    ];
     this.#sequence += 1;
     const batch_id = `${this.#name}-${this.#sequence}`;
     this.listeners?.onMessage({
@@ -98,23 +98,28 @@ describe.skipIf(whyNoPostgres() !== null)("a second server on the same database"
     folder.remove();
   });
 
-  async function request(server: Server, method: "GET" | "POST" | "PATCH" | "DELETE", path: string, payload?: object) {
-    const answer = await server.app.inject({
+  type Method = "GET" | "POST" | "PATCH" | "DELETE";
+  const at = (server: Server) => async (method: Method, path: string, payload?: object) => {
+    const response = await server.app.inject({
       method,
       url: `/api/v2${path}`,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(payload === undefined ? {} : { payload }),
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.body === "" ? null : answer.json() };
-  }
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: response.body === "" ? null : response.json(),
+    };
+  };
 
   async function logIn(server: Server): Promise<string> {
-    const { body } = await request(server, "POST", "/session", { username: "prtgadmin", password });
+    const { body } = await at(server)("POST", "/session", { username: "prtgadmin", password });
     return (body as { token: string }).token;
   }
 
   async function made(path: string, payload: object): Promise<string> {
-    const { body, status } = await request(first, "POST", `/experimental/${path}`, payload);
+    const { body, status } = await at(first)("POST", `/experimental/${path}`, payload);
     expect(status).toBe(201);
     return ((Array.isArray(body) ? body[0] : body) as { id: string }).id;
   }
@@ -134,18 +139,18 @@ describe.skipIf(whyNoPostgres() !== null)("a second server on the same database"
     return { device, sensor };
   }
 
-  async function report(probe: SilentProbe, server: Server, sensor: string, value: number): Promise<void> {
-    probe.report(sensor, Date.now(), value);
+  async function report(server: Server, sensor: string, value: number): Promise<void> {
+    (server === first ? firstProbe : secondProbe).report(sensor, Date.now(), value);
     await setImmediate();
     await server.writer.idle();
   }
 
   test("answers every reading call as the first does, with the sessions of the first", async () => {
     const { device, sensor } = await makeSensor();
-    await report(firstProbe, first, sensor, 7);
+    await report(first, sensor, 7);
     expect(statusAt(first, sensor)).toBe("up");
     await shows(() => expect(statusAt(second, sensor)).toBe("up"));
-    await request(first, "POST", `/sensors/${sensor}/pause`, { message: "works" });
+    await at(first)("POST", `/sensors/${sensor}/pause`, { message: "works" });
     await shows(() => expect(statusAt(second, sensor)).toBe("paused_by_user"));
     const paths = [
       `/sensors/${sensor}/overview`,
@@ -158,20 +163,20 @@ describe.skipIf(whyNoPostgres() !== null)("a second server on the same database"
       "/version",
     ];
     for (const path of paths) {
-      const [known, shown] = [await request(first, "GET", path), await request(second, "GET", path)];
+      const [known, shown] = [await at(first)("GET", path), await at(second)("GET", path)];
       expect([path, shown.status, shown.body]).toEqual([path, known.status, known.body]);
       expect([path, known.status]).toEqual([path, 200]);
     }
-    await request(first, "DELETE", `/experimental/devices/${device}`);
-    await shows(async () => expect((await request(second, "GET", `/devices/${device}/overview`)).status).toBe(404));
+    await at(first)("DELETE", `/experimental/devices/${device}`);
+    await shows(async () => expect((await at(second)("GET", `/devices/${device}/overview`)).status).toBe(404));
   });
 
   test("says that it only reads and since when, and refuses what would change something", async () => {
     const { device } = await makeSensor();
-    const health = await request(second, "GET", "/health");
+    const health = await at(second)("GET", "/health");
     expect([health.status, health.headers["x-server-role"]]).toEqual([204, "reader"]);
-    expect((await request(first, "GET", "/health")).headers["x-server-role"]).toBe("writer");
-    const { body } = await request(second, "GET", "/ext/server-problems");
+    expect((await at(first)("GET", "/health")).headers["x-server-role"]).toBe("writer");
+    const { body } = await at(second)("GET", "/ext/server-problems");
     const since = expect.stringMatching(/^\d{4}-.*Z$/);
     expect(body).toMatchObject([{ code: "only_reads", since, parameters: { server: expect.stringContaining(":") } }]);
     const refused = { code: "SERVICE_UNAVAILABLE", reason: "only_reads", message: expect.stringContaining("since 2") };
@@ -183,35 +188,35 @@ describe.skipIf(whyNoPostgres() !== null)("a second server on the same database"
       ["DELETE", `/experimental/devices/${device}`, undefined],
     ] as const;
     for (const [method, path, payload] of writing) {
-      expect(await request(second, method, path, payload)).toMatchObject({ status: 503, body: refused });
+      expect(await at(second)(method, path, payload)).toMatchObject({ status: 503, body: refused });
     }
-    expect((await request(first, "GET", `/devices/${device}/overview`)).status).toBe(200);
-    expect((await request(second, "GET", "/session")).status).toBe(200);
+    expect((await at(first)("GET", `/devices/${device}/overview`)).status).toBe(200);
+    expect((await at(second)("GET", "/session")).status).toBe(200);
   });
 
   test("[SE-02] ends a session that was ended at the first, and knows one that began there", async () => {
     const old = token;
     token = await logIn(first);
-    await shows(async () => expect((await request(second, "GET", "/version")).status).toBe(200));
+    await shows(async () => expect((await at(second)("GET", "/version")).status).toBe(200));
     token = old;
-    await request(first, "DELETE", "/session");
-    await shows(async () => expect((await request(second, "GET", "/version")).status).toBe(401));
+    await at(first)("DELETE", "/session");
+    await shows(async () => expect((await at(second)("GET", "/version")).status).toBe(401));
   });
 
   test("[ST-01] shows no sensor as up when nothing comes from the first any more", async () => {
     const { sensor } = await makeSensor();
-    await report(firstProbe, first, sensor, 7);
+    await report(first, sensor, 7);
     await shows(() => expect(statusAt(second, sensor)).toBe("up"));
     for (let second = 0; second < 160; second += 1) clock.advance(1000);
     await vi.waitFor(() => expect(statusAt(second, sensor)).toBe("unknown"), soon);
     expect(second.world.statusInfo(sensor).message_info?.code).toBe("no_result_server");
-    await report(firstProbe, first, sensor, 8);
+    await report(first, sensor, 8);
     await shows(() => expect(statusAt(second, sensor)).toBe("up"));
   });
 
   test("shows that the probe of the first is lost, and is back", async () => {
     const { sensor } = await makeSensor();
-    await report(firstProbe, first, sensor, 7);
+    await report(first, sensor, 7);
     firstProbe.listeners?.onDown({ message: "It was killed.", message_info: null } as never);
     await shows(() => expect(statusAt(second, sensor)).toBe("probe_disconnected"));
     firstProbe.listeners?.onUp({ type: "hello", protocol: 1, version: "1.0.0", process_id: 2 });
@@ -220,19 +225,19 @@ describe.skipIf(whyNoPostgres() !== null)("a second server on the same database"
 
   test("takes over with all that was committed when the first ends, and monitors", async () => {
     const { device, sensor } = await makeSensor();
-    await report(firstProbe, first, sensor, 7);
+    await report(first, sensor, 7);
     const onEnd = second.takeOver;
     await first.stop();
     let isWriting: boolean | null = null;
     void onEnd?.then((done) => (isWriting = done));
     await shows(() => expect(isWriting).toBe(true));
     expect(secondProbe.listeners).not.toBeNull();
-    expect((await request(second, "GET", "/health")).headers["x-server-role"]).toBe("writer");
-    expect((await request(second, "GET", "/ext/server-problems")).body).toEqual([]);
-    await report(secondProbe, second, sensor, 8);
-    const pause = await request(second, "POST", `/devices/${device}/pause`, { message: "works" });
+    expect((await at(second)("GET", "/health")).headers["x-server-role"]).toBe("writer");
+    expect((await at(second)("GET", "/ext/server-problems")).body).toEqual([]);
+    await report(second, sensor, 8);
+    const pause = await at(second)("POST", `/devices/${device}/pause`, { message: "works" });
     expect(pause.status).toBeLessThan(300);
-    const values = (await request(second, "GET", `/experimental/timeseries/${sensor}/live`)).body as unknown[][];
+    const values = (await at(second)("GET", `/experimental/timeseries/${sensor}/live`)).body as unknown[][];
     // The first row names the columns.
     expect(values).toHaveLength(3);
     const changes = await second.storage.changes.readAfter(0, 1000);

@@ -73,6 +73,11 @@ export class SpawnedServer {
     this.#token = token;
   }
 
+  /** Speaks from now on as the user who is logged in at another server on the same database. */
+  useSessionOf(other: SpawnedServer): void {
+    this.#token = other.#token;
+  }
+
   /** One call of the API; a response that is no success is an Error. */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${await this.ready()}/api/v2${path}`, {
