@@ -3,6 +3,7 @@ import type { CancelTimer, Clock } from "./clock.ts";
 import type { Core } from "./core.ts";
 import type { Logger } from "./logger.ts";
 import { storedPresence } from "./monitoring/probe-connections/probe-presence.ts";
+import { publish } from "./monitoring/world/publish.ts";
 import { restoreSensorState } from "./monitoring/world/sensor-state.ts";
 import { localProbeId, startingProbe } from "./monitoring/world/world.ts";
 import type { ProbePresence } from "./monitoring/world/world.ts";
@@ -43,7 +44,7 @@ export class WriterFollow {
   async read(): Promise<void> {
     const committed = await this.#parts.following.read();
     this.#tell(committed.by);
-    this.#take(committed);
+    await this.#take(committed);
   }
 
   /**
@@ -81,15 +82,15 @@ export class WriterFollow {
 
   /** In a turn, so that nothing is written on old knowledge. */
   async #finish(): Promise<boolean> {
-    const { following, writer, applied, cursors, world, problems } = this.#parts;
+    const { following, writer, applied, cursors, problems } = this.#parts;
     await writer.chore(async () => {
       const rest = await following.readRest();
-      this.#take(await following.read());
+      await this.#take(await following.read());
       applied.follow(rest);
       cursors.follow(rest);
     });
     // What the probe of the other server was says nothing of the own one.
-    world.notify(world.apply({ probes: new Map([[localProbeId, startingProbe]]) }), () => {});
+    await publish(this.#parts, { probes: new Map([[localProbeId, startingProbe]]) });
     problems.clear("only_reads");
     return true;
   }
@@ -115,7 +116,7 @@ export class WriterFollow {
     problems.raise({ code: "only_reads", since_ms, message, parameters: { server: name } });
   }
 
-  #take({ counters, objects, removed, states: stored, meta, accounts }: Committed): void {
+  #take({ counters, objects, removed, states: stored, meta, accounts }: Committed): Promise<void> {
     const { writer, world, facts, directory, sessions } = this.#parts;
     facts.follow({ meta });
     if (accounts !== null) {
@@ -125,7 +126,7 @@ export class WriterFollow {
     const kinds = new Map(objects.map(({ id, kind }) => [id, kind]));
     const kindOf = (id: string) => kinds.get(id) ?? world.get(id)?.kind ?? "";
     const states = new Map(Array.from(stored, ([id, state]) => [id, restoreSensorState(kindOf(id), state)] as const));
-    writer.follow(counters, { objects, removed, states, probes: this.#probes() });
+    return writer.follow(counters, { objects, removed, states, probes: this.#probes() });
   }
 
   #probes(): Map<string, ProbePresence> {

@@ -139,7 +139,12 @@ describe.skipIf(whyNoPostgres() !== null)("following the server that writes", ()
   test("an installation that is not set up is waited for, not followed", async () => {
     await server.query(url, "DELETE FROM user_account");
     const stop = new AbortController();
-    const third = open({ clock, mayFollow: true, signal: stop.signal, onWaiting: () => stop.abort(new Error("it waits")) });
+    const third = open({
+      clock,
+      mayFollow: true,
+      signal: stop.signal,
+      onWaiting: () => stop.abort(new Error("it waits")),
+    });
     let reason: unknown = null;
     third.catch((error: unknown) => (reason = error));
     await vi.waitFor(() => {
