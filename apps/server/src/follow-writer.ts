@@ -108,7 +108,7 @@ export class WriterFollow {
   #tell({ sinceMs, name }: WritingServer): void {
     const { problems, clock } = this.#parts;
     const known = problems.get("only_reads");
-    // Between two servers nobody writes: then it is the last one that is told.
+    // Between two servers none writes: then it is the last one that is told.
     if (sinceMs === 0 ? known !== null : known?.since_ms === sinceMs) return;
     const since_ms = sinceMs === 0 ? clock.now() : sinceMs;
     const since = new Date(since_ms).toISOString();

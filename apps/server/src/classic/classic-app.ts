@@ -142,7 +142,7 @@ const fromOwnPage =
   (visit, reply) =>
     isSentFromOwnPage(reply.request, visit.parts.place) ? handle(visit, reply) : refuse(visit, reply, 403);
 
-/** Where another server writes, nobody is logged in or out here. */
+/** Where another server writes, no log-in begins or ends here. */
 const whileWriting =
   (handle: VisitHandler): VisitHandler =>
   (visit, reply) => {

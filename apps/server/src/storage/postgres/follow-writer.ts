@@ -10,7 +10,7 @@ import { schemaVersion } from "./migrations/index.ts";
 import { readObjectsOf, readStatesAfter } from "./object-table.ts";
 import type { PostgresHistory } from "./postgres-history.ts";
 
-/** How far somebody who follows has read. */
+/** How far a server that follows has read. */
 export interface FollowPosition {
   readonly counters: Counters;
   /** The last turn that has changed accounts. */

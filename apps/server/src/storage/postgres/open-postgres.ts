@@ -100,7 +100,7 @@ async function openHeld(parts: Parts, options: PostgresOptions, name: string): P
   return { ...parts, history, storage: storageOf(parts, history) };
 }
 
-/** An installation of this version that somebody can log in to. */
+/** An installation of this version that has users. */
 async function canFollow(connections: Connections, name: string): Promise<boolean> {
   try {
     if ((await readSchemaVersion(connections, name)) !== schemaVersion) return false;
@@ -122,7 +122,7 @@ async function openFollowing(parts: Parts, options: PostgresOptions): Promise<Op
     if (!isHeld) return new Promise<void>(() => {});
     return lease.keep((error) => watch.note(error));
   });
-  // Whoever follows waits for it later.
+  // The server waits for it later.
   isOver.catch(() => {});
   const following = new WriterFollower({ connections, history, isOver }, from);
   return { ...parts, history, storage: { ...storageOf(parts, history), following } };
