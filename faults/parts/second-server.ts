@@ -13,17 +13,17 @@ const takeOverSeconds = 15;
 const someCommands = 100;
 const lateCommands = 5;
 
-const isReady = (server: SpawnedServer) => ({
+const isWriting = (server: SpawnedServer) => ({
   seen: server.output.trim().split("\n").at(-1)?.slice(0, 160) ?? "",
-  isKept: / ready at /.test(server.output),
+  isKept: /This server writes now\./.test(server.output),
 });
 
 async function beside(report: Report, site: Site, folder: string): Promise<SpawnedServer> {
   const path = join(site.folder, folder);
   mkdirSync(join(path, "machine"), { recursive: true });
   const server = site.spawn({ folder: path });
-  await report.within("A second server on the same database waits, and says so", 20, async () => {
-    return { seen: server.output.trim(), isKept: /this one waits/.test(server.output) };
+  await report.within("A second server on the same database reads, and says so", 20, async () => {
+    return { seen: server.output.trim(), isKept: /this one only reads/.test(server.output) };
   });
   return server;
 }
@@ -49,7 +49,7 @@ async function stopFirst(report: Report, site: Site, evidence: Evidence): Promis
   const late = sendLate(first);
   const loadEnded = evidence.load.stop();
   const startMs = performance.now();
-  await report.within("The first stands still: the second takes over", takeOverSeconds, async () => isReady(second));
+  await report.within("The first stands still: the second takes over", takeOverSeconds, async () => isWriting(second));
   await second.login();
   await second.call("POST", "/experimental/probes/1/device", { basic: { name: "By the second", host: "127.0.0.1" } });
   await wait(stoppedSeconds * 1000 - (performance.now() - startMs));
@@ -76,7 +76,7 @@ async function play(report: Report, site: Site): Promise<void> {
   const third = await beside(report, site, "third");
   await second.end("SIGKILL");
   await report.within("The one that writes is killed: the next takes over", takeOverSeconds, async () =>
-    isReady(third),
+    isWriting(third),
   );
   await third.end("SIGTERM");
   const storage = await site.database.open();

@@ -21,9 +21,11 @@ const config = readConfig(process.env);
 const logger = createLogger(config.logLevel);
 const options = { logger, readers: [readerName], onLeaseLost: () => process.exit(1) };
 const server = await composeServer(config, options);
+await server.start();
+// After a kill the lease of the process before lasts for some seconds.
+await server.takeOver;
 const cursors = new ReaderCursors((await server.storage.load()).cursors);
 server.writer.keep(cursors);
-await server.start();
 const reader = followChanges({ ...server, cursors, clock: systemClock, logger }, { name: readerName, effectOf });
 await server.app.listen({ host: config.host, port: config.port });
 const stop = () => void reader.stop().then(() => server.stop().finally(() => process.exit(0)));

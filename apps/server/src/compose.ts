@@ -129,7 +129,8 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
   };
   const app = composeApp(config, options, { parts: { ...parts, clock }, facts });
   const classic = composeClassic(config, { ...parts, clock }, app);
-  const life = new ServerLife({ ...parts, ...base, app, classic, probe, statusHistory, config });
+  const { readers = [] } = options;
+  const life = new ServerLife({ ...parts, ...base, app, classic, probe, statusHistory, config, readers });
   return {
     app,
     classic,

@@ -19,7 +19,7 @@ import { watchSilence } from "./monitoring/silence/silence-watch.ts";
 import { StatusHistoryKeeper } from "./monitoring/status-history/keep-status-history.ts";
 import type { StatusRollup } from "./monitoring/status-history/status-rollup.ts";
 import type { Following } from "./storage/ports.ts";
-import { forgetGoneReaders } from "./writer/reader-cursors.ts";
+import { forgetGoneReaders, readerNames } from "./writer/reader-cursors.ts";
 
 export interface LifeParts extends Omit<FeatureParts, "clock" | "statusHistory">, Core {
   readonly clock: Clock;
@@ -29,6 +29,8 @@ export interface LifeParts extends Omit<FeatureParts, "clock" | "statusHistory">
   readonly probe: ProbeConnection;
   readonly statusHistory: StatusRollup;
   readonly config: Config;
+  /** As in `ComposeOptions`. */
+  readonly readers: readonly string[];
 }
 
 /** The time that mails under way have to be sent. */
@@ -83,7 +85,7 @@ export class ServerLife {
   }
 
   async #beginWriting(): Promise<StatusHistoryKeeper> {
-    await forgetGoneReaders(this.#parts);
+    await forgetGoneReaders(this.#parts, [...readerNames, ...this.#parts.readers]);
     return this.#openStatusHistory(false);
   }
 

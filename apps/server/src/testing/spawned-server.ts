@@ -69,8 +69,20 @@ export class SpawnedServer {
 
   async login(typed = password): Promise<void> {
     const body = { username: "prtgadmin", password: typed };
-    const { token } = await this.call<{ token: string }>("POST", "/session", body);
+    const { token } = await this.#whileReading(() => this.call<{ token: string }>("POST", "/session", body));
     this.#token = token;
+  }
+
+  /** After a kill the lease of the process before lasts for some seconds, in which a server on PostgreSQL only reads. */
+  async #whileReading<T>(call: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!String(error).includes("only_reads")) throw error;
+        await this.#seen(() => /This server writes now\./.exec(this.#stdout)?.[0]);
+      }
+    }
   }
 
   /** Speaks from now on as the user who is logged in at another server on the same database. */
