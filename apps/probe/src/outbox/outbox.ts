@@ -257,7 +257,10 @@ export class Outbox {
     this.#options.onGivenUp(lost);
   }
 
-  /** Oldest first, what was never sent, or all when the oldest has waited too long for its acknowledgement. */
+  /**
+   * Oldest first, what was never sent, or all when the oldest has waited too long for its acknowledgement. The server takes what is
+   * behind a gap (given up, or damaged on disk) only where that is the oldest; sent sooner, it would wait for being sent again.
+   */
   #send(): void {
     const nowMs = this.#options.clock.monotonicMs();
     const [oldest] = this.#batches;
@@ -266,8 +269,11 @@ export class Outbox {
     if (isLate && this.#options.isRead()) {
       this.#batches.forEach((batch) => (batch.sentAtMs = null));
     }
+    let { sequence } = oldest;
     for (const batch of this.#batches.slice(0, batchesUnderWay)) {
+      if (batch.sequence > sequence + 1) return;
       if (batch.sentAtMs === null) this.#sendBatch(batch, nowMs);
+      ({ sequence } = batch);
     }
   }
 

@@ -49,11 +49,14 @@ export const format = 1;
 /** No file grows that long; a foreign one is not read into memory. */
 const maxBytes = 256 * 1024 * 1024;
 const maxSetAside = 4;
-const namePattern = /^(\d{8})\.outbox(\.aside)?$/;
+const namePattern = /^(\d{8,15})\.outbox(\.aside)?$/;
 const asideEnd = ".aside";
 
 /** Name of a file; the process that starts later has the higher number. */
 export const segmentName = (number: number): string => `${String(number).padStart(8, "0")}.outbox`;
+
+const numberOf = (name: string): number => Number.parseInt(name, 10);
+const byNumber = (one: string, other: string): number => numberOf(one) - numberOf(other);
 
 export const nothingRestored: Restored = {
   batches: [],
@@ -87,7 +90,7 @@ class Restoration {
 
   run(): Restored {
     const names = readdirSync(this.#parts.folder).filter((name) => namePattern.test(name));
-    const read = names.filter((name) => !name.endsWith(asideEnd)).sort();
+    const read = names.filter((name) => !name.endsWith(asideEnd)).sort(byNumber);
     const segments = read.map((name) => this.#read(name)).filter((segment) => segment !== null);
     this.#forgetSetAside();
     const held = [...this.#batches.values()].filter(({ sequence }) => sequence >= this.#oldest);
@@ -98,7 +101,7 @@ class Restoration {
       segments: segments.filter((segment) => segment.held > 0),
       lastSequence: this.#lastSequence,
       givenUp: this.#givenUp,
-      nextNumber: Math.max(0, ...names.map((name) => Number.parseInt(name, 10))) + 1,
+      nextNumber: Math.max(0, ...names.map(numberOf)) + 1,
     };
   }
 
@@ -172,7 +175,7 @@ class Restoration {
   #forgetSetAside(): void {
     const { folder } = this.#parts;
     const names = readdirSync(folder).filter((name) => namePattern.test(name) && name.endsWith(asideEnd));
-    for (const name of names.sort().slice(0, -maxSetAside))
+    for (const name of names.sort(byNumber).slice(0, -maxSetAside))
       rmSync(join(folder, name), { force: true, recursive: true });
   }
 }
