@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -109,10 +109,10 @@ test("what was never acknowledged outlives kill -9, and goes out again under the
   const folder = createFolder();
   const environment = { OUTBOX_DIR: folder.path, INSTALLATION_ID: "i", PROBE_ID: "1" };
   const results = async (child: ChildProcess) => {
-    for (;;) {
-      const [message] = (await once(child, "message")) as [ProbeMessage];
+    for await (const [message] of on(child, "message") as AsyncIterable<[ProbeMessage]>) {
       if (message.type === "results") return message;
     }
+    throw new Error("No results came");
   };
   const first = start(environment, { isDeaf: true });
   const settings = { kind: "system-cpu", host: "127.0.0.1", settings: {}, interval_seconds: 60, timeout_seconds: 10 };
