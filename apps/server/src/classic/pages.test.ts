@@ -124,6 +124,9 @@ describe("the pages of objects", () => {
       ["Fehler seit", "20. Nov. 2026, 12:00 UTC"],
       ["Bestätigt seit", "20. Nov. 2026, 12:01 UTC"],
     ]);
+    const acknowledgement = { since_ms: noonMs + 30_000, until_ms: null, message: null, user_name: "prtgadmin" };
+    classic.setState(sensors.down, (state) => ({ ...state, acknowledgement, status_since_ms: noonMs + 600_000 }));
+    expect((await sincesOf("en", "Details"))[1]).toEqual(["Acknowledged since", "20 Nov 2026, 12:00 UTC"]);
   });
 
   test("[CR-06] a sensor has its message, its channels and its figures", async () => {

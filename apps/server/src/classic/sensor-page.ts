@@ -17,10 +17,11 @@ import { sensorSentence } from "./sensor-sentence.ts";
 import { timeText } from "./sensor-table.ts";
 
 /** One beginning for each outage, as the interface has it: its status began with a later check, or with a click. */
-function sinces({ status, since_ms, outage_since_ms }: StatusInfo) {
+function sinces({ status, since_ms, outage_since_ms }: StatusInfo, acknowledgedMs: number | undefined) {
   if (outage_since_ms === null) return [["since", since_ms]] as const;
   const downSince = ["downSince", outage_since_ms] as const;
-  return status === "down_acknowledged" ? [downSince, ["acknowledgedSince", since_ms] as const] : [downSince];
+  if (status !== "down_acknowledged") return [downSince];
+  return [downSince, ["acknowledgedSince", acknowledgedMs ?? since_ms] as const];
 }
 
 /** OD-01: a sensor's details. */
@@ -37,7 +38,7 @@ function detailRows(request: ClassicRequest, record: ObjectRecord, state: Sensor
   const rows: readonly (readonly [string, string | Markup])[] = [
     [field.status, statusText(info.status, texts)],
     [field.message, nameText(sensorSentence(world, record, language))],
-    ...sinces(info).map(([name, ms]) => [field[name], time(ms)] as const),
+    ...sinces(info, state?.acknowledgement?.since_ms).map(([name, ms]) => [field[name], time(ms)] as const),
     [field.lastScan, time(state?.last_result_ms)],
     [field.lastUp, time(state?.last_up_ms)],
     [field.lastDown, time(state?.last_down_ms)],

@@ -27,6 +27,8 @@ export const statusInfo = z.looseObject({
   paused_until: nullableTime,
   paused_message: z.nullish(z.string()),
   paused_by: z.nullish(z.string()),
+  /** Our own field: `status_since` begins again when a lost probe comes back. */
+  acknowledged_since: nullableTime,
   acknowledged_until: nullableTime,
   acknowledged_message: z.nullish(z.string()),
   acknowledged_by: z.nullish(z.string()),

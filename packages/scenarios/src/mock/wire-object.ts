@@ -39,6 +39,7 @@ function wireStatusInfo(world: SampleWorld, object: SampleObject): MonitoredObje
     paused_status_source: source ? wireReference(source) : null,
     ...wireReason("paused", source?.pause ?? null),
     ...wireReason("acknowledged", object.sensor?.acknowledgement ?? null),
+    acknowledged_since: wireTime(object.sensor?.acknowledgement?.sinceMs ?? null),
   };
 }
 

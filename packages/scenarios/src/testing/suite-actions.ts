@@ -240,8 +240,9 @@ function acknowledgeTests(t: ApiTester): void {
       message: expect.stringMatching(/\S/),
     });
     await t.succeed("acknowledgeSensor", { ...sensor, body: { message: "On it", duration: 3600 } });
-    const { status, status_info } = await t.succeed("getSensor", sensor);
+    const { status, status_info, status_since } = await t.succeed("getSensor", sensor);
     expect(status).toBe("DOWN_ACKNOWLEDGED");
+    expect(status_info?.acknowledged_since).toBe(status_since);
     expect(status_info).toMatchObject({ acknowledged_message: "On it", acknowledged_by: t.host.credentials.username });
     expect(status_info?.acknowledged_until).toMatch(/^\d{4}-/);
     await t.fail("acknowledgeSensor", "BAD_REQUEST", sensor);

@@ -19,11 +19,15 @@ function wireDetails(
 }
 
 /** Of an object that is neither paused nor acknowledged only the source is sent: lists are long. */
-const wireStatusInfo = (world: World, record: ObjectRecord, pauseSource: string | null) => ({
-  paused_status_source: wireReference(world, pauseSource),
-  ...wireDetails("paused", record.pause),
-  ...wireDetails("acknowledged", world.sensorState(record.id)?.acknowledgement),
-});
+function wireStatusInfo(world: World, record: ObjectRecord, pauseSource: string | null) {
+  const acknowledgement = world.sensorState(record.id)?.acknowledgement;
+  return {
+    paused_status_source: wireReference(world, pauseSource),
+    ...wireDetails("paused", record.pause),
+    ...wireDetails("acknowledged", acknowledgement),
+    ...(acknowledgement ? { acknowledged_since: wireTime(acknowledgement.since_ms) } : {}),
+  };
+}
 
 function wireLocation(location: ObjectRecord["location"]) {
   if (location === null) return null;

@@ -78,6 +78,8 @@ describe("details of a sensor", () => {
     expect(sincesOf({ ...down, status: "DOWN" })).toEqual([downSince]);
     const acknowledged = { ...down, status: "DOWN_ACKNOWLEDGED", status_since: "2026-11-20T14:10:00Z" };
     expect(sincesOf(acknowledged)).toEqual([downSince, ["acknowledgedSince", "20 Nov 2026, 14:10", undefined]]);
+    const back = { ...acknowledged, status_info: { acknowledged_since: "2026-11-20T14:02:00Z" } };
+    expect(sincesOf(back)).toEqual([downSince, ["acknowledgedSince", "20 Nov 2026, 14:02", undefined]]);
     expect(sincesOf({ ...down, status: "DOWN", outage_since: null }).map(([id]) => id)).toEqual(["statusSince"]);
   });
 

@@ -111,10 +111,15 @@ function impactOf(sensor: Sensor, texts: SensorDetailTexts): Value {
   return { text: texts.impact[level], level, tooltip };
 }
 
+/** A server that does not tell it has only the begin of the status, which a lost probe moves. */
+function acknowledgedSinceMs({ status_info, status_since }: Sensor): number | null {
+  return timeMsOf(status_info?.acknowledged_since) ?? timeMsOf(status_since);
+}
+
 const readers: Record<SensorDetailId, Reader> = {
   status: (_sensor, texts) => ({ text: texts.status }),
   downSince: (sensor, texts) => sinceOf(sensor.outage_since, texts),
-  acknowledgedSince: (sensor, texts) => orElse(moment(timeMsOf(sensor.status_since), texts), texts.noData),
+  acknowledgedSince: (sensor, texts) => orElse(moment(acknowledgedSinceMs(sensor), texts), texts.noData),
   statusSince: (sensor, texts) => sinceOf(sensor.status_since, texts),
   lastScan: lastScanOf,
   lastUp: (sensor, texts) => orElse(moment(timeMsOf(sensor.last_up), texts), texts.never),

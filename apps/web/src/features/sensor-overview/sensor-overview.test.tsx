@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { systemClock } from "../../shared/clock/index.ts";
 import { languageStore } from "../../shared/i18n/index.ts";
 import { SensorDetails } from "./index.ts";
 import { messages as english } from "./messages.en.ts";
@@ -159,6 +160,25 @@ describe("a sensor's page", () => {
     responses["/probes/1/overview"] = { status: 200, body: { ...probe, probe_status: "RESTART" } };
     show();
     expect(await screen.findByText("The probe “Probe” is disconnected")).toBeTruthy();
+  });
+
+  test("[MO-04] [OD-01] banner and details show one duration at any second", async () => {
+    const startMs = Date.parse("2026-11-20T13:53:10Z");
+    const now = vi.spyOn(systemClock, "now").mockReturnValue(startMs);
+    const ticks: (() => void)[] = [];
+    const after = vi.spyOn(systemClock, "after").mockImplementation((delayMs, run) => {
+      if (delayMs <= 1000) ticks.push(run);
+      return () => undefined;
+    });
+    show();
+    expect(await screen.findByText(/^Warning for 3\smin 10\ss\./)).toBeTruthy();
+    await card("Sensor details");
+    now.mockReturnValue(startMs + 7000);
+    act(() => ticks.forEach((tick) => tick()));
+    expect(screen.getByText(/^Warning for 3\smin 17\ss\./)).toBeTruthy();
+    expect((await card("Sensor details")).textContent).toMatch(/\(3\smin 17\ss\)/);
+    now.mockRestore();
+    after.mockRestore();
   });
 
   test("[OD-01] [OD-06] the details stand in their card and in the sheet of small screens", async () => {

@@ -150,12 +150,10 @@ interface BannersProps {
   readonly onShowInChart: (() => void) | undefined;
 }
 
-const minuteMs = 60_000;
-
 function Banners({ sensor, primary, onShowInChart }: BannersProps) {
   const texts = useMessages();
   const format = useZonedFormat();
-  const nowMs = useNow(minuteMs);
+  const nowMs = useNow();
   const options = useDisplayOptions();
   const { statusLabel } = useMonitoringWords();
   const message = useSensorMessage()(sensor);
