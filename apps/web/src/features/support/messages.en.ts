@@ -1,4 +1,4 @@
-import { plural } from "../../shared/i18n/index.ts";
+import { plural } from "../../shared/i18n/plural.ts";
 
 export const messages = {
   title: "Support and help",
