@@ -109,6 +109,26 @@ test("[MO-01] the tile of a sensor that is down says why and for how long; its d
   expect(within(card).getByRole("link", { name: new RegExp(sensor.name) }).textContent).toContain("No route to it");
 });
 
+test("[MO-01] the tile of a paused sensor without a value says who has paused it, in place of the value", async () => {
+  const paused = (mock: MockApi) => {
+    const { device, sensor } = failingDevice(mock);
+    const pause = { sinceMs: Date.now() - 60_000, untilMs: null, message: "CHG-7", userName: "jana" };
+    const object = mock.world.get(sensor.id);
+    const channels = object?.sensor?.channels.map((channel) => ({ ...channel, typical: null }));
+    Object.assign(object ?? {}, { pause });
+    Object.assign(object?.sensor ?? {}, { channels, message: "Paused by jana: CHG-7" });
+    return { device, sensor };
+  };
+  const { api } = await renderWithMock((mock) => <ObjectOverview type="device" id={paused(mock).device.id} />, {
+    catalogues,
+  });
+  const { sensor } = paused(api);
+  const sensors = await screen.findByRole("region", { name: messages.sensorsTitle });
+  const tile = within(sensors).getByRole("link", { name: new RegExp(`^Paused ?${sensor.name}`) });
+  expect(tile.textContent).toContain("Paused by jana: CHG-7");
+  expect(tile.textContent).not.toContain("No data");
+});
+
 test("[MO-01] a device without problems has no card for them", async () => {
   await renderWithMock(
     ({ world }) => (

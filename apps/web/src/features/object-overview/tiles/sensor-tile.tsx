@@ -47,6 +47,9 @@ function Since({ sensor }: { readonly sensor: Sensor }) {
   );
 }
 
+const hasValue = (sensor: Sensor): boolean =>
+  typeof primaryChannelOf(sensor)?.last_measurement?.display_value === "number";
+
 interface TileBodyProps extends TileProps {
   readonly message: string;
   readonly line: ReactNode;
@@ -55,10 +58,9 @@ interface TileBodyProps extends TileProps {
 /** The value and its line; the message takes the place of a value that there is not. */
 function TileBody({ sensor, isFavourite, message, line }: TileBodyProps) {
   const channel = useMemo(() => primaryChannelOf(sensor), [sensor]);
-  const hasValue = typeof channel?.last_measurement?.display_value === "number";
   return (
     <>
-      {message !== "" && !hasValue ? null : (
+      {message !== "" && !hasValue(sensor) ? null : (
         <span className={styles.body}>
           <PrimaryValue channel={channel} size="tile" />
           {isFavourite ? null : line}
@@ -69,13 +71,14 @@ function TileBody({ sensor, isFavourite, message, line }: TileBodyProps) {
   );
 }
 
-/** One sensor as a tile: status, name, value, the last two hours; of one that is down or unknown also why and for how long. */
+/** One sensor as a tile: status, name, value, the last two hours; of one that is down, unknown or paused without a value also why and since when. */
 function SensorTile({ sensor, isFavourite, line }: TileProps & { readonly line: TileLine }) {
   const options = useDisplayOptions();
   const { statusLabel } = useMonitoringWords();
   const messageOf = useSensorMessage();
   const status = shownStatusOf(sensor, options);
-  const message = isDownStatus(statusOf(sensor)) || status === "unknown" ? messageOf(sensor) : "";
+  const isTold = isDownStatus(statusOf(sensor)) || status === "unknown" || (status === "paused" && !hasValue(sensor));
+  const message = isTold ? messageOf(sensor) : "";
   const since = message === "" ? null : <Since sensor={sensor} />;
   const tone = lineToneOf(status);
   return (
