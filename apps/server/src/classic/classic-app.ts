@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { connectionSettings, serverOptions } from "../connections/connection-settings.ts";
 import { endConnectionsAtClose, guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
+import { limitPipelining } from "../connections/limit-pipelining.ts";
 import { createSession } from "../features/session/create-session.ts";
 import { deleteSession } from "../features/session/delete-session.ts";
 import { exemptOf, trustOf } from "../http/trust-proxies.ts";
@@ -199,6 +200,7 @@ export function createClassicApp(parts: ClassicParts): FastifyInstance {
     frameworkErrors: badAddress(parts),
     clientErrorHandler: replyToBrokenRequest(settings.graceMs),
   });
+  limitPipelining(app, parts);
   endConnectionsAtClose(app, settings.graceMs);
   guardConnections(app.server, { ...parts, settings, isExempt: exemptOf(parts.trustedProxies) });
   app.removeAllContentTypeParsers();

@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import { connectionSettings, serverOptions } from "../connections/connection-settings.ts";
 import type { ConnectionSettings } from "../connections/connection-settings.ts";
 import { endConnectionsAtClose, guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
+import { limitPipelining } from "../connections/limit-pipelining.ts";
 import type { FeatureParts } from "../features/feature-parts.ts";
 import { createHandlers } from "../features/handlers.ts";
 import type { SiteFacts } from "../public-pages/page-parts.ts";
@@ -54,6 +55,7 @@ function createFastify(parts: HttpParts, web: BuiltWeb | null): FastifyInstance 
     frameworkErrors: replyToError,
     clientErrorHandler: replyToBrokenRequest(settings.graceMs),
   });
+  limitPipelining(app, parts);
   endConnectionsAtClose(app, settings.graceMs);
   guardConnections(app.server, { ...parts, settings, isExempt: exemptOf(parts.trustedProxies) });
   app.setErrorHandler(withPageForOddPaths(web, replyToError));
