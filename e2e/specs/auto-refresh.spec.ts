@@ -55,9 +55,11 @@ test("[AR-01, AR-02] counts 30 s down, requests the root group, and begins again
   await expect(phase(page, "counting")).toBeVisible();
   await app.shell.refreshTimer.first().click();
   await expect(phase(page, "paused")).toBeVisible();
-  // A response that is still under way would have taken more than 60 s.
-  await untilQuiet(page);
-  await page.clock.runFor(90_000);
+  for (let second = 0; second < 90; second += 10) {
+    // A response that is under way while more than 60 s pass would be one that did not come.
+    await untilQuiet(page);
+    await page.clock.runFor(10_000);
+  }
   expect(seen.count).toBe(1);
   await app.shell.refreshTimer.first().click();
   await expect(phase(page, "counting")).toBeVisible();

@@ -78,7 +78,8 @@ export function createHttpApp(parts: HttpParts): FastifyInstance {
   const web = findBuiltWeb(parts.webFolder);
   const app = createFastify(parts, web);
   // For load balancers: which of several servers on one database takes changes.
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async ({ routeOptions }, reply) => {
+    if (routeOptions.url?.endsWith("/health") !== true) return;
     void reply.header("x-server-role", problems.get("only_reads") === null ? "writer" : "reader");
   });
   registerSecurityHeaders(app, web?.page ?? "", parts.allowedOrigins);
