@@ -92,7 +92,8 @@ async function ending(
 ): Promise<CommandDraft | null> {
   if (records.length === 0 && acknowledgedIds.length === 0) return null;
   const resumedIds = records.map((record) => record.id);
-  const sensors = distinct([...sensorsBelow(judgement.world, resumedIds), ...acknowledgedIds]);
+  const below = sensorsBelow(judgement.world, resumedIds);
+  const sensors = acknowledgedIds.length === 0 ? below : distinct([...below, ...acknowledgedIds]);
   const isAcknowledged = (id: string) => judgement.world.sensorState(id)?.acknowledgement != null;
   // A pause and a resume end an acknowledgement: the sensor is down again.
   const states = acknowledgementsEnded(judgement, await select(sensors, isAcknowledged));

@@ -93,6 +93,22 @@ describe("the tree", () => {
     expect([world.probeOf("a"), world.probeOf("0")]).toEqual(["1", null]);
   });
 
+  test("what is below an object follows each object that comes, goes or has another place", () => {
+    const below = () => [world.descendantsOf("g"), world.sensorsBelow("0")];
+    const before = below();
+    put("e", "d", { position: 5 });
+    expect(below()).toEqual([
+      ["d", "e", "a", "b"],
+      ["e", "a", "b", "c"],
+    ]);
+    put("e", "d", { position: 99 });
+    expect(world.sensorsBelow("g")).toEqual(["a", "b", "e"]);
+    world.apply({ removed: ["e"] });
+    expect(below()).toEqual(before);
+    world.apply({ removed: ["d"] });
+    expect(below()).toEqual([[], ["c"]]);
+  });
+
   test("[EN-18] children are in the order of their positions, also after one has moved", () => {
     put("e", "d", { position: 5 });
     put("f", "d", { position: 10 });

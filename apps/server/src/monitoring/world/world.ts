@@ -9,10 +9,11 @@ import {
 } from "@monitor/domain";
 import type { ObjectType, ProbeStatus, Status, StatusSummary } from "@monitor/domain";
 import type { ObjectRecord } from "../../storage/records.ts";
+import { Branches } from "./branches.ts";
 import { ChangeListeners } from "./change-listeners.ts";
 import type { WorldListener } from "./change-listeners.ts";
 import { coveredStatus, coveredSummary, ownPauseStatus } from "./covers.ts";
-import { entriesBelow, idOf, localProbeId, pauseSourceOf, probeAbove } from "./entry.ts";
+import { idOf, localProbeId, pauseSourceOf, probeAbove } from "./entry.ts";
 import type { Entry } from "./entry.ts";
 import { shownSinceMs, shownStatus } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
@@ -67,6 +68,7 @@ export class World {
   #entries = new Map<string, Entry>();
   #idsByType = new Map<ObjectType, Set<string>>(objectTypes.map((type) => [type, new Set()]));
   #probes = new Map<string, ProbePresence>();
+  readonly #branches = new Branches();
   readonly #listeners: ChangeListeners;
   readonly #counts = new StatusCounts({
     isProbeAway: (entry) => this.#isProbeAway(entry),
@@ -118,17 +120,13 @@ export class World {
   }
 
   /** Ids of everything below, each parent before its children. */
-  descendantsOf(id: string): string[] {
-    const entry = this.#entries.get(id);
-    return entry === undefined ? [] : entriesBelow(entry).map(idOf);
+  descendantsOf(id: string): readonly string[] {
+    return this.#branches.below(this.#entries.get(id)).ids;
   }
 
   /** Ids of the sensors below; a sensor gives itself. */
-  sensorsBelow(id: string): string[] {
-    const entry = this.#entries.get(id);
-    if (entry === undefined) return [];
-    const entries = entry.record.type === "sensor" ? [entry] : entriesBelow(entry);
-    return entries.filter(({ record }) => record.type === "sensor").map(idOf);
+  sensorsBelow(id: string): readonly string[] {
+    return this.#branches.below(this.#entries.get(id)).sensorIds;
   }
 
   idsOfType(type: ObjectType): string[] {
@@ -218,7 +216,8 @@ export class World {
     for (const id of update.removed ?? []) this.#removeObject(id);
     for (const [id, state] of update.states ?? []) this.#putState(id, state);
     for (const [id, connection] of update.probes ?? []) this.#putProbe(id, connection);
-    for (const entry of this.#changedAbove) for (const below of entriesBelow(entry)) this.#noteChange(below);
+    for (const entry of this.#changedAbove)
+      for (const each of this.#branches.below(entry).entries) this.#noteChange(each);
     const changed = this.#changed;
     this.#changed = [];
     this.#changedAbove = [];
@@ -287,6 +286,7 @@ export class World {
     while (at > 0 && (siblings[at - 1] as Entry).record.position > record.position) at -= 1;
     siblings.splice(at, 0, entry);
     parent.children = siblings;
+    this.#branches.clear();
   }
 
   // Names, pauses and intervals show below an object as well.
@@ -298,13 +298,13 @@ export class World {
   }
 
   #removeObject(id: string): void {
-    const parentId = this.get(id)?.parent_id ?? null;
-    const parent = parentId === null ? undefined : this.#entries.get(parentId);
-    if (parentId === null || parent === undefined) return;
+    const parent = this.#entries.get(id)?.parent;
+    if (!parent) return;
     parent.children = parent.children.filter((child) => child.record.id !== id);
-    this.#touch(parentId);
-    for (const below of this.descendantsOf(id).reverse()) this.#drop(below);
+    this.#touchEntry(parent);
+    for (const below of this.descendantsOf(id).toReversed()) this.#drop(below);
     this.#drop(id);
+    this.#branches.clear();
   }
 
   #drop(id: string): void {
