@@ -121,7 +121,7 @@ export function countsOf(texts: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** What was seen, with the first of what is wrong. */
+/** What a report says: what was seen, and the first three faults. */
 export const withFirst = (seen: string, wrong: readonly string[]): Look => ({
   seen: wrong.length === 0 ? seen : `${seen}; ${wrong.length} wrong, such as: ${wrong.slice(0, 3).join("; ")}`,
   isKept: wrong.length === 0,

@@ -50,7 +50,7 @@ interface Batch {
   /** Null while they are in memory only: a batch is on disk wholly or not at all. */
   place: Place | null;
   sentAtMs: number | null;
-  /** What the server is told of with it. */
+  /** The loss of older results that this batch reports to the server; null: none. */
   givenUp: GivenUpResults | null;
 }
 

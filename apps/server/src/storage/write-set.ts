@@ -72,3 +72,20 @@ export interface WriteSet {
   /** Of readers with effects: up to which `seq` each has read; null for one that no longer exists. */
   readonly cursors: ReadonlyMap<string, number | null>;
 }
+
+/** A durable turn that changes nothing, to be filled in; the counters are its writer's. */
+export const emptyWriteSet: Omit<WriteSet, "counters"> = {
+  isDurable: true,
+  objects: [],
+  states: new Map(),
+  samples: [],
+  batches: [],
+  log: [],
+  changes: [],
+  removedObjects: [],
+  removedSensors: [],
+  accounts: [],
+  meta: new Map(),
+  rings: new Map(),
+  cursors: new Map(),
+};

@@ -27,7 +27,7 @@ export type Judge<T> = (turn: Turn) => Judged<T> | Promise<Judged<T>>;
 
 /** Something in memory that follows what is committed. */
 export interface Follower {
-  /** Takes over what was committed; before any listener is told of it. */
+  /** Takes over a committed turn, before the listeners hear of it. */
   follow(writes: WriteSet): void;
 }
 

@@ -25,7 +25,7 @@ const maxBytes =
   checksumBytes;
 const buffer = new Uint8Array(maxBytes);
 
-/** The compact form of what is kept of a sensor. */
+/** A sensor's ring in its compact form. */
 export function encodeSensor({ code, sinceMs, rings, cursor }: StoredSensor): Uint8Array {
   buffer.set([version, code, rings === null ? 0 : 1]);
   let at = writeVarint(buffer, 3, cursor);

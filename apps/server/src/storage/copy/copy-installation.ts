@@ -1,5 +1,6 @@
 import { StartupError } from "../startup-error.ts";
 import type { StoredInstallation } from "../ports.ts";
+import { emptyWriteSet } from "../write-set.ts";
 import type { AccountWrite, WriteSet } from "../write-set.ts";
 import { copyFinished, copyUnfinished, refuseUnfinishedCopy } from "./copy-mark.ts";
 import type { StorageCopy } from "./storage-copy.ts";
@@ -9,22 +10,6 @@ const always = { fromMs: -(2 ** 50), toMs: 2 ** 50 };
 
 /** How many of what were copied, in the order of their copying. */
 export type CopiedRows = Map<string, number>;
-
-const nothing: Omit<WriteSet, "counters"> = {
-  isDurable: true,
-  objects: [],
-  states: new Map(),
-  samples: [],
-  batches: [],
-  log: [],
-  changes: [],
-  removedObjects: [],
-  removedSensors: [],
-  accounts: [],
-  meta: new Map(),
-  rings: new Map(),
-  cursors: new Map(),
-};
 
 /**
  * Copies all of an installation into an empty storage. It is marked until all is there, as a server would begin to monitor a part
@@ -134,7 +119,11 @@ class Copy {
 
   async #write(writes: Partial<WriteSet>): Promise<void> {
     this.#turn += 1;
-    await this.#to.storage.commit({ ...nothing, ...writes, counters: { ...this.#source.counters, turn: this.#turn } });
+    await this.#to.storage.commit({
+      ...emptyWriteSet,
+      ...writes,
+      counters: { ...this.#source.counters, turn: this.#turn },
+    });
   }
 
   #count(what: string, rows: number): void {

@@ -1,21 +1,6 @@
 import type { Storage } from "../ports.ts";
+import { emptyWriteSet } from "../write-set.ts";
 import type { Counters, WriteSet } from "../write-set.ts";
-
-const nothing: Omit<WriteSet, "counters"> = {
-  isDurable: true,
-  objects: [],
-  states: new Map(),
-  samples: [],
-  batches: [],
-  log: [],
-  changes: [],
-  removedObjects: [],
-  removedSensors: [],
-  accounts: [],
-  meta: new Map(),
-  rings: new Map(),
-  cursors: new Map(),
-};
 
 /** The turns of a writer that does what a test says, without judging anything. */
 export class Turns {
@@ -41,7 +26,7 @@ export class Turns {
     const { seq, turn } = this.#counters;
     const numbers = [...(writes.changes ?? []).map((change) => change.seq), ...(writes.log ?? []).map(({ id }) => id)];
     const counters = { ...this.#counters, seq: Math.max(seq, ...numbers), turn: turn + 1 };
-    return { ...nothing, counters, ...writes };
+    return { ...emptyWriteSet, counters, ...writes };
   }
 
   async commit(writes: Partial<WriteSet>): Promise<void> {
