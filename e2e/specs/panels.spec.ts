@@ -4,6 +4,7 @@ import type { App } from "../pages/app.ts";
 import { loaded } from "../pages/measures.ts";
 import type { Texts } from "../pages/texts.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
+import { failCalls } from "../testing/failing-calls.ts";
 import { untilQuiet } from "../testing/quiet.ts";
 
 /** What each part of the monitoring views shows while it waits, when it is refused, when it fails, and when there is nothing. */
@@ -153,19 +154,16 @@ for (const [name, panel] of Object.entries(panels)) {
     app,
     texts,
   }) => {
-    let status = 500;
-    await page.route(panel.call, (route) =>
-      status === 200 ? route.continue() : route.fulfill({ status, json: { code: "ANY", request_id: "r-1" } }),
-    );
+    const failing = await failCalls(page, panel.call);
     await enter(page, site.server.url, { path: panel.path() });
     const place = panel.place(app, texts);
     await expect(place).toContainText(panel.failed(texts));
     await expect(app.object.heading).toBeVisible();
-    status = 200;
+    await failing.workAfterPress();
     // By key: the toast about the error may lie over the panel.
     await place.getByRole("button", { name: texts.words.tryAgain }).first().press("Enter");
     await expect(panel.filled(app, texts)).toBeVisible();
-    status = 403;
+    failing.failWith(403);
     await page.reload();
     await expect(place).toContainText(texts.failure.noRightsTitle);
     await expect(place.getByRole("button", { name: texts.words.tryAgain })).toHaveCount(0);
@@ -181,15 +179,12 @@ test("[MO-02, ER-04] a branch of the tree that does not come says so, and comes 
   app,
   texts,
 }) => {
-  let isBroken = true;
-  await page.route(sensorsBy(`parentid`), (route) =>
-    isBroken ? route.fulfill({ status: 500, json: { code: "ANY" } }) : route.continue(),
-  );
+  const failing = await failCalls(page, sensorsBy(`parentid`));
   await enter(page, site.server.url, { path: paths.tree() });
   await app.devices.expand("panel-01");
   const failed = page.getByRole("treeitem").filter({ hasText: texts.tree.branchFailed });
   await expect(failed).toBeVisible();
-  isBroken = false;
+  await failing.workAfterPress();
   await failed.click();
   await expect(app.devices.treeItem("Fallen page")).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
+import { failCalls } from "../testing/failing-calls.ts";
 import { untilQuiet } from "../testing/quiet.ts";
 
 interface Prepared {
@@ -333,14 +334,11 @@ test.describe("a basic server", () => {
   });
 
   test("[ER-04] a part that fails can be tried again; the others stay", async ({ site, page, app, texts }) => {
-    let isBroken = true;
-    await page.route("**/ext/log**", (route) =>
-      isBroken ? route.fulfill({ status: 500, json: { code: "INTERNAL_ERROR" } }) : route.continue(),
-    );
+    const failing = await failCalls(page, "**/ext/log**");
     await enter(page, site.server.url, { path: pathOf(made.web) });
     await expect(app.sensor.log).toContainText(texts.log.failedTitle);
     await expect(app.sensor.chart).toBeVisible();
-    isBroken = false;
+    await failing.workAfterPress();
     await app.sensor.log.getByRole("button", { name: texts.words.tryAgain }).click();
     await expect(app.sensor.log.getByRole("listitem").first()).toBeVisible();
   });

@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+
+export interface FailingCalls {
+  /** The status that the calls fail with from now on. */
+  readonly failWith: (status: number) => void;
+  /**
+   * The calls work from the next press of a button or of a row. Not before it: a panel that follows the live stream
+   * sends its calls by itself, and would be filled before anybody has tried again. A reload makes them fail again.
+   */
+  readonly workAfterPress: () => Promise<void>;
+}
+
+/** Fails every call that fits, with a wire error of the status, on one page. */
+export async function failCalls(page: Page, calls: RegExp | string, status = 500): Promise<FailingCalls> {
+  let failure = status;
+  const pressed = page.locator("html[data-pressed]");
+  await page.route(calls, async (route) =>
+    (await pressed.count()) > 0
+      ? route.continue()
+      : route.fulfill({ status: failure, json: { code: "ANY", request_id: "r-1" } }),
+  );
+  return {
+    failWith: (next) => void (failure = next),
+    workAfterPress: () =>
+      page.evaluate(() =>
+        document.addEventListener("click", () => void (document.documentElement.dataset["pressed"] = ""), {
+          capture: true,
+        }),
+      ),
+  };
+}
