@@ -3,6 +3,8 @@
  * other sentence comes finished with the message.
  */
 export const englishSentences: Readonly<Record<string, string>> = {
+  paused_until: "Paused by {user} until {until}",
+  paused_until_with_text: "Paused by {user} until {until}: {text}",
   no_result_probe: "No result since {since}: the probe does not answer",
   no_result_storage: "No result since {since}: the results could not be stored",
   no_result_server: "No result since {since}: the server was not running",

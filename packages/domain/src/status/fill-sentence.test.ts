@@ -11,6 +11,8 @@ test.each([
   ["no_data", {}, "Noch keine Daten"],
   ["paused", { user: "Jana" }, "Pausiert von Jana"],
   ["paused_with_text", { user: "Jana", text: "Umbau" }, "Pausiert von Jana: Umbau"],
+  ["paused_until", { user: "Jana", until: "18:00" }, "Pausiert von Jana bis 18:00"],
+  ["paused_until_with_text", { user: "Jana", until: "18:00", text: "Umbau" }, "Pausiert von Jana bis 18:00: Umbau"],
   ["probe_disconnected", { probe: "Oslo", reason: "gone" }, "Die Probe „Oslo“ ist nicht verbunden."],
   ["lookup_error", { channel: "Response Time", text: "Aus" }, "Antwortzeit: Aus"],
   ["lookup_warning", { channel: "Door", text: "Offen" }, "Door: Offen"],

@@ -1,3 +1,6 @@
+/** The parameters that are moments. */
+const moments = ["since", "until"];
+
 type Parameters = Readonly<Record<string, string | number>>;
 
 /** A value that was written in English, with the separators of German: "1,418.50 %" is "1.418,50 %". */
@@ -13,9 +16,12 @@ export function fillSentence(template: string, parameters: Parameters): string {
 
 /** The parameters with every moment in them (ISO 8601) as `write` shows it to the viewer. */
 export function withMoments(parameters: Parameters, write: (ms: number) => string): Parameters {
-  const { since } = parameters;
-  const ms = typeof since === "string" ? Date.parse(since) : Number.NaN;
-  return Number.isNaN(ms) ? parameters : { ...parameters, since: write(ms) };
+  const written = moments.flatMap((name) => {
+    const moment = parameters[name];
+    const ms = typeof moment === "string" ? Date.parse(moment) : Number.NaN;
+    return Number.isNaN(ms) ? [] : [[name, write(ms)] as const];
+  });
+  return { ...parameters, ...Object.fromEntries(written) };
 }
 
 /**

@@ -7,6 +7,8 @@ export const germanSentences: Readonly<Record<string, string>> = {
   no_data: "Noch keine Daten",
   paused: "Pausiert von {user}",
   paused_with_text: "Pausiert von {user}: {text}",
+  paused_until: "Pausiert von {user} bis {until}",
+  paused_until_with_text: "Pausiert von {user} bis {until}: {text}",
   no_result_probe: "Kein Ergebnis seit {since}: Die Probe antwortet nicht",
   no_result_storage: "Kein Ergebnis seit {since}: Die Ergebnisse konnten nicht gespeichert werden",
   no_result_server: "Kein Ergebnis seit {since}: Der Server lief nicht",

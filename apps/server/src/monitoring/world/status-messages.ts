@@ -6,8 +6,14 @@ export interface StatusMessage {
   message_info: MessageInfo | null;
 }
 
-/** Says who has paused an object and why. */
-export function pausedMessage({ user_name, message }: PauseRecord): StatusMessage {
+/** Says who has paused an object, until when and why. */
+export function pausedMessage({ user_name, message, until_ms }: PauseRecord): StatusMessage {
+  if (until_ms !== null) {
+    const parameters = { user: user_name, until: new Date(until_ms).toISOString() };
+    return message === null || message === ""
+      ? withMoment("paused_until", parameters)
+      : withMoment("paused_until_with_text", { ...parameters, text: message });
+  }
   if (message === null || message === "") {
     return { message: `Paused by ${user_name}`, message_info: { code: "paused", parameters: { user: user_name } } };
   }
@@ -27,8 +33,11 @@ export function probeAwayMessage(probe: string, reason: string): StatusMessage {
 
 /** Says since when no result has come, and why. */
 export function silentMessage({ last_ms, reason }: Pick<SilenceRecord, "last_ms" | "reason">): StatusMessage {
-  const code = `no_result_${reason}`;
-  const parameters = { since: new Date(last_ms).toISOString() };
+  return withMoment(`no_result_${reason}`, { since: new Date(last_ms).toISOString() });
+}
+
+/** A sentence with a moment: by its parameters each viewer reads it on an own clock, the English here is in UTC. */
+function withMoment(code: string, parameters: MessageInfo["parameters"]): StatusMessage {
   return {
     message: fillSentence(englishSentences[code] ?? "", withMoments(parameters, utcText)),
     message_info: { code, parameters },

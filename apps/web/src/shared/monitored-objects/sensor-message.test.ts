@@ -52,6 +52,16 @@ test.each([
   expect(messageOf(silent, inGerman)).toBe(`Kein Ergebnis seit 14:02: ${grund}`);
 });
 
+test.each([
+  ["paused_until", "Paused by Jana until 18:00", "Pausiert von Jana bis 18:00"],
+  ["paused_until_with_text", "Paused by Jana until 18:00: Umbau", "Pausiert von Jana bis 18:00: Umbau"],
+])("[LY-07] [NF-03] until when it is %s stands on the viewer's clock", (code, inEnglishWords, inGermanWords) => {
+  const parameters = { user: "Jana", until: "2026-11-22T18:00:00.000Z", text: "Umbau" };
+  const paused = { ...refused, message: "", message_info: { code, parameters } };
+  expect(messageOf(paused, inEnglish)).toBe(inEnglishWords);
+  expect(messageOf(paused, inGerman)).toBe(inGermanWords);
+});
+
 test("[LY-07] an unknown code, or none, keeps the server's text", () => {
   const unknown = { ...refused, message_info: { code: "brand_new", parameters: null } };
   expect(messageOf(unknown, inGerman)).toBe(refused.message);
