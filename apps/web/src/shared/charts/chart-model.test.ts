@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noLimits, parseUnit } from "@monitor/domain";
-import { chartModel, spreadLabels, yOf } from "./chart-model.ts";
+import { chartModel, hasNoValues, spreadLabels, yOf } from "./chart-model.ts";
 import type { ChartChannel } from "./chart-model.ts";
 import { indexAfterKey, nearestIndex, tooltipLeft } from "./crosshair.ts";
 import { isolatedIndexes, plotArea } from "./plot-spec.ts";
@@ -55,6 +55,21 @@ describe("what is drawn", () => {
     expect(model.limitedId).toBe("1");
     const without = chartModel({ data, channels, selection: new Map([["2", 1]]), locale: "en" });
     expect([without.limits, without.limitedId, without.axes.right]).toEqual([[], null, null]);
+  });
+
+  test("[MO-04] without values there is no scale and no limit on it, at either side", () => {
+    const gap = { ...data, columns: new Map([...data.columns, ["1", [null, null, null]]]) };
+    const both = new Map([
+      ["1", 1],
+      ["3", 2],
+    ]);
+    const right = chartModel({ data: gap, channels, selection: both, locale: "en" });
+    expect([right.axes.left, right.axes.right?.maximum, right.limits]).toEqual([null, 3, []]);
+    expect(hasNoValues(right)).toBe(false);
+    const none = chartModel({ data: gap, channels, selection: new Map([["1", 1]]), locale: "en" });
+    expect([none.axes.left, none.axes.right, none.limits]).toEqual([null, null, []]);
+    expect(hasNoValues(none)).toBe(true);
+    expect(hasNoValues(chartModel({ data: gap, channels, selection: new Map(), locale: "en" }))).toBe(false);
   });
 
   test("[MO-04] the reading has the values in the same order, gaps and the downtime", () => {

@@ -26,6 +26,7 @@ export interface ShownSeries extends ChartChannel {
 
 export interface ChartModel {
   readonly series: readonly ShownSeries[];
+  /** Null where nothing is drawn: without values there is no scale. */
   readonly axes: Readonly<Record<AxisSide, ValueAxis | null>>;
   readonly limits: readonly PlotLimit[];
   /** The channel that the limits belong to. */
@@ -60,9 +61,10 @@ export function chartModel({ data, channels, selection, locale }: ModelInput): C
   const limited = series.find((entry) => limitsOf(entry).length > 0);
   const axisOf = (side: AxisSide): ValueAxis | null => {
     const own = series.filter((entry) => entry.side === side);
-    if (!own[0]) return null;
+    const extent = extentOf(own.map((entry) => entry.values));
+    if (!own[0] || !extent) return null;
     const limits = limited?.side === side ? limitsOf(limited).map(({ limit }) => limit) : [];
-    return valueAxis({ extent: extentOf(own.map((entry) => entry.values)), limits, unit: own[0].unit, locale });
+    return valueAxis({ extent, limits, unit: own[0].unit, locale });
   };
   const axes = { left: axisOf("left"), right: axisOf("right") };
   return {
@@ -100,6 +102,11 @@ export function spreadLabels(tops: readonly number[], height: number): number[] 
     free = (spread[index] ?? top) + height;
   }
   return spread;
+}
+
+/** Whether channels are selected of which none has a value. */
+export function hasNoValues({ series, axes }: ChartModel): boolean {
+  return series.length > 0 && axes.left === null && axes.right === null;
 }
 
 /** The unit of a channel as its axis has it; of one that is not drawn, its own. Times carry their units themselves. */

@@ -113,6 +113,18 @@ describe("chart", () => {
     expect(screen.getByRole("img", { name: "Error limit" }).parentElement?.textContent).toBe("950");
   });
 
+  test("[MO-04] of channels without a value it says that there is no data, and has no scale", () => {
+    const { rerender } = render(<Chart />);
+    expect(screen.queryByText(english.noValues)).toBeNull();
+    const columns = new Map(Array.from(values.columns, ([id]) => [id, [null, null, null, null]]));
+    rerender(<Chart data={{ ...values, columns }} />);
+    expect(screen.getByText(english.noValues)).toBeTruthy();
+    expect(valueText()).toBe(english.noValues);
+    expect(lastDrawn().axes).toEqual({ left: null, right: null });
+    expect(screen.queryByRole("img", { name: "Error limit" })).toBeNull();
+    expect(lastDrawn().bands).toEqual(bands);
+  });
+
   test("[MO-04] arrow keys move the crosshair, and its reading is told and shown as text", () => {
     render(<Chart />);
     expect(valueText()).toBe(english.noReading);

@@ -4,6 +4,7 @@ import { useLanguage } from "../i18n/index.ts";
 import { useTheme } from "../theme/index.ts";
 import { useTimeZone } from "../time-zone/index.ts";
 import type { ChartBand } from "./bands.ts";
+import { hasNoValues } from "./chart-model.ts";
 import type { ChartModel } from "./chart-model.ts";
 import { ChartOverlay, LimitLabels } from "./chart-overlay.tsx";
 import { indexAfterKey, nearestIndex } from "./crosshair.ts";
@@ -95,6 +96,7 @@ export function HistoryChart(props: HistoryChartProps) {
   const [crosshairMs, setCrosshairMs] = useState<number | null>(null);
   const area = plotArea({ width, height: chartHeight }, model.axes.right !== null);
   const { timesMs } = data;
+  const isEmpty = hasNoValues(model);
   const pointer = useChartPointer({ area, span, timesMs, onPoint: setCrosshairMs, onZoom });
 
   const index = indexInSpan(timesMs, span, crosshairMs);
@@ -127,7 +129,7 @@ export function HistoryChart(props: HistoryChartProps) {
       aria-valuemin={0}
       aria-valuemax={Math.max(0, timesMs.length - 1)}
       aria-valuenow={index ?? Math.max(0, timesMs.length - 1)}
-      aria-valuetext={reading?.accessibleText ?? texts.noReading}
+      aria-valuetext={reading?.accessibleText ?? (isEmpty ? texts.noValues : texts.noReading)}
       data-can-zoom={onZoom ? "" : undefined}
       {...pointer.handlers}
       onKeyDown={press}
@@ -138,6 +140,7 @@ export function HistoryChart(props: HistoryChartProps) {
       </span>
       <div ref={hostRef} className={styles.canvas} aria-hidden="true" />
       {width > 0 ? <LimitLabels model={model} area={area} /> : null}
+      {isEmpty ? <p className={styles.noValues}>{texts.noValues}</p> : null}
       {pointer.selection ? <span className={styles.selection} style={pointer.selection} aria-hidden="true" /> : null}
       {width > 0 && index !== null && reading && !pointer.selection ? (
         <ChartOverlay model={model} area={area} index={index} data={data} span={span} reading={reading} width={width} />

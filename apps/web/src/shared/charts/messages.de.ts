@@ -8,6 +8,7 @@ export const messages: typeof english = {
   warningLimit: "Warnlimit",
   noReading: "Mit den Pfeiltasten durch die Werte gehen",
   noData: "Keine Daten",
+  noValues: "Die gewählten Kanäle haben in diesem Zeitraum keine Daten.",
   downtime: "Ausfallzeit",
   paused: "Pausiert",
   zoomHint: "Zum Vergrößern ziehen. Plus vergrößert am Fadenkreuz, Minus geht zurück.",

@@ -6,6 +6,7 @@ export const messages = {
   warningLimit: "Warning limit",
   noReading: "Arrow keys move through the values",
   noData: "No data",
+  noValues: "The selected channels have no data in this time span.",
   downtime: "Downtime",
   paused: "Paused",
   zoomHint: "Drag to zoom in. Plus zooms in at the crosshair, minus goes back.",

@@ -8,7 +8,8 @@ const lineWidth = 1.6;
 const areaAlpha = "1a";
 const bandAlpha = "1f";
 
-function axisOf(side: AxisSide, axis: ValueAxis | null, colours: PlotColours): uPlot.Axis {
+function axisOf(side: AxisSide, { axes, colours }: PlotSpec): uPlot.Axis {
+  const axis = axes[side];
   if (!axis) return { show: false, scale: side, side: side === "left" ? 3 : 1 };
   return {
     scale: side,
@@ -19,7 +20,7 @@ function axisOf(side: AxisSide, axis: ValueAxis | null, colours: PlotColours): u
     font: colours.font,
     splits: () => axis.ticks.map((tick) => tick.value),
     values: () => axis.ticks.map((tick) => tick.text),
-    grid: { show: side === "left", stroke: colours.grid, width: 1 },
+    grid: { show: side === "left" || axes.left === null, stroke: colours.grid, width: 1 },
     ticks: { show: false },
     border: { show: false },
   };
@@ -92,7 +93,7 @@ export function drawPlot(host: HTMLElement, spec: PlotSpec, size: { width: numbe
       ...size,
       ms: 1,
       pxAlign: true,
-      padding: [plotMargins.top, axes.right ? 0 : plotMargins.withoutAxis, 0, 0],
+      padding: [plotMargins.top, axes.right ? 0 : plotMargins.withoutAxis, 0, axes.left ? 0 : plotMargins.axis],
       legend: { show: false },
       cursor: { show: false },
       scales: {
@@ -100,11 +101,7 @@ export function drawPlot(host: HTMLElement, spec: PlotSpec, size: { width: numbe
         left: { range: range(axes.left) },
         right: { range: range(axes.right) },
       },
-      axes: [
-        timeAxisOf(spec.timeTicks, colours),
-        axisOf("left", axes.left, colours),
-        axisOf("right", axes.right, colours),
-      ],
+      axes: [timeAxisOf(spec.timeTicks, colours), axisOf("left", spec), axisOf("right", spec)],
       series: [{}, ...spec.series.map(seriesOf)],
       hooks: {
         drawClear: [(self) => drawBands(self, spec)],

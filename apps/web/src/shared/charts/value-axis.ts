@@ -15,8 +15,8 @@ export interface ValueAxis {
 }
 
 export interface AxisInput {
-  /** Smallest and largest value that is drawn; null without any. */
-  readonly extent: readonly [number, number] | null;
+  /** Smallest and largest value that is drawn. */
+  readonly extent: readonly [number, number];
   /** Limits to show where they are near enough. */
   readonly limits: readonly number[];
   readonly unit: Unit;
@@ -63,9 +63,7 @@ export function extentOf(columns: readonly (readonly (number | null)[])[]): [num
   return low > high ? null : [low, high];
 }
 
-function axisEnds(extent: AxisInput["extent"]): [number, number] {
-  if (!extent) return [0, 1];
-  const [low, high] = extent;
+function axisEnds([low, high]: AxisInput["extent"]): [number, number] {
   if (low === high) return low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];
   const size = Math.max(Math.abs(low), Math.abs(high));
   const isFlat = high - low < flatShare * size && low > 0 === high > 0;
