@@ -93,6 +93,7 @@ export const messages: typeof english = {
   stars: (count) => `${count} von 5`,
   never: "Nie",
   noData: "Keine Daten",
+  sinceCreation: (percent) => `${percent} seit dem Anlegen`,
   notConfigured: "Nicht konfiguriert",
 
   statusCounts: "Sensoren nach Status",

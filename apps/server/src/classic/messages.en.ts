@@ -90,6 +90,7 @@ export const messages = {
   stars: (count: number) => `${count} of 5`,
   never: "Never",
   noData: "No data",
+  sinceCreation: (percent: string) => `${percent} since creation`,
   notConfigured: "Not configured",
 
   statusCounts: "Sensors by status",

@@ -129,6 +129,20 @@ describe("the pages of objects", () => {
     expect((await sincesOf("en", "Details"))[1]).toEqual(["Acknowledged since", "20 Nov 2026, 12:00 UTC"]);
   });
 
+  test("[OD-01] shares of time name their period, in both languages", async () => {
+    const noon = Date.UTC(2026, 10, 20, 12);
+    classic.setState(sensors.up, (state) => ({
+      ...state,
+      up_ms: 3_000,
+      down_ms: 1_000,
+      last_result_ms: noon + 90_000,
+    }));
+    const detailsIn = async (language: string) =>
+      readTable((await classic.get(`/sensor.htm?id=${sensors.up}&lang=${language}`)).body, "Details");
+    expect(await detailsIn("en")).toContainEqual(["Uptime", "75\u00A0% since creation"]);
+    expect(await detailsIn("de")).toContainEqual(["Ausfallzeit", "25\u00A0% seit dem Anlegen"]);
+  });
+
   test("[CR-06] a sensor has its message, its channels and its figures", async () => {
     classic.setState(sensors.up, (state) => ({
       ...state,

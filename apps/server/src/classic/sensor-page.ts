@@ -34,7 +34,7 @@ function detailRows(request: ClassicRequest, record: ObjectRecord, state: Sensor
   const time = (ms: number | null | undefined): string =>
     ms === null || ms === undefined ? texts.never : `${timeText(ms, language, texts.never)} UTC`;
   const percent = (value: number | null | undefined): string =>
-    value === null || value === undefined ? texts.noData : formatWholePercent(value, language);
+    value === null || value === undefined ? texts.noData : texts.sinceCreation(formatWholePercent(value, language));
   const rows: readonly (readonly [string, string | Markup])[] = [
     [field.status, statusText(info.status, texts)],
     [field.message, nameText(sensorSentence(world, record, language))],

@@ -37,7 +37,7 @@ export const messages: typeof english = {
     devices: "Geräte",
     sensors: "Sensoren nach Status",
     history: "Letzte 24 h",
-    uptime: "Verfügbar",
+    uptime: "Verfügbar, 24 h",
   },
   probeStatus: {
     waiting: "Wartet",

@@ -31,7 +31,13 @@ export const messages = {
     position: "Position in the tree",
     sensors: "Most sensors first",
   },
-  column: { name: "Name", devices: "Devices", sensors: "Sensors by status", history: "Last 24 h", uptime: "Uptime" },
+  column: {
+    name: "Name",
+    devices: "Devices",
+    sensors: "Sensors by status",
+    history: "Last 24 h",
+    uptime: "Uptime, 24 h",
+  },
   probeStatus: {
     waiting: "Waiting",
     initializing: "Initializing",

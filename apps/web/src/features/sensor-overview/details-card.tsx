@@ -34,8 +34,9 @@ function useDetails(sensor: Sensor): SensorDetail[] {
   const options = useDisplayOptions();
   const { statusLabel } = useMonitoringWords();
   const status = statusLabel(shownStatusOf(sensor, options));
-  const { inherited, impact, impactGuidance } = texts;
-  return sensorDetails(sensor, { ...words, ...format, nowMs, status, ago, inherited, impact, impactGuidance });
+  const { inherited, sinceCreation, impact, impactGuidance } = texts;
+  const own = { inherited, sinceCreation, impact, impactGuidance };
+  return sensorDetails(sensor, { ...words, ...format, nowMs, status, ago, ...own });
 }
 
 /** OD-01: the card with the sensor's details; its button copies name and details as text. */

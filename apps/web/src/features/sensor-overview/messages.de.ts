@@ -87,6 +87,7 @@ export const messages: typeof english = {
     id: "Objekt-ID",
   },
   inherited: "geerbt",
+  sinceCreation: "seit dem Anlegen",
   impact: { 1: "Sehr gering", 2: "Gering", 3: "Mittel", 4: "Hoch", 5: "Sehr hoch" },
   impactGuidance: (most) => `Eine Probe sollte höchstens ${most} solcher Sensoren ausführen.`,
 

@@ -88,6 +88,7 @@ export const messages = {
     id: "Object ID",
   },
   inherited: "inherited",
+  sinceCreation: "since creation",
   impact: { 1: "Very low", 2: "Low", 3: "Medium", 4: "High", 5: "Very high" },
   impactGuidance: (most: string) => `A probe should run at most ${most} sensors like this one.`,
 

@@ -17,6 +17,7 @@ const texts: SensorDetailTexts = {
   never: "Never",
   ago: (duration) => `${duration} ago`,
   inherited: english.inherited,
+  sinceCreation: english.sinceCreation,
   impact: english.impact,
   impactGuidance: english.impactGuidance,
 };
@@ -125,6 +126,14 @@ describe("details of a sensor", () => {
   test("[NF-04] uptime and downtime are whole percent, also 0", () => {
     const details = shown({ ...full, uptime_total: 0, downtime_total: 99.49 }, { locale: "de" });
     expect([details.get("uptime")?.text, details.get("downtime")?.text]).toEqual(["0 %", "99 %"]);
+  });
+
+  test("[OD-01] [LY-07] uptime, downtime and coverage name the period that they are for; without data there is none", () => {
+    const notesOf = (sensor: Sensor, own: Partial<SensorDetailTexts> = {}) =>
+      (["uptime", "downtime", "coverage"] as const).map((id) => shown(sensor, own).get(id)?.note);
+    expect(notesOf(full)).toEqual(["since creation", "since creation", "since creation"]);
+    expect(notesOf(full, { sinceCreation: german.sinceCreation })[0]).toBe("seit dem Anlegen");
+    expect(notesOf(bare)).toEqual([undefined, undefined, undefined]);
   });
 
   test("[LY-07] in German with German dates", () => {

@@ -54,6 +54,8 @@ export interface SensorDetailTexts extends ZonedFormat {
   readonly never: string;
   /** Behind an interval that comes from an object above. */
   readonly inherited: string;
+  /** Behind a share of time: the period that it is for. */
+  readonly sinceCreation: string;
   readonly ago: (duration: string) => string;
   readonly impact: Readonly<Record<ImpactLevel, string>>;
   readonly impactGuidance: (most: string) => string;
@@ -88,7 +90,8 @@ function lastScanOf(sensor: Sensor, texts: SensorDetailTexts): Value {
 
 /** NF-04. */
 function percentOf(value: number | null | undefined, texts: SensorDetailTexts): Value {
-  return orElse(typeof value === "number" ? formatWholePercent(value, texts.locale) : null, texts.noData);
+  if (typeof value !== "number") return { text: texts.noData, isMissing: true };
+  return { text: formatWholePercent(value, texts.locale), note: texts.sinceCreation };
 }
 
 function intervalOf(sensor: Sensor, texts: SensorDetailTexts): Value {

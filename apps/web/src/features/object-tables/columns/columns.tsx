@@ -210,14 +210,14 @@ export const columns: Readonly<Record<ColumnId, Column>> = {
   },
   uptime: {
     sort: "uptime",
-    widthPx: 88,
+    widthPx: 128,
     fits: true,
     isNumeric: true,
     cell: (row, { locale }) => textCell(formatWholePercent(row.sensor.uptime_total, locale)),
   },
   downtime: {
     sort: "downtime",
-    widthPx: 96,
+    widthPx: 128,
     fits: true,
     isNumeric: true,
     cell: (row, { locale }) => textCell(formatWholePercent(row.sensor.downtime_total, locale)),
