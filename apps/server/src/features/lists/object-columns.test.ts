@@ -1,6 +1,6 @@
 import { listPropertyName, listPropertyTypes, parseSortBy } from "@monitor/contract";
 import { checkFilterTypes, matchFilter, parseFilter } from "@monitor/domain";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "../../monitoring/world/world.ts";
 import type { ObjectRecord } from "../../monitoring/world/world.ts";
 import { newSensorState } from "../../monitoring/world/sensor-state.ts";
@@ -46,6 +46,22 @@ function setStatus(id: string, own_status: "up" | "down" | "warning", message: s
   const state = world.sensorState(id) ?? newSensorState("ping", createdMs);
   const states = new Map([[id, { ...state, own_status, message, status_since_ms: createdMs + Number(id) }]]);
   world.notify(world.apply({ states }), (error) => {
+    throw error;
+  });
+}
+
+/** A result that changes neither status nor message. */
+function setFigures(id: string, last_result_ms: number): void {
+  const state = world.sensorState(id) ?? newSensorState("ping", createdMs);
+  const figures = {
+    last_result_ms,
+    last_up_ms: last_result_ms,
+    last_down_ms: last_result_ms,
+    up_ms: 5000,
+    down_ms: 5000,
+  };
+  const channels = state.channels.map((channel) => ({ ...channel, last: { value: 7, timestamp_ms: last_result_ms } }));
+  world.notify(world.apply({ states: new Map([[id, { ...state, ...figures, channels }]]) }), (error) => {
     throw error;
   });
 }
@@ -101,6 +117,9 @@ const filters = [
   "favorite = true",
   'status_since > "2026-01-01T00:00:00.200Z"',
   "last_value > 3",
+  'last_scan > "2026-01-01T00:00:01Z"',
+  'last_up > "2026-01-01T00:00:01Z" and last_down > "2026-01-01T00:00:01Z"',
+  "uptime_total > 0 or downtime_total > 0 or coverage > 0",
   "interval = 30",
   'location = "x"',
   'location != "x"',
@@ -114,11 +133,27 @@ const filters = [
 describe("filters over columns", () => {
   test.each(filters)("[CA-03] %s finds what it finds one by one, also after changes", async (text) => {
     expect((await find(text)).toSorted()).toEqual(expected(text).toSorted());
+    setFigures("10", createdMs + 60_000);
+    setFigures("15", createdMs + 60_000);
+    setStatus("15", "warning", "No 11");
     setStatus("12", "down", "Core ok, no 11");
     change([record(13, { type: "sensor", parent_id: "3", name: "Ping 1000", kind: "ping", tags: ["core"] })]);
     change([record(3, { type: "device", parent_id: "1", name: "Switch 22" })]);
     change([record(900, { type: "sensor", parent_id: "2", name: "Ping 10", kind: "ping" })], ["14", "16"]);
     expect((await find(text)).toSorted()).toEqual(expected(text).toSorted());
+  });
+
+  test("[CA-02] results with other figures alone cost the columns of statuses and messages nothing", async () => {
+    await find('message matches "No" and status = down');
+    const reads = [vi.spyOn(world, "statusOf"), vi.spyOn(world, "messageOf")];
+    for (let id = 10; id < 10 + sensors; id += 1) setFigures(String(id), createdMs + 60_000);
+    columns.valuesOf("status");
+    columns.valuesOf("message");
+    expect(reads.map((read) => read.mock.calls.length)).toEqual([0, 0]);
+    setStatus("12", "down", "Another one");
+    columns.valuesOf("message");
+    // The sensor's, and those of the three above it, whose counts are others now.
+    expect(reads[1]).toHaveBeenCalledTimes(4);
   });
 
   test("[CA-03] columns stay right when most objects are gone and new ones come", async () => {

@@ -8,12 +8,14 @@ import { NumberColumn, WordColumn } from "./object-column.ts";
 import type { Column } from "./object-column.ts";
 import { keySource, valueSource } from "./object-properties.ts";
 import type { ColumnSource } from "./object-properties.ts";
+import { SlotChanges } from "./slot-changes.ts";
 
 interface Kept {
   readonly column: NumberColumn | WordColumn;
   /** The first of the slots that have no value yet. */
   filled: number;
-  /** Which changes it has taken over. */
+  /** What changes it, and how much of that it has taken over. */
+  readonly changes: SlotChanges;
   seen: number;
 }
 
@@ -36,9 +38,9 @@ export class ObjectColumns {
   #ids: string[] = [];
   /** By slot: the object's type as its place in `objectTypes`, or `noType` when the object is gone. */
   #types: number[] = [];
-  #changes: number[] = [];
-  /** Number of changes before the first of `#changes`. */
-  #forgotten = 0;
+  /** By slot: the version of the object at its last change, apart from those that brought nothing but figures. */
+  #versions: number[] = [];
+  readonly #changes = { all: new SlotChanges(), besideFigures: new SlotChanges() };
   readonly #kept = new Map<string, Kept>();
   #below = new Map<string, Uint32Array>();
   #numbering = 0;
@@ -146,6 +148,7 @@ export class ObjectColumns {
     this.#slots.clear();
     this.#ids = [];
     this.#types = [];
+    this.#versions = [];
     for (const id of objectTypes.flatMap((type) => this.world.idsOfType(type))) this.#place(id);
   }
 
@@ -153,6 +156,7 @@ export class ObjectColumns {
     const slot = this.#ids.push(id) - 1;
     this.#slots.set(id, slot);
     this.#types.push(codeOfType(this.world.get(id)?.type as ObjectType));
+    this.#versions.push(this.world.versionBesideFiguresOf(id));
     return slot;
   }
 
@@ -160,10 +164,19 @@ export class ObjectColumns {
     for (const id of changedIds) {
       const slot = this.#slots.get(id);
       const isThere = this.world.get(id) !== undefined;
-      if (isThere) this.#changes.push(slot ?? this.#enter(id));
+      if (isThere) this.#noteSlot(id, slot ?? this.#enter(id));
       else if (slot !== undefined) this.#leave(id, slot);
     }
-    this.#trim();
+    for (const changes of Object.values(this.#changes)) this.#trim(changes);
+  }
+
+  // Nearly all changes are results with other figures: few columns are made of these.
+  #noteSlot(id: string, slot: number): void {
+    this.#changes.all.add(slot);
+    const version = this.world.versionBesideFiguresOf(id);
+    if (this.#versions[slot] === version) return;
+    this.#versions[slot] = version;
+    this.#changes.besideFigures.add(slot);
   }
 
   #enter(id: string): number {
@@ -182,21 +195,21 @@ export class ObjectColumns {
   }
 
   // Columns that were not used for a long time are rebuilt.
-  #trim(): void {
-    if (this.#changes.length <= 2 * this.#ids.length + fewObjects) return;
-    this.#forgotten += this.#changes.length;
-    this.#changes = [];
+  #trim(changes: SlotChanges): void {
+    if (changes.size <= 2 * this.#ids.length + fewObjects) return;
+    changes.forget();
     for (const [key, kept] of this.#kept) {
-      if (kept.seen < this.#forgotten) this.#kept.delete(key);
+      if (kept.changes === changes && kept.seen < changes.start) this.#kept.delete(key);
     }
   }
 
-  #keptOf({ key, type }: ColumnSource): Kept {
+  #keptOf({ key, type, isOfFigures }: ColumnSource): Kept {
     const known = this.#kept.get(key);
     const isOvergrown = known?.column instanceof WordColumn && known.column.size > 2 * this.#ids.length + fewObjects;
     if (known !== undefined && !isOvergrown) return known;
     const column = type === "number" || type === "time" ? new NumberColumn() : new WordColumn();
-    const kept = { column, filled: 0, seen: this.#forgotten + this.#changes.length };
+    const changes = isOfFigures ? this.#changes.all : this.#changes.besideFigures;
+    const kept = { column, filled: 0, changes, seen: changes.end };
     this.#kept.set(key, kept);
     return kept;
   }
@@ -205,13 +218,12 @@ export class ObjectColumns {
   *#update(source: ColumnSource): Steps<NumberColumn | WordColumn> {
     for (;;) {
       const kept = this.#keptOf(source);
-      const { column, filled } = kept;
-      const at = kept.seen - this.#forgotten;
+      const { column, filled, changes } = kept;
       if (filled < this.#ids.length) {
         kept.filled = Math.min(filled + valuesOfStep, this.#ids.length);
         this.#fill(column, source, range(filled, kept.filled));
-      } else if (at < this.#changes.length) {
-        const some = this.#changes.slice(at, at + valuesOfStep);
+      } else if (kept.seen < changes.end) {
+        const some = changes.from(kept.seen, valuesOfStep);
         kept.seen += some.length;
         this.#fill(column, source, new Set(some));
       } else return column;

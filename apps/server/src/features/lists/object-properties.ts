@@ -82,18 +82,33 @@ const sortKeys: Readonly<Partial<Record<SortPropertyName, Read<number>>>> = {
 export interface ColumnSource {
   readonly key: string;
   readonly type: FilterPropertyType;
+  /** Whether it changes with a result that changes neither the status of a sensor nor its message. */
+  readonly isOfFigures: boolean;
   readonly read: Read<Value>;
 }
+
+const ofFigures: ReadonlySet<ListPropertyName> = new Set<ListPropertyName>([
+  "last_up",
+  "last_down",
+  "last_scan",
+  "last_value",
+  "uptime_total",
+  "downtime_total",
+  "coverage",
+]);
 
 /** The values of a property, by which filters compare. */
 export const valueSource = (name: ListPropertyName): ColumnSource => ({
   key: `value ${name}`,
   type: listProperties[name].type,
+  isOfFigures: ofFigures.has(name),
   read: readers[name],
 });
 
 /** What a property is sorted by. */
 export function keySource(name: SortPropertyName): ColumnSource {
   const read = sortKeys[name];
-  return read === undefined ? valueSource(name) : { key: `key ${name}`, type: "number", read };
+  return read === undefined
+    ? valueSource(name)
+    : { key: `key ${name}`, type: "number", isOfFigures: ofFigures.has(name), read };
 }

@@ -1,3 +1,4 @@
+import { emptySummary } from "@monitor/domain";
 import type { Status, StatusSummary } from "@monitor/domain";
 import type { ObjectRecord } from "../../storage/records.ts";
 import type { SensorState } from "./sensor-state.ts";
@@ -17,11 +18,26 @@ export interface Entry {
   counted: Status | null;
   /** Sensors below it by status, without what lies over them from here on upwards. */
   summary: StatusSummary;
+  /** Of the last change of anything that is shown of it. */
   version: number;
+  /** The same without results that brought nothing but figures. */
+  versionBesideFigures: number;
   /** The update in which it was noted as changed. */
   update: number;
   /** The version in which everything below it changed last, by a change here. */
   versionBelow: number;
+}
+
+export function newEntry(record: ObjectRecord, parent: Entry | null): Entry {
+  const versions = { version: 0, versionBesideFigures: 0, update: -1, versionBelow: 0 };
+  return { record, parent, children: [], state: null, counted: null, summary: emptySummary(), ...versions };
+}
+
+/** A version of the object, or that of the last change of all below one of its ancestors. */
+export function newestVersion(entry: Entry | undefined, own: "version" | "versionBesideFigures"): number {
+  let version = entry?.[own] ?? 0;
+  for (let above = entry?.parent; above; above = above.parent) version = Math.max(version, above.versionBelow);
+  return version;
 }
 
 export const idOf = ({ record }: Entry): string => record.id;

@@ -144,6 +144,17 @@ export function shownStatus({ silence, own_status }: Pick<SensorState, "silence"
   return silence === null ? own_status : "unknown";
 }
 
+/** Whether status, message and their times are the same in both. */
+export function differsInFiguresOnly(one: SensorState, other: SensorState): boolean {
+  return (
+    one.own_status === other.own_status &&
+    one.message === other.message &&
+    one.silence === other.silence &&
+    one.status_since_ms === other.status_since_ms &&
+    one.outage_since_ms === other.outage_since_ms
+  );
+}
+
 /** Since when `shownStatus` is what it is. */
 export function shownSinceMs({ silence, status_since_ms }: Pick<SensorState, "silence" | "status_since_ms">): number {
   return silence?.since_ms ?? status_since_ms;

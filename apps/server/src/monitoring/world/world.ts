@@ -13,9 +13,9 @@ import { Branches } from "./branches.ts";
 import { ChangeListeners } from "./change-listeners.ts";
 import type { WorldListener } from "./change-listeners.ts";
 import { coveredStatus, coveredSummary, ownPauseStatus } from "./covers.ts";
-import { idOf, localProbeId, pauseSourceOf, probeAbove } from "./entry.ts";
+import { idOf, localProbeId, newEntry, newestVersion, pauseSourceOf, probeAbove } from "./entry.ts";
 import type { Entry } from "./entry.ts";
-import { shownSinceMs, shownStatus } from "./sensor-state.ts";
+import { differsInFiguresOnly, shownSinceMs, shownStatus } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
 import { pausedMessage, probeAwayMessage, silentMessage } from "./status-messages.ts";
 import { StatusCounts } from "./status-counts.ts";
@@ -101,10 +101,12 @@ export class World {
   }
 
   versionOf(id: string): number {
-    const entry = this.#entries.get(id);
-    let version = entry?.version ?? 0;
-    for (let above = entry?.parent; above; above = above.parent) version = Math.max(version, above.versionBelow);
-    return version;
+    return newestVersion(this.#entries.get(id), "version");
+  }
+
+  /** As `versionOf`, but the same while results bring a sensor nothing but figures. */
+  versionBesideFiguresOf(id: string): number {
+    return newestVersion(this.#entries.get(id), "versionBesideFigures");
   }
 
   /** Ids of the direct children, by position. */
@@ -260,17 +262,7 @@ export class World {
   }
 
   #addObject(record: ObjectRecord): void {
-    this.#entries.set(record.id, {
-      record,
-      parent: this.#entries.get(record.parent_id ?? "") ?? null,
-      children: [],
-      state: null,
-      counted: null,
-      summary: emptySummary(),
-      version: 0,
-      update: -1,
-      versionBelow: 0,
-    });
+    this.#entries.set(record.id, newEntry(record, this.#entries.get(record.parent_id ?? "") ?? null));
     this.#idsByType.get(record.type)?.add(record.id);
     this.#insertChild(record, true);
   }
@@ -320,8 +312,9 @@ export class World {
   #putState(id: string, state: SensorState): void {
     const entry = this.#entries.get(id);
     if (entry?.record.type !== "sensor") return;
+    const isOfFigures = entry.state !== null && differsInFiguresOnly(entry.state, state);
     entry.state = state;
-    this.#touchEntry(entry);
+    this.#touchEntry(entry, isOfFigures);
     this.#recount(entry);
   }
 
@@ -345,9 +338,10 @@ export class World {
     if (entry !== undefined) this.#touchEntry(entry);
   }
 
-  #touchEntry(entry: Entry): void {
+  #touchEntry(entry: Entry, isOfFigures = false): void {
     this.#version += 1;
     entry.version = this.#version;
+    if (!isOfFigures) entry.versionBesideFigures = this.#version;
     this.#noteChange(entry);
   }
 
