@@ -31,6 +31,9 @@ const newPage = (count: number) => ({
   known: new Uint16Array(ringsOfPage * count),
   down: new Uint16Array(ringsOfPage * count),
   newest: new Int32Array(ringsOfPage),
+  /** By ring: over all its buckets. */
+  allKnown: new Uint32Array(ringsOfPage),
+  allDown: new Uint32Array(ringsOfPage),
 });
 type Page = ReturnType<typeof newPage>;
 
@@ -58,7 +61,7 @@ export class StatusRing {
     spot.page.newest[spot.place] = newest;
     const created = Math.min(newest, bucketAt(this.shape, createdMs));
     for (let bucket = newest - count + 1; bucket <= newest; bucket += 1) {
-      clear(spot.page, this.#at(spot, bucket), bucket < created ? absentCode : unmeasuredCode);
+      this.#clear(spot, bucket, bucket < created ? absentCode : unmeasuredCode);
     }
   }
 
@@ -75,7 +78,7 @@ export class StatusRing {
       const endMs = (bucket + 1) * bucketMs;
       page.worst[at] = worseOfSensor(page.worst[at] as number, code);
       if (toMs >= endMs) page.ends[at] = code;
-      this.#count(page, at, { code, ms: Math.min(toMs, endMs) - Math.max(fromMs, bucket * bucketMs) });
+      this.#count(spot, at, { code, ms: Math.min(toMs, endMs) - Math.max(fromMs, bucket * bucketMs) });
     }
   }
 
@@ -104,14 +107,24 @@ export class StatusRing {
   /** Known and down time of all buckets from `bucket` on, in units. */
   timesFrom(ring: number, bucket: number): { known: number; down: number } {
     const spot = this.#spotOf(ring);
-    const { page, base } = spot;
-    const { count } = this.shape;
-    let place = bucket % count;
+    const { page, place } = spot;
+    const newest = newestOf(spot);
+    if (newest < bucket) return { known: 0, down: 0 };
+    // Nearly all of a ring counts: without what is older, it is found in fewer steps.
+    const older = this.#timesOf(spot, newest - this.shape.count + 1, bucket);
+    return {
+      known: (page.allKnown[place] as number) - older.known,
+      down: (page.allDown[place] as number) - older.down,
+    };
+  }
+
+  #timesOf(spot: Spot, first: number, end: number): { known: number; down: number } {
+    const { page } = spot;
     let [known, down] = [0, 0];
-    for (let left = Math.min(count, newestOf(spot) - bucket + 1); left > 0; left -= 1) {
-      known += page.known[base + place] as number;
-      down += page.down[base + place] as number;
-      place = place + 1 === count ? 0 : place + 1;
+    for (let bucket = first; bucket < end; bucket += 1) {
+      const at = this.#at(spot, bucket);
+      known += page.known[at] as number;
+      down += page.down[at] as number;
     }
     return { known, down };
   }
@@ -147,16 +160,22 @@ export class StatusRing {
       page.down[base + place] = down[index] as number;
       place = place + 1 === count ? 0 : place + 1;
     }
+    page.allKnown[spot.place] = known.reduce((sum, units) => sum + units, 0);
+    page.allDown[spot.place] = down.reduce((sum, units) => sum + units, 0);
   }
 
-  #count(page: Page, at: number, { code, ms }: { code: number; ms: number }): void {
+  #count({ page, place }: Spot, at: number, { code, ms }: { code: number; ms: number }): void {
     const knowledge = knowledgeTable[code];
     if (knowledge === knowledges.unknown) return;
     const { bucketMs, unitMs } = this.shape;
     const units = Math.round(ms / unitMs);
-    const known = Math.min(bucketMs / unitMs, (page.known[at] as number) + units);
+    const [knownBefore, downBefore] = [page.known[at] as number, page.down[at] as number];
+    const known = Math.min(bucketMs / unitMs, knownBefore + units);
+    const down = knowledge === knowledges.down ? Math.min(known, downBefore + units) : downBefore;
     page.known[at] = known;
-    if (knowledge === knowledges.down) page.down[at] = Math.min(known, (page.down[at] as number) + units);
+    page.down[at] = down;
+    page.allKnown[place] = (page.allKnown[place] as number) + known - knownBefore;
+    page.allDown[place] = (page.allDown[place] as number) + down - downBefore;
   }
 
   #at({ base }: Spot, bucket: number): number {
@@ -166,8 +185,19 @@ export class StatusRing {
   #advance(spot: Spot, bucket: number): void {
     const newest = newestOf(spot);
     const first = Math.max(newest + 1, bucket - this.shape.count + 1);
-    for (let next = first; next <= bucket; next += 1) clear(spot.page, this.#at(spot, next), unmeasuredCode);
+    for (let next = first; next <= bucket; next += 1) this.#clear(spot, next, unmeasuredCode);
     if (bucket > newest) spot.page.newest[spot.place] = bucket;
+  }
+
+  #clear(spot: Spot, bucket: number, code: number): void {
+    const { page, place } = spot;
+    const at = this.#at(spot, bucket);
+    page.allKnown[place] = (page.allKnown[place] as number) - (page.known[at] as number);
+    page.allDown[place] = (page.allDown[place] as number) - (page.down[at] as number);
+    page.worst[at] = code;
+    page.ends[at] = code;
+    page.known[at] = 0;
+    page.down[at] = 0;
   }
 
   #spotOf(ring: number): Spot {
@@ -178,10 +208,3 @@ export class StatusRing {
 }
 
 const newestOf = ({ page, place }: Spot): number => page.newest[place] as number;
-
-function clear(page: Page, at: number, code: number): void {
-  page.worst[at] = code;
-  page.ends[at] = code;
-  page.known[at] = 0;
-  page.down[at] = 0;
-}
