@@ -77,25 +77,29 @@ function filesBelow(folder, found = []) {
   return found;
 }
 
-/** How to build the web app, or null when its sources are those of the last build; `isDone` notes that it was built. */
-export function staleWebBuild() {
+/** How to build the web app, and whether its sources are those of the last build; `isDone` notes that it was built. */
+export function webBuild() {
   const wanted = hashOf(["package-lock.json", ...filesBelow("apps/web"), ...filesBelow("packages")]);
-  if (readMark(builtMark) === wanted) return null;
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   const isDone = () => {
     mkdirSync(dirname(builtMark), { recursive: true });
     writeFileSync(builtMark, wanted);
   };
   const options = { cwd: join(root, "apps", "web"), env: toolEnvironment() };
-  return { command: nodePath(), args: [vite, "build", "--logLevel", "warn"], options, isDone };
+  const isFresh = readMark(builtMark) === wanted;
+  return { isFresh, command: nodePath(), args: [vite, "build", "--logLevel", "warn"], options, isDone };
 }
 
-/** Builds the web app when its sources are not those of the last build. */
-export function ensureWebBuilt() {
-  const build = staleWebBuild();
-  if (build === null) return;
+/** Builds the web app and notes of what, so that no other command builds the same sources again. */
+export function buildWeb(build = webBuild()) {
   console.log("Building the web interface …");
   if (run(build.command, build.args, build.options) !== 0)
     fail("The web interface could not be built: see the message above.");
   build.isDone();
+}
+
+/** Builds the web app when its sources are not those of the last build. */
+export function ensureWebBuilt() {
+  const build = webBuild();
+  if (!build.isFresh) buildWeb(build);
 }

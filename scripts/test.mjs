@@ -4,13 +4,13 @@ import { findChromium75 } from "./chromium75.mjs";
 import { findBrowsers } from "./find-browser.mjs";
 import { findFirefox } from "./firefox.mjs";
 import { ensurePostgres } from "./find-postgres.mjs";
-import { ensureInstalled, staleWebBuild } from "./setup.mjs";
+import { ensureInstalled, webBuild } from "./setup.mjs";
 import { clearReports, endWith, journeys, oldBrowserTests, playedFaults, vitest, wireBudget } from "./test-stages.mjs";
 import { collect } from "./tool.mjs";
 
 /** Builds the web app, when it is stale, beside the checks. What can't be built stops the checks: nothing after it could run. */
 async function buildAndCheck() {
-  const build = staleWebBuild();
+  const build = webBuild();
   const stop = new AbortController();
   const buildJob = async () => {
     console.log("Building the web interface …");
@@ -19,7 +19,7 @@ async function buildAndCheck() {
     console.log(`FAIL The web interface could not be built:\n${stdout}${stderr}`);
     stop.abort();
   };
-  const result = await runChecks({ before: build ? [buildJob] : [], signal: stop.signal });
+  const result = await runChecks({ before: build.isFresh ? [] : [buildJob], signal: stop.signal });
   return { result, isBuilt: !stop.signal.aborted };
 }
 
