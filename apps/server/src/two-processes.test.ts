@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { PostgresServer, whyNoPostgres } from "./storage/testing/postgres-server.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { describePostgres } from "./storage/testing/describe-postgres.ts";
 import { createFolder } from "./testing/folder.ts";
 import { SpawnedServer } from "./testing/spawned-server.ts";
 
-const patience = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 const soon = { timeout: 60_000, interval: 100 };
 
-describe.skipIf(whyNoPostgres() !== null)("two servers as processes on one database", patience, () => {
-  let postgres: PostgresServer;
+describePostgres("two servers as processes on one database", (postgres) => {
   let folders: ReturnType<typeof createFolder>[];
   let servers: SpawnedServer[];
 
-  beforeAll(async () => {
-    postgres = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => postgres.remove());
   beforeEach(() => {
     [folders, servers] = [[], []];
   });

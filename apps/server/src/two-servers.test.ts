@@ -1,7 +1,7 @@
 import type { CheckResult } from "@monitor/contract";
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { composeServer } from "./compose.ts";
 import type { ComposeOptions, Server } from "./compose.ts";
 import { readConfig } from "./config.ts";
@@ -10,10 +10,10 @@ import { createFakeClock } from "./monitoring/testing/fake-clock.ts";
 import type { FakeClock } from "./monitoring/testing/fake-clock.ts";
 import { createFolder } from "./monitoring/testing/test-world.ts";
 import type { ProbeLink, ProbeListeners } from "./probes/probe-link.ts";
-import { PostgresServer, whyNoPostgres } from "./storage/testing/postgres-server.ts";
+import { describePostgres } from "./storage/testing/describe-postgres.ts";
 
 const password = "Correct-Horse-1";
-const patience = { timeout: 60_000 };
+vi.setConfig({ testTimeout: 60_000 });
 const soon = { timeout: 20_000, interval: 20 };
 
 /** A probe that checks nothing by itself. */
@@ -52,9 +52,7 @@ class SilentProbe {
   }
 }
 
-describe.skipIf(whyNoPostgres() !== null)("a second server on the same database", patience, () => {
-  let postgres: PostgresServer;
-  let url: string;
+describePostgres("a second server on the same database", (postgres, url) => {
   let folder: ReturnType<typeof createFolder>;
   let first: Server;
   let second: Server;
@@ -64,11 +62,6 @@ describe.skipIf(whyNoPostgres() !== null)("a second server on the same database"
   let clock: FakeClock;
   let token: string;
   let running: Server[];
-
-  beforeAll(async () => {
-    postgres = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => postgres.remove());
 
   async function compose(probe: SilentProbe, options: ComposeOptions = {}): Promise<Server> {
     const config = readConfig({ DATA_DIR: folder.path, ADMIN_PASSWORD: password, DATABASE_URL: url });
@@ -84,7 +77,7 @@ describe.skipIf(whyNoPostgres() !== null)("a second server on the same database"
   }
 
   beforeEach(async () => {
-    url = await postgres.emptyDatabase();
+    await postgres.emptyDatabase();
     folder = createFolder();
     running = [];
     [firstProbe, secondProbe] = [new SilentProbe(), new SilentProbe()];

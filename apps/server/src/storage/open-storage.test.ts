@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
 import { createFolder } from "../testing/folder.ts";
 import { createTestLogger } from "../testing/test-logger.ts";
@@ -10,7 +10,7 @@ import { openCopy, openSource } from "./copy/open-copy.ts";
 import { openAccountTool, openStorage } from "./open-storage.ts";
 import type { StoragePlace } from "./open-storage.ts";
 import { StartupError } from "./startup-error.ts";
-import { PostgresServer, whyNoPostgres } from "./testing/postgres-server.ts";
+import { describePostgres } from "./testing/describe-postgres.ts";
 import { rootRecord, userRecord } from "./testing/sample-records.ts";
 import { Turns } from "./testing/turns.ts";
 
@@ -46,13 +46,7 @@ test("without an address of a database the installation is in the data folder", 
   expect(existsSync(join(dataDir, "monitor.db"))).toBe(true);
 });
 
-describe.skipIf(whyNoPostgres() !== null)("with the address of a database", () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => server.remove());
-
+describePostgres("with the address of a database", (server) => {
   test("the installation is there, and the data folder is not touched", async () => {
     const dataDir = join(folder.path, "postgres");
     await expectKept(dataDir, await server.emptyDatabase());

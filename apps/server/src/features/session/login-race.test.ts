@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { composeServer } from "../../compose.ts";
 import type { Server } from "../../compose.ts";
 import { readConfig } from "../../config.ts";
 import { silentLogger } from "../../logger.ts";
 import { FakeProbe } from "../../monitoring/testing/test-world.ts";
-import { PostgresServer, whyNoPostgres } from "../../storage/testing/postgres-server.ts";
+import { describePostgres } from "../../storage/testing/describe-postgres.ts";
 import type { AccountWrite } from "../../storage/write-set.ts";
 
 const oldPassword = "Correct-Horse-1";
@@ -99,12 +99,6 @@ function raceTests(environment: () => Promise<Record<string, string>>): void {
 
 describe("in SQLite", () => raceTests(async () => ({})));
 
-describe.skipIf(whyNoPostgres() !== null)("in PostgreSQL", () => {
-  let postgres: PostgresServer;
-  beforeAll(async () => {
-    postgres = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => postgres.remove());
-
+describePostgres("in PostgreSQL", (postgres) => {
   raceTests(async () => ({ DATABASE_URL: await postgres.emptyDatabase() }));
 });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { composeCore } from "../../core.ts";
 import { silentLogger } from "../../logger.ts";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
@@ -10,7 +10,7 @@ import { createFolder } from "../../testing/folder.ts";
 import { StartupError } from "../startup-error.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { openTestSqlite } from "../testing/open-test-sqlite.ts";
-import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { describePostgres } from "../testing/describe-postgres.ts";
 import { changeOf, lineOf, sessionOf, stateRecord, treeRecords, userRecord } from "../testing/sample-records.ts";
 import { Turns } from "../testing/turns.ts";
 import type { Storage } from "../ports.ts";
@@ -78,22 +78,14 @@ async function allOf(storage: Storage) {
   };
 }
 
-describe.skipIf(whyNoPostgres() !== null)("copying an installation", () => {
+describePostgres("copying an installation", (server, url) => {
   const folder = createFolder();
-  let server: PostgresServer;
-  let url: string;
   let clock: ReturnType<typeof createFakeClock>;
   let dataDir: string;
   let rounds = 0;
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => {
-    server.remove();
-    folder.remove();
-  });
+  afterAll(() => folder.remove());
   beforeEach(async () => {
-    url = await server.emptyDatabase();
+    await server.emptyDatabase();
     clock = createFakeClock();
     dataDir = join(folder.path, String((rounds += 1)));
     const storage = openTestSqlite(dataDir, { clock });

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { systemClock } from "../../clock.ts";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
 import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import type { Following, Storage } from "../ports.ts";
 import { StorageError } from "../storage-error.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
-import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { describePostgres } from "../testing/describe-postgres.ts";
 import {
   changeOf,
   objectOf,
@@ -22,9 +22,7 @@ import type { PostgresOptions } from "./open-postgres.ts";
 const hourMs = 3_600_000;
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
-describe.skipIf(whyNoPostgres() !== null)("following the server that writes", () => {
-  let server: PostgresServer;
-  let url: string;
+describePostgres("following the server that writes", (server, url) => {
   let first: Storage;
   let turns: Turns;
   let second: Storage;
@@ -33,11 +31,6 @@ describe.skipIf(whyNoPostgres() !== null)("following the server that writes", ()
   let clock: FakeClock;
   let opened: Storage[];
 
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => server.remove());
-
   async function open(options: Partial<PostgresOptions>): Promise<Storage> {
     const storage = await openTestPostgres(url, options);
     opened.push(storage);
@@ -45,7 +38,7 @@ describe.skipIf(whyNoPostgres() !== null)("following the server that writes", ()
   }
 
   beforeEach(async () => {
-    url = await server.emptyDatabase();
+    await server.emptyDatabase();
     opened = [];
     first = await open({ clock: systemClock });
     turns = await Turns.of(first);

@@ -2,15 +2,15 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { systemClock } from "../../clock.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
-import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { describePostgres } from "../testing/describe-postgres.ts";
 
 const program = fileURLToPath(new URL("../testing/committing-program.ts", import.meta.url));
 const leaseMs = 1000;
 const rounds = 5;
-const patience = { timeout: 120_000 };
+vi.setConfig({ testTimeout: 120_000 });
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
 /** A server in a process of its own, with what it has said. */
@@ -50,16 +50,10 @@ class Committer {
   }
 }
 
-describe.skipIf(whyNoPostgres() !== null)("servers that are killed or stopped", patience, () => {
-  let server: PostgresServer;
-  let url: string;
+describePostgres("servers that are killed or stopped", (server, url) => {
   let committers: Committer[];
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => server.remove());
   beforeEach(async () => {
-    url = await server.emptyDatabase();
+    await server.emptyDatabase();
     committers = [];
   });
   afterEach(() => Promise.all(committers.map((committer) => committer.end())));

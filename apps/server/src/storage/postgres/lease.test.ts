@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
 import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { ServerProblems } from "../../server-problems.ts";
@@ -6,26 +6,20 @@ import type { Storage } from "../ports.ts";
 import { StorageError } from "../storage-error.ts";
 import { createTestLogger } from "../../testing/test-logger.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
-import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { describePostgres } from "../testing/describe-postgres.ts";
 import { Turns } from "../testing/turns.ts";
 import { openPostgresParts } from "./open-postgres.ts";
 import type { PostgresOptions } from "./open-postgres.ts";
 
 const sample = (time_ms: number) => ({ sensor_id: "1001", channel_number: 0, time_ms, value: 1 });
 
-describe.skipIf(whyNoPostgres() !== null)("two servers on one PostgreSQL database", () => {
-  let server: PostgresServer;
-  let url: string;
+describePostgres("two servers on one PostgreSQL database", (server, url) => {
   let opened: Storage[];
   /** Of the second server: it moves on until the second has what it waits for. */
   let clock: FakeClock;
 
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => server.remove());
   beforeEach(async () => {
-    url = await server.emptyDatabase();
+    await server.emptyDatabase();
     opened = [];
     clock = createFakeClock();
   });

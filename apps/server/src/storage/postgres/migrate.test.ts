@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { createTestLogger } from "../../testing/test-logger.ts";
 import { StorageError } from "../storage-error.ts";
-import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { describePostgres } from "../testing/describe-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { schemaVersion } from "./migrations/index.ts";
 import { openPostgresParts } from "./open-postgres.ts";
 
-describe.skipIf(whyNoPostgres() !== null)("migrations of PostgreSQL", () => {
-  let server: PostgresServer;
-  let url: string;
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => server.remove());
-  beforeEach(async () => {
-    url = await server.emptyDatabase();
-  });
+describePostgres("migrations of PostgreSQL", (server, url) => {
+  beforeEach(() => server.emptyDatabase());
 
   const open = () =>
     openPostgresParts({ url, clock: createFakeClock(), logger: createTestLogger(), rawHistoryDays: 30 });

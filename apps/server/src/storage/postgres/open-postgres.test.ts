@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { StartupError } from "../startup-error.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
-import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { describePostgres } from "../testing/describe-postgres.ts";
 import { userRecord } from "../testing/sample-records.ts";
 import { Turns } from "../testing/turns.ts";
 import { nameOf } from "./connections.ts";
 import { openPostgresAccountTool } from "./open-account-tool.ts";
 
-describe.skipIf(whyNoPostgres() !== null)("opening PostgreSQL", () => {
-  let server: PostgresServer;
-  let url: string;
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => server.remove());
-  beforeEach(async () => {
-    url = await server.emptyDatabase();
-  });
+describePostgres("opening PostgreSQL", (server, url) => {
+  beforeEach(() => server.emptyDatabase());
   afterEach(() => server.query(url, "DROP TABLE IF EXISTS public.mine"));
 
   /** All that is stored, as another client of the database finds it. */

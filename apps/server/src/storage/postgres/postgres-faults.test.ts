@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
 import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { ServerProblems } from "../../server-problems.ts";
@@ -7,7 +7,7 @@ import type { Storage } from "../ports.ts";
 import { StorageError } from "../storage-error.ts";
 import { AnswerThief } from "../testing/answer-thief.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
-import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { describePostgres } from "../testing/describe-postgres.ts";
 import { Turns } from "../testing/turns.ts";
 import { toPostgresError } from "./postgres-errors.ts";
 import type { PostgresOptions } from "./open-postgres.ts";
@@ -15,18 +15,13 @@ import type { PostgresOptions } from "./open-postgres.ts";
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const sample = (time_ms: number) => ({ sensor_id: "1001", channel_number: 0, time_ms, value: time_ms });
 
-describe.skipIf(whyNoPostgres() !== null)("faults of PostgreSQL", () => {
-  let server: PostgresServer;
+describePostgres("faults of PostgreSQL", (server) => {
   let url: string;
   let clock: FakeClock;
   let problems: ServerProblems;
   let storage: Storage;
   let turns: Turns;
 
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => server.remove());
   beforeEach(async () => {
     url = await server.emptyDatabase();
   });

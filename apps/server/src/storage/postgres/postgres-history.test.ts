@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
 import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { createTestLogger } from "../../testing/test-logger.ts";
 import type { Storage } from "../ports.ts";
 import type { SampleRecord } from "../records.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
-import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { describePostgres } from "../testing/describe-postgres.ts";
 import { Turns } from "../testing/turns.ts";
 import { toChunks } from "../history/pieces.ts";
 
@@ -14,20 +14,14 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 
-describe.skipIf(whyNoPostgres() !== null)("history in PostgreSQL", () => {
-  let server: PostgresServer;
-  let url: string;
+describePostgres("history in PostgreSQL", (server, url) => {
   let clock: FakeClock;
   let storage: Storage;
   let turns: Turns;
   let logger: ReturnType<typeof createTestLogger>;
 
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => server.remove());
   beforeEach(async () => {
-    url = await server.emptyDatabase();
+    await server.emptyDatabase();
     clock = createFakeClock();
     logger = createTestLogger();
     await open();

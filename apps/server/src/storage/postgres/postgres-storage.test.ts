@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe } from "vitest";
 import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { createTestLogger } from "../../testing/test-logger.ts";
-import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
+import { describePostgres } from "../testing/describe-postgres.ts";
+import { whyNoPostgres } from "../testing/postgres-server.ts";
 import { describeStorage, suiteRawHistoryDays } from "../testing/storage-suite.ts";
 import type { OpenedStorage } from "../testing/storage-suite.ts";
 import { openPostgres } from "./open-postgres.ts";
@@ -9,13 +9,7 @@ import { openPostgres } from "./open-postgres.ts";
 const why = whyNoPostgres();
 if (why !== null) process.stdout.write(`${why}\n`);
 
-describe.skipIf(why !== null)("PostgreSQL", () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await PostgresServer.start();
-  }, 60_000);
-  afterAll(() => server.remove());
-
+describePostgres("PostgreSQL", (server) => {
   const open = async (clock: FakeClock): Promise<OpenedStorage> => {
     const url = await server.emptyDatabase();
     const openIt = () => openPostgres({ url, clock, logger: createTestLogger(), rawHistoryDays: suiteRawHistoryDays });

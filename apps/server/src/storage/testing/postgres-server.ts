@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import pg from "pg";
@@ -60,42 +61,52 @@ export interface PostgresServerOptions {
 
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** A cluster of its own on a Unix socket, for the tests of one file. */
+const database = "test";
+
+/** A cluster of its own on a Unix socket, for the tests of one file. It is there once it was made. */
 export class PostgresServer {
-  readonly #folder = mkdtempSync(join(tmpdir(), "pg-"));
+  readonly #folder = join(tmpdir(), `pg-${randomUUID().slice(0, 8)}`);
+  readonly #programs = findPrograms();
+  readonly #options: PostgresServerOptions;
   readonly #data: string;
-  readonly #programs: string;
-  readonly #settings: Readonly<Record<string, string>>;
   readonly #user = isRoot() ? unprivileged() : null;
   #hasDatabase = false;
 
-  private constructor(programs: string, { place, settings = testSettings }: PostgresServerOptions) {
-    this.#programs = programs;
-    this.#settings = settings;
-    this.#data = join(place ?? this.#folder, "data");
-    if (this.#user === null) return;
-    for (const folder of [this.#folder, ...(place === undefined ? [] : [place])]) {
-      chownSync(folder, this.#user.uid, this.#user.gid);
-    }
+  constructor(options: PostgresServerOptions = {}) {
+    this.#options = options;
+    this.#data = join(options.place ?? this.#folder, "data");
   }
 
   static async start(options: PostgresServerOptions = {}): Promise<PostgresServer> {
-    const programs = findPrograms();
-    if (programs === null) throw new Error(whyNoPostgres() ?? "");
-    const server = new PostgresServer(programs, options);
+    const server = new PostgresServer(options);
+    await server.make();
+    return server;
+  }
+
+  /** Makes the cluster and starts it. */
+  async make(): Promise<void> {
+    const { place } = this.#options;
+    mkdirSync(this.#folder, { mode: 0o700 });
     try {
-      server.#make();
-      await server.start();
+      if (this.#user !== null) {
+        const { uid, gid } = this.#user;
+        for (const folder of [this.#folder, ...(place === undefined ? [] : [place])]) chownSync(folder, uid, gid);
+      }
+      const locale = ["-E", "UTF8", "--locale=C"];
+      const wal = join(this.#folder, "wal");
+      this.#call("initdb", ["-X", wal, "-D", this.#data, "-U", superuser, "-A", "trust", "--no-sync", ...locale]);
+      await this.start();
     } catch (error) {
-      server.remove();
+      this.remove();
       throw error;
     }
-    return server;
   }
 
   /** Starts again after `stop`. */
   async start(): Promise<void> {
-    const options = Object.entries(this.#settings).map(([name, value]) => `-c ${name}='${value}'`);
+    const options = Object.entries(this.#options.settings ?? testSettings).map(
+      ([name, value]) => `-c ${name}='${value}'`,
+    );
     const sockets = `-c unix_socket_directories='${this.#folder}'`;
     this.#control("start", ["-w", "-l", join(this.#folder, "log"), "-o", [...options, sockets].join(" ")]);
   }
@@ -119,19 +130,22 @@ export class PostgresServer {
     }
   }
 
-  /** An empty database, the same one each time: nothing may use it any more. */
-  async emptyDatabase(): Promise<string> {
-    const name = "test";
-    if (!this.#hasDatabase) await this.query(this.urlOf("postgres"), `CREATE DATABASE ${name}`);
-    this.#hasDatabase = true;
-    const url = this.urlOf(name);
-    await this.cutConnections(url);
-    await this.query(url, "DROP SCHEMA IF EXISTS monitor CASCADE");
-    return url;
+  /** Address of the database that `emptyDatabase` empties. */
+  get url(): string {
+    return this.urlOf(database);
   }
 
-  urlOf(database: string): string {
-    return `postgres://${superuser}@/${database}?host=${encodeURIComponent(this.#folder)}`;
+  /** An empty database, the same one each time: nothing may use it any more. */
+  async emptyDatabase(): Promise<string> {
+    if (!this.#hasDatabase) await this.query(this.urlOf("postgres"), `CREATE DATABASE ${database}`);
+    this.#hasDatabase = true;
+    await this.cutConnections(this.url);
+    await this.query(this.url, "DROP SCHEMA IF EXISTS monitor CASCADE");
+    return this.url;
+  }
+
+  urlOf(name: string): string {
+    return `postgres://${superuser}@/${name}?host=${encodeURIComponent(this.#folder)}`;
   }
 
   /** Rows of a statement, on a connection of its own. */
@@ -172,28 +186,12 @@ export class PostgresServer {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  #make(): void {
-    this.#call("initdb", [
-      "-X",
-      join(this.#folder, "wal"),
-      "-D",
-      this.#data,
-      "-U",
-      superuser,
-      "-A",
-      "trust",
-      "-E",
-      "UTF8",
-      "--no-sync",
-      "--locale=C",
-    ]);
-  }
-
   #control(command: string, options: readonly string[]): void {
     this.#call("pg_ctl", [command, "-D", this.#data, "-s", ...options]);
   }
 
   #call(program: string, options: readonly string[]): void {
+    if (this.#programs === null) throw new Error(whyNoPostgres() ?? "");
     // Its children keep what they get as output open.
     const { status, error } = spawnSync(join(this.#programs, program), options, {
       ...this.#user,
