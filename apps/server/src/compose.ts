@@ -29,6 +29,7 @@ import type { Commands } from "./monitoring/commands/commands.ts";
 import { createHistory } from "./monitoring/history/history.ts";
 import type { History } from "./monitoring/history/history.ts";
 import { ProbeConnection } from "./monitoring/probe-connections/probe-connection.ts";
+import { presenceAtStart } from "./monitoring/probe-connections/probe-presence.ts";
 import { StatusRollup } from "./monitoring/status-history/status-rollup.ts";
 import { silenceAtStart } from "./monitoring/silence/silent-at-start.ts";
 import { localProbeId } from "./monitoring/world/world.ts";
@@ -89,6 +90,7 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
   const storage = await openStorage({ ...config, ...options, ...base, mayFollow: true });
   try {
     const core = await composeCore(storage, base);
+    core.world.apply({ probes: new Map([[localProbeId, presenceAtStart(core.facts, localProbeId)]]) });
     silenceAtStart(core.world, { nowMs: clock.now(), silentIntervals });
     return await composeOver({ ...base, ...core, guard }, config, options);
   } catch (error) {

@@ -2,10 +2,10 @@ import type { Sessions } from "./accounts/sessions.ts";
 import type { CancelTimer, Clock } from "./clock.ts";
 import type { Core } from "./core.ts";
 import type { Logger } from "./logger.ts";
-import { storedPresence } from "./monitoring/probe-connections/probe-presence.ts";
+import { presenceAtStart, storedPresence } from "./monitoring/probe-connections/probe-presence.ts";
 import { publish } from "./monitoring/world/publish.ts";
 import { restoreSensorState } from "./monitoring/world/sensor-state.ts";
-import { localProbeId, startingProbe } from "./monitoring/world/world.ts";
+import { localProbeId } from "./monitoring/world/world.ts";
 import type { ProbePresence } from "./monitoring/world/world.ts";
 import { RareLog } from "./rare-log.ts";
 import type { ServerProblems } from "./server-problems.ts";
@@ -89,8 +89,9 @@ export class WriterFollow {
       applied.follow(rest);
       cursors.follow(rest);
     });
-    // What the probe of the other server was says nothing of the own one.
-    await publish(this.#parts, { probes: new Map([[localProbeId, startingProbe]]) });
+    // The probe of the other server may be there still; the own one starts.
+    const presence = presenceAtStart(this.#parts.facts, localProbeId);
+    await publish(this.#parts, { probes: new Map([[localProbeId, presence]]) });
     problems.clear("only_reads");
     return true;
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { presenceAtStart } from "../probe-connections/probe-presence.ts";
 import { createFolder, failed, ok, openTestWorld, tester } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 import { watchClock } from "./clock-watch.ts";
@@ -112,6 +113,7 @@ describe("a clock that was ahead and is set back", () => {
     server.clock.set(now() - hourMs);
     await server.advance(lookMs);
     expect(ageOfProbe()).toBe(minuteMs + lookMs);
+    expect(presenceAtStart(server.facts, "1")).toEqual(server.world.presenceOf("1"));
     server.clock.set(now() + hourMs);
     await server.advance(lookMs);
     expect(ageOfProbe()).toBe(hourMs + minuteMs + 2 * lookMs);

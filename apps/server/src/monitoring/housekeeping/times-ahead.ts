@@ -2,6 +2,7 @@ import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../logger.ts";
 import type { ServerProblems } from "../../server-problems.ts";
 import type { Writer } from "../../writer/writer.ts";
+import { presenceFact } from "../probe-connections/probe-presence.ts";
 import { publish } from "../world/publish.ts";
 import type { ObjectRecord, SensorState, World } from "../world/world.ts";
 import type { ClockJump } from "./clock-jump.ts";
@@ -46,11 +47,20 @@ export async function moveTimesAhead(parts: TimesAheadParts, { fromMs, toMs }: C
       return { draft: states.size + changed.length === 0 ? null : draft, result: undefined };
     });
   }
-  const probes = world.idsOfType("probe").map((id) => {
-    const presence = world.presenceOf(id);
-    return [id, { ...presence, since_ms: move(presence.since_ms) }] as const;
-  });
-  await publish(parts, { probes: new Map(probes) });
+  await moveProbes(parts, move);
+}
+
+async function moveProbes(parts: TimesAheadParts, move: Move): Promise<void> {
+  const { world, writer } = parts;
+  for (const id of world.idsOfType("probe")) {
+    const presence = moved(world.presenceOf(id), ({ since_ms }) => ({ since_ms: move(since_ms) }));
+    if (presence === null) continue;
+    await publish(parts, { probes: new Map([[id, presence]]) });
+    await writer.change(() => {
+      const meta = presenceFact(id, world.presenceOf(id));
+      return { draft: { isDurable: false, meta }, result: undefined };
+    });
+  }
 }
 
 type Move = <T extends number | null>(timeMs: T) => T;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ObjectRecord } from "../../storage/records.ts";
-import { createFolder, ok, openTestWorld, tester } from "../testing/test-world.ts";
+import { createFolder, failed, ok, openTestWorld, tester } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 
 let folder: ReturnType<typeof createFolder>;
@@ -146,6 +146,77 @@ test("a restart of the server leaves the time since when a status holds", async 
   await server.settle();
   await server.report([ok(sensor, server.clock.now(), { ping_time: 1 })]);
   expect(server.world.statusInfo(sensor)).toMatchObject({ status: "up", since_ms: since });
+});
+
+describe("the time since when a status holds, here and after a restart of the server", () => {
+  const stepMs = 20_000;
+  type Step = "hello" | "die" | "up" | "failed" | "wait" | "restart";
+  const rows: { title: string; steps: Step[]; status: string; begunAt: number }[] = [
+    { title: "of a probe that was never lost: the result's", steps: ["hello", "up", "up"], status: "up", begunAt: 1 },
+    { title: "of a lost probe: the loss", steps: ["hello", "up", "die"], status: "probe_disconnected", begunAt: 2 },
+    {
+      title: "of a probe that is lost for so long that its results are too old: the loss",
+      steps: ["hello", "up", "die", "wait"],
+      status: "probe_disconnected",
+      begunAt: 2,
+    },
+    { title: "of one that is back: the return", steps: ["hello", "up", "die", "hello"], status: "up", begunAt: 3 },
+    {
+      title: "a first result that says the same: the return",
+      steps: ["hello", "up", "die", "hello", "up"],
+      status: "up",
+      begunAt: 3,
+    },
+    {
+      title: "a first result that says something else: the result's",
+      steps: ["hello", "up", "die", "hello", "failed"],
+      status: "warning",
+      begunAt: 4,
+    },
+    {
+      title: "a probe that is lost again: the second loss",
+      steps: ["hello", "up", "die", "hello", "up", "die"],
+      status: "probe_disconnected",
+      begunAt: 5,
+    },
+    {
+      title: "a probe that comes back to the next server: that return",
+      steps: ["hello", "up", "die", "restart", "hello", "up"],
+      status: "up",
+      begunAt: 4,
+    },
+    { title: "before any hello: the sensor's beginning", steps: [], status: "unknown", begunAt: 0 },
+  ];
+
+  test.for(rows)("$title", async ({ steps, status, begunAt }) => {
+    const sensor = await server.addSensor(await server.addDevice());
+    const beginMs = server.clock.now();
+    const restart = async () => {
+      await server.close();
+      server = await openTestWorld(folder.path, server.clock);
+      server.probe.start();
+    };
+    const take: Record<Step, () => unknown> = {
+      hello: () => server.link.sayHello(),
+      die: () => server.link.die("Gone."),
+      up: () => server.report([ok(sensor, server.clock.now(), { ping_time: 1 })]),
+      failed: () => server.report([failed(sensor, server.clock.now())]),
+      wait: () => server.clock.advance(100 * stepMs),
+      restart,
+    };
+    for (const [at, step] of steps.entries()) {
+      server.clock.advance(at === 0 ? 0 : stepMs);
+      await take[step]();
+      await server.settle();
+    }
+    const shown = () => {
+      const { status: now, since_ms } = server.world.statusInfo(sensor);
+      return { status: now, begunAt: (since_ms - beginMs) / stepMs };
+    };
+    expect(shown()).toEqual({ status, begunAt });
+    await restart();
+    expect(shown()).toEqual({ status, begunAt });
+  });
 });
 
 test("a stop is no loss: nothing is logged, the sensors keep their status", async () => {

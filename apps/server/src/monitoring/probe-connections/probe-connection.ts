@@ -11,7 +11,6 @@ import { assignmentsFor } from "./assignments.ts";
 import { BatchOrder } from "./batch-order.ts";
 import type { AssignmentOutlet } from "../commands/give-command.ts";
 import { publish } from "../world/publish.ts";
-import { startingProbe } from "../world/world.ts";
 import { presenceFact } from "./probe-presence.ts";
 import { takeResults } from "../results/take-results.ts";
 import type { ResultParts } from "../results/take-results.ts";
@@ -40,7 +39,6 @@ export class ProbeConnection implements AssignmentOutlet {
   readonly #order = new BatchOrder();
   readonly #rareLog: RareLog;
   #unwritten: LogEntry[] = [];
-  #presence = startingProbe;
   #waiting: ResultsMessage[] = [];
   #storing: Promise<void> | null = null;
   /** Counts the processes of the probe: a batch of the one before says nothing about the order of this one's. */
@@ -115,7 +113,7 @@ export class ProbeConnection implements AssignmentOutlet {
 
   #setStatus(status: ProbeStatus, loss: ProbeLoss | null): void {
     const { world, clock, logger, probeId } = this.#parts;
-    const before = world.probeStatusOf(probeId);
+    const { status: before, since_ms: returnedMs } = world.presenceOf(probeId);
     if (before === status) return;
     const nowMs = clock.now();
     const entry: LogEntry = {
@@ -130,23 +128,25 @@ export class ProbeConnection implements AssignmentOutlet {
     };
     this.#unwritten = [...this.#unwritten, entry].slice(-maxUnwritten);
     // Sensors that were never without their probe keep the time since when they have their status.
-    const since_ms = before === "initializing" && status === "connected" ? 0 : nowMs;
-    this.#presence = { status, since_ms, reason: loss?.message ?? "" };
+    const since_ms = before === "initializing" && status === "connected" ? returnedMs : nowMs;
+    const presence = { status, since_ms, reason: loss?.message ?? "" };
     // What is shown must be right, whether it can be stored or not; what could not is written with the next results.
     this.#writeLog().catch((error: unknown) => {
       logger.error({ error }, "The status of a probe could not be stored yet");
     });
-    void publish(this.#parts, { probes: new Map([[probeId, this.#presence]]) });
+    void publish(this.#parts, { probes: new Map([[probeId, presence]]) });
   }
 
   async #writeLog(): Promise<void> {
     const log = this.#unwritten;
     if (log.length === 0) return;
     this.#unwritten = [];
-    const { writer, probeId } = this.#parts;
+    const { writer, world, probeId } = this.#parts;
     try {
-      const meta = presenceFact(probeId, this.#presence);
-      await writer.change(() => ({ draft: { isDurable: false, log, meta }, result: undefined }));
+      await writer.change(() => {
+        const meta = presenceFact(probeId, world.presenceOf(probeId));
+        return { draft: { isDurable: false, log, meta }, result: undefined };
+      });
     } catch (error) {
       this.#unwritten = [...log, ...this.#unwritten].slice(-maxUnwritten);
       throw error;

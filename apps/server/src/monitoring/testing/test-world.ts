@@ -11,6 +11,7 @@ import { openTestSqlite } from "../../storage/testing/open-test-sqlite.ts";
 import { createTestLogger } from "../../testing/test-logger.ts";
 import { createCommands } from "../commands/commands.ts";
 import { ProbeConnection } from "../probe-connections/probe-connection.ts";
+import { presenceAtStart } from "../probe-connections/probe-presence.ts";
 import { silenceAtStart } from "../silence/silent-at-start.ts";
 import { createFakeClock } from "./fake-clock.ts";
 import type { FakeClock } from "./fake-clock.ts";
@@ -78,6 +79,7 @@ export async function openTestWorld(dataDir: string, clock = createFakeClock()) 
   };
   const core = await composeCore(storage, { clock, logger });
   const { world, writer } = core;
+  world.apply({ probes: new Map([["1", presenceAtStart(core.facts, "1")]]) });
   silenceAtStart(world, { nowMs: clock.now(), silentIntervals });
   const problems = new ServerProblems();
   const link = new FakeProbe();

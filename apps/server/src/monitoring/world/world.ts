@@ -15,11 +15,12 @@ import type { WorldListener } from "./change-listeners.ts";
 import { coveredStatus, coveredSummary, ownPauseStatus } from "./covers.ts";
 import { idOf, localProbeId, newEntry, newestVersion, pauseSourceOf, probeAbove } from "./entry.ts";
 import type { Entry } from "./entry.ts";
-import { differsInFiguresOnly, shownSinceMs, shownStatus } from "./sensor-state.ts";
+import { differsInFiguresOnly, shownStatus } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
 import { pausedMessage, probeAwayMessage, silentMessage } from "./status-messages.ts";
 import { StatusCounts } from "./status-counts.ts";
 import type { StatusMessage } from "./status-messages.ts";
+import { statusSince } from "./status-since.ts";
 import { loopSlices } from "../../work-slices.ts";
 import type { WorkSlices } from "../../work-slices.ts";
 
@@ -50,6 +51,7 @@ export interface WorldUpdate {
 
 export interface ProbePresence {
   status: ProbeStatus;
+  /** Of its last loss or return; 0 while it was never lost. */
   since_ms: number;
   /** Why it is away, as a sentence; empty while it is there. */
   reason: string;
@@ -157,7 +159,7 @@ export class World {
     const status = this.statusOf(id);
     const source = pauseSourceOf(this.#entries.get(id));
     const { message, message_info } = this.#messageOf(id, status, source);
-    const since_ms = this.#statusSince(id);
+    const since_ms = this.#statusSince(id, status);
     const outage_since_ms = this.outageSinceOf(id);
     const paused_status_source = source?.record.id ?? null;
     return { status, since_ms, outage_since_ms, paused_status_source, message, message_info };
@@ -356,18 +358,11 @@ export class World {
     return probe !== null && this.presenceOf(probe).status === "disconnected";
   }
 
-  #statusSince(id: string): number {
+  #statusSince(id: string, status: Status): number {
     const entry = this.#entries.get(id);
-    const source = pauseSourceOf(entry);
-    if (source !== null) return source.record.pause?.since_ms ?? 0;
     const probe = probeAbove(entry);
-    let since = Math.max(
-      entry?.state ? shownSinceMs(entry.state) : this.#changedBelow(id),
-      probe === null ? 0 : this.presenceOf(probe).since_ms,
-    );
-    for (let at: Entry | null | undefined = entry; at; at = at.parent)
-      since = Math.max(since, at.record.resumed_ms ?? 0);
-    return since;
+    const probeMs = probe === null ? 0 : this.presenceOf(probe).since_ms;
+    return statusSince(entry, status, { probeMs, belowMs: () => this.#changedBelow(id) });
   }
 
   // Of devices only: a group's sensors are too many to be looked at whenever it is shown.
