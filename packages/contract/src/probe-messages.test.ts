@@ -30,6 +30,7 @@ const impossible = {
     failure: { code: "ping_unavailable", parameters: {}, message: "Ping is not permitted", cannot_check: true },
   },
 };
+const results = { type: "results", batch_id: "b-1", sequence: 2, oldest_sequence: 1, results: [good] };
 const assignment = {
   sensor_id: "1001",
   kind: "ping",
@@ -42,7 +43,8 @@ const assignment = {
 describe("messages of a probe", () => {
   test.each([
     [{ type: "hello", protocol: 1, version: "0.1.0", process_id: 42 }],
-    [{ type: "results", batch_id: "b-1", sequence: 2, oldest_sequence: 1, results: [good, failed, impossible] }],
+    [{ ...results, results: [good, failed, impossible] }],
+    [{ ...results, batch_id: `${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}-${Number.MAX_SAFE_INTEGER}` }],
     [
       {
         type: "results",
@@ -62,6 +64,10 @@ describe("messages of a probe", () => {
     ["another protocol", { type: "hello", protocol: 2, version: "9", process_id: 1 }],
     ["an unknown message", { type: "farewell" }],
     ["results without a batch id", { type: "results", sequence: 1, oldest_sequence: 1, results: [] }],
+    ["a batch id without an end", { ...results, batch_id: "b".repeat(101) }],
+    ["an empty batch id", { ...results, batch_id: "" }],
+    ["a batch id with a character that databases refuse", { ...results, batch_id: "b-1\0" }],
+    ["a batch id of two lines", { ...results, batch_id: "b-1\n" }],
     ["results without their place", { type: "results", batch_id: "b-1", results: [] }],
     ["a heartbeat without figures", { type: "heartbeat", stats: {} }],
     ["nothing", null],

@@ -57,6 +57,9 @@ export const givenUpResults = z.object({ results: z.number(), from_ms: z.number(
 /** Results that are lost. */
 export type GivenUpResults = z.output<typeof givenUpResults>;
 
+/** As probes make them; it is stored with the batch and compared, so it is short and printable. */
+const batchId = z.string().check(z.regex(/^[\w.:-]{1,100}$/));
+
 /**
  * Probe to server. A `results` batch is sent again, with the same `batch_id`, until its `ack` has come, also by the next process
  * of the probe. Batches are counted by `sequence` and are stored in that order only; `oldest_sequence` is the first that the
@@ -66,7 +69,7 @@ export const probeMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("hello"), protocol: z.literal(1), version: z.string(), process_id: z.number() }),
   z.object({
     type: z.literal("results"),
-    batch_id: z.string(),
+    batch_id: batchId,
     sequence: z.number(),
     oldest_sequence: z.number(),
     results: z.array(checkResult),
