@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPlainLine, toPlainLine } from "./plain-line.ts";
+import { isPlainLine, isPlainText, toPlainLine } from "./plain-line.ts";
 
 describe("a line that misleads is told from a plain one", () => {
   test.each([
@@ -21,4 +21,13 @@ describe("a line that misleads is told from a plain one", () => {
     "%j is one",
     (text) => expect(isPlainLine(text)).toBe(true),
   );
+});
+
+test.each([
+  ["one\ntwo\r\n\tthree", true],
+  ["", true],
+  ["one\u0000", false],
+  ["one\n\u202Etwo", false],
+])("a text of several lines: %j reads as it is written: %s", (text, isPlain) => {
+  expect(isPlainText(text)).toBe(isPlain);
 });

@@ -7,3 +7,6 @@ export const isPlainLine = (text: string): boolean => !misleading.test(text);
 
 /** One line of a text from outside: spaces in the place of control, format and direction characters and of line breaks. */
 export const toPlainLine = (text: string): string => text.replace(unprintable, " ").replace(/ {2,}/g, " ").trim();
+
+/** The same of a text of several lines, such as what is sent to a web server: line breaks and tabs belong to it. */
+export const isPlainText = (text: string): boolean => isPlainLine(text.replace(/[\t\r\n]/g, " "));

@@ -155,6 +155,44 @@ describe("changing", () => {
   });
 });
 
+describe("texts that do not read as they are written", () => {
+  const bodyOf = (setting: string, text: string) => ({ basic: { name: "A" }, settings: { [setting]: text } });
+  const rows: { kind: string; setting: string; text: string }[] = [
+    { kind: "http", setting: "url", text: "/a\u202Eb" },
+    { kind: "http", setting: "must_contain", text: "a\u0000b" },
+    { kind: "http", setting: "must_not_contain", text: "a\nb" },
+    { kind: "http", setting: "content_type", text: "text/plain\t" },
+    { kind: "http", setting: "body", text: "a\u0007b" },
+    { kind: "dns", setting: "domain", text: "a.example\u0085" },
+    { kind: "system-diskfree", setting: "path", text: "/a\r\nb" },
+  ];
+
+  test.each(rows)("$setting of $kind: $text is refused by name", async ({ kind, setting, text }) => {
+    const device = await server.addDevice(groupId, { name: "Own", host: "127.0.0.1" });
+    const create = await post(`/experimental/devices/${device}/sensor?kindid=${kind}`, bodyOf(setting, text));
+    const named = { code: "BAD_REQUEST", message: expect.stringContaining(`body.settings.${setting}: control char`) };
+    expect(create).toMatchObject({ status: 400, body: named });
+    const url = `/experimental/sensors/${await server.addSensor(deviceId, "Web", "http")}`;
+    if (kind !== "http") return;
+    const change = await server.request("PATCH", url, { body: { settings: { [setting]: text } } });
+    expect(change).toMatchObject({ status: 400, body: named });
+  });
+
+  test("what is sent to a web server has as many lines as it needs", async () => {
+    const body = { settings: { method: "POST", body: '{\r\n\t"a": 1\n}' } };
+    const response = await post(`/experimental/devices/${deviceId}/sensor?kindid=http`, body);
+    expect(response.status).toBe(201);
+    const [{ id }] = response.body as [{ id: string }];
+    expect(server.world.get(id)?.settings).toMatchObject(body.settings);
+  });
+
+  test.each(["a\u0000.example", "a\n.example", "\u202Ea.example"])("the host %j is refused by name", async (host) => {
+    const response = await post(`/experimental/groups/${groupId}/device`, { basic: { name: "A", host } });
+    const named = { code: "BAD_REQUEST", message: expect.stringContaining("body.basic.host: ") };
+    expect(response).toMatchObject({ status: 400, body: named });
+  });
+});
+
 describe("deleting", () => {
   test("takes everything below along", async () => {
     const group = await server.addGroup("Gone", groupId);

@@ -1,4 +1,5 @@
 import { CallError } from "@monitor/contract";
+import { isPlainLine, isPlainText } from "@monitor/domain";
 import type { KindDefinition, KindSettings, SettingField } from "@monitor/sensor-kinds/definitions";
 
 const truths: Readonly<Record<string, boolean>> = { "1": true, true: true, "0": false, false: false };
@@ -13,13 +14,23 @@ function readSetting(field: SettingField, value: unknown): unknown {
   return isNumeric && !Number.isNaN(number) ? number : value;
 }
 
-/** The settings of a body, as the kind's schema reads them. Errors: CallError BAD_REQUEST for a setting that the kind does not have. */
+function requirePlain({ key, input }: SettingField, value: unknown): void {
+  const isPlain = input === "multiline" ? isPlainText : isPlainLine;
+  if (typeof value !== "string" || isPlain(value)) return;
+  throw new CallError("BAD_REQUEST", `body.settings.${key}: control characters and reversed text are refused`);
+}
+
+/**
+ * The settings of a body, as the kind's schema reads them. Errors: CallError BAD_REQUEST for a setting that the kind does not have,
+ * and for a text that does not read as it is written.
+ */
 export function readSettings(kind: KindDefinition, settings: Readonly<Record<string, unknown>> = {}): KindSettings {
   const fields = new Map(kind.settingFields.map((field) => [field.key, field]));
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => {
       const field = fields.get(key);
       if (field === undefined) throw new CallError("BAD_REQUEST", `body.settings: unknown field "${key}"`);
+      requirePlain(field, value);
       return [key, readSetting(field, value)];
     }),
   );
