@@ -6,13 +6,7 @@ import { fileURLToPath } from "node:url";
 import { createEngine, systemClock } from "@monitor/probe-engine";
 import type { Assignment, Clock, EngineResult } from "@monitor/probe-engine";
 import { createChecks, openCheckServices } from "@monitor/sensor-kinds/checks";
-
-interface Figure {
-  name: string;
-  figures: Record<string, number | string>;
-  budget: string;
-  isMet: boolean;
-}
+import type { BenchResult } from "./bench-result.ts";
 
 interface Ports {
   tcp: number;
@@ -75,7 +69,7 @@ function bySensorId(results: readonly EngineResult[]): Map<string, EngineResult[
   return groups;
 }
 
-function mixedFigure(results: readonly EngineResult[], sensors: number, cpuPercent: number): Figure {
+function mixedFigure(results: readonly EngineResult[], sensors: number, cpuPercent: number): BenchResult {
   const lags = results.map((result) => result.started_at_ms - result.scheduled_at_ms).sort((a, b) => a - b);
   const lag99 = percentile(lags, 0.99);
   const bySensor = bySensorId(results);
@@ -112,7 +106,7 @@ async function cpuPercentDuring(work: () => Promise<unknown>): Promise<number> {
   return Math.round((usedMs / (performance.now() - startedAtMs)) * 1000) / 10;
 }
 
-async function benchMixedChecks(): Promise<Figure> {
+async function benchMixedChecks(): Promise<BenchResult> {
   const open = openCheckServices({ coreState: () => null });
   const file = fileURLToPath(new URL("./engine-targets.ts", import.meta.url));
   const servers = fork(file, [], { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
@@ -158,7 +152,7 @@ function countingClock(): Clock & { most: () => number } {
   };
 }
 
-async function benchTimetable(): Promise<Figure> {
+async function benchTimetable(): Promise<BenchResult> {
   const open = openCheckServices({ coreState: () => null });
   const clock = countingClock();
   const outcome = { is_ok: true, values: {} } as const;
@@ -194,6 +188,6 @@ async function benchTimetable(): Promise<Figure> {
  * The engine's two figures: mixed real checks against loopback servers, and the timetable alone. `BENCH_SECONDS`
  * (60) says for how long each is measured.
  */
-export async function benchEngine(): Promise<Figure[]> {
+export async function benchEngine(): Promise<BenchResult[]> {
   return [await benchTimetable(), await benchMixedChecks()];
 }

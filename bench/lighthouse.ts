@@ -7,7 +7,7 @@ import puppeteer from "puppeteer-core";
 import type { Browser } from "puppeteer-core";
 import { Api } from "../e2e/api.ts";
 import { RunningServer } from "../e2e/running-server.ts";
-import type { BenchResult } from "./storage.ts";
+import type { BenchResult } from "./bench-result.ts";
 
 const budgets = { performance: 95, accessibility: 100, "best-practices": 100 } as const;
 const categories = Object.keys(budgets) as (keyof typeof budgets)[];

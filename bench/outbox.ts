@@ -10,7 +10,7 @@ import { Outbox } from "../apps/probe/src/outbox/outbox.ts";
 import type { ResultsMessage } from "../apps/probe/src/outbox/outbox.ts";
 import type { CheckResult } from "@monitor/contract";
 import { systemClock } from "@monitor/probe-engine";
-import type { BenchResult } from "./storage.ts";
+import type { BenchResult } from "./bench-result.ts";
 
 const results = 400_000;
 /** As many as 50,000 sensors at 60 s have in the 100 ms for which the outbox gathers. */

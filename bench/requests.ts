@@ -3,14 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { Api } from "../e2e/api.ts";
+import type { BenchResult } from "./bench-result.ts";
 import { Installation } from "./web/installation.ts";
-
-interface Figure {
-  name: string;
-  figures: Record<string, number | string>;
-  budget: string;
-  isMet: boolean;
-}
 
 const sensors = Number(process.env["BENCH_SENSORS"] ?? 50_000);
 const rounds = 3;
@@ -81,7 +75,7 @@ async function send(api: Api, { method, path, body }: RequestParts): Promise<str
 }
 
 /** How long the most expensive requests block other clients: the slowest response that another client gets meanwhile. */
-export async function benchRequests(): Promise<Figure[]> {
+export async function benchRequests(): Promise<BenchResult[]> {
   const installation = new Installation(sensors);
   await installation.start();
   await installation.pace(0);

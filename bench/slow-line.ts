@@ -7,7 +7,7 @@ import { textsOf } from "../e2e/pages/texts.ts";
 import { LoginPage } from "../e2e/pages/login-page.ts";
 import { credentials, RunningServer } from "../e2e/running-server.ts";
 import { noteUsable, usableMs } from "../e2e/wire/fetched-until-usable.ts";
-import type { BenchResult } from "./storage.ts";
+import type { BenchResult } from "./bench-result.ts";
 import { openBrowser } from "./web/browser.ts";
 import { median } from "./web/median.ts";
 

@@ -9,13 +9,14 @@ import { StatusRollup } from "../apps/server/src/monitoring/status-history/statu
 import { newSensorState } from "../apps/server/src/monitoring/world/sensor-state.ts";
 import { World } from "../apps/server/src/monitoring/world/world.ts";
 import type { WorldUpdate } from "../apps/server/src/monitoring/world/world.ts";
-import type { BenchResult } from "./storage.ts";
+import { objectRecord } from "../apps/server/src/storage/object-record.ts";
+import type { BenchResult } from "./bench-result.ts";
+import { recordOf } from "./stored-installation.ts";
 
 const sensors = Number(process.env["BENCH_SENSORS"] ?? 50_000);
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const maxReadMs = 20;
-const plain = { location: null, interval_seconds: null, pause: null, resumed_ms: null };
 
 class Installation {
   #nowMs = Date.UTC(2026, 10, 20, 12);
@@ -26,25 +27,11 @@ class Installation {
 
   constructor() {
     const created_ms = this.#nowMs - 400 * dayMs;
-    const root = {
-      ...plain,
-      position: 0,
-      priority: 3,
-      favorite: false,
-      tags: [],
-      host: null,
-      kind: null,
-      settings: {},
-    };
-    const objects = [...largeInstallation(sensors)].map(({ parentId, isFavorite, tags, settings, ...object }) => {
-      const own = { parent_id: parentId, favorite: isFavorite, tags: [...tags], settings: { ...settings } };
-      return { ...plain, ...object, ...own, created_ms };
-    });
     this.#take({
       objects: [
-        { ...root, id: "0", type: "group", parent_id: null, name: "Root", created_ms },
-        { ...root, id: "1", type: "probe", parent_id: "0", name: "Probe", created_ms },
-        ...objects,
+        objectRecord({ id: "0", type: "group", parent_id: null, name: "Root", created_ms }),
+        objectRecord({ id: "1", type: "probe", parent_id: "0", name: "Probe", created_ms }),
+        ...[...largeInstallation(sensors)].map((object) => recordOf(object, created_ms)),
       ],
       probes: new Map([["1", { status: "connected", since_ms: 0, reason: "" }]]),
     });

@@ -16,8 +16,6 @@ import type { BenchDatabase } from "./databases.ts";
 import { intervalMs, SampleChannel } from "./sample-channel.ts";
 import { percentile } from "./web/median.ts";
 
-export type { BenchResult } from "./bench-result.ts";
-
 const wantedSamples = Number(process.env["BENCH_SAMPLES"] ?? 10_000_000);
 const samplesPerDay = 1440;
 const storedDays = 40;

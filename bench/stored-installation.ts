@@ -6,6 +6,7 @@ import type { Core } from "../apps/server/src/core.ts";
 import { createLogger } from "../apps/server/src/logger.ts";
 import { takeResults } from "../apps/server/src/monitoring/results/take-results.ts";
 import { localProbeId } from "../apps/server/src/monitoring/world/world.ts";
+import { objectRecord } from "../apps/server/src/storage/object-record.ts";
 import { openStorage } from "../apps/server/src/storage/open-storage.ts";
 import type { StoragePlace } from "../apps/server/src/storage/open-storage.ts";
 import type { ObjectRecord } from "../apps/server/src/storage/records.ts";
@@ -15,12 +16,12 @@ export interface InstallationShape {
   readonly sensors: number;
   /** All sensors are of this kind; else they are of several, as people have them. */
   readonly kind?: string;
+  /** The newest results of an installation that was running until just now; 3 unless given. */
+  readonly resultsPerSensor?: number;
 }
 
 const ageMs = 400 * 86_400_000;
 const resultsPerTurn = 2000;
-/** The newest results of an installation that was running until just now. */
-const resultsPerSensor = 3;
 const intervalMs = 60_000;
 
 /** Stores an installation that has results of all its sensors, by the server's own writer; no server may run on it. */
@@ -32,13 +33,13 @@ export async function storeInstallation(place: StoragePlace, shape: Installation
   const storage = await openStorage({ ...place, rawHistoryDays: 400, clock: systemClock, logger });
   const core = await composeCore(storage, { clock, logger });
   await core.writer.change((turn) => {
-    const created = [...largeInstallation(shape.sensors)].map((object) => recordOf(object, shape, nowMs));
+    const created = [...largeInstallation(shape.sensors)].map((object) => recordOf(object, nowMs, shape.kind));
     // The objects have ids of their own: those of later ones must follow.
     const newest = Math.max(...created.map(({ id }) => Number(id)));
     while (Number(turn.takeObjectId()) < newest);
     return { draft: { created }, result: undefined };
   });
-  for (let round = resultsPerSensor; round > 0; round -= 1) {
+  for (let round = shape.resultsPerSensor ?? 3; round > 0; round -= 1) {
     nowMs = Date.now() - round * intervalMs;
     await takeRound({ ...core, logger }, nowMs);
   }
@@ -58,20 +59,17 @@ async function takeRound(parts: Core & { logger: ReturnType<typeof createLogger>
   }
 }
 
-function recordOf(object: LargeObject, shape: InstallationShape, created_ms: number): ObjectRecord {
+/** The record of a large installation's object. */
+export function recordOf(object: LargeObject, created_ms: number, kind?: string): ObjectRecord {
   const { parentId, isFavorite, tags, settings, ...rest } = object;
-  const isOther = shape.kind !== undefined && object.type === "sensor";
-  return {
+  const isOther = kind !== undefined && object.type === "sensor";
+  return objectRecord({
     ...rest,
-    ...(isOther ? { kind: shape.kind } : {}),
+    ...(isOther ? { kind } : {}),
     parent_id: parentId,
     favorite: isFavorite,
     tags: [...tags],
     settings: isOther ? {} : { ...settings },
-    location: null,
-    interval_seconds: null,
-    pause: null,
-    resumed_ms: null,
     created_ms,
-  };
+  });
 }

@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Api } from "../../e2e/api.ts";
 import { RunningServer } from "../../e2e/running-server.ts";
+import { storeInstallation } from "../stored-installation.ts";
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const readyWithinMs = 300_000;
@@ -34,12 +34,7 @@ export class Installation {
   }
 
   async start(): Promise<void> {
-    const writer = spawnSync(
-      process.execPath,
-      [pathOf("write-installation.ts"), this.server.dataDir, String(this.sensors)],
-      { stdio: "inherit" },
-    );
-    if (writer.status !== 0) throw new Error("The data directory could not be written");
+    await storeInstallation({ dataDir: this.server.dataDir }, { sensors: this.sensors, resultsPerSensor: 0 });
     const startedMs = performance.now();
     await this.server.start();
     this.startMs = performance.now() - startedMs;

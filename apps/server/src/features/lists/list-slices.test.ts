@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { World } from "../../monitoring/world/world.ts";
 import type { ObjectRecord } from "../../monitoring/world/world.ts";
 import { newSensorState } from "../../monitoring/world/sensor-state.ts";
+import { objectRecord } from "../../storage/object-record.ts";
 import { CountingLoop, MaxPerTurn } from "../../testing/counting-loop.ts";
 import { WorkSlices } from "../../work-slices.ts";
 import { countSensors } from "./count-sensors.ts";
@@ -16,9 +17,8 @@ const stepsOfSlice = 8;
 const valuesOfStep = 64;
 
 function record(id: number, type: ObjectRecord["type"], parent_id: string | null): ObjectRecord {
-  const plain = { position: id, priority: 3, favorite: false, tags: [], location: null, host: null, settings: {} };
-  const unset = { interval_seconds: null, pause: null, resumed_ms: null, created_ms: 0 };
-  return { ...plain, ...unset, id: String(id), type, parent_id, name: `Object ${(id * 37) % 901}`, kind: "ping" };
+  const name = `Object ${(id * 37) % 901}`;
+  return objectRecord({ id: String(id), type, parent_id, name, position: id, kind: "ping", created_ms: 0 });
 }
 
 /** A world that notes how many of its objects are looked at in one turn of the loop. */

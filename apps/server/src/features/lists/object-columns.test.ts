@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "../../monitoring/world/world.ts";
 import type { ObjectRecord } from "../../monitoring/world/world.ts";
 import { newSensorState } from "../../monitoring/world/sensor-state.ts";
+import { objectRecord } from "../../storage/object-record.ts";
 import { CountingLoop } from "../../testing/counting-loop.ts";
 import { runAtOnce, WorkSlices } from "../../work-slices.ts";
 import { findObjects, readFilter } from "./find-objects.ts";
@@ -17,23 +18,17 @@ let world: World;
 let columns: ObjectColumns;
 
 function record(id: number, fields: Partial<ObjectRecord> & Pick<ObjectRecord, "type" | "parent_id">): ObjectRecord {
-  return {
+  return objectRecord({
     id: String(id),
     name: `Object ${id}`,
     position: id,
     priority: 1 + (id % 5),
     favorite: id % 7 === 0,
     tags: id % 3 === 0 ? ["blue", "Core"] : [],
-    location: null,
-    host: null,
-    kind: null,
-    settings: {},
     interval_seconds: id % 4 === 0 ? 30 : null,
-    pause: null,
-    resumed_ms: null,
     created_ms: createdMs,
     ...fields,
-  };
+  });
 }
 
 function change(objects: ObjectRecord[], removed: string[] = []): void {

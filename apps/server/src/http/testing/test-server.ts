@@ -6,7 +6,7 @@ import { StatusRollup } from "../../monitoring/status-history/status-rollup.ts";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
 import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { publish } from "../../monitoring/world/publish.ts";
-import type { ObjectRecord, UserRecord } from "../../storage/records.ts";
+import type { UserRecord } from "../../storage/records.ts";
 import type { UserRole } from "@monitor/domain";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,6 +24,7 @@ import type { ConfiguredSettings } from "../../features/settings/interface-setti
 import type { Logger } from "../../logger.ts";
 import type { WorkSlices } from "../../work-slices.ts";
 import { ServerProblems } from "../../server-problems.ts";
+import { objectRecord } from "../../storage/object-record.ts";
 import { openSqlite } from "../../storage/sqlite/sqlite-storage.ts";
 import type { Draft } from "../../writer/draft.ts";
 import { createHttpApp } from "../app.ts";
@@ -45,21 +46,6 @@ function createTestLogger(lines: LoggedLine[]): Logger {
   const write = (level: string) => (facts: object, message: string) => void lines.push({ level, facts, message });
   return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
 }
-
-const plainObject = {
-  position: 10,
-  priority: 3,
-  favorite: false,
-  tags: [],
-  location: null,
-  host: null,
-  kind: null,
-  settings: {},
-  interval_seconds: null,
-  pause: null,
-  resumed_ms: null,
-  created_ms: startMs - longEnoughMs,
-} satisfies Partial<ObjectRecord>;
 
 export interface CallOptions {
   readonly token?: string | null;
@@ -235,10 +221,15 @@ export async function startTestServer(options: TestServerOptions = {}) {
     /** So many ping sensors at once, without the cost of a call each. */
     addSensors(deviceId: string, count: number): Promise<string[]> {
       return writer.change((turn) => {
-        const created = Array.from({ length: count }, (_, index) => {
-          const own = { id: turn.takeObjectId(), type: "sensor", parent_id: deviceId, name: `Ping ${index}` } as const;
-          return { ...plainObject, ...own, kind: "ping" };
-        });
+        const common = {
+          type: "sensor",
+          parent_id: deviceId,
+          kind: "ping",
+          created_ms: startMs - longEnoughMs,
+        } as const;
+        const created = Array.from({ length: count }, (_, index) =>
+          objectRecord({ ...common, id: turn.takeObjectId(), name: `Ping ${index}` }),
+        );
         const states = new Map(created.map(({ id }) => [id, newSensorState("ping", startMs)]));
         return { draft: { created, states }, result: created.map(({ id }) => id) };
       });

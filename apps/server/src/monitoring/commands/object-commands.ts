@@ -1,5 +1,6 @@
 import { canContain, isScanningInterval, rootGroupId } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
+import { objectRecord } from "../../storage/object-record.ts";
 import type { LogEntry, ObjectRecord } from "../../storage/records.ts";
 import { CommandError } from "./command-types.ts";
 import type { Actor, Commands, NewObject, ObjectChanges } from "./command-types.ts";
@@ -10,7 +11,6 @@ import type { Turn } from "../../writer/writer.ts";
 import type { World } from "../world/world.ts";
 
 const positionStep = 10;
-const defaultPriority = 3;
 
 /** The commands that make, change and remove objects. */
 export function createObjectCommands(
@@ -60,24 +60,20 @@ function newRecord(world: World, turn: Turn, input: NewObject): ObjectRecord {
     throw new CommandError("wrong_parent", `A ${parent.type} can't hold a ${input.type}.`);
   }
   const { kind, settings } = input.type === "sensor" ? kindAndSettings(input) : { kind: null, settings: {} };
-  return {
+  const { priority, favorite, tags, location } = input;
+  return objectRecord({
     id: turn.takeObjectId(),
     type: input.type,
     parent_id: input.parent_id,
     name: input.name,
     position: input.position ?? nextPosition(world, input.parent_id),
-    priority: input.priority ?? defaultPriority,
-    favorite: input.favorite ?? false,
-    tags: input.tags ?? [],
-    location: input.location ?? null,
     host: input.type === "device" ? (input.host ?? "") : null,
     kind,
     settings,
     interval_seconds: requireInterval(input.interval_seconds ?? null),
-    pause: null,
-    resumed_ms: null,
     created_ms: turn.nowMs,
-  };
+    ...definedOnly({ priority, favorite, tags, location }),
+  });
 }
 
 function kindAndSettings(input: NewObject): { kind: string; settings: Record<string, unknown> } {

@@ -1,28 +1,13 @@
 import type { CheckResult } from "@monitor/contract";
+import type { ObjectType } from "@monitor/domain";
 import { expect, test } from "vitest";
+import { objectRecord } from "../../storage/object-record.ts";
 import { takeIn } from "./intake.ts";
 import { newSensorState } from "../world/sensor-state.ts";
 import { World } from "../world/world.ts";
-import type { ObjectRecord } from "../world/world.ts";
 
-const objectOf = (id: string, type: ObjectRecord["type"], parent_id: string | null): ObjectRecord => ({
-  id,
-  type,
-  parent_id,
-  name: id,
-  position: 10,
-  priority: 3,
-  favorite: false,
-  tags: [],
-  location: null,
-  host: null,
-  kind: type === "sensor" ? "ping" : null,
-  settings: {},
-  interval_seconds: null,
-  pause: null,
-  resumed_ms: null,
-  created_ms: 100,
-});
+const objectOf = (id: string, type: ObjectType, parent_id: string | null) =>
+  objectRecord({ id, type, parent_id, name: id, kind: type === "sensor" ? "ping" : null, created_ms: 100 });
 
 /** Two probes, each with a device and a sensor. */
 function twoProbes(): World {

@@ -12,6 +12,7 @@ import { connectionKey } from "./rollup-state.ts";
 import { SensorRings } from "./sensor-rings.ts";
 import { runAtOnce } from "../../work-slices.ts";
 import type { Steps } from "../../work-slices.ts";
+import { objectRecord } from "../../storage/object-record.ts";
 import { codeOf } from "../world/status-codes.ts";
 import { StatusRollup } from "./status-rollup.ts";
 import { UnknownTimes } from "./unknown-times.ts";
@@ -30,17 +31,7 @@ let rollup: StatusRollup;
 let nextId = 100;
 
 function record(parent_id: string | null, type: ObjectRecord["type"], id = String(nextId++)): ObjectRecord {
-  const plain = {
-    position: Number(id),
-    priority: 3,
-    favorite: false,
-    tags: [],
-    location: null,
-    host: null,
-    kind: null,
-  };
-  const rest = { settings: {}, interval_seconds: null, pause: null, resumed_ms: null, created_ms: 0 };
-  return { id, type, parent_id, name: id, ...plain, ...rest };
+  return objectRecord({ id, type, parent_id, name: id, position: Number(id), created_ms: 0 });
 }
 
 function deviceWithSensors(count: number): ObjectRecord[] {

@@ -3,6 +3,7 @@ import type { ObjectType, Status } from "@monitor/domain";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CountingLoop, MaxPerTurn } from "../../testing/counting-loop.ts";
+import { objectRecord } from "../../storage/object-record.ts";
 import { WorkSlices } from "../../work-slices.ts";
 import { newSensorState } from "./sensor-state.ts";
 import { World } from "./world.ts";
@@ -12,25 +13,9 @@ let world: World;
 const types: Record<string, ObjectType> = { "0": "group", "1": "probe", g: "group", d: "device" };
 
 function record(id: string, parent_id: string | null, changes: Partial<ObjectRecord> = {}): ObjectRecord {
-  return {
-    id,
-    type: types[id[0] as string] ?? "sensor",
-    parent_id,
-    name: id,
-    position: 10,
-    priority: 3,
-    favorite: false,
-    tags: [],
-    location: null,
-    host: null,
-    kind: types[id[0] as string] === undefined ? "ping" : null,
-    settings: {},
-    interval_seconds: null,
-    pause: null,
-    resumed_ms: null,
-    created_ms: 100,
-    ...changes,
-  };
+  const type = types[id[0] as string] ?? "sensor";
+  const kind = type === "sensor" ? "ping" : null;
+  return objectRecord({ id, type, parent_id, name: id, kind, created_ms: 100, ...changes });
 }
 
 const state = (own_status: Status, status_since_ms = 200) => ({

@@ -1,26 +1,17 @@
 import type { ObjectType } from "@monitor/domain";
 import type { Change } from "../changes.ts";
+import { objectRecord } from "../object-record.ts";
 import type { ObjectRecord, SampleRecord, SessionRecord, StoredSensorState, UserRecord } from "../records.ts";
 import type { LogLine } from "../write-set.ts";
 
-export const rootRecord: ObjectRecord = {
+export const rootRecord = objectRecord({
   id: "0",
   type: "group",
   parent_id: null,
   name: "Root",
-  position: 10,
-  priority: 3,
-  favorite: false,
-  tags: [],
-  location: null,
-  host: null,
-  kind: null,
-  settings: {},
   interval_seconds: 60,
-  pause: null,
-  resumed_ms: null,
   created_ms: 1000,
-};
+});
 
 /** A device with a value in every field that is its own. */
 export const deviceRecord: ObjectRecord = {
