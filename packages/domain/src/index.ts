@@ -25,6 +25,7 @@ export * from "./objects/object-facts.ts";
 export * from "./objects/object-id.ts";
 export * from "./objects/object-type.ts";
 export * from "./schedule/due-time.ts";
+export * from "./schedule/history-periods.ts";
 export * from "./schedule/performance-impact.ts";
 export * from "./schedule/scanning-interval.ts";
 export * from "./schedule/silence.ts";

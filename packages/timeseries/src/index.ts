@@ -5,8 +5,6 @@ export { decodeChunk, decodeChunks } from "./decode-chunk.ts";
 export { downsample, rollupsToSeries } from "./downsample.ts";
 export type { ChartSeries } from "./downsample.ts";
 export { encodeChunk, encodeSeries } from "./encode-chunk.ts";
-export { historyPeriods } from "./history-periods.ts";
-export type { HistoryPeriod } from "./history-periods.ts";
 export { OpenChunk } from "./open-chunk.ts";
 export { mergeRollups, rollUp } from "./rollup.ts";
 export type { Rollup } from "./rollup.ts";

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { historyPeriods } from "./history-periods.ts";
 import { maxSteps, stepStart, stepStarts } from "./steps.ts";
 
 describe("stepStart", () => {
@@ -25,20 +24,5 @@ describe("stepStarts", () => {
     expect(() => stepStarts({ fromMs: 0, toMs: maxSteps + 1, stepMs: 1 })).toThrow(RangeError);
     expect(() => stepStarts({ fromMs: 0, toMs: Infinity, stepMs: 1 })).toThrow(RangeError);
     expect(() => stepStarts({ fromMs: -Infinity, toMs: 0, stepMs: 1 })).toThrow(RangeError);
-  });
-});
-
-describe("historyPeriods", () => {
-  test.each([
-    ["short", 576],
-    ["medium", 1_440],
-    ["long", 365],
-  ] as const)("%s has %d steps", (name, count) => {
-    const { spanMs, stepMs } = historyPeriods[name];
-    expect(stepStarts({ fromMs: 0, toMs: spanMs, stepMs })).toHaveLength(count);
-  });
-
-  test("live is four hours of the samples themselves", () => {
-    expect(historyPeriods.live).toEqual({ spanMs: 14_400_000, stepMs: 0 });
   });
 });

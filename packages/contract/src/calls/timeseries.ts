@@ -1,11 +1,7 @@
+import { historyPeriodNames } from "@monitor/domain";
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { csvParam, noBody, objectId } from "../entities/fields.ts";
-
-/** The fixed periods of history, each with a span and a step of its own. */
-export const timeseriesPeriods = ["live", "short", "medium", "long"] as const;
-/** One period of history. */
-export type TimeseriesPeriod = (typeof timeseriesPeriods)[number];
 
 /**
  * First row: `"time"` and channel ids; then one row a step: an RFC 3339 time and a number in the channel's display unit,
@@ -34,7 +30,7 @@ export const timeseriesCalls = {
     id: "getTimeseries",
     path: "/experimental/timeseries/:id/:period",
     summary: "A sensor's history: live 4 h raw, short 2 days in 5 minutes, medium 60 days hourly, long 365 days daily",
-    params: z.object({ id: objectId, period: z.enum(timeseriesPeriods) }),
+    params: z.object({ id: objectId, period: z.enum(historyPeriodNames) }),
     query: z.object({ channels: csvParam }),
   }),
   getTimeseriesRange: defineCall({

@@ -1,6 +1,6 @@
 import { CallError } from "@monitor/contract";
-import type { TimeseriesRows, TimeseriesPeriod } from "@monitor/contract";
-import { formatChannelId } from "@monitor/domain";
+import type { TimeseriesRows } from "@monitor/contract";
+import { formatChannelId, historyPeriods, historyStepOf } from "@monitor/domain";
 import { valueAt } from "../world/sample-history.ts";
 import type { SampleChannel, SampleObject } from "../world/sample-object.ts";
 import { demand, wireTime } from "./mock-state.ts";
@@ -8,23 +8,11 @@ import type { MockState } from "./mock-state.ts";
 import { findObject } from "./read-handlers.ts";
 import type { MockHandlers } from "./read-handlers.ts";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
-/** How far back each period reaches and its step; live has one row a scan. */
-const periods: Readonly<Record<TimeseriesPeriod, { spanMs: number; stepMs: number | null }>> = {
-  live: { spanMs: 4 * hourMs, stepMs: null },
-  short: { spanMs: 2 * dayMs, stepMs: 5 * minuteMs },
-  medium: { spanMs: 60 * dayMs, stepMs: hourMs },
-  long: { spanMs: 365 * dayMs, stepMs: dayMs },
-};
-
-/** What to read of a sensor's history; `stepMs` null is the scanning interval. */
+/** What to read of a sensor's history; a `stepMs` of 0 is the scanning interval. */
 interface HistoryRange {
   readonly fromMs: number;
   readonly toMs: number;
-  readonly stepMs: number | null;
+  readonly stepMs: number;
 }
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
@@ -45,16 +33,10 @@ function channelsOf(object: SampleObject, ids: readonly string[] | undefined): S
   });
 }
 
-/** The step of a range: as in the shortest period that reaches that far. */
-function stepOfSpan(spanMs: number): number | null {
-  const period = Object.values(periods).find((entry) => spanMs <= entry.spanMs);
-  return period === undefined ? dayMs : period.stepMs;
-}
-
 /** History of a mock server: computed values, no row for a step that the sensor did not exist in. */
 export function createHistoryHandlers({ world, now }: MockState): MockHandlers<"getTimeseries" | "getTimeseriesRange"> {
   const rowsOf = (object: SampleObject, channels: readonly SampleChannel[], range: HistoryRange): TimeseriesRows => {
-    const stepMs = range.stepMs ?? world.intervalOf(object.id) * 1000;
+    const stepMs = range.stepMs || world.intervalOf(object.id) * 1000;
     const endMs = Math.min(range.toMs, world.lastScanMs(object.id) ?? object.createdMs);
     const rows: TimeseriesRows = [["time", ...channels.map((channel) => formatChannelId(object.id, channel.number))]];
     const firstMs = Math.ceil(Math.max(range.fromMs, object.createdMs) / stepMs) * stepMs;
@@ -67,7 +49,7 @@ export function createHistoryHandlers({ world, now }: MockState): MockHandlers<"
     getTimeseries: ({ params, query }, context) => {
       demand(context, "read");
       const object = findObject(world, "sensor", params.id);
-      const { spanMs, stepMs } = periods[params.period];
+      const { spanMs, stepMs } = historyPeriods[params.period];
       const channels = channelsOf(object, query.channels);
       return rowsOf(object, channels, { fromMs: now() - spanMs, toMs: now(), stepMs });
     },
@@ -78,7 +60,7 @@ export function createHistoryHandlers({ world, now }: MockState): MockHandlers<"
       const fromMs = readTime(query.from, "from");
       const toMs = query.to === undefined ? now() : readTime(query.to, "to");
       if (toMs < fromMs) throw new CallError("BAD_REQUEST", "query.to: the end lies before the start");
-      return rowsOf(object, channels, { fromMs, toMs, stepMs: stepOfSpan(toMs - fromMs) });
+      return rowsOf(object, channels, { fromMs, toMs, stepMs: historyStepOf(toMs - fromMs) });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { timeseriesPeriods } from "@monitor/contract";
+import { historyPeriodNames } from "@monitor/domain";
 import type { TimeseriesRows } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
 import type { ApiTester } from "./api-tester.ts";
@@ -26,7 +26,7 @@ function periodTests(t: ApiTester): void {
     return { id, channels: (sensor.channels ?? []).map((channel) => channel.id) };
   };
 
-  test.each(timeseriesPeriods)("[CA-03] the period %s", async (period) => {
+  test.each(historyPeriodNames)("[CA-03] the period %s", async (period) => {
     const { id, channels } = await sensorWithChannels();
     const one = channels.slice(0, 1);
     const requested = { params: { id, period }, query: { channels: channels.join(",") } };

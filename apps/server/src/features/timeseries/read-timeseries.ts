@@ -1,5 +1,6 @@
 import { CallError } from "@monitor/contract";
-import type { TimeseriesRows, TimeseriesPeriod } from "@monitor/contract";
+import type { TimeseriesRows } from "@monitor/contract";
+import type { HistoryPeriod } from "@monitor/domain";
 import { formatChannelId, parseChannelId } from "@monitor/domain";
 import type { HistoryTable } from "../../monitoring/history/history.ts";
 import type { FeatureParts } from "../feature-parts.ts";
@@ -45,7 +46,7 @@ function rowsOf(id: string, channelNumbers: readonly number[], { times, columns 
 /** A sensor's history in one of the fixed periods up to now, in display units. Errors: CallError NOT_FOUND. */
 export async function readTimeseries(
   parts: FeatureParts,
-  request: TimeseriesRequest & { readonly period: TimeseriesPeriod },
+  request: TimeseriesRequest & { readonly period: HistoryPeriod },
   context: RequestContext,
 ): Promise<TimeseriesRows> {
   requireRight(context, "read");

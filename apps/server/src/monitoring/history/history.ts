@@ -1,5 +1,7 @@
-import { downsample, historyPeriods, rollupsToSeries, stepStart } from "@monitor/timeseries";
-import type { ChartSeries, HistoryPeriod, Series, StepRange, TimeRange } from "@monitor/timeseries";
+import { historyPeriods, historyStepOf } from "@monitor/domain";
+import type { HistoryPeriod } from "@monitor/domain";
+import { downsample, rollupsToSeries, stepStart } from "@monitor/timeseries";
+import type { ChartSeries, Series, StepRange, TimeRange } from "@monitor/timeseries";
 import type { ChannelKey, HistoryReader } from "../../storage/ports.ts";
 
 /** History of several channels over the same times: one column a channel, null where it has no value. */
@@ -44,7 +46,6 @@ const recentStepMs = 150_000;
 const recentSteps = 48;
 const intervalsToGap = 2;
 const maxBridgedMs = 24 * hourMs;
-const periodsByLength = [historyPeriods.live, historyPeriods.short, historyPeriods.medium];
 
 /** Reads history: single values up to four hours, else averages of 5 minutes, an hour or a day. */
 export function createHistory(store: HistoryReader): History {
@@ -63,7 +64,7 @@ export function createHistory(store: HistoryReader): History {
       return read(sensorId, channelNumbers, { fromMs: nowMs - spanMs, toMs: nowMs + 1, stepMs });
     },
     readRange: ({ sensorId, channelNumbers, fromMs, toMs }) =>
-      read(sensorId, channelNumbers, { fromMs, toMs, stepMs: stepFor(toMs - fromMs) }),
+      read(sensorId, channelNumbers, { fromMs, toMs, stepMs: historyStepOf(toMs - fromMs) }),
     readRecent: async (channels, nowMs) => {
       await store.fetchTails(channels);
       const firstMs = stepStart(nowMs, recentStepMs) - (recentSteps - 1) * recentStepMs;
@@ -93,10 +94,6 @@ async function recentColumn(
     return silentSteps <= bridgedSteps ? last : null;
   });
   return bridged.slice(bridged.length - recentSteps);
-}
-
-function stepFor(spanMs: number): number {
-  return (periodsByLength.find((period) => spanMs <= period.spanMs) ?? historyPeriods.long).stepMs;
 }
 
 interface ChannelRange {

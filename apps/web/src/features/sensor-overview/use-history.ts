@@ -1,5 +1,5 @@
 import { calls } from "@monitor/contract";
-import type { TimeseriesPeriod } from "@monitor/contract";
+import type { HistoryPeriod } from "@monitor/domain";
 import { useMemo } from "react";
 import { RestApiError, useCall } from "../../shared/api/index.ts";
 import { serverTime } from "../../shared/clock/index.ts";
@@ -10,7 +10,7 @@ import type { HistoryRange } from "../../shared/charts/time-axis.ts";
 import type { HistoryAddress } from "./history-address.ts";
 
 /** The period of the server that a span of time is read from: hours raw, days by 5 minutes, a month by hours, a year by days. */
-const periodOfRange: Record<HistoryRange, TimeseriesPeriod> = {
+const periodOfRange: Record<HistoryRange, HistoryPeriod> = {
   "2h": "live",
   "2d": "short",
   "30d": "medium",
