@@ -1,4 +1,4 @@
-import type { StorageError } from "./storage-error.ts";
+import type { StorageError, StorageReason } from "./storage-error.ts";
 
 /** The exit code of what no restart mends, as systemd and others know it from sysexits.h. */
 export const lastingExitCode = 78;
@@ -16,10 +16,14 @@ export class StartupError extends Error {
   }
 }
 
-/** A database that can't be used at the start. Damage stays until it was repaired; all else may pass. */
-export function storageProblem(path: string, { reason, message }: StorageError): StartupError {
+const lasting: readonly StorageReason[] = ["damaged", "altered"];
+
+/** A database that can't be used at the start. Damage and other tables stay until they were mended; all else may pass. */
+export function storageProblem(path: string, { reason, message, cause }: StorageError): StartupError {
   const sentence = `${message.charAt(0).toLowerCase()}${message.slice(1)}`;
-  const advice = reason === "damaged" ? "; put a copy of it in its place, it was left as it is" : "";
-  const exitCode = reason === "damaged" ? lastingExitCode : passingExitCode;
-  return new StartupError(`The database ${path} can't be used: ${sentence}${advice}.`, exitCode);
+  const detail = reason === "altered" && cause instanceof Error ? ` (${cause.message})` : "";
+  const isLasting = lasting.includes(reason);
+  const advice = isLasting ? "; put a copy of it in its place, it was left as it is" : "";
+  const exitCode = isLasting ? lastingExitCode : passingExitCode;
+  return new StartupError(`The database ${path} can't be used: ${sentence}${detail}${advice}.`, exitCode);
 }

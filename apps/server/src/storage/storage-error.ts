@@ -1,5 +1,14 @@
 /** Why nothing can be read or written at present. */
-export type StorageReason = "full" | "locked" | "read_only" | "damaged" | "lost" | "away" | "overtaken" | "failed";
+export type StorageReason =
+  | "full"
+  | "locked"
+  | "read_only"
+  | "damaged"
+  | "lost"
+  | "altered"
+  | "away"
+  | "overtaken"
+  | "failed";
 
 /** Sentences without paths: they are shown to everybody. */
 const sentences: Readonly<Record<StorageReason, string>> = {
@@ -7,7 +16,8 @@ const sentences: Readonly<Record<StorageReason, string>> = {
   locked: "Another program has locked the database",
   read_only: "The database may not be written to",
   damaged: "The database is damaged",
-  lost: "The files of the database were removed or replaced",
+  lost: "The files of the database were removed, replaced or cut",
+  altered: "The tables of the database are not those that this server has made",
   away: "The database does not answer",
   overtaken: "Another server writes to this database",
   failed: "The disk or the database reports an error",

@@ -39,9 +39,18 @@ const longAnswerMs = 3_600_000;
 
 const bigint = 20;
 
+/**
+ * The driver takes these modes as `verify-full`, which is safer than what PostgreSQL's own programs make of them, and warns of
+ * each at every start.
+ */
+export function withFullCheck(url: string): string {
+  if (/[?&]uselibpqcompat=true(&|$)/.test(url)) return url;
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/g, "$1verify-full");
+}
+
 function settingsOf(url: string, timeouts: Timeouts): pg.PoolConfig {
   return {
-    connectionString: url,
+    connectionString: withFullCheck(url),
     application_name: "monitor",
     connectionTimeoutMillis: timeouts.connectMs,
     statement_timeout: timeouts.statementMs,

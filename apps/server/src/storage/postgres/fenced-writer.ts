@@ -14,6 +14,8 @@ export class FencedWriter {
   readonly #lease: Lease;
   readonly #onFailure: (error: StorageError) => void;
   #isInDoubt = false;
+  /** What the tables could not take, as somebody has changed them. */
+  #refused: readonly Statement[] = [];
   /** The newest turn that is known to be committed. */
   #newestTurn = 0;
 
@@ -44,6 +46,18 @@ export class FencedWriter {
       this.#note(error);
       throw error;
     }
+  }
+
+  /** Tries what was refused last, and keeps nothing of it. Errors: StorageError while the tables can't take it. */
+  async tryRefused(): Promise<void> {
+    if (this.#refused.length === 0) return;
+    try {
+      await this.#connections.pipeline([{ text: "BEGIN" }, ...this.#refused, { text: "ROLLBACK" }]);
+    } catch (error) {
+      // Of another kind, as when its rows are there meanwhile: the tables can take such.
+      if (error instanceof StorageError) throw error;
+    }
+    this.#refused = [];
   }
 
   /** As `write`, for a turn, which must follow the last one. */
@@ -98,8 +112,10 @@ export class FencedWriter {
       // Each waits for the disk: what is committed without that, a crash of the database alone would cost.
       return await this.#connections.pipeline([{ text: "BEGIN" }, fence, ...statements, { text: "COMMIT" }]);
     } catch (error) {
-      // A lock that did not come is an answer.
-      if (error instanceof StorageError && error.reason !== "locked") this.#isInDoubt = true;
+      const reason = error instanceof StorageError ? error.reason : null;
+      if (reason === "altered") this.#refused = statements;
+      // A lock that did not come, and a table that is another one, are answers.
+      else if (reason !== null && reason !== "locked") this.#isInDoubt = true;
       throw error;
     }
   }

@@ -40,7 +40,9 @@ describePostgres("migrations of PostgreSQL", (server, url) => {
 
   test("a step that fails leaves the database as the step before did", async () => {
     const { storage, writer } = await open();
-    await expect(migrate(writer, schemaVersion, [next, failing])).rejects.toThrow('column "missing" does not exist');
+    await expect(migrate(writer, schemaVersion, [next, failing])).rejects.toMatchObject({
+      cause: { message: 'column "missing" does not exist' },
+    });
     expect(await stored()).toEqual({ version: next.version, tables: ["step_a"] });
     await storage.close();
   });

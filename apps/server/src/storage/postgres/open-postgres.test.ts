@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { systemClock } from "../../clock.ts";
 import { StartupError } from "../startup-error.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { describePostgres } from "../testing/describe-postgres.ts";
 import { userRecord } from "../testing/sample-records.ts";
 import { Turns } from "../testing/turns.ts";
-import { nameOf } from "./connections.ts";
+import { Connections, nameOf, withFullCheck } from "./connections.ts";
 import { openPostgresAccountTool } from "./open-account-tool.ts";
 
 describePostgres("opening PostgreSQL", (server, url) => {
@@ -56,6 +57,62 @@ describePostgres("opening PostgreSQL", (server, url) => {
     await expect(opened).rejects.toMatchObject({ exitCode: 1 });
   });
 
+  describe("a user without a right", () => {
+    const limited = () => url.replace("postgres@", "limited@");
+    beforeEach(async () => {
+      await server.query(url, "DROP ROLE IF EXISTS limited");
+      await server.query(url, "CREATE ROLE limited LOGIN");
+    });
+    afterEach(async () => {
+      await server.query(url, "DROP OWNED BY limited");
+      await server.query(url, "DROP ROLE limited");
+    });
+
+    test.each([
+      ["to make the schema", async () => {}, "permission denied for database test"],
+      [
+        "to the schema that is there",
+        async () => (await openTestPostgres(url)).close(),
+        "permission denied for schema monitor",
+      ],
+      [
+        "to its tables",
+        async () => {
+          await (await openTestPostgres(url)).close();
+          await server.query(url, "GRANT USAGE ON SCHEMA monitor TO limited");
+        },
+        "permission denied for table schema_version",
+      ],
+    ])("%s is one line that names it, and no restart mends it", async (_what, prepare, missing) => {
+      await prepare();
+      const before = await tables();
+      const opened = openTestPostgres(limited());
+      await expect(opened).rejects.toMatchObject({
+        name: "StartupError",
+        exitCode: 78,
+        message: `The user of DATABASE_URL lacks a right in the database test at localhost: ${missing}. It must own the schema monitor, or may make it: GRANT CREATE ON DATABASE … TO …; nothing was touched.`,
+      });
+      expect(await tables()).toEqual(before);
+    });
+
+    test("has all it needs with CREATE on the database", async () => {
+      await server.query(url, "GRANT CREATE ON DATABASE test TO limited");
+      const storage = await openTestPostgres(limited());
+      await (await Turns.of(storage)).commit({ meta: new Map([["known", "yes"]]) });
+      await storage.close();
+    });
+  });
+
+  test("tables that were changed by hand are one line, and no restart mends them", async () => {
+    await (await openTestPostgres(url)).close();
+    await server.query(url, "ALTER TABLE writer_state RENAME COLUMN turn TO round");
+    const opened = openTestPostgres(url);
+    await expect(opened).rejects.toMatchObject({ exitCode: 78 });
+    await expect(opened).rejects.toThrow(
+      /can't be used: the tables of the database are not those .+ \(column "turn" does not exist\);/,
+    );
+  });
+
   test("a database of another encoding is refused", async () => {
     await server.query(url, "CREATE DATABASE ascii ENCODING 'SQL_ASCII' TEMPLATE template0");
     const other = openTestPostgres(server.urlOf("ascii"));
@@ -81,6 +138,32 @@ describePostgres("opening PostgreSQL", (server, url) => {
     expect(await storage.resets.find("hash")).toEqual(reset);
     await storage.close();
   });
+});
+
+describe("an encrypted connection", () => {
+  const address = "postgres://anna:secret@db.example/monitor";
+
+  test.each(["prefer", "require", "verify-ca"])(
+    "with sslmode=%s checks all of the certificate, without a warning",
+    (mode) => {
+      expect(withFullCheck(`${address}?sslmode=${mode}`)).toBe(`${address}?sslmode=verify-full`);
+      expect(withFullCheck(`${address}?a=b&sslmode=${mode}&c=d`)).toBe(`${address}?a=b&sslmode=verify-full&c=d`);
+      const warn = vi.spyOn(process, "emitWarning").mockReturnValue();
+      const connections = new Connections({ url: `${address}?sslmode=${mode}`, clock: systemClock });
+      void connections.close();
+      expect(warn).not.toHaveBeenCalled();
+      warn.mockRestore();
+    },
+  );
+
+  test.each([
+    address,
+    `${address}?sslmode=disable`,
+    `${address}?sslmode=no-verify`,
+    `${address}?sslmode=verify-full`,
+    `${address}?uselibpqcompat=true&sslmode=require`,
+    "postgres://anna:sslmode=require@db.example/monitor",
+  ])("%s stays as it is", (url) => expect(withFullCheck(url)).toBe(url));
 });
 
 describe("the name of a database", () => {

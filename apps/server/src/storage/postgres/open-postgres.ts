@@ -9,9 +9,10 @@ import type { Counters } from "../write-set.ts";
 import { countResetsOf, findReset, readNetworks, readSessions, readUsers } from "./account-tables.ts";
 import { oldChanges, oldestChange, readChangesAfter, readCursors } from "./change-table.ts";
 import { Committer } from "./committer.ts";
-import { Connections, nameOf } from "./connections.ts";
+import { Connections, nameOf, schemaName } from "./connections.ts";
 import type { ConnectionOptions } from "./connections.ts";
 import { FencedWriter } from "./fenced-writer.ts";
+import { sqlStateOf } from "./postgres-errors.ts";
 import { readPosition, WriterFollower } from "./follow-writer.ts";
 import { Lease } from "./lease.ts";
 import type { LeaseOptions } from "./lease.ts";
@@ -215,6 +216,7 @@ async function sizeOf(connections: Connections): Promise<number> {
 }
 
 async function tryToWrite(writer: FencedWriter): Promise<void> {
+  await writer.tryRefused();
   const put =
     "INSERT INTO meta (key, value) VALUES ('trial', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
   const value = randomBytes(trialBytes).toString("base64");
@@ -228,7 +230,16 @@ async function close({ connections, lease, watch }: Parts): Promise<void> {
   await connections.close();
 }
 
+/** The database names what it has refused. */
+const notPermitted = (name: string, cause: unknown): StartupError =>
+  new StartupError(
+    `The user of DATABASE_URL lacks a right in the database ${name}: ${(cause as Error).message}. It must own the schema ${schemaName}, or may make it: GRANT CREATE ON DATABASE … TO …; nothing was touched.`,
+  );
+
+const missingRight = "42501";
+
 function unusable(name: string, error: unknown): StartupError {
+  if (error instanceof StorageError && sqlStateOf(error.cause) === missingRight) return notPermitted(name, error.cause);
   if (error instanceof StorageError && !(error.cause instanceof Error && error.reason === "failed")) {
     return storageProblem(name, error);
   }

@@ -4,6 +4,8 @@ import type { StorageReason } from "../storage-error.ts";
 // SQLSTATEs, or the classes that they begin with; all others are our mistakes or broken constraints.
 const sqlReasons = new Map<string, StorageReason>([
   ["08", "away"], // connection exceptions
+  ["23502", "altered"], // a column that none of ours fills
+  ["23514", "altered"], // a check that none of ours has
   ["25006", "read_only"], // read-only transaction, as on a standby
   ["25P03", "away"], // idle in a transaction for too long
   ["28", "failed"], // not let in
@@ -12,7 +14,15 @@ const sqlReasons = new Map<string, StorageReason>([
   ["40001", "locked"], // serialization failure
   ["40P01", "locked"], // deadlock
   ["42501", "read_only"], // insufficient privilege
+  ["42703", "altered"], // no such column
+  ["42704", "altered"], // no such type
+  ["42804", "altered"], // a column of another type
+  ["42809", "altered"], // something else in the place of a table
+  ["42846", "altered"], // a column of a type that takes no such value
+  ["42883", "altered"], // no such operator for the type of a column
+  ["428C9", "altered"], // a generated column
   ["42P01", "lost"], // no such table
+  ["42P10", "altered"], // no such unique index
   ["53", "failed"], // resources
   ["53100", "full"],
   ["53300", "away"], // too many connections
@@ -20,6 +30,7 @@ const sqlReasons = new Map<string, StorageReason>([
   ["57014", "away"], // statement timeout
   ["57P", "away"], // shut down, crashed, starting up
   ["58", "failed"], // system error
+  ["P0001", "altered"], // a trigger that none of ours is
   ["XX001", "damaged"],
   ["XX002", "damaged"],
 ]);

@@ -8,6 +8,7 @@ import { StorageError } from "../storage-error.ts";
 import { AnswerThief } from "../testing/answer-thief.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { describePostgres } from "../testing/describe-postgres.ts";
+import { lineOf } from "../testing/sample-records.ts";
 import { Turns } from "../testing/turns.ts";
 import { toPostgresError } from "./postgres-errors.ts";
 import type { PostgresOptions } from "./open-postgres.ts";
@@ -209,6 +210,67 @@ describePostgres("faults of PostgreSQL", (server) => {
     await expectEverywhere([1, 3]);
   });
 
+  const changesByHand: { what: string; change: string; undo: string }[] = [
+    {
+      what: "a column with another name",
+      change: "ALTER TABLE meta RENAME COLUMN value TO content",
+      undo: "ALTER TABLE meta RENAME COLUMN content TO value",
+    },
+    {
+      what: "a column more that must be filled",
+      change: "ALTER TABLE log ADD COLUMN site text NOT NULL",
+      undo: "ALTER TABLE log DROP COLUMN site",
+    },
+    {
+      what: "a column of another type",
+      change: "ALTER TABLE applied_batch ALTER COLUMN batch_id TYPE bytea USING batch_id::bytea",
+      undo: "ALTER TABLE applied_batch ALTER COLUMN batch_id TYPE text USING encode(batch_id, 'escape')",
+    },
+    {
+      what: "a key that is gone",
+      change: "ALTER TABLE reader_cursor DROP CONSTRAINT reader_cursor_pkey",
+      undo: "ALTER TABLE reader_cursor ADD PRIMARY KEY (name)",
+    },
+    {
+      what: "a check of somebody's own",
+      change: "ALTER TABLE meta ADD CONSTRAINT short CHECK (length(value) < 2) NOT VALID",
+      undo: "ALTER TABLE meta DROP CONSTRAINT short",
+    },
+  ];
+
+  test.for(changesByHand)("$what: told with its reason until it is undone, and then it goes on", async (by) => {
+    await open();
+    storage.beginService();
+    const writes = {
+      samples: [sample(1)],
+      meta: new Map([["known", "yes"]]),
+      log: [lineOf(1, "1", "probe")],
+      batches: [{ probeId: "1", batchId: "a" }],
+      cursors: new Map([["reader", 1]]),
+    };
+    await server.query(url, by.change);
+    await expect(turns.commit(writes)).rejects.toEqual(new StorageError("altered"));
+    const message = "Nothing can be stored: the tables of the database are not those that this server has made.";
+    const told = { message, parameters: { reason: "altered" } };
+    expect(problems.get("storage_failed")).toMatchObject(told);
+    for (let trial = 0; trial < 3; trial += 1) {
+      clock.advance(5000);
+      await storage.isReadable();
+      // Behind the trial, as there is one connection to write.
+      await storage.lastTurn();
+      expect(problems.get("storage_failed")).toMatchObject(told);
+    }
+    await server.query(url, by.undo);
+    await vi.waitFor(() => {
+      clock.advance(5000);
+      expect(problems.list()).toEqual([]);
+    });
+    await goOn();
+    await turns.commit(writes);
+    await expectEverywhere([1]);
+    expect((await storage.load()).batches).toHaveLength(1);
+  });
+
   test("an older copy in the place of the database ends the server, which knows what is not there", async () => {
     const onLeaseLost = vi.fn();
     await open({ onLeaseLost });
@@ -250,13 +312,16 @@ describe("what the driver says", () => {
     ["55P03", "locked"],
     ["40P01", "locked"],
     ["42P01", "lost"],
+    ["42703", "altered"],
+    ["42804", "altered"],
+    ["23502", "altered"],
     ["3F000", "lost"],
     ["XX001", "damaged"],
   ])("%s is a fault of the database: %s", (code, reason) => {
     expect(toPostgresError(Object.assign(new Error("x"), { code }))).toMatchObject({ reason });
   });
 
-  test.each(["23505", "42601", "42703", "22P02", "22012"])("%s is a mistake of ours", (code) => {
+  test.each(["23505", "42601", "22P02", "22012"])("%s is a mistake of ours", (code) => {
     expect(toPostgresError(Object.assign(new Error("x"), { code }))).toBeNull();
   });
 

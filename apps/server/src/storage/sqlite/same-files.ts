@@ -1,4 +1,6 @@
 import { statSync } from "node:fs";
+import type { Connection } from "./connection.ts";
+import { sizeOf } from "./data-dir.ts";
 
 /** What a path names at present; null for nothing. */
 function fileAt(path: string): string | null {
@@ -18,5 +20,20 @@ export function watchFiles(paths: readonly string[]): () => boolean {
     } catch {
       return true;
     }
+  };
+}
+
+const logHeaderBytes = 32;
+const frameHeaderBytes = 24;
+
+/**
+ * Tells whether the log of the last writes has all that SQLite counts in it. What was cut off is not noticed by itself: the next
+ * write would leave a hole, which goes into the database later. Errors: StorageError.
+ */
+export function watchLog(connection: Connection, path: string): () => boolean {
+  const frameBytes = frameHeaderBytes + Number(connection.get("PRAGMA page_size")?.["page_size"]);
+  return () => {
+    const frames = Number(connection.get("PRAGMA wal_checkpoint(NOOP)")?.["log"]);
+    return frames <= 0 || sizeOf(path) >= logHeaderBytes + frames * frameBytes;
   };
 }

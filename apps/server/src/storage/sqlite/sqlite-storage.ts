@@ -25,7 +25,7 @@ import { StartupError, storageProblem } from "../startup-error.ts";
 import { StorageError } from "../storage-error.ts";
 import { StorageWatch } from "../storage-watch.ts";
 import type { WriteSet } from "../write-set.ts";
-import { watchFiles } from "./same-files.ts";
+import { watchFiles, watchLog } from "./same-files.ts";
 import { SqliteHistory } from "./sqlite-history.ts";
 
 export interface SqliteOptions extends HistoryOptions, ClaimOptions {
@@ -98,7 +98,8 @@ function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...opt
     beginService: () => {
       const areFilesThere = watchFiles(["", "-wal", "-shm"].map((end) => `${databasePath}${end}`));
       connection.waitForLocks(lockWaitMs);
-      connection.requireFiles(areFilesThere);
+      const isLogWhole = watchLog(connection, `${databasePath}-wal`);
+      connection.requireFiles(() => areFilesThere() && isLogWhole());
       watch.start(() => tryToWrite(connection));
     },
     sizeBytes: async () => sizeOf(databasePath) + sizeOf(`${databasePath}-wal`),

@@ -217,7 +217,7 @@ describe("files that are removed or replaced while the server runs", () => {
     await expect(opened.chores.removeLogBefore(1)).rejects.toThrow(new StorageError("lost"));
     expect((await opened.load()).meta).toEqual(known);
     expect(problems.get("storage_failed")).toMatchObject({
-      message: "Nothing can be stored: the files of the database were removed or replaced.",
+      message: "Nothing can be stored: the files of the database were removed, replaced or cut.",
       parameters: { reason: "lost" },
     });
     clock.advance(20_000);
@@ -226,6 +226,53 @@ describe("files that are removed or replaced while the server runs", () => {
     clock.advance(5000);
     expect(problems.list()).toEqual([]);
     await write("0");
+    expect((await opened.load()).batches).toHaveLength(1);
+  });
+});
+
+describe("the log of the last writes, while the server runs", () => {
+  const logPath = () => `${path()}-wal`;
+  const many = { meta: new Map(Array.from({ length: 300 }, (_, index) => [`key ${index}`, "x".repeat(1000)])) };
+  const lost = { parameters: { reason: "lost" } };
+
+  test.each([
+    ["cut to nothing", () => truncateSync(logPath(), 0)],
+    ["cut by a page", () => truncateSync(logPath(), statSync(logPath()).size - 8192)],
+    ["replaced by a shorter one", () => writeFileSync(logPath(), readFileSync(logPath()).subarray(0, 40_000))],
+  ])("%s: nothing is stored behind the hole", async (_how, cut) => {
+    await open();
+    await turns.commit(many);
+    cut();
+    const bytes = statSync(logPath()).size;
+    await expect(write("0")).rejects.toThrow(new StorageError("lost"));
+    expect(problems.get("storage_failed")).toMatchObject(lost);
+    clock.advance(20_000);
+    expect(problems.get("storage_failed")).toMatchObject(lost);
+    expect(statSync(logPath()).size).toBe(bytes);
+  });
+
+  test("cut, and then as it was: it goes on by itself", async () => {
+    const opened = await open();
+    await turns.commit(many);
+    const before = readFileSync(logPath());
+    truncateSync(logPath(), 100);
+    await expect(write("0")).rejects.toThrow(new StorageError("lost"));
+    writeFileSync(logPath(), before);
+    clock.advance(5000);
+    expect(problems.list()).toEqual([]);
+    await write("0");
+    expect((await opened.load()).batches).toHaveLength(1);
+  });
+
+  test("emptied by another program that has put it into the database: nothing is wrong", async () => {
+    const opened = await open();
+    await turns.commit(many);
+    const other = new DatabaseSync(path());
+    other.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    expect(statSync(logPath()).size).toBe(0);
+    other.close();
+    await write("0");
+    expect(problems.list()).toEqual([]);
     expect((await opened.load()).batches).toHaveLength(1);
   });
 });

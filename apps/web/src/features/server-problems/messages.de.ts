@@ -5,7 +5,9 @@ const reasons: Readonly<Record<string, string>> = {
   locked:
     "Ein anderes Programm hat die Datenbank des Servers gesperrt, etwa eine Kopie oder eine Reparatur. Danach geht es von selbst weiter.",
   read_only: "Der Server darf nicht in seine Datenbank schreiben. Prüfen Sie die Platte und die Rechte seiner Dateien.",
-  lost: "Die Dateien der Datenbank des Servers wurden entfernt oder ersetzt. Legen Sie sie zurück, oder starten Sie den Server mit denen neu, die da sind.",
+  lost: "Die Dateien der Datenbank des Servers wurden entfernt, ersetzt oder gekürzt. Legen Sie sie zurück, oder starten Sie den Server mit denen neu, die da sind.",
+  altered:
+    "Die Tabellen der Datenbank des Servers wurden von Hand geändert. Machen Sie das rückgängig, oder setzen Sie eine Kopie der Datenbank ein; danach geht es von selbst weiter.",
   away: "Die Datenbank des Servers antwortet nicht. Prüfen Sie, ob sie läuft und erreichbar ist; danach geht es von selbst weiter, und wartende Ergebnisse werden gespeichert.",
   overtaken:
     "Ein anderer Server schreibt in dieselbe Datenbank. Dieser muss beendet oder neu gestartet werden; nutzen Sie den anderen.",

@@ -4,7 +4,9 @@ const reasons: Readonly<Record<string, string>> = {
   locked:
     "Another program has locked the server's database, such as a copy or a repair. It goes on by itself afterwards.",
   read_only: "The server may not write to its database. Check its disk and the rights of its files.",
-  lost: "The files of the server's database were removed or replaced. Put them back, or start the server again with those that are there.",
+  lost: "The files of the server's database were removed, replaced or cut. Put them back, or start the server again with those that are there.",
+  altered:
+    "The tables of the server's database were changed by hand. Undo that, or put a copy of the database in its place; it then goes on by itself.",
   away: "The server's database does not answer. Check whether it runs and can be reached; it then goes on by itself, and results that wait are stored.",
   overtaken:
     "Another server writes to the same database. This one must be stopped or started again; use the other one.",
