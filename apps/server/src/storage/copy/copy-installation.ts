@@ -47,7 +47,7 @@ class Copy {
     const { objects, states } = this.#source;
     for (const some of parts(objects)) await this.#write({ objects: some });
     for (const some of parts([...states])) await this.#write({ states: new Map(some) });
-    this.#count("objects", objects.length);
+    this.#count("objects (probes, groups, devices and sensors)", objects.length);
     this.#count("states of sensors", states.size);
     await this.#copyLog();
     await this.#copyChanges();
@@ -66,7 +66,7 @@ class Copy {
     }
     const names = await this.#from.readNames();
     await this.#to.writeNames(names);
-    this.#count("names of removed objects", names.length);
+    this.#count("names of deleted objects that the log mentions", names.length);
   }
 
   async #copyChanges(): Promise<void> {
@@ -75,7 +75,7 @@ class Copy {
       const last = changes.at(-1);
       if (last === undefined) return;
       await this.#write({ changes });
-      this.#count("changes", changes.length);
+      this.#count("entries of the change log", changes.length);
       lastSeq = last.seq;
     }
   }
@@ -90,7 +90,7 @@ class Copy {
       await this.#to.writeHistory({ ...key, series, hours });
       this.#count("channels with history", 1);
       this.#count("measured values", series.times.length);
-      this.#count("hours of history", hours.length);
+      this.#count("averages of hours", hours.length);
     }
   }
 
@@ -108,13 +108,13 @@ class Copy {
     const facts = new Map([...meta, ...copyFinished]);
     await this.#write({ accounts, meta: facts, batches, cursors });
     this.#count("users", users.length);
-    this.#count("sessions", sessions.length);
-    this.#count("known networks", knownNetworks.length);
+    this.#count("log-ins", sessions.length);
+    this.#count("networks from which people have logged in", knownNetworks.length);
     this.#count("links for a new password", resets.length);
-    this.#count("facts", facts.size);
-    this.#count("batches of results", batches.length);
-    this.#count("status histories", rings.length);
-    this.#count("readers of changes", cursors.size);
+    this.#count("settings and facts of the installation", facts.size);
+    this.#count("marks of results that were taken", batches.length);
+    this.#count("status histories of sensors", rings.length);
+    this.#count("places up to which the change log was read", cursors.size);
   }
 
   async #write(writes: Partial<WriteSet>): Promise<void> {
