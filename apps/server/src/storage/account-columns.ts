@@ -1,7 +1,5 @@
+import { columnsOf } from "./columns-of.ts";
 import type { SessionRecord, UserRecord } from "./records.ts";
-
-/** The fields of a record, each named once: one that is missing does not compile. */
-const columnsOf = <Field extends string>(fields: Readonly<Record<Field, true>>) => Object.keys(fields) as Field[];
 
 /** Columns of a user beside the id, under the same names in each database. */
 export const userColumns = columnsOf<Exclude<keyof UserRecord, "id">>({

@@ -3,7 +3,7 @@ import { sessionColumns, userColumns } from "../account-columns.ts";
 import type { KnownNetworkRecord, PasswordResetRecord, SessionRecord, UserChanges, UserRecord } from "../records.ts";
 import type { AccountWrite } from "../write-set.ts";
 import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
-import { fromJson } from "./statements.ts";
+import { fromJson } from "../json-text.ts";
 
 const resetColumns = [
   "token_hash",

@@ -1,17 +1,12 @@
-import type { Change, ChangeActor, ChangeKind, ChangeSide } from "../changes.ts";
-import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
-import { fromJson, insertAll, numbers, replaceBy, toJson } from "./statements.ts";
+import { changeColumns, toChange, toChangeRow } from "../change-row.ts";
+import type { Change } from "../changes.ts";
+import { fromJson } from "../json-text.ts";
+import type { Connections, Reads, Statement } from "./connections.ts";
+import { insertAll, replaceBy } from "./statements.ts";
 
 const removedAtOnce = 1000;
-const columns = [
-  ["seq", "bigint"],
-  ["time_ms", "bigint"],
-  ["kind", "text"],
-  ["actor", "text"],
-  ["object_ids", "text"],
-  ["before", "text"],
-  ["after", "text"],
-] as const;
+const types: Partial<Record<keyof Change, string>> = { seq: "bigint", time_ms: "bigint" };
+const columns = changeColumns.map((name) => [name, types[name] ?? "text"] as const);
 const cursorColumns = [
   ["name", "text"],
   ["seq", "bigint"],
@@ -19,16 +14,11 @@ const cursorColumns = [
 
 /** The change log: one row a change. */
 export function appendChanges(changes: readonly Change[]): Statement[] {
-  const rows = changes.map(({ seq, time_ms, kind, actor, object_ids, before, after }) => {
-    const ids = JSON.stringify(numbers(object_ids));
-    return [seq, time_ms, kind, toJson(actor), ids, toJson(before), toJson(after)];
-  });
-  return insertAll({ table: "change_log", columns, rows });
+  return insertAll({ table: "change_log", columns, rows: changes.map(toChangeRow) });
 }
 
 export async function readChangesAfter(connections: Connections, seq: number, limit: number): Promise<Change[]> {
-  const names = columns.map(([name]) => name).join(", ");
-  const text = `SELECT ${names} FROM change_log WHERE seq > $1 ORDER BY seq LIMIT $2`;
+  const text = `SELECT ${changeColumns.join(", ")} FROM change_log WHERE seq > $1 ORDER BY seq LIMIT $2`;
   return (await connections.read({ text, values: [seq, limit] })).map(toChange);
 }
 
@@ -75,16 +65,4 @@ export function putCursors(cursors: ReadonlyMap<string, number | null>): Stateme
     ...insertAll({ table: "reader_cursor", columns: cursorColumns, rows: kept ?? [], conflict }),
     ...(gone?.length ? [removal] : []),
   ];
-}
-
-function toChange([seq, timeMs, kind, actor, objectIds, before, after]: Tuple): Change {
-  return {
-    seq: Number(seq),
-    time_ms: Number(timeMs),
-    kind: kind as ChangeKind,
-    actor: fromJson<ChangeActor>(actor),
-    object_ids: (fromJson<number[]>(objectIds) ?? []).map(String),
-    before: fromJson<NonNullable<ChangeSide>>(before),
-    after: fromJson<NonNullable<ChangeSide>>(after),
-  };
 }

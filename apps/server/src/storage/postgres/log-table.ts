@@ -4,7 +4,8 @@ import type { LogQuery } from "../ports.ts";
 import type { MessageInfo, StoredLogEntry } from "../records.ts";
 import type { LogLine } from "../write-set.ts";
 import type { Connections, Statement, Tuple } from "./connections.ts";
-import { fromJson, insertAll, numbers, toJson } from "./statements.ts";
+import { fromJson, toJson } from "../json-text.ts";
+import { insertAll, numbers } from "./statements.ts";
 
 const removedAtOnce = 500;
 const endOfLog = Number.MAX_SAFE_INTEGER;

@@ -1,29 +1,22 @@
-import type { ObjectType } from "@monitor/domain";
-import type { LocationRecord, ObjectRecord, PauseRecord, StoredSensorState } from "../records.ts";
+import { changeableObjectColumns, objectColumns, toObjectRecord, toObjectRow } from "../object-row.ts";
+import type { ObjectRecord, StoredSensorState } from "../records.ts";
 import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
-import { fromJson, insertAll, numbers, replaceBy, toJson } from "./statements.ts";
+import { insertAll, numbers, replaceBy } from "./statements.ts";
 
-/** In the order of the values in `toRow` and `toRecord`. */
-const columns = [
-  ["id", "bigint"],
-  ["type", "text"],
-  ["parent_id", "bigint"],
-  ["name", "text"],
-  ["position", "double precision"],
-  ["priority", "integer"],
-  ["favorite", "boolean"],
-  ["tags", "text"],
-  ["location", "text"],
-  ["host", "text"],
-  ["kind", "text"],
-  ["settings", "text"],
-  ["interval_seconds", "integer"],
-  ["pause", "text"],
-  ["resumed_ms", "bigint"],
-  ["created_ms", "bigint"],
-] as const;
-const fixed = ["type", "parent_id", "created_ms"];
-const changeable = columns.filter(([name]) => !fixed.includes(name));
+const types: Partial<Record<keyof ObjectRecord, string>> = {
+  id: "bigint",
+  parent_id: "bigint",
+  position: "double precision",
+  priority: "integer",
+  favorite: "boolean",
+  interval_seconds: "integer",
+  resumed_ms: "bigint",
+  created_ms: "bigint",
+};
+const names = objectColumns.join(", ");
+const typed = (name: keyof ObjectRecord) => [name, types[name] ?? "text"] as const;
+const columns = objectColumns.map(typed);
+const changeable = changeableObjectColumns.map(typed);
 const stateColumns = [
   ["sensor_id", "bigint"],
   ["turn", "bigint"],
@@ -32,23 +25,21 @@ const stateColumns = [
 
 /** Monitored objects as they are configured, by id. */
 export async function readObjects(connections: Connections): Promise<ObjectRecord[]> {
-  const names = columns.map(([name]) => name).join(", ");
-  return (await connections.readMany({ text: `SELECT ${names} FROM object ORDER BY id` })).map(toRecord);
+  return (await connections.readMany({ text: `SELECT ${names} FROM object ORDER BY id` })).map(toObjectRecord);
 }
 
 /** Those of some ids that are there, in the same order. */
 export async function readObjectsOf(connections: Reads, ids: readonly string[]): Promise<ObjectRecord[]> {
   if (ids.length === 0) return [];
-  const names = columns.map(([name]) => name).join(", ");
   const text = `SELECT ${names} FROM object WHERE id = ANY ($1::bigint[]) ORDER BY id`;
-  return (await connections.read({ text, values: [numbers(ids)] })).map(toRecord);
+  return (await connections.read({ text, values: [numbers(ids)] })).map(toObjectRecord);
 }
 
 /** Inserts objects, or replaces what can change of them. */
 export function putObjects(records: readonly ObjectRecord[]): Statement[] {
   const latest = new Map(records.map((record) => [record.id, record]));
   const conflict = replaceBy(["id"], changeable);
-  return insertAll({ table: "object", columns, rows: [...latest.values()].map(toRow), conflict });
+  return insertAll({ table: "object", columns, rows: [...latest.values()].map(toObjectRow), conflict });
 }
 
 /** Removes objects; their names stay for the log as long as there are lines about them. */
@@ -86,46 +77,4 @@ export function putStates(states: ReadonlyMap<string, StoredSensorState>, turn: 
 export function removeStates(sensorIds: readonly string[]): Statement[] {
   if (sensorIds.length === 0) return [];
   return [{ text: "DELETE FROM sensor_state WHERE sensor_id = ANY ($1::bigint[])", values: [numbers(sensorIds)] }];
-}
-
-const toRow = (record: ObjectRecord): Tuple => [
-  Number(record.id),
-  record.type,
-  record.parent_id === null ? null : Number(record.parent_id),
-  record.name,
-  record.position,
-  record.priority,
-  record.favorite,
-  JSON.stringify(record.tags),
-  toJson(record.location),
-  record.host,
-  record.kind,
-  JSON.stringify(record.settings),
-  record.interval_seconds,
-  toJson(record.pause),
-  record.resumed_ms,
-  record.created_ms,
-];
-
-function toRecord(row: Tuple): ObjectRecord {
-  const [id, type, parentId, name, position, priority, favorite, tags, location, host, kind, ...others] = row;
-  const [settings, intervalSeconds, pause, resumedMs, createdMs] = others;
-  return {
-    id: String(id),
-    type: type as ObjectType,
-    parent_id: parentId === null ? null : String(parentId as number),
-    name: name as string,
-    position: position as number,
-    priority: priority as number,
-    favorite: favorite as boolean,
-    tags: fromJson<string[]>(tags) ?? [],
-    location: fromJson<LocationRecord>(location),
-    host: host as string | null,
-    kind: kind as string | null,
-    settings: fromJson<Record<string, unknown>>(settings) ?? {},
-    interval_seconds: intervalSeconds as number | null,
-    pause: fromJson<PauseRecord>(pause),
-    resumed_ms: resumedMs as number | null,
-    created_ms: createdMs as number,
-  };
 }

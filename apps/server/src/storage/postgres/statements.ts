@@ -24,8 +24,4 @@ export function replaceBy(keys: readonly string[], columns: Insertion["columns"]
   return `ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${assignments.join(", ")}`;
 }
 
-export const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
-
-export const fromJson = <T>(text: unknown): T | null => (typeof text === "string" ? (JSON.parse(text) as T) : null);
-
 export const numbers = (ids: readonly string[]): number[] => ids.map(Number);

@@ -1,16 +1,14 @@
-import type { Change, ChangeActor, ChangeKind, ChangeSide } from "../changes.ts";
-import type { Connection, Tuple } from "./connection.ts";
+import { changeColumns, toChange, toChangeRow } from "../change-row.ts";
+import type { Change } from "../changes.ts";
+import type { Connection } from "./connection.ts";
 
 const removedAtOnce = 1000;
-const columns = "seq, time_ms, kind, actor, object_ids, before, after";
+const columns = changeColumns.join(", ");
 
 /** The change log: one row a change. */
 export function appendChanges(connection: Connection, changes: readonly Change[]): void {
-  const sql = `INSERT INTO change_log (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?)`;
-  for (const { seq, time_ms, kind, actor, object_ids, before, after } of changes) {
-    const ids = JSON.stringify(object_ids.map(Number));
-    connection.run(sql, seq, time_ms, kind, toJson(actor), ids, toJson(before), toJson(after));
-  }
+  const sql = `INSERT INTO change_log (${columns}) VALUES (${changeColumns.map(() => "?").join(", ")})`;
+  for (const change of changes) connection.run(sql, ...toChangeRow(change));
 }
 
 export const readChangesAfter = (connection: Connection, seq: number, limit: number): Change[] =>
@@ -36,24 +34,4 @@ export function putCursors(connection: Connection, cursors: ReadonlyMap<string, 
     if (seq === null) connection.run("DELETE FROM reader_cursor WHERE name = ?", name);
     else connection.run(sql, name, seq);
   }
-}
-
-function toJson(value: object | null): string | null {
-  return value === null ? null : JSON.stringify(value);
-}
-
-function fromJson<T>(text: Tuple[number] | undefined): T | null {
-  return typeof text === "string" ? (JSON.parse(text) as T) : null;
-}
-
-function toChange([seq, timeMs, kind, actor, objectIds, before, after]: Tuple): Change {
-  return {
-    seq: Number(seq),
-    time_ms: Number(timeMs),
-    kind: kind as ChangeKind,
-    actor: fromJson<ChangeActor>(actor),
-    object_ids: (fromJson<number[]>(objectIds) ?? []).map(String),
-    before: fromJson<NonNullable<ChangeSide>>(before),
-    after: fromJson<NonNullable<ChangeSide>>(after),
-  };
 }

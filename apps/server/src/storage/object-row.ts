@@ -1,0 +1,66 @@
+import type { ObjectType } from "@monitor/domain";
+import { columnsOf } from "./columns-of.ts";
+import { fromJson, toJson } from "./json-text.ts";
+import type { LocationRecord, ObjectRecord, PauseRecord } from "./records.ts";
+
+/** Columns of an object, under the same names and in this order in each database. */
+export const objectColumns = columnsOf<keyof ObjectRecord>({
+  id: true,
+  type: true,
+  parent_id: true,
+  name: true,
+  position: true,
+  priority: true,
+  favorite: true,
+  tags: true,
+  location: true,
+  host: true,
+  kind: true,
+  settings: true,
+  interval_seconds: true,
+  pause: true,
+  resumed_ms: true,
+  created_ms: true,
+});
+
+const fixedColumns: readonly string[] = ["id", "type", "parent_id", "created_ms"];
+/** Columns that a change may give another value. */
+export const changeableObjectColumns = objectColumns.filter((name) => !fixedColumns.includes(name));
+
+/** The values of an object in the order of its columns. */
+export function toObjectRow(record: ObjectRecord): (string | number | boolean | null)[] {
+  const values = {
+    ...record,
+    id: Number(record.id),
+    parent_id: record.parent_id === null ? null : Number(record.parent_id),
+    tags: JSON.stringify(record.tags),
+    location: toJson(record.location),
+    settings: JSON.stringify(record.settings),
+    pause: toJson(record.pause),
+  };
+  return objectColumns.map((name) => values[name]);
+}
+
+/** What `toObjectRow` has written; SQLite has 1 and 0 for true and false. */
+export function toObjectRecord(row: readonly unknown[]): ObjectRecord {
+  const [id, type, parentId, name, position, priority, favorite, tags, location, host, kind, ...others] = row;
+  const [settings, intervalSeconds, pause, resumedMs, createdMs] = others;
+  return {
+    id: String(id as number),
+    type: type as ObjectType,
+    parent_id: parentId === null ? null : String(parentId as number),
+    name: name as string,
+    position: position as number,
+    priority: priority as number,
+    favorite: favorite === true || favorite === 1,
+    tags: fromJson<string[]>(tags) ?? [],
+    location: fromJson<LocationRecord>(location),
+    host: host as string | null,
+    kind: kind as string | null,
+    settings: fromJson<Record<string, unknown>>(settings) ?? {},
+    interval_seconds: intervalSeconds as number | null,
+    pause: fromJson<PauseRecord>(pause),
+    resumed_ms: resumedMs as number | null,
+    created_ms: createdMs as number,
+  };
+}
