@@ -125,7 +125,7 @@ async function sizeResult({ name }: BenchDatabase, storage: Storage, written: Wr
 async function readResult({ name }: BenchDatabase, storage: Storage): Promise<BenchResult> {
   const history = createHistory(storage.history);
   const reads: number[] = [];
-  const windows: number[] = [];
+  const readingMs: number[] = [];
   const cpuBefore = process.cpuUsage();
   for (const channel of Array.from({ length: readRounds }, () => allChannels).flat()) {
     reads.push(await timed(() => storage.history.readSeries(sensorOf(channel), numberOf(channel), readRange)));
@@ -133,7 +133,7 @@ async function readResult({ name }: BenchDatabase, storage: Storage): Promise<Be
   const cpu = process.cpuUsage(cpuBefore);
   for (const channel of allChannels) {
     const request = { sensorId: sensorOf(channel), channelNumbers: [numberOf(channel)], ...readRange };
-    windows.push(await timed(() => history.readRange(request)));
+    readingMs.push(await timed(() => history.readRange(request)));
   }
   for (const channel of allChannels) await requireSame(storage, channel);
   return atMost({
@@ -148,7 +148,7 @@ async function readResult({ name }: BenchDatabase, storage: Storage): Promise<Be
       "slowest, ms": rounded(Math.max(...reads)),
       "first, ms": rounded(reads[0] ?? Number.NaN),
       "CPU of this process a read, ms": rounded((cpu.user + cpu.system) / 1000 / reads.length),
-      "as a chart (hours), p95, ms": rounded(percentile(windows, 0.95)),
+      "as a chart (hours), p95, ms": rounded(percentile(readingMs, 0.95)),
     },
   });
 }
@@ -161,8 +161,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 /** A figure about bytes that lost samples would be worthless: what comes back is compared with what went in. */
 async function requireSame(storage: Storage, number: number): Promise<void> {
-  const whole = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
-  const { times, values } = await storage.history.readSeries(sensorOf(number), numberOf(number), whole);
+  const allTime = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+  const { times, values } = await storage.history.readSeries(sensorOf(number), numberOf(number), allTime);
   const channel = new SampleChannel(number, startMs);
   for (let index = 0; index < storedDays * samplesPerDay; index += 1) {
     const { timeMs, value } = channel.next();

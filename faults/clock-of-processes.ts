@@ -27,9 +27,9 @@ export class SettableClock {
 
   /** Sets how far the clock is from the true time; seen within a second. */
   set(aheadSeconds: number): void {
-    const whole = `${this.#file()}.next`;
-    writeFileSync(whole, `${aheadSeconds < 0 ? "" : "+"}${aheadSeconds}s\n`);
-    renameSync(whole, this.#file());
+    const next = `${this.#file()}.next`;
+    writeFileSync(next, `${aheadSeconds < 0 ? "" : "+"}${aheadSeconds}s\n`);
+    renameSync(next, this.#file());
   }
 
   remove(): void {

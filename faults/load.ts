@@ -17,8 +17,8 @@ const pauseSeconds = 3600;
 export const loadPrefix = "Load ";
 
 /**
- * Some 200 changes a second: commands, and checks of all sensors of the part. Notes which commands were answered; those without
- * an answer may have been carried out.
+ * Some 200 changes a second: commands, and checks of all sensors of the part. Notes which commands had a response; those without
+ * one may have been carried out.
  */
 export class Load {
   /** Whether each command that was sent has been acknowledged. */

@@ -23,7 +23,7 @@ function commandOf({ kind, before, after }: Change): string | null {
 const named = (kind: string, name: unknown) =>
   typeof name === "string" && name.startsWith(loadPrefix) ? `${kind} ${name}` : null;
 
-/** Each acknowledged command has its change once, one without an answer at most once, and there are no others. */
+/** Each acknowledged command has its change once, one without a response at most once, and there are no others. */
 export function commandsOnce(load: Load, ledger: Ledger): Look {
   const counts = countsOf(ledger.changes.map(commandOf).filter((name) => name !== null));
   const wrong = [...load.commands].flatMap(([name, isAcknowledged]) => {
@@ -31,7 +31,7 @@ export function commandsOnce(load: Load, ledger: Ledger): Look {
     return count > 1 || (isAcknowledged && count === 0) ? [`${name} is there ${count} times`] : [];
   });
   const unknown = [...counts.keys()].filter((name) => !load.commands.has(name)).map((name) => `not asked for: ${name}`);
-  const seen = `${load.acknowledged} acknowledged, ${load.commands.size - load.acknowledged} without an answer`;
+  const seen = `${load.acknowledged} acknowledged, ${load.commands.size - load.acknowledged} without a response`;
   const look = withFirst(seen, [...wrong, ...unknown]);
   return { ...look, isKept: look.isKept && load.acknowledged > 0 };
 }

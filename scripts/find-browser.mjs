@@ -35,7 +35,7 @@ export function installDebianPackages(packages) {
   return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], options) === 0;
 }
 
-/** Path of a whole browser, or null with one line that says what to install. */
+/** Path of a full browser, or null with one line that says what to install. */
 export function findBrowser() {
   const found = fullBrowser();
   if (found) return found;
@@ -48,8 +48,8 @@ export function findBrowser() {
 }
 
 /**
- * Paths of a whole browser and of the headless shell, which takes some 40 % less of the processor; null without any browser.
- * Without a shell the whole browser does its work. Who names a browser in CHROMIUM_PATH means that one for everything.
+ * Paths of a full browser and of the headless shell, which takes some 40 % less of the processor; null without any browser.
+ * Without a shell the full browser does its work. Who names a browser in CHROMIUM_PATH means that one for everything.
  */
 export function findBrowsers() {
   if (process.env.CHROMIUM_PATH) return withLight(process.env.CHROMIUM_PATH, process.env.HEADLESS_SHELL_PATH);
@@ -57,7 +57,7 @@ export function findBrowsers() {
     console.log("Installing Chromium's headless shell for the browser tests …");
     // Both at once: they share a package of exactly their version.
     if (!installDebianPackages(["chromium", "chromium-headless-shell"]))
-      console.log("Without the headless shell the journeys run on the whole browser, which is slower.");
+      console.log("Without the headless shell the journeys run on the full browser, which is slower.");
   }
   const full = findBrowser();
   return full && withLight(full, lightBrowser());

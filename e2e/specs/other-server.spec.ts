@@ -154,7 +154,7 @@ test("[CA-03, PM-02, RT-16] a server with the documented API only: every screen,
   expect(complaints).toEqual([]);
 });
 
-test("[CA-02, PM-02] its lists come in small pages and whole, and its objects can be acted on", async ({
+test("[CA-02, PM-02] its lists come in small pages and in full, and its objects can be acted on", async ({
   page,
   app,
 }) => {

@@ -37,7 +37,7 @@ test.afterAll(async ({ site: { api } }) => {
 const open = (site: Site, page: Page, query = "") =>
   enter(page, site.server.url, { path: `/monitoring/group/${made.group}/tables${query}` });
 
-/** A server that knows none of our own lists: the interface falls back to whole ones. */
+/** A server that knows none of our own lists: the interface falls back to full lists. */
 async function withoutListPages(page: Page): Promise<void> {
   await page.route("**/experimental/feature-toggles", async (route) => {
     const names = (await (await route.fetch()).json()) as string[];

@@ -14,7 +14,7 @@ export interface WirePage {
 
 export const overviewName = "Root overview";
 const rowSign = "main tbody tr[data-object-id]";
-const whole = { isOnTop: false, isPublic: false };
+const fromNothing = { isOnTop: false, isPublic: false };
 const onTop = { limitKilobytes: 45, isOnTop: true, isPublic: false };
 
 /** What each page may fetch until it can be used: scripts and styles in kB (1,000 bytes) of gzip, fonts apart. */
@@ -22,9 +22,9 @@ export function wirePages({ device, up }: SiteObjects): readonly WirePage[] {
   const root = "/monitoring/group/0";
   const publicPage = { ...onTop, isPublic: true };
   return [
-    { ...whole, name: overviewName, path: `${root}/overview`, signs: ["main h1", rowSign], limitKilobytes: 180 },
+    { ...fromNothing, name: overviewName, path: `${root}/overview`, signs: ["main h1", rowSign], limitKilobytes: 180 },
     {
-      ...whole,
+      ...fromNothing,
       name: "Log-in",
       path: "/login",
       signs: ["main input[type=password]"],

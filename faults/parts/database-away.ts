@@ -44,7 +44,7 @@ async function whileAway(report: Report, site: Site, seconds: number): Promise<v
     const startMs = performance.now();
     await site.counts();
     slowestMs = Math.max(slowestMs, performance.now() - startMs);
-    return { seen: `slowest answer ${Math.round(slowestMs)} ms`, isKept: slowestMs < maxResponseMs };
+    return { seen: `slowest response ${Math.round(slowestMs)} ms`, isKept: slowestMs < maxResponseMs };
   });
   const checks = visitsOf(site) - visits;
   report.note("Checks go on", { seen: `${checks} checks meanwhile`, isKept: checks >= site.sensorIds.length });

@@ -10,7 +10,7 @@ interface Made {
   readonly name: string;
 }
 
-/** Makes devices without pause until the server is killed in between; notes those that were answered. */
+/** Makes devices without pause until the server is killed in between; notes those that had a response. */
 async function commandUntilKilled(site: Site, known: Map<string, string>, killAfter: number): Promise<void> {
   try {
     for (let count = 0; ; count += 1) {

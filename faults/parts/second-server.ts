@@ -62,10 +62,10 @@ async function stopFirst(report: Report, site: Site, evidence: Evidence): Promis
     };
   });
   await loadEnded;
-  const answers = await late;
+  const responses = await late;
   report.note("What it was asked meanwhile it has not acknowledged", {
-    seen: answers.map((answer) => answer.slice(0, 60)).join(" | "),
-    isKept: answers.every((answer) => !answer.endsWith("acknowledged")),
+    seen: responses.map((response) => response.slice(0, 60)).join(" | "),
+    isKept: responses.every((response) => !response.endsWith("acknowledged")),
   });
   return second;
 }

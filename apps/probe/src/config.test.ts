@@ -20,10 +20,10 @@ test("the deny list is split at commas", () => {
 });
 
 test("an outbox needs a folder, an installation and a probe; its size is read in MB", () => {
-  const whole = { OUTBOX_DIR: "/data/outbox", INSTALLATION_ID: "i", PROBE_ID: "1" };
+  const complete = { OUTBOX_DIR: "/data/outbox", INSTALLATION_ID: "i", PROBE_ID: "1" };
   const outbox = { folder: "/data/outbox", installation: "i", probe: "1", maxBytes: 256 * 1024 * 1024 };
-  expect(readConfig(whole).outbox).toEqual(outbox);
-  expect(readConfig({ ...whole, OUTBOX_MB: "2" }).outbox).toEqual({ ...outbox, maxBytes: 2 * 1024 * 1024 });
-  expect(readConfig({ ...whole, OUTBOX_MB: "much" }).outbox).toEqual(outbox);
-  expect(readConfig({ ...whole, INSTALLATION_ID: "" }).outbox).toBeNull();
+  expect(readConfig(complete).outbox).toEqual(outbox);
+  expect(readConfig({ ...complete, OUTBOX_MB: "2" }).outbox).toEqual({ ...outbox, maxBytes: 2 * 1024 * 1024 });
+  expect(readConfig({ ...complete, OUTBOX_MB: "much" }).outbox).toEqual(outbox);
+  expect(readConfig({ ...complete, INSTALLATION_ID: "" }).outbox).toBeNull();
 });

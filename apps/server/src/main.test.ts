@@ -83,7 +83,7 @@ interface Acknowledged {
   rows: Rows;
 }
 
-/** Gives commands without pause until the server is killed in the middle of them; notes those that were answered. */
+/** Gives commands without pause until the server is killed in the middle of them; notes those that had a response. */
 async function commandUntilKilled(server: SpawnedServer, known: Acknowledged, killAfter: number): Promise<void> {
   const endless = async () => {
     for (let count = 0; ; count += 1) {

@@ -45,10 +45,10 @@ describe("reading server-sent events", () => {
 
   test("wherever the text is cut, the events are the same", () => {
     const text = "\uFEFFid: 1\r\nevent: changes\r\ndata: a\r\ndata: ä🙂\r\n\r\n: x\n\nid: 2\rdata: c\r\rdata: d\n\n";
-    const whole = read(text);
-    expect(whole.map((event) => event.data)).toEqual(["a\nä🙂", "c", "d"]);
-    for (let at = 0; at <= text.length; at += 1) expect(read(text.slice(0, at), text.slice(at))).toEqual(whole);
-    expect(read(...text.split(""))).toEqual(whole);
+    const atOnce = read(text);
+    expect(atOnce.map((event) => event.data)).toEqual(["a\nä🙂", "c", "d"]);
+    for (let at = 0; at <= text.length; at += 1) expect(read(text.slice(0, at), text.slice(at))).toEqual(atOnce);
+    expect(read(...text.split(""))).toEqual(atOnce);
   });
 
   test("an event without an end does not fill the memory", () => {

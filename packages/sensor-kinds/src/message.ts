@@ -5,7 +5,7 @@ import type { LocalizedText, MessageParameters } from "./kind.ts";
  */
 export function fillTemplate(template: string, parameters: MessageParameters): string {
   const values = new Map(Object.entries(parameters));
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values.get(name) ?? whole));
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values.get(name) ?? placeholder));
 }
 
 /**

@@ -11,7 +11,7 @@ function unit(type: UnitType, displayUnit: string): Unit {
 }
 
 /** A unit of things that are counted: 5, never 5.00. */
-const whole = (type: UnitType, displayUnit: string): Unit => ({
+const ofWholeNumbers = (type: UnitType, displayUnit: string): Unit => ({
   ...unit(type, displayUnit),
   decimal_mode: "CUSTOM",
   decimal_digits: 0,
@@ -21,14 +21,14 @@ const whole = (type: UnitType, displayUnit: string): Unit => ({
 export const units = {
   milliseconds: unit("TIME_RESPONSE", "msec"),
   seconds: unit("TIME_SECONDS", "s"),
-  days: whole("CUSTOM", "d"),
+  days: ofWholeNumbers("CUSTOM", "d"),
   percent: unit("PERCENT", "%"),
   cpu: unit("CPU", "%"),
   memory: unit("BYTES_MEMORY", "B"),
   disk: unit("BYTES_DISK", "B"),
   file: unit("BYTES_FILE", "B"),
-  count: whole("COUNT", "#"),
-  bits: whole("CUSTOM", "bit"),
-  number: whole("CUSTOM", ""),
+  count: ofWholeNumbers("COUNT", "#"),
+  bits: ofWholeNumbers("CUSTOM", "bit"),
+  number: ofWholeNumbers("CUSTOM", ""),
   lookup: unit("LOOKUP", ""),
 } as const satisfies Record<string, Unit>;

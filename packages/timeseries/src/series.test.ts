@@ -52,7 +52,7 @@ describe("joinSeries", () => {
 });
 
 describe("sliceSeries", () => {
-  const whole = series([10, 1], [20, 2], [30, 3]);
+  const full = series([10, 1], [20, 2], [30, 3]);
 
   test.each([
     [-Infinity, Infinity, 3],
@@ -62,6 +62,6 @@ describe("sliceSeries", () => {
     [0, 10, 0],
     [30, 10, 0],
   ])("from %d to %d holds %d samples", (fromMs, toMs, count) => {
-    expect(sliceSeries(whole, { fromMs, toMs }).times).toHaveLength(count);
+    expect(sliceSeries(full, { fromMs, toMs }).times).toHaveLength(count);
   });
 });

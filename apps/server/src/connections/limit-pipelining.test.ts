@@ -63,11 +63,11 @@ describe.each([
   test("have their responses when they are few, time and again", async () => {
     const { app, waiting } = await startSlow();
     const { socket, read, seen } = await send(app, slow.repeat(4));
-    for (const answered of [4, 8, 12]) {
-      await expect.poll(() => waiting.length, { timeout: 30_000, interval: 10 }).toBe(answered);
-      for (const answer of waiting.slice(-4)) answer();
-      await expect.poll(() => seen().split("done").length - 1, { timeout: 30_000, interval: 10 }).toBe(answered);
-      if (answered < 12) socket.write(slow.repeat(4));
+    for (const responses of [4, 8, 12]) {
+      await expect.poll(() => waiting.length, { timeout: 30_000, interval: 10 }).toBe(responses);
+      for (const respond of waiting.slice(-4)) respond();
+      await expect.poll(() => seen().split("done").length - 1, { timeout: 30_000, interval: 10 }).toBe(responses);
+      if (responses < 12) socket.write(slow.repeat(4));
     }
     socket.end();
     expect(await read).toBe(seen());

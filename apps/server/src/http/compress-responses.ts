@@ -23,13 +23,13 @@ export function takesGzip(header: string | string[] | undefined): boolean {
 export function registerCompression(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (!request.url.startsWith("/api/")) return payload;
-    const isWhole = typeof payload === "string" || Buffer.isBuffer(payload);
-    if (isWhole ? payload.length < minLength : !isLargeResponse(reply, payload)) return payload;
+    const isInMemory = typeof payload === "string" || Buffer.isBuffer(payload);
+    if (isInMemory ? payload.length < minLength : !isLargeResponse(reply, payload)) return payload;
     addVary(reply, "accept-encoding");
     if (!takesGzip(request.headers["accept-encoding"])) return payload;
     reply.header("content-encoding", "gzip").removeHeader("content-length");
     const options = { level: constants.Z_BEST_SPEED };
-    if (isWhole) return compress(payload, options);
+    if (isInMemory) return compress(payload, options);
     // Ended by a client that goes away, it has nothing to say about that.
     return pipeline(payload as Readable, createGzip(options), () => {});
   });

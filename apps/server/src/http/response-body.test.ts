@@ -15,12 +15,12 @@ test("[CA-01] what is no list is its JSON text", () => {
 });
 
 test("[CA-01] a body is its parts as bytes, with the same tag however it is divided", () => {
-  const whole = runAtOnce(bodySteps(['["ä",1,2]'], "9 "));
+  const undivided = runAtOnce(bodySteps(['["ä",1,2]'], "9 "));
   const divided = runAtOnce(bodySteps(['["ä"', ",1", ",2]"], "9 "));
   expect(Buffer.concat(divided.chunks).toString()).toBe('["ä",1,2]');
-  expect([divided.bytes, divided.tag]).toEqual([whole.bytes, whole.tag]);
-  expect(whole.bytes).toBe(10);
-  expect(runAtOnce(bodySteps(['["ä",1,2]'], "8 ")).tag).not.toBe(whole.tag);
+  expect([divided.bytes, divided.tag]).toEqual([undivided.bytes, undivided.tag]);
+  expect(undivided.bytes).toBe(10);
+  expect(runAtOnce(bodySteps(['["ä",1,2]'], "8 ")).tag).not.toBe(undivided.tag);
 });
 
 test("[CA-01] a step encodes one part", () => {

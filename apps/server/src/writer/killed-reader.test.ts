@@ -139,9 +139,9 @@ test.each([
   "in %s a reader that is killed at any step of its work proves each change once, and only once",
   async (_name, prepare) => {
     const next = await prepare();
-    const whole = await next();
-    const steps = await live(whole, Infinity);
-    whole.remove();
+    const undisturbed = await next();
+    const steps = await live(undisturbed, Infinity);
+    undisturbed.remove();
     expect(steps).toBeGreaterThan(30);
     for (let lastStep = 0; lastStep <= steps; lastStep += 1) {
       const installation = await next();

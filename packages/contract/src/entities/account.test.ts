@@ -58,8 +58,8 @@ describe("a login session", () => {
 
   test("[EN-10] may lack what is not known of it", () => {
     expect(loginSession.parse(least)).toEqual(least);
-    const whole = { ...least, last_used_at: null, user_agent: "<b>Browser</b>", address: "192.0.2.1" };
-    expect(loginSession.parse(whole)).toEqual(whole);
+    const complete = { ...least, last_used_at: null, user_agent: "<b>Browser</b>", address: "192.0.2.1" };
+    expect(loginSession.parse(complete)).toEqual(complete);
   });
 
   test.each(["id", "created_at", "expires_at", "is_current"])("[EN-10] needs %s", (field) => {

@@ -45,7 +45,7 @@ export const noParams = z.object({});
 export const noQuery = z.object({});
 /** Calls without a body: a body that a client sends is ignored. */
 export const noBody = z.unknown();
-/** Answers with status 204. */
+/** A response with status 204. */
 export const noContent = z.undefined();
 /** Calls on the object that the path names. */
 export const idParams = z.object({ id: objectId });

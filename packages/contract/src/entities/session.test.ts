@@ -29,18 +29,18 @@ describe("user and session", () => {
   );
 
   test("[EN-10] a session needs token, end and user", () => {
-    const whole = {
+    const complete = {
       token: "t",
       expires_at: "2026-11-20T15:00:00Z",
       user: administrator,
       automatic_logout_enabled: true,
       automatic_logout_duration: 900,
     };
-    expect(session.parse(whole)).toEqual(whole);
+    expect(session.parse(complete)).toEqual(complete);
     for (const key of ["token", "expires_at", "user"]) {
-      expect(session.safeParse({ ...whole, [key]: undefined }).success).toBe(false);
+      expect(session.safeParse({ ...complete, [key]: undefined }).success).toBe(false);
     }
-    expect(renewedSession.parse({ expires_at: whole.expires_at })).toEqual({ expires_at: whole.expires_at });
+    expect(renewedSession.parse({ expires_at: complete.expires_at })).toEqual({ expires_at: complete.expires_at });
   });
 
   test.each([

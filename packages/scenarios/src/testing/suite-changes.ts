@@ -168,7 +168,7 @@ function hostileTests(t: ApiTester): void {
     async (text) => {
       const { deviceId, sensorId } = await t.createBranch();
       const device = { params: { id: deviceId } };
-      const namedBy = async (field: string, answer: Promise<string>) => expect(await answer).toContain(field);
+      const namedBy = async (field: string, response: Promise<string>) => expect(await response).toContain(field);
       const bad = (field: string, body: object) =>
         namedBy(`body.basic.${field}: `, t.fail("changeDevice", "BAD_REQUEST", { ...device, body: { basic: body } }));
       await bad("name", { name: text });

@@ -9,7 +9,7 @@ import type { HttpSettings } from "./definition.ts";
 import { isExpectedStatus, parseExpectedStatus } from "./expected-status.ts";
 import type { StatusRange } from "./expected-status.ts";
 import { readBody, requestPage } from "./load-page.ts";
-import type { PageAnswer, PageRequest } from "./load-page.ts";
+import type { PageResponse, PageRequest } from "./load-page.ts";
 import { httpEn } from "./messages.en.ts";
 import { redirectText, redirectUrl, targetUrl, zoneOf } from "./target-url.ts";
 
@@ -18,10 +18,10 @@ const redirectStatuses = [301, 302, 303, 307, 308];
 const texts = httpEn.templates;
 
 /** The request that follows a redirect (RFC 9110, 15.4); data is never handed on to another origin. */
-function redirected(page: PageRequest, answer: PageAnswer): PageRequest {
-  const location = answer.location ?? "";
+function redirected(page: PageRequest, response: PageResponse): PageRequest {
+  const location = response.location ?? "";
   const url = redirectUrl(location, page.url);
-  const keepsBody = answer.status === 307 || answer.status === 308;
+  const keepsBody = response.status === 307 || response.status === 308;
   const leaksBody = keepsBody && page.body !== "" && url?.origin !== page.url.origin;
   if (url === null || leaksBody) {
     throw new CheckProblem(
@@ -35,20 +35,20 @@ function redirected(page: PageRequest, answer: PageAnswer): PageRequest {
 }
 
 /** Follows redirects to the last response; a redirect's own status ends the way when the settings expect it. */
-async function finalAnswer(
+async function finalResponse(
   input: CheckInput<HttpSettings>,
   first: { page: PageRequest; ranges: readonly StatusRange[] },
   signal: AbortSignal,
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   let page = first.page;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const answer = await requestPage(page, input.services, signal);
-    const isWanted = first.ranges.length > 0 && isExpectedStatus(first.ranges, answer.status);
-    if (!redirectStatuses.includes(answer.status) || answer.location === null || isWanted) {
-      return answer;
+    const response = await requestPage(page, input.services, signal);
+    const isWanted = first.ranges.length > 0 && isExpectedStatus(first.ranges, response.status);
+    if (!redirectStatuses.includes(response.status) || response.location === null || isWanted) {
+      return response;
     }
-    answer.response.destroy();
-    page = redirected(page, answer);
+    response.message.destroy();
+    page = redirected(page, response);
   }
   throw new CheckProblem(
     failed(texts, "http_too_many_redirects", { target: first.page.url.host, count: maxRedirects }),
@@ -83,13 +83,13 @@ async function loadOnce(input: CheckInput<HttpSettings>, url: URL, signal: Abort
     allowsInvalidCertificate: settings.allow_invalid_certificate,
   };
   const elapsedMs = startWatch(input.services.stalledMs);
-  const answer = await finalAnswer(input, { page, ranges }, signal);
+  const response = await finalResponse(input, { page, ranges }, signal);
   const firstByteMs = rounded(elapsedMs(), 1);
-  if (!isExpectedStatus(ranges, answer.status)) {
-    return statusFailure(settings, url.host, answer.status);
+  if (!isExpectedStatus(ranges, response.status)) {
+    return statusFailure(settings, url.host, response.status);
   }
   const keepsText = settings.must_contain !== "" || settings.must_not_contain !== "";
-  const body = await readBody(answer.response, settings.max_download_bytes, keepsText);
+  const body = await readBody(response.message, settings.max_download_bytes, keepsText);
   const loadingMs = rounded(elapsedMs(), 1);
   return (
     textFailure(settings, url.host, body.text) ??
@@ -97,7 +97,7 @@ async function loadOnce(input: CheckInput<HttpSettings>, url: URL, signal: Abort
       loading_time: loadingMs,
       time_to_first_byte: firstByteMs,
       bytes_received: body.bytes,
-      status_code: answer.status,
+      status_code: response.status,
     })
   );
 }

@@ -18,11 +18,11 @@ export interface PageRequest {
   allowsInvalidCertificate: boolean;
 }
 
-/** The head of a response; `response` is still to be read or destroyed. */
-export interface PageAnswer {
+/** The head of a response; `message` is still to be read or destroyed. */
+export interface PageResponse {
   status: number;
   location: string | null;
-  response: IncomingMessage;
+  message: IncomingMessage;
 }
 
 /** Ends the request with the signal; Node's own `signal` option makes an error object for every finished request. */
@@ -52,7 +52,7 @@ export async function requestPage(
   page: PageRequest,
   services: TargetServices,
   signal: AbortSignal,
-): Promise<PageAnswer> {
+): Promise<PageResponse> {
   const { url, method, body } = page;
   const host = bareHost(url.hostname);
   const zoned = isLinkLocal(host) ? `${host}${page.zone}` : host;
@@ -70,8 +70,8 @@ export async function requestPage(
       ...(body === "" ? {} : { "content-type": page.contentType, "content-length": Buffer.byteLength(body) }),
     },
   });
-  const response = await send(outgoing, body, signal);
-  return { status: response.statusCode ?? 0, location: response.headers.location ?? null, response };
+  const message = await send(outgoing, body, signal);
+  return { status: message.statusCode ?? 0, location: message.headers.location ?? null, message };
 }
 
 /** What was read of a body; `text` is empty unless it was requested, invalid UTF-8 shows as U+FFFD. */

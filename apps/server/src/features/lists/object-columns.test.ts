@@ -171,9 +171,9 @@ describe("filters over columns", () => {
       columns = new ObjectColumns(world, new WorkSlices(loop));
       return { found: await findObjects(columns, search), turns: loop.turns };
     };
-    const whole = await inSlices(() => {});
-    expect(whole.found).toHaveLength(sensors);
-    expect(whole.turns).toBeGreaterThan(10);
+    const undisturbed = await inSlices(() => {});
+    expect(undisturbed.found).toHaveLength(sensors);
+    expect(undisturbed.turns).toBeGreaterThan(10);
     const { found } = await inSlices((count) => {
       if (count === 10) change([], ["10", "11", "300"]);
     });
@@ -200,13 +200,13 @@ describe("pages of an order", () => {
     "status",
     "priority,name",
     "interval,-id",
-  ])("[CA-02] pages by %s fit together and are the whole order", (sortBy) => {
-    const whole = order(sortBy);
-    expect(new Set(whole).size).toBe(sensors);
+  ])("[CA-02] pages by %s fit together and are the full order", (sortBy) => {
+    const full = order(sortBy);
+    expect(new Set(full).size).toBe(sensors);
     for (const size of [7, 50, 299]) {
       const pages: string[] = [];
       for (let from = 0; from < sensors; from += size) pages.push(...order(sortBy, from, from + size));
-      expect(pages).toEqual(whole);
+      expect(pages).toEqual(full);
     }
   });
 

@@ -104,10 +104,10 @@ interface ChannelRange {
 
 async function averages(store: HistoryReader, { sensorId, number, range }: ChannelRange): Promise<ChartSeries> {
   // A step that begins before the range counts with all its samples.
-  const whole: TimeRange = { fromMs: stepStart(range.fromMs, range.stepMs), toMs: range.toMs };
+  const wholeSteps: TimeRange = { fromMs: stepStart(range.fromMs, range.stepMs), toMs: range.toMs };
   return range.stepMs < hourMs
-    ? downsample(await store.readSeries(sensorId, number, whole), range)
-    : rollupsToSeries(await store.readHours(sensorId, number, whole), range);
+    ? downsample(await store.readSeries(sensorId, number, wholeSteps), range)
+    : rollupsToSeries(await store.readHours(sensorId, number, wholeSteps), range);
 }
 
 function alignedColumns(series: readonly ChartSeries[], range: StepRange): HistoryTable {

@@ -42,10 +42,10 @@ export function toDays(channel: number, hours: readonly Rollup[]): DayOfHours[] 
 }
 
 /** A time within what a column takes. */
-export const whole = (timeMs: number): number => Math.max(-(2 ** 50), Math.min(2 ** 50, Math.floor(timeMs)));
+export const toStoredMs = (timeMs: number): number => Math.max(-(2 ** 50), Math.min(2 ** 50, Math.floor(timeMs)));
 
 /** The day of a time (UTC), within what a column takes. */
-export const dayOf = (timeMs: number): number => Math.floor(whole(timeMs) / dayMs);
+export const dayOf = (timeMs: number): number => Math.floor(toStoredMs(timeMs) / dayMs);
 
 export const isWithin =
   ({ fromMs, toMs }: TimeRange) =>

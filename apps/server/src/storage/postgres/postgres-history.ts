@@ -4,7 +4,7 @@ import { decode, unlessDamaged } from "../history/chunk-codec.ts";
 import { abandonedAtOnce, rawEndMs, rollupEndMs, rotateAfterMs, sealedAtOnce } from "../history/history-options.ts";
 import type { HistoryOptions } from "../history/history-options.ts";
 import { addTo, firstKeys, hourMs, openSeries, withOpenSamples } from "../history/open-chunks.ts";
-import { dayOf, isWithin, maxChunkMs, toChunks, toDays, whole } from "../history/pieces.ts";
+import { dayOf, isWithin, maxChunkMs, toChunks, toDays, toStoredMs } from "../history/pieces.ts";
 import type { ChunkOfSeries, DayOfHours } from "../history/pieces.ts";
 import type { Tail } from "../history/open-chunks.ts";
 import type { ChannelHistory } from "../copy/storage-copy.ts";
@@ -133,7 +133,7 @@ export class PostgresHistory {
     // Memory first: what is sealed meanwhile is there twice then, and counts once.
     const open = openSeries([this.#closing, this.#current], channel, range);
     const text = "SELECT data FROM chunk WHERE channel = $1 AND t0 >= $2 AND t0 < $3 AND t1 >= $4 ORDER BY t0";
-    const [fromMs, toMs] = [whole(range.fromMs), whole(range.toMs)];
+    const [fromMs, toMs] = [toStoredMs(range.fromMs), toStoredMs(range.toMs)];
     const rows = await this.#parts.connections.read({ text, values: [channel, fromMs - maxChunkMs, toMs, fromMs] });
     const chunks = rows.flatMap(([data]) => decode(data as Uint8Array, this.#parts.logger, channel));
     return joinSeries([...chunks, ...open], range);

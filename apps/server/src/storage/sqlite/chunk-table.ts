@@ -4,7 +4,7 @@ import type { Logger } from "../../logger.ts";
 import { decode, encode, unlessDamaged } from "../history/chunk-codec.ts";
 import { dayMs } from "../history/history-options.ts";
 import { hourMs } from "../history/open-chunks.ts";
-import { dayOf, isWithin, toDays, whole } from "../history/pieces.ts";
+import { dayOf, isWithin, toDays, toStoredMs } from "../history/pieces.ts";
 import type { Connection, Row } from "./connection.ts";
 
 // Late samples make chunks overlap, so the chunk that begins last before a range may not be the only one to reach into it.
@@ -38,7 +38,7 @@ export class ChunkTable {
     const sql = `SELECT data FROM chunk WHERE channel = ?1 AND t0 < ?2 AND t1 >= ?3 AND t0 >= min(?3 - ${maxJoinedMs}, coalesce(
       (SELECT min(t0) FROM (SELECT t0 FROM chunk WHERE channel = ?1 AND t0 <= ?3 ORDER BY t0 DESC LIMIT ${overlapChunks})),
       ?3)) ORDER BY t0`;
-    const rows = this.#connection.all(sql, channel, whole(range.toMs), whole(range.fromMs));
+    const rows = this.#connection.all(sql, channel, toStoredMs(range.toMs), toStoredMs(range.fromMs));
     return rows.flatMap((row) => this.#decode(channel, row));
   }
 
