@@ -4,6 +4,7 @@ export * from "./calls/index.ts";
 export { featureToggles, type FeatureToggle } from "./calls/ext.ts";
 export { maxHistoryObjects, maxLogLines, maxRecentSensors } from "./calls/ext-monitoring.ts";
 export { maxPageSize } from "./calls/lists.ts";
+export { type ObjectBody } from "./calls/objects.ts";
 export { type TimeseriesRows } from "./calls/timeseries.ts";
 export * from "./client.ts";
 export * from "./connection.ts";

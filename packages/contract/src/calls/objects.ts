@@ -41,6 +41,8 @@ const groupBody = z.strictObject({ basic: groupBasic, intervalgroup });
 const deviceBody = z.strictObject({ basic: deviceBasic, intervalgroup });
 const groupChange = z.strictObject({ basic: z.optional(groupBasic), intervalgroup });
 const deviceChange = z.strictObject({ basic: z.optional(deviceBasic), intervalgroup });
+/** What bodies for groups, devices and sensors have in common; numbers may come as texts. */
+export type ObjectBody = z.output<typeof deviceChange>;
 const sensorChange = z.strictObject({ basic: z.optional(sensorBasic), intervalgroup, settings });
 
 /** EN-23: creating, changing and deleting. A created group or device comes back as one object, sensors as a list. */

@@ -1,5 +1,5 @@
 import { CallError, unknownKind } from "@monitor/contract";
-import type { Device, Group, Sensor } from "@monitor/contract";
+import type { Device, Group, ObjectBody, Sensor } from "@monitor/contract";
 import { canContain, parseScanningInterval, rootGroupId } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import { blankObject } from "../world/sample-object.ts";
@@ -30,19 +30,6 @@ export type ObjectCallId =
   | "deleteDevice"
   | "deleteSensor";
 
-/** The fields of a body that objects have in common. */
-interface ObjectInput {
-  readonly basic?: {
-    readonly name?: string | undefined;
-    readonly tags?: string[] | undefined;
-    readonly priority?: string | number | undefined;
-    readonly favorite?: boolean | undefined;
-    readonly location?: string | undefined;
-    readonly host?: string | undefined;
-  };
-  readonly intervalgroup?: { readonly interval: string | number } | undefined;
-}
-
 const refuse = (field: string): never => {
   throw new CallError("BAD_REQUEST", `body.${field}: the value is not valid`);
 };
@@ -57,7 +44,7 @@ const readInterval = (wire: string | number): number => parseScanningInterval(wi
 const readName = (name: string): string => (name.trim() === "" ? refuse("basic.name") : name);
 
 /** What a body changes. Throws CallError BAD_REQUEST naming the first field that cannot be taken. */
-function readChanges({ basic = {}, intervalgroup }: ObjectInput): Partial<SampleObject> {
+function readChanges({ basic = {}, intervalgroup }: ObjectBody): Partial<SampleObject> {
   const changes: Partial<SampleObject> = {};
   if (basic.name !== undefined) changes.name = readName(basic.name);
   if (basic.tags !== undefined) changes.tags = basic.tags;
@@ -73,7 +60,7 @@ function readChanges({ basic = {}, intervalgroup }: ObjectInput): Partial<Sample
 interface CreateRequest {
   readonly parent: SampleObject;
   readonly type: ObjectType;
-  readonly input: ObjectInput;
+  readonly input: ObjectBody;
 }
 
 function createObject({ world, now }: MockState, { parent, type, input }: CreateRequest): SampleObject {
@@ -96,7 +83,7 @@ function createObject({ world, now }: MockState, { parent, type, input }: Create
 }
 
 /** A new sensor is scanned at once and is up. */
-function createSensor(state: MockState, request: { deviceId: string; kind: string; input: ObjectInput }): SampleObject {
+function createSensor(state: MockState, request: { deviceId: string; kind: string; input: ObjectBody }): SampleObject {
   const parent = findObject(state.world, "device", request.deviceId);
   const kind = sampleKind(request.kind);
   if (!kind) throw unknownKind(request.kind, sampleKinds);
@@ -125,7 +112,7 @@ export function createObjectHandlers(state: MockState, log: MockLog): MockHandle
   };
   const seenBy = (context: MockContext) => ({ world, role: context.account?.role ?? "" });
   const create = (parentType: ObjectType, type: "group" | "device") => {
-    return ({ params, body }: { params: { id: string }; body: ObjectInput }, context: MockContext): Group & Device => {
+    return ({ params, body }: { params: { id: string }; body: ObjectBody }, context: MockContext): Group & Device => {
       demand(context, "create");
       const parent = findObject(world, parentType, params.id);
       const object = noted("created", createObject(state, { parent, type, input: body }), context);
@@ -133,7 +120,7 @@ export function createObjectHandlers(state: MockState, log: MockLog): MockHandle
     };
   };
   const change = (type: ObjectType) => {
-    return ({ params, body }: { params: { id: string }; body: ObjectInput }, context: MockContext): undefined => {
+    return ({ params, body }: { params: { id: string }; body: ObjectBody }, context: MockContext): undefined => {
       demand(context, "edit");
       noted("changed", Object.assign(findObject(world, type, params.id), readChanges(body)), context);
       return undefined;

@@ -1,3 +1,4 @@
+import type { ObjectBody } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import type { FeatureParts } from "../feature-parts.ts";
@@ -6,13 +7,12 @@ import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
 import { actorOf, runCommand } from "../run-command.ts";
 import { readBasicFields } from "./read-basic-fields.ts";
-import type { BasicBody } from "./read-basic-fields.ts";
 import { readSettings } from "./read-settings.ts";
 
 export interface ObjectChange {
   readonly type: ObjectType;
   readonly id: string;
-  readonly body: BasicBody & { readonly settings?: Readonly<Record<string, unknown>> | undefined };
+  readonly body: ObjectBody & { readonly settings?: Readonly<Record<string, unknown>> | undefined };
 }
 
 /** Changes the fields that the body has, and no others. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST. */

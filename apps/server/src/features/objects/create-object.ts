@@ -1,5 +1,5 @@
 import { CallError } from "@monitor/contract";
-import type { MonitoredObject } from "@monitor/contract";
+import type { MonitoredObject, ObjectBody } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findObject } from "../find-object.ts";
@@ -8,13 +8,12 @@ import type { RequestContext } from "../request-context.ts";
 import { actorOf, runCommand } from "../run-command.ts";
 import { getObject } from "./get-object.ts";
 import { readBasicFields } from "./read-basic-fields.ts";
-import type { BasicBody } from "./read-basic-fields.ts";
 
 export interface NewContainer {
   readonly type: "group" | "device";
   readonly parentType: ObjectType;
   readonly parentId: string;
-  readonly body: BasicBody;
+  readonly body: ObjectBody;
 }
 
 /**

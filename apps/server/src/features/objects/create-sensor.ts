@@ -1,5 +1,5 @@
 import { CallError, unknownKind } from "@monitor/contract";
-import type { Sensor } from "@monitor/contract";
+import type { ObjectBody, Sensor } from "@monitor/contract";
 import { kindOf, kinds } from "@monitor/sensor-kinds/definitions";
 import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
 import type { ObjectRecord } from "../../monitoring/world/world.ts";
@@ -10,13 +10,12 @@ import type { RequestContext } from "../request-context.ts";
 import { actorOf, runCommand } from "../run-command.ts";
 import { getObject } from "./get-object.ts";
 import { readBasicFields } from "./read-basic-fields.ts";
-import type { BasicBody } from "./read-basic-fields.ts";
 import { readSettings } from "./read-settings.ts";
 
 export interface NewSensor {
   readonly deviceId: string;
   readonly kindId: string;
-  readonly body: BasicBody & { readonly settings?: Readonly<Record<string, unknown>> | undefined };
+  readonly body: ObjectBody & { readonly settings?: Readonly<Record<string, unknown>> | undefined };
 }
 
 const ownHosts: readonly (string | null)[] = ["127.0.0.1", "::1", "localhost"];

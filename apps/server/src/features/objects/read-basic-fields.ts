@@ -1,22 +1,8 @@
 import { CallError } from "@monitor/contract";
+import type { ObjectBody } from "@monitor/contract";
 import { isIPv6 } from "node:net";
 import { parseScanningInterval, priorityStars } from "@monitor/domain";
 import type { LocationRecord } from "../../monitoring/world/world.ts";
-
-/** What groups, devices and sensors have in common in a body; numbers may come as texts. */
-export interface BasicBody {
-  readonly basic?:
-    | {
-        readonly name?: string | undefined;
-        readonly tags?: string[] | undefined;
-        readonly priority?: string | number | undefined;
-        readonly favorite?: boolean | undefined;
-        readonly location?: string | undefined;
-        readonly host?: string | undefined;
-      }
-    | undefined;
-  readonly intervalgroup?: { readonly interval: string | number } | undefined;
-}
 
 export interface BasicFields {
   name?: string;
@@ -80,7 +66,7 @@ function readInterval(value: string | number): number {
 }
 
 /** The fields of a body that are there, in the form in which they are kept. Errors: CallError BAD_REQUEST naming the field. */
-export function readBasicFields({ basic = {}, intervalgroup }: BasicBody): BasicFields {
+export function readBasicFields({ basic = {}, intervalgroup }: ObjectBody): BasicFields {
   const { name, tags, priority, favorite, location, host } = basic;
   return {
     ...(name === undefined ? {} : { name: readName(name) }),
