@@ -44,7 +44,8 @@ export class WriterFollow {
   async read(): Promise<void> {
     const committed = await this.#parts.following.read();
     this.#tell(committed.by);
-    await this.#take(committed);
+    // Not while a turn is judged: what that shows in spite of a failure would lie over what is newer.
+    await this.#parts.writer.chore(() => this.#take(committed));
   }
 
   /**

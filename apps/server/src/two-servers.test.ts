@@ -1,5 +1,8 @@
 import type { CheckResult } from "@monitor/contract";
+import { createServerSentEventReader } from "@monitor/contract/events";
+import type { ServerSentEvent } from "@monitor/contract/events";
 import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { composeServer } from "./compose.ts";
@@ -50,6 +53,24 @@ class SilentProbe {
       results,
     });
   }
+}
+
+interface Sent {
+  readonly method?: string;
+  readonly body?: URLSearchParams;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The events of a stream, as they come. */
+function followEvents(stream: Promise<Response>): ServerSentEvent[] {
+  const events: ServerSentEvent[] = [];
+  const read = createServerSentEventReader();
+  const decoder = new TextDecoder();
+  const take = async () => {
+    for await (const piece of (await stream).body ?? []) events.push(...read(decoder.decode(piece, { stream: true })));
+  };
+  take().catch(() => {});
+  return events;
 }
 
 describePostgres("a second server on the same database", (postgres, url) => {
@@ -205,6 +226,91 @@ describePostgres("a second server on the same database", (postgres, url) => {
     expect(second.world.statusInfo(sensor).message_info?.code).toBe("no_result_server");
     await report(first, sensor, 8);
     await shows(() => expect(statusAt(second, sensor)).toBe("up"));
+  });
+
+  const changes: { what: string; change: (ids: { device: string; sensor: string }) => Promise<unknown> }[] = [
+    {
+      what: "a new name",
+      change: ({ device }) => at(first)("PATCH", `/devices/${device}`, { basic: { name: "New" } }),
+    },
+    { what: "a pause", change: ({ device }) => at(first)("POST", `/devices/${device}/pause`, { message: "works" }) },
+    { what: "a result", change: ({ sensor }) => report(first, sensor, 7) },
+    { what: "a sensor less", change: ({ sensor }) => at(first)("DELETE", `/experimental/sensors/${sensor}`) },
+    {
+      what: "a sensor more",
+      change: ({ device }) => at(first)("POST", `/experimental/devices/${device}/sensor?kindid=ping`, {}),
+    },
+  ];
+
+  test.for(changes)("shows $what within 3 seconds, and tells who follows it by the stream of changes", async (row) => {
+    const { device, sensor } = await makeSensor();
+    await second.app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = second.app.server.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/api/v2/ext/events?object=${device}&watch=${device},${sensor}`;
+    const leave = new AbortController();
+    const headers = { authorization: `Bearer ${token}` };
+    const events = followEvents(fetch(address, { headers, signal: leave.signal }));
+    await shows(() => expect(events.length).toBeGreaterThan(0));
+    const seen = events.length;
+    const shown = async (server: Server) => [
+      (await at(server)("GET", `/devices/${device}/overview`)).body,
+      (await at(server)("GET", `/sensors?filter=parentid%20=%20"${device}"`)).body,
+    ];
+    const before = await shown(second);
+    await row.change({ device, sensor });
+    const known = await shown(first);
+    const changedMs = clock.monotonicMs();
+    const soonShown = async () => {
+      clock.advance(10);
+      expect(await shown(second)).toEqual(known);
+    };
+    await vi.waitFor(soonShown, { ...soon, interval: 1 });
+    expect(clock.monotonicMs() - changedMs).toBeLessThan(3000);
+    expect(await shown(second)).not.toEqual(before);
+    clock.advance(1000);
+    await vi.waitFor(
+      () => expect(events.slice(seen)).toContainEqual(expect.objectContaining({ event: "changes" })),
+      soon,
+    );
+    leave.abort();
+  });
+
+  test("[SE-02] ends a session that is used here only, as nothing of that is known at the first", async () => {
+    const minutes = async (count: number) => {
+      for (let second = 0; second < count * 60; second += 1) clock.advance(1000);
+      return (await at(second)("GET", "/session")).status;
+    };
+    expect([await minutes(20), await minutes(20), await minutes(19)]).toEqual([200, 200, 200]);
+    expect(await minutes(2)).toBe(401);
+  });
+
+  test("its classic pages show, say that they only read, and refuse to log in and out", async () => {
+    for (const server of [first, second]) await server.classic.listen({ host: "127.0.0.1", port: "auto" });
+    const originOf = (server: Server) => `http://127.0.0.1:${server.classic.port()}`;
+    const send = (server: Server, path: string, init: Sent = {}) =>
+      fetch(`${originOf(server)}${path}`, {
+        redirect: "manual",
+        ...init,
+        headers: { origin: originOf(server), ...init.headers },
+      });
+    const body = new URLSearchParams({ username: "prtgadmin", password });
+    const entered = await send(first, "/login.htm", { method: "POST", body });
+    expect(entered.status).toBe(303);
+    const cookie = entered.headers
+      .getSetCookie()
+      .map((text) => text.split(";")[0])
+      .join("; ");
+    await shows(async () => expect((await send(second, "/group.htm?id=0", { headers: { cookie } })).status).toBe(200));
+    const onlyReads = "This server only reads: another one writes to the same database.";
+    expect(await (await send(second, "/group.htm?id=0", { headers: { cookie } })).text()).toContain(onlyReads);
+    for (const path of ["/login.htm", "/logout.htm"]) {
+      const refused = await send(second, path, { method: "POST", body, headers: { cookie } });
+      expect([path, refused.status, refused.headers.getSetCookie()]).toEqual([path, 503, []]);
+      const text = await refused.text();
+      expect(text).toContain("Request refused");
+      expect(text).toContain(`${onlyReads} Use the other one to log in, to log out and to change something.`);
+    }
+    expect((await send(first, "/group.htm?id=0", { headers: { cookie } })).status).toBe(200);
   });
 
   test("shows that the probe of the first is lost, and is back", async () => {
