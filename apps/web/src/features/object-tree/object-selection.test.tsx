@@ -43,6 +43,7 @@ describe.each(ways)("the tree by %s", (way) => {
     const [, group] = ofType("group");
     const [device] = ofType("device");
     expect(bar()).toBeNull();
+    expect(document.documentElement.hasAttribute("data-bulk-bar")).toBe(false);
     focus(probe);
     press(probe, " ");
     expect(probe?.getAttribute("aria-checked")).toBe("true");
@@ -53,6 +54,7 @@ describe.each(ways)("the tree by %s", (way) => {
       expect(within(bar() as HTMLElement).getByText(messages.typeCount[type](1, "1"))).toBeTruthy();
     }
     expect(within(bar() as HTMLElement).queryByText(messages.typeCount.sensor(0, "0"))).toBeNull();
+    expect(document.documentElement.hasAttribute("data-bulk-bar")).toBe(true);
     const scan = messages.actionFor(messages.action.scan, 3, "3");
     fireEvent.click(within(bar() as HTMLElement).getByRole("button", { name: scan }));
     press(device, "s");
@@ -62,6 +64,7 @@ describe.each(ways)("the tree by %s", (way) => {
     expect(within(bar() as HTMLElement).getByText(messages.selectedCount(2, "2"))).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: messages.clearSelection }));
     expect(bar()).toBeNull();
+    expect(document.documentElement.hasAttribute("data-bulk-bar")).toBe(false);
   });
 
   test("[MO-06] what is behind a branch that is closed is no longer selected", async () => {

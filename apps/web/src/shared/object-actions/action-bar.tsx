@@ -1,6 +1,7 @@
 import { formatFull } from "@monitor/domain";
 import type { ObjectAction } from "@monitor/domain";
 import { Check, Pause, Play, RefreshCw, X } from "lucide-react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useLanguage, useWords } from "../i18n/index.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -38,6 +39,14 @@ export function ActionBar(props: ActionBarProps) {
   const { texts, entries, isBusy = false, isKnown = true, onStart, onClear, children } = props;
   const locale = useLanguage();
   const { noActions } = useWords();
+  // Notices stand above the bar meanwhile, so that none lies on its buttons.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["bulkBar"] = "";
+    return () => {
+      delete dataset["bulkBar"];
+    };
+  }, []);
   return (
     <div className={styles.bar} role="toolbar" aria-label={texts.label} data-surface="inverse">
       <b className={styles.count}>{texts.said}</b>
