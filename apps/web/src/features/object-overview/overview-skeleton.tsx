@@ -7,12 +7,12 @@ import styles from "./object-overview.module.css";
 import { FavouritesSkeleton, TileSkeletons } from "./tiles/tile-skeletons.tsx";
 
 const ringSize = 136;
-const title = <Skeleton width={110} />;
+const titleWidth = 110;
 
 /** A flush card with a header and a number of lines of this height. */
 function ListSkeleton({ count, height }: { readonly count: number; readonly height: number }) {
   return (
-    <Card title={title} isFlush>
+    <Card title={titleWidth} isFlush>
       <LineSkeletons count={count} height={height} />
     </Card>
   );
@@ -25,7 +25,7 @@ export function OverviewSkeleton({ type, id }: ObjectKey) {
     <div aria-busy="true">
       <Grid>
         <GridCell span={8} xlSpan={9} isColumn>
-          <Card title={title}>
+          <Card title={titleWidth}>
             {isDevice ? (
               <Skeleton />
             ) : (

@@ -29,7 +29,7 @@ export function OverviewSkeleton() {
       <GridCell span={8} xlSpan={9} isColumn>
         <Grid isStretched>
           <GridCell span={5}>
-            <Card isTall isBusy title={<Skeleton width={120} height={10} />}>
+            <Card isTall isBusy title={120}>
               <div className={styles.primary}>
                 <Skeleton width={gaugeSize} height={gaugeSize} isRound />
               </div>

@@ -2,14 +2,13 @@ import { useHasFeature } from "../api/index.ts";
 import { PanelBoundary } from "../error-boundary/index.ts";
 import { lazyPart, whenQuiet } from "../loading/index.ts";
 import { Card } from "../ui/card.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import type { LogCardProps } from "./log-card.tsx";
 import { LogSkeleton } from "./log-skeleton.tsx";
 
 const LogCard = lazyPart<LogCardProps>(async () => (await import("./log-card.tsx")).LogCard, {
   after: whenQuiet,
   fallback: () => (
-    <Card title={<Skeleton width={40} height={10} />} isFlush isBusy>
+    <Card title={40} isFlush isBusy>
       <LogSkeleton count={5} />
     </Card>
   ),

@@ -9,7 +9,7 @@ import { useMessages } from "./texts.ts";
 export function SettingsSkeleton({ rowCounts }: { readonly rowCounts: readonly number[] }) {
   return rowCounts.map((count, card) => (
     // oxlint-disable-next-line react/no-array-index-key -- placeholders have no other name
-    <Card key={card} title={<Skeleton width={120} />} isFlush isBusy>
+    <Card key={card} title={120} isFlush isBusy>
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className={styles.row}>
           <Skeleton width="40%" />

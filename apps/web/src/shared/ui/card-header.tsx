@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { Skeleton } from "./skeleton.tsx";
 import styles from "./card-header.module.css";
 
 export interface CardHeaderProps {
+  /** Heading; a number is the width in pixels of what stands for it until it is known. */
   readonly title: ReactNode;
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
@@ -12,10 +14,14 @@ export interface CardHeaderProps {
 export function CardHeader({ title, note, actions, titleId }: CardHeaderProps) {
   return (
     <header className={styles.header}>
-      <h2 className={styles.title} id={titleId}>
-        {title}
-        {note === undefined || note === null ? null : <small className={styles.note}> {note}</small>}
-      </h2>
+      {typeof title === "number" ? (
+        <Skeleton width={title} />
+      ) : (
+        <h2 className={styles.title} id={titleId}>
+          {title}
+          {note === undefined || note === null ? null : <small className={styles.note}> {note}</small>}
+        </h2>
+      )}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </header>
   );

@@ -5,7 +5,10 @@ import { CardHeader } from "./card-header.tsx";
 import styles from "./card.module.css";
 
 export interface CardProps {
-  /** Heading; without it the card has no header and no accessible name. */
+  /**
+   * Heading; without it the card has no header and no accessible name. A number is the width in pixels of what stands for it
+   * until it is known: no heading, as an empty one would be announced.
+   */
   readonly title?: ReactNode;
   /** Muted text beside the heading: a count or a short note. */
   readonly note?: ReactNode;
@@ -26,7 +29,7 @@ export function Card({ title, note, actions, isFlush, isTall, isBusy, className,
   return (
     <section
       className={classNames(styles.card, isTall && styles.tall, className)}
-      aria-labelledby={hasHeader ? titleId : undefined}
+      aria-labelledby={hasHeader && typeof title !== "number" ? titleId : undefined}
       aria-busy={isBusy || undefined}
     >
       {hasHeader ? <CardHeader title={title} note={note} actions={actions} titleId={titleId} /> : null}

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Card } from "./card.tsx";
 import { CardError } from "./card-error.tsx";
 import { CountdownRing } from "./countdown-ring.tsx";
 import { PageProgress, pageProgressShare, pageProgressStepMs } from "./page-progress.tsx";
@@ -208,6 +209,15 @@ describe("other feedback", () => {
       </CountdownRing>,
     );
     expect(container.textContent).toBe("");
+  });
+
+  test("a card whose heading is not known yet has none, and no empty name", () => {
+    const { rerender } = render(<Card title={110} isBusy />);
+    expect(screen.queryByRole("heading")).toBeNull();
+    expect(document.querySelector("[aria-labelledby]")).toBeNull();
+    rerender(<Card title="Log" />);
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Log");
+    expect(screen.getByRole("region", { name: "Log" })).toBeTruthy();
   });
 
   test("a card error offers to try again, and to report only where that is possible", () => {
