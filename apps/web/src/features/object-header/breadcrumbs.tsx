@@ -1,5 +1,5 @@
 import { canContain, objectTypes } from "@monitor/domain";
-import { ChevronRight, House } from "lucide-react";
+import { ChevronDown, ChevronRight, House } from "lucide-react";
 import { useState } from "react";
 import { lazyPart } from "../../shared/loading/index.ts";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
@@ -50,7 +50,7 @@ export function Breadcrumbs({ object }: { readonly object: AnyObject }) {
   );
 }
 
-/** The arrow after a crumb opens its children; what can hold nothing has none. */
+/** The arrow after a crumb opens its children; what can hold nothing has none. Behind the last one it leads on to no other crumb. */
 function ChildrenButton({ crumb }: { readonly crumb: Crumb | undefined }) {
   const texts = useMessages();
   const { objectType } = useMonitoringWords();
@@ -67,7 +67,7 @@ function ChildrenButton({ crumb }: { readonly crumb: Crumb | undefined }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}
       >
-        <Icon shape={ChevronRight} />
+        <Icon shape={crumb.isCurrent ? ChevronDown : ChevronRight} />
       </button>
       {anchor ? <ChildPopover parent={crumb} name={name} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </>

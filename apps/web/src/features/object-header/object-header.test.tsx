@@ -59,6 +59,15 @@ test("[RT-01, ER-04] what may not be seen says so, in the title of the page too,
   expect(failures).toEqual([]);
 });
 
+test("[LY-03] the arrow behind a crumb leads on to the next one; behind the last it only opens downwards", async () => {
+  await renderWithMock((api) => <ObjectHeader type="probe" id={firstProbeId(api)} activeTab="overview" />, {
+    catalogues,
+  });
+  const crumbs = await screen.findByRole("navigation", { name: messages.breadcrumbs });
+  const arrows = within(crumbs).getAllByRole("button");
+  expect(arrows.map((arrow) => /chevron-(\w+)/.exec(arrow.innerHTML)?.[1])).toEqual(["right", "down"]);
+});
+
 test("[AC-09] buttons start actions; what the state forbids can't be started and says why", async () => {
   const page = await renderWithMock(
     (api) => <ObjectHeader type="probe" id={firstProbeId(api)} activeTab="overview" />,
