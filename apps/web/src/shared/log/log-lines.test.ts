@@ -34,6 +34,7 @@ describe("sentences of the log", () => {
     [{ kind: "status", from: "down", to: "up", message: "OK" }, "Up, before: Down", "OK, zuvor: Fehler"],
     [{ kind: "status", from: "unknown", to: "up", message: "OK" }, "OK", "OK"],
     [{ kind: "status", from: "unknown", to: "up" }, "Up", "OK"],
+    [{ kind: "status", from: "unknown", to: "up", message: "OK", message_info: { code: "ok" } }, "Up", "OK"],
     [{ kind: "created", user_name: "jana", message: "Ping" }, "Created by jana", "Angelegt von jana"],
     [{ kind: "scan_requested", user_name: "jana" }, "Scan requested by jana", "Abfrage angefordert von jana"],
     [{ kind: "resumed", user_name: null }, "Resumed", "Fortgesetzt"],
@@ -98,7 +99,9 @@ describe("sentences of the log", () => {
       { ...plain, id: 1, time: "2026-11-20T12:58:00Z", from: "up", to: "warning", message: "slow" },
     ];
     const texts = logLines(entries, en).map((line) => line.sentence.replace(/\u00A0/g, " "));
-    expect(texts).toEqual(["Up, after 22 min in Warning", "Down, before: Up", "Scan requested", "slow"]);
+    const alone = logLines(entries.slice(0, 1), en)[0]?.sentence;
+    expect(texts[0]?.replace(/ \(.*\)$/, "")).toBe(alone);
+    expect(texts).toEqual(["Up, before: Warning (22 min)", "Down, before: Up", "Scan requested", "slow"]);
   });
 });
 

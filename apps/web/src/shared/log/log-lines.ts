@@ -93,11 +93,15 @@ function sentenceOf(entry: LogEntry, input: SentenceInput): string {
   return kind === null ? entry.message || entry.kind : actionSentence(entry, kind, context);
 }
 
-/** The sensor's message says why it is bad; of one that is well again, what it was before matters more. */
+/**
+ * The sensor's message says why it is bad; of one that is well again, what it was before matters more. How long that lasted is only
+ * known where the line before is here too, so it is added to a sentence that is the same without it.
+ */
 function statusSentence(entry: LogEntry, { startMs, context }: SentenceInput): string {
   const { options, statusLabel, texts, locale } = context;
   const to = shown(entry.to, options);
-  const message = context.messageOf(entry);
+  // "OK" alone says no more than the status does, in another word.
+  const message = entry.message_info?.code === "ok" ? "" : context.messageOf(entry);
   if (message && to !== "up") return message;
   const from = shown(entry.from, options);
   if (!entry.from || from === "unknown" || from === to) return message || statusLabel(to);

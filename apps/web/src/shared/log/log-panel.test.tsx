@@ -96,7 +96,7 @@ describe("the log as a card", () => {
     expect(shown).toHaveLength(5);
     expect(shown[0]?.textContent).toContain(`Paused by jana: “${hostile}”`);
     expect(shown[1]?.textContent).toBe("Time-out 1283 Oct 2025");
-    expect(shown[2]?.textContent).toBe("Up, after 1\u00A0min in Down3 Oct 2025");
+    expect(shown[2]?.textContent).toBe("Up, before: Down (1\u00A0min)3 Oct 2025");
     expect(within(shown[1] as HTMLElement).getByRole("img", { name: "Down" })).toBeTruthy();
     expect(document.querySelector("img[src]")).toBeNull();
     expect(within(await card()).queryByRole("link")).toBeNull();

@@ -17,7 +17,7 @@ export const messages: typeof english = {
   list: "Einträge, neueste zuerst",
 
   changed: (to, from) => `${to}, zuvor: ${from}`,
-  changedAfter: (to, from, duration) => `${to}, nach ${duration} in ${from}`,
+  changedAfter: (to, from, duration) => `${to}, zuvor: ${from} (${duration})`,
   action: {
     created: (user) => (user ? `Angelegt von ${user}` : "Angelegt"),
     changed: (user) => (user ? `Geändert von ${user}` : "Geändert"),

@@ -16,7 +16,7 @@ export const messages = {
   list: "Entries, newest first",
 
   changed: (to: string, from: string) => `${to}, before: ${from}`,
-  changedAfter: (to: string, from: string, duration: string) => `${to}, after ${duration} in ${from}`,
+  changedAfter: (to: string, from: string, duration: string) => `${to}, before: ${from} (${duration})`,
   action: {
     created: (user: string) => (user ? `Created by ${user}` : "Created"),
     changed: (user: string) => (user ? `Changed by ${user}` : "Changed"),
