@@ -47,6 +47,11 @@ describe("reactionTo", () => {
     ["[SE-04] 503", unavailable, { kind: "service_page", problem: unavailable }],
     ["[SE-04] 503 because nothing can be stored", notStored, { kind: "not_stored" }],
     ["[SE-04] no answer", silence, { kind: "service_page", problem: silence }],
+    [
+      "[ER-04] code or texts that an update has taken away",
+      new TypeError("Failed to fetch dynamically imported module: https://x/assets/de-first-1.js"),
+      { kind: "missing_code" },
+    ],
     ["[ER-04] 403", response(403), { kind: "toast" }],
     ["[ER-04] 404", response(404), { kind: "toast" }],
     ["[ER-04] 500", response(500), { kind: "toast" }],

@@ -2,6 +2,7 @@ import { calls } from "@monitor/contract";
 import type { AnyCall } from "@monitor/contract";
 import type { NoServerResponseError, ServiceUnavailableError } from "../shared/api/index.ts";
 import { isNotStored, isServiceProblem, RestApiError } from "../shared/api/index.ts";
+import { isMissingCode } from "../shared/error-log/index.ts";
 import { sessionEndOf } from "../shared/session/index.ts";
 import type { SessionEnd } from "../shared/session/index.ts";
 
@@ -11,6 +12,7 @@ export type Reaction =
   | { readonly kind: "log_out"; readonly end: SessionEnd }
   | { readonly kind: "service_page"; readonly problem: ServiceUnavailableError | NoServerResponseError }
   | { readonly kind: "not_stored" }
+  | { readonly kind: "missing_code" }
   | { readonly kind: "toast" };
 
 export interface ErrorContext {
@@ -56,6 +58,8 @@ const rules: readonly Rule[] = [
   },
   // The server responds; the banner above the page says why nothing can be stored.
   (error) => (isNotStored(error) ? { kind: "not_stored" } : null),
+  // The server is away, or has other files since an update: code and texts of this page are gone.
+  (error) => (isMissingCode(error) ? { kind: "missing_code" } : null),
   // SE-04, ER-03: 503 and silence take the whole page; the login page shows a missing server itself.
   (error, { pathname }) => {
     if (!isServiceProblem(error)) return null;

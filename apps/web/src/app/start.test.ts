@@ -19,3 +19,9 @@ test.each([
   expect(errorLog.get()).toHaveLength(count);
   expect(notices.get()).toHaveLength(count);
 });
+
+test("[ER-04] a page whose code is gone says so itself: it is kept for the report, without a toast", () => {
+  noteCaughtError(new TypeError("Failed to fetch dynamically imported module: https://x/assets/devices-1.js"));
+  expect(errorLog.get()).toMatchObject([{ kind: "missing_code" }]);
+  expect(notices.get()).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { showNotStored, showUnknownError } from "../features/toasts/index.ts";
+import { showNotStored, showUnknownError, showUpdated } from "../features/toasts/index.ts";
 import { startAccountPreferences } from "../shared/account/index.ts";
 import { api, listenToFailures, publicSettings } from "../shared/api/index.ts";
 import { errorLog, isMissingCode } from "../shared/error-log/index.ts";
@@ -25,6 +25,7 @@ function handleFailure(error: unknown): void {
   if (reaction.kind !== "ignore") errorLog.note(error);
   if (reaction.kind === "log_out") leaveForLogin(router, reaction.end);
   if (reaction.kind === "service_page") serviceWatch.report(reaction.problem);
+  if (reaction.kind === "missing_code") void api.getHealth().then(showUpdated, handleFailure);
   // While the server is away, everything else that fails is only a consequence.
   if (reaction.kind === "not_stored") showNotStored();
   if (reaction.kind === "toast" && serviceWatch.get().problem === null) showUnknownError(error);
@@ -52,11 +53,15 @@ async function chooseFirstLanguage(): Promise<void> {
 /** Path of the last page on which a boundary stands where code did not load. */
 let incompletePath = "";
 
-/** An error that a page's boundary caught: the boundary shows it, here it is reported. A missing object or right is no error. */
+/**
+ * An error that a page's boundary caught: the boundary shows it, here it is reported. A missing object or right is no error;
+ * of missing code the boundary says all there is to say.
+ */
 export function noteCaughtError(error: unknown): void {
   if (isNotFound(error) || error instanceof MissingAbilityError) return;
-  if (isMissingCode(error)) incompletePath = window.location.pathname;
-  handleFailure(error);
+  if (!isMissingCode(error)) return handleFailure(error);
+  incompletePath = window.location.pathname;
+  errorLog.note(error);
 }
 
 /** An error while drawing that did not come back when React drew again: logged for the support page only. */

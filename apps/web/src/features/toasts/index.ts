@@ -11,6 +11,13 @@ export function showNotStored(): void {
   notices.show({ id: "not-stored", type: "error", title: notStored, help: notStoredHelp });
 }
 
+/** Shows that the server has another interface, whose files are not this page's; the place is that of the offer to load it. */
+export function showUpdated(): void {
+  const { updatedTitle: title, updatedHelp: help, reloadPage } = readFailureWords();
+  const actions = [{ label: reloadPage, run: () => window.location.reload() }];
+  notices.show({ id: "interface-update", type: "info", title, help, requireInteraction: true, actions });
+}
+
 /** Shows that something unknown went wrong (ER-04). */
 export const showUnknownError = createUnknownErrors({
   clock: systemClock,
