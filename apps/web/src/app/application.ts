@@ -13,7 +13,7 @@ async function refresh(): Promise<void> {
 }
 
 /** A server that answers is there, also while nothing can be stored: the banner of its problems says so. */
-async function checkHealth(): Promise<void> {
+export async function checkHealth(): Promise<void> {
   try {
     await api.getHealth();
   } catch (error) {

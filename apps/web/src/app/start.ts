@@ -1,6 +1,6 @@
 import { showNotStored, showUnknownError, showUpdated } from "../features/toasts/index.ts";
 import { startAccountPreferences } from "../shared/account/index.ts";
-import { api, listenToFailures, publicSettings } from "../shared/api/index.ts";
+import { api, isServiceProblem, listenToFailures, publicSettings, serverSilence } from "../shared/api/index.ts";
 import { errorLog, isMissingCode } from "../shared/error-log/index.ts";
 import { languageStore, pickLanguage, setCatalogueSource } from "../shared/i18n/index.ts";
 import { whenIdle } from "../shared/loading/index.ts";
@@ -9,7 +9,7 @@ import { devSettings, preferences } from "../shared/preferences/index.ts";
 import { session } from "../shared/session/index.ts";
 import { startTheme } from "../shared/theme/index.ts";
 import { trackInputMode } from "../shared/ui/track-input-mode.ts";
-import { autoRefresh, loadQueryCache, loadServicePage, serviceWatch } from "./application.ts";
+import { autoRefresh, checkHealth, loadQueryCache, loadServicePage, serviceWatch } from "./application.ts";
 import { reactionTo } from "./error-policy.ts";
 import { MissingAbilityError } from "./guards.ts";
 import { loadLanguage } from "./load-language.ts";
@@ -25,7 +25,7 @@ function handleFailure(error: unknown): void {
   if (reaction.kind !== "ignore") errorLog.note(error);
   if (reaction.kind === "log_out") leaveForLogin(router, reaction.end);
   if (reaction.kind === "service_page") serviceWatch.report(reaction.problem);
-  if (reaction.kind === "missing_code") void api.getHealth().then(showUpdated, handleFailure);
+  if (reaction.kind === "missing_code") void checkHealth().then(showUpdated, handleFailure);
   // While the server is away, everything else that fails is only a consequence.
   if (reaction.kind === "not_stored") showNotStored();
   if (reaction.kind === "toast" && serviceWatch.get().problem === null) showUnknownError(error);
@@ -69,6 +69,12 @@ export function noteRecoveredError(error: unknown): void {
   errorLog.note(error);
   // oxlint-disable-next-line no-console -- React's own way would be a toast over a page that is whole; journeys read this one
   console.error(error);
+}
+
+/** While the service page is shown, only its own attempts look for the server. */
+function pollSilentServer(): void {
+  if (serviceWatch.get().problem === null)
+    void checkHealth().catch((error: unknown) => isServiceProblem(error) && handleFailure(error));
 }
 
 /** AR-01: a machine that slept has missed its refresh. */
@@ -152,6 +158,7 @@ export async function startApplication(): Promise<void> {
   listenToUncaught();
   repairPageWhenServerIsBack();
   refreshAfterSleep();
+  serverSilence.setPoll(pollSilentServer);
   followOtherTabs(router, (href) => window.location.replace(href));
   setCatalogueSource(loadLanguage);
   languageStore.subscribe(() => document.documentElement.setAttribute("lang", languageStore.get().language));

@@ -21,6 +21,8 @@ export const messages: typeof english = {
   damagedTitle: "Nicht alles kann gelesen oder gespeichert werden",
   storageText: (reason) => reasons[reason] ?? otherReason,
   storageEffect: "Solange kann die Anzeige veraltet sein; Änderungen werden abgelehnt.",
+  silentTitle: "Der Server antwortet nicht",
+  silentText: (time) => `Seit ${time} kam nichts von ihm; was hier steht, kann veraltet sein.`,
   clockTitle: "Die Uhr des Servers wurde gestellt",
   clockText: (from, to) =>
     `Sie sprang von ${from} auf ${to}; Zeiten um diesen Moment können falsch sein. Prüfen Sie den Zeitabgleich des Servers.`,

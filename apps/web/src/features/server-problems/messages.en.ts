@@ -19,6 +19,8 @@ export const messages = {
   damagedTitle: "Not everything can be read or stored",
   storageText: (reason: string) => reasons[reason] ?? otherReason,
   storageEffect: "Until then what is shown may be out of date; changes are refused.",
+  silentTitle: "The server does not answer",
+  silentText: (time: string) => `Nothing has come from it since ${time}; what is shown may be out of date.`,
   clockTitle: "The server's clock was set",
   clockText: (from: string, to: string) =>
     `It jumped from ${from} to ${to}; times around that moment may be wrong. Check the server's time synchronization.`,

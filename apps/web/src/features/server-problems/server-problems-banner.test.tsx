@@ -1,8 +1,8 @@
 import type { ServerProblem } from "@monitor/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createQueryClient } from "../../shared/api/index.ts";
+import { createQueryClient, serverSilence } from "../../shared/api/index.ts";
 import { languageStore, setCatalogueSource } from "../../shared/i18n/index.ts";
 import { messages as words } from "../../shared/i18n/messages.en.ts";
 import { messages as statusWords } from "../../shared/monitoring-ui/messages.en.ts";
@@ -44,6 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   session.close();
   vi.unstubAllGlobals();
 });
@@ -98,6 +99,28 @@ describe("the banner of the server's own problems", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe(`${texts.readerTitle}${texts.readerText(time)}`);
   });
+
+  test.each([english, german])(
+    "[SE-04] says that the server does not answer, and since when, until it does",
+    async (texts) => {
+      await show(texts);
+      await waitFor(() => expect(requested).toHaveLength(2));
+      vi.useFakeTimers();
+      const lastMs = Date.UTC(2026, 10, 20, 14, 2, 5);
+      vi.setSystemTime(lastMs);
+      await serverSilence.follow(Promise.resolve());
+      vi.stubGlobal("fetch", () => new Promise(() => {}));
+      let respond = (): void => {};
+      const response = serverSilence.follow(new Promise<void>((resolve) => (respond = resolve)));
+      await act(() => vi.advanceTimersByTimeAsync(11_000));
+      expect(screen.queryByRole("alert")).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+      expect(screen.getByRole("alert").textContent).toBe(texts.silentTitle + texts.silentText("14:02:05 UTC"));
+      respond();
+      await act(() => response);
+      expect(screen.queryByRole("alert")).toBeNull();
+    },
+  );
 
   test("nothing is asked of a server that does not know the call", async () => {
     features = ["ext/log"];

@@ -1,9 +1,10 @@
 import { calls, queryKeyOf } from "@monitor/contract";
 import type { ServerProblem } from "@monitor/contract";
 import { useQuery } from "@tanstack/react-query";
-import { api, useHasFeature } from "../../shared/api/index.ts";
+import { api, serverSilence, useHasFeature } from "../../shared/api/index.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
-import { markedDateTime, useZonedFormat } from "../../shared/time-zone/index.ts";
+import { useStore } from "../../shared/state/index.ts";
+import { markedDateTime, useZonedFormat, zonedClock, zoneMark } from "../../shared/time-zone/index.ts";
 import { Banner } from "../../shared/ui/banner.tsx";
 import type { messages as english } from "./messages.en.ts";
 import { useMessages } from "./texts.ts";
@@ -13,7 +14,10 @@ const askEveryMs = 30_000;
 /** Errors without a toast: when these calls fail, more than the banner is missing, and other calls say so. */
 const expects = [400, 403, 404, 500, 503];
 
-/** The problems of a server that responds, above every page; no request goes to servers without the call. */
+/**
+ * Above every page: that the server does not answer, and the problems of one that does. No request goes to servers without the
+ * call.
+ */
 export function ServerProblemsBanner() {
   const isKnown = useHasFeature("ext/server-problems");
   const { data: problems = [] } = useQuery({
@@ -23,7 +27,33 @@ export function ServerProblemsBanner() {
     refetchInterval: askEveryMs,
     meta: { expects },
   });
-  return problems.map((problem) => <ProblemBanner key={problem.code} problem={problem} />);
+  return (
+    <>
+      <SilenceBanner />
+      {problems.map((problem) => (
+        <ProblemBanner key={problem.code} problem={problem} />
+      ))}
+    </>
+  );
+}
+
+/** SE-04: a server that hangs, before the first request has run into its time-out. */
+function SilenceBanner() {
+  const texts = useMessages();
+  const { zone } = useZonedFormat();
+  const { sinceMs } = useStore(serverSilence);
+  if (sinceMs === null) return null;
+  return (
+    <Banner
+      tone="down"
+      icon={<StatusIcon status="down" size={16} label={null} />}
+      title={texts.silentTitle}
+      isSlim
+      role="alert"
+    >
+      {texts.silentText(`${zonedClock(sinceMs, zone)} ${zoneMark(sinceMs, zone)}`)}
+    </Banner>
+  );
 }
 
 function ProblemBanner({ problem }: { readonly problem: ServerProblem }) {

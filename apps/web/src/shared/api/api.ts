@@ -6,13 +6,17 @@ import { devSettings } from "../preferences/index.ts";
 import { isSendableToken, session } from "../session/index.ts";
 import { createLazyTransport } from "./lazy-transport.ts";
 import { followLeaving } from "./left-page.ts";
+import { createServerSilence } from "./server-silence.ts";
 import { createTransport, signRequests } from "./transport.ts";
 
 /** CA-01: address of the REST API, on the host that served the interface or on the one that a developer has set. */
 export const apiBaseUrl = new URL(apiBasePath, devSettings.apiHost ?? window.location.href).href;
 
+/** Whether the server hangs. */
+export const serverSilence = createServerSilence(systemClock);
+
 const server = createTransport({
-  fetch: (input, init) => window.fetch(input, init),
+  fetch: (input, init) => serverSilence.follow(window.fetch(input, init)),
   clock: systemClock,
   baseUrl: apiBaseUrl,
   noteServerDate: (date) => serverTime.note(date, systemClock.now()),

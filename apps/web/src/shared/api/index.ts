@@ -1,5 +1,5 @@
 export { ObjectActionNotAllowed, ObjectActionNotPossible, ObjectNotFound, runAction } from "./action-errors.ts";
-export { api, apiBaseUrl, runCall, runListPage } from "./api.ts";
+export { api, apiBaseUrl, runCall, runListPage, serverSilence } from "./api.ts";
 export {
   isNotStored,
   isServiceProblem,

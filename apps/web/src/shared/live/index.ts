@@ -1,15 +1,37 @@
 import { calls, queryKeyOf } from "@monitor/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { apiBaseUrl, featuresQuery, refreshRootGroup, reportFailure } from "../api/index.ts";
+import { apiBaseUrl, featuresQuery, refreshRootGroup, reportFailure, serverSilence } from "../api/index.ts";
 import { systemClock } from "../clock/index.ts";
 import { session } from "../session/index.ts";
 import { createEventSource } from "./event-source.ts";
+import type { OpenEvents } from "./event-source.ts";
 import { LiveUpdates } from "./live-updates.ts";
 import { shownObjectOf } from "./shown-object.ts";
 import { createLiveQueryCache } from "./live-query-cache.ts";
 
 function createTabName(): string {
   return Math.random().toString(36).slice(2, 12).padEnd(10, "0");
+}
+
+/** While a stream is open, the heartbeats on it are expected. */
+function followHeartbeats(open: OpenEvents): OpenEvents {
+  return (query, listener) => {
+    const close = open(query, {
+      ...listener,
+      onHeard() {
+        serverSilence.hearStream();
+        listener.onHeard();
+      },
+      onEnd(refusal) {
+        serverSilence.endStream();
+        listener.onEnd(refusal);
+      },
+    });
+    return () => {
+      serverSilence.endStream();
+      close();
+    };
+  };
 }
 
 export interface LiveListener {
@@ -24,12 +46,14 @@ export interface LiveListener {
 export function startLiveUpdates(queryClient: QueryClient, { onFound }: LiveListener): () => void {
   const live = new LiveUpdates({
     clock: systemClock,
-    open: createEventSource({
-      fetch: (input, init) => window.fetch(input, init),
-      baseUrl: apiBaseUrl,
-      token: () => session.get()?.token ?? null,
-      now: systemClock.now,
-    }),
+    open: followHeartbeats(
+      createEventSource({
+        fetch: (input, init) => window.fetch(input, init),
+        baseUrl: apiBaseUrl,
+        token: () => session.get()?.token ?? null,
+        now: systemClock.now,
+      }),
+    ),
     cache: createLiveQueryCache(queryClient, systemClock),
     shownObject: () => shownObjectOf(window.location.pathname),
     isVisible: () => document.visibilityState !== "hidden",
