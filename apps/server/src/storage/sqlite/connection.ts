@@ -30,6 +30,8 @@ export class Connection {
   #lockWaitMs = 0;
   #isHurried = false;
   #isDurable = true;
+  #onCommit: (rows: number) => void = () => {};
+  #rows = 0;
 
   constructor(path: string, onFailure: (error: StorageError) => void = () => {}) {
     this.#onFailure = onFailure;
@@ -52,6 +54,11 @@ export class Connection {
     this.#areFilesThere = areThere;
   }
 
+  /** Tells of each transaction how many statements it had. */
+  tellOfCommits(listener: (rows: number) => void): void {
+    this.#onCommit = listener;
+  }
+
   /** Runs statements that have no parameters and no result. */
   exec(sql: string): void {
     try {
@@ -62,6 +69,7 @@ export class Connection {
   }
 
   run(sql: string, ...values: Bindable[]): { changes: number; lastId: number } {
+    this.#rows += 1;
     try {
       const { changes, lastInsertRowid } = this.#prepared(sql).run(...values.map(bound));
       return { changes: Number(changes), lastId: Number(lastInsertRowid) };
@@ -105,10 +113,12 @@ export class Connection {
     if (!this.#areFilesThere()) throw this.#failure(new StorageError("lost"));
     this.#setDurable(isDurable);
     this.exec("BEGIN IMMEDIATE");
+    this.#rows = 0;
     try {
       const result = work();
       this.exec("COMMIT");
       this.#takeTime();
+      this.#onCommit(this.#rows);
       return result;
     } catch (error) {
       this.#rollBack();

@@ -8,6 +8,7 @@ import {
 } from "./change-table.ts";
 import { countResetsOf, findReset, readNetworks, readSessions, readUsers, writeAccount } from "./account-tables.ts";
 import { insertBatches, readBatches } from "./batch-table.ts";
+import { Checkpoints } from "./checkpoints.ts";
 import { Connection } from "./connection.ts";
 import { claimDataDir, notOurs, refuseNewer, sizeOf } from "./data-dir.ts";
 import type { ClaimOptions, DataDir } from "./data-dir.ts";
@@ -71,6 +72,7 @@ function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...opt
   migrate(connection);
   const history = new SqliteHistory(connection, options);
   dataDir.markUsed();
+  let checkpoints: Checkpoints | null = null;
   const storage: Storage = {
     load: async () => loadAll(connection),
     commit: async (writes) => commit(connection, history, writes),
@@ -101,10 +103,14 @@ function openClaimed(dataDir: DataDir, { problems = new ServerProblems(), ...opt
       const isLogWhole = watchLog(connection, `${databasePath}-wal`);
       connection.requireFiles(() => areFilesThere() && isLogWhole());
       watch.start(() => tryToWrite(connection));
+      checkpoints = new Checkpoints(connection, databasePath, (error) => {
+        options.logger.warn({ error }, "The database has no thread for its checkpoints");
+      });
     },
     sizeBytes: async () => sizeOf(databasePath) + sizeOf(`${databasePath}-wal`),
     close: async () => {
       watch.stop();
+      await checkpoints?.stop();
       connection.close();
       dataDir.release();
     },

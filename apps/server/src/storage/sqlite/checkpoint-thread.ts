@@ -1,0 +1,15 @@
+// The thread of `Checkpoints`: copies the write-ahead log into the database, whenever it is told to.
+import { DatabaseSync } from "node:sqlite";
+import { parentPort, workerData } from "node:worker_threads";
+
+const database = new DatabaseSync(workerData as string);
+database.exec("PRAGMA busy_timeout = 0");
+
+parentPort?.on("message", () => {
+  try {
+    database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+  } catch {
+    // What keeps it from writing, such as a full disk, keeps the server from it too, and is said there.
+  }
+  parentPort?.postMessage("done");
+});

@@ -1,0 +1,74 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished, expect, test, vi } from "vitest";
+import { createFolder } from "../../testing/folder.ts";
+import { Checkpoints } from "./checkpoints.ts";
+import { Connection } from "./connection.ts";
+
+const pageBytes = 4096;
+
+function open(pathOfThread?: string) {
+  const folder = createFolder();
+  const path = join(folder.path, "numbers.db");
+  const connection = new Connection(path);
+  connection.exec("PRAGMA journal_mode = WAL; CREATE TABLE number (value INTEGER PRIMARY KEY, text TEXT)");
+  connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  const errors: unknown[] = [];
+  const checkpoints = new Checkpoints(connection, pathOfThread ?? path, (error) => void errors.push(error));
+  onTestFinished(async () => {
+    await checkpoints.stop();
+    try {
+      connection.close();
+    } catch {
+      // The test has closed it.
+    }
+    folder.remove();
+  });
+  let last = 0;
+  const write = (rows: number) =>
+    connection.transaction(() => {
+      for (let row = 0; row < rows; row += 1)
+        connection.run("INSERT INTO number (value, text) VALUES (?, ?)", (last += 1), "x".repeat(200));
+    });
+  const autocheckpoint = () => connection.get("PRAGMA wal_autocheckpoint")?.["wal_autocheckpoint"];
+  return { path, connection, checkpoints, errors, write, autocheckpoint, sizeOf: () => statSync(path).size };
+}
+
+test("what is committed comes into the database by itself, and not within the commit", async () => {
+  const { connection, write, sizeOf, errors } = open();
+  const before = sizeOf();
+  write(3999);
+  expect(sizeOf()).toBe(before);
+  write(1);
+  // The commit itself has copied nothing.
+  expect(sizeOf()).toBe(before);
+  await vi.waitFor(() => expect(sizeOf()).toBeGreaterThan(before + 100 * pageBytes));
+  const grown = sizeOf();
+  write(4000);
+  await vi.waitFor(() => expect(sizeOf()).toBeGreaterThan(grown + 100 * pageBytes));
+  expect(connection.get("SELECT COUNT(*) AS count FROM number")?.["count"]).toBe(8000);
+  expect(errors).toEqual([]);
+});
+
+test("after the stop the database can be closed: nothing else has its files open", async () => {
+  const { path, connection, checkpoints, write, sizeOf } = open();
+  const before = sizeOf();
+  write(4000);
+  await vi.waitFor(() => expect(sizeOf()).toBeGreaterThan(before));
+  await checkpoints.stop();
+  write(4000);
+  // Only the last one that closes the database removes its log.
+  connection.close();
+  expect(existsSync(`${path}-wal`)).toBe(false);
+});
+
+test("without a thread the commits do it, and it is said why", async () => {
+  const { errors, write, autocheckpoint } = open("/does/not/exist.db");
+  expect(autocheckpoint()).toBe(8000);
+  write(4000);
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+  expect(String(errors[0])).toContain("unable to open database file");
+  expect(autocheckpoint()).toBe(1000);
+  write(4000);
+  expect(errors).toHaveLength(1);
+});

@@ -1,0 +1,63 @@
+import { Worker } from "node:worker_threads";
+import type { Connection } from "./connection.ts";
+
+/** About as many as have changed the 8 MB of pages after which SQLite would do it itself, in the middle of a commit. */
+const rowsBetween = 4000;
+/** In pages, 64 MB: SQLite does it itself when the thread can't. */
+const ownLimit = 8000;
+const usualLimit = 1000;
+
+/**
+ * Has the write-ahead log copied into the database in a thread of its own, as the commit that it falls into would hold up
+ * everybody for as long as the disk takes.
+ */
+export class Checkpoints {
+  readonly #connection: Connection;
+  readonly #path: string;
+  readonly #onError: (error: unknown) => void;
+  #thread: Worker | null = null;
+  #isUnderWay = false;
+  #isOver = false;
+  #rows = 0;
+
+  /** `onError` hears why there is no thread; SQLite then does it in its commits. */
+  constructor(connection: Connection, path: string, onError: (error: unknown) => void) {
+    this.#connection = connection;
+    this.#path = path;
+    this.#onError = onError;
+    connection.exec(`PRAGMA wal_autocheckpoint = ${ownLimit}`);
+    connection.tellOfCommits((rows) => this.#note(rows));
+  }
+
+  /** Ends the thread; it no longer has the files open afterwards. */
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#thread?.terminate();
+    this.#thread = null;
+  }
+
+  #note(rows: number): void {
+    this.#rows += rows;
+    if (this.#rows < rowsBetween || this.#isUnderWay || this.#isOver) return;
+    this.#rows = 0;
+    this.#isUnderWay = true;
+    // Begun when it is needed first: what a small installation writes in an hour needs none.
+    this.#thread ??= this.#begin();
+    this.#thread.postMessage("checkpoint");
+  }
+
+  #begin(): Worker {
+    const thread = new Worker(new URL("checkpoint-thread.ts", import.meta.url), { workerData: this.#path });
+    thread.unref();
+    thread.on("message", () => (this.#isUnderWay = false));
+    thread.once("error", (error) => this.#goWithout(error));
+    return thread;
+  }
+
+  #goWithout(error: unknown): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#onError(error);
+    this.#connection.exec(`PRAGMA wal_autocheckpoint = ${usualLimit}`);
+  }
+}
