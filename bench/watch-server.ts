@@ -4,6 +4,7 @@
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
+import { isMainThread } from "node:worker_threads";
 import { reportOnSignal } from "./report-file.ts";
 
 /** What the server's process did since the last report. */
@@ -39,4 +40,4 @@ function watch(): void {
   });
 }
 
-if (process.argv[1] === server) watch();
+if (process.argv[1] === server && isMainThread) watch();
