@@ -53,6 +53,15 @@ const pages: readonly [Partial<LogQuery>, number[]][] = [
   [{ scopeId: "1001", kind: "action", beforeId: 3 }, []],
 ];
 
+/** A line with a value in every field. */
+const fullLine = {
+  ...lineOf(7, "1011", "status"),
+  time_ms: 1_700_000_000_000,
+  message: "No answer",
+  message_info: { code: "timeout", parameters: { seconds: 5, host: "192.0.2.1" } },
+  user_name: "tester",
+};
+
 function queryTests(t: StorageSubject): void {
   test.each(pages)("[CA-03] %j gives the lines %j", async (query, ids) => {
     const lines = await t.storage.log.read({ limit: 100, ...query });
@@ -60,17 +69,10 @@ function queryTests(t: StorageSubject): void {
   });
 
   test("[CA-03] a line comes back with all it says", async () => {
-    const line = {
-      ...lineOf(7, "1011", "status"),
-      time_ms: 1_700_000_000_000,
-      message: "No answer",
-      message_info: { code: "timeout", parameters: { seconds: 5, host: "192.0.2.1" } },
-      user_name: "tester",
-    };
     const { message_info: _, ...bare } = { ...lineOf(8, "1011", "changed"), from: null, to: null };
-    await t.turns.commit({ log: [line, bare] });
+    await t.turns.commit({ log: [fullLine, bare] });
     await t.restart();
-    const { scopes: _scopes, ...entry } = line;
+    const { scopes: _scopes, ...entry } = fullLine;
     const { scopes: _others, ...bareEntry } = bare;
     expect(await t.storage.log.read({ limit: 2 })).toEqual([
       { ...bareEntry, message_info: null, removed: null },
@@ -125,19 +127,12 @@ function followTests(t: StorageSubject): void {
   });
 
   test("[CA-03] lines after one come with all they say, whatever their times are", async () => {
-    const line = {
-      ...lineOf(7, "1011", "status"),
-      time_ms: 1_700_000_000_000,
-      message: "No answer",
-      message_info: { code: "timeout", parameters: { seconds: 5, host: "192.0.2.1" } },
-      user_name: "tester",
-    };
     const earlier = { ...lineOf(8, "1", "probe"), time_ms: 3, from: null, to: "disconnected" };
-    await t.turns.commit({ log: [line, earlier] });
+    await t.turns.commit({ log: [fullLine, earlier] });
     await t.restart();
     const lines = await t.storage.log.readAfter(6, 9);
     expect(lines.map((found) => ({ ...found, scopes: found.scopes.toSorted() }))).toEqual(
-      [line, earlier].map((stored) => ({ ...stored, scopes: stored.scopes.toSorted() })),
+      [fullLine, earlier].map((stored) => ({ ...stored, scopes: stored.scopes.toSorted() })),
     );
   });
 
