@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SpawnedServer } from "../apps/server/src/testing/spawned-server.ts";
+import type { Report } from "./report.ts";
 import { PostgresDatabase, SqliteDatabase } from "./site-database.ts";
 import type { DatabaseKind, SiteDatabase } from "./site-database.ts";
 import { Targets } from "./targets.ts";
@@ -49,6 +50,23 @@ export class Site {
   constructor(options: SiteOptions) {
     this.folder = options.folder ?? mkdtempSync(join(tmpdir(), "monitor-faults-"));
     this.#options = options;
+  }
+
+  /** Plays something on a site of its own, which is removed in the end. */
+  static async play(options: SiteOptions, play: (site: Site) => Promise<void>): Promise<void> {
+    const site = new Site(options);
+    try {
+      await play(site);
+    } finally {
+      await site.remove();
+    }
+  }
+
+  /** Starts with so many sensors, which are all Up before any fault. */
+  async startUp(report: Report, sensors: number): Promise<void> {
+    await this.start();
+    await this.watch(sensors);
+    await report.within("Before the fault all sensors are Up", 60, () => allAre(this, "UP"));
   }
 
   get server(): SpawnedServer {

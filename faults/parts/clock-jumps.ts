@@ -46,9 +46,7 @@ const historyRows = async (site: Site) =>
   (await site.server.call<unknown[]>("GET", `/experimental/timeseries/${site.sensorIds[0]}/live`)).length;
 
 async function play(report: Report, site: Site, clock: SettableClock): Promise<void> {
-  await site.start();
-  await site.watch(sensors);
-  await report.within("Before the fault all sensors are Up", 40, () => allAre(site, "UP"));
+  await site.startUp(report, sensors);
   await loginIsNotBlocked(report, site, clock);
   await jumpIsTold(report, site);
   await outageIsSeen(report, site, "1 h back");

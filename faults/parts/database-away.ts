@@ -81,14 +81,10 @@ async function play(report: Report, site: Site, evidence: Evidence): Promise<voi
 export const databaseAway: Part = {
   isQuick: false,
   databases: ["postgres"],
-  run: async (report, { database }) => {
-    const site = new Site({ database });
-    try {
+  run: (report, { database }) =>
+    Site.play({ database }, async (site) => {
       await play(report, site, await Evidence.begin(site));
-    } finally {
-      await site.remove();
-    }
-  },
+    }),
 };
 
 const cuts = 60;
@@ -97,9 +93,8 @@ const cutEveryMs = 700;
 export const cutConnections: Part = {
   isQuick: false,
   databases: ["postgres"],
-  run: async (report, { database }) => {
-    const site = new Site({ database });
-    try {
+  run: (report, { database }) =>
+    Site.play({ database }, async (site) => {
       const evidence = await Evidence.begin(site);
       evidence.load.start();
       await evidence.load.untilAcknowledged(someCommands);
@@ -117,8 +112,5 @@ export const cutConnections: Part = {
         return { seen: String(status), isKept: status === 204 };
       });
       await evidence.prove(report, `Connections cut ${cuts} times under load`);
-    } finally {
-      await site.remove();
-    }
-  },
+    }),
 };

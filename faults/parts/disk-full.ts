@@ -115,9 +115,7 @@ export const diskFull: Part = {
     const disk = mountSmallDisk(diskMegabytes[database]);
     const site = siteOn(disk, database);
     try {
-      await site.start();
-      await site.watch(sensors);
-      await report.within("Before the fault all sensors are Up", 40, () => allAre(site, "UP"));
+      await site.startUp(report, sensors);
       const filling = fill(disk);
       site.targets.all("refuses");
       await whileFull(report, site);

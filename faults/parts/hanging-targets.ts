@@ -6,9 +6,8 @@ const healthy = 100;
 
 export const hangingTargets: Part = {
   isQuick: false,
-  run: async (report, { database }) => {
-    const site = new Site({ database });
-    try {
+  run: (report, { database }) =>
+    Site.play({ database }, async (site) => {
       await site.start();
       for (let number = healthy; number < healthy + hanging; number += 1) site.targets.one(number, "hangs");
       await site.watch(healthy + hanging);
@@ -25,8 +24,5 @@ export const hangingTargets: Part = {
         const down = (await site.sensors()).filter(({ status }) => status === "DOWN").length;
         return { seen: `${down} of ${hanging} Down`, isKept: down === hanging };
       });
-    } finally {
-      await site.remove();
-    }
-  },
+    }),
 };

@@ -52,18 +52,12 @@ async function killServer(report: Report, site: Site): Promise<void> {
 
 export const killedProcesses: Part = {
   isQuick: false,
-  run: async (report, { database }) => {
-    const site = new Site({ database });
-    try {
-      await site.start();
-      await site.watch(sensors);
-      await report.within("Before the fault all sensors are Up", 40, () => allAre(site, "UP"));
+  run: (report, { database }) =>
+    Site.play({ database }, async (site) => {
+      await site.startUp(report, sensors);
       process.kill(await site.server.probeProcessId(), "SIGKILL");
       await report.within("A killed probe is seen at once", 3, () => noneIs(site, "UP"));
       await report.within("It is started again, and all is known again", 20, () => allAre(site, "UP"));
       await killServer(report, site);
-    } finally {
-      await site.remove();
-    }
-  },
+    }),
 };

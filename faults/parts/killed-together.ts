@@ -62,17 +62,13 @@ async function playRound(report: Report, site: Site, end: { how: string; run: (s
 
 export const killedTogether: Part = {
   isQuick: true,
-  run: async (report, { database }) => {
-    const site = new Site({ database });
-    try {
+  run: (report, { database }) =>
+    Site.play({ database }, async (site) => {
       await site.start();
       site.targets.all("alternates");
       await site.watch(sensors);
       await playRound(report, site, { how: "killed together (kill -9)", run: killBoth });
       await playRound(report, site, { how: "killed together once more", run: killBoth });
       await playRound(report, site, { how: "stopped in order", run: stopInOrder });
-    } finally {
-      await site.remove();
-    }
-  },
+    }),
 };

@@ -89,9 +89,8 @@ async function playLoss(report: Report, site: Site, { what, lose, giveBack, envi
 export const lostDatabase: Part = {
   isQuick: false,
   usualDatabases: databaseKinds,
-  run: async (report, { database }) => {
-    const site = new Site({ database });
-    try {
+  run: (report, { database }) =>
+    Site.play({ database }, async (site) => {
       await site.start();
       await site.watch(1);
       await site.server.end("SIGTERM");
@@ -101,8 +100,5 @@ export const lostDatabase: Part = {
       const [sensor] = await site.sensors();
       const seen = `sensor ${sensor?.name}`;
       report.note("With its database it goes on", { seen, isKept: sensor !== undefined });
-    } finally {
-      await site.remove();
-    }
-  },
+    }),
 };

@@ -51,12 +51,9 @@ async function play(site: Site): Promise<number> {
 
 export const outages: Part = {
   isQuick: false,
-  run: async (report, { database }) => {
-    const site = new Site({ database });
-    try {
-      await site.start();
-      await site.watch(sensors);
-      await report.within("Before the fault all sensors are Up", 60, () => allAre(site, "UP"));
+  run: (report, { database }) =>
+    Site.play({ database }, async (site) => {
+      await site.startUp(report, sensors);
       const startMs = await play(site);
       const logs = await Promise.all(site.sensorIds.map((id) => site.log(id)));
       const seen = plan.map((outage) => downsIn(logs[outage.number] ?? [], outage, startMs));
@@ -68,8 +65,5 @@ export const outages: Part = {
       const downs = logs.flat().filter(({ to, time }) => to === "down" && Date.parse(time) >= startMs).length;
       report.note("There is no false alarm", { seen: `${downs} times Down in all`, isKept: downs === plan.length });
       await report.within("At the end all are Up", 30, () => allAre(site, "UP"));
-    } finally {
-      await site.remove();
-    }
-  },
+    }),
 };

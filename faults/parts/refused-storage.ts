@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Part } from "../part.ts";
 import type { Report } from "../report.ts";
-import { allAre, health, intervalSeconds, noneIs, Site } from "../site.ts";
+import { health, intervalSeconds, noneIs, Site } from "../site.ts";
 
 const sensors = 60;
 const refusedMs = 25_000;
@@ -53,12 +53,9 @@ async function nothingIsLost(report: Report, site: Site): Promise<void> {
 
 export const refusedStorage: Part = {
   isQuick: true,
-  run: async (report, { database }) => {
-    const site = new Site({ database });
-    try {
-      await site.start();
-      await site.watch(sensors);
-      await report.within("Before the fault all sensors are Up", 60, () => allAre(site, "UP"));
+  run: (report, { database }) =>
+    Site.play({ database }, async (site) => {
+      await site.startUp(report, sensors);
       const unlock = await site.database.lock();
       try {
         await whileRefused(report, site);
@@ -67,8 +64,5 @@ export const refusedStorage: Part = {
       }
       await nothingIsLost(report, site);
       await report.within("Afterwards all is known", 45, () => noneIs(site, "UNKNOWN", "DOWN", "WARNING"));
-    } finally {
-      await site.remove();
-    }
-  },
+    }),
 };

@@ -55,17 +55,11 @@ async function shortlyStoppedProbe(report: Report, site: Site): Promise<void> {
 
 export const stoppedProcesses: Part = {
   isQuick: true,
-  run: async (report, { database }) => {
-    const site = new Site({ database });
-    try {
-      await site.start();
-      await site.watch(sensors);
-      await report.within("Before the fault all sensors are Up", 40, () => allAre(site, "UP"));
+  run: (report, { database }) =>
+    Site.play({ database }, async (site) => {
+      await site.startUp(report, sensors);
       await shortlyStoppedProbe(report, site);
       await hungProbe(report, site);
       await stoppedServer(report, site);
-    } finally {
-      await site.remove();
-    }
-  },
+    }),
 };
