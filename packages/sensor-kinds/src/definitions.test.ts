@@ -1,4 +1,4 @@
-import { shippedLookup } from "@monitor/domain";
+import { defaultScanningIntervalSeconds, shippedLookup } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
 import { createChecks } from "./checks.ts";
 import { channelOf, failureText, germanWords, kindLanguages, kindOf, kinds } from "./definitions.ts";
@@ -48,9 +48,9 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))("the kind %s", (i
     expect(Object.keys(settings).every((key) => /^[a-z][a-z0-9_]*$/.test(key))).toBe(true);
   });
 
-  test("has a check, a time-out below its interval and lookups that are shipped", () => {
+  test("has a check, a time-out below the usual interval and lookups that are shipped", () => {
     expect(Object.keys(createChecks())).toContain(id);
-    expect(kind.defaultTimeoutSeconds).toBeLessThan(kind.defaultIntervalSeconds);
+    expect(kind.defaultTimeoutSeconds).toBeLessThan(defaultScanningIntervalSeconds);
     for (const { lookup_definition_id: lookup, limits, unit } of kind.channels) {
       expect(lookup === undefined || shippedLookup(lookup) !== null).toBe(true);
       expect(lookup !== undefined && limits !== undefined).toBe(false);

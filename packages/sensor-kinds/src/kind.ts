@@ -65,7 +65,6 @@ export interface KindDefinition {
   impact: PerformanceImpact;
   settingsSchema: ZodMiniType<KindSettings, unknown>;
   settingFields: readonly SettingField[];
-  defaultIntervalSeconds: number;
   defaultTimeoutSeconds: number;
   channels: readonly ChannelDefinition[];
   dynamicChannels?: DynamicChannels;

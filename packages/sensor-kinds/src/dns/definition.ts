@@ -39,7 +39,6 @@ export const dns = {
     },
     { key: "port", input: "number", label: say((texts) => texts.settings.port) },
   ],
-  defaultIntervalSeconds: 60,
   defaultTimeoutSeconds: 10,
   channels: [
     {

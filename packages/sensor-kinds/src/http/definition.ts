@@ -70,7 +70,6 @@ export const http = {
     },
     { key: "max_download_bytes", input: "number", label: say((texts) => texts.settings.max_download_bytes) },
   ],
-  defaultIntervalSeconds: 60,
   defaultTimeoutSeconds: 30,
   channels: [
     {

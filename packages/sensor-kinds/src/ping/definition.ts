@@ -36,7 +36,6 @@ export const ping = {
     { key: "packet_size_bytes", input: "number", label: say((texts) => texts.settings.packet_size_bytes) },
     { key: "ping_delay_ms", input: "number", label: say((texts) => texts.settings.ping_delay_ms) },
   ],
-  defaultIntervalSeconds: 60,
   defaultTimeoutSeconds: 5,
   channels: [
     {

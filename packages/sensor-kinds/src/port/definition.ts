@@ -36,7 +36,6 @@ export const port = {
     },
     { key: "is_tls", input: "switch", label: say((texts) => texts.settings.is_tls) },
   ],
-  defaultIntervalSeconds: 60,
   defaultTimeoutSeconds: 10,
   channels: [
     {

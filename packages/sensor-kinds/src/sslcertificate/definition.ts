@@ -28,7 +28,6 @@ export const sslCertificate = {
       help: say((texts) => texts.settings.server_name_help),
     },
   ],
-  defaultIntervalSeconds: 3600,
   defaultTimeoutSeconds: 30,
   channels: [
     {

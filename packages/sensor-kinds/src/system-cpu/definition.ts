@@ -17,7 +17,6 @@ export const systemCpu = {
   impact: "VERY_LOW",
   settingsSchema,
   settingFields: [],
-  defaultIntervalSeconds: 60,
   defaultTimeoutSeconds: 10,
   channels: [
     {

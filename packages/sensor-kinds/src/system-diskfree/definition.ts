@@ -26,7 +26,6 @@ export const systemDiskfree = {
       help: say((texts) => texts.settings.path_help),
     },
   ],
-  defaultIntervalSeconds: 300,
   defaultTimeoutSeconds: 10,
   channels: [
     {

@@ -17,7 +17,6 @@ export const systemMemory = {
   impact: "VERY_LOW",
   settingsSchema,
   settingFields: [],
-  defaultIntervalSeconds: 60,
   defaultTimeoutSeconds: 10,
   channels: [
     {

@@ -17,7 +17,6 @@ export const systemUptime = {
   impact: "VERY_LOW",
   settingsSchema,
   settingFields: [],
-  defaultIntervalSeconds: 60,
   defaultTimeoutSeconds: 10,
   channels: [
     {

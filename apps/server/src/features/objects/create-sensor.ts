@@ -33,7 +33,7 @@ function findKind(kindId: string, device: ObjectRecord): KindDefinition {
 }
 
 /**
- * Creates a sensor; its name and interval follow from the kind and the device unless given. One is created, in a list, as some
+ * Creates a sensor; its name follows from the kind unless given, its interval from the device. One is created, in a list, as some
  * kinds of other servers create several. Errors: CallError FORBIDDEN, NOT_FOUND (device), BAD_REQUEST (kind, field, setting).
  */
 export async function createSensor(parts: FeatureParts, input: NewSensor, context: RequestContext): Promise<Sensor[]> {
