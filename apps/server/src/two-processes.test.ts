@@ -58,4 +58,17 @@ describePostgres("two servers as processes on one database", (postgres) => {
     const names = devices.map(({ name }) => name).filter((name) => name.startsWith("Stored"));
     expect(names.sort()).toEqual(["Stored by the first", "Stored by the second"]);
   });
+
+  test("one that is started again in its folder after a kill writes at once", async () => {
+    const url = await postgres.emptyDatabase();
+    const killed = await start(url);
+    await killed.login();
+    await killed.end("SIGKILL");
+    const again = new SpawnedServer(folders[0]?.path ?? "", { DATABASE_URL: url });
+    servers.push(again);
+    await again.ready();
+    expect(again.output).not.toContain("reads");
+    await again.login();
+    await addDevice(again, "Stored after the kill");
+  });
 });

@@ -27,10 +27,11 @@ export type StorageOptions = StoragePlace & Omit<SqliteOptions, "isCopy"> & Omit
 export async function openStorage({ databaseUrl = "", ...options }: StorageOptions): Promise<Storage> {
   if (databaseUrl === "") return openSqlite(options);
   // Loaded when needed: without it the server starts faster.
-  const { nameOf, openPostgres } = await import("./postgres/open-postgres.ts");
+  const { holderNoteIn, nameOf, openPostgres } = await import("./postgres/open-postgres.ts");
   const { dataDir } = options;
   const heldBefore = readMark(dataDir) === null ? {} : { heldBefore: resolve(dataDir) };
-  const storage = await openPostgres({ ...options, ...heldBefore, url: databaseUrl });
+  const holderNote = holderNoteIn(dataDir);
+  const storage = await openPostgres({ ...options, ...heldBefore, holderNote, url: databaseUrl });
   const beginService = () => {
     writeMark(dataDir, nameOf(databaseUrl));
     storage.beginService();

@@ -1,15 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { spawnSync } from "node:child_process";
+import { hostname } from "node:os";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
 import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { ServerProblems } from "../../server-problems.ts";
 import type { Storage } from "../ports.ts";
 import { StorageError } from "../storage-error.ts";
+import { createFolder } from "../../testing/folder.ts";
 import { createTestLogger } from "../../testing/test-logger.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { describePostgres } from "../testing/describe-postgres.ts";
 import { Turns } from "../testing/turns.ts";
 import { openPostgresParts } from "./open-postgres.ts";
 import type { PostgresOptions } from "./open-postgres.ts";
+import { holderNoteIn } from "./own-lease.ts";
+import type { HolderNote } from "./own-lease.ts";
 
 const sample = (time_ms: number) => ({ sensor_id: "1001", channel_number: 0, time_ms, value: 1 });
 
@@ -69,6 +74,67 @@ describePostgres("two servers on one PostgreSQL database", (server, url) => {
     const onWaiting = vi.fn();
     await openSecond({ onWaiting });
     expect(onWaiting).not.toHaveBeenCalled();
+  });
+
+  describe("a server that was killed", () => {
+    let folder: ReturnType<typeof createFolder>;
+    let gone: number;
+    beforeEach(() => {
+      folder = createFolder();
+      gone = spawnSync(process.execPath, ["--version"]).pid;
+    });
+    afterEach(() => folder.remove());
+
+    /** Leaves a lease that runs, and what the data folder knows of it. */
+    async function leave(holder: string, noted: string | null): Promise<HolderNote> {
+      await (await openTestPostgres(url)).close();
+      await server.query(url, "UPDATE writer_state SET lease_until = now() + interval '9 s', holder = $1", [holder]);
+      const note = holderNoteIn(folder.path);
+      if (noted !== null) note.write(noted);
+      return note;
+    }
+
+    test.each([
+      ["of this folder is not waited for", () => `${hostname()}:${gone}:some-id:1`],
+      [
+        "of this folder, with the number of this process, as in a container, neither",
+        () => `${hostname()}:${process.pid}:x:1`,
+      ],
+    ])("%s", async (_what, name) => {
+      const holderNote = await leave(name(), name());
+      const onWaiting = vi.fn();
+      const storage = await open({ clock, holderNote, onWaiting });
+      expect(onWaiting).not.toHaveBeenCalled();
+      await (await Turns.of(storage)).commit({ samples: [sample(1)] });
+      // The next one knows this one.
+      storage.beginService();
+      expect((await stored())[0]?.["holder"]).toBe(holderNote.read());
+    });
+
+    test.each([
+      ["of another folder", () => `${hostname()}:${gone}:some-id:1`, () => null],
+      [
+        "whose folder was used by another one since",
+        () => `${hostname()}:${gone}:a:1`,
+        () => `${hostname()}:${gone}:b:2`,
+      ],
+      ["of another machine", () => `other:${gone}:some-id:1`, null],
+      ["that is still there", () => `${hostname()}:${process.ppid}:some-id:1`, null],
+    ])("%s: its lease is waited for", async (_what, holder, noted) => {
+      const holderNote = await leave(holder(), noted === null ? holder() : noted());
+      const stop = new AbortController();
+      const onWaiting = vi.fn(() => stop.abort(new Error("waits")));
+      await expect(openSecond({ holderNote, onWaiting, signal: stop.signal })).rejects.toThrow("waits");
+      expect((await stored())[0]?.["holder"]).toBe(holder());
+    });
+
+    test("and two servers of one process and folder do not take it from each other", async () => {
+      const holderNote = holderNoteIn(folder.path);
+      (await open({ holderNote })).beginService();
+      const stop = new AbortController();
+      const onWaiting = vi.fn(() => stop.abort(new Error("waits")));
+      await expect(openSecond({ holderNote, onWaiting, signal: stop.signal })).rejects.toThrow("waits");
+    });
   });
 
   test("a wait ends when the server is stopped", async () => {

@@ -4,6 +4,8 @@ import type { CancelTimer, Clock } from "../../clock.ts";
 import type { WritingServer } from "../ports.ts";
 import { StorageError } from "../storage-error.ts";
 import type { Connections } from "./connections.ts";
+import { isOwnAndGone, noteHeld } from "./own-lease.ts";
+import type { HolderNote } from "./own-lease.ts";
 
 export interface LeaseOptions {
   readonly clock: Clock;
@@ -13,6 +15,8 @@ export interface LeaseOptions {
   readonly onLeaseLost?: () => void;
   /** Another server writes, and this one waits until it ends. Called once, with the other's host and process. */
   readonly onWaiting?: (holder: string) => void;
+  /** Of this data folder: by it the lease of a server that was killed is known again, and not waited for. */
+  readonly holderNote?: HolderNote;
   /** Ends the wait for another server. */
   readonly signal?: AbortSignal;
 }
@@ -72,10 +76,10 @@ export class Lease {
   async wait(mayFollow: () => Promise<boolean> = async () => false): Promise<number | null> {
     for (let isFirst = true; ; isFirst = false) {
       this.#options.signal?.throwIfAborted();
-      const turn = await this.#take();
+      const turn = (await this.#take()) ?? (isFirst ? await this.#takeFromGone() : null);
       if (turn !== null) return turn;
       if (await mayFollow()) return null;
-      if (isFirst) this.#options.onWaiting?.(await this.#readHolder());
+      if (isFirst) this.#options.onWaiting?.(writingServerOf(await this.#readHolder()).name);
       await this.#pause(this.#leaseMs / trialsPerLease);
     }
   }
@@ -93,6 +97,11 @@ export class Lease {
       if (!this.#isReleased) await this.#pause(this.#leaseMs / trialsPerLease);
     }
     return false;
+  }
+
+  /** Has the data folder know under which name this server writes. */
+  noteHolder(): void {
+    this.#options.holderNote?.write(this.#holder);
   }
 
   /** Renews the lease from now on; `onFailure` is told when that does not work. */
@@ -142,19 +151,33 @@ export class Lease {
   }
 
   // A lease from the future was given by a clock that was ahead.
-  async #take(): Promise<number | null> {
+  #take(): Promise<number | null> {
+    const now = "clock_timestamp()";
+    return this.#takeWhere(`lease_until < ${now} OR lease_until > ${now} + 2 * interval '${this.#leaseMs} ms'`);
+  }
+
+  async #takeWhere(condition: string, values: readonly unknown[] = []): Promise<number | null> {
     const text = `UPDATE writer_state SET epoch = epoch + 1, holder = $1, lease_until = ${this.#until}
-      WHERE lease_until < clock_timestamp() OR lease_until > clock_timestamp() + 2 * interval '${this.#leaseMs} ms'
-      RETURNING epoch, turn`;
+      WHERE ${condition} RETURNING epoch, turn`;
     this.#holder = `${this.#name}:${this.#options.clock.now()}`;
     try {
-      const [row] = await this.#connections.manage({ text, values: [this.#holder] });
-      return row === undefined ? null : this.#grant(row).turn;
+      const [row] = await this.#connections.manage({ text, values: [this.#holder, ...values] });
+      if (row === undefined) return null;
+      noteHeld(this.#holder);
+      return this.#grant(row).turn;
     } catch (error) {
       // The other server is writing at this moment, or the database is away for a while.
       if (error instanceof StorageError && (error.reason === "locked" || error.reason === "away")) return null;
       throw error;
     }
+  }
+
+  /** Takes the lease of a server of this data folder that was killed; null where it is another's. */
+  async #takeFromGone(): Promise<number | null> {
+    const { holderNote } = this.#options;
+    const holder = await this.#readHolder();
+    if (holderNote === undefined || !isOwnAndGone(holder, holderNote)) return null;
+    return this.#takeWhere("holder = $2", [holder]);
   }
 
   #grant([epoch, turn]: unknown[]): Grant {
@@ -165,7 +188,7 @@ export class Lease {
   async #readHolder(): Promise<string> {
     try {
       const [row] = await this.#connections.manage({ text: "SELECT holder FROM writer_state" });
-      return writingServerOf(row?.[0]).name;
+      return typeof row?.[0] === "string" ? row[0] : "";
     } catch {
       return "";
     }

@@ -12,6 +12,7 @@ import { Committer } from "./committer.ts";
 import { Connections, nameOf, schemaName } from "./connections.ts";
 import type { ConnectionOptions } from "./connections.ts";
 import { FencedWriter } from "./fenced-writer.ts";
+import { holderNoteIn } from "./own-lease.ts";
 import { sqlStateOf } from "./postgres-errors.ts";
 import { readPosition, WriterFollower } from "./follow-writer.ts";
 import { Lease } from "./lease.ts";
@@ -35,7 +36,7 @@ export interface PostgresOptions extends HistoryOptions, LeaseOptions, Connectio
   readonly mayFollow?: boolean;
 }
 
-export { nameOf };
+export { holderNoteIn, nameOf };
 
 /** What is written to find out whether storing works again: as much as a batch of results, and nothing that can be compressed. */
 const trialBytes = 49_152;
@@ -130,7 +131,7 @@ async function openFollowing(parts: Parts, options: PostgresOptions): Promise<Op
 }
 
 function storageOf(parts: Parts, history: PostgresHistory): Storage {
-  const { connections, writer, watch } = parts;
+  const { connections, lease, writer, watch } = parts;
   const committer = new Committer(writer, history);
   return {
     load: () => loadAll(connections),
@@ -156,7 +157,10 @@ function storageOf(parts: Parts, history: PostgresHistory): Storage {
     },
     chores: choresOf(parts, history),
     isReadable: () => isReadable(connections),
-    beginService: () => watch.start(() => tryToWrite(writer)),
+    beginService: () => {
+      lease.noteHolder();
+      watch.start(() => tryToWrite(writer));
+    },
     sizeBytes: () => sizeOf(connections),
     close: () => close(parts),
   };
