@@ -27,7 +27,12 @@ export default defineConfig({
           ...patience,
           name: "node",
           environment: "node",
-          include: ["packages/*/src/**/*.test.ts", "apps/{server,probe}/src/**/*.test.ts", "scripts/**/*.test.mjs"],
+          include: [
+            "packages/*/src/**/*.test.ts",
+            "apps/{server,probe}/src/**/*.test.ts",
+            "faults/**/*.test.ts",
+            "scripts/**/*.test.mjs",
+          ],
         },
       },
       {

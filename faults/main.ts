@@ -1,5 +1,5 @@
 // `npm run faults`: plays faults against the real server and probe, and prints what was promised beside what was seen.
-// `npm run faults -- quick` plays those that end within three minutes, `npm run faults -- disk-full` one of them, and
+// `npm run faults -- quick` plays those that end within three minutes, `npm run faults -- disk-full outages` those named, and
 // `npm run faults -- postgres` or `… postgres disk-full` those that make sense on this database.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,7 +8,8 @@ import { whyNoPostgres } from "../apps/server/src/storage/testing/postgres-serve
 import type { Part } from "./part.ts";
 import { clockJumps } from "./parts/clock-jumps.ts";
 import { crashRounds } from "./parts/crash-rounds.ts";
-import { cutConnections, databaseAway } from "./parts/database-away.ts";
+import { cutConnections } from "./parts/cut-connections.ts";
+import { databaseAway } from "./parts/database-away.ts";
 import { deadResolver } from "./parts/dead-resolver.ts";
 import { diskFull } from "./parts/disk-full.ts";
 import { hangingTargets } from "./parts/hanging-targets.ts";
@@ -67,14 +68,23 @@ async function playHere(play: Play, isShort: boolean): Promise<void> {
   process.send?.(report.findings, () => process.exit());
 }
 
-async function playInProcess({ name, part, database }: Play, isShort: boolean): Promise<readonly Finding[]> {
+async function playInProcess(play: Play, isShort: boolean): Promise<readonly Finding[]> {
+  const { name, part, database } = play;
   const [command, ...args] = [...(part.startedBy?.() ?? []), process.execPath];
   const own = [fileURLToPath(import.meta.url), "--part", name, database, ...(isShort ? ["quick"] : [])];
   const child = spawn(command, [...args, ...own], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
-  let findings: readonly Finding[] = [{ promise: "The part can be run", seen: "it has ended early", isKept: false }];
+  let findings: readonly Finding[] | null = null;
   child.on("message", (message) => (findings = message as readonly Finding[]));
-  await once(child, "exit");
-  return findings;
+  const startMs = performance.now();
+  const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
+  console.log(`ended  ${titleOf(play)} after ${Math.round((performance.now() - startMs) / 1000)} s`);
+  return findings ?? endedEarly(titleOf(play), `it has ended early (${signal ?? `code ${code}`})`);
+}
+
+function endedEarly(title: string, seen: string): readonly Finding[] {
+  const report = new Report(title);
+  report.note("The part can be run to its end", { seen, isKept: false });
+  return report.findings;
 }
 
 const isDatabase = (word: string): word is DatabaseKind => databaseKinds.some((kind) => kind === word);

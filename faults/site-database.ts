@@ -1,7 +1,9 @@
+import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { systemClock } from "../apps/server/src/clock.ts";
 import type { Storage } from "../apps/server/src/storage/ports.ts";
+import { AnswerThief } from "../apps/server/src/storage/testing/answer-thief.ts";
 import { openTestPostgres } from "../apps/server/src/storage/testing/open-test-postgres.ts";
 import { openTestSqlite } from "../apps/server/src/storage/testing/open-test-sqlite.ts";
 import { PostgresServer } from "../apps/server/src/storage/testing/postgres-server.ts";
@@ -49,22 +51,41 @@ export class SqliteDatabase implements SiteDatabase {
 /** A lease given for longer than twice this one counts as one from the future, which no server waits for. */
 const impatientLeaseMs = 1000;
 
+export interface PostgresPlace {
+  /** A folder for its data without the write-ahead log. */
+  readonly place?: string | undefined;
+  /** True: the servers reach it through one that can keep the answer to a commit from them. */
+  readonly losesAnswers?: boolean | undefined;
+}
+
 /** PostgreSQL in a cluster of its own. */
 export class PostgresDatabase implements SiteDatabase {
   readonly environment: Readonly<Record<string, string>>;
   readonly server: PostgresServer;
   readonly url: string;
+  readonly #thief: AnswerThief | null;
 
-  private constructor(server: PostgresServer, url: string) {
+  private constructor(server: PostgresServer, url: string, thief: AnswerThief | null) {
     this.server = server;
     this.url = url;
-    this.environment = { DATABASE_URL: url };
+    this.#thief = thief;
+    this.environment = { DATABASE_URL: thief === null ? url : url.replace(/@.*$/, `@127.0.0.1:${thief.port}/test`) };
   }
 
-  /** `place`: a folder for its data without the write-ahead log. */
-  static async start(place?: string): Promise<PostgresDatabase> {
+  static async start({ place, losesAnswers = false }: PostgresPlace): Promise<PostgresDatabase> {
     const server = await PostgresServer.start(place === undefined ? {} : { place });
-    return new PostgresDatabase(server, await server.emptyDatabase());
+    const thief = losesAnswers ? await AnswerThief.start(() => connect(server.socket)) : null;
+    return new PostgresDatabase(server, await server.emptyDatabase(), thief);
+  }
+
+  get thief(): AnswerThief {
+    if (this.#thief === null) throw new Error("This part has nothing that keeps answers from the server");
+    return this.#thief;
+  }
+
+  /** For a server whose connections have a name of their own. */
+  environmentOf(name: string): Readonly<Record<string, string>> {
+    return { DATABASE_URL: `${this.url}&application_name=${name}` };
   }
 
   open(): Promise<Storage> {
@@ -92,6 +113,7 @@ export class PostgresDatabase implements SiteDatabase {
   }
 
   remove(): void {
+    this.#thief?.close();
     this.server.remove();
   }
 }

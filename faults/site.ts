@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { SpawnedServer } from "../apps/server/src/testing/spawned-server.ts";
 import type { Report } from "./report.ts";
 import { PostgresDatabase, SqliteDatabase } from "./site-database.ts";
-import type { DatabaseKind, SiteDatabase } from "./site-database.ts";
+import type { DatabaseKind, PostgresPlace, SiteDatabase } from "./site-database.ts";
 import { Targets } from "./targets.ts";
 
 export interface SensorSeen {
@@ -12,6 +13,8 @@ export interface SensorSeen {
   readonly name: string;
   readonly status: string;
   readonly message: string;
+  /** When it was checked. */
+  readonly last_measurement: { readonly timestamp: string | null };
 }
 
 export interface LogLine {
@@ -24,6 +27,8 @@ export interface LogLine {
 
 /** Seconds between two checks of every sensor that a part makes; the rule of silence takes 30 s then. */
 export const intervalSeconds = 10;
+/** The server with a reader of changes that has an effect. */
+export const readingServer = fileURLToPath(new URL("testing/reading-server.ts", import.meta.url));
 const watched = "Watched";
 const pageOfList = 3000;
 
@@ -31,8 +36,7 @@ export interface SiteOptions {
   readonly database: DatabaseKind;
   readonly folder?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** A folder for the data of PostgreSQL. */
-  readonly postgresFolder?: string;
+  readonly postgres?: PostgresPlace;
   /** A program in place of the usual server. */
   readonly program?: string;
 }
@@ -102,6 +106,12 @@ export class Site {
     await this.#server.login();
   }
 
+  /** Speaks from now on with another server on the same database. */
+  async goOnWith(server: SpawnedServer): Promise<void> {
+    await server.login();
+    this.#server = server;
+  }
+
   /** One more server on the same database, with a folder of its own where one is named. */
   spawn({ folder = this.folder, environment = {} }: Pick<Partial<SiteOptions>, "folder" | "environment"> = {}) {
     const { environment: usual, program } = this.#options;
@@ -112,8 +122,8 @@ export class Site {
   }
 
   async #startDatabase(): Promise<SiteDatabase> {
-    const { database, postgresFolder } = this.#options;
-    return database === "sqlite" ? new SqliteDatabase(this.folder) : PostgresDatabase.start(postgresFolder);
+    const { database, postgres = {} } = this.#options;
+    return database === "sqlite" ? new SqliteDatabase(this.folder) : PostgresDatabase.start(postgres);
   }
 
   /** One device with a web sensor a target, from number 0 on. */

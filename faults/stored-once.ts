@@ -1,6 +1,7 @@
 import { downtimeChannelNumber } from "@monitor/domain";
 import type { Change } from "../apps/server/src/storage/changes.ts";
 import type { Storage } from "../apps/server/src/storage/ports.ts";
+import type { LogLine } from "../apps/server/src/storage/write-set.ts";
 import { countsOf, withFirst } from "./ledger.ts";
 import type { Ledger } from "./ledger.ts";
 import { loadPrefix } from "./load.ts";
@@ -24,7 +25,7 @@ const named = (kind: string, name: unknown) =>
   typeof name === "string" && name.startsWith(loadPrefix) ? `${kind} ${name}` : null;
 
 /** Each acknowledged command has its change once, one without a response at most once, and there are no others. */
-export function commandsOnce(load: Load, ledger: Ledger): Look {
+export function commandsOnce(load: Pick<Load, "commands" | "acknowledged">, ledger: Pick<Ledger, "changes">): Look {
   const counts = countsOf(ledger.changes.map(commandOf).filter((name) => name !== null));
   const wrong = [...load.commands].flatMap(([name, isAcknowledged]) => {
     const count = counts.get(name) ?? 0;
@@ -71,6 +72,12 @@ export function visitProblems(stored: readonly (number | null)[], visits: number
   return problems;
 }
 
+/** Results that have more than one line: taken twice, a first failure is the second one too, so that its lines differ. */
+export function doubledLines(lines: readonly Pick<LogLine, "object_id" | "time_ms">[]): string[] {
+  const counts = countsOf(lines.map(({ object_id, time_ms }) => `${object_id} at ${time_ms}`));
+  return [...counts].filter(([, count]) => count > 1).map(([result, count]) => `${count} lines for ${result}`);
+}
+
 /** Each result of a check is stored once. Those of checks that were under way when a probe ended may be missing. */
 export async function resultsOnce(site: Site, storage: Storage, ledger: Ledger): Promise<Look> {
   const wrong: string[] = [];
@@ -86,8 +93,7 @@ export async function resultsOnce(site: Site, storage: Storage, ledger: Ledger):
   const ofResults = ledger.lines.filter(({ object_id, kind, to }) => {
     return sensors.has(object_id) && kind === "status" && to !== "unknown";
   });
-  const keys = countsOf(ofResults.map(({ object_id, time_ms, to }) => `${object_id} ${to} at ${time_ms}`));
-  wrong.push(...[...keys].filter(([, times]) => times > 1).map(([key, times]) => `${times} lines for ${key}`));
+  wrong.push(...doubledLines(ofResults));
   const look = withFirst(`${count} results of ${visits} checks, ${ofResults.length} lines`, wrong);
   return { ...look, isKept: look.isKept && count > 0 };
 }

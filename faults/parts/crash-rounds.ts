@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { Evidence } from "../evidence.ts";
 import type { Load } from "../load.ts";
 import type { Part } from "../part.ts";
-import { Site } from "../site.ts";
+import { readingServer, Site } from "../site.ts";
 import { databaseKinds } from "../site-database.ts";
 import type { DatabaseKind } from "../site-database.ts";
 
@@ -14,8 +13,6 @@ const leastCommands = 80;
 const moreCommands = 37;
 /** Of so many rounds one starts straight from what the killed server has left; with PostgreSQL its lease has to end. */
 const straightEvery: Readonly<Record<DatabaseKind, number>> = { sqlite: 2, postgres: 10 };
-
-const program = fileURLToPath(new URL("../testing/reading-server.ts", import.meta.url));
 
 function isThere(processId: number): boolean {
   try {
@@ -84,7 +81,7 @@ export const crashRounds: Part = {
   usualDatabases: databaseKinds,
   run: async (report, { database, isShort }) => {
     const rounds = isShort ? fewRounds : allRounds;
-    const site = new Site({ database, program });
+    const site = new Site({ database, program: readingServer });
     try {
       const evidence = await Evidence.begin(site);
       const perSecond = await playRounds(site, evidence, rounds);

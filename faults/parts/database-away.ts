@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { Evidence } from "../evidence.ts";
 import type { Part } from "../part.ts";
 import type { Report } from "../report.ts";
@@ -84,33 +83,5 @@ export const databaseAway: Part = {
   run: (report, { database }) =>
     Site.play({ database }, async (site) => {
       await play(report, site, await Evidence.begin(site));
-    }),
-};
-
-const cuts = 60;
-const cutEveryMs = 700;
-
-export const cutConnections: Part = {
-  isQuick: false,
-  databases: ["postgres"],
-  run: (report, { database }) =>
-    Site.play({ database }, async (site) => {
-      const evidence = await Evidence.begin(site);
-      evidence.load.start();
-      await evidence.load.untilAcknowledged(someCommands);
-      for (let round = 0; round < cuts; round += 1) {
-        await site.postgres.server.cutConnections(site.postgres.url);
-        await wait(cutEveryMs);
-      }
-      await evidence.load.untilAcknowledged(someCommands);
-      report.note("The server goes on", {
-        seen: `${evidence.load.refusals.length} commands refused meanwhile`,
-        isKept: site.server.isRunning,
-      });
-      await report.within("Afterwards /health is 204", 10, async () => {
-        const { status } = await health(site);
-        return { seen: String(status), isKept: status === 204 };
-      });
-      await evidence.prove(report, `Connections cut ${cuts} times under load`);
     }),
 };

@@ -105,7 +105,7 @@ async function startOnFullDisk(report: Report, site: Site, disk: string): Promis
 
 /** The installation of a site on the small disk, and nothing else. */
 const siteOn = (disk: string, database: DatabaseKind): Site =>
-  new Site({ database, ...(database === "sqlite" ? { folder: join(disk, "site") } : { postgresFolder: disk }) });
+  new Site({ database, ...(database === "sqlite" ? { folder: join(disk, "site") } : { postgres: { place: disk } }) });
 
 export const diskFull: Part = {
   isQuick: true,

@@ -4,8 +4,10 @@ import type { AddressInfo, Server, Socket } from "node:net";
 /** Between a client and PostgreSQL: what is sent arrives, and at times the answer to it does not. */
 export class AnswerThief {
   readonly #server: Server;
-  #isStealing = false;
+  /** What the transaction has to hold whose answer is kept; null for none. */
+  #wanted: string | null = null;
   #isShut = false;
+  #stolen = 0;
   readonly #sockets = new Set<Socket>();
 
   private constructor(server: Server) {
@@ -27,10 +29,16 @@ export class AnswerThief {
         database.destroy();
       };
       for (const socket of [client, database]) socket.on("error", end).on("close", end);
-      client.pipe(database);
+      let isWanted = false;
+      client.on("data", (data) => {
+        isWanted ||= thief.#wanted !== null && data.includes(thief.#wanted);
+        database.write(data);
+      });
       database.on("data", (data) => {
-        if (thief.#isStealing && data.includes("COMMIT\0")) thief.#cut();
-        else client.write(data);
+        const isAnswer = data.includes("COMMIT\0");
+        if (isWanted && isAnswer && thief.#wanted !== null) return thief.#cut();
+        if (isAnswer) isWanted = false;
+        client.write(data);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -41,9 +49,17 @@ export class AnswerThief {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** The next commit is not answered: all connections are cut then, and there is no other one before `open`. */
-  steal(): void {
-    this.#isStealing = true;
+  /** How many commits were not answered until now. */
+  get stolen(): number {
+    return this.#stolen;
+  }
+
+  /**
+   * The next commit of a transaction that holds this text is not answered: all connections are cut then, and there is no other
+   * one before `open`.
+   */
+  steal(text = "COMMIT"): void {
+    this.#wanted = text;
   }
 
   open(): void {
@@ -55,8 +71,9 @@ export class AnswerThief {
   }
 
   #cut(): void {
-    this.#isStealing = false;
+    this.#wanted = null;
     this.#isShut = true;
+    this.#stolen += 1;
     for (const socket of this.#sockets) socket.destroy();
     this.#sockets.clear();
   }
