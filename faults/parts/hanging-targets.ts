@@ -1,8 +1,23 @@
+import { withFirst } from "../ledger.ts";
 import type { Part } from "../part.ts";
+import type { Look } from "../report.ts";
 import { Site } from "../site.ts";
 
 const hanging = 2000;
 const healthy = 100;
+
+/** Whether each healthy sensor was Up from its first result on: looks alone miss what is between them. */
+async function onlyUpInLog(site: Site): Promise<Look> {
+  const ids = site.sensorIds.slice(0, healthy);
+  const statuses = await Promise.all(
+    ids.map(async (id) => (await site.log(id)).flatMap(({ to }) => to ?? []).toReversed()),
+  );
+  const wrong = statuses.flatMap((names, number) => {
+    const others = names.slice(names.indexOf("up") + 1);
+    return names.includes("up") && others.length === 0 ? [] : [`web ${number}: ${names.join(", ")}`];
+  });
+  return withFirst(`${ids.length} logs`, wrong);
+}
 
 export const hangingTargets: Part = {
   isQuick: false,
@@ -20,6 +35,7 @@ export const hangingTargets: Part = {
         const others = (await ofHealthy()).filter(({ status }) => status !== "UP");
         return { seen: `${others.length} not Up ${others[0]?.message ?? ""}`, isKept: others.length === 0 };
       });
+      report.note("Their logs have none either", await onlyUpInLog(site));
       await report.within("All that hang are Down", 60, async () => {
         const down = (await site.sensors()).filter(({ status }) => status === "DOWN").length;
         return { seen: `${down} of ${hanging} Down`, isKept: down === hanging };
