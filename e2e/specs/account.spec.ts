@@ -11,6 +11,7 @@ import { loaded, smallTargets } from "../pages/measures.ts";
 import { App } from "../pages/app.ts";
 import { textsOf } from "../pages/texts.ts";
 import { credentials, RunningServer } from "../running-server.ts";
+import { markPage } from "../testing/page-mark.ts";
 
 const server = new RunningServer();
 test.beforeAll(() => server.start());
@@ -225,6 +226,25 @@ test("[RT-16] without single keys, `?` and `g h` do nothing; with them they do",
   await page.getByRole("main").focus();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("[ER-04, LY-10] in a tab from before an update another language has no texts: it says so and loads the new version", async ({
+  page,
+  app,
+}) => {
+  const account = await open(page);
+  await page.route("**/assets/de-first*", (route) => route.fulfill({ status: 404, body: "" }));
+  await account.language.selectOption("de");
+  await account.saveAll();
+  const { updatedTitle, updatedHelp, reloadPage } = textsOf("en").failure;
+  const toast = app.shell.toast.filter({ hasText: updatedTitle });
+  await expect(toast).toContainText(updatedHelp);
+  await expect(app.shell.toast).toHaveCount(1);
+  const mark = await markPage(page);
+  await page.unroute("**/assets/de-first*");
+  await toast.getByRole("button", { name: reloadPage }).click();
+  await mark.untilReloaded();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
 test("[SE-03, RT-16] own sessions are listed in words, and ending one logs that browser out", async ({

@@ -6,6 +6,7 @@ import { accessibilityFaults } from "../pages/accessibility.ts";
 import { textsOf } from "../pages/texts.ts";
 import { RunningServer } from "../running-server.ts";
 import { localProbeId } from "../site.ts";
+import { untilStreams } from "../testing/quiet.ts";
 
 let server: RunningServer;
 let groupPath = "";
@@ -43,6 +44,31 @@ test("[ER-03, SE-04] nothing can be stored: each page says so, an action is refu
   await expect(banner).toBeVisible();
   await expect(app.object.heading).toHaveText("Kept");
   unlock();
+  await expect(banner).toHaveCount(0);
+});
+
+test("[SE-04] a server that hangs: when a heartbeat and its health are missed, the page says so until it goes on", async ({
+  page,
+  app,
+  texts,
+}) => {
+  await page.clock.install();
+  await enter(page, server.url, { path: groupPath });
+  await expect(app.object.heading).toHaveText("Kept");
+  await page.clock.runFor(6000);
+  await untilStreams(page);
+  const banner = page.getByRole("alert").filter({ hasText: texts.problems.silentTitle });
+  const id = server.processId() ?? 0;
+  process.kill(id, "SIGSTOP");
+  try {
+    await page.clock.fastForward(20_000);
+    await page.clock.fastForward(5000);
+    await expect(banner).toBeVisible();
+    await expect(app.object.heading).toHaveText("Kept");
+    expect(await accessibilityFaults(page)).toEqual([]);
+  } finally {
+    process.kill(id, "SIGCONT");
+  }
   await expect(banner).toHaveCount(0);
 });
 
