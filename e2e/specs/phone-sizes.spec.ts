@@ -181,6 +181,27 @@ test("[LY-05, MO-04] what is touched on a sensor's page and in its dialog is at 
   expect(await smallTargets(app.dialog.root, 44)).toEqual([]);
 });
 
+test("[LY-05, MO-01] icon, name and time of a line of the log stand side by side", async ({
+  site,
+  page,
+  app,
+  texts,
+}) => {
+  await enter(page, site.server.url, { path: `/monitoring/group/${site.objects.group}/overview` });
+  const line = app.object.card(texts.log.title).getByRole("listitem").first();
+  await expect(line.getByRole("link")).toBeVisible();
+  const middles = await line.evaluate((item) => {
+    const middleOf = (part: Element | Range | null) => {
+      const { top = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
+      return Math.round(top + height / 2);
+    };
+    const name = document.createRange();
+    name.selectNodeContents(item.querySelector("a") as Element);
+    return [middleOf(item.querySelector("svg")), middleOf(name), middleOf(item.querySelector("time"))];
+  });
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+});
+
 test("[LO-01] fields and button of the login page are 44 high, texts 16", async ({ site, page, app }) => {
   await page.goto(`${site.server.url}/login`);
   await expectSize(app.login.username.locator("xpath=.."), { height: 44 }, "field");
