@@ -183,6 +183,12 @@ describe("lists of sensors", () => {
     expect(await namesOn("/sensors.htm")).toEqual(["Shop", "Disk", "Website"]);
     expect(await namesOn("/sensors.htm?id=1")).toEqual([]);
     expect((await classic.get(`/sensors.htm?id=${sensors.up}`)).statusCode).toBe(404);
+    // A phone shows two columns at once.
+    const [head, worst] = readTable((await classic.get("/sensors.htm")).body, "Sensors: Root group");
+    expect([head?.slice(0, 3), worst?.slice(0, 3)]).toEqual([
+      ["Name", "Status", "Device"],
+      ["Shop", "Down", "web-01"],
+    ]);
   });
 
   test("[CR-06] it narrows to the statuses that are named", async () => {

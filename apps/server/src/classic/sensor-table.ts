@@ -29,9 +29,10 @@ function sensorRow(request: ClassicRequest, record: ObjectRecord, hasDevice: boo
   const stars = priorityStars(record.priority);
   return {
     heading: objectLink(record),
+    // The status comes first: on a phone only two columns are in sight.
     cells: [
-      ...(hasDevice ? [device === undefined ? null : objectLink(device)] : []),
       statusText(world.statusOf(record.id), texts),
+      ...(hasDevice ? [device === undefined ? null : objectLink(device)] : []),
       nameText(sensorSentence(world, record, language)),
       nameText(primaryText(state?.channels ?? [], language)),
       timeText(state?.last_result_ms ?? null, language, texts.never),
@@ -50,8 +51,8 @@ export function sensorTable(request: ClassicRequest, ids: readonly string[], opt
   });
   const columns = [
     texts.name,
-    ...(hasDevice ? [texts.device] : []),
     texts.field.status,
+    ...(hasDevice ? [texts.device] : []),
     texts.field.message,
     texts.lastValue,
     `${texts.field.lastScan} (UTC)`,
