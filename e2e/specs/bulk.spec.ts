@@ -271,6 +271,36 @@ test("[AC-01, AC-04, AC-08, ER-07] of three sensors in a table one fails to be a
   await expect(gone).toContainText(texts.actions.failure("not_found", "scan", false));
 });
 
+for (const { width, view } of [
+  { width: 1440, view: "tables" },
+  { width: 800, view: "devices?view=tree" },
+] as const) {
+  test(`[MO-06, UI-01] notices cover nothing of the bar of a selection: ${view}, ${width} px`, async ({
+    page,
+    app,
+    texts,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await enter(page, site.server.url, { path: `/monitoring/group/${yard}/${view}` });
+    const isTable = view === "tables";
+    if (isTable) for (const { id } of sensors.slice(0, 2)) await app.tables.select(id);
+    else await select(app, devices.slice(0, 2));
+    const bar = isTable ? app.tables.bulkBar : barOf(page, texts);
+    await bar.getByRole("button", { name: isTable ? texts.tables.action.scan : texts.tree.action.scan }).click();
+    await app.dialog.confirm("scan").click();
+    // Under the pointer it stays.
+    await app.shell.toast.hover();
+    const covered = await bar.getByRole("button").evaluateAll(
+      (buttons) =>
+        buttons.filter((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }).length,
+    );
+    expect(covered).toBe(0);
+  });
+}
+
 test("[PM-02, AC-09, MO-06] without rights a mixture can be selected, and nothing can be done with it", async ({
   page,
   app,
