@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import type { JourneyOptions } from "./journey.ts";
 import { fullBrowser } from "./full-browser.ts";
+import { phone } from "./phone.ts";
 
 const desktop = { viewport: { width: 1440, height: 900 } };
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const isRoot = process.getuid?.() === 0;
 
 /** Without windows a page costs a third less; what needs a full browser says so with `fullBrowser`. */

@@ -7,11 +7,12 @@ import { Api } from "../api.ts";
 import { enter, expect, stateKey, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 import { AccountPage } from "../pages/account-page.ts";
-import { loaded, smallTargets } from "../pages/measures.ts";
+import { loaded } from "../pages/measures.ts";
 import { App } from "../pages/app.ts";
 import { textsOf } from "../pages/texts.ts";
 import { credentials, RunningServer } from "../running-server.ts";
 import { markPage } from "../testing/page-mark.ts";
+import { expectRoomOnPhone, phone } from "../phone.ts";
 
 const server = new RunningServer();
 test.beforeAll(() => server.start());
@@ -353,7 +354,7 @@ test("[LY-07, RT-16] the page with mistakes, by keyboard: no accessibility viola
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test("[LY-05, LY-07, RT-16] in German every control has room for a finger, and nothing is wider than the window", async ({
     page,
@@ -361,11 +362,6 @@ test.describe("on a phone", () => {
     await enter(page, server.url, { path, state: { language: "de" } });
     await loaded(page);
     await expect(page).toHaveTitle(`${german.title} · PRTG`);
-    expect(await smallTargets(page.getByRole("main"), 44)).toEqual([]);
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      const excess = () => page.getByRole("main").evaluate((main) => main.scrollWidth - main.clientWidth);
-      await expect.poll(excess).toBe(0);
-    }
+    await expectRoomOnPhone(page);
   });
 });

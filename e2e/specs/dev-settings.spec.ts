@@ -7,6 +7,7 @@ import { textsOf } from "../pages/texts.ts";
 import { credentials } from "../running-server.ts";
 import { tabTo } from "../testing/keys.ts";
 import { skipTime } from "../testing/page-clock.ts";
+import { phone } from "../phone.ts";
 
 const overview = "/monitoring/group/0/overview";
 
@@ -279,7 +280,7 @@ test("[DV-01] nonsense in the storage counts as nothing", async ({ site, page, a
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test("[LY-05, LY-09, DV-01] a sheet at the bottom, with targets of 44 px, in German; the badge leads to it", async ({
     site,

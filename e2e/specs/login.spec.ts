@@ -3,6 +3,7 @@ import { faultsInBothThemes } from "../pages/accessibility.ts";
 import { smallTargets } from "../pages/measures.ts";
 import { credentials } from "../running-server.ts";
 import { stopClock } from "../testing/page-clock.ts";
+import { phone } from "../phone.ts";
 
 const nobody = { username: "nobody", password: "wrong" };
 
@@ -329,7 +330,7 @@ test.describe("mascot and reduced motion", () => {
 });
 
 test.describe("on a touch screen", () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test.use(phone);
 
   test("[LO-06, LY-05] five quick taps bring the mascot, its eyes follow the finger, and every control has 44 px", async ({
     site,

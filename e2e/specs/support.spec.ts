@@ -2,7 +2,8 @@ import { messages as german } from "../../apps/web/src/features/support/messages
 import { messages as texts } from "../../apps/web/src/features/support/messages.en.ts";
 import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
-import { loaded, smallTargets } from "../pages/measures.ts";
+import { loaded } from "../pages/measures.ts";
+import { expectRoomOnPhone, phone } from "../phone.ts";
 
 const path = "/support";
 
@@ -92,7 +93,7 @@ test("[LY-07, RT-16] the page with an error: no accessibility violation", async 
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test("[LY-05, LY-07, RT-16] in German every control has room for a finger, and nothing is wider than the window", async ({
     site,
@@ -101,11 +102,6 @@ test.describe("on a phone", () => {
     await enter(page, site.server.url, { path, state: { language: "de" } });
     await loaded(page);
     await expect(page).toHaveTitle(`${german.title} · PRTG`);
-    expect(await smallTargets(page.getByRole("main"), 44)).toEqual([]);
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      const excess = () => page.getByRole("main").evaluate((main) => main.scrollWidth - main.clientWidth);
-      await expect.poll(excess).toBe(0);
-    }
+    await expectRoomOnPhone(page);
   });
 });

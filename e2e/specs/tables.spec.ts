@@ -6,6 +6,7 @@ import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults, faultsInBothThemes } from "../pages/accessibility.ts";
 import { closedUrl, hurryTo, localProbeId } from "../site.ts";
 import type { Site } from "../site.ts";
+import { phone } from "../phone.ts";
 
 interface Prepared {
   readonly group: string;
@@ -338,7 +339,7 @@ test.describe("states", () => {
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use(phone);
 
   test("[MO-03, MO-05] a list that is put in order, and a long press brings the actions", async ({
     site,
