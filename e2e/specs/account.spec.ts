@@ -246,6 +246,10 @@ test("[ER-04, LY-10] in a tab from before an update another language has no text
   await toast.getByRole("button", { name: reloadPage }).click();
   await mark.untilReloaded();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  // The language is the account's: the next ones log in with it.
+  const api = new Api(server.url);
+  await api.logIn();
+  await api.changeAccount({ language: null });
 });
 
 test("[SE-03, RT-16] own sessions are listed in words, and ending one logs that browser out", async ({
