@@ -15,7 +15,7 @@ import type { WorldListener } from "./change-listeners.ts";
 import { coveredStatus, coveredSummary, ownPauseStatus } from "./covers.ts";
 import { idOf, localProbeId, newEntry, newestVersion, pauseSourceOf, probeAbove } from "./entry.ts";
 import type { Entry } from "./entry.ts";
-import { differsInFiguresOnly, shownStatus } from "./sensor-state.ts";
+import { differsInFiguresOnly, shownSinceMs, shownStatus } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
 import { pausedMessage, probeAwayMessage, silentMessage } from "./status-messages.ts";
 import { StatusCounts } from "./status-counts.ts";
@@ -257,10 +257,12 @@ export class World {
       const isMoved = known.record.position !== record.position;
       this.#counts.changeCover([known], () => (known.record = record));
       if (isMoved) this.#insertChild(record, false);
-      this.#touchBelow(known);
+      for (const top of record.type === "probe" ? this.#topsOf(record.id) : [known]) this.#touchBelow(top);
       this.#recount(known);
     }
     this.#touch(record.id);
+    // The time of a device is that of its sensors, as by their pauses.
+    if (record.type === "sensor" && record.parent_id !== null) this.#touch(record.parent_id);
   }
 
   #addObject(record: ObjectRecord): void {
@@ -314,21 +316,29 @@ export class World {
   #putState(id: string, state: SensorState): void {
     const entry = this.#entries.get(id);
     if (entry?.record.type !== "sensor") return;
-    const isOfFigures = entry.state !== null && differsInFiguresOnly(entry.state, state);
+    const { state: before } = entry;
     entry.state = state;
-    this.#touchEntry(entry, isOfFigures);
+    this.#touchEntry(entry, before !== null && differsInFiguresOnly(before, state));
+    // A batch can bring a sensor back to the status that it had: the counts stay, the time of the device does not.
+    if (entry.parent !== null && (before === null || shownSinceMs(before) !== shownSinceMs(state)))
+      this.#touchEntry(entry.parent);
     this.#recount(entry);
   }
 
   #putProbe(id: string, connection: ProbePresence): void {
-    const others = id === localProbeId ? this.childrenOf(rootGroupId) : [];
-    const tops = [id, ...others.filter((other) => this.get(other)?.type !== "probe")];
-    const entries = tops.map((top) => this.#entries.get(top)).filter((entry) => entry !== undefined);
+    const entries = this.#topsOf(id);
     this.#counts.changeCover(entries, () => this.#probes.set(id, connection));
     for (const entry of entries) {
       this.#touchEntry(entry);
       this.#touchBelow(entry);
     }
+  }
+
+  /** The highest of what a probe checks: itself, and what is below no probe where it is the local one. */
+  #topsOf(probeId: string): Entry[] {
+    const others = probeId === localProbeId ? this.childrenOf(rootGroupId) : [];
+    const tops = [probeId, ...others.filter((other) => this.get(other)?.type !== "probe")];
+    return tops.map((top) => this.#entries.get(top)).filter((entry) => entry !== undefined);
   }
 
   #recount(entry: Entry): void {
