@@ -91,6 +91,8 @@ describePostgres("two servers on one PostgreSQL database", (server, url) => {
       await server.query(url, "UPDATE writer_state SET lease_until = now() + interval '9 s', holder = $1", [holder]);
       const note = holderNoteIn(folder.path);
       if (noted !== null) note.write(noted);
+      // As the system does at the end of a process.
+      note.release();
       return note;
     }
 
@@ -126,6 +128,18 @@ describePostgres("two servers on one PostgreSQL database", (server, url) => {
       const onWaiting = vi.fn(() => stop.abort(new Error("waits")));
       await expect(openSecond({ holderNote, onWaiting, signal: stop.signal })).rejects.toThrow("waits");
       expect((await stored())[0]?.["holder"]).toBe(holder());
+    });
+
+    test("of this folder that lives in another container: its lease is waited for", async () => {
+      const name = `${hostname()}:${process.pid}:x:1`;
+      const holderNote = await leave(name, null);
+      const other = holderNoteIn(folder.path);
+      other.write(name);
+      const stop = new AbortController();
+      const onWaiting = vi.fn(() => stop.abort(new Error("waits")));
+      await expect(openSecond({ holderNote, onWaiting, signal: stop.signal })).rejects.toThrow("waits");
+      other.release();
+      expect((await stored())[0]?.["holder"]).toBe(name);
     });
 
     test("and two servers of one process and folder do not take it from each other", async () => {

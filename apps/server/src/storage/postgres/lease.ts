@@ -139,6 +139,7 @@ export class Lease {
     this.#cancelTimer();
     this.#endPause();
     await this.#waiting;
+    this.#options.holderNote?.release();
     if (this.#isLost) return;
     // With another epoch a turn that comes after it does not renew the lease.
     const text = "UPDATE writer_state SET epoch = epoch + 1, holder = '', lease_until = '-infinity' WHERE holder = $1";
