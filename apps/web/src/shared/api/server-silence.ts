@@ -32,19 +32,17 @@ export interface ServerSilence extends ReadableStore<SilenceState> {
 export function createServerSilence(clock: Clock): ServerSilence {
   const state = createStore<SilenceState>({ sinceMs: null });
   let heardMs = clock.now();
-  let waitingCount = 0;
-  let waitingSinceMs = 0;
-  let hasStream = false;
-  let isSuspected = false;
-  let cancelTimer = () => {};
-  let poll = () => {};
+  /** When each request began that has no response yet. */
+  const waiting = new Map<Promise<unknown>, number>();
+  let [hasStream, isSuspected] = [false, false];
+  let [cancelTimer, poll] = [() => {}, () => {}];
 
   function watch(): void {
     if (isSuspected) return;
     cancelTimer();
     const dueTimes = [
       ...(hasStream ? [heardMs + missedHeartbeatMs] : []),
-      ...(waitingCount > 0 ? [Math.max(heardMs, waitingSinceMs) + slowMs] : []),
+      ...(waiting.size > 0 ? [Math.max(heardMs, Math.min(...waiting.values())) + slowMs] : []),
     ];
     if (dueTimes.length > 0) cancelTimer = clock.after(Math.min(...dueTimes) - clock.now(), suspect);
   }
@@ -52,6 +50,14 @@ export function createServerSilence(clock: Clock): ServerSilence {
     isSuspected = true;
     cancelTimer = clock.after(graceMs, () => state.set({ sinceMs: heardMs }));
     poll();
+  }
+  /** What fails at once is no server that hangs: it or the network is away, which others tell. */
+  function acquit(): void {
+    if (isSuspected && state.get().sinceMs === null) {
+      isSuspected = hasStream = false;
+      waiting.clear();
+    }
+    watch();
   }
   function hear(): void {
     heardMs = clock.now();
@@ -63,20 +69,18 @@ export function createServerSilence(clock: Clock): ServerSilence {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    async follow(request) {
-      if (waitingCount === 0) waitingSinceMs = clock.now();
-      waitingCount += 1;
+    follow(request) {
+      waiting.set(request, clock.now());
       watch();
-      try {
-        const response = await request;
-        waitingCount -= 1;
-        hear();
-        return response;
-      } catch (error) {
-        waitingCount -= 1;
-        watch();
-        throw error;
-      }
+      const end = (then: () => void) => {
+        waiting.delete(request);
+        then();
+      };
+      request.then(
+        () => end(hear),
+        (error: unknown) => end(error instanceof TypeError ? acquit : watch),
+      );
+      return request;
     },
     hearStream() {
       hasStream = true;
@@ -86,8 +90,6 @@ export function createServerSilence(clock: Clock): ServerSilence {
       hasStream = false;
       watch();
     },
-    setPoll(next) {
-      poll = next;
-    },
+    setPoll: (next) => void (poll = next),
   };
 }
