@@ -5,11 +5,15 @@ import { parentPort, workerData } from "node:worker_threads";
 const database = new DatabaseSync(workerData as string);
 database.exec("PRAGMA busy_timeout = 0");
 
-parentPort?.on("message", () => {
+/** Whether all that was in the log is in the database. */
+function copyLog(): boolean {
   try {
-    database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+    const { log, checkpointed } = database.prepare("PRAGMA wal_checkpoint(PASSIVE)").get() ?? {};
+    return log === checkpointed;
   } catch {
     // What keeps it from writing, such as a full disk, keeps the server from it too, and is said there.
+    return false;
   }
-  parentPort?.postMessage("done");
-});
+}
+
+parentPort?.on("message", () => parentPort?.postMessage(copyLog()));

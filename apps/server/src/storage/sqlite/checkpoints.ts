@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import type { Connection } from "./connection.ts";
 
-/** About as many as have changed the 8 MB of pages after which SQLite would do it itself, in the middle of a commit. */
-const rowsBetween = 4000;
+/** In pages, 8 MB: after so many SQLite would do it itself, in the middle of a commit. */
+const pagesBetween = 1000;
 /** In pages, 64 MB: SQLite does it itself when the thread can't. */
 const ownLimit = 8000;
 const usualLimit = 1000;
@@ -18,7 +18,6 @@ export class Checkpoints {
   #thread: Worker | null = null;
   #isUnderWay = false;
   #isOver = false;
-  #rows = 0;
 
   /** `onError` hears why there is no thread; SQLite then does it in its commits. */
   constructor(connection: Connection, path: string, onError: (error: unknown) => void) {
@@ -26,7 +25,7 @@ export class Checkpoints {
     this.#path = path;
     this.#onError = onError;
     connection.exec(`PRAGMA wal_autocheckpoint = ${ownLimit}`);
-    connection.tellOfCommits((rows) => this.#note(rows));
+    connection.tellOfCommits(() => this.#note());
   }
 
   /** Ends the thread; it no longer has the files open afterwards. */
@@ -36,20 +35,30 @@ export class Checkpoints {
     this.#thread = null;
   }
 
-  #note(rows: number): void {
-    this.#rows += rows;
-    if (this.#rows < rowsBetween || this.#isUnderWay || this.#isOver) return;
-    this.#rows = 0;
+  // Counted in pages: one statement that removes what is too old changes thousands.
+  #note(): void {
+    if (this.#isUnderWay || this.#isOver) return;
+    const { log, checkpointed } = this.#connection.get("PRAGMA wal_checkpoint(NOOP)") ?? {};
+    if (Number(log) - Number(checkpointed) < pagesBetween) return;
     this.#isUnderWay = true;
-    // Begun when it is needed first: what a small installation writes in an hour needs none.
-    this.#thread ??= this.#begin();
-    this.#thread.postMessage("checkpoint");
+    try {
+      // Begun when it is needed first: what a small installation writes in an hour needs none.
+      this.#thread ??= this.#begin();
+      this.#thread.postMessage("checkpoint");
+    } catch (error) {
+      // No more threads are allowed: the commit, which is told of here, has worked all the same.
+      this.#goWithout(error);
+    }
   }
 
   #begin(): Worker {
     const thread = new Worker(new URL("checkpoint-thread.ts", import.meta.url), { workerData: this.#path });
     thread.unref();
-    thread.on("message", () => (this.#isUnderWay = false));
+    thread.on("message", (isAllCopied: boolean) => {
+      this.#isUnderWay = false;
+      // What came meanwhile may be enough for the next one. Where something keeps it from copying, the next commit tries again.
+      if (isAllCopied) this.#note();
+    });
     thread.once("error", (error) => this.#goWithout(error));
     return thread;
   }

@@ -30,8 +30,7 @@ export class Connection {
   #lockWaitMs = 0;
   #isHurried = false;
   #isDurable = true;
-  #onCommit: (rows: number) => void = () => {};
-  #rows = 0;
+  #onCommit: () => void = () => {};
 
   constructor(path: string, onFailure: (error: StorageError) => void = () => {}) {
     this.#onFailure = onFailure;
@@ -54,8 +53,8 @@ export class Connection {
     this.#areFilesThere = areThere;
   }
 
-  /** Tells of each transaction how many statements it had. */
-  tellOfCommits(listener: (rows: number) => void): void {
+  /** Tells of each transaction. */
+  tellOfCommits(listener: () => void): void {
     this.#onCommit = listener;
   }
 
@@ -69,7 +68,6 @@ export class Connection {
   }
 
   run(sql: string, ...values: Bindable[]): { changes: number; lastId: number } {
-    this.#rows += 1;
     try {
       const { changes, lastInsertRowid } = this.#prepared(sql).run(...values.map(bound));
       return { changes: Number(changes), lastId: Number(lastInsertRowid) };
@@ -113,12 +111,11 @@ export class Connection {
     if (!this.#areFilesThere()) throw this.#failure(new StorageError("lost"));
     this.#setDurable(isDurable);
     this.exec("BEGIN IMMEDIATE");
-    this.#rows = 0;
     try {
       const result = work();
       this.exec("COMMIT");
       this.#takeTime();
-      this.#onCommit(this.#rows);
+      this.#onCommit();
       return result;
     } catch (error) {
       this.#rollBack();
