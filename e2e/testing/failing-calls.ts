@@ -4,15 +4,17 @@ export interface FailingCalls {
   /** The status that the calls fail with from now on. */
   readonly failWith: (status: number) => void;
   /**
-   * The calls work from the next press of a button or of a row. Not before it: a panel that follows the live stream
-   * sends its calls by itself, and would be filled before anybody has tried again. A reload makes them fail again.
+   * The calls work from the next press of a button or of a row. Not before it: a page sends its calls by itself from time
+   * to time, and would be filled before anybody has tried again. A reload makes them fail again.
    */
   readonly workAfterPress: () => Promise<void>;
 }
 
-/** Fails every call that fits, with a wire error of the status, on one page. */
+/** Fails every call that fits, with a wire error of the status, on one page, which has no stream of changes. */
 export async function failCalls(page: Page, calls: RegExp | string, status = 500): Promise<FailingCalls> {
   let failure = status;
+  // What a stream brings would load the panel again, and take the button away under the key.
+  await page.route("**/ext/events*", (route) => route.abort());
   const pressed = page.locator("html[data-pressed]");
   await page.route(calls, async (route) =>
     (await pressed.count()) > 0
