@@ -46,7 +46,7 @@ export class Checkpoints {
       this.#thread ??= this.#begin();
       this.#thread.postMessage("checkpoint");
     } catch (error) {
-      // No more threads are allowed: the commit, which is told of here, has worked all the same.
+      // The system gives no more threads. The commit is done: this must not make it fail.
       this.#goWithout(error);
     }
   }

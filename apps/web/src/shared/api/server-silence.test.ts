@@ -78,3 +78,31 @@ test("a request that fails is passed on, and nothing more is expected of it or o
   await clock.advance(60_000);
   expect([server.polls, silence.get().sinceMs]).toEqual([0, null]);
 });
+
+test("[SE-04] a machine without network, as after a sleep: its health request fails at once, which is no server that hangs", async () => {
+  const clock = createFakeClock();
+  const silence = createServerSilence(clock);
+  let polls = 0;
+  silence.setPoll(() => {
+    polls += 1;
+    void silence.follow(Promise.reject(new TypeError("Failed to fetch"))).catch(() => {});
+  });
+  silence.hearStream();
+  await clock.advance(missedHeartbeatMs + graceMs);
+  expect([polls, silence.get().sinceMs]).toEqual([1, null]);
+});
+
+test("[SE-04] what has ended is not held against the server: a request that began later has its own time", async () => {
+  const clock = createFakeClock();
+  const silence = createServerSilence(clock);
+  let polls = 0;
+  silence.setPoll(() => (polls += 1));
+  let abort: (error: Error) => void = () => {};
+  void silence.follow(new Promise((_resolve, reject) => (abort = reject))).catch(() => {});
+  await clock.advance(slowMs - 100);
+  void silence.follow(new Promise(() => {}));
+  abort(new DOMException("", "AbortError"));
+  await clock.advance(0);
+  await clock.advance(200);
+  expect(polls).toBe(0);
+});

@@ -1,9 +1,9 @@
 import { onTestFinished, expect, test } from "vitest";
 import { batchOf, createFolder, ok, openTestWorld } from "../../monitoring/testing/test-world.ts";
-import { ObjectColumns } from "./object-columns.ts";
-import { createObjectTexts } from "./object-texts.ts";
 import { runAtOnce } from "../../work-slices.ts";
 import { NumberColumn } from "./object-column.ts";
+import { ObjectColumns } from "./object-columns.ts";
+import { createObjectTexts } from "./object-texts.ts";
 
 async function open() {
   const folder = createFolder();
@@ -56,7 +56,7 @@ test("a sensor of a group beside the probe shows the probe's new name in its mes
   const sensor = await addSensor(device);
   link.die("gone");
   await settle();
-  expect(shown(sensor).message).toContain('"');
+  expect(shown(sensor).message).toContain("Local Probe");
   await commands.changeObject("1", { name: "Renamed" }, { id: "100", login_name: "tester" });
   await settle();
   expect(shown(sensor).message).toContain("Renamed");
