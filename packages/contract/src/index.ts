@@ -21,3 +21,5 @@ export * from "./handle-call.ts";
 export * from "./list-properties.ts";
 export { noBody } from "./entities/fields.ts";
 export * from "./probe-messages.ts";
+export * from "./settings/own-settings.ts";
+export * from "./settings/section-names.ts";

@@ -65,6 +65,8 @@ export interface KindDefinition {
   impact: PerformanceImpact;
   settingsSchema: ZodMiniType<KindSettings, unknown>;
   settingFields: readonly SettingField[];
+  /** Sections of settings beside its own that its check uses, such as a log-in. */
+  sections?: readonly string[];
   defaultTimeoutSeconds: number;
   channels: readonly ChannelDefinition[];
   dynamicChannels?: DynamicChannels;

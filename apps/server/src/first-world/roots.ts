@@ -1,4 +1,4 @@
-import { defaultScanningIntervalSeconds, rootGroupId } from "@monitor/domain";
+import { rootGroupId } from "@monitor/domain";
 import { objectRecord } from "../storage/object-record.ts";
 import type { Writer } from "../writer/writer.ts";
 import { localProbeId } from "../monitoring/world/world.ts";
@@ -12,9 +12,8 @@ export interface RootParts {
 /** Makes the root group and the local probe where they are missing: nothing can be without them. */
 export function ensureRoots({ world, writer }: RootParts): Promise<void> {
   return writer.change(({ nowMs: created_ms }) => {
-    const interval_seconds = defaultScanningIntervalSeconds;
     const roots = [
-      objectRecord({ id: rootGroupId, type: "group", parent_id: null, name: "Root", interval_seconds, created_ms }),
+      objectRecord({ id: rootGroupId, type: "group", parent_id: null, name: "Root", created_ms }),
       objectRecord({ id: localProbeId, type: "probe", parent_id: rootGroupId, name: "Local Probe", created_ms }),
     ];
     const created = roots.filter(({ id }) => world.get(id) === undefined);

@@ -12,7 +12,7 @@ export const objectRecord = (known: Known): ObjectRecord => ({
   host: null,
   kind: null,
   settings: {},
-  interval_seconds: null,
+  own_settings: {},
   pause: null,
   resumed_ms: null,
   ...known,

@@ -1,3 +1,4 @@
+import type { OwnSettings } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import { columnsOf } from "./columns-of.ts";
 import { fromJson, toJson } from "./json-text.ts";
@@ -17,7 +18,7 @@ export const objectColumns = columnsOf<keyof ObjectRecord>({
   host: true,
   kind: true,
   settings: true,
-  interval_seconds: true,
+  own_settings: true,
   pause: true,
   resumed_ms: true,
   created_ms: true,
@@ -36,6 +37,7 @@ export function toObjectRow(record: ObjectRecord): (string | number | boolean | 
     tags: JSON.stringify(record.tags),
     location: toJson(record.location),
     settings: JSON.stringify(record.settings),
+    own_settings: JSON.stringify(record.own_settings),
     pause: toJson(record.pause),
   };
   return objectColumns.map((name) => values[name]);
@@ -44,7 +46,7 @@ export function toObjectRow(record: ObjectRecord): (string | number | boolean | 
 /** What `toObjectRow` has written; SQLite has 1 and 0 for true and false. */
 export function toObjectRecord(row: readonly unknown[]): ObjectRecord {
   const [id, type, parentId, name, position, priority, favorite, tags, location, host, kind, ...others] = row;
-  const [settings, intervalSeconds, pause, resumedMs, createdMs] = others;
+  const [settings, ownSettings, pause, resumedMs, createdMs] = others;
   return {
     id: String(id as number),
     type: type as ObjectType,
@@ -58,7 +60,7 @@ export function toObjectRecord(row: readonly unknown[]): ObjectRecord {
     host: host as string | null,
     kind: kind as string | null,
     settings: fromJson<Record<string, unknown>>(settings) ?? {},
-    interval_seconds: intervalSeconds as number | null,
+    own_settings: fromJson<OwnSettings>(ownSettings) ?? {},
     pause: fromJson<PauseRecord>(pause),
     resumed_ms: resumedMs as number | null,
     created_ms: createdMs as number,

@@ -1,4 +1,4 @@
-import type { LogKind } from "@monitor/contract";
+import type { LogKind, OwnSettings } from "@monitor/contract";
 import type { ObjectType, SilenceReason, Status, UserRole } from "@monitor/domain";
 
 /** Who pressed pause, when, and until when it lasts; `until_ms` null means until it is resumed. */
@@ -36,9 +36,9 @@ export interface ObjectRecord {
   location: LocationRecord | null;
   host: string | null;
   kind: string | null;
+  /** Of a sensor: those of its kind. */
   settings: Record<string, unknown>;
-  /** Null: inherited from the parent. */
-  interval_seconds: number | null;
+  own_settings: OwnSettings;
   pause: PauseRecord | null;
   /** End of its last pause: time before it was not monitored. */
   resumed_ms: number | null;

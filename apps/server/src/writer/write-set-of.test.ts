@@ -41,6 +41,7 @@ interface Case {
 }
 
 const pause = { since_ms: 1, until_ms: null, message: null, user_name: "tester" };
+const snmpcredentials = { community: { sealed: "1.nonce.text" } };
 const acknowledgement = { since_ms: 2, until_ms: 9, message: "seen", user_name: "tester" };
 const device = objectOf("1022", "device", "1");
 
@@ -64,6 +65,15 @@ const cases: readonly (readonly [string, Case])[] = [
       object_ids: ["1001"],
       before: { name: "Name 1001", tags: [] },
       after: { name: "New", tags: ["x"] },
+    },
+  ],
+  [
+    "own settings are there as they were and are, all sections of them",
+    {
+      draft: () => ({ changed: [{ ...record("0"), own_settings: { snmpcredentials } }], log: [line("0", "changed")] }),
+      object_ids: ["0"],
+      before: { own_settings: { intervalgroup: { interval: 60 } } },
+      after: { own_settings: { snmpcredentials } },
     },
   ],
   [

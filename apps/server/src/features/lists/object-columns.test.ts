@@ -25,7 +25,7 @@ function record(id: number, fields: Partial<ObjectRecord> & Pick<ObjectRecord, "
     priority: 1 + (id % 5),
     favorite: id % 7 === 0,
     tags: id % 3 === 0 ? ["blue", "Core"] : [],
-    interval_seconds: id % 4 === 0 ? 30 : null,
+    own_settings: id % 4 === 0 ? { intervalgroup: { interval: 30 } } : {},
     created_ms: createdMs,
     ...fields,
   });

@@ -2,6 +2,7 @@ import { CallError } from "@monitor/contract";
 import type { ObjectBody } from "@monitor/contract";
 import { isIPv6 } from "node:net";
 import { parseScanningInterval, priorityStars } from "@monitor/domain";
+import type { SectionChanges } from "../../monitoring/commands/command-types.ts";
 import type { LocationRecord } from "../../monitoring/world/world.ts";
 
 export interface BasicFields {
@@ -11,7 +12,7 @@ export interface BasicFields {
   favorite?: boolean;
   location?: LocationRecord | null;
   host?: string;
-  interval_seconds?: number;
+  sections?: SectionChanges;
 }
 
 const invalid = (field: string, reason: string): CallError => new CallError("BAD_REQUEST", `body.${field}: ${reason}`);
@@ -75,6 +76,8 @@ export function readBasicFields({ basic = {}, intervalgroup }: ObjectBody): Basi
     ...(favorite === undefined ? {} : { favorite }),
     ...(location === undefined ? {} : { location: readLocation(location) }),
     ...(host === undefined ? {} : { host: readHost(host) }),
-    ...(intervalgroup === undefined ? {} : { interval_seconds: readInterval(intervalgroup.interval) }),
+    ...(intervalgroup === undefined
+      ? {}
+      : { sections: { intervalgroup: { interval: readInterval(intervalgroup.interval) } } }),
   };
 }

@@ -52,7 +52,7 @@ function wireBase(world: World, record: ObjectRecord): MonitoredObject {
     priority: record.priority,
     position: record.position,
     scanning_interval: world.intervalOf(record.id),
-    scanning_interval_inherited: record.interval_seconds === null && record.parent_id !== null,
+    scanning_interval_inherited: record.own_settings["intervalgroup"] === undefined && record.parent_id !== null,
     tags: record.tags,
     dependency: { id: noDependencyId },
     path: wirePath(world, record.id),

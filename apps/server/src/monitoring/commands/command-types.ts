@@ -1,10 +1,11 @@
+import type { SectionValues } from "@monitor/contract";
 import type { ChangeActor } from "../../storage/changes.ts";
 import type { LocationRecord, ObjectRecord } from "../../storage/records.ts";
 
 /** Who gives a command; null where the server acts by itself. */
 export type Actor = ChangeActor;
 
-/** What makes a new object; `settings` are read with the kind's schema, what is left out gets its default. */
+/** What makes a new object; `settings` are read with the kind's schema; what is left out gets its default. */
 export interface NewObject {
   type: ObjectRecord["type"];
   parent_id: string;
@@ -17,16 +18,16 @@ export interface NewObject {
   host?: string | null;
   kind?: string | null;
   settings?: Record<string, unknown>;
-  interval_seconds?: number | null;
+  sections?: SectionChanges;
 }
 
-/** Fields to change; those left out stay. `settings` replaces single settings of a sensor. */
-export type ObjectChanges = Partial<
-  Pick<
-    ObjectRecord,
-    "name" | "position" | "priority" | "favorite" | "tags" | "location" | "host" | "settings" | "interval_seconds"
-  >
->;
+/** Own values to set by section, secrets sealed; what is left out of a section stays. Null: inherited again. */
+export type SectionChanges = Readonly<Record<string, SectionValues | null>>;
+
+type ChangeableField = "name" | "position" | "priority" | "favorite" | "tags" | "location" | "host" | "settings";
+
+/** Fields and sections to change; those left out stay. `settings` replaces single settings of a sensor. */
+export type ObjectChanges = Partial<Pick<ObjectRecord, ChangeableField>> & { readonly sections?: SectionChanges };
 
 /** For how long from the command on, and why; null is indefinitely. */
 export interface ActionDetails {
@@ -39,7 +40,6 @@ export const commandRefusals = [
   "wrong_parent",
   "unknown_kind",
   "invalid_settings",
-  "invalid_interval",
   "invalid_time",
   "fixed_object",
   "not_a_sensor",

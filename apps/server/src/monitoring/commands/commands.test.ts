@@ -43,7 +43,7 @@ describe("creating", () => {
     const sensor = await server.addSensor(device, "http", { url: "/health" });
     expect([device, sensor]).toEqual(["1001", "1002"]);
     const record = server.world.get(sensor);
-    expect(record).toMatchObject({ type: "sensor", kind: "http", position: 10, priority: 3, interval_seconds: null });
+    expect(record).toMatchObject({ type: "sensor", kind: "http", position: 10, priority: 3, own_settings: {} });
     expect(record?.settings).toMatchObject({ url: "/health", method: "GET" });
     expect(lastAssignments()).toMatchObject({
       is_full: false,
@@ -68,7 +68,7 @@ describe("creating", () => {
     ["wrong_parent", { type: "sensor", parent_id: "1", name: "x", kind: "ping" }],
     ["wrong_parent", { type: "device", parent_id: "0", name: "x" }],
     ["not_found", { type: "group", parent_id: "77", name: "x" }],
-    ["invalid_interval", { type: "group", parent_id: "1", name: "x", interval_seconds: 9 }],
+    ["invalid_settings", { type: "group", parent_id: "1", name: "x", sections: { intervalgroup: { interval: 9 } } }],
   ] as const)("[EN-23] %s: %o", async (reason, input) => {
     const size = server.world.size;
     await expect(server.commands.createObject(input, tester)).rejects.toThrow(expect.objectContaining({ reason }));
@@ -95,6 +95,28 @@ describe("changing and deleting", () => {
     );
     await restart();
     expect(server.world.get(device)).toMatchObject({ name: "Renamed", host: "192.0.2.99" });
+  });
+
+  test("a section that is set back to inherited leaves nothing behind", async () => {
+    const group = await server.addGroup();
+    const device = await server.addDevice(group);
+    const set = (id: string, interval: number | null) =>
+      server.commands.changeObject(
+        id,
+        { sections: { intervalgroup: interval === null ? null : { interval } } },
+        tester,
+      );
+    await set(group, 300);
+    await set(device, 30);
+    expect(server.world.sectionOf(device, "intervalgroup")).toMatchObject({ source: device, isInherited: false });
+    await set(device, null);
+    await restart();
+    expect(server.world.get(device)?.own_settings).toEqual({});
+    expect(server.world.sectionOf(device, "intervalgroup")).toEqual({
+      values: { interval: 300, errorintervalsdown: 1, timeout: 0 },
+      source: group,
+      isInherited: true,
+    });
   });
 
   test("single settings are replaced, the others stay, and all are checked again", async () => {

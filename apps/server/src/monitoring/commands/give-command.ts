@@ -1,3 +1,5 @@
+import { sensorsReached } from "./assignment-changes.ts";
+import type { ResetSection } from "./assignment-changes.ts";
 import type { Actor } from "./command-types.ts";
 import type { Draft } from "../../writer/draft.ts";
 import type { Turn, Writer } from "../../writer/writer.ts";
@@ -19,6 +21,8 @@ export interface CommandParts {
 export interface CommandDraft extends Omit<Draft, "actor"> {
   /** Objects at or below which assignments of sensors to their probe may differ now. */
   readonly reassigned?: readonly string[];
+  /** Sections with other values, which go down the tree. */
+  readonly reset?: readonly ResetSection[];
   /** Sensors to check at once. */
   readonly scanned?: readonly string[];
 }
@@ -39,7 +43,8 @@ export async function giveCommand(
     return { draft: { ...judged, actor }, result: { ...judged, removed } };
   });
   if (draft === null) return;
-  const sensors = [...draft.removed, ...sensorsBelow(world, draft.reassigned ?? [])];
+  const reached = await sensorsReached(world, draft.reset ?? []);
+  const sensors = [...draft.removed, ...sensorsBelow(world, draft.reassigned ?? []), ...reached];
   if (sensors.length > 0) await outlet.refresh(sensors);
   if (draft.scanned !== undefined) await outlet.scan(draft.scanned);
 }

@@ -1,11 +1,13 @@
-import { canContain, isScanningInterval, rootGroupId } from "@monitor/domain";
+import { canContain, rootGroupId } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import { objectRecord } from "../../storage/object-record.ts";
 import type { LogEntry, ObjectRecord } from "../../storage/records.ts";
+import { assignmentChanges } from "./assignment-changes.ts";
 import { CommandError } from "./command-types.ts";
 import type { Actor, Commands, NewObject, ObjectChanges } from "./command-types.ts";
 import { giveCommand } from "./give-command.ts";
 import type { CommandDraft, CommandParts } from "./give-command.ts";
+import { withSections } from "./section-changes.ts";
 import { newSensorState } from "../world/sensor-state.ts";
 import type { Turn } from "../../writer/writer.ts";
 import type { World } from "../world/world.ts";
@@ -31,7 +33,8 @@ export function createObjectCommands(
       giveCommand(parts, actor, (turn) => {
         const record = requireObject(world, id);
         const log = [logEntry(turn, { object_id: id, kind: "changed", message: record.name }, actor)];
-        return { changed: [withChanges(record, changes)], log, reassigned: [id] };
+        const changed = withChanges(world, record, changes);
+        return { changed: [changed], log, ...assignmentChanges(world, record, changed) };
       }),
     deleteObject: (id, actor) =>
       giveCommand(parts, actor, (turn) => {
@@ -60,17 +63,19 @@ function newRecord(world: World, turn: Turn, input: NewObject): ObjectRecord {
     throw new CommandError("wrong_parent", `A ${parent.type} can't hold a ${input.type}.`);
   }
   const { kind, settings } = input.type === "sensor" ? kindAndSettings(input) : { kind: null, settings: {} };
-  const { priority, favorite, tags, location } = input;
+  const { type, parent_id, name, priority, favorite, tags, location } = input;
+  const id = turn.takeObjectId();
+  const own_settings = withSections({ world, record: { id, type, parent_id, own_settings: {} } }, input.sections);
   return objectRecord({
-    id: turn.takeObjectId(),
-    type: input.type,
-    parent_id: input.parent_id,
-    name: input.name,
+    id,
+    type,
+    parent_id,
+    name,
+    own_settings,
     position: input.position ?? nextPosition(world, input.parent_id),
-    host: input.type === "device" ? (input.host ?? "") : null,
+    host: type === "device" ? (input.host ?? "") : null,
     kind,
     settings,
-    interval_seconds: requireInterval(input.interval_seconds ?? null),
     created_ms: turn.nowMs,
     ...definedOnly({ priority, favorite, tags, location }),
   });
@@ -90,21 +95,16 @@ function parseSettings(kind: string, settings: Record<string, unknown>): Record<
   throw new CommandError("invalid_settings", `These settings are not valid: ${[...new Set(keys)].join(", ")}.`);
 }
 
-function withChanges(record: ObjectRecord, changes: ObjectChanges): ObjectRecord {
-  const { settings, ...fields } = changes;
-  const changed = { ...record, ...definedOnly(fields) };
-  requireInterval(changed.interval_seconds);
+function withChanges(world: World, record: ObjectRecord, changes: ObjectChanges): ObjectRecord {
+  const { settings, sections, ...fields } = changes;
+  const own_settings = withSections({ world, record }, sections);
+  const changed = { ...record, ...definedOnly(fields), own_settings };
   if (settings === undefined || record.kind === null) return changed;
   return { ...changed, settings: parseSettings(record.kind, { ...record.settings, ...settings }) };
 }
 
 function definedOnly<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
-}
-
-function requireInterval(seconds: number | null): number | null {
-  if (seconds === null || isScanningInterval(seconds)) return seconds;
-  throw new CommandError("invalid_interval", "A scanning interval is 10 seconds to 10 days.");
 }
 
 function nextPosition(world: World, parentId: string): number {

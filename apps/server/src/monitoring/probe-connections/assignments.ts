@@ -1,6 +1,7 @@
 import type { Assignment } from "@monitor/contract";
 import { isPausedStatus } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
+import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
 import type { World } from "../world/world.ts";
 
 /** What a probe has to check, and what no more. */
@@ -20,6 +21,11 @@ export function assignmentsFor(world: World, probeId: string, sensorIds: readonl
   return changes;
 }
 
+function timesOf(world: World, id: string, { defaultTimeoutSeconds }: KindDefinition) {
+  const { interval, timeout } = world.sectionOf(id, "intervalgroup").values;
+  return { interval_seconds: Number(interval), timeout_seconds: Number(timeout) || defaultTimeoutSeconds };
+}
+
 function assignmentOf(world: World, id: string): Assignment | null {
   const record = world.get(id);
   const kind = kindOf(record?.kind ?? "");
@@ -29,7 +35,6 @@ function assignmentOf(world: World, id: string): Assignment | null {
     kind: kind.kind,
     host: world.get(record.parent_id ?? "")?.host ?? "",
     settings: record.settings,
-    interval_seconds: world.intervalOf(id),
-    timeout_seconds: kind.defaultTimeoutSeconds,
+    ...timesOf(world, id, kind),
   };
 }

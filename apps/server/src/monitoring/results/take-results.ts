@@ -28,7 +28,6 @@ export interface ResultBatch extends AppliedBatch {
   readonly givenUp?: GivenUpResults | undefined;
 }
 
-const failuresBeforeDown = 1;
 const lookups = new Map(shippedLookups.map((lookup) => [lookup.id, lookup]));
 
 /**
@@ -77,10 +76,11 @@ function judged({ logger }: ResultParts, input: EvaluationInput): Evaluation | n
 
 function factsOf(world: World, id: string): EvaluationFacts {
   const resumed = [id, ...world.ancestorsOf(id)].map((above) => world.get(above)?.resumed_ms ?? 0);
+  const { interval, errorintervalsdown } = world.sectionOf(id, "intervalgroup").values;
   return {
     kind: world.get(id)?.kind ?? "",
-    intervalMs: world.intervalOf(id) * 1000,
-    failuresBeforeDown,
+    intervalMs: Number(interval) * 1000,
+    failuresBeforeDown: Number(errorintervalsdown),
     countedFromMs: Math.max(world.get(id)?.created_ms ?? 0, ...resumed),
     findLookup: (lookupId) => lookups.get(lookupId),
   };

@@ -86,7 +86,7 @@ describe("[ST-01] a sensor whose results stay away", () => {
 
   test("stays up as long as its results come, be they seldom or often", async () => {
     const daily = await server.addSensor(await server.addDevice());
-    await server.commands.changeObject(daily, { interval_seconds: 86_400 }, tester);
+    await server.commands.changeObject(daily, { sections: { intervalgroup: { interval: 86_400 } } }, tester);
     await report(true, daily);
     for (let minute = 0; minute < 30; minute += 1) {
       await report(true);
@@ -144,7 +144,7 @@ describe("[ST-01] a sensor whose results stay away", () => {
     await server.advance(deadlineMs - secondMs);
     expect(await logOf()).toEqual(lines.slice(0, 1));
     await report(true);
-    await server.commands.changeObject(sensor, { interval_seconds: 10 }, tester);
+    await server.commands.changeObject(sensor, { sections: { intervalgroup: { interval: 10 } } }, tester);
     await server.advance(29 * secondMs);
     expect(statusOf()).toBe("up");
     await server.advance(2 * secondMs);
@@ -154,7 +154,8 @@ describe("[ST-01] a sensor whose results stay away", () => {
   test("does not stay up because its interval is changed again and again", async () => {
     await report(true);
     for (let second = 0; second < 300; second += 10) {
-      await server.commands.changeObject(sensor, { interval_seconds: second % 20 === 0 ? 59 : 60 }, tester);
+      const interval = second % 20 === 0 ? 59 : 60;
+      await server.commands.changeObject(sensor, { sections: { intervalgroup: { interval } } }, tester);
       await server.advance(10 * secondMs);
     }
     expect(statusOf()).toBe("unknown");

@@ -113,8 +113,8 @@ describe("the tree", () => {
 
   test("the interval is the nearest one set, else a minute", () => {
     expect(world.intervalOf("a")).toBe(60);
-    put("g", "1", { interval_seconds: 300 });
-    put("b", "d", { interval_seconds: 30 });
+    put("g", "1", { own_settings: { intervalgroup: { interval: 300 } } });
+    put("b", "d", { own_settings: { intervalgroup: { interval: 30 } } });
     expect([world.intervalOf("a"), world.intervalOf("b"), world.intervalOf("c")]).toEqual([300, 30, 60]);
   });
 });

@@ -1,7 +1,6 @@
 import {
   calculatedSince,
   calculatedStatus,
-  defaultScanningIntervalSeconds,
   emptySummary,
   isDownStatus,
   objectTypes,
@@ -15,17 +14,24 @@ import type { WorldListener } from "./change-listeners.ts";
 import { coveredStatus, coveredSummary, ownPauseStatus } from "./covers.ts";
 import { idOf, localProbeId, newEntry, newestVersion, pauseSourceOf, probeAbove } from "./entry.ts";
 import type { Entry } from "./entry.ts";
+import { addedSections, isInheritedFrom, resolvedSection } from "./resolved-section.ts";
+import type { AddedSection, ResolvedSection } from "./resolved-section.ts";
 import { differsInFiguresOnly, shownSinceMs, shownStatus } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
 import { pausedMessage, probeAwayMessage, silentMessage } from "./status-messages.ts";
 import { StatusCounts } from "./status-counts.ts";
 import type { StatusMessage } from "./status-messages.ts";
 import { statusSince } from "./status-since.ts";
+import { startingProbe } from "./world-update.ts";
+import type { ProbePresence, WorldUpdate } from "./world-update.ts";
 import { loopSlices } from "../../work-slices.ts";
 import type { WorkSlices } from "../../work-slices.ts";
 
 export type { AcknowledgementRecord, LocationRecord, ObjectRecord, PauseRecord } from "../../storage/records.ts";
 export type { ChannelState, SensorState } from "./sensor-state.ts";
+export type { AddedSection, ResolvedSection } from "./resolved-section.ts";
+export { startingProbe } from "./world-update.ts";
+export type { ProbePresence, WorldUpdate } from "./world-update.ts";
 export { localProbeId } from "./entry.ts";
 
 /** What an object's status comes from, beyond its own results. */
@@ -40,25 +46,6 @@ export interface StatusInfo {
   message: string;
   message_info: SensorState["message_info"];
 }
-
-/** What changes together; applied in the order objects, removals, states, probes. */
-export interface WorldUpdate {
-  objects?: readonly ObjectRecord[];
-  removed?: readonly string[];
-  states?: ReadonlyMap<string, SensorState>;
-  probes?: ReadonlyMap<string, ProbePresence>;
-}
-
-export interface ProbePresence {
-  status: ProbeStatus;
-  /** Of its last loss or return; 0 while it was never lost. */
-  since_ms: number;
-  /** Why it is away, as a sentence; empty while it is there. */
-  reason: string;
-}
-
-/** A probe of which nothing is known yet. */
-export const startingProbe: ProbePresence = { status: "initializing", since_ms: 0, reason: "" };
 
 /**
  * All objects and their present state in memory. Only `apply` changes it, after what it brings has been stored; that nothing
@@ -183,12 +170,24 @@ export class World {
     return coveredSummary(this.#counts.coverFrom(entry), entry.summary);
   }
 
-  /** Seconds between two checks: the object's own, else that of the nearest ancestor that has one. */
+  /** The settings of a section that hold for an object: its own, else those of the nearest ancestor that has some. */
+  sectionOf(id: string, section: string): ResolvedSection {
+    return resolvedSection(this.#entries.get(id), section);
+  }
+
+  /** What the object and all above it add to a section, nearest first. */
+  addedSectionsOf(id: string, section: string): readonly AddedSection[] {
+    return addedSections(this.#entries.get(id), section);
+  }
+
+  /** Whether what `topId` has set of a section, or has from above, reaches the object. */
+  isInherited(id: string, section: string, topId: string): boolean {
+    return isInheritedFrom(this.#entries.get(id), section, topId);
+  }
+
+  /** Seconds between two checks. */
   intervalOf(id: string): number {
-    for (let at: Entry | null | undefined = this.#entries.get(id); at; at = at.parent) {
-      if (at.record.interval_seconds !== null) return at.record.interval_seconds;
-    }
-    return defaultScanningIntervalSeconds;
+    return Number(this.sectionOf(id, "intervalgroup").values["interval"]);
   }
 
   /** The id of the probe that checks below the object, itself included; what is below no probe is the local one's. Null for the root. */

@@ -9,7 +9,6 @@ const types: Partial<Record<keyof ObjectRecord, string>> = {
   position: "double precision",
   priority: "integer",
   favorite: "boolean",
-  interval_seconds: "integer",
   resumed_ms: "bigint",
   created_ms: "bigint",
 };

@@ -9,7 +9,7 @@ export const rootRecord = objectRecord({
   type: "group",
   parent_id: null,
   name: "Root",
-  interval_seconds: 60,
+  own_settings: { intervalgroup: { interval: 60 } },
   created_ms: 1000,
 });
 
@@ -26,7 +26,11 @@ export const deviceRecord: ObjectRecord = {
   location: { value: "Berlin", latitude: 52.5, longitude: 13.4 },
   host: "192.0.2.1",
   settings: { nested: { on: true }, none: null, list: [1, "two"] },
-  interval_seconds: null,
+  own_settings: {
+    intervalgroup: { interval: 30 },
+    accessrights: { entries: [{ subject: "group:3", right: "read" }, null], inherits: false },
+    none: {},
+  },
   pause: { since_ms: 5, until_ms: null, message: null, user_name: "tester" },
   resumed_ms: 4,
 };

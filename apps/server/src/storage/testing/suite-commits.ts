@@ -78,7 +78,7 @@ function objectTests(t: StorageSubject): void {
   test("objects come back as they were stored, and as they were changed", async () => {
     await t.turns.commit({ objects: [rootRecord, deviceRecord] });
     expect((await t.storage.load()).objects).toEqual([rootRecord, deviceRecord]);
-    const changed = { ...deviceRecord, name: "Other", pause: null, interval_seconds: 30, favorite: false, tags: [] };
+    const changed = { ...deviceRecord, name: "Other", pause: null, own_settings: {}, favorite: false, tags: [] };
     await t.turns.commit({ objects: [changed] });
     await t.restart();
     expect((await t.storage.load()).objects).toEqual([rootRecord, changed]);

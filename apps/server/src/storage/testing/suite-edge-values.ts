@@ -1,3 +1,4 @@
+import type { SettingValue } from "@monitor/contract";
 import { expect, test } from "vitest";
 import { always, samplesOf, sealAll } from "./read-series.ts";
 import {
@@ -42,7 +43,8 @@ export function suiteEdgeValues(t: StorageSubject): void {
 
 function textTests(t: StorageSubject): void {
   test.each(texts)("%s is a text like any other, in every table", async (_what, text) => {
-    const device = { ...deviceRecord, name: text, tags: [text], host: text, settings: { [`key ${text}`]: text } };
+    const settings = { [`key ${text}`]: text };
+    const device = { ...deviceRecord, name: text, tags: [text], host: text, settings, own_settings: { any: settings } };
     const info = { code: "x", parameters: { text } };
     const state = { ...stateRecord, message: text, message_info: info };
     const line = {
@@ -56,7 +58,7 @@ function textTests(t: StorageSubject): void {
     const change = {
       ...changeOf(1),
       before: { text },
-      after: { list: [text] },
+      after: { list: [text], own_settings: { any: settings } },
       actor: { id: "100", login_name: text },
     };
     const user = { ...userRecord, login_name: text, display_name: text, permissions: [text], password_hash: text };
@@ -170,6 +172,18 @@ function timeTests(t: StorageSubject): void {
 }
 
 function largeTests(t: StorageSubject): void {
+  test("settings may be deep and many", async () => {
+    let deep: SettingValue = "bottom";
+    for (let level = 0; level < 100; level += 1) deep = level % 2 === 0 ? { level, deep } : [deep, null, level];
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`key${place}`, place / 3]));
+    const own_settings = { deep: { deep }, many, empty: {} };
+    const changes = [{ ...changeOf(1), before: { own_settings: {} }, after: { own_settings } }];
+    await t.turns.commit({ objects: [rootRecord, { ...deviceRecord, own_settings }], changes });
+    await t.restart();
+    expect((await t.storage.load()).objects[1]?.own_settings).toEqual(own_settings);
+    expect(await t.storage.changes.readAfter(0, 1)).toEqual(changes);
+  });
+
   test("10,000 samples, 2,000 objects with states, lines and changes are one turn", async () => {
     const ids = Array.from({ length: 2000 }, (_, index) => 2000 + index);
     const objects = ids.map((id) => objectOf(String(id), "sensor", "1001"));

@@ -1,8 +1,9 @@
 import { firstSchema } from "./0001-first-schema.ts";
+import { ownSettings } from "./0002-own-settings.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
-export const migrations: readonly Migration[] = [firstSchema];
+export const migrations: readonly Migration[] = [firstSchema, ownSettings];
 
 /** The schema that this version of the server knows. */
 export const schemaVersion = migrations.length;

@@ -6,6 +6,7 @@ import { knownNetworks } from "./0005-known-networks.ts";
 import { changeLog } from "./0006-change-log.ts";
 import { statusHistory } from "./0007-status-history.ts";
 import { rollupsOfDays } from "./0008-rollups-of-days.ts";
+import { ownSettings } from "./0009-own-settings.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   changeLog,
   statusHistory,
   rollupsOfDays,
+  ownSettings,
 ];
 
 /** The schema that this version of the server knows. */

@@ -1,0 +1,7 @@
+import "./without-eval.ts";
+export * from "./settings/read-section.ts";
+export * from "./settings/section-schema.ts";
+export * from "./settings/section-table.ts";
+export * from "./settings/setting-definition.ts";
+export * from "./settings/wire-section.ts";
+export { intervalText, maxFailuresBeforeDown, maxTimeoutSeconds } from "./settings/interval-section.ts";

@@ -1,0 +1,36 @@
+import { objectTypes } from "@monitor/domain";
+import * as z from "zod/mini";
+import { choiceSetting, listSetting } from "./setting-definition.ts";
+import type { SectionDefinition } from "./setting-definition.ts";
+
+const maxEntries = 500;
+
+const entry = z.strictObject({
+  subject: z.string().check(z.regex(/^(?:group|user):[0-9]{1,15}$/)),
+  right: z.enum(["none", "read", "write", "full"]),
+});
+
+/** What user groups and users may do with an object and all below it. */
+export const accessSection: SectionDefinition = {
+  name: "accessrights",
+  label: { en: "Access rights", de: "Zugriffsrechte" },
+  inherits: "adds_up",
+  owners: objectTypes,
+  settings: [
+    listSetting(z.array(entry).check(z.maxLength(maxEntries)), {
+      key: "entries",
+      label: { en: "Rights of groups and users", de: "Rechte von Gruppen und Benutzern" },
+      help: {
+        en: "Each with a subject (group:<id> or user:<id>) and a right (none, read, write or full)",
+        de: "Je ein Berechtigter (subject: group:<ID> oder user:<ID>) und ein Recht (right: none, read, write oder full)",
+      },
+    }),
+    choiceSetting(
+      [
+        { value: true, label: { en: "Those from above hold too", de: "Die von oben gelten auch" } },
+        { value: false, label: { en: "Only those set here", de: "Nur die hier gesetzten" } },
+      ],
+      { key: "inherits", label: { en: "Inheritance", de: "Vererbung" } },
+    ),
+  ],
+};
