@@ -1,4 +1,5 @@
 import "./without-eval.ts";
+export * from "./settings/channel-settings.ts";
 export * from "./settings/read-section.ts";
 export * from "./settings/section-schema.ts";
 export * from "./settings/section-table.ts";

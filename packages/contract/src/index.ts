@@ -6,6 +6,7 @@ export { maxHistoryObjects, maxLogLines, maxRecentSensors } from "./calls/ext-mo
 export { maxPageSize } from "./calls/lists.ts";
 export { type ObjectBody } from "./calls/objects.ts";
 export { type TimeseriesRows } from "./calls/timeseries.ts";
+export * from "./channel-properties.ts";
 export * from "./client.ts";
 export * from "./connection.ts";
 export * from "./entities/account.ts";
@@ -21,5 +22,6 @@ export * from "./handle-call.ts";
 export * from "./list-properties.ts";
 export { noBody } from "./entities/fields.ts";
 export * from "./probe-messages.ts";
+export * from "./settings/channel-changes.ts";
 export * from "./settings/own-settings.ts";
 export * from "./settings/section-names.ts";

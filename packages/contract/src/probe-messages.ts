@@ -1,3 +1,5 @@
+import { channelRefusals } from "@monitor/domain";
+import type { ResultChannel } from "@monitor/domain";
 import * as z from "zod/mini";
 
 /** What a probe must know to check one sensor. `settings` are already valid for the kind. */
@@ -8,6 +10,8 @@ export const assignment = z.object({
   settings: z.record(z.string(), z.unknown()),
   interval_seconds: z.number(),
   timeout_seconds: z.number(),
+  /** What the check must know and nobody may read, by name; left out where there is none. */
+  secrets: z.optional(z.record(z.string(), z.string())),
 });
 /** One sensor to check. */
 export type Assignment = z.output<typeof assignment>;
@@ -20,7 +24,13 @@ const failure = z.object({
   cannot_check: z.optional(z.literal(true)),
 });
 
-/** Result of one check: values by channel key in the channel's display unit (null: no value), or why there are none. */
+/** Loose, as one field that is not understood must not hold up a batch: `readResultChannels` of the domain reads it. */
+const resultChannel = z.custom<ResultChannel>((value) => typeof value === "object" && value !== null);
+
+/**
+ * Result of one check: values by channel key (null: no value), or why there are none. `channels` are those that the check has
+ * found, all of them each time; left out by checks whose kind names all channels ahead. `left_out` tells of those that could not be taken.
+ */
 export const checkResult = z.object({
   sensor_id: z.string(),
   scheduled_at_ms: z.number(),
@@ -30,6 +40,8 @@ export const checkResult = z.object({
       is_ok: z.literal(true),
       values: z.record(z.string(), z.nullable(z.number())),
       message: z.nullish(z.string()),
+      channels: z.optional(z.array(resultChannel)),
+      left_out: z.nullish(z.object({ code: z.enum(channelRefusals), count: z.number() })),
     }),
     z.object({ is_ok: z.literal(false), failure }),
   ]),

@@ -8,6 +8,7 @@ export interface Assignment {
   settings: KindSettings;
   interval_seconds: number;
   timeout_seconds: number;
+  secrets?: Record<string, string> | undefined;
 }
 
 /** One finished check: when it was due, when it started and ended (milliseconds since 1970), and what it found. */
@@ -22,5 +23,6 @@ export interface EngineResult {
 /** True when a check of the one would do exactly the same as a check of the other; intervals don't matter. */
 export function isSameCheck(a: Assignment, b: Assignment): boolean {
   const isSameTarget = a.kind === b.kind && a.host === b.host && a.timeout_seconds === b.timeout_seconds;
-  return isSameTarget && JSON.stringify(a.settings) === JSON.stringify(b.settings);
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return isSameTarget && isSame(a.settings, b.settings) && isSame(a.secrets ?? {}, b.secrets ?? {});
 }

@@ -1,7 +1,7 @@
 import { nextDue } from "@monitor/domain";
 import type { Check, CheckInput } from "@monitor/sensor-kinds/checks";
 import { describe, expect, test } from "vitest";
-import type { EngineResult } from "./assignment.ts";
+import type { Assignment, EngineResult } from "./assignment.ts";
 import { createEngine } from "./engine.ts";
 import type { EngineLimits } from "./engine.ts";
 import { assign, createHeldCheck, fine, noServices } from "./testing/fake-checks.ts";
@@ -281,5 +281,74 @@ describe("many dead targets", () => {
     engine.scanNow(["2", "1"]);
     await clock.advance(10);
     expect(held.calls).toHaveLength(5);
+  });
+});
+
+describe("what a check gets beside its settings", () => {
+  function setUpCounting() {
+    const clock = createFakeClock();
+    const calls: CheckInput[] = [];
+    const results: EngineResult[] = [];
+    const counting: Check = (input) => {
+      calls.push(input);
+      const memory = { count: ((input.memory as { count: number } | undefined)?.count ?? 0) + 1 };
+      return Promise.resolve({ ...fine, memory });
+    };
+    const engine = createEngine({
+      clock,
+      checks: { quick: counting },
+      services: noServices,
+      onResult: (result) => results.push(result),
+    });
+    return { clock, calls, results, engine };
+  }
+
+  test("the id of its sensor and its secrets", async () => {
+    const { clock, calls, engine } = setUpCounting();
+    engine.setAssignments([assign("7", { secrets: { password: "s3cret" } }), assign("8")]);
+    await clock.advance(100);
+    expect(calls.map(({ sensorId, secrets }) => ({ sensorId, secrets }))).toEqual([
+      { sensorId: "7", secrets: { password: "s3cret" } },
+      { sensorId: "8", secrets: {} },
+    ]);
+  });
+
+  test("what its last run has left, for each sensor by itself; results do not have it", async () => {
+    const { clock, calls, results, engine } = setUpCounting();
+    engine.setAssignments([assign("7"), assign("8")]);
+    await clock.advance(100);
+    engine.scanNow(["7"]);
+    await clock.advance(100);
+    expect(calls.map(({ sensorId, memory }) => [sensorId, memory])).toEqual([
+      ["7", undefined],
+      ["8", undefined],
+      ["7", { count: 1 }],
+    ]);
+    expect(JSON.stringify(results)).not.toContain("count");
+  });
+
+  test.each<[string, Partial<Assignment>, unknown]>([
+    ["other settings", { settings: { path: "/other" } }, undefined],
+    ["another kind", { kind: "quick", host: "other.example" }, undefined],
+    ["another secret", { secrets: { password: "new" } }, undefined],
+    ["another interval only", { interval_seconds: 30 }, { count: 1 }],
+  ])("after %s", async (_title, parts, memory) => {
+    const { clock, calls, engine } = setUpCounting();
+    engine.setAssignments([assign("7")]);
+    await clock.advance(100);
+    engine.upsert(assign("7", parts));
+    engine.scanNow(["7"]);
+    await clock.advance(100);
+    expect(calls[1]?.memory).toEqual(memory);
+  });
+
+  test("nothing of a sensor that was taken out meanwhile", async () => {
+    const { clock, calls, engine } = setUpCounting();
+    engine.setAssignments([assign("7")]);
+    await clock.advance(100);
+    engine.remove("7");
+    engine.upsert(assign("7"));
+    await clock.advance(100);
+    expect(calls.map(({ memory }) => memory)).toEqual([undefined, undefined]);
   });
 });

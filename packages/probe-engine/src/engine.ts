@@ -77,6 +77,7 @@ class SensorTable {
     }
     this.#runner.cancel(run);
     run.lane = "quick";
+    run.memory = null;
     this.#timetable.put(run.due, Math.min(nowMs + waitMs, regularMs));
     return true;
   }
@@ -124,6 +125,7 @@ class SensorTable {
       startedAtMs: 0,
       stalledBeforeMs: 0,
       controller: null,
+      memory: null,
       start: () => this.#runner.start(run),
       watch: createEntry((nowMs) => this.#runner.watchOver(run, nowMs)),
       due: createEntry((nowMs) => {

@@ -8,6 +8,7 @@ import { createRecentLags } from "./recent-lags.ts";
 import type { LagFigures } from "./recent-lags.ts";
 import { runCheck } from "./run-check.ts";
 import type { SensorRun } from "./sensor-run.ts";
+import { recalled, takeOutcome } from "./take-outcome.ts";
 import type { Timetable } from "./timetable.ts";
 
 /** What a runner needs; it reads no other clock and stores nothing. */
@@ -76,7 +77,7 @@ export class Runner {
   start(run: SensorRun): void {
     const { clock, checks, services, onError } = this.#parts;
     const { assignment, timeoutMs } = run;
-    const { kind, host, settings } = assignment;
+    const { sensor_id: sensorId, kind, host, settings, secrets = {} } = assignment;
     const controller = new AbortController();
     run.phase = "running";
     run.controller = controller;
@@ -88,11 +89,13 @@ export class Runner {
       Math.min(run.startedAtMs + this.#limits.slowAfterMs, endOf(run, run.stalledBeforeMs)),
     );
     const check = Object.hasOwn(checks, kind) ? checks[kind] : undefined;
-    const input = { kind, host, settings, timeoutMs, signal: controller.signal, services };
+    const { signal } = controller;
+    const memory = recalled(run.memory);
+    const input = { sensorId, kind, host, settings, memory, secrets, timeoutMs, signal, services };
     const settled = runCheck(check, input, (error) => onError?.(error, assignment));
     void settled.then((outcome) => {
       if (run.controller === controller) {
-        this.#finish(run, outcome);
+        this.#finish(run, this.#remember(run, outcome));
       }
     });
   }
@@ -122,6 +125,12 @@ export class Runner {
       checks_done: this.#checksDone,
       ...this.#lags.figures(this.#parts.clock.now()),
     };
+  }
+
+  #remember(run: SensorRun, outcome: CheckOutcome): CheckOutcome {
+    const taken = takeOutcome(outcome);
+    if (taken.memory !== undefined) run.memory = taken.memory;
+    return taken.outcome;
   }
 
   #leave(run: SensorRun): void {

@@ -22,6 +22,8 @@ export interface SensorRun extends GateJob {
   readonly watch: TimetableEntry;
   /** Stops the running check; a new one for each, so that a late result of an old check is recognized. */
   controller: AbortController | null;
+  /** What the last check has left, as JSON; null for nothing. */
+  memory: string | null;
 }
 
 /** Interval and time-out of an assignment in milliseconds; the time-out ends before the next due time. */

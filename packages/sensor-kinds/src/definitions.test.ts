@@ -71,25 +71,9 @@ test("no setting of a kind is taken from the wrong type", () => {
   expect(definition("sslcertificate").settingsSchema.safeParse({ server_name: "a b" }).success).toBe(false);
 });
 
-describe("channelOf", () => {
-  test("finds fixed and dynamic channels", () => {
-    const cpu = definition("system-cpu");
-    expect(channelOf(cpu, "total")?.number).toBe(0);
-    expect(channelOf(cpu, "processor_3")).toMatchObject({
-      number: 3,
-      key: "processor_3",
-      isPrimary: false,
-      name: { en: "Processor 3", de: "Prozessor 3" },
-    });
-  });
-
-  test.each(["processor_", "processor_0", "processor_01", "processor_1000", "processor_1x", "other", "__proto__"])(
-    "%s is none",
-    (key) => {
-      expect(channelOf(definition("system-cpu"), key)).toBeNull();
-      expect(channelOf(definition("ping"), key)).toBeNull();
-    },
-  );
+test.each(["processor_3", "other", "__proto__", "constructor"])("%s is no channel that a kind names ahead", (key) => {
+  expect(channelOf(definition("system-cpu"), "total")?.number).toBe(0);
+  expect(channelOf(definition("system-cpu"), key)).toBeNull();
 });
 
 test("[LY-07] a kind's English words have their German; others stay", () => {

@@ -3,14 +3,7 @@ import { connectionEn } from "./connection/messages.en.ts";
 import { coreState } from "./corestate/definition.ts";
 import { dns } from "./dns/definition.ts";
 import { http } from "./http/definition.ts";
-import type {
-  ChannelDefinition,
-  CheckFailure,
-  KindDefinition,
-  KindLanguage,
-  LocalizedText,
-  MessageTemplates,
-} from "./kind.ts";
+import type { ChannelDefinition, CheckFailure, KindDefinition, KindLanguage, MessageTemplates } from "./kind.ts";
 import { fillTemplate } from "./message.ts";
 import { ping } from "./ping/definition.ts";
 import { port } from "./port/definition.ts";
@@ -51,34 +44,9 @@ export function kindOf(kind: string): KindDefinition | null {
 
 const sharedTemplates = { en: connectionEn, de: connectionDe };
 
-function withNumber(name: LocalizedText, n: number): LocalizedText {
-  return { en: fillTemplate(name.en, { n }), de: fillTemplate(name.de, { n }) };
-}
-
-/**
- * The channel that a value with this key belongs to: a fixed one, or one of the dynamic ones (`processor_3`).
- * Null for a key the kind does not have; running numbers go from 1 to 999 without leading zeros.
- */
+/** The channel with this key that the kind names ahead; null for any other key. */
 export function channelOf(definition: KindDefinition, key: string): ChannelDefinition | null {
-  const fixed = definition.channels.find((channel) => channel.key === key);
-  const dynamic = definition.dynamicChannels;
-  if (fixed !== undefined || dynamic === undefined || !key.startsWith(dynamic.keyPrefix)) {
-    return fixed ?? null;
-  }
-  const digits = key.slice(dynamic.keyPrefix.length);
-  if (!/^[1-9]\d{0,2}$/.test(digits)) {
-    return null;
-  }
-  const n = Number(digits);
-  const { limits, unit } = dynamic;
-  const channel = {
-    number: dynamic.firstNumber + n - 1,
-    key,
-    name: withNumber(dynamic.name, n),
-    unit,
-    isPrimary: false,
-  };
-  return limits === undefined ? channel : { ...channel, limits };
+  return definition.channels.find((channel) => channel.key === key) ?? null;
 }
 
 /** German for a kind's channel name or note about a limit, by the English; what is not the kind's stays. */

@@ -1,4 +1,4 @@
-import type { Limits, PerformanceImpact, Unit } from "@monitor/domain";
+import type { LeftOutChannels, Limits, PerformanceImpact, ResultChannel, Unit } from "@monitor/domain";
 import type { ZodMiniType } from "zod/mini";
 import type { Deniable } from "./connection/deniable.ts";
 import type { NameService } from "./names/name-service.ts";
@@ -30,16 +30,6 @@ export interface ChannelDefinition {
   isOptional?: boolean;
 }
 
-/** Channels of which a check finds out how many there are: `<keyPrefix><n>` from 1, numbered `firstNumber + n - 1`. */
-export interface DynamicChannels {
-  keyPrefix: string;
-  firstNumber: number;
-  /** `{n}` in the name stands for the running number. */
-  name: LocalizedText;
-  unit: Unit;
-  limits?: Partial<Limits>;
-}
-
 /** The inputs a form can show for a setting. */
 export const settingInputs = ["text", "multiline", "number", "choice", "switch"] as const;
 export type SettingInput = (typeof settingInputs)[number];
@@ -68,8 +58,8 @@ export interface KindDefinition {
   /** Sections of settings beside its own that its check uses, such as a log-in. */
   sections?: readonly string[];
   defaultTimeoutSeconds: number;
+  /** Those that are known ahead. A kind whose checks bring further ones gets no more here: their numbers come after these. */
   channels: readonly ChannelDefinition[];
-  dynamicChannels?: DynamicChannels;
   /** True for kinds that look at the probe's own machine and so belong on its device only. */
   needsProbeDevice?: boolean;
   templates: Readonly<Record<KindLanguage, MessageTemplates>>;
@@ -90,8 +80,20 @@ export interface CheckFailure {
 /** Values by channel key, in the channel's display unit; null where a channel has no value this time. */
 export type CheckValues = Record<string, number | null>;
 
-/** What a check found: values, or one failure that a person can act on (then there are no values). */
-export type CheckOutcome = { is_ok: true; values: CheckValues } | { is_ok: false; failure: CheckFailure };
+/** What a check leaves for its next run on the same sensor: JSON of at most 16 kB. Left out: what was there stays. */
+interface CheckMemory {
+  memory?: unknown;
+}
+
+/**
+ * What a check found: values, or one failure that a person can act on (then there are no values). A check whose kind does not
+ * name all its channels ahead brings those that it has found, all of them each time; at most 50 are taken.
+ */
+export type CheckOutcome = CheckMemory &
+  (
+    | { is_ok: true; values: CheckValues; channels?: ResultChannel[]; left_out?: LeftOutChannels | null }
+    | { is_ok: false; failure: CheckFailure }
+  );
 
 /** Figures of the running engine and server for the core state sensor; null where nothing is known yet. */
 export interface CoreState {
@@ -132,8 +134,13 @@ export interface CheckServices {
 
 /** One run of a check: `settings` are already parsed, `timeoutMs` is kept by the check, `signal` stops it early. */
 export interface CheckInput<Settings = KindSettings> {
+  sensorId: string;
   host: string;
   settings: Settings;
+  /** What the last check of this sensor has left; undefined for the first, and after a restart of the probe. */
+  memory: unknown;
+  /** By name, in plain text: they go to the target and nowhere else. */
+  secrets: Readonly<Record<string, string>>;
   timeoutMs: number;
   signal: AbortSignal;
   services: CheckServices;

@@ -1,12 +1,12 @@
-import { formatChannelValue, lookupTexts, nonBreakingSpace, shippedLookups } from "@monitor/domain";
-import type { Locale } from "@monitor/domain";
-import type { ChannelState } from "../monitoring/world/world.ts";
+import { formatChannelValue, lookupTexts, nonBreakingSpace } from "@monitor/domain";
+import type { ChannelRecord, Locale } from "@monitor/domain";
+import { findLookup } from "../monitoring/results/find-lookup.ts";
+import { lastShownValue, primaryChannel } from "../monitoring/world/shown-channels.ts";
+import type { ObjectRecord, SensorState } from "../monitoring/world/world.ts";
 
-const lookups = new Map(shippedLookups.map((lookup) => [lookup.id, lookup]));
-
-/** CH-08: a value of a channel with its unit, or what its lookup calls it; an en dash where there is none. */
-export function channelText(channel: ChannelState, value: number | null, locale: Locale): string {
-  const lookup = lookups.get(channel.lookup_definition_id ?? "");
+/** CH-08: a shown value of a channel with its unit, or what its lookup calls it; an en dash where there is none. */
+export function channelText(channel: ChannelRecord, value: number | null, locale: Locale): string {
+  const lookup = findLookup(channel.lookup_definition_id ?? "");
   const words = lookup === undefined || value === null ? [] : lookupTexts(lookup, value);
   if (words.length > 0) return words.join(", ");
   const { text, unitText } = formatChannelValue(value, channel.unit, locale);
@@ -14,7 +14,7 @@ export function channelText(channel: ChannelState, value: number | null, locale:
 }
 
 /** The last value of a sensor's primary channel. */
-export function primaryText(channels: readonly ChannelState[], locale: Locale): string {
-  const primary = channels.find((channel) => channel.is_primary);
-  return primary === undefined ? "–" : channelText(primary, primary.last?.value ?? null, locale);
+export function primaryText(sensor: ObjectRecord, state: SensorState | undefined, locale: Locale): string {
+  const primary = primaryChannel(sensor, state);
+  return primary === undefined ? "–" : channelText(primary.record, lastShownValue(primary), locale);
 }

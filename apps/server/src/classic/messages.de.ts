@@ -103,6 +103,7 @@ export const messages: typeof english = {
   children: "Objekte darunter",
   name: "Name",
   device: "Gerät",
+  goneChannel: (name: string) => `${name} (nicht mehr da)`,
   lastValue: "Letzter Wert",
   channels: "Kanäle",
   channel: "Kanal",

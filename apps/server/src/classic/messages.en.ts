@@ -100,6 +100,7 @@ export const messages = {
   children: "Objects below",
   name: "Name",
   device: "Device",
+  goneChannel: (name: string) => `${name} (gone)`,
   lastValue: "Last value",
   channels: "Channels",
   channel: "Channel",

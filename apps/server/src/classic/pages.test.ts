@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { channelOfResult } from "@monitor/domain";
+import type { ChannelSettingChanges } from "@monitor/domain";
 import { languageCookieName, cookiesOf, readTable, startTestClassic } from "./testing/test-classic.ts";
 import type { TestClassic } from "./testing/test-classic.ts";
 
@@ -143,12 +145,32 @@ describe("the pages of objects", () => {
     expect(await detailsIn("de")).toContainEqual(["Ausfallzeit", "25\u00A0% seit dem Anlegen"]);
   });
 
+  test("[CR-06] channels are named, marked and left out as users have set them, their values in the unit shown", async () => {
+    const record = { ...channelOfResult({ key: "queue" }, { number: 9, is_primary: false }), gone_since_ms: 5 };
+    const figures = { last: { timestamp_ms: 1, value: 4000 }, minimum: 4000, maximum: 4000, sum: 4000, count: 1 };
+    classic.setState(sensors.down, (state) => ({
+      ...state,
+      channels: [...state.channels.map((channel) => ({ ...channel, ...figures })), { record, ...figures }],
+    }));
+    const set = (channelNumber: number, changes: ChannelSettingChanges) =>
+      classic.parts.commands.changeChannel({ sensorId: sensors.down, channelNumber, changes }, null);
+    await set(0, { basic: { name: "Way <b>" }, values: { divisor: 1000, customunit: "s" } });
+    await set(1, { display: { showtable: false } });
+    const read = async (language: string, caption: string) =>
+      readTable((await classic.get(`/sensor.htm?id=${sensors.down}&lang=${language}`)).body, caption);
+    const rows = await read("en", "Channels");
+    expect(rows[1]?.slice(0, 2)).toEqual(["Way &lt;b&gt;", "4.00\u00A0s"]);
+    expect(rows.map(([name]) => name)).toContain("queue (gone)");
+    expect(rows.map(([name]) => name)).not.toContain("Minimum");
+    expect((await read("de", "Kanäle")).map(([name]) => name)).toContain("queue (nicht mehr da)");
+  });
+
   test("[CR-06] a sensor has its message, its channels and its figures", async () => {
     classic.setState(sensors.up, (state) => ({
       ...state,
       last_result_ms: Date.parse("2026-11-20T11:59:00Z"),
       channels: state.channels.map((channel) =>
-        channel.is_primary
+        channel.record.is_primary
           ? { ...channel, last: { timestamp_ms: 0, value: 12.5 }, minimum: 10, maximum: 20, sum: 45, count: 3 }
           : channel,
       ),

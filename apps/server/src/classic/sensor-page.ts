@@ -3,7 +3,9 @@ import { kindOf } from "@monitor/sensor-kinds/definitions";
 import { findObject } from "../features/find-object.ts";
 import { requireRight } from "../features/request-context.ts";
 import { uptimeShares } from "../monitoring/results/uptime.ts";
-import type { ChannelState, ObjectRecord, SensorState, StatusInfo } from "../monitoring/world/world.ts";
+import { shownChannels, shownFigures } from "../monitoring/world/shown-channels.ts";
+import type { ShownChannel } from "../monitoring/world/shown-channels.ts";
+import type { ObjectRecord, SensorState, StatusInfo } from "../monitoring/world/world.ts";
 import { markup } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
 import { channelText } from "./channel-texts.ts";
@@ -53,24 +55,20 @@ function detailRows(request: ClassicRequest, record: ObjectRecord, state: Sensor
   return rows.map(([heading, cell]) => ({ heading, cells: [cell] }));
 }
 
-function channelRow(channel: ChannelState, { language }: ClassicRequest): TableRow {
-  const text = (value: number | null) => nameText(channelText(channel, value, language));
-  const hasValues = channel.count > 0;
+function channelRow(channel: ShownChannel, { language, texts }: ClassicRequest): TableRow {
+  const { record } = channel;
+  const { last, minimum, average, maximum } = shownFigures(channel);
+  const name = record.name[language];
   return {
-    heading: nameText(channel.name[language]),
-    cells: [
-      text(channel.last?.value ?? null),
-      text(hasValues ? channel.minimum : null),
-      text(hasValues ? channel.sum / channel.count : null),
-      text(hasValues ? channel.maximum : null),
-    ],
+    heading: nameText(record.gone_since_ms === null ? name : texts.goneChannel(name)),
+    cells: [last, minimum, average, maximum].map((value) => nameText(channelText(record, value, language))),
   };
 }
 
-const primaryFirst = (channels: readonly ChannelState[]): ChannelState[] =>
-  channels.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary));
+const primaryFirst = (channels: readonly ShownChannel[]): ShownChannel[] =>
+  channels.toSorted((one, other) => Number(other.record.is_primary) - Number(one.record.is_primary));
 
-function channelTable(request: ClassicRequest, channels: readonly ChannelState[]): Markup {
+function channelTable(request: ClassicRequest, channels: readonly ShownChannel[]): Markup {
   const { texts } = request;
   return dataTable({
     caption: texts.channels,
@@ -95,7 +93,10 @@ export function sensorPage(request: ClassicRequest): ClassicPage {
     title: record.name,
     newPath: newObjectPath(record),
     content: markup`${pageHeading(request, record)}
-${channelTable(request, state?.channels ?? [])}
+${channelTable(
+  request,
+  shownChannels(record, state).filter((channel) => channel.record.in_tables),
+)}
 ${details}`,
   };
 }

@@ -34,7 +34,7 @@ function sensorRow(request: ClassicRequest, record: ObjectRecord, hasDevice: boo
       statusText(world.statusOf(record.id), texts),
       ...(hasDevice ? [device === undefined ? null : objectLink(device)] : []),
       nameText(sensorSentence(world, record, language)),
-      nameText(primaryText(state?.channels ?? [], language)),
+      nameText(primaryText(record, state, language)),
       timeText(state?.last_result_ms ?? null, language, texts.never),
       texts.stars(stars),
     ],

@@ -1,6 +1,7 @@
 import type { Calls, Handlers } from "@monitor/contract";
 import { accountHandlers } from "./account/account.calls.ts";
 import { bulkActionHandlers, singleActionHandlers } from "./actions/actions.calls.ts";
+import { channelHandlers } from "./channels/channels.calls.ts";
 import type { FeatureParts } from "./feature-parts.ts";
 import { logHandlers } from "./log/log.calls.ts";
 import { lookupHandlers } from "./lookups/lookups.calls.ts";
@@ -31,6 +32,7 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...bulkActionHandlers(parts),
   ...singleActionHandlers(parts),
   ...lookupHandlers(),
+  ...channelHandlers(parts),
   ...timeseriesHandlers(parts),
   ...logHandlers(parts),
   ...statusHistoryHandlers(parts),

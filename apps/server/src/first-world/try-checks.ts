@@ -22,7 +22,8 @@ export function openTrials(timeoutMs: number, denyRules: readonly string[]): { t
       const parsed = kindOf(kind)?.settingsSchema.safeParse(settings);
       if (parsed?.success !== true) return false;
       const signal = AbortSignal.timeout(timeoutMs);
-      const outcome = await checks[kind]({ host, settings: parsed.data, timeoutMs, signal, services });
+      const known = { sensorId: "", memory: undefined, secrets: {} };
+      const outcome = await checks[kind]({ ...known, host, settings: parsed.data, timeoutMs, signal, services });
       return outcome.is_ok;
     },
   };

@@ -29,8 +29,8 @@ test("a browser may keep what is monitored, and nothing personal", () => {
   const kept = Object.entries(calls as Record<string, AnyCall>).filter(([, call]) => isKept(call));
   expect(kept.map(([id]) => id).toSorted()).toEqual(
     (
-      "getDevice getFeatureToggles getGroup getLog getProbe getRecentValues getSensor getSensorCounts getServerProblems getStatusHistories " +
-      "getStatusHistory getStatusSummary getTimeseries getTimeseriesRange getTotalStatusSummary getVersion listDevices listGroups listLookupDefinitions listObjects listProbes listSensors"
+      "getChannel getChannelOverview getDevice getFeatureToggles getGroup getLog getProbe getRecentValues getSensor getSensorCounts getServerProblems getStatusHistories " +
+      "getStatusHistory getStatusSummary getTimeseries getTimeseriesRange getTotalStatusSummary getVersion listChannels listChannelsWithSettings listDevices listGroups listLookupDefinitions listObjects listProbes listSensors"
     ).split(" "),
   );
 });

@@ -1,3 +1,4 @@
+import { noChannelSettings } from "@monitor/domain";
 import type { ObjectRecord } from "./records.ts";
 
 type Known = Pick<ObjectRecord, "id" | "type" | "parent_id" | "name" | "created_ms"> & Partial<ObjectRecord>;
@@ -13,6 +14,7 @@ export const objectRecord = (known: Known): ObjectRecord => ({
   kind: null,
   settings: {},
   own_settings: {},
+  channel_settings: noChannelSettings,
   pause: null,
   resumed_ms: null,
   ...known,

@@ -1,5 +1,6 @@
 import type { OwnSettings } from "@monitor/contract";
-import type { ObjectType } from "@monitor/domain";
+import { noChannelSettings } from "@monitor/domain";
+import type { ChannelSettingsByKey, ObjectType } from "@monitor/domain";
 import { columnsOf } from "./columns-of.ts";
 import { fromJson, toJson } from "./json-text.ts";
 import type { LocationRecord, ObjectRecord, PauseRecord } from "./records.ts";
@@ -19,6 +20,7 @@ export const objectColumns = columnsOf<keyof ObjectRecord>({
   kind: true,
   settings: true,
   own_settings: true,
+  channel_settings: true,
   pause: true,
   resumed_ms: true,
   created_ms: true,
@@ -38,15 +40,20 @@ export function toObjectRow(record: ObjectRecord): (string | number | boolean | 
     location: toJson(record.location),
     settings: JSON.stringify(record.settings),
     own_settings: JSON.stringify(record.own_settings),
+    channel_settings: JSON.stringify(record.channel_settings),
     pause: toJson(record.pause),
   };
   return objectColumns.map((name) => values[name]);
 }
 
+/** Hardly any sensor has some: all others share one object. */
+const toChannelSettings = (text: unknown): ChannelSettingsByKey =>
+  (text === "{}" ? null : fromJson<ChannelSettingsByKey>(text)) ?? noChannelSettings;
+
 /** What `toObjectRow` has written; SQLite has 1 and 0 for true and false. */
 export function toObjectRecord(row: readonly unknown[]): ObjectRecord {
   const [id, type, parentId, name, position, priority, favorite, tags, location, host, kind, ...others] = row;
-  const [settings, ownSettings, pause, resumedMs, createdMs] = others;
+  const [settings, ownSettings, channelSettings, pause, resumedMs, createdMs] = others;
   return {
     id: String(id as number),
     type: type as ObjectType,
@@ -61,6 +68,7 @@ export function toObjectRecord(row: readonly unknown[]): ObjectRecord {
     kind: kind as string | null,
     settings: fromJson<Record<string, unknown>>(settings) ?? {},
     own_settings: fromJson<OwnSettings>(ownSettings) ?? {},
+    channel_settings: toChannelSettings(channelSettings),
     pause: fromJson<PauseRecord>(pause),
     resumed_ms: resumedMs as number | null,
     created_ms: createdMs as number,

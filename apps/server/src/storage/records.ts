@@ -1,5 +1,5 @@
 import type { LogKind, OwnSettings } from "@monitor/contract";
-import type { ObjectType, SilenceReason, Status, UserRole } from "@monitor/domain";
+import type { ChannelSettingsByKey, ObjectType, ResultChannel, SilenceReason, Status, UserRole } from "@monitor/domain";
 
 /** Who pressed pause, when, and until when it lasts; `until_ms` null means until it is resumed. */
 export interface PauseRecord {
@@ -39,6 +39,8 @@ export interface ObjectRecord {
   /** Of a sensor: those of its kind. */
   settings: Record<string, unknown>;
   own_settings: OwnSettings;
+  /** What users have set on channels of a sensor, by channel key. */
+  channel_settings: ChannelSettingsByKey;
   pause: PauseRecord | null;
   /** End of its last pause: time before it was not monitored. */
   resumed_ms: number | null;
@@ -56,7 +58,7 @@ export interface MeasurementRecord {
   value: number | null;
 }
 
-/** What was measured on one channel; what the channel is follows from the sensor's kind. */
+/** What was measured on one channel. What the channel is follows from the sensor's kind, or stands here. */
 export interface ChannelFigures {
   number: number;
   key: string;
@@ -65,6 +67,12 @@ export interface ChannelFigures {
   maximum: number | null;
   sum: number;
   count: number;
+  /** What results have said of it; left out where the channel follows from the kind. */
+  said?: ResultChannel;
+  /** The primary one of channels that results have brought. */
+  is_primary?: true;
+  /** Since when results do not bring it any more. */
+  gone_since_ms?: number;
 }
 
 /** That no result of a sensor came for so long that its status is unknown. The next result ends it. */

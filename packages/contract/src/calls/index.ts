@@ -1,4 +1,5 @@
 import { bulkActionCalls, singleActionCalls } from "./actions.ts";
+import { channelCalls } from "./channels.ts";
 import { monitoringExtCalls } from "./ext-monitoring.ts";
 import { accountCalls, settingsCalls } from "./ext.ts";
 import { listCalls, overviewCalls } from "./lists.ts";
@@ -16,6 +17,7 @@ export const calls = {
   ...bulkActionCalls,
   ...singleActionCalls,
   ...objectCalls,
+  ...channelCalls,
   ...timeseriesCalls,
   ...accountCalls,
   ...settingsCalls,

@@ -44,6 +44,18 @@ export const channel = z.looseObject({
   limits: z.nullish(limits),
   lookup_definition: z.nullish(z.looseObject({ id: z.nullish(z.string()) })),
   last_measurement: z.nullish(lastMeasurement),
+  /** Names the channel to the sensor's kind and its results, the same in every language; our own field. */
+  internal_name: nullableText,
+  /** Of a channel that a check of ours has found: its German name; our own field. */
+  name_de: nullableText,
+  /** `#rrggbb` of its line; left out or empty: chosen by the chart. */
+  manual_color: nullableText,
+  /** False where it is not shown in charts or tables; left out where it is. Our own fields. */
+  show_in_charts: z.nullish(z.boolean()),
+  show_in_tables: z.nullish(z.boolean()),
+  /** Results do not bring it any more since a time; its history stays. Our own fields, left out while it is there. */
+  is_gone: z.nullish(z.boolean()),
+  gone_since: nullableTime,
 });
 /** A channel. */
 export type Channel = z.output<typeof channel>;

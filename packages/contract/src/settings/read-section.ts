@@ -48,7 +48,7 @@ function expectationOf(setting: SettingDefinition): string | undefined {
   if (setting.input === "integer" || type === "integer")
     return `a whole number from ${minimum} to ${maximum} is needed`;
   if (setting.options !== undefined) return `one of ${setting.options.map(optionName).join(", ")} is needed`;
-  if (type !== "string") return undefined;
+  if (type !== "string") return setting.input === "edit" ? "another number is needed" : undefined;
   if (setting.input === "object") return "the id of an object is needed";
   const lines = setting.isMultiline === true ? "a text" : "one line";
   return maxLength === undefined ? `${lines} is needed` : `${lines} of up to ${maxLength} characters is needed`;

@@ -1,5 +1,6 @@
 import { accessSection } from "./access-section.ts";
 import { basicSections } from "./basic-section.ts";
+import { channelSettingSections } from "./channel-sections.ts";
 import { credentialSections } from "./credential-sections.ts";
 import { intervalSection } from "./interval-section.ts";
 import type { SectionValues, SettingValue } from "./own-settings.ts";
@@ -16,6 +17,7 @@ export const sections: readonly SectionDefinition[] = [
   ...credentialSections,
   scheduleSection,
   accessSection,
+  ...channelSettingSections,
 ];
 
 /** The sections of one owner, in the order of a form. */

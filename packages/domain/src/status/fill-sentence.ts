@@ -26,7 +26,7 @@ export function withMoments(parameters: Parameters, write: (ms: number) => strin
 
 /**
  * A German sentence about a sensor (LY-07): `{name}` becomes the parameter of that name, `value` and `limit` with German separators,
- * `channel` and `text` by what `germanOf` gives for its kind's English words. A name without a value falls out, and so does the room that this
+ * `channel` (unless there is `channel_de`) and `text` by what `germanOf` gives for its kind's English words. A name without a value falls out, and so does the room that this
  * leaves at the end. Parameters come from monitored devices: show the sentence as text only.
  */
 export function fillGermanSentence(
@@ -38,6 +38,7 @@ export function fillGermanSentence(
   const valueOf = (name: string): string => {
     const text = String(values.get(name) ?? "");
     if (name === "value" || name === "limit") return germanValue(text);
+    if (name === "channel" && values.has("channel_de")) return String(values.get("channel_de"));
     return name === "channel" || name === "text" ? germanOf(text) : text;
   };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name)).trim();

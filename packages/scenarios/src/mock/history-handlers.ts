@@ -1,12 +1,13 @@
 import { CallError } from "@monitor/contract";
 import type { TimeseriesRows } from "@monitor/contract";
-import { formatChannelId, historyPeriods, historyStepOf } from "@monitor/domain";
+import { formatChannelId, historyPeriods, historyStepOf, shownValue } from "@monitor/domain";
 import { valueAt } from "../world/sample-history.ts";
 import type { SampleChannel, SampleObject } from "../world/sample-object.ts";
 import { demand, wireTime } from "./mock-state.ts";
 import type { MockState } from "./mock-state.ts";
 import { findObject } from "./read-handlers.ts";
 import type { MockHandlers } from "./read-handlers.ts";
+import { shownRecord } from "./wire-sensor.ts";
 
 /** What to read of a sensor's history; a `stepMs` of 0 is the scanning interval. */
 interface HistoryRange {
@@ -25,7 +26,7 @@ function readTime(text: string, field: string): number {
 
 function channelsOf(object: SampleObject, ids: readonly string[] | undefined): SampleChannel[] {
   const all = object.sensor?.channels ?? [];
-  if (ids === undefined || ids.length === 0) return [...all];
+  if (ids === undefined || ids.length === 0) return all.filter((channel) => shownRecord(object, channel).in_charts);
   return ids.map((id) => {
     const channel = all.find((entry) => formatChannelId(object.id, entry.number) === id);
     if (!channel) throw new CallError("NOT_FOUND", `The sensor ${object.id} has no channel ${id.slice(0, 60)}`);
@@ -41,7 +42,12 @@ export function createHistoryHandlers({ world, now }: MockState): MockHandlers<"
     const rows: TimeseriesRows = [["time", ...channels.map((channel) => formatChannelId(object.id, channel.number))]];
     const firstMs = Math.ceil(Math.max(range.fromMs, object.createdMs) / stepMs) * stepMs;
     for (let timeMs = firstMs; timeMs <= endMs; timeMs += stepMs) {
-      rows.push([wireTime(timeMs), ...channels.map((channel) => valueAt({ world, object }, channel, timeMs))]);
+      rows.push([
+        wireTime(timeMs),
+        ...channels.map((channel) =>
+          shownValue(valueAt({ world, object }, channel, timeMs), shownRecord(object, channel).scale),
+        ),
+      ]);
     }
     return rows;
   };

@@ -1,6 +1,7 @@
 import type { Calls, Handlers } from "@monitor/contract";
 import { createAccountHandlers } from "./account-handlers.ts";
 import { createActionHandlers } from "./action-handlers.ts";
+import { createChannelHandlers } from "./channel-handlers.ts";
 import { createHistoryHandlers } from "./history-handlers.ts";
 import { MockLog } from "./mock-log.ts";
 import type { MockContext, MockState } from "./mock-state.ts";
@@ -20,6 +21,7 @@ export function createMockHandlers(state: MockState): Handlers<Calls, MockContex
     ...createReadHandlers(state),
     ...createActionHandlers(state, log),
     ...createObjectHandlers(state, log),
+    ...createChannelHandlers(state, log),
     ...createHistoryHandlers(state),
     ...createMonitoringHandlers(state, log),
     ...createAccountHandlers(state),

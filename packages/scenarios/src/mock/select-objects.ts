@@ -1,16 +1,19 @@
 import { CallError, listPropertyName, listPropertyTypes, maxPageSize, parseSortBy } from "@monitor/contract";
 import type { JsonPage } from "@monitor/contract";
 import { checkFilterTypes, FilterSyntaxError, matchFilter, parseFilter } from "@monitor/domain";
-import type { FilterExpression, FilterValue } from "@monitor/domain";
+import type { FilterExpression, FilterPropertyTypes, FilterValue } from "@monitor/domain";
 import type { SampleObject } from "../world/sample-object.ts";
 import type { SampleWorld } from "../world/sample-world.ts";
 import { readProperty, sortReader } from "./object-properties.ts";
 
 /** A filter that is ready for use; null for none. Throws CallError INVALID_FILTER with the reason and its place. */
-export function readFilter(text: string | undefined): FilterExpression | null {
+export function readFilter(
+  text: string | undefined,
+  types: FilterPropertyTypes = listPropertyTypes,
+): FilterExpression | null {
   if (text === undefined) return null;
   try {
-    return checkFilterTypes(parseFilter(text), listPropertyTypes);
+    return checkFilterTypes(parseFilter(text), types);
   } catch (error) {
     if (!(error instanceof FilterSyntaxError)) throw error;
     throw new CallError("INVALID_FILTER", `${error.message} (at ${error.position})`);
@@ -35,7 +38,7 @@ export function filterObjects(
 type Direction = 1 | -1;
 
 /** Objects without a value come last in both directions. */
-function compareValues(a: FilterValue, b: FilterValue, direction: Direction): number {
+export function compareValues(a: FilterValue, b: FilterValue, direction: Direction): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a !== "string" || typeof b !== "string") return (Number(a) - Number(b)) * direction;
   const [first, second] = [a.toLowerCase(), b.toLowerCase()];

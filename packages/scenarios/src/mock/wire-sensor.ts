@@ -1,6 +1,16 @@
 import type { Channel, Sensor } from "@monitor/contract";
-import { downtimeChannelNumber, formatChannelId, lookupTexts, wireImpact } from "@monitor/domain";
-import type { LookupDefinition } from "@monitor/domain";
+import {
+  activeLimits,
+  downtimeChannelNumber,
+  effectiveChannel,
+  formatChannelId,
+  lookupTexts,
+  noChannelSettings,
+  plainChannel,
+  shownValue,
+  wireImpact,
+} from "@monitor/domain";
+import type { ChannelRecord, LookupDefinition } from "@monitor/domain";
 import type { SampleChannel, SampleObject } from "../world/sample-object.ts";
 import { lastValueOf } from "../world/sample-history.ts";
 import { mockLookup } from "./mock-lookups.ts";
@@ -15,26 +25,51 @@ function textsOf(lookup: LookupDefinition | null, value: number | null): string[
   return lookup === null || value === null ? [] : lookupTexts(lookup, value);
 }
 
-function wireChannel(object: SampleObject, channel: SampleChannel, { world }: WireOptions): Channel {
+/** A channel as it is without what users have set. */
+export function usualChannel({ number, name, unit, isPrimary, limits, lookupId }: SampleChannel): ChannelRecord {
+  return {
+    ...plainChannel,
+    number,
+    key: `channel_${number}`,
+    name: { en: name, de: name },
+    unit,
+    is_primary: isPrimary,
+    limits,
+    lookup_definition_id: lookupId,
+  };
+}
+
+/** The channel as people see it. */
+export const shownRecord = ({ sensor }: SampleObject, channel: SampleChannel): ChannelRecord =>
+  effectiveChannel(usualChannel(channel), sensor?.channelSettings ?? noChannelSettings);
+
+/** A channel with its last values (EN-03). */
+export function wireChannel(object: SampleObject, channel: SampleChannel, { world }: WireOptions): Channel {
+  const record = shownRecord(object, channel);
   const value = lastValueOf({ world, object }, channel);
-  const spread = value === null ? null : channel.swing;
+  const typical = channel.typical ?? 0;
+  const shown = (amount: number) => (value === null ? null : shownValue(amount, record.scale));
+  const shownLast = shownValue(value, record.scale);
   return {
     id: formatChannelId(object.id, channel.number),
-    name: channel.name,
+    name: record.name.en,
+    internal_name: record.key,
     type: "CHANNEL",
     primary: channel.isPrimary,
-    unit: { ...channel.unit },
-    limits: { ...channel.limits },
-    lookup_definition: channel.lookupId === null ? null : { id: channel.lookupId },
+    unit: { ...record.unit },
+    limits: { ...activeLimits(record) },
+    lookup_definition: record.lookup_definition_id === null ? null : { id: record.lookup_definition_id },
+    ...(record.line_color === "" ? {} : { manual_color: record.line_color }),
+    ...(record.in_charts ? {} : { show_in_charts: false }),
+    ...(record.in_tables ? {} : { show_in_tables: false }),
     last_measurement: {
       timestamp: value === null ? null : wireTime(world.lastScanMs(object.id)),
       value,
-      display_value: value,
-      display_average: value === null ? null : channel.typical,
-      display_maximum: value === null || spread === null ? null : Math.max(value, (channel.typical ?? 0) + spread),
-      display_minimum:
-        value === null || spread === null ? null : Math.max(0, Math.min(value, (channel.typical ?? 0) - spread)),
-      lookup_text: textsOf(mockLookup(channel.lookupId), value),
+      display_value: shownLast,
+      display_average: channel.typical === null ? null : shown(typical),
+      display_maximum: shown(Math.max(value ?? 0, typical + channel.swing)),
+      display_minimum: shown(Math.max(0, Math.min(value ?? 0, typical - channel.swing))),
+      lookup_text: textsOf(mockLookup(record.lookup_definition_id), shownLast),
     },
   };
 }

@@ -4,6 +4,7 @@ import type { ApiUnderTest } from "./api-under-test.ts";
 import { accountSuite } from "./suite-account.ts";
 import { actionSuite } from "./suite-actions.ts";
 import { changeSuite } from "./suite-changes.ts";
+import { channelSuite } from "./suite-channels.ts";
 import { historySuite } from "./suite-history.ts";
 import { listSuite } from "./suite-lists.ts";
 import { logSuite } from "./suite-log.ts";
@@ -36,6 +37,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     objectSuite(tester);
     changeSuite(tester);
     actionSuite(tester);
+    channelSuite(tester);
     historySuite(tester);
     logSuite(tester);
     monitoringSuite(tester);

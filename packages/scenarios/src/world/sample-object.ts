@@ -1,4 +1,4 @@
-import type { ImpactLevel, Limits, ObjectType, ProbeStatus, Status, Unit } from "@monitor/domain";
+import type { ChannelSettingsByKey, ImpactLevel, Limits, ObjectType, ProbeStatus, Status, Unit } from "@monitor/domain";
 
 /** A channel of a sample sensor; its history is computed, not stored. */
 export interface SampleChannel {
@@ -42,6 +42,8 @@ export interface SampleSensor {
   scannedAtMs: number | null;
   acknowledgement: SamplePause | null;
   channels: readonly SampleChannel[];
+  /** What users have set on the channels. */
+  channelSettings: ChannelSettingsByKey;
 }
 
 /** A location: its text and, where it is known, its position in degrees. */

@@ -1,4 +1,4 @@
-import { formatNumber, isPausedStatus, limitsWithBounds } from "@monitor/domain";
+import { formatNumber, isPausedStatus, limitsWithBounds, noChannelSettings } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import { pick } from "../random.ts";
 import type { Random } from "../random.ts";
@@ -30,6 +30,7 @@ export function createSampleSensor(
     scannedAtMs: null,
     acknowledgement: null,
     channels: (description.channels ?? kind?.channels ?? []).map((channel) => vary(channel, random)),
+    channelSettings: noChannelSettings,
   };
 }
 

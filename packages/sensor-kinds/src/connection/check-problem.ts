@@ -23,6 +23,7 @@ const ownCodes: readonly ConnectionCode[] = [
   "no_resources",
   "settings_invalid",
   "check_failed",
+  "memory_too_large",
   "kind_unknown",
 ];
 

@@ -33,5 +33,7 @@ export const connectionDe: Record<ConnectionCode, string> = {
   failed: "Die Verbindung zu {target} ist fehlgeschlagen: {reason}",
   settings_invalid: "Die Einstellung {setting} des Sensors ist nicht gültig",
   check_failed: "Die Abfrage endete mit einem internen Fehler der Probe; Näheres steht in ihrem Protokoll",
+  memory_too_large:
+    "Die Abfrage wollte sich mehr als 16 kB für das nächste Mal merken: ihr Ergebnis wurde nicht übernommen",
   kind_unknown: "Diese Probe kennt die Sensorart {kind} nicht: sie auf die Version des Servers bringen",
 };

@@ -29,6 +29,7 @@ export const connectionEn = {
   failed: "The connection to {target} failed: {reason}",
   settings_invalid: "The setting {setting} of the sensor is not valid",
   check_failed: "The check ended with an internal error of the probe; its log has the details",
+  memory_too_large: "The check wanted to remember more than 16 kB for its next run: what it found was not taken",
   kind_unknown: "This probe does not know the sensor kind {kind}: bring it to the server's version",
 };
 

@@ -63,6 +63,21 @@ describe("system-cpu", () => {
     expect(waits).toEqual([200]);
   });
 
+  test("each processor is a channel with a name in both languages, 50 of them at most", async () => {
+    const many = Array.from({ length: 64 }, (): [number, number] => [1, 1]);
+    const later = many.map((): [number, number] => [2, 2]);
+    const { source } = sourceOf([reading(0, ...many), reading(200, ...later)]);
+    const outcome = await runOne(createSystemCpuCheck(source), {});
+    expect(outcome.is_ok && outcome.channels).toHaveLength(50);
+    expect(outcome).toMatchObject({
+      values: { total: 50, processor_50: 50 },
+      channels: expect.arrayContaining([
+        { key: "processor_2", name: "Processor 2", name_de: "Prozessor 2", unit: "CPU" },
+      ]) as unknown,
+    });
+    expect(valuesOf(outcome)).not.toHaveProperty("processor_51");
+  });
+
   test("two runs within a second share one result", async () => {
     const { source, waits } = sourceOf([reading(0, [0, 0]), reading(200, [50, 150]), reading(300, [150, 150])]);
     const check = createSystemCpuCheck(source);

@@ -1,12 +1,16 @@
+import { maxChannelsOfSensor } from "@monitor/domain";
+import type { ResultChannel } from "@monitor/domain";
 import { cpus } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { attempt } from "../connection/attempt.ts";
 import { kindCheck } from "../kind-check.ts";
-import type { Check, CheckValues } from "../kind.ts";
-import { notChecked, rounded, succeeded } from "../outcome.ts";
+import type { Check, CheckOutcome, CheckValues } from "../kind.ts";
+import { fillTemplate } from "../message.ts";
+import { notChecked, rounded } from "../outcome.ts";
 import { loadBetween } from "./cpu-load.ts";
 import type { CpuLoad, CpuReading } from "./cpu-load.ts";
 import { systemCpu } from "./definition.ts";
+import { systemCpuDe } from "./messages.de.ts";
 import { systemCpuEn } from "./messages.en.ts";
 
 const firstSampleMs = 200;
@@ -29,12 +33,18 @@ export function readProcessors(): CpuReading {
 
 const machine: CpuSource = { read: readProcessors, wait: (ms, signal) => wait(ms, undefined, { signal }) };
 
-function valuesOf(load: CpuLoad): CheckValues {
-  const values: CheckValues = { total: rounded(load.total, 1) };
-  for (const [index, processor] of load.processors.entries()) {
-    values[`processor_${index + 1}`] = processor === null ? null : rounded(processor, 1);
-  }
-  return values;
+/** A channel for each processor; who has more than 50 sees the first ones, and all in the total. */
+function outcomeOf({ total, processors }: CpuLoad): CheckOutcome {
+  const values: CheckValues = { total: rounded(total, 1) };
+  const channels = processors.slice(0, maxChannelsOfSensor).map((processor, index): ResultChannel => {
+    const [n, key] = [index + 1, `processor_${index + 1}`];
+    values[key] = processor === null ? null : rounded(processor, 1);
+    const [name, name_de] = [systemCpuEn, systemCpuDe].map(({ channels: texts }) =>
+      fillTemplate(texts.processor, { n }),
+    );
+    return { key, name: name ?? key, name_de: name_de ?? key, unit: "CPU" };
+  });
+  return { is_ok: true, values, channels };
 }
 
 /**
@@ -51,7 +61,7 @@ export function createSystemCpuCheck(source: CpuSource = machine): Check {
         return notChecked(systemCpuEn.templates, "processors_unknown");
       }
       if (last !== null && lastLoad !== null && reading.atMs - last.atMs < minSpanMs) {
-        return succeeded(valuesOf(lastLoad));
+        return outcomeOf(lastLoad);
       }
       let load = last === null ? null : loadBetween(last, reading);
       while (load === null) {
@@ -62,7 +72,7 @@ export function createSystemCpuCheck(source: CpuSource = machine): Check {
       }
       last = reading;
       lastLoad = load;
-      return succeeded(valuesOf(load));
+      return outcomeOf(load);
     }),
   );
 }

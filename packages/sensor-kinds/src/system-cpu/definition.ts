@@ -28,12 +28,6 @@ export const systemCpu = {
       limits: { display_limit_max_warning: 90 },
     },
   ],
-  dynamicChannels: {
-    keyPrefix: "processor_",
-    firstNumber: 1,
-    name: say((texts) => texts.channels.processor),
-    unit: units.cpu,
-  },
   needsProbeDevice: true,
   templates: { en: systemCpuEn.templates, de: systemCpuDe.templates },
 } as const satisfies KindDefinition;

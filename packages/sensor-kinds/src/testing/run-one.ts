@@ -31,6 +31,9 @@ export function testServices(parts: Partial<CheckServices> = {}): CheckServices 
 /** Runs a check once on 127.0.0.1 with 5 s time-out unless told otherwise. */
 export function runOne(check: Check, input: Partial<CheckInput>): Promise<CheckOutcome> {
   return check({
+    sensorId: "1001",
+    memory: undefined,
+    secrets: {},
     host: "127.0.0.1",
     settings: {},
     timeoutMs: 5000,

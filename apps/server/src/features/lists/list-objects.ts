@@ -52,7 +52,7 @@ export interface ObjectLister {
 const charactersOfPart = 64 * 1024;
 
 /** A JSON array in parts, from the texts of its items; what has become null is left out. */
-function* arrayParts(items: Iterable<string | null>): Steps<{ parts: string[]; count: number }> {
+export function* textParts(items: Iterable<string | null>): Steps<{ parts: string[]; count: number }> {
   const parts: string[] = [];
   let [texts, length, count]: [string[], number, number] = [[], 0, 0];
   for (const item of items) {
@@ -108,5 +108,5 @@ export async function listObjects(
       yield text === null ? null : text + closing;
     }
   }
-  return { ...(await columns.slices.run(arrayParts(items()))), total };
+  return { ...(await columns.slices.run(textParts(items()))), total };
 }

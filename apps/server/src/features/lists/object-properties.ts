@@ -4,6 +4,7 @@ import { displayStatusOf, parseImpact, severityOf, totalOf, worstFirstRank } fro
 import type { FilterPropertyType, FilterValue } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import { uptimeShares } from "../../monitoring/results/uptime.ts";
+import { lastShownValue, primaryChannel } from "../../monitoring/world/shown-channels.ts";
 import type { ObjectRecord, SensorState, World } from "../../monitoring/world/world.ts";
 
 /** An object at hand while a list is filtered or sorted. */
@@ -63,7 +64,10 @@ const readers: Readonly<Record<ListPropertyName, Read<Value>>> = {
   last_up: ofState((state) => state.last_up_ms),
   last_down: ofState((state) => state.last_down_ms),
   last_scan: ofState((state) => state.last_result_ms),
-  last_value: ofState(({ channels }) => channels.find((channel) => channel.is_primary)?.last?.value ?? null),
+  last_value: (subject) => {
+    const primary = primaryChannel(subject.record, stateOf(subject));
+    return primary === undefined ? null : lastShownValue(primary);
+  },
   uptime_total: share("uptime"),
   downtime_total: share("downtime"),
   coverage: share("coverage"),

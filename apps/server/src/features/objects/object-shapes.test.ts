@@ -97,7 +97,7 @@ describe("objects on the wire", () => {
       up_ms: 60_000,
       down_ms: 20_000,
       channels: state.channels.map((channel) =>
-        channel.is_primary
+        channel.record.is_primary
           ? { ...channel, last: { timestamp_ms: nowMs, value: 12.5 }, minimum: 10, maximum: 20, sum: 45, count: 3 }
           : channel,
       ),
@@ -151,7 +151,7 @@ describe("objects on the wire", () => {
     server.setState(id, (state) => ({
       ...state,
       channels: state.channels.map((channel) =>
-        channel.lookup_definition_id === null
+        channel.record.lookup_definition_id === null
           ? channel
           : { ...channel, last: { timestamp_ms: 1, value: 1 }, minimum: 1, maximum: 1, sum: 1, count: 1 },
       ),

@@ -1,56 +1,73 @@
 import type { Channel } from "@monitor/contract";
-import { formatChannelId, lookupTexts, shippedLookups } from "@monitor/domain";
-import type { Limits, LookupDefinition } from "@monitor/domain";
-import type { ChannelState } from "../../monitoring/world/world.ts";
+import { activeLimits, formatChannelId, lookupTexts, storedValue } from "@monitor/domain";
+import type { ChannelRecord, Limits } from "@monitor/domain";
+import { findLookup } from "../../monitoring/results/find-lookup.ts";
+import { shownFigures } from "../../monitoring/world/shown-channels.ts";
+import type { ShownChannel } from "../../monitoring/world/shown-channels.ts";
 import { wireTime } from "./wire-reference.ts";
 
-const lookupsById: ReadonlyMap<string, LookupDefinition> = new Map(shippedLookups.map((lookup) => [lookup.id, lookup]));
-
-/** Some clients read the limits by their plain names; values are stored in the unit they are shown in, so both are the same. */
-function wireLimits(limits: Limits) {
+/** Some clients read the limits by their plain names, which are those of the values as they were measured. */
+function wireLimits(channel: ChannelRecord) {
+  const limits: Limits = activeLimits(channel);
   const plain = Object.entries(limits)
-    .filter(([name, limit]) => name.startsWith("display_") && limit !== null)
-    .map(([name, limit]) => [name.replace(/^display_/, ""), limit]);
+    .filter((entry): entry is [string, number] => typeof entry[1] === "number")
+    .map(([name, limit]) => [name.replace(/^display_/, ""), storedValue(limit, channel.scale)]);
   return { ...limits, ...Object.fromEntries(plain) };
 }
 
-function textsOf(channel: ChannelState): string[] {
-  const lookup = channel.lookup_definition_id === null ? undefined : lookupsById.get(channel.lookup_definition_id);
-  const value = channel.last?.value ?? null;
+function textsOf({ lookup_definition_id: id }: ChannelRecord, value: number | null): string[] {
+  const lookup = id === null ? undefined : findLookup(id);
   return lookup === undefined || value === null ? [] : lookupTexts(lookup, value);
 }
 
-function wireLastMeasurement(channel: ChannelState) {
-  const value = channel.last?.value ?? null;
-  const hasValues = channel.count > 0;
-  const minimum = hasValues ? channel.minimum : null;
-  const maximum = hasValues ? channel.maximum : null;
-  const average = hasValues ? channel.sum / channel.count : null;
+function wireLastMeasurement(channel: ShownChannel) {
+  const { last, minimum, maximum, sum, count } = channel.figures;
+  const hasValues = count > 0;
+  const shown = shownFigures(channel);
   return {
-    timestamp: wireTime(channel.last?.timestamp_ms ?? null),
-    value,
-    minimum,
-    maximum,
-    average,
-    display_value: value,
-    display_minimum: minimum,
-    display_maximum: maximum,
-    display_average: average,
-    lookup_text: textsOf(channel),
+    timestamp: wireTime(last?.timestamp_ms ?? null),
+    value: last?.value ?? null,
+    minimum: hasValues ? minimum : null,
+    maximum: hasValues ? maximum : null,
+    average: hasValues ? sum / count : null,
+    display_value: shown.last,
+    display_minimum: shown.minimum,
+    display_maximum: shown.maximum,
+    display_average: shown.average,
+    lookup_text: textsOf(channel.record, shown.last),
+  };
+}
+
+/** The unit as it is, or that there is no lookup that could say what a value means. */
+function wireUnit({ unit, lookup_definition_id: id }: ChannelRecord) {
+  const isLost = id !== null && findLookup(id) === undefined;
+  return isLost ? { ...unit, type: "LOOKUP_NOT_FOUND" } : { ...unit };
+}
+
+/** What most channels do not have, left out there: lists are long. */
+function wireRare({ name, said, gone_since_ms, in_charts, in_tables, line_color }: ChannelRecord) {
+  return {
+    ...(said !== null && name.de !== name.en ? { name_de: name.de } : {}),
+    ...(in_charts ? {} : { show_in_charts: false }),
+    ...(in_tables ? {} : { show_in_tables: false }),
+    ...(line_color === "" ? {} : { manual_color: line_color }),
+    ...(gone_since_ms === null ? {} : { is_gone: true, gone_since: wireTime(gone_since_ms) }),
   };
 }
 
 /** EN-03: a channel with its unit, limits and last measurement; `internal_name` is its key, the same in every language. */
-export function wireChannel(sensorId: string, channel: ChannelState): Channel {
+export function wireChannel(sensorId: string, channel: ShownChannel): Channel {
+  const { record } = channel;
   return {
-    id: formatChannelId(sensorId, channel.number),
-    name: channel.name.en,
-    internal_name: channel.key,
+    id: formatChannelId(sensorId, record.number),
+    name: record.name.en,
+    internal_name: record.key,
     type: "CHANNEL",
-    primary: channel.is_primary,
-    unit: { ...channel.unit },
-    limits: wireLimits(channel.limits),
-    lookup_definition: channel.lookup_definition_id === null ? null : { id: channel.lookup_definition_id },
+    primary: record.is_primary,
+    unit: wireUnit(record),
+    limits: wireLimits(record),
+    lookup_definition: record.lookup_definition_id === null ? null : { id: record.lookup_definition_id },
     last_measurement: wireLastMeasurement(channel),
+    ...wireRare(record),
   };
 }

@@ -2,16 +2,22 @@ import type { Reference } from "@monitor/contract";
 import { downtimeChannelNumber, formatChannelId } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import { uptimeShares } from "../../monitoring/results/uptime.ts";
+import { primaryChannel, shownChannel } from "../../monitoring/world/shown-channels.ts";
+import type { ShownChannel } from "../../monitoring/world/shown-channels.ts";
 import type { ChannelState, ObjectRecord, SensorState } from "../../monitoring/world/world.ts";
 import { wireChannel } from "./wire-channel.ts";
 import { wireTime } from "./wire-reference.ts";
 
-function primaryReference(sensorId: string, primary: ChannelState | undefined): Reference | null {
+function primaryReference(sensorId: string, primary: ShownChannel | undefined): Reference | null {
   if (primary === undefined) return null;
-  return { id: formatChannelId(sensorId, primary.number), name: primary.name.en, type: "REFERENCED_CHANNEL" };
+  return {
+    id: formatChannelId(sensorId, primary.record.number),
+    name: primary.record.name.en,
+    type: "REFERENCED_CHANNEL",
+  };
 }
 
-const isShort = (channel: ChannelState): boolean => channel.is_primary || channel.number === downtimeChannelNumber;
+const isShort = ({ record }: ChannelState): boolean => record.is_primary || record.number === downtimeChannelNumber;
 
 /** Which of a sensor's channels are listed: all, the primary one and Downtime, or none. */
 export type SentChannels = "all" | "main" | "none";
@@ -22,7 +28,7 @@ const listed = (channels: readonly ChannelState[], sent: SentChannels): readonly
 /** EN-02: what a sensor has beyond EN-01. */
 export function wireSensorFields(record: ObjectRecord, state: SensorState, sent: SentChannels) {
   const shares = uptimeShares(state, record);
-  const primary = state.channels.find((channel) => channel.is_primary);
+  const primary = primaryChannel(record, state);
   return {
     sensor_kind: record.kind,
     performance_impact: kindOf(record.kind ?? "")?.impact ?? "UNKNOWN",
@@ -35,7 +41,7 @@ export function wireSensorFields(record: ObjectRecord, state: SensorState, sent:
     primary_channel: primaryReference(record.id, primary),
     primary_channel_info: primary === undefined ? null : wireChannel(record.id, primary),
     ...(sent !== "none" && {
-      channels: listed(state.channels, sent).map((channel) => wireChannel(record.id, channel)),
+      channels: listed(state.channels, sent).map((figures) => wireChannel(record.id, shownChannel(figures, record))),
     }),
   };
 }

@@ -1,6 +1,9 @@
 import { maxRecentSensors } from "@monitor/contract";
 import type { RecentValues } from "@monitor/contract";
+import { shownValue } from "@monitor/domain";
+import type { ChannelScale } from "@monitor/domain";
 import type { RecentChannel } from "../../monitoring/history/history.ts";
+import { primaryChannel } from "../../monitoring/world/shown-channels.ts";
 import type { World } from "../../monitoring/world/world.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { wireTime } from "../objects/wire-reference.ts";
@@ -8,10 +11,16 @@ import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
 import { requireIds } from "../required-ids.ts";
 
-function primaryOf(world: World, sensorId: string): RecentChannel[] {
-  const primary = world.sensorState(sensorId)?.channels.find((channel) => channel.is_primary);
+interface ScaledChannel extends RecentChannel {
+  readonly scale: ChannelScale;
+}
+
+function primaryOf(world: World, sensorId: string): ScaledChannel[] {
+  const sensor = world.get(sensorId);
+  const primary = sensor && primaryChannel(sensor, world.sensorState(sensorId))?.record;
   if (primary === undefined) return [];
-  return [{ sensorId, channelNumber: primary.number, intervalMs: world.intervalOf(sensorId) * 1000 }];
+  const { number: channelNumber, scale } = primary;
+  return [{ sensorId, channelNumber, scale, intervalMs: world.intervalOf(sensorId) * 1000 }];
 }
 
 /**
@@ -29,6 +38,9 @@ export async function readRecentValues(
   return {
     first_time: wireTime(firstMs),
     step_seconds: stepMs / 1000,
-    sensors: channels.map(({ sensorId: id }, index) => ({ id, values: columns[index] ?? [] })),
+    sensors: channels.map(({ sensorId: id, scale }, index) => {
+      const values = columns[index] ?? [];
+      return { id, values: values.map((value) => shownValue(value, scale)) };
+    }),
   };
 }

@@ -13,7 +13,8 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 async function measure(value: number): Promise<void> {
-  const channel_number = server.world.sensorState(sensor)?.channels.find(({ is_primary }) => is_primary)?.number ?? 0;
+  const primary = server.world.sensorState(sensor)?.channels.find(({ record }) => record.is_primary);
+  const channel_number = primary?.record.number ?? 0;
   const samples = [{ sensor_id: sensor, channel_number, time_ms: server.clock.now(), value }];
   await server.write({ samples });
 }

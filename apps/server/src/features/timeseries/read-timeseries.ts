@@ -1,8 +1,9 @@
 import { CallError } from "@monitor/contract";
 import type { TimeseriesRows } from "@monitor/contract";
-import type { HistoryPeriod } from "@monitor/domain";
-import { formatChannelId, parseChannelId } from "@monitor/domain";
+import type { ChannelRecord, HistoryPeriod } from "@monitor/domain";
+import { formatChannelId, noScale, parseChannelId, shownValue } from "@monitor/domain";
 import type { HistoryTable } from "../../monitoring/history/history.ts";
+import { shownChannels } from "../../monitoring/world/shown-channels.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findObject } from "../find-object.ts";
 import { requireRight } from "../request-context.ts";
@@ -21,24 +22,27 @@ export interface TimeRequest {
 const maxRangeMs = 10 * 366 * 24 * 3_600_000;
 const timePattern = /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:[Zz]|[+-]\d{2}:\d{2}))?$/;
 
-/** The channels to read: the named ones of this sensor, or all. Errors: CallError NOT_FOUND for any other. */
-function channelNumbersOf({ world }: FeatureParts, { id, channels }: TimeseriesRequest): number[] {
-  findObject(world, "sensor", id);
-  const known = (world.sensorState(id)?.channels ?? []).map(({ number }) => number);
-  if (channels === undefined || channels.length === 0) return known;
-  const numbers = channels.map((text) => {
+/** The channels to read: the named ones of this sensor, or all that are shown in charts. Errors: CallError NOT_FOUND for any other. */
+function channelsOf({ world }: FeatureParts, { id, channels: ids }: TimeseriesRequest): ChannelRecord[] {
+  const known = shownChannels(findObject(world, "sensor", id), world.sensorState(id)).map(({ record }) => record);
+  if (ids === undefined || ids.length === 0) return known.filter(({ in_charts }) => in_charts);
+  const named = ids.map((text) => {
     const parts = parseChannelId(text);
-    if (parts?.sensorId === id && known.includes(parts.channelNumber)) return parts.channelNumber;
+    const channel = known.find(({ number }) => parts?.sensorId === id && number === parts.channelNumber);
+    if (channel !== undefined) return channel;
     throw new CallError("NOT_FOUND", `The sensor ${id} has no channel ${text.slice(0, 60)}`);
   });
-  return [...new Set(numbers)];
+  return [...new Set(named)];
 }
 
-function rowsOf(id: string, channelNumbers: readonly number[], { times, columns }: HistoryTable): TimeseriesRows {
-  const header = ["time", ...channelNumbers.map((number) => formatChannelId(id, number))];
+const numbersOf = (channels: readonly ChannelRecord[]): number[] => channels.map(({ number }) => number);
+
+function rowsOf(id: string, channels: readonly ChannelRecord[], { times, columns }: HistoryTable): TimeseriesRows {
+  const header = ["time", ...channels.map(({ number }) => formatChannelId(id, number))];
+  const scales = channels.map(({ scale }) => scale);
   const rows = times.map((time, row) => [
     new Date(time).toISOString(),
-    ...columns.map((column) => column[row] ?? null),
+    ...columns.map((column, place) => shownValue(column[row] ?? null, scales[place] ?? noScale)),
   ]);
   return [header, ...rows];
 }
@@ -51,9 +55,9 @@ export async function readTimeseries(
 ): Promise<TimeseriesRows> {
   requireRight(context, "read");
   const { id: sensorId, period } = request;
-  const channelNumbers = channelNumbersOf(parts, request);
-  const table = await parts.history.readPeriod({ sensorId, period, channelNumbers, nowMs: parts.clock.now() });
-  return rowsOf(sensorId, channelNumbers, table);
+  const channels = channelsOf(parts, request);
+  const range = { sensorId, period, channelNumbers: numbersOf(channels), nowMs: parts.clock.now() };
+  return rowsOf(sensorId, channels, await parts.history.readPeriod(range));
 }
 
 function timeOf(text: string, field: string): number {
@@ -69,11 +73,11 @@ export async function readTimeseriesRange(
   context: RequestContext,
 ): Promise<TimeseriesRows> {
   requireRight(context, "read");
-  const channelNumbers = channelNumbersOf(parts, request);
+  const channels = channelsOf(parts, request);
   const fromMs = timeOf(request.from, "from");
   const toMs = request.to === undefined ? parts.clock.now() : timeOf(request.to, "to");
   if (toMs < fromMs) throw new CallError("BAD_REQUEST", "query.to: the end lies before the start");
   if (toMs - fromMs > maxRangeMs) throw new CallError("BAD_REQUEST", "query.from: the range is longer than ten years");
-  const table = await parts.history.readRange({ sensorId: request.id, fromMs, toMs, channelNumbers });
-  return rowsOf(request.id, channelNumbers, table);
+  const range = { sensorId: request.id, fromMs, toMs, channelNumbers: numbersOf(channels) };
+  return rowsOf(request.id, channels, await parts.history.readRange(range));
 }

@@ -1,4 +1,5 @@
 import type { SectionValues } from "@monitor/contract";
+import type { ChannelSettingChanges } from "@monitor/domain";
 import type { ChangeActor } from "../../storage/changes.ts";
 import type { LocationRecord, ObjectRecord } from "../../storage/records.ts";
 
@@ -28,6 +29,13 @@ type ChangeableField = "name" | "position" | "priority" | "favorite" | "tags" | 
 
 /** Fields and sections to change; those left out stay. `settings` replaces single settings of a sensor. */
 export type ObjectChanges = Partial<Pick<ObjectRecord, ChangeableField>> & { readonly sections?: SectionChanges };
+
+/** What changes on one channel of a sensor. */
+export interface ChannelChange {
+  readonly sensorId: string;
+  readonly channelNumber: number;
+  readonly changes: ChannelSettingChanges;
+}
 
 /** For how long from the command on, and why; null is indefinitely. */
 export interface ActionDetails {
@@ -71,6 +79,8 @@ export interface Commands {
   /** Gives the new object's id. */
   createObject(input: NewObject, actor: Actor | null): Promise<string>;
   changeObject(id: string, changes: ObjectChanges, actor: Actor | null): Promise<void>;
+  /** What is set counts at once, also for the last values. */
+  changeChannel(change: ChannelChange, actor: Actor | null): Promise<void>;
   /** Removes the object with all below it and their history; root group and probes stay. */
   deleteObject(id: string, actor: Actor | null): Promise<void>;
   /** Pauses all objects in one transaction; when one is refused, none is paused. */

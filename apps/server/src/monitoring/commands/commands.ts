@@ -1,4 +1,5 @@
 import { createActionCommands, endExpired } from "./action-commands.ts";
+import { createChannelCommands } from "./channel-commands.ts";
 import type { Commands } from "./command-types.ts";
 import { createObjectCommands } from "./object-commands.ts";
 import type { CommandParts } from "./give-command.ts";
@@ -10,6 +11,7 @@ export type { Actor, CommandRefusal, Commands, ActionDetails, NewObject, ObjectC
 export function createCommands(parts: CommandParts): Commands {
   return {
     ...createObjectCommands(parts),
+    ...createChannelCommands(parts),
     ...createActionCommands(parts),
     when: (check) => createActionCommands(parts, check),
     endExpired: (ids) => endExpired(parts, ids),

@@ -1,5 +1,5 @@
 import type { CheckResult } from "@monitor/contract";
-import { downtimeChannelNumber, noLimits } from "@monitor/domain";
+import { downtimeChannelNumber, noChannelSettings, noLimits } from "@monitor/domain";
 import type { Limits, LookupDefinition, Status } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
 import { evaluate } from "./evaluate.ts";
@@ -21,7 +21,7 @@ const lookup: LookupDefinition = {
 };
 
 const facts: EvaluationFacts = {
-  kind: "ping",
+  channelSettings: noChannelSettings,
   intervalMs: minuteMs,
   failuresBeforeDown: 1,
   countedFromMs: start,
@@ -30,7 +30,7 @@ const facts: EvaluationFacts = {
 
 /** The state after one result a minute, the first a minute after `start`, or `state` where given. */
 function run(results: readonly ((timeMs: number) => CheckResult)[], options: Partial<EvaluationFacts> = {}) {
-  const initial: Evaluation = { state: newSensorState(options.kind ?? "ping", start), changes: [], samples: [] };
+  const initial: Evaluation = { state: newSensorState("ping", start), changes: [], samples: [] };
   const log: string[] = [];
   const last = results.reduce(({ state }, result, index) => {
     const evaluation = step(state, result, { index, options });
@@ -54,12 +54,14 @@ const loss = (packet_loss: number) => (timeMs: number) => ok("1001", timeMs, { p
 
 function withLimits(state: SensorState, key: string, limits: Partial<Limits>): SensorState {
   const channels = state.channels.map((channel) =>
-    channel.key === key ? { ...channel, limits: { ...noLimits, ...limits } } : channel,
+    channel.record.key === key
+      ? { ...channel, record: { ...channel.record, limits: { ...noLimits, ...limits } } }
+      : channel,
   );
   return { ...state, channels };
 }
 
-const channelOf = ({ state }: Evaluation, key: string) => state.channels.find((channel) => channel.key === key);
+const channelOf = ({ state }: Evaluation, key: string) => state.channels.find(({ record }) => record.key === key);
 
 describe("status by results: a first failure warns, the second is down", () => {
   test.each<[string, ((timeMs: number) => CheckResult)[], Status[]]>([
@@ -246,7 +248,9 @@ describe("messages", () => {
   ])("[CH-03] [CH-06] a lookup decides for value %s, limits do not", (value, status, message) => {
     const limited = withLimits(newSensorState("ping", start), "ping_time", { display_limit_max_error: -1 });
     const channels = limited.channels.map((channel) =>
-      channel.key === "ping_time" ? { ...channel, lookup_definition_id: lookup.id } : channel,
+      channel.record.key === "ping_time"
+        ? { ...channel, record: { ...channel.record, lookup_definition_id: lookup.id } }
+        : channel,
     );
     const result = (timeMs: number) => ok("1001", timeMs, { ping_time: value });
     expect(step({ ...limited, channels }, result, { index: 0 }).state).toMatchObject({ own_status: status, message });
@@ -290,13 +294,19 @@ describe("recorded values", () => {
     expect(evaluation.samples).toEqual([{ channel_number: downtimeChannelNumber, value: 0 }]);
   });
 
-  test("channels that a check finds out about join in the order of their numbers; unknown ones are dropped", () => {
-    const cpu = (timeMs: number) => ok("1001", timeMs, { total: 5, processor_2: 4, processor_1: 6, nonsense: 1 });
-    const { state, samples } = run([cpu], { kind: "system-cpu" });
-    const numbers = state.channels.map((channel) => channel.number);
-    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
-    expect(state.channels.map((channel) => channel.key)).toEqual(["downtime", "total", "processor_1", "processor_2"]);
-    expect(samples).toHaveLength(4);
+  test("a value that there is no channel for is dropped, whatever its name", () => {
+    const values = { ping_time: 5, nonsense: 1, constructor: 2, downtime: 3 };
+    const { state, samples } = run([(timeMs) => ok("1001", timeMs, values)]);
+    expect(state.channels.map(({ record }) => record.key)).not.toContain("nonsense");
+    expect(samples).toEqual([
+      { channel_number: 0, value: 5 },
+      { channel_number: downtimeChannelNumber, value: 0 },
+    ]);
+  });
+
+  test("a value beyond all reason is none", () => {
+    const huge = (timeMs: number) => ok("1001", timeMs, { ping_time: 1e200, packet_loss: -Infinity });
+    expect(run([huge]).samples).toEqual([{ channel_number: downtimeChannelNumber, value: 0 }]);
   });
 });
 

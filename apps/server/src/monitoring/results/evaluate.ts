@@ -1,14 +1,25 @@
 import type { CheckFailure, CheckResult } from "@monitor/contract";
-import { isDownStatus } from "@monitor/domain";
-import type { Status } from "@monitor/domain";
-import { verdictOf } from "./channel-verdict.ts";
-import type { FindLookup, Verdict } from "./channel-verdict.ts";
-import { inOrder, newChannel, newDowntimeChannel, shownStatus } from "../world/sensor-state.ts";
+import {
+  downtimeChannelNumber,
+  effectiveChannel,
+  isChannelFigure,
+  isDownStatus,
+  isWithinSpikeFilter,
+  shownValue,
+} from "@monitor/domain";
+import type { ChannelSettingsByKey, Status } from "@monitor/domain";
+import { verdictOf, withLeftOut } from "./channel-verdict.ts";
+import type { FindLookup, Reading, Verdict } from "./channel-verdict.ts";
+import { nameChannels } from "./named-channels.ts";
+import type { GoodOutcome } from "./named-channels.ts";
+import { downtimeKey } from "../world/kind-channels.ts";
+import { shownStatus } from "../world/sensor-state.ts";
 import type { ChannelState, SensorState } from "../world/sensor-state.ts";
 
 /** What evaluating needs beside the state so far and the result. */
 export interface EvaluationFacts {
-  kind: string;
+  /** What users have set on the sensor's channels. */
+  channelSettings: ChannelSettingsByKey;
   intervalMs: number;
   /** Failed checks that only warn before a sensor is Down; 0: Down at once. */
   failuresBeforeDown: number;
@@ -40,7 +51,6 @@ export interface Evaluation {
   samples: ChannelSample[];
 }
 
-const downtimeKey = "downtime";
 // A longer silence is a gap: what happened in it is unknown.
 const knownIntervals = 2;
 
@@ -49,23 +59,18 @@ const knownIntervals = 2;
  * `failuresBeforeDown` more; a value beyond an error limit is Down at once.
  */
 export function evaluate(input: EvaluationInput): Evaluation {
-  const { state, result, facts } = input;
+  const { state, result } = input;
   const timeMs = Math.round(result.finished_at_ms);
   const { outcome } = result;
-  const readings = outcome.is_ok ? readingsOf(state.channels, outcome.values, facts.kind) : [];
   const isUnchecked = !outcome.is_ok && outcome.failure.cannot_check === true;
   const failure_count = outcome.is_ok ? 0 : state.failure_count + (isUnchecked ? 0 : 1);
-  const measured = withReadings(state.channels, readings, timeMs);
-  const current = measured.filter((channel) => readings.some((reading) => reading.channel.key === channel.key));
-  const verdict = outcome.is_ok
-    ? workingVerdict(verdictOf(current, facts.findLookup), outcome.message)
-    : failedVerdict(state, failure_count, { ...outcome.failure, failuresBeforeDown: facts.failuresBeforeDown });
+  const { channels, readings, verdict } = found(input, timeMs, failure_count);
 
   const acknowledgement = keptAcknowledgement(state, verdict.status, timeMs);
   const isAcknowledged = acknowledgement !== null && verdict.status === "down";
   const own_status = isAcknowledged ? "down_acknowledged" : verdict.status;
   const isDown = verdict.status === "down";
-  const downtime = { channel: downtimeOf(measured), value: isUnchecked ? null : isDown ? 100 : 0 };
+  const downtime = isUnchecked ? null : isDown ? 100 : 0;
   const next: SensorState = {
     ...state,
     own_status,
@@ -81,45 +86,75 @@ export function evaluate(input: EvaluationInput): Evaluation {
     failure_count,
     acknowledgement,
     silence: null,
-    channels: withReadings(measured, [downtime], timeMs),
+    channels: withValues(channels, { readings, downtime, timeMs }),
   };
-  const samples = [...readings, downtime].flatMap(({ channel, value }) =>
-    value === null ? [] : [{ channel_number: channel.number, value }],
+  return { state: next, changes: changesBetween(state, next), samples: samplesOf(readings, downtime) };
+}
+
+interface Found {
+  readonly channels: readonly ChannelState[];
+  readonly readings: readonly ChannelReading[];
+  readonly verdict: Verdict;
+}
+
+/** The channels, those of them that have a value at this time, and what all that means. */
+function found({ state, result, facts }: EvaluationInput, timeMs: number, failureCount: number): Found {
+  const { outcome } = result;
+  if (!outcome.is_ok) {
+    const failure = { ...outcome.failure, failuresBeforeDown: facts.failuresBeforeDown };
+    return { channels: state.channels, readings: [], verdict: failedVerdict(state, failureCount, failure) };
+  }
+  const { channels, leftOut } = nameChannels(state.channels, outcome, timeMs);
+  const readings = readingsOf(channels, outcome.values, facts);
+  const verdict = workingVerdict(verdictOf(readings, facts.findLookup), outcome.message);
+  return { channels, readings, verdict: withLeftOut(verdict, leftOut) };
+}
+
+function samplesOf(readings: readonly ChannelReading[], downtime: number | null): ChannelSample[] {
+  const values = readings.map(({ record, raw }) => [record.number, raw] as const);
+  return [...values, [downtimeChannelNumber, downtime] as const].flatMap(([channel_number, value]) =>
+    value === null ? [] : [{ channel_number, value }],
   );
-  return { state: next, changes: changesBetween(state, next), samples };
 }
 
-interface ChannelReading {
-  channel: ChannelState;
-  value: number | null;
+/** A value as it was measured, and as it is shown. */
+interface ChannelReading extends Reading {
+  readonly raw: number | null;
 }
 
-// A channel the check gave no value for has none at this time; a value that the kind has no channel for is dropped.
+// A channel the check gave no value for has none at this time; a value that there is no channel for is dropped.
 function readingsOf(
   channels: readonly ChannelState[],
-  values: Readonly<Record<string, number | null>>,
-  kind: string,
+  values: GoodOutcome["values"],
+  { channelSettings }: EvaluationFacts,
 ): ChannelReading[] {
-  const known = channels.filter((channel) => channel.key !== downtimeKey);
-  const knownKeys = new Set([downtimeKey, ...known.map((channel) => channel.key)]);
-  const added = Object.keys(values).filter((key) => !knownKeys.has(key));
-  const all = [...known, ...added.map((key) => newChannel(kind, key)).filter((channel) => channel !== null)];
-  return all.map((channel) => ({ channel, value: finiteOrNull(values[channel.key]) }));
+  return channels
+    .filter(({ record }) => record.key !== downtimeKey && record.gone_since_ms === null)
+    .map(({ record: known }) => {
+      const record = effectiveChannel(known, channelSettings);
+      const value = Object.hasOwn(values, record.key) ? values[record.key] : null;
+      const shown = isChannelFigure(value) ? shownValue(value, record.scale) : null;
+      const isTaken = shown !== null && isWithinSpikeFilter(shown, record.spike_filter);
+      return isTaken ? { record, raw: value as number, value: shown } : { record, raw: null, value: null };
+    });
 }
 
-function finiteOrNull(value: number | null | undefined): number | null {
-  return typeof value === "number" && Number.isFinite(value) ? value : null;
+interface Measured {
+  readonly readings: readonly ChannelReading[];
+  readonly downtime: number | null;
+  readonly timeMs: number;
 }
 
-function withReadings(
-  channels: readonly ChannelState[],
-  readings: readonly ChannelReading[],
-  timeMs: number,
-): ChannelState[] {
-  const byKey = new Map(channels.map((channel) => [channel.key, channel]));
-  for (const { channel, value } of readings) byKey.set(channel.key, withValue(channel, value, timeMs));
-  const isGrown = byKey.size > channels.length;
-  return isGrown ? inOrder([...byKey.values()]) : [...byKey.values()];
+/** Both lists are in the order of the channels' numbers. */
+function withValues(channels: readonly ChannelState[], { readings, downtime, timeMs }: Measured): ChannelState[] {
+  let place = 0;
+  return channels.map((channel) => {
+    if (channel.record.key === downtimeKey) return withValue(channel, downtime, timeMs);
+    const reading = readings[place];
+    if (reading?.record.key !== channel.record.key) return channel;
+    place += 1;
+    return withValue(channel, reading.raw, timeMs);
+  });
 }
 
 function withValue(channel: ChannelState, value: number | null, timeMs: number): ChannelState {
@@ -133,10 +168,6 @@ function withValue(channel: ChannelState, value: number | null, timeMs: number):
     sum: channel.sum + value,
     count: channel.count + 1,
   };
-}
-
-function downtimeOf(channels: readonly ChannelState[]): ChannelState {
-  return channels.find((channel) => channel.key === downtimeKey) ?? newDowntimeChannel();
 }
 
 function workingVerdict(verdict: Verdict, message: string | null | undefined): Verdict {
@@ -157,7 +188,7 @@ function failedVerdict(state: SensorState, failureCount: number, failure: Failur
 }
 
 // A sensor that is unknown for a while may still be down: an acknowledgement waits for it.
-function keptAcknowledgement(state: SensorState, status: Status, timeMs: number) {
+export function keptAcknowledgement(state: SensorState, status: Status, timeMs: number) {
   const { acknowledgement } = state;
   if (acknowledgement === null || (status !== "down" && status !== "unknown")) return null;
   const isOver = acknowledgement.until_ms !== null && acknowledgement.until_ms <= timeMs;
@@ -185,7 +216,7 @@ function knownTime({ state, facts }: EvaluationInput, timeMs: number, isDown: bo
 const statusBefore = (state: SensorState): Status =>
   state.silence?.log === "none" ? state.own_status : shownStatus(state);
 
-function changesBetween(before: SensorState, after: SensorState): StateChange[] {
+export function changesBetween(before: SensorState, after: SensorState): StateChange[] {
   const changes: StateChange[] = [];
   if (before.acknowledgement !== null && after.acknowledgement === null) {
     changes.push({ kind: "acknowledgement_ended", to: after.own_status });

@@ -1,6 +1,7 @@
 import type { CheckResult } from "@monitor/contract";
-import { isPausedStatus, toPlainLine } from "@monitor/domain";
+import { isPausedStatus, readResultChannels, toPlainLine } from "@monitor/domain";
 import type { World } from "../world/world.ts";
+import type { GoodOutcome } from "./named-channels.ts";
 import { probeTime } from "./probe-time.ts";
 
 const maxTextLength = 2000;
@@ -8,9 +9,17 @@ const maxTextLength = 2000;
 /** A probe cleans what devices say; the server does not rest on that. */
 const plain = (text: string): string => toPlainLine(text.slice(0, maxTextLength));
 
+const plainMessage = ({ message }: GoodOutcome) => (typeof message === "string" ? { message: plain(message) } : {});
+
+/** The probe has read them already; what it has left out is told once. */
+function withReadChannels(outcome: GoodOutcome): GoodOutcome {
+  if (outcome.channels === undefined) return outcome;
+  const { channels, left_out } = readResultChannels(outcome.channels);
+  return { ...outcome, channels, left_out: outcome.left_out ?? left_out };
+}
+
 function withPlainTexts(outcome: CheckResult["outcome"]): CheckResult["outcome"] {
-  if (outcome.is_ok)
-    return typeof outcome.message === "string" ? { ...outcome, message: plain(outcome.message) } : outcome;
+  if (outcome.is_ok) return { ...withReadChannels(outcome), ...plainMessage(outcome) };
   const { code, message, parameters, ...failure } = outcome.failure;
   const texts = Object.entries(parameters).map(([name, value]) => [
     name,

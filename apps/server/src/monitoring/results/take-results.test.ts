@@ -86,7 +86,7 @@ describe("a batch of results", () => {
     await restart();
     await say(batchOf("x", results));
     expect(acks()).toEqual(["x"]);
-    const channel = server.world.sensorState(sensor)?.channels.find(({ key }) => key === "ping_time");
+    const channel = server.world.sensorState(sensor)?.channels.find(({ record }) => record.key === "ping_time");
     expect(channel?.count).toBe(1);
   });
 

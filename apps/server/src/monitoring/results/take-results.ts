@@ -1,5 +1,5 @@
 import type { CheckResult, GivenUpResults } from "@monitor/contract";
-import { shippedLookups } from "@monitor/domain";
+import { noChannelSettings } from "@monitor/domain";
 import type { Logger } from "../../logger.ts";
 import type { LogEntry, SampleRecord } from "../../storage/records.ts";
 import type { AppliedBatch } from "../../storage/write-set.ts";
@@ -12,6 +12,7 @@ import type { AppliedBatches } from "./applied-batches.ts";
 import { givenUpLine } from "./given-up-line.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Evaluation, EvaluationFacts, EvaluationInput } from "./evaluate.ts";
+import { findLookup } from "./find-lookup.ts";
 import { takeIn } from "./intake.ts";
 import { recordsOf } from "./record.ts";
 
@@ -27,8 +28,6 @@ export interface ResultBatch extends AppliedBatch {
   /** What the probe could not keep until now. */
   readonly givenUp?: GivenUpResults | undefined;
 }
-
-const lookups = new Map(shippedLookups.map((lookup) => [lookup.id, lookup]));
 
 /**
  * The way of batches through the server, in their order and in one turn of the writer: intake, evaluate, commit, publish. A batch
@@ -78,10 +77,10 @@ function factsOf(world: World, id: string): EvaluationFacts {
   const resumed = [id, ...world.ancestorsOf(id)].map((above) => world.get(above)?.resumed_ms ?? 0);
   const { interval, errorintervalsdown } = world.sectionOf(id, "intervalgroup").values;
   return {
-    kind: world.get(id)?.kind ?? "",
+    channelSettings: world.get(id)?.channel_settings ?? noChannelSettings,
     intervalMs: Number(interval) * 1000,
     failuresBeforeDown: Number(errorintervalsdown),
     countedFromMs: Math.max(world.get(id)?.created_ms ?? 0, ...resumed),
-    findLookup: (lookupId) => lookups.get(lookupId),
+    findLookup,
   };
 }

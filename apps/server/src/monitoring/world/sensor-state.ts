@@ -1,16 +1,12 @@
-import { downtimeChannelNumber, isDownStatus, noLimits } from "@monitor/domain";
-import type { Limits, Status, Unit } from "@monitor/domain";
-import { channelOf, kindOf } from "@monitor/sensor-kinds/definitions";
-import type { ChannelDefinition } from "@monitor/sensor-kinds/definitions";
+import { channelOfResult, isDownStatus } from "@monitor/domain";
+import type { ChannelRecord, Status } from "@monitor/domain";
 import type { ChannelFigures, SensorFigures, StoredSensorState } from "../../storage/records.ts";
+import { channelsOfKind } from "./kind-channels.ts";
 
-/** A channel: what it is, by the sensor's kind, and what was measured on it since the sensor exists. */
-export interface ChannelState extends ChannelFigures {
-  name: { en: string; de: string };
-  unit: Unit;
-  is_primary: boolean;
-  limits: Limits;
-  lookup_definition_id: string | null;
+/** A channel of a sensor: what kind and results say of it, and what was measured since it exists, as it was measured. */
+export interface ChannelState extends Pick<ChannelFigures, "last" | "minimum" | "maximum" | "sum" | "count"> {
+  /** Without what users have set: see `effectiveChannel`. */
+  readonly record: ChannelRecord;
 }
 
 /** All that is known of a sensor from its results. Channels are in the order of their numbers. */
@@ -20,59 +16,11 @@ export interface SensorState extends SensorFigures {
 
 const noFigures = { last: null, minimum: null, maximum: null, sum: 0, count: 0 } as const;
 
-const downtimeChannel: ChannelDefinition = {
-  number: downtimeChannelNumber,
-  key: "downtime",
-  name: { en: "Downtime", de: "Ausfallzeit" },
-  unit: { display_unit: "%", type: "PERCENT", decimal_digits: 0, decimal_mode: "AUTO", custom: "" },
-  isPrimary: false,
-};
-
-const knownLimits = new WeakMap<ChannelDefinition, Limits>();
-
-/** One object for all sensors of a kind: there are very many of them. */
-function limitsOf(definition: ChannelDefinition): Limits {
-  const known = knownLimits.get(definition);
-  if (known !== undefined) return known;
-  const note = definition.limitNote?.en ?? "";
-  const limits = { ...noLimits, limit_error_msg: note, limit_warning_msg: note, ...definition.limits };
-  knownLimits.set(definition, limits);
-  return limits;
-}
-
-function channelState(definition: ChannelDefinition, figures: Omit<ChannelFigures, "number" | "key">): ChannelState {
-  const { number, key, name, unit, isPrimary, lookup_definition_id } = definition;
-  return {
-    number,
-    key,
-    name,
-    unit,
-    is_primary: isPrimary,
-    limits: limitsOf(definition),
-    lookup_definition_id: lookup_definition_id ?? null,
-    last: figures.last,
-    minimum: figures.minimum,
-    maximum: figures.maximum,
-    sum: figures.sum,
-    count: figures.count,
-  };
-}
-
-/** The Downtime channel, which every sensor has, without figures. */
-export function newDowntimeChannel(): ChannelState {
-  return channelState(downtimeChannel, noFigures);
-}
-
-/** The channel that a value of this kind belongs to, without figures; null when the kind has no such channel. */
-export function newChannel(kind: string, key: string): ChannelState | null {
-  const known = kindOf(kind);
-  const definition = known === null ? null : channelOf(known, key);
-  return definition === null ? null : channelState(definition, noFigures);
-}
+/** A channel of which nothing has been measured. */
+export const newChannel = (record: ChannelRecord): ChannelState => ({ record, ...noFigures });
 
 /** The state of a sensor that was never checked: unknown, with the channels its kind always has. */
 export function newSensorState(kind: string, createdMs: number): SensorState {
-  const channels = [downtimeChannel, ...(kindOf(kind)?.channels ?? [])];
   return {
     own_status: "unknown",
     status_since_ms: createdMs,
@@ -87,7 +35,7 @@ export function newSensorState(kind: string, createdMs: number): SensorState {
     failure_count: 0,
     acknowledgement: null,
     silence: null,
-    channels: channels.map((definition) => channelState(definition, noFigures)),
+    channels: channelsOfKind(kind).map(newChannel),
   };
 }
 
@@ -95,26 +43,65 @@ type Added = "silence" | "outage_since_ms";
 /** A state as it may have been stored before there were silence and beginnings of outages. */
 type OlderSensorState = Omit<StoredSensorState, Added> & Partial<Pick<StoredSensorState, Added>>;
 
-/** A stored state with what the kind knows of its channels; channels that the kind no longer has are left out. */
+/** A stored state with what the kind knows of its channels; others are what results have said of them. */
 export function restoreSensorState(kind: string, stored: OlderSensorState): SensorState {
-  const known = kindOf(kind);
-  const byKey = new Map(stored.channels.map((figures) => [figures.key, figures]));
-  const channels: ChannelState[] = [];
-  for (const definition of [downtimeChannel, ...(known?.channels ?? [])]) {
-    channels.push(channelState(definition, byKey.get(definition.key) ?? noFigures));
-    byKey.delete(definition.key);
-  }
-  for (const figures of byKey.values()) {
-    const definition = known === null ? null : channelOf(known, figures.key);
-    if (definition !== null) channels.push(channelState(definition, figures));
-  }
   return {
     ...stored,
     silence: stored.silence ?? null,
     outage_since_ms: storedOutage(stored),
-    channels: inOrder(channels),
+    channels: restoreChannels(kind, stored.channels),
   };
 }
+
+function restoreChannels(kind: string, stored: readonly ChannelFigures[]): ChannelState[] {
+  const byKey = new Map(stored.map((figures) => [figures.key, figures]));
+  const channels = channelsOfKind(kind).map((record) => {
+    const figures = byKey.get(record.key);
+    byKey.delete(record.key);
+    return figures === undefined ? newChannel(record) : restored(withNumber(record, figures.number), figures);
+  });
+  if (byKey.size === 0) return inOrder(channels);
+  for (const figures of byKey.values()) channels.push(restored(recordOf(figures), figures));
+  return inOrder(withoutCollisions(channels));
+}
+
+// Equal shapes for all channels: there are very many of them.
+const restored = (record: ChannelRecord, { last, minimum, maximum, sum, count }: ChannelFigures): ChannelState => ({
+  record,
+  last,
+  minimum,
+  maximum,
+  sum,
+  count,
+});
+
+const withNumber = (record: ChannelRecord, number: number): ChannelRecord =>
+  record.number === number ? record : { ...record, number };
+
+// Of a channel that an older server has stored only the key is known until the next result.
+function recordOf({ number, key, said = { key }, is_primary, gone_since_ms }: ChannelFigures): ChannelRecord {
+  return {
+    ...channelOfResult(said, { number, is_primary: is_primary === true }),
+    gone_since_ms: gone_since_ms ?? null,
+  };
+}
+
+/** A number stays with the channel that it was given to: one that the kind has since named ahead gets another. */
+function withoutCollisions(channels: readonly ChannelState[]): ChannelState[] {
+  const taken = new Set(channels.filter(isMeasured).map(({ record }) => record.number));
+  let next = nextChannelNumber(channels);
+  return channels.map((channel) => {
+    if (isMeasured(channel) || !taken.has(channel.record.number)) return channel;
+    next += 1;
+    return { ...channel, record: withNumber(channel.record, next - 1) };
+  });
+}
+
+const isMeasured = ({ record, last }: ChannelState): boolean => record.said !== null || last !== null;
+
+/** The first number that no channel of a sensor has had. */
+export const nextChannelNumber = (channels: readonly ChannelState[]): number =>
+  Math.max(-1, ...channels.map(({ record }) => record.number)) + 1;
 
 /** A state of before outages were stored tells their beginning nearly: of an acknowledged one it was after the last success. */
 function storedOutage({ outage_since_ms, own_status, last_up_ms, status_since_ms }: OlderSensorState): number | null {
@@ -125,17 +112,17 @@ function storedOutage({ outage_since_ms, own_status, last_up_ms, status_since_ms
 
 /** What of a state is stored: the figures, without what follows from the kind. */
 export function storedSensorState(state: SensorState): StoredSensorState {
+  return { ...state, channels: state.channels.map(storedChannel) };
+}
+
+function storedChannel({ record, last, minimum, maximum, sum, count }: ChannelState): ChannelFigures {
+  const figures = { number: record.number, key: record.key, last, minimum, maximum, sum, count };
+  if (record.said === null) return figures;
   return {
-    ...state,
-    channels: state.channels.map(({ number, key, last, minimum, maximum, sum, count }) => ({
-      number,
-      key,
-      last,
-      minimum,
-      maximum,
-      sum,
-      count,
-    })),
+    ...figures,
+    said: record.said,
+    ...(record.is_primary ? { is_primary: true } : {}),
+    ...(record.gone_since_ms === null ? {} : { gone_since_ms: record.gone_since_ms }),
   };
 }
 
@@ -162,5 +149,5 @@ export function shownSinceMs({ silence, status_since_ms }: Pick<SensorState, "si
 
 /** A new list of channels in the order of their numbers. */
 export function inOrder(channels: readonly ChannelState[]): ChannelState[] {
-  return [...channels].sort((one, other) => one.number - other.number);
+  return [...channels].sort((one, other) => one.record.number - other.record.number);
 }

@@ -31,6 +31,9 @@ export const deviceRecord: ObjectRecord = {
     accessrights: { entries: [{ subject: "group:3", right: "read" }, null], inherits: false },
     none: {},
   },
+  channel_settings: {
+    ping_time: { basic: { name: "Zeit \u202e" }, alerting: { limitmaxerror: 1.5, limitminerror: "" } },
+  },
   pause: { since_ms: 5, until_ms: null, message: null, user_name: "tester" },
   resumed_ms: 4,
 };
@@ -84,6 +87,18 @@ export const stateRecord: StoredSensorState = {
       count: 2,
     },
     { number: -4, key: "downtime", last: null, minimum: null, maximum: null, sum: 0, count: 0 },
+    {
+      number: 7,
+      key: "Brought by a result",
+      last: null,
+      minimum: null,
+      maximum: null,
+      sum: 0,
+      count: 0,
+      said: { key: "Brought by a result", name_de: "Ä", limit_max_error: 2.5, limits_active: false },
+      is_primary: true,
+      gone_since_ms: 9,
+    },
   ],
 };
 

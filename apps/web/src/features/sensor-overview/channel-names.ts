@@ -21,6 +21,7 @@ function keyOfChannel(channel: Channel): string {
 function germanName(channel: Channel, kind: string, { kindChannelName, downtime }: ChannelNameSource): string {
   const isDowntime = parseChannelId(channel.id)?.channelNumber === downtimeChannelNumber;
   if (isDowntime && channel.name === downtimeName) return downtime;
+  if (typeof channel.name_de === "string" && channel.name_de !== "") return channel.name_de;
   const names = kindChannelName(kind, keyOfChannel(channel));
   return names?.en === channel.name ? names.de : channel.name;
 }

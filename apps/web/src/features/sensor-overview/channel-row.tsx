@@ -5,6 +5,7 @@ import { ChannelValue } from "../../shared/monitoring-ui/channel-value.tsx";
 import { useMonitoringWords } from "../../shared/monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../../shared/monitoring-ui/status-icon.tsx";
 import type { ChannelColumn } from "../../shared/preferences/index.ts";
+import { useZonedFormat, zonedDateTime } from "../../shared/time-zone/index.ts";
 import { Badge } from "../../shared/ui/badge.tsx";
 import { MiniGauge } from "../../shared/ui/mini-gauge.tsx";
 import { iconOfRow, toneOfChannel } from "./channel-rows.ts";
@@ -56,7 +57,7 @@ export function ChannelTableRow({ row, columns, onShow }: ChannelTableRowProps) 
 function Name({ row, onShow }: Pick<ChannelTableRowProps, "row" | "onShow">) {
   const texts = useMessages();
   const { statusLabel } = useMonitoringWords();
-  const { channel, isPrimary, isDowntime } = row;
+  const { channel, isPrimary, isDowntime, isGone } = row;
   const shown = iconOfRow(row);
   return (
     <span className={styles.name}>
@@ -67,7 +68,7 @@ function Name({ row, onShow }: Pick<ChannelTableRowProps, "row" | "onShow">) {
       ) : (
         <StatusIcon status={shown} size={14} label={statusLabel(shown)} />
       )}
-      {onShow && !isDowntime ? (
+      {onShow && !isDowntime && channel.show_in_charts !== false ? (
         <button
           type="button"
           className={styles.text}
@@ -86,6 +87,19 @@ function Name({ row, onShow }: Pick<ChannelTableRowProps, "row" | "onShow">) {
           {texts.primary}
         </Badge>
       ) : null}
+      {isGone ? <GoneMark since={channel.gone_since} /> : null}
+    </span>
+  );
+}
+
+/** Says that the channel is one of the past, and since when. */
+function GoneMark({ since }: { readonly since: string | null | undefined }) {
+  const texts = useMessages();
+  const format = useZonedFormat();
+  const sinceMs = Date.parse(since ?? "");
+  return (
+    <span data-tooltip={Number.isNaN(sinceMs) ? undefined : texts.goneSince(zonedDateTime(sinceMs, format))}>
+      <Badge isSmall>{texts.gone}</Badge>
     </span>
   );
 }

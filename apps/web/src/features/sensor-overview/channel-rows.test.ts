@@ -3,7 +3,16 @@ import type { Channel, Sensor } from "@monitor/contract";
 import type { LookupDefinition } from "@monitor/domain";
 import { withGermanNames } from "./channel-names.ts";
 import { chartChannels, downtimeIdOf } from "./chart-channels.ts";
-import { channelRow, channelRows, iconOfRow, primaryRow, statusOfChannel, toneOfChannel } from "./channel-rows.ts";
+import {
+  channelRow,
+  channelRows,
+  iconOfRow,
+  primaryRow,
+  rowsOfTable,
+  statusOfChannel,
+  toneOfChannel,
+} from "./channel-rows.ts";
+import type { ChannelRow } from "./channel-rows.ts";
 import { channelScale, gaugeLimits, limitTicks, shareOn } from "./channel-scale.ts";
 
 const yesNo: LookupDefinition = {
@@ -44,6 +53,25 @@ describe("channels of a sensor", () => {
     expect(rows.map((entry) => entry.channel.id)).toEqual(["7.1", "7.0", "7.-4"]);
     expect(rows.map((entry) => entry.isPrimary)).toEqual([true, false, false]);
     expect(downtimeIdOf(rows)).toBe("7.-4");
+  });
+
+  test("[MO-04] that results do not bring any more come behind the others and have no status", () => {
+    const gone = channel(2, 999, { is_gone: true, gone_since: "2026-11-20T12:00:00Z", limits });
+    const rows = channelRows({ ...sensor, channels: [gone, ...(sensor.channels ?? [])] }, lookups);
+    expect(rows.map((entry) => entry.channel.id)).toEqual(["7.1", "7.0", "7.2", "7.-4"]);
+    expect(rows.map(({ isGone }) => isGone)).toEqual([false, false, true, false]);
+    expect([rows[2]?.status, iconOfRow(rows[2] as ChannelRow)]).toEqual(["none", null]);
+  });
+
+  test("[MO-04] are left out of the table or of the chart where a user has said so", () => {
+    const channels = [
+      channel(0, 1, { show_in_tables: false }),
+      channel(1, 1, { show_in_charts: false }),
+      channel(2, 1),
+    ];
+    const rows = channelRows({ ...sensor, channels }, lookups);
+    expect(rowsOfTable(rows).map((entry) => entry.channel.id)).toEqual(["7.1", "7.2"]);
+    expect(chartChannels(rows).map(({ id }) => id)).toEqual(["7.0", "7.2"]);
   });
 
   test("[MO-04] have the status that value, limits and lookup give", () => {
@@ -143,5 +171,9 @@ describe("names of channels", () => {
     expect(named({ name: "Loading Time (Hamburg)", internal_name: "loading_time" })).toBe("Loading Time (Hamburg)");
     expect(named({ name: "Loading Time" })).toBe("Loading Time");
     expect(named({ id: "7.-4", name: "Outage" })).toBe("Outage");
+  });
+
+  test("[LY-07] a channel that a check has found brings its German name", () => {
+    expect(named({ name: "Processor 1", name_de: "Prozessor 1", internal_name: "processor_1" })).toBe("Prozessor 1");
   });
 });

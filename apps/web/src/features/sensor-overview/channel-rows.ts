@@ -12,6 +12,8 @@ export interface ChannelRow {
   readonly value: number | null;
   readonly isPrimary: boolean;
   readonly isDowntime: boolean;
+  /** Results do not bring it any more: its last value is one of the past. */
+  readonly isGone: boolean;
   /** Null without one, and before it is here. */
   readonly lookup: LookupDefinition | null;
   /** Texts of its lookup; null for a channel without one. */
@@ -27,7 +29,8 @@ export const statusOfChannel: Record<ChannelStatus, DisplayStatus | null> = {
 };
 
 /** Status icon in the list: without limits and lookup nothing has looked at the value, so no tick says that it is good. */
-export function iconOfRow({ channel, status, lookup }: ChannelRow): DisplayStatus | null {
+export function iconOfRow({ channel, status, lookup, isGone }: ChannelRow): DisplayStatus | null {
+  if (isGone) return null;
   return lookup !== null || hasLimits(channel.limits ?? {}) ? statusOfChannel[status] : null;
 }
 
@@ -46,13 +49,15 @@ export function channelRow(
   const lookupId = channel.lookup_definition?.id ?? null;
   const value = channel.last_measurement?.display_value ?? null;
   const isDowntime = parseChannelId(channel.id)?.channelNumber === downtimeChannelNumber;
+  const isGone = channel.is_gone === true;
   return {
     channel,
-    status: statusOf(channel, lookups),
+    status: isGone ? "none" : statusOf(channel, lookups),
     unit: parseUnit(channel.unit),
     value,
     isPrimary: channel.id === primaryId,
     isDowntime,
+    isGone,
     lookup: lookupId === null ? null : (lookups.get(lookupId) ?? null),
     lookupTexts: lookupId === null ? null : (channel.last_measurement?.lookup_text ?? []),
   };
@@ -66,13 +71,17 @@ function statusOf(channel: Channel, lookups: ReadonlyMap<string, LookupDefinitio
   return lookup === undefined ? "none" : channelStatusOf({ value, limits: channel.limits ?? null, lookup });
 }
 
-/** MO-04: the channels of a sensor: the primary one first, Downtime last, the others as they came. */
+/** MO-04: the channels of a sensor: the primary one first, then the others as they came, those that are gone, and Downtime. */
 export function channelRows(sensor: Sensor, lookups: ReadonlyMap<string, LookupDefinition>): ChannelRow[] {
   const primaryId = primaryChannelOf(sensor)?.id ?? null;
   const rows = (sensor.channels ?? []).map((channel) => channelRow(channel, lookups, primaryId));
-  const rank = (row: ChannelRow) => (row.isPrimary ? 0 : row.isDowntime ? 2 : 1);
+  const rank = (row: ChannelRow) => (row.isPrimary ? 0 : row.isDowntime ? 3 : row.isGone ? 2 : 1);
   return rows.sort((a, b) => rank(a) - rank(b));
 }
+
+/** The rows that the table of channels has; a user can leave some out. */
+export const rowsOfTable = (rows: readonly ChannelRow[]): ChannelRow[] =>
+  rows.filter(({ channel }) => channel.show_in_tables !== false);
 
 /** The primary channel, also where the sensor's list does not carry it; null without one (EN-22). */
 export function primaryRow(sensor: Sensor, lookups: ReadonlyMap<string, LookupDefinition>): ChannelRow | null {

@@ -4,10 +4,10 @@ import type { SelectableSeries } from "../../shared/charts/series-selection.ts";
 import type { ChannelRow } from "./channel-rows.ts";
 
 /**
- * The channels that make lines: measured ones first, then lookups, whose numbers mean words; Downtime is drawn as bands.
+ * The channels that make lines, but those that a user has left out: measured ones first, then lookups, whose numbers mean words; Downtime is drawn as bands.
  */
 export function chartChannels(rows: readonly ChannelRow[]): ChartChannel[] {
-  const drawn = rows.filter((row) => !row.isDowntime);
+  const drawn = rows.filter((row) => !row.isDowntime && row.channel.show_in_charts !== false);
   const measured = drawn.filter((row) => row.lookupTexts === null);
   const lookups = drawn.filter((row) => row.lookupTexts !== null);
   return [...measured, ...lookups].map(({ channel, unit, lookup }) => ({

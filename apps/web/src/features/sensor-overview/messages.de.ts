@@ -31,6 +31,8 @@ export const messages: typeof english = {
   level: "Pegel",
   levelOf: (percent) => `${percent} der Skala`,
   primary: "Primär",
+  gone: "Nicht mehr da",
+  goneSince: (time: string) => `Seit ${time} nicht mehr in den Ergebnissen`,
   lookup: "Lookup",
   noChannelsTitle: "Noch keine Kanäle",
   noChannelsText: "Kanäle erscheinen mit der ersten Abfrage.",

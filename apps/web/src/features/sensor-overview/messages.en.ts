@@ -32,6 +32,8 @@ export const messages = {
   level: "Level",
   levelOf: (percent: string) => `${percent} of the scale`,
   primary: "Primary",
+  gone: "Gone",
+  goneSince: (time: string) => `Not in the results since ${time}`,
   lookup: "Lookup",
   noChannelsTitle: "No channels yet",
   noChannelsText: "Channels appear with the first scan.",

@@ -66,6 +66,28 @@ describe("a sensor's page", () => {
     expect(within(table).getByRole("img", { name: "82\u00A0% of the scale" })).toBeTruthy();
   });
 
+  test.each([
+    ["en", "Gone", "Not in the results since 20 Nov 2026, 12:00"],
+    ["de", "Nicht mehr da", "Seit 20. Nov. 2026, 12:00 nicht mehr in den Ergebnissen"],
+  ] as const)(
+    "[MO-04] [LY-07] a channel that results do not bring any more is marked: %s",
+    async (language, mark, since) => {
+      const gone = { id: "7.6", name: "Old", is_gone: true, gone_since: "2026-11-20T12:00:00Z" };
+      const limits = { display_limit_max_error: 1 };
+      const old = { ...gone, limits, last_measurement: { display_value: 5 } };
+      const hidden = { id: "7.8", name: "Hidden", show_in_tables: false };
+      const body = { ...sensor, channels: [...channels, old, hidden] };
+      responses["/sensors/7/overview"] = { status: 200, body };
+      await languageStore.choose(language);
+      show();
+      const row = await screen.findByRole("row", { name: /^[–\s]*Old/ });
+      const badge = within(row).getByText(mark);
+      expect(badge.closest("[data-tooltip]")?.getAttribute("data-tooltip")).toBe(since);
+      expect(within(row).queryByRole("img", { name: "Down" })).toBeNull();
+      expect(screen.queryByRole("row", { name: /Hidden/ })).toBeNull();
+    },
+  );
+
   test("[MO-04] its columns are chosen, and the choice outlives the page", async () => {
     show();
     const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);

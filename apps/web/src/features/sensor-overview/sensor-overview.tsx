@@ -16,7 +16,7 @@ import { Button } from "../../shared/ui/button.tsx";
 import { Card } from "../../shared/ui/card.tsx";
 import { Grid, GridCell } from "../../shared/ui/grid.tsx";
 import { ChannelsCard } from "./channels-card.tsx";
-import { channelRows, primaryRow } from "./channel-rows.ts";
+import { channelRows, primaryRow, rowsOfTable } from "./channel-rows.ts";
 import type { ChannelRow } from "./channel-rows.ts";
 import { channelScale } from "./channel-scale.ts";
 import { DetailsCard } from "./details-card.tsx";
@@ -92,7 +92,7 @@ function LoadedOverview({ sensor: plain }: { readonly sensor: Sensor }) {
             <GridCell span={7}>
               <div ref={channelsRef} tabIndex={-1} className={styles.target}>
                 <PanelBoundary>
-                  <ChannelsCard rows={rows} onShow={history.isAbsent ? undefined : showChannel} />
+                  <ChannelsCard rows={rowsOfTable(rows)} onShow={history.isAbsent ? undefined : showChannel} />
                 </PanelBoundary>
               </div>
             </GridCell>

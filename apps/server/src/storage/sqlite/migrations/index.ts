@@ -7,6 +7,7 @@ import { changeLog } from "./0006-change-log.ts";
 import { statusHistory } from "./0007-status-history.ts";
 import { rollupsOfDays } from "./0008-rollups-of-days.ts";
 import { ownSettings } from "./0009-own-settings.ts";
+import { channelRecords } from "./0010-channel-records.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   statusHistory,
   rollupsOfDays,
   ownSettings,
+  channelRecords,
 ];
 
 /** The schema that this version of the server knows. */
