@@ -7,7 +7,7 @@ import type { World } from "../../monitoring/world/world.ts";
 import type { Steps } from "../../work-slices.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findSlots, readFilter, withFirmSlots } from "../lists/find-objects.ts";
-import { pageOf, textParts } from "../lists/list-objects.ts";
+import { readPage, textParts } from "../lists/list-objects.ts";
 import type { ListQuery } from "../lists/list-objects.ts";
 import { naturalKey } from "../lists/natural-key.ts";
 import type { ObjectColumns } from "../lists/object-columns.ts";
@@ -66,7 +66,6 @@ const keyOf = (value: FilterValue): string | number =>
   typeof value === "string" ? naturalKey(value) : Number(value ?? 0);
 
 function* sorted(found: readonly FoundChannel[], by: readonly ChannelSortStep[]): Steps<readonly FoundChannel[]> {
-  if (by.length === 0) return found;
   const keyed: Key[] = [];
   for (const each of found) {
     keyed.push({ found: each, keys: by.map(({ name }) => keyOf(readers[name](each))) });
@@ -85,23 +84,39 @@ function* sorted(found: readonly FoundChannel[], by: readonly ChannelSortStep[])
 const channelsOfStep = 64;
 const sensorsOfStep = 16;
 
-function* findChannels({ world, columns }: FeatureParts, query: ListQuery): Steps<readonly FoundChannel[]> {
+interface FoundPage {
+  readonly page: readonly FoundChannel[];
+  readonly total: number;
+}
+
+/** What is not sorted is not kept beyond its page: a server has some hundred thousand channels. */
+function* findChannels({ world, columns }: FeatureParts, query: ListQuery): Steps<FoundPage> {
   const by = parseChannelSort(query.sort_by);
   const filter = yield* readFilter(query.filter, channelProperties);
-  const fits = ({ sensor, channel }: FoundChannel): boolean =>
-    filter === null ||
-    matchFilter(filter, (property) => {
-      const name = channelPropertyName(property);
-      return name === null ? undefined : readers[name]({ sensor, channel });
-    });
+  const fits = filterTest(filter);
+  const { offset, size } = readPage(query);
   const found: FoundChannel[] = [];
-  let sensors = 0;
+  let [sensors, total] = [0, 0];
   for (const id of yield* sensorsOf(columns, filter)) {
-    for (const channel of channelsOf(world, id)) if (fits(channel)) found.push(channel);
+    for (const channel of channelsOf(world, id)) {
+      if (!fits(channel)) continue;
+      total += 1;
+      if (by.length > 0 || (total > offset && found.length < size)) found.push(channel);
+    }
     sensors += 1;
     if (sensors % sensorsOfStep === 0) yield;
   }
-  return yield* sorted(found, by);
+  if (by.length === 0) return { page: found, total };
+  return { page: (yield* sorted(found, by)).slice(offset, offset + size), total };
+}
+
+function filterTest(filter: FilterExpression | null): (found: FoundChannel) => boolean {
+  if (filter === null) return () => true;
+  return (found) =>
+    matchFilter(filter, (property) => {
+      const name = channelPropertyName(property);
+      return name === null ? undefined : readers[name](found);
+    });
 }
 
 export interface ChannelListRequest {
@@ -117,9 +132,9 @@ export async function listChannels(
 ): Promise<JsonPage> {
   requireRight(context, "read");
   const { world, columns } = parts;
-  const found = await withFirmSlots(columns, () => findChannels(parts, query));
+  const { page, total } = await withFirmSlots(columns, () => findChannels(parts, query));
   const texts = function* () {
-    for (const channel of pageOf(found, query)) yield JSON.stringify(wire(world, channel));
+    for (const channel of page) yield JSON.stringify(wire(world, channel));
   };
-  return { ...(await columns.slices.run(textParts(texts()))), total: found.length };
+  return { ...(await columns.slices.run(textParts(texts()))), total };
 }

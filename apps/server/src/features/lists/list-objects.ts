@@ -28,7 +28,7 @@ interface Page {
 }
 
 /** `limit` 0 is as many as a page can hold, and more than that is cut. */
-function readPage({ offset = 0, limit = defaultPageSize }: ListQuery): Page {
+export function readPage({ offset = 0, limit = defaultPageSize }: ListQuery): Page {
   return { offset, size: limit === 0 ? maxPageSize : Math.min(limit, maxPageSize) };
 }
 

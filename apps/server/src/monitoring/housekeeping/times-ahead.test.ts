@@ -60,6 +60,23 @@ function agesOf([down = "", acknowledged = "", paused = ""]: readonly string[]) 
 }
 
 describe("a clock that was ahead and is set back", () => {
+  test("[EN-03] leaves a channel gone for as long as it was", async () => {
+    const sensor = await server.addSensor(await server.addDevice(), "system-cpu");
+    server.clock.set(now() + 2 * yearMs);
+    await server.advance(lookMs);
+    for (const channels of [[{ key: "a" }], []]) {
+      await server.advance(minuteMs);
+      const outcome = { is_ok: true, values: { total: 1 }, channels } as const;
+      await server.report([{ ...ok(sensor, now(), {}), outcome: { ...outcome, channels: [...channels] } }]);
+    }
+    await server.advance(minuteMs);
+    const goneMs = () => server.world.sensorState(sensor)?.channels.map(({ record }) => ageOf(record.gone_since_ms));
+    expect(goneMs()).toEqual([null, null, minuteMs]);
+    server.clock.set(now() - 2 * yearMs);
+    await server.advance(lookMs);
+    expect(goneMs()).toEqual([null, null, minuteMs + lookMs]);
+  });
+
   test("leaves every duration as it was, none negative or years long, over a restart too", async () => {
     await failAhead();
     const before = agesOf(sensors);

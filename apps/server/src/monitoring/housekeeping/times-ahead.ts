@@ -87,7 +87,17 @@ const movedState = (state: SensorState, move: Move): Partial<SensorState> => ({
   last_down_ms: move(state.last_down_ms),
   acknowledgement: movedIn(state.acknowledgement, "since_ms", move),
   silence: movedIn(state.silence, "since_ms", move),
+  channels: movedChannels(state.channels, move),
 });
+
+function movedChannels(channels: SensorState["channels"], move: Move): SensorState["channels"] {
+  const isAhead = channels.some(({ record }) => move(record.gone_since_ms) !== record.gone_since_ms);
+  if (!isAhead) return channels;
+  return channels.map((channel) => {
+    const gone_since_ms = move(channel.record.gone_since_ms);
+    return { ...channel, record: { ...channel.record, gone_since_ms } };
+  });
+}
 
 const movedRecord = ({ pause, resumed_ms }: ObjectRecord, move: Move): Partial<ObjectRecord> => ({
   pause: movedIn(pause, "since_ms", move),

@@ -39,6 +39,6 @@ export function shownFigures({ record: { scale }, figures }: ShownChannel) {
   };
 }
 
-/** The last value of a channel in the unit in which it is shown. */
+/** The last value of a channel in the unit in which it is shown; none of one that results do not bring any more. */
 export const lastShownValue = ({ record, figures }: ShownChannel): number | null =>
-  shownValue(figures.last?.value ?? null, record.scale);
+  record.gone_since_ms === null ? shownValue(figures.last?.value ?? null, record.scale) : null;

@@ -9,16 +9,17 @@ export interface PrimaryValueProps {
   readonly size?: "row" | "tile";
 }
 
-/** Last value of a sensor's primary channel: number and unit, or the text of its lookup. */
+/** Last value of a sensor's primary channel: number and unit, or the text of its lookup; none of a channel that is gone. */
 export function PrimaryValue({ channel, size = "row" }: PrimaryValueProps) {
   const locale = useLanguage();
   const { noData } = useMonitoringWords();
+  const isGone = channel?.is_gone === true;
   return (
     <ChannelValue
-      value={channel?.last_measurement?.display_value}
+      value={isGone ? null : channel?.last_measurement?.display_value}
       unit={parseUnit(channel?.unit)}
       locale={locale}
-      lookupTexts={channel?.last_measurement?.lookup_text}
+      lookupTexts={isGone ? null : channel?.last_measurement?.lookup_text}
       emptyText={noData}
       size={size}
     />
