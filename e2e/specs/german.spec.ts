@@ -9,11 +9,14 @@ import { untilQuiet } from "../testing/quiet.ts";
  * One journey a view in the longer language: its words are there, no other language is left over, nothing is cut off. The
  * specs of each view walk through it in English.
  */
+/** An address that no probe may ask. */
+const deniedUrl = "http://169.254.169.254/";
 interface Prepared {
   readonly group: string;
   readonly device: string;
   readonly up: string;
   readonly broken: string;
+  readonly unchecked: string;
 }
 let made: Prepared;
 
@@ -23,10 +26,11 @@ test.beforeAll(async ({ site: { api, target } }) => {
   await api.createSubgroup(group, "Leerer Schrank");
   const up = (await api.createWebSensor(device, "Startseite des Ladens", target.url)).id;
   const broken = (await api.createWebSensor(device, "Bestellungen", closedUrl)).id;
+  const unchecked = (await api.createWebSensor(device, "Metadaten", deniedUrl)).id;
   const held = (await api.createWebSensor(device, "Archiv", target.url)).id;
   await Promise.all([hurryTo(api, up, "up"), hurryTo(api, broken, "down"), hurryTo(api, held, "up")]);
   await api.pause("sensors", held, "Umzug");
-  made = { group, device, up, broken };
+  made = { group, device, up, broken, unchecked };
 });
 test.afterAll(({ site: { api } }) => api.deleteGroup(made.group));
 
@@ -130,6 +134,14 @@ test("[MO-03, MO-06, LY-07] tables: statuses, columns, bulk bar, fault in the fi
   await expectGerman(page);
   await app.tables.condition.fill('name = "gibt es nicht"');
   await expect(page.getByText(texts.tables.noMatchTitle)).toBeVisible();
+  await expectGerman(page);
+});
+
+test("[ST-08, LY-07] a sensor that can't be checked is unknown and says why", async ({ site, page }) => {
+  const reason = "Die Probe darf sich nicht mit 169.254.169.254:80 verbinden: Die Adresse steht auf ihrer Sperrliste";
+  await enter(page, site.server.url, { path: `/monitoring/sensor/${made.unchecked}/overview` });
+  await expect(page.getByText(reason).first()).toBeVisible();
+  await expect(page.getByText("Unbekannt").first()).toBeVisible();
   await expectGerman(page);
 });
 

@@ -63,7 +63,11 @@ test("300 names without a response say so, and sensors on localhost and names of
   }));
   expect(outcomes.filter(({ isDead }) => !isDead).every(({ message }) => message === "ok")).toBe(true);
   expect(results.get("dead297")?.outcome).toMatchObject({
-    failure: { message: "The name n297 could not be resolved (no answer from 127.0.0.1)" },
+    failure: {
+      message:
+        "The name n297 could not be resolved (no answer from 127.0.0.1): check the name servers of the probe's machine",
+      cannot_check: true,
+    },
   });
   expect(outcomes.filter(({ isDead, message }) => isDead && message.includes("no answer from"))).toHaveLength(
     deadCount,

@@ -30,7 +30,7 @@ export function openCheckServices(options: ServiceOptions): OpenServices {
   const meter = createStallMeter();
   const { stalledMs } = meter;
   const helper = startSpawnHelper(stalledMs);
-  const pinger = createPinger(helper.run, stalledMs);
+  const pinger = createPinger({ runProgram: helper.run, stalledMs });
   const close = () => {
     meter.stop();
     pinger.close();

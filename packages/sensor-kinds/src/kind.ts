@@ -117,7 +117,7 @@ export interface PingCall {
   signal: AbortSignal;
 }
 
-/** The round trips that came back, or why this machine can't ping at all. */
+/** The round trips that came back, or that this machine has no way to ping at all. */
 export type PingAnswer = { isAvailable: true; roundTripsMs: readonly number[] } | { isAvailable: false };
 
 /** What checks get from the process they run in; nothing in here is global. */
@@ -127,6 +127,7 @@ export interface CheckServices {
   names: NameService;
   /** Milliseconds, since it began, in which this process was not running though it had something to do. */
   stalledMs: () => number;
+  /** Rejects with the system's error where it let none of the pings out. */
   ping: (call: PingCall) => Promise<PingAnswer>;
   runProgram: RunProgram;
   coreState: () => CoreState | null;

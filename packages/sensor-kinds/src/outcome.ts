@@ -42,6 +42,11 @@ export function notChecked<T extends MessageTemplates>(
   return outcome.is_ok ? outcome : { is_ok: false, failure: { ...outcome.failure, cannot_check: true } };
 }
 
+/** The failure's code, or "ok". */
+export function codeOf(outcome: CheckOutcome): string {
+  return outcome.is_ok ? "ok" : outcome.failure.code;
+}
+
 /** A good outcome. */
 export function succeeded(values: CheckValues): CheckOutcome {
   return { is_ok: true, values };

@@ -4,10 +4,14 @@ import type { Assignment } from "../assignment.ts";
 /** Services that no fake check uses. */
 export const noServices: CheckServices = {
   denyList: { isDenied: () => false },
-  names: { servers: () => [], lookUp: () => Promise.resolve({ problem: "name_not_found" }) },
+  names: {
+    servers: () => [],
+    lookUp: () => Promise.resolve({ problem: "name_not_found" }),
+    isAnswering: () => true,
+  },
   stalledMs: () => 0,
   ping: () => Promise.resolve({ isAvailable: false }),
-  runProgram: () => Promise.resolve({ exitCode: null, stdout: "", stderr: "", isMissing: true }),
+  runProgram: () => Promise.resolve({ exitCode: null, stdout: "", stderr: "", hasStarted: false }),
   coreState: () => null,
 };
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { succeeded } from "../outcome.ts";
 import { codeOf, messageOf, testServices } from "../testing/run-one.ts";
-import { attempt, orAborted } from "./attempt.ts";
+import { attempt } from "./attempt.ts";
 import { CheckProblem, connectionFailed } from "./check-problem.ts";
+import { orAborted } from "./or-aborted.ts";
 
 const never = new Promise<never>(() => undefined);
 const input = (timeoutMs: number, signal = new AbortController().signal) => ({
@@ -26,6 +27,16 @@ describe("attempt", () => {
   test("gives up at the time-out and says how long it waited", async () => {
     const outcome = await attempt(input(30), "10.0.0.5:80", (signal) => orAborted(never, signal));
     expect(messageOf(outcome)).toBe("No answer from 10.0.0.5:80 within 0.03 s");
+  });
+
+  test("[ST-08] silence is this machine's where it has no way to any address that was tried", async () => {
+    const silent = (host: string) =>
+      attempt(input(30), "t", async (signal, resolve) => {
+        await resolve(host);
+        return orAborted(never, signal);
+      });
+    expect(await silent("fe80::1%nowhere0")).toMatchObject({ failure: { code: "no_own_route", cannot_check: true } });
+    expect(codeOf(await silent("127.0.0.1"))).toBe("timeout");
   });
 
   test("the caller's signal wins over the error that it causes", async () => {

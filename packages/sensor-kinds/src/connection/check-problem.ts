@@ -14,11 +14,20 @@ export class CheckProblem extends Error {
   }
 }
 
+/** Ends a check from inside when the target has been silent for as long as the check was to wait. */
+export class TargetSilence extends Error {
+  override name = "TargetSilence";
+}
+
 /** What keeps the probe from its target on its own side: nothing is known of the target then. */
 const ownCodes: readonly ConnectionCode[] = [
   "not_permitted",
   "no_own_route",
+  "link_down",
   "zone_missing",
+  "name_servers_silent",
+  "name_server_absent",
+  "name_refused",
   "denied",
   "no_resources",
   "settings_invalid",
@@ -27,7 +36,10 @@ const ownCodes: readonly ConnectionCode[] = [
   "kind_unknown",
 ];
 
+/** True for what lies on the probe's own side. */
+export const isOwn = (code: ConnectionCode): boolean => ownCodes.includes(code);
+
 /** A failed outcome with one of the messages that all kinds share. */
 export function connectionFailed(code: ConnectionCode, parameters: MessageParameters = {}): CheckOutcome {
-  return ownCodes.includes(code) ? notChecked(connectionEn, code, parameters) : failed(connectionEn, code, parameters);
+  return isOwn(code) ? notChecked(connectionEn, code, parameters) : failed(connectionEn, code, parameters);
 }

@@ -1,9 +1,10 @@
 import { isIP } from "node:net";
 import { getSystemErrorMessage } from "node:util";
 import type { CheckOutcome } from "../kind.ts";
-import { CheckProblem, connectionFailed } from "./check-problem.ts";
+import { CheckProblem, connectionFailed, isOwn } from "./check-problem.ts";
 import type { ConnectionCode } from "./messages.en.ts";
-import { hasOwnRoute, routeCodes } from "./own-route.ts";
+import { ownObstacleToAll } from "./own-route.ts";
+import type { OwnObstacle } from "./own-route.ts";
 
 const codeOfError: Readonly<Record<string, ConnectionCode>> = {
   ECONNREFUSED: "refused",
@@ -14,10 +15,12 @@ const codeOfError: Readonly<Record<string, ConnectionCode>> = {
   ENETUNREACH: "unreachable",
   EHOSTDOWN: "unreachable",
   ENETDOWN: "unreachable",
+  ETIMEDOUT: "unreachable",
   EPERM: "not_permitted",
   EMFILE: "no_resources",
   ENFILE: "no_resources",
   ENOBUFS: "no_resources",
+  EAGAIN: "no_resources",
   ENOMEM: "no_resources",
   EADDRNOTAVAIL: "no_resources",
   CERT_HAS_EXPIRED: "certificate_expired",
@@ -47,19 +50,64 @@ interface SocketError extends NodeJS.ErrnoException {
   address?: string;
 }
 
-/** The first failure of several attempts (one an address) stands for all, one that is not this machine's own if possible. */
-function firstError(error: unknown): SocketError {
-  const all: readonly unknown[] = error instanceof AggregateError ? error.errors : [error];
-  const isAnswer = (one: unknown) => one instanceof Error && !routeCodes.includes((one as SocketError).code ?? "");
-  const single = all.find(isAnswer) ?? all[0];
-  return single instanceof Error ? single : new Error(String(single));
+/** What comes when there is no way to a target: from this machine, from a router, or after nobody has answered. */
+const wayCodes: readonly string[] = [
+  "ENETUNREACH",
+  "EHOSTUNREACH",
+  "ENETDOWN",
+  "EHOSTDOWN",
+  "EADDRNOTAVAIL",
+  "EAFNOSUPPORT",
+  "EINVAL",
+  "EACCES",
+  "ETIMEDOUT",
+];
+
+const codeOf = (error: SocketError): string => error.code ?? "";
+const isOfWay = (error: SocketError): boolean => wayCodes.includes(codeOf(error));
+
+function isOfProbe(error: SocketError): boolean {
+  const known = codeOfError[codeOf(error)];
+  return known !== undefined && isOwn(known);
 }
 
-async function isOwnFault({ code = "", address }: SocketError): Promise<boolean> {
-  return routeCodes.includes(code) && address !== undefined && !(await hasOwnRoute(address));
+/** How a check went until it failed. */
+export interface CheckCourse {
+  /** By `performance.now()`. */
+  startedAtMs: number;
+  /** The addresses that it has tried. */
+  tried: readonly string[];
 }
 
-/** A local firewall refuses a packet with EPERM; EACCES comes for broadcast addresses, and in IPv6 from a router too. */
+/** One error of several attempts, one an address, and what on this machine has caused it. */
+interface Cause {
+  error: SocketError;
+  obstacle: OwnObstacle | null;
+}
+
+/**
+ * The error that stands for all: what a target or a router has said, before anything of this machine's own. An address
+ * that this machine can't reach hides nothing that another address has told.
+ */
+async function causeOf(thrown: unknown, { tried, startedAtMs }: CheckCourse): Promise<Cause> {
+  const all: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors : [thrown];
+  const errors = all.map((one): SocketError => (one instanceof Error ? one : new Error(String(one))));
+  const told = errors.find((error) => !isOfWay(error) && !isOfProbe(error));
+  if (told !== undefined) {
+    return { error: told, obstacle: null };
+  }
+  const ways = await Promise.all(
+    errors.filter(isOfWay).map(async (error): Promise<Cause> => {
+      const obstacle = await ownObstacleToAll(error.address === undefined ? tried : [error.address], startedAtMs);
+      return { error, obstacle };
+    }),
+  );
+  const own = errors.find((error) => !isOfWay(error));
+  const cause = ways.find(({ obstacle }) => obstacle === null) ?? (own && { error: own, obstacle: null }) ?? ways[0];
+  return cause ?? { error: new Error("no error"), obstacle: null };
+}
+
+/** A prohibition that is not this machine's: in IPv6 a router's comes as EACCES too. */
 function permissionCode({ code, address }: SocketError): ConnectionCode | null {
   const isFromAfar = code === "EACCES" && address !== undefined && isIP(address) === 6;
   return code === "EACCES" ? (isFromAfar ? "prohibited" : "not_permitted") : null;
@@ -67,16 +115,21 @@ function permissionCode({ code, address }: SocketError): ConnectionCode | null {
 
 /**
  * The failure a person can act on for an error of a socket, of TLS or of an HTTP parser; never an errno.
- * `target` is how the message calls the other side. `ETIMEDOUT` is the system's own time-out and counts as no route.
+ * `target` is how the message calls the other side, `course` where and since when it went, for errors that don't say it.
+ * `ETIMEDOUT` is the system's own time-out and counts as no route.
  */
-export async function failureOfError(thrown: unknown, target: string): Promise<CheckOutcome> {
-  const error = firstError(thrown);
-  if (error instanceof CheckProblem) {
-    return error.outcome;
+export async function failureOfError(
+  thrown: unknown,
+  target: string,
+  course: CheckCourse = { startedAtMs: performance.now(), tried: [] },
+): Promise<CheckOutcome> {
+  if (thrown instanceof CheckProblem) {
+    return thrown.outcome;
   }
-  const code = error.code ?? "";
-  if (await isOwnFault(error)) {
-    return connectionFailed("no_own_route", { target });
+  const { error, obstacle } = await causeOf(thrown, course);
+  const code = codeOf(error);
+  if (obstacle !== null) {
+    return connectionFailed(obstacle.code, { target, interface: obstacle.interface });
   }
   const known = permissionCode(error) ?? codeOfError[code];
   if (known !== undefined) {
@@ -87,9 +140,6 @@ export async function failureOfError(thrown: unknown, target: string): Promise<C
   }
   if (code === "EPROTO" || code.startsWith("ERR_SSL_")) {
     return connectionFailed("tls_failed", { target, reason: tlsReason(error) });
-  }
-  if (code === "ETIMEDOUT") {
-    return connectionFailed("unreachable", { target });
   }
   return connectionFailed("failed", { target, reason: reasonOf(error) });
 }

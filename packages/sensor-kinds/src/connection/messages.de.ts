@@ -11,14 +11,20 @@ export const connectionDe: Record<ConnectionCode, string> = {
   prohibited: "Eine Firewall auf dem Weg lässt die Probe nicht zu {target} durch",
   no_own_route:
     "Der Rechner der Probe hat keinen Weg zu {target}: sein eigenes Netzwerk prüfen, und ob er IPv4 oder IPv6 hat",
+  link_down:
+    "Die Netzwerkverbindung des Rechners der Probe ist ausgefallen ({interface}), er hat {target} nicht erreicht: sein Kabel und seinen Port am Switch prüfen",
   zone_missing:
     "{target} ist eine Adresse einer einzelnen Verbindung: die Schnittstelle der Probe dahinter schreiben, wie in fe80::1%eth0",
   name_not_found: "Der Name {name} konnte nicht aufgelöst werden (es gibt ihn nicht)",
   name_without_address: "Der Name {name} konnte nicht aufgelöst werden (er hat keine Adresse)",
-  name_no_answer: "Der Name {name} konnte nicht aufgelöst werden (keine Antwort von {servers})",
+  name_no_answer: "Der Name {name} konnte nicht aufgelöst werden (keine Antwort darauf von {servers})",
+  name_servers_silent:
+    "Der Name {name} konnte nicht aufgelöst werden (keine Antwort von {servers}): die Nameserver des Rechners der Probe prüfen",
   name_server_failed: "Der Name {name} konnte nicht aufgelöst werden ({servers}: Antwort mit einem Fehler)",
-  name_refused: "Der Name {name} konnte nicht aufgelöst werden ({servers}: Antwort verweigert)",
-  name_server_absent: "Der Name {name} konnte nicht aufgelöst werden (kein Nameserver unter {servers})",
+  name_refused:
+    "Der Name {name} konnte nicht aufgelöst werden ({servers}: Antwort verweigert): dem Rechner der Probe dort Anfragen erlauben",
+  name_server_absent:
+    "Der Name {name} konnte nicht aufgelöst werden (kein Nameserver unter {servers}): die Nameserver des Rechners der Probe prüfen",
   name_invalid: "Der Name {name} konnte nicht aufgelöst werden (er ist kein gültiger Name)",
   denied: "Die Probe darf sich nicht mit {target} verbinden: Die Adresse steht auf ihrer Sperrliste",
   no_resources:

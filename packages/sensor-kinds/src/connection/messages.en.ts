@@ -8,13 +8,19 @@ export const connectionEn = {
   not_permitted: "The probe's machine does not let the probe connect to {target}: check its firewall",
   prohibited: "A firewall on the way does not let the probe connect to {target}",
   no_own_route: "The probe's machine has no route to {target}: check its own network, and whether it has IPv4 or IPv6",
+  link_down:
+    "The network link of the probe's machine went down ({interface}), so it could not reach {target}: check its cable and its switch port",
   zone_missing: "{target} is an address of one link: write the probe's interface behind it, as in fe80::1%eth0",
   name_not_found: "The name {name} could not be resolved (it does not exist)",
   name_without_address: "The name {name} could not be resolved (it has no address)",
-  name_no_answer: "The name {name} could not be resolved (no answer from {servers})",
+  name_no_answer: "The name {name} could not be resolved (no answer for it from {servers})",
+  name_servers_silent:
+    "The name {name} could not be resolved (no answer from {servers}): check the name servers of the probe's machine",
   name_server_failed: "The name {name} could not be resolved ({servers} answered with an error)",
-  name_refused: "The name {name} could not be resolved ({servers} refused to answer)",
-  name_server_absent: "The name {name} could not be resolved (there is no name server at {servers})",
+  name_refused:
+    "The name {name} could not be resolved ({servers} refused to answer): let the probe's machine ask there",
+  name_server_absent:
+    "The name {name} could not be resolved (there is no name server at {servers}): check the name servers of the probe's machine",
   name_invalid: "The name {name} could not be resolved (it is no valid name)",
   denied: "The probe must not connect to {target}: the address is on its deny list",
   no_resources:

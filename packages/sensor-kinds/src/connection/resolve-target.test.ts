@@ -1,13 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { nameProblems } from "../names/name-service.ts";
+import type { NameProblem, NameService } from "../names/name-service.ts";
 import { testServices } from "../testing/run-one.ts";
-import { CheckProblem } from "./check-problem.ts";
+import { CheckProblem, connectionFailed } from "./check-problem.ts";
 import { createDenyList } from "./deny-list.ts";
+import type { ConnectionCode } from "./messages.en.ts";
 import { hostAndPort, resolveTarget } from "./resolve-target.ts";
 
 const signal = new AbortController().signal;
 const allowAll = testServices();
 const denying = (...rules: string[]) => testServices({ denyList: createDenyList(rules) });
+
+/** A name service that asks 127.0.0.53, which answers. */
+const namesWith = (lookUp: NameService["lookUp"], parts: Partial<NameService> = {}): NameService => ({
+  servers: () => ["127.0.0.53"],
+  isAnswering: () => true,
+  lookUp,
+  ...parts,
+});
 
 async function problemOf(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.then(
@@ -47,25 +57,46 @@ describe("resolveTarget", () => {
 
   test("a lookup ends with the signal, and says who has not answered", async () => {
     const silent = testServices({
-      names: { servers: () => ["127.0.0.53"], lookUp: () => new Promise(() => undefined) },
+      names: namesWith(() => new Promise(() => undefined), { isAnswering: () => false }),
     });
     expect(await problemOf(resolveTarget("n297", silent, AbortSignal.abort()))).toBe(
-      "The name n297 could not be resolved (no answer from 127.0.0.53)",
+      "The name n297 could not be resolved (no answer from 127.0.0.53): check the name servers of the probe's machine",
     );
   });
 
   test.each(nameProblems)("a lookup's problem is worded: %s", async (problem) => {
-    const names = { servers: () => ["127.0.0.53"], lookUp: () => Promise.resolve({ problem }) };
+    const names = namesWith(() => Promise.resolve({ problem }));
     const message = await problemOf(resolveTarget("n297", testServices({ names }), signal));
-    expect(message).toMatch(/^The name n297 could not be resolved \([^{}]+\)$/);
+    expect(message).toMatch(/^The name n297 could not be resolved \([^{}()]+\)(: [^{}]+)?$/);
   });
 
-  test("a machine without a route to any name server is cut off itself", async () => {
+  test("[ST-08] a machine without a route to any name server is cut off itself", async () => {
     const lookUp = () => Promise.resolve({ problem: "name_server_absent" } as const);
-    const outcomeWith = (...servers: string[]) =>
-      problemOf(resolveTarget("n297", testServices({ names: { servers: () => servers, lookUp } }), signal));
+    const outcomeWith = (...servers: string[]) => {
+      const names = namesWith(lookUp, { servers: () => servers, isAnswering: () => false });
+      return problemOf(resolveTarget("n297", testServices({ names }), signal));
+    };
     expect(await outcomeWith("fe80::1%nowhere0")).toContain("has no route to fe80::1%nowhere0");
     expect(await outcomeWith("fe80::1%nowhere0", "127.0.0.53")).toContain("there is no name server at");
+  });
+
+  test.each<[string, NameProblem, boolean, ConnectionCode, boolean]>([
+    ["a name that does not exist", "name_not_found", true, "name_not_found", false],
+    ["a name without an address", "name_without_address", true, "name_without_address", false],
+    ["a server that answers with an error", "name_server_failed", true, "name_server_failed", false],
+    ["silence about one name", "name_no_answer", true, "name_no_answer", false],
+    ["a refused connection among answers", "name_server_absent", true, "name_no_answer", false],
+    ["silence about everything", "name_no_answer", false, "name_servers_silent", true],
+    ["no server at all", "name_server_absent", false, "name_server_absent", true],
+    ["a server that refuses the probe", "name_refused", true, "name_refused", true],
+  ])("[ST-08] %s", async (...row) => {
+    const [, problem, isAnswering, code, isUnknown] = row;
+    const names = namesWith(() => Promise.resolve({ problem }), { isAnswering: () => isAnswering });
+    const thrown: unknown = await resolveTarget("n297", testServices({ names }), signal).catch((error) => error);
+    const outcome = thrown instanceof CheckProblem ? thrown.outcome : null;
+    expect(outcome).toMatchObject({ failure: { code } });
+    expect(outcome).toEqual(connectionFailed(code, { name: "n297", servers: "127.0.0.53" }));
+    expect(outcome?.is_ok === false && outcome.failure.cannot_check === true).toBe(isUnknown);
   });
 
   test("an address of one link needs its zone", async () => {

@@ -1,10 +1,12 @@
 import { isIP } from "node:net";
 import type { CheckServices } from "../kind.ts";
 import type { NameAnswer, NameProblem, TargetAddress } from "../names/name-service.ts";
-import { orAborted } from "./attempt.ts";
 import { CheckProblem, connectionFailed } from "./check-problem.ts";
 import { isLinkLocal } from "./ipv6.ts";
-import { hasOwnRoute } from "./own-route.ts";
+import type { ConnectionCode } from "./messages.en.ts";
+import { orAborted } from "./or-aborted.ts";
+import { ownObstacleToAll, ownObstacleToAnywhere } from "./own-route.ts";
+import type { OwnObstacle } from "./own-route.ts";
 
 /** What finding a target needs. */
 export type TargetServices = Pick<CheckServices, "denyList" | "names">;
@@ -16,19 +18,39 @@ export function bareHost(host: string): string {
 
 const maxNamedServers = 3;
 
-async function hasRouteToAny(servers: readonly string[]): Promise<boolean> {
-  const routes = await Promise.all(servers.map(hasOwnRoute));
-  return routes.includes(true);
+/** Nothing came back: the servers are away, or this machine is. */
+const silences: readonly NameProblem[] = ["name_no_answer", "name_server_absent"];
+/** What a name server on this machine says as well when it has none to ask itself. */
+const unanswered: readonly NameProblem[] = [...silences, "name_refused", "name_server_failed"];
+const isOfThisMachine = (server: string) => server.startsWith("127.") || server === "::1";
+
+/** A machine that is cut off has no name server to ask; one that runs on it answers that it can't. */
+function ownObstacleOf(problem: NameProblem, servers: readonly string[]): Promise<OwnObstacle | null> {
+  if (servers.every(isOfThisMachine)) {
+    return unanswered.includes(problem) ? ownObstacleToAnywhere() : Promise.resolve(null);
+  }
+  return silences.includes(problem) ? ownObstacleToAll(servers) : Promise.resolve(null);
 }
 
-/** A machine that is cut off reaches no name server either: that is no outage of the name. */
-async function nameFailure(name: string, problem: NameProblem, servers: readonly string[]): Promise<CheckProblem> {
-  const named = servers.slice(0, maxNamedServers).join(", ");
-  const isSilent = problem === "name_no_answer" || problem === "name_server_absent";
-  if (isSilent && !(await hasRouteToAny(servers))) {
-    return new CheckProblem(connectionFailed("no_own_route", { target: named }));
+/** Servers that answer nothing at all are the probe's own trouble; silence about one name is that name's. */
+function codeOf(problem: NameProblem, names: CheckServices["names"]): ConnectionCode {
+  if (!silences.includes(problem)) {
+    return problem;
   }
-  return new CheckProblem(connectionFailed(problem, { name, servers: named }));
+  const isAbsent = problem === "name_server_absent";
+  return names.isAnswering() ? "name_no_answer" : isAbsent ? problem : "name_servers_silent";
+}
+
+async function nameFailure(name: string, problem: NameProblem, names: CheckServices["names"]): Promise<CheckProblem> {
+  const servers = names.servers();
+  const named = servers.slice(0, maxNamedServers).join(", ");
+  const obstacle = await ownObstacleOf(problem, servers);
+  const target = servers.every(isOfThisMachine) ? name : named;
+  return new CheckProblem(
+    obstacle === null
+      ? connectionFailed(codeOf(problem, names), { name, servers: named })
+      : connectionFailed(obstacle.code, { target, interface: obstacle.interface }),
+  );
 }
 
 async function addressesOf(
@@ -43,7 +65,7 @@ async function addressesOf(
   const silence: NameAnswer = { problem: "name_no_answer" };
   const answer = await orAborted(names.lookUp(host), signal).catch(() => silence);
   if ("problem" in answer) {
-    throw await nameFailure(host, answer.problem, names.servers());
+    throw await nameFailure(host, answer.problem, names);
   }
   return answer.addresses;
 }

@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import { attempt } from "../connection/attempt.ts";
+import type { ResolveHost } from "../connection/attempt.ts";
 import { CheckProblem, connectionFailed } from "../connection/check-problem.ts";
 import { startWatch } from "../connection/deadline.ts";
-import { hostAndPort, resolveTarget } from "../connection/resolve-target.ts";
+import { firstReachable } from "../connection/own-route.ts";
+import { hostAndPort } from "../connection/resolve-target.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckInput, CheckOutcome } from "../kind.ts";
 import { failed, rounded, succeeded } from "../outcome.ts";
@@ -69,9 +71,14 @@ function outcomeOf(answer: DnsPacket, settings: DnsSettings, about: { target: st
     : succeeded({ response_time: rounded(about.tookMs, 1), records_resolved: count });
 }
 
-async function askOnce(input: CheckInput<DnsSettings>, target: string, signal: AbortSignal): Promise<CheckOutcome> {
+async function askOnce(
+  input: CheckInput<DnsSettings>,
+  signal: AbortSignal,
+  resolve: ResolveHost,
+): Promise<CheckOutcome> {
   const { host, settings, services, timeoutMs } = input;
-  const [server] = await resolveTarget(host, services, signal);
+  const target = hostAndPort(host, settings.port);
+  const server = await firstReachable(await resolve(host));
   if (server === undefined) {
     return connectionFailed("name_invalid", { name: host });
   }
@@ -87,5 +94,5 @@ async function askOnce(input: CheckInput<DnsSettings>, target: string, signal: A
 /** Milliseconds until the device's answer, and how many records of the wanted type it had (at least one). */
 export const checkDns = kindCheck(dns, (input) => {
   const target = hostAndPort(input.host, input.settings.port);
-  return attempt(input, target, (signal) => askOnce(input, target, signal));
+  return attempt(input, target, (signal, resolve) => askOnce(input, signal, resolve));
 });

@@ -146,7 +146,8 @@ describe("http", () => {
     const services = testServices({ denyList: createDenyList(["127.0.0.2"]) });
     const go = (path: string) =>
       runOne(checkHttp, { settings: { url: `http://127.0.0.1:${server.port}${path}` }, services });
-    expect(codeOf(await go("/meta"))).toBe("denied");
+    expect(await go("/meta")).toMatchObject({ failure: { code: "http_redirect_refused" } });
+    expect(await go("/meta")).not.toMatchObject({ failure: { cannot_check: true } });
     expect(codeOf(await go("/file"))).toBe("http_redirect_refused");
     expect(secret.contacts()).toBe(0);
   });

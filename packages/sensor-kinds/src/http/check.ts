@@ -1,9 +1,10 @@
 import { attempt } from "../connection/attempt.ts";
+import type { ResolveHost } from "../connection/attempt.ts";
 import { CheckProblem, connectionFailed } from "../connection/check-problem.ts";
 import { startWatch } from "../connection/deadline.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckInput, CheckOutcome } from "../kind.ts";
-import { failed, rounded, succeeded } from "../outcome.ts";
+import { codeOf, failed, rounded, succeeded } from "../outcome.ts";
 import { http } from "./definition.ts";
 import type { HttpSettings } from "./definition.ts";
 import { isExpectedStatus, parseExpectedStatus } from "./expected-status.ts";
@@ -34,15 +35,26 @@ function redirected(page: PageRequest, response: PageResponse): PageRequest {
   return { ...page, url, method: "GET", body: "" };
 }
 
+/** A page that leads where the probe must not go has answered: that is its fault, and no check that can't be made. */
+function redirectResolver({ url }: PageRequest, resolve: ResolveHost): ResolveHost {
+  return (host) =>
+    resolve(host).catch((error: unknown) => {
+      const isDenied = error instanceof CheckProblem && codeOf(error.outcome) === "denied";
+      throw isDenied
+        ? new CheckProblem(failed(texts, "http_redirect_refused", { target: url.host, location: host }))
+        : error;
+    });
+}
+
 /** Follows redirects to the last response; a redirect's own status ends the way when the settings expect it. */
 async function finalResponse(
-  input: CheckInput<HttpSettings>,
   first: { page: PageRequest; ranges: readonly StatusRange[] },
   signal: AbortSignal,
+  resolve: ResolveHost,
 ): Promise<PageResponse> {
   let page = first.page;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const response = await requestPage(page, input.services, signal);
+    const response = await requestPage(page, redirects === 0 ? resolve : redirectResolver(first.page, resolve), signal);
     const isWanted = first.ranges.length > 0 && isExpectedStatus(first.ranges, response.status);
     if (!redirectStatuses.includes(response.status) || response.location === null || isWanted) {
       return response;
@@ -71,7 +83,11 @@ function textFailure(settings: HttpSettings, target: string, text: string): Chec
   return null;
 }
 
-async function loadOnce(input: CheckInput<HttpSettings>, url: URL, signal: AbortSignal): Promise<CheckOutcome> {
+async function loadOnce(
+  { url, ...input }: CheckInput<HttpSettings> & { url: URL },
+  signal: AbortSignal,
+  resolve: ResolveHost,
+): Promise<CheckOutcome> {
   const { settings } = input;
   const ranges = parseExpectedStatus(settings.expected_status) ?? [];
   const page = {
@@ -83,7 +99,7 @@ async function loadOnce(input: CheckInput<HttpSettings>, url: URL, signal: Abort
     allowsInvalidCertificate: settings.allow_invalid_certificate,
   };
   const elapsedMs = startWatch(input.services.stalledMs);
-  const response = await finalResponse(input, { page, ranges }, signal);
+  const response = await finalResponse({ page, ranges }, signal, resolve);
   const firstByteMs = rounded(elapsedMs(), 1);
   if (!isExpectedStatus(ranges, response.status)) {
     return statusFailure(settings, url.host, response.status);
@@ -108,7 +124,9 @@ export const checkHttp = kindCheck(http, async (input) => {
   if (url === null) {
     return connectionFailed("settings_invalid", { setting: "url" });
   }
-  return attempt(input, `${url.hostname}:${portOf(url)}`, (signal) => loadOnce(input, url, signal));
+  return attempt(input, `${url.hostname}:${portOf(url)}`, (signal, resolve) =>
+    loadOnce({ ...input, url }, signal, resolve),
+  );
 });
 
 function portOf(url: URL): string {

@@ -3,8 +3,8 @@ import type { ClientRequest, IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { isLinkLocal } from "../connection/ipv6.ts";
 import { openConnection, openSecureConnection } from "../connection/open-connection.ts";
-import { bareHost, resolveTarget } from "../connection/resolve-target.ts";
-import type { TargetServices } from "../connection/resolve-target.ts";
+import type { ResolveHost } from "../connection/attempt.ts";
+import { bareHost } from "../connection/resolve-target.ts";
 import type { TargetAddress } from "../names/name-service.ts";
 
 /** One request; `body` is sent when it is not empty. */
@@ -48,15 +48,11 @@ function openPage(page: PageRequest, addresses: readonly TargetAddress[], signal
  * Sends one request on a connection of its own and gives the head of the response; redirects are not followed.
  * The address is checked against the deny list after the name lookup. Rejects with the socket's or parser's error.
  */
-export async function requestPage(
-  page: PageRequest,
-  services: TargetServices,
-  signal: AbortSignal,
-): Promise<PageResponse> {
+export async function requestPage(page: PageRequest, resolve: ResolveHost, signal: AbortSignal): Promise<PageResponse> {
   const { url, method, body } = page;
   const host = bareHost(url.hostname);
   const zoned = isLinkLocal(host) ? `${host}${page.zone}` : host;
-  const addresses = await resolveTarget(zoned, services, signal);
+  const addresses = await resolve(zoned);
   const socket = await openPage(page, addresses, signal);
   const outgoing = request({
     method,

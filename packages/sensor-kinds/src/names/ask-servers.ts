@@ -65,31 +65,95 @@ export interface ServerOptions {
   port: number;
   /** How long a server has for its answer; each is asked twice. */
   tryMs: number;
+  /** Milliseconds of a clock that is never set. */
+  nowMs: () => number;
+}
+
+const tries = 2;
+/** The part of a try after which the control question is asked. */
+const controlAfter = 0.2;
+/** What every name server knows by itself (RFC 6303, 4.2); even its refusal shows that it is there. */
+const control = "1.0.0.127.in-addr.arpa";
+/** What a server has answered, not the resolver for want of one. */
+const answerCodes = ["ENODATA", "ENOTFOUND", "ESERVFAIL", "EREFUSED", "ENOTIMP", "EFORMERR", "EBADRESP"];
+
+/** Name servers that are asked, and whether they answer at all. */
+export interface ServerQuestions {
+  ask: (name: string) => Promise<TimedAnswer>;
+  isAnswering: () => boolean;
+}
+
+/** Notes answers of any kind; while a name waits for one the control question shows whether the servers are there. */
+class Pulse {
+  readonly #resolver: Resolver;
+  readonly #options: ServerOptions;
+  #answeredAtMs = Number.NEGATIVE_INFINITY;
+  #isAsking = false;
+
+  constructor(resolver: Resolver, options: ServerOptions) {
+    this.#resolver = resolver;
+    this.#options = options;
+  }
+
+  /** `code` is that of an error, or null for an answer with records. */
+  note(code: string | null): void {
+    if (code === null || answerCodes.includes(code)) {
+      this.#answeredAtMs = this.#options.nowMs();
+    }
+  }
+
+  isAnswering(): boolean {
+    return this.#options.nowMs() - this.#answeredAtMs < this.#options.tryMs * tries;
+  }
+
+  /** Asks for what is known once this work has taken longer than answers do. */
+  async watch<T>(work: Promise<T>): Promise<T> {
+    const timer = setTimeout(() => void this.#control(), this.#options.tryMs * controlAfter);
+    return work.finally(() => clearTimeout(timer));
+  }
+
+  async #control(): Promise<void> {
+    if (this.#isAsking) {
+      return;
+    }
+    this.#isAsking = true;
+    await this.#resolver.resolvePtr(control).then(
+      () => this.note(null),
+      (error: NodeJS.ErrnoException) => this.note(error.code ?? ""),
+    );
+    this.#isAsking = false;
+  }
 }
 
 /**
- * A function that asks these servers for both kinds of addresses of a full name, the next server where one is silent or
- * fails. It uses c-ares, which needs no thread: a thousand names without an answer hold up nothing else.
+ * Asks these servers for both kinds of addresses of a full name, the next server where one is silent or fails. It uses
+ * c-ares, which needs no thread: a thousand names without an answer hold up nothing else.
  */
-export function createServerQuestions(options: ServerOptions): (name: string) => Promise<TimedAnswer> {
+export function createServerQuestions(options: ServerOptions): ServerQuestions {
   const { servers, port, tryMs } = options;
-  const resolver = new Resolver({ timeout: tryMs, tries: 2, maxTimeout: tryMs });
+  const resolver = new Resolver({ timeout: tryMs, tries, maxTimeout: tryMs });
   resolver.setServers(servers.map((server) => (server.includes(":") ? `[${server}]:${port}` : `${server}:${port}`)));
+  const pulse = new Pulse(resolver, options);
 
   const find = async (name: string, family: 4 | 6): Promise<Found> => {
     try {
       const records = await (family === 4
         ? resolver.resolve4(name, { ttl: true })
         : resolver.resolve6(name, { ttl: true }));
+      pulse.note(null);
       const addresses = records.map(({ address }) => ({ address, family }));
       return { addresses, ttlSeconds: Math.min(...records.map(({ ttl }) => ttl)), code: "ENODATA" };
     } catch (error) {
-      return { addresses: [], ttlSeconds: 0, code: (error as NodeJS.ErrnoException).code ?? "" };
+      const { code = "" } = error as NodeJS.ErrnoException;
+      pulse.note(code);
+      return { addresses: [], ttlSeconds: 0, code };
     }
   };
 
-  return async (name) => {
+  const ask = async (name: string): Promise<TimedAnswer> => {
     const [four, six] = [find(name, 4), find(name, 6)];
-    return timed(await Promise.all([Promise.race([four, afterOther(six)]), Promise.race([six, afterOther(four)])]));
+    const both = Promise.all([Promise.race([four, afterOther(six)]), Promise.race([six, afterOther(four)])]);
+    return timed(await pulse.watch(both));
   };
+  return { ask, isAnswering: () => pulse.isAnswering() };
 }

@@ -99,6 +99,34 @@ describe("what a name server answers", () => {
   });
 });
 
+describe("whether the servers answer at all", () => {
+  /** The problem of a name that waits for its answer, and whether the servers have answered anything. */
+  const silentName = async (others: NameReply) => {
+    const { names } = await setUp((name) => (name === "silent.example" ? null : others));
+    expect(names.isAnswering()).toBe(false);
+    const problem = found(await names.lookUp("silent.example"));
+    return { problem, isAnswering: names.isAnswering() };
+  };
+
+  test.each<[string, NameReply, boolean]>([
+    ["they know what every server knows", { addresses: [] }, true],
+    ["they refuse even that", { rcode: "REFUSED" }, true],
+    ["they are silent about that too", null, false],
+  ])("[ST-08] while one name gets no answer: %s", async (...row) => {
+    const [, others, isAnswering] = row;
+    expect(await silentName(others)).toEqual({ problem: "name_no_answer", isAnswering });
+  });
+
+  test("an answer counts for as long as a question takes", async () => {
+    const { names } = await setUp(() => ({ rcode: "NXDOMAIN" }));
+    await names.lookUp("gone.example");
+    nowMs += 499;
+    expect(names.isAnswering()).toBe(true);
+    nowMs += 1;
+    expect(names.isAnswering()).toBe(false);
+  });
+});
+
 describe("search domains", () => {
   const resolver = "nameserver 127.0.0.1\nsearch a.example b.example\n";
 

@@ -5,6 +5,7 @@ import { domainToASCII } from "node:url";
 import { AnswerCache } from "./answer-cache.ts";
 import type { TimedAnswer } from "./answer-cache.ts";
 import { createServerQuestions } from "./ask-servers.ts";
+import type { ServerQuestions } from "./ask-servers.ts";
 import { localAddresses, parseHosts } from "./hosts-file.ts";
 import type { NameAnswer, NameProblem, NameService } from "./name-service.ts";
 import { candidatesOf, parseResolverSettings } from "./resolver-settings.ts";
@@ -29,7 +30,7 @@ const isWindows = process.platform === "win32";
 const ownServer = "127.0.0.1";
 const goOnAfter: readonly NameProblem[] = ["name_not_found", "name_without_address", "name_server_failed"];
 
-type Ask = (name: string) => Promise<TimedAnswer>;
+type Ask = ServerQuestions["ask"];
 
 /** The first full name with an address; a server's failure tells more than that another name does not exist. */
 async function askInTurn(candidates: readonly string[], ask: Ask): Promise<TimedAnswer> {
@@ -56,7 +57,10 @@ class MachineNames implements NameService {
   readonly #settings;
   readonly #cache: AnswerCache;
   #asked: ResolverSettings | null = null;
-  #ask: Ask = () => Promise.resolve({ answer: { problem: "name_server_absent" }, keepMs: 0 });
+  #questions: ServerQuestions = {
+    ask: () => Promise.resolve({ answer: { problem: "name_server_absent" }, keepMs: 0 }),
+    isAnswering: () => false,
+  };
 
   constructor(options: NameServiceOptions) {
     this.#options = options;
@@ -76,12 +80,16 @@ class MachineNames implements NameService {
       return Promise.resolve({ addresses: local });
     }
     const settings = this.#current();
-    const ask = this.#ask;
+    const { ask } = this.#questions;
     return this.#cache.find(ascii, () => askInTurn(candidatesOf(ascii, settings), ask));
   }
 
   servers(): readonly string[] {
     return serversOf(this.#current());
+  }
+
+  isAnswering(): boolean {
+    return this.#questions.isAnswering();
   }
 
   /** The settings as they are now; when they have changed, other servers are asked and nothing is remembered. */
@@ -90,7 +98,7 @@ class MachineNames implements NameService {
     const settings = this.#settings.read(nowMs());
     if (settings !== this.#asked) {
       this.#asked = settings;
-      this.#ask = createServerQuestions({ servers: serversOf(settings), port, tryMs });
+      this.#questions = createServerQuestions({ servers: serversOf(settings), port, tryMs, nowMs });
       this.#cache.clear();
     }
     return settings;

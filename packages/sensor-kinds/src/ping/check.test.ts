@@ -49,6 +49,15 @@ describe("ping", () => {
     expect(messageOf(outcome)).toContain("install fping");
   });
 
+  test("[ST-08] a machine that lets no ping out says so, and nothing of the device", async () => {
+    const services = testServices({
+      ping: () => Promise.reject(Object.assign(new Error("sendto"), { code: "EPERM" })),
+    });
+    expect(await runOne(checkPing, { services })).toMatchObject({
+      failure: { code: "not_permitted", cannot_check: true },
+    });
+  });
+
   test("an unknown name and a denied address send nothing", async () => {
     const { services, calls } = withAnswer({ isAvailable: true, roundTripsMs: [1] });
     const unknown = await runOne(checkPing, { host: "no-such-host.invalid", services });

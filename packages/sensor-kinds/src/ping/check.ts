@@ -1,7 +1,7 @@
 import { attempt } from "../connection/attempt.ts";
-import { connectionFailed } from "../connection/check-problem.ts";
-import { hasOwnRoute } from "../connection/own-route.ts";
-import { resolveTarget } from "../connection/resolve-target.ts";
+import type { ResolveHost } from "../connection/attempt.ts";
+import { connectionFailed, TargetSilence } from "../connection/check-problem.ts";
+import { firstReachable, ownRefusal } from "../connection/own-route.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckInput, CheckOutcome } from "../kind.ts";
 import { notChecked, rounded, succeeded } from "../outcome.ts";
@@ -12,9 +12,19 @@ import { pingEn } from "./messages.en.ts";
 /** Share of the time-out that the pings get; the rest is for the name lookup and the program that sends them. */
 const pingShare = 0.9;
 
-async function pingOnce(input: CheckInput<PingSettings>, signal: AbortSignal): Promise<CheckOutcome> {
+/** Without a way there is no ping either: a machine without IPv6 has no socket for it, a full one none at all. */
+async function unavailable(target: string, address: string): Promise<CheckOutcome> {
+  const code = await ownRefusal(address);
+  return code === null ? notChecked(pingEn.templates, "ping_unavailable") : connectionFailed(code, { target });
+}
+
+async function pingOnce(
+  input: CheckInput<PingSettings>,
+  signal: AbortSignal,
+  resolve: ResolveHost,
+): Promise<CheckOutcome> {
   const { host, settings, services, timeoutMs } = input;
-  const [target] = await resolveTarget(host, services, signal);
+  const target = await firstReachable(await resolve(host));
   const address = target?.address ?? host;
   const count = settings.ping_count;
   const answer = await services.ping({
@@ -26,15 +36,11 @@ async function pingOnce(input: CheckInput<PingSettings>, signal: AbortSignal): P
     signal,
   });
   if (!answer.isAvailable) {
-    return notChecked(pingEn.templates, "ping_unavailable");
+    return unavailable(host, address);
   }
   const trips = answer.roundTripsMs;
   if (trips.length === 0) {
-    signal.throwIfAborted();
-    if (!(await hasOwnRoute(address))) {
-      return connectionFailed("no_own_route", { target: host });
-    }
-    return connectionFailed("timeout", { target: host, seconds: timeoutMs / 1000 });
+    throw new TargetSilence();
   }
   return succeeded({
     ping_time: rounded(trips.reduce((sum, trip) => sum + trip, 0) / trips.length, 3),
@@ -45,4 +51,6 @@ async function pingOnce(input: CheckInput<PingSettings>, signal: AbortSignal): P
 }
 
 /** Mean, shortest and longest round trip in milliseconds and the lost share; no answer at all is a failure. */
-export const checkPing = kindCheck(ping, (input) => attempt(input, input.host, (signal) => pingOnce(input, signal)));
+export const checkPing = kindCheck(ping, (input) =>
+  attempt(input, input.host, (signal, resolve) => pingOnce(input, signal, resolve)),
+);

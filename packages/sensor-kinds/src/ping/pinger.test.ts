@@ -12,11 +12,11 @@ const call: PingCall = {
   timeoutMs: 4000,
   signal: new AbortController().signal,
 };
-const missing: ProgramResult = { exitCode: null, stdout: "", stderr: "", isMissing: true };
+const missing: ProgramResult = { exitCode: null, stdout: "", stderr: "", hasStarted: false };
 const ended = (parts: Partial<ProgramResult>): ProgramResult => ({
   ...missing,
   exitCode: 0,
-  isMissing: false,
+  hasStarted: true,
   ...parts,
 });
 
@@ -87,11 +87,7 @@ describe("createPinger", () => {
     };
     return {
       calls,
-      pinger: createPinger(
-        run,
-        () => 0,
-        () => Promise.resolve(null),
-      ),
+      pinger: createPinger({ runProgram: run, stalledMs: () => 0, open: () => Promise.resolve(null) }),
     };
   };
 
@@ -109,6 +105,29 @@ describe("createPinger", () => {
     expect(await pingerWith({}).pinger.ping(call)).toEqual({ isAvailable: false });
   });
 
+  test("[ST-08] what is allowed or installed later helps without a restart; programs are not started for nothing", async () => {
+    const files: string[] = [];
+    let [nowMs, isInstalled, isAllowed] = [0, false, false];
+    const runProgram = ({ file }: ProgramCall) => {
+      files.push(file);
+      return Promise.resolve(isInstalled ? ended({ stderr: "192.0.2.5 : 1" }) : missing);
+    };
+    const socket = { ping: () => Promise.resolve([0.2]), close: () => undefined };
+    const open = () => Promise.resolve(isAllowed ? socket : null);
+    const pinger = createPinger({ runProgram, stalledMs: () => 0, open, nowMs: () => nowMs });
+    const none = { isAvailable: false };
+    expect([await pinger.ping(call), await pinger.ping(call)]).toEqual([none, none]);
+    expect(files).toEqual(["fping", "ping"]);
+    isInstalled = true;
+    nowMs = 9999;
+    expect(await pinger.ping(call)).toEqual(none);
+    nowMs = 10_000;
+    expect(await pinger.ping(call)).toEqual({ isAvailable: true, roundTripsMs: [1] });
+    isAllowed = true;
+    expect(await pinger.ping(call)).toEqual({ isAvailable: true, roundTripsMs: [0.2] });
+    expect(files).toEqual(["fping", "ping", "fping"]);
+  });
+
   test("a socket is opened once a family and closed; programs stand in where there is none", async () => {
     const events: string[] = [];
     const socket = {
@@ -122,11 +141,8 @@ describe("createPinger", () => {
       events.push(`opened ${version}`);
       return Promise.resolve(version === 4 ? socket : null);
     };
-    const pinger = createPinger(
-      () => Promise.resolve(ended({ stderr: "2001:db8::1 : 4" })),
-      () => 0,
-      open,
-    );
+    const runProgram = () => Promise.resolve(ended({ stderr: "2001:db8::1 : 4" }));
+    const pinger = createPinger({ runProgram, stalledMs: () => 0, open });
     expect(await pinger.ping(call)).toEqual({ isAvailable: true, roundTripsMs: [0.2] });
     expect(await pinger.ping(call)).toEqual({ isAvailable: true, roundTripsMs: [0.2] });
     expect(await pinger.ping({ ...call, address: "2001:db8::1" })).toEqual({ isAvailable: true, roundTripsMs: [4] });

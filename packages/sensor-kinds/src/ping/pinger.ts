@@ -24,18 +24,29 @@ async function openSocketPinger(stalledMs: () => number, version: 4 | 6): Promis
   return transport === null ? null : createSocketPinger(transport, stalledMs);
 }
 
+/** What a pinger is made of; a test puts its own in. */
+export interface PingerParts {
+  runProgram: RunProgram;
+  stalledMs: () => number;
+  open?: OpenSocketPinger;
+  /** Milliseconds of a clock that is never set. */
+  nowMs?: () => number;
+}
+
+/** For so long no program is started after none could ping: thousands of sensors would start thousands in vain. */
+const programPauseMs = 10_000;
 const programs = process.platform === "win32" ? [windowsPingProgram] : [fpingProgram, pingProgram];
 
 /**
- * Pings by an ICMP socket where the kernel allows it, else by fping, else by ping. A socket is kept once there is one;
- * else socket and programs are tried again each time, so allowing or installing one helps at once.
+ * Pings by an ICMP socket where the kernel allows it, else by fping, else by ping; each family has its own way. A socket
+ * is kept once there is one. Else it is tried again with each ping, and programs some seconds later, so allowing the one or
+ * installing the other helps without a restart.
  */
-export function createPinger(
-  runProgram: RunProgram,
-  stalledMs: () => number,
-  open: OpenSocketPinger = (version) => openSocketPinger(stalledMs, version),
-): Pinger {
+export function createPinger({ runProgram, stalledMs, ...parts }: PingerParts): Pinger {
+  const open = parts.open ?? ((version: 4 | 6) => openSocketPinger(stalledMs, version));
+  const nowMs = parts.nowMs ?? (() => performance.now());
   const pingers = new Map<4 | 6, Promise<SocketPinger | null>>();
+  const programsFromMs = new Map<4 | 6, number>();
   let isClosed = false;
 
   const openOnce = async (version: 4 | 6): Promise<SocketPinger | null> => {
@@ -51,10 +62,9 @@ export function createPinger(
     return opened;
   };
 
-  const ping = async (call: PingCall): Promise<PingAnswer> => {
-    const bySocket = await openOnce(isIPv4(call.address) ? 4 : 6);
-    if (bySocket !== null) {
-      return { isAvailable: true, roundTripsMs: await bySocket.ping(call) };
+  const pingByPrograms = async (call: PingCall, version: 4 | 6): Promise<PingAnswer> => {
+    if (nowMs() < (programsFromMs.get(version) ?? 0)) {
+      return { isAvailable: false };
     }
     for (const program of programs) {
       const roundTripsMs = await pingWith(program, call, runProgram);
@@ -62,7 +72,16 @@ export function createPinger(
         return { isAvailable: true, roundTripsMs };
       }
     }
+    programsFromMs.set(version, nowMs() + programPauseMs);
     return { isAvailable: false };
+  };
+
+  const ping = async (call: PingCall): Promise<PingAnswer> => {
+    const version = isIPv4(call.address) ? 4 : 6;
+    const bySocket = await openOnce(version);
+    return bySocket === null
+      ? pingByPrograms(call, version)
+      : { isAvailable: true, roundTripsMs: await bySocket.ping(call) };
   };
 
   const close = () => {

@@ -69,7 +69,7 @@ export const windowsPingProgram: PingProgram = {
 };
 
 /**
- * Pings with one program: round trips in milliseconds, null when the program is missing or can't send pings.
+ * Pings with one program: round trips in milliseconds, null when the program could not be started or can't send pings.
  */
 export async function pingWith(
   program: PingProgram,
@@ -79,7 +79,7 @@ export async function pingWith(
   const { file } = program;
   const timeoutMs = call.timeoutMs + graceMs;
   const result = await runProgram({ file, argv: program.argv(call), timeoutMs, signal: call.signal });
-  if (result.isMissing) {
+  if (!result.hasStarted) {
     return null;
   }
   const wasKilled = result.exitCode === null;

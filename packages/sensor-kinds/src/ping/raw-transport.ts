@@ -1,10 +1,12 @@
 import { randomInt } from "node:crypto";
+import { getSystemErrorName } from "node:util";
 import { identified, withType } from "./echo-packet.ts";
 import type { EchoTransport } from "./echo-transport.ts";
+import { icmpProtocols } from "./icmp-socket.ts";
 import { rawFamilies } from "./raw-family.ts";
 import type { RawFamily } from "./raw-family.ts";
-import { openDescriptor, socketTypes, systemCalls } from "./system-calls.ts";
-import type { SystemCalls } from "./system-calls.ts";
+import { families, openDescriptor, socketTypes, systemCalls } from "../machine/system-calls.ts";
+import type { SystemCalls } from "../machine/system-calls.ts";
 
 const maxPacketLength = 65_535;
 const maxAddressLength = 28;
@@ -41,7 +43,8 @@ class RawTransport implements EchoTransport {
     const target = this.#family.socketAddress(address);
     const sent = this.#isClosed ? -1 : this.#calls.sendto(this.#descriptor, own, own.length, 0, target, target.length);
     if (sent < 0) {
-      onError(new Error("The packet could not be sent"));
+      const errno = -this.#calls.errno();
+      onError(Object.assign(new Error("The packet could not be sent"), { errno, code: getSystemErrorName(errno) }));
     } else {
       this.#poll();
     }
@@ -95,6 +98,10 @@ class RawTransport implements EchoTransport {
 /** Echo packets over a raw socket; null without the right to open one (root, CAP_NET_RAW). */
 export function openRawTransport(version: 4 | 6): EchoTransport | null {
   const calls = systemCalls();
-  const descriptor = openDescriptor(socketTypes.raw, version);
+  const descriptor = openDescriptor({
+    family: families[version],
+    type: socketTypes.raw,
+    protocol: icmpProtocols[version],
+  });
   return calls === null || descriptor === null ? null : new RawTransport(calls, descriptor, rawFamilies[version]);
 }

@@ -118,6 +118,20 @@ describe("pinging over a socket", () => {
     expect(await answering.ping(call({ count: 1, address: "127.0.0.2", timeoutMs: 100 }))).toEqual([]);
   });
 
+  /** A transport whose sends end as told, in their order. */
+  const refusing = (...codes: (string | null)[]) => {
+    const send = (_packet: Buffer, _address: string, onError: (error: Error) => void) => {
+      const code = codes.shift() ?? null;
+      if (code !== null) onError(Object.assign(new Error("sendto"), { code }));
+    };
+    return createSocketPinger({ send, listen: () => undefined, close: () => undefined }, () => 0);
+  };
+
+  test("[ST-08] where no ping has left this machine, its own reason is told", async () => {
+    await expect(refusing("EPERM", "EPERM").ping(call({ count: 2 }))).rejects.toMatchObject({ code: "EPERM" });
+    expect(await refusing("ENOBUFS", null).ping(call({ count: 2, timeoutMs: 50 }))).toEqual([]);
+  });
+
   test("the signal ends it at once", async () => {
     const controller = new AbortController();
     const pinger = await pingerTo(() => controller.abort());

@@ -15,7 +15,10 @@ interface Pending {
 
 /** Sends echo requests over one shared socket and tells their replies apart. */
 export interface SocketPinger {
-  /** Round trips in milliseconds, in the order of sending, without those that got no answer in time. */
+  /**
+   * Round trips in milliseconds, in the order of sending, without those that got no answer in time. Rejects with the
+   * system's error where it let none of the pings out.
+   */
   ping: (call: PingCall) => Promise<readonly number[]>;
   close: () => void;
 }
@@ -49,27 +52,40 @@ function isAnswer(packet: Buffer, from: string, request: Pending | undefined): b
   return request !== undefined && request.address === addressKey(from) && payload?.equals(request.mark) === true;
 }
 
+/** A round trip in milliseconds, or why there is none. */
+type Echo = number | Error;
+
+/** The round trips; where no ping has left this machine its error is thrown, for that says nothing of the target. */
+function tripsOf(echoes: readonly Echo[]): readonly number[] {
+  const refusals = echoes.filter((echo) => echo instanceof Error).filter((error) => error !== noAnswer);
+  const [refusal] = refusals;
+  if (refusal !== undefined && refusals.length === echoes.length) {
+    throw refusal;
+  }
+  return echoes.filter((echo) => typeof echo === "number");
+}
+
 /** Sends the pings of a call one after the other and waits for all of them, at most until its time-out. */
 async function pingSeries(
   call: PingCall,
   stalledMs: () => number,
-  pingOnce: (signal: AbortSignal) => Promise<number | null>,
+  pingOnce: (signal: AbortSignal) => Promise<Echo>,
 ): Promise<readonly number[]> {
   const end = new AbortController();
   const stop = () => end.abort(noAnswer);
   const cancelDeadline = setDeadline({ timeoutMs: call.timeoutMs, stalledMs }, stop);
   call.signal.addEventListener("abort", stop, { once: true });
-  const trips: Promise<number | null>[] = [];
+  const echoes: Promise<Echo>[] = [];
   for (let sent = 0; sent < call.count && !end.signal.aborted; sent += 1) {
-    trips.push(pingOnce(end.signal));
+    echoes.push(pingOnce(end.signal));
     if (sent < call.count - 1) {
       await wait(call.delayMs, undefined, { signal: end.signal }).catch(() => undefined);
     }
   }
-  const found = await Promise.all(trips);
+  const found = await Promise.all(echoes);
   cancelDeadline();
   call.signal.removeEventListener("abort", stop);
-  return found.filter((trip) => trip !== null);
+  return tripsOf(found);
 }
 
 /**
@@ -96,7 +112,7 @@ export function createSocketPinger(transport: EchoTransport, stalledMs: () => nu
     return lastSequence;
   };
 
-  const pingOnce = async (call: PingCall, signal: AbortSignal): Promise<number | null> => {
+  const pingOnce = async (call: PingCall, signal: AbortSignal): Promise<Echo> => {
     const sequence = freeSequence();
     const mark = randomBytes(Math.min(16, call.sizeBytes));
     try {
@@ -112,8 +128,8 @@ export function createSocketPinger(transport: EchoTransport, stalledMs: () => nu
           }
         });
       });
-    } catch {
-      return null;
+    } catch (error) {
+      return error instanceof Error ? error : noAnswer;
     } finally {
       pending.delete(sequence);
     }

@@ -1,7 +1,7 @@
 import { attempt } from "../connection/attempt.ts";
 import { startWatch } from "../connection/deadline.ts";
 import { openConnection, openSecureConnection } from "../connection/open-connection.ts";
-import { hostAndPort, resolveTarget } from "../connection/resolve-target.ts";
+import { hostAndPort } from "../connection/resolve-target.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckInput, CheckOutcome } from "../kind.ts";
 import { failed, rounded, succeeded } from "../outcome.ts";
@@ -14,8 +14,8 @@ const closedCodes = ["refused", "timeout"];
 
 async function connectOnce(input: CheckInput<PortSettings>, isTls: boolean): Promise<CheckOutcome> {
   const { host, settings, services } = input;
-  return attempt(input, hostAndPort(host, settings.port), async (signal) => {
-    const addresses = await resolveTarget(host, services, signal);
+  return attempt(input, hostAndPort(host, settings.port), async (signal, resolve) => {
+    const addresses = await resolve(host);
     const elapsedMs = startWatch(services.stalledMs);
     const endpoint = { addresses, port: settings.port };
     const identity = { name: host, isProofNeeded: false };

@@ -6,12 +6,15 @@ export interface ProgramCall {
   signal: AbortSignal;
 }
 
-/** How it ended; `exitCode` is null when it was killed, `isMissing` true when there is no such program. */
+/**
+ * How it ended; `exitCode` is null when it was killed. `hasStarted` is false when there is no such program, when this
+ * process may not run it or has no room for it.
+ */
 export interface ProgramResult {
   exitCode: number | null;
   stdout: string;
   stderr: string;
-  isMissing: boolean;
+  hasStarted: boolean;
 }
 
 /** Runs a program and waits for its end; output is cut at 64 KiB a stream, the promise never rejects. */

@@ -12,5 +12,5 @@ export interface HelperAnswer {
   exitCode: number | null;
   stdout: string;
   stderr: string;
-  isMissing: boolean;
+  hasStarted: boolean;
 }

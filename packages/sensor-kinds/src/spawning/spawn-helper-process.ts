@@ -16,25 +16,35 @@ function run(id: number, file: string, argv: readonly string[]): void {
   const child = spawn(file, argv, { stdio: ["ignore", "pipe", "pipe"], shell: false, windowsHide: true });
   running.set(id, child);
   const output = { stdout: "", stderr: "" };
+  // First of all: what could not be started for lack of files has no streams.
+  child.once("error", () => {
+    answer({ id, exitCode: null, ...output, hasStarted: child.pid !== undefined });
+  });
   for (const name of ["stdout", "stderr"] as const) {
     child[name].setEncoding("utf8");
     child[name].on("data", (text: string) => {
       output[name] = (output[name] + text).slice(0, maxOutputLength);
     });
   }
-  child.once("error", (error: NodeJS.ErrnoException) => {
-    answer({ id, exitCode: null, ...output, isMissing: error.code === "ENOENT" || error.code === "EACCES" });
-  });
   child.once("close", (exitCode) => {
     if (running.has(id)) {
-      answer({ id, exitCode, ...output, isMissing: false });
+      answer({ id, exitCode, ...output, hasStarted: true });
     }
   });
 }
 
+/** Some reasons are told by an event, others are thrown, such as a program that needs more rights than there are. */
+function tryToRun(...[id, ...program]: Parameters<typeof run>): void {
+  try {
+    run(id, ...program);
+  } catch {
+    answer({ id, exitCode: null, stdout: "", stderr: "", hasStarted: false });
+  }
+}
+
 process.on("message", (request: HelperRequest) => {
   if (request.type === "run") {
-    run(request.id, request.file, request.argv);
+    tryToRun(request.id, request.file, request.argv);
   } else {
     running.get(request.id)?.kill("SIGKILL");
   }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { maxOutputLength } from "./spawn-helper-messages.ts";
 import { startSpawnHelper } from "./spawn-helper.ts";
@@ -20,7 +23,7 @@ describe("the spawn helper", () => {
 
   test("gives exit code and both outputs", async () => {
     const result = await run("console.log('out'); console.error('err'); process.exitCode = 3");
-    expect(result).toEqual({ exitCode: 3, stdout: "out\n", stderr: "err\n", isMissing: false });
+    expect(result).toEqual({ exitCode: 3, stdout: "out\n", stderr: "err\n", hasStarted: true });
   });
 
   test("arguments reach the program as they are: there is no shell", async () => {
@@ -32,7 +35,19 @@ describe("the spawn helper", () => {
   test("a program that does not exist is missing", async () => {
     const signal = new AbortController().signal;
     const result = await helper.run({ file: "no-such-program-here", argv: [], timeoutMs: 5000, signal });
-    expect(result).toMatchObject({ exitCode: null, isMissing: true });
+    expect(result).toMatchObject({ exitCode: null, hasStarted: false });
+  });
+
+  test("a program that the system refuses to start has not started, and the helper goes on", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "programs-"));
+    const file = join(folder, "loop");
+    symlinkSync(file, file);
+    const signal = new AbortController().signal;
+    const refused = helper.run({ file, argv: [], timeoutMs: 5000, signal });
+    const other = run("setTimeout(() => process.exit(3), 50)");
+    expect(await refused).toMatchObject({ exitCode: null, hasStarted: false });
+    expect(await other).toMatchObject({ exitCode: 3, hasStarted: true });
+    rmSync(folder, { recursive: true });
   });
 
   test("time-out and signal kill the program", async () => {

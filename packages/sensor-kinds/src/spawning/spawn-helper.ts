@@ -5,7 +5,9 @@ import { setDeadline } from "../connection/deadline.ts";
 import type { ProgramCall, ProgramResult, RunProgram } from "./program.ts";
 import type { HelperAnswer, HelperRequest } from "./spawn-helper-messages.ts";
 
-const killed: ProgramResult = { exitCode: null, stdout: "", stderr: "", isMissing: false };
+const killed: ProgramResult = { exitCode: null, stdout: "", stderr: "", hasStarted: true };
+/** The helper has ended by itself: nobody knows what has become of its programs. */
+const lost: ProgramResult = { ...killed, hasStarted: false };
 
 /** A small process that starts programs for a big one. */
 export interface SpawnHelper {
@@ -30,7 +32,7 @@ function startProcess(): Helper {
   child.on("error", () => child.kill("SIGKILL"));
   child.once("disconnect", () => {
     for (const settle of waiting.values()) {
-      settle(killed);
+      settle(child.killed ? killed : lost);
     }
   });
   return { child, waiting };

@@ -1,7 +1,7 @@
 import type { TLSSocket } from "node:tls";
 import { attempt } from "../connection/attempt.ts";
 import { openSecureConnection } from "../connection/open-connection.ts";
-import { hostAndPort, resolveTarget } from "../connection/resolve-target.ts";
+import { hostAndPort } from "../connection/resolve-target.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckOutcome } from "../kind.ts";
 import { failed, succeeded } from "../outcome.ts";
@@ -31,11 +31,11 @@ function outcomeOf(secure: TLSSocket, name: string, target: string): CheckOutcom
 
 /** Shakes hands with a TLS port and reports on the certificate it shows, whether valid or not. */
 export const checkSslCertificate = kindCheck(sslCertificate, async (input) => {
-  const { host, settings, services } = input;
+  const { host, settings } = input;
   const target = hostAndPort(host, settings.port);
   const name = settings.server_name === "" ? host : settings.server_name;
-  return attempt(input, target, async (signal) => {
-    const addresses = await resolveTarget(host, services, signal);
+  return attempt(input, target, async (signal, resolve) => {
+    const addresses = await resolve(host);
     const secure = await openSecureConnection(
       { addresses, port: settings.port },
       { name, isProofNeeded: false },

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
-import { orAborted } from "../connection/attempt.ts";
 import { setDeadline } from "../connection/deadline.ts";
 import { reasonOf } from "../connection/failure-of-error.ts";
+import { orAborted } from "../connection/or-aborted.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckOutcome } from "../kind.ts";
 import { failed, notChecked, rounded, succeeded } from "../outcome.ts";

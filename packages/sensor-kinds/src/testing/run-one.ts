@@ -4,6 +4,7 @@ import type { Check, CheckInput, CheckOutcome, CheckServices } from "../kind.ts"
 /** Knows localhost and says of every other name that it does not exist. */
 const testNames: CheckServices["names"] = {
   servers: () => ["192.0.2.53"],
+  isAnswering: () => true,
   lookUp: async (name) =>
     name === "localhost"
       ? {
@@ -22,7 +23,7 @@ export function testServices(parts: Partial<CheckServices> = {}): CheckServices 
     names: testNames,
     stalledMs: () => 0,
     ping: () => Promise.resolve({ isAvailable: false }),
-    runProgram: () => Promise.resolve({ exitCode: null, stdout: "", stderr: "", isMissing: true }),
+    runProgram: () => Promise.resolve({ exitCode: null, stdout: "", stderr: "", hasStarted: false }),
     coreState: () => null,
     ...parts,
   };
@@ -43,10 +44,7 @@ export function runOne(check: Check, input: Partial<CheckInput>): Promise<CheckO
   });
 }
 
-/** The failure's code, or "ok". */
-export function codeOf(outcome: CheckOutcome): string {
-  return outcome.is_ok ? "ok" : outcome.failure.code;
-}
+export { codeOf } from "../outcome.ts";
 
 /** The failure's sentence, or an empty text. */
 export function messageOf(outcome: CheckOutcome): string {

@@ -104,7 +104,7 @@ describe("status by results: a first failure warns, the second is down", () => {
   });
 });
 
-describe("a check that could not be made", () => {
+describe("[ST-08] a check that could not be made", () => {
   const impossible = (timeMs: number): CheckResult => ({
     ...bad(timeMs),
     outcome: {
@@ -113,21 +113,19 @@ describe("a check that could not be made", () => {
     },
   });
 
-  test.each<[string, ((timeMs: number) => CheckResult)[], Status[]]>([
-    [
-      "makes a new sensor unknown, however often",
-      [impossible, impossible, impossible],
-      ["unknown", "unknown", "unknown"],
-    ],
-    ["takes Up away and gives it back", [good, impossible, good], ["up", "unknown", "up"]],
-    ["is no failure that counts", [good, impossible, bad, bad], ["up", "unknown", "warning", "down"]],
-    [
-      "takes Down away; a failure after it is Down again at once",
-      [bad, bad, impossible, bad],
-      ["warning", "down", "unknown", "down"],
-    ],
-  ])("%s", (_title, results, expected) => {
-    expect(run(results).log).toEqual(expected);
+  const results = { good, bad, beyond: loss(100), none: impossible };
+
+  test.each([
+    ["makes a new sensor unknown, however often", "none none none", "unknown unknown unknown"],
+    ["takes Up away and gives it back", "good none good", "up unknown up"],
+    ["is no failure that counts", "good none bad bad", "up unknown warning down"],
+    ["takes Down away; a failure after it is Down at once", "bad bad none bad", "warning down unknown down"],
+    ["does the same to Down by a limit", "good beyond none none bad", "up down unknown unknown down"],
+    ["ends no count of failures", "bad none bad none", "warning unknown down unknown"],
+    ["leaves nothing behind once it was up", "bad bad none good bad", "warning down unknown up warning"],
+  ])("%s", (_title, sequence, statuses) => {
+    const words = sequence.split(" ") as (keyof typeof results)[];
+    expect(run(words.map((word) => results[word])).log.join(" ")).toBe(statuses);
   });
 
   test("keeps an acknowledgement for the case that it is still down", () => {
@@ -141,6 +139,25 @@ describe("a check that could not be made", () => {
       acknowledgement,
     });
     expect(step(unknown.state, good, { index: 3 }).state).toMatchObject({ own_status: "up", acknowledgement: null });
+  });
+
+  test("[MO-01] the outage goes on until a check succeeds, and its known time leaves out what was not checked", () => {
+    const down = run([bad, bad]).state;
+    const unknown = step(down, impossible, { index: 2 }).state;
+    const again = step(unknown, bad, { index: 3 }).state;
+    const outages = [down, unknown, again].map(({ outage_since_ms }) => outage_since_ms);
+    expect(outages).toEqual(outages.map(() => start + minuteMs));
+    expect([down, unknown, again].map(({ down_ms }) => down_ms / minuteMs)).toEqual([1, 1, 2]);
+    expect(step(again, good, { index: 4 }).state.outage_since_ms).toBeNull();
+  });
+
+  test("another reason is shown without another line in the log", () => {
+    const other = (timeMs: number): CheckResult => ({
+      ...impossible(timeMs),
+      outcome: { is_ok: false, failure: { code: "link_down", parameters: {}, message: "No link", cannot_check: true } },
+    });
+    const after = step(run([impossible]).state, other, { index: 1 });
+    expect(after).toMatchObject({ state: { message: "No link", message_info: { code: "link_down" } }, changes: [] });
   });
 
   test("says why, counts no downtime and records nothing", () => {

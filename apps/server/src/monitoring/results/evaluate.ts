@@ -63,7 +63,7 @@ export function evaluate(input: EvaluationInput): Evaluation {
   const timeMs = Math.round(result.finished_at_ms);
   const { outcome } = result;
   const isUnchecked = !outcome.is_ok && outcome.failure.cannot_check === true;
-  const failure_count = outcome.is_ok ? 0 : state.failure_count + (isUnchecked ? 0 : 1);
+  const failure_count = outcome.is_ok ? 0 : isUnchecked ? keptFailures(state, input.facts) : state.failure_count + 1;
   const { channels, readings, verdict } = found(input, timeMs, failure_count);
 
   const acknowledgement = keptAcknowledgement(state, verdict.status, timeMs);
@@ -173,6 +173,11 @@ function withValue(channel: ChannelState, value: number | null, timeMs: number):
 function workingVerdict(verdict: Verdict, message: string | null | undefined): Verdict {
   const hasOwnText = verdict.status === "up" && message !== undefined && message !== null && message !== "";
   return hasOwnText ? { ...verdict, message, message_info: null } : verdict;
+}
+
+// What was Down, by a limit too, is Down again at its first failed check after a time in which it could not be checked.
+function keptFailures({ own_status, failure_count }: SensorState, { failuresBeforeDown }: EvaluationFacts): number {
+  return isDownStatus(own_status) ? Math.max(failure_count, failuresBeforeDown) : failure_count;
 }
 
 interface Failure extends CheckFailure {

@@ -67,6 +67,13 @@ describe("banners of a sensor", () => {
     expect(banners({ status: "DOWN" }, { message: "x", primary: beyond })[0]?.text).toBe("down for 42 min.");
   });
 
+  test("[MO-04, ST-08] what is unknown is so since then, however long it was down before", () => {
+    const down = { outage_since: "2026-11-20T09:00:00Z" };
+    const textOf = (status: string) => banners({ status, ...down }, { message: "Ping is not permitted" })[0]?.text;
+    expect(textOf("UNKNOWN")).toBe("unknown for 42 min.");
+    expect(textOf("DOWN")).toBe("down for 5 h 32 min.");
+  });
+
   test("[MO-04] a sensor that is up, or has nothing to say, has none", () => {
     expect(banners({ status: "UP" }, { message: "OK" })).toEqual([]);
     expect(banners({ status: "UNKNOWN" })).toEqual([]);

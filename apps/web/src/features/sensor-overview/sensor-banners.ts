@@ -121,7 +121,9 @@ function outageText({ sensor, statusLabel, locale, nowMs, texts }: BannerInput):
 }
 
 function lastsText({ sensor, statusLabel, locale, nowMs, texts, primary }: BannerInput, shown: DisplayStatus): string {
-  const seconds = secondsSince(problemSinceMs(sensor), nowMs);
+  // An outage before it may have ended meanwhile: nobody knows.
+  const sinceMs = shown === "unknown" ? timeMsOf(sensor.status_since) : problemSinceMs(sensor);
+  const seconds = secondsSince(sinceMs, nowMs);
   const lasts = seconds === null ? "" : texts.lasts(statusLabel(shown), formatDuration(seconds, locale));
   const limit = shown === "warning" && primary ? nextErrorLimit(primary) : null;
   const next = limit === null || !primary ? "" : texts.errorLimit(valueText(limit, primary.unit, locale));

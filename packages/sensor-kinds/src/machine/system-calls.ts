@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
-/** Address family and ICMP protocol by IP version. */
-const families = { 4: { family: 2, protocol: 1 }, 6: { family: 10, protocol: 58 } } as const;
+/** Address families (man 7 address_families). */
+export const families = { 4: 2, 6: 10, netlink: 16 } as const;
 const nonBlocking = 0o4000;
 const closeOnExec = 0o2000000;
 
@@ -12,9 +12,12 @@ interface NativeFunction {
   (...values: unknown[]): number;
   async: (...values: unknown[]) => void;
 }
-type LoadLibrary = (name: string | null) => { func: (prototype: string) => NativeFunction };
+interface Koffi {
+  load: (name: string | null) => { func: (prototype: string) => NativeFunction };
+  errno: () => number;
+}
 
-/** The calls of the C library that pinging needs. */
+/** The calls of the C library that Node has no way to. */
 export interface SystemCalls {
   socket: NativeFunction;
   setsockopt: NativeFunction;
@@ -22,6 +25,10 @@ export interface SystemCalls {
   recvfrom: NativeFunction;
   poll: NativeFunction;
   close: NativeFunction;
+  if_indextoname: NativeFunction;
+  if_nametoindex: NativeFunction;
+  /** The number of the error of the last call. */
+  errno: () => number;
 }
 
 let loaded: SystemCalls | null | undefined;
@@ -35,7 +42,7 @@ export function systemCalls(): SystemCalls | null {
     return (loaded = null);
   }
   try {
-    const { load } = createRequire(import.meta.url)("koffi") as { load: LoadLibrary };
+    const { load, errno } = createRequire(import.meta.url)("koffi") as Koffi;
     const library = load(null);
     return (loaded = {
       socket: library.func("int socket(int, int, int)"),
@@ -44,15 +51,24 @@ export function systemCalls(): SystemCalls | null {
       recvfrom: library.func("long recvfrom(int, _Out_ uint8_t *, unsigned long, int, void *, void *)"),
       poll: library.func("int poll(void *, unsigned long, int)"),
       close: library.func("int close(int)"),
+      if_indextoname: library.func("void *if_indextoname(unsigned int, _Out_ uint8_t *)"),
+      if_nametoindex: library.func("unsigned int if_nametoindex(str)"),
+      errno,
     });
   } catch {
     return (loaded = null);
   }
 }
 
-/** A file descriptor of an ICMP socket that never blocks, or null where the kernel does not allow one. */
-export function openDescriptor(type: number, version: 4 | 6): number | null {
-  const { family, protocol } = families[version];
+/** What a socket is opened with (man 2 socket). */
+export interface SocketOptions {
+  family: number;
+  type: number;
+  protocol: number;
+}
+
+/** The file descriptor of a socket that never blocks; null where the kernel does not allow one. */
+export function openDescriptor({ family, type, protocol }: SocketOptions): number | null {
   const descriptor = systemCalls()?.socket(family, type | nonBlocking | closeOnExec, protocol) ?? -1;
   return descriptor < 0 ? null : descriptor;
 }

@@ -1,0 +1,16 @@
+/** Given with every abort, for a reason of Node's own making costs more than the rest of a check. */
+export const ended = new Error("aborted");
+
+/**
+ * Waits for a promise, but not longer than the signal: then it rejects at once. For work that can't be cancelled.
+ */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(ended);
+    if (signal.aborted) {
+      stop();
+    }
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
