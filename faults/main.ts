@@ -16,6 +16,8 @@ import { hangingTargets } from "./parts/hanging-targets.ts";
 import { killedProcesses } from "./parts/killed-processes.ts";
 import { killedTogether } from "./parts/killed-together.ts";
 import { lostDatabase } from "./parts/lost-database.ts";
+import { lostNetwork } from "./parts/lost-network.ts";
+import { noPing } from "./parts/no-ping.ts";
 import { outages } from "./parts/outages.ts";
 import { refusedStorage } from "./parts/refused-storage.ts";
 import { secondServer } from "./parts/second-server.ts";
@@ -31,6 +33,8 @@ const parts: Readonly<Record<string, Part>> = {
   "stopped-processes": stoppedProcesses,
   "refused-storage": refusedStorage,
   "dead-resolver": deadResolver,
+  "lost-network": lostNetwork,
+  "no-ping": noPing,
   "killed-processes": killedProcesses,
   "killed-together": killedTogether,
   "crash-rounds": crashRounds,

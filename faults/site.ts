@@ -133,9 +133,17 @@ export class Site {
     for (let number = 0; number < count; number += 1) await this.add(id, `web ${number}`, this.targets.url(number));
   }
 
-  async add(deviceId: string, name: string, url: string): Promise<string> {
-    const path = `/experimental/devices/${deviceId}/sensor?kindid=http`;
-    const body = { basic: { name }, intervalgroup: { interval: String(intervalSeconds) }, settings: { url } };
+  add(deviceId: string, name: string, url: string): Promise<string> {
+    return this.addKind("http", deviceId, { name, settings: { url } });
+  }
+
+  async addKind(
+    kind: string,
+    deviceId: string,
+    { name, settings }: { name: string; settings: Readonly<Record<string, unknown>> },
+  ): Promise<string> {
+    const path = `/experimental/devices/${deviceId}/sensor?kindid=${kind}`;
+    const body = { basic: { name }, intervalgroup: { interval: String(intervalSeconds) }, settings };
     const [made] = await this.server.call<{ id: string }[]>("POST", path, body);
     if (made === undefined) throw new Error("The server made no sensor");
     this.#ids.add(made.id);

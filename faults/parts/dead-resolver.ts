@@ -56,6 +56,11 @@ export const deadResolver: Part = {
           };
         },
       );
+      await report.within("They are Unknown, for that is no outage of theirs", 30, async () => {
+        const sensors = (await site.sensors()).filter(({ name }) => name.startsWith("name"));
+        const unknown = sensors.filter(({ status }) => status === "UNKNOWN").length;
+        return { seen: `${unknown} of ${named} Unknown`, isKept: unknown === named };
+      });
       await report.throughout("What is in /etc/hosts stays Up", 40, async () => {
         const sensors = (await site.sensors()).filter(({ name }) => name.startsWith("local"));
         const up = sensors.filter(({ status }) => status === "UP").length;

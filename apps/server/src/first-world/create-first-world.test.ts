@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createFolder, openTestWorld, tester } from "../monitoring/testing/test-world.ts";
+import { createFolder, createTestLogger, openTestWorld, tester } from "../monitoring/testing/test-world.ts";
 import type { TestWorld } from "../monitoring/testing/test-world.ts";
 import { StorageError } from "../storage/storage-error.ts";
 import { createFirstWorld } from "./create-first-world.ts";
@@ -96,6 +96,24 @@ test("a server that can't store at its start goes on, and what was left out come
   expect(server.world.get(page)?.settings["url"]).toBe("http://127.0.0.1:9090/");
 });
 
+const routes = "Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT\n";
+
+test("[ST-08] what can't be checked here is not set up, and the log says why and what to do", async () => {
+  put("proc/net/route", `${routes}lo\t00000000\t0100007F\t0003\t0\t0\t0\t00000000\t0\t0\t0\n`);
+  const logger = createTestLogger();
+  const parts = { ...server, logger, machineRoot: folder.path, probeDeny: ["127.0.0.0/8"] };
+  await createFirstWorld(parts, "http://127.0.0.1:8080");
+  expect(tree()).toEqual(expect.arrayContaining(["    Network", "      This server"]));
+  expect(tree().filter((line) => line.includes("(http)") || line.includes("(ping)"))).toEqual([]);
+  const said = logger.facts.filter((_, index) => /^Not set up, .* here: add/.test(logger.lines[index]?.message ?? ""));
+  const reason = expect.stringContaining("deny list");
+  expect(said).toContainEqual({ host: "127.0.0.1", sensor: "Ping", kind: "ping", reason });
+  expect(said).toContainEqual({ host: "127.0.0.1", sensor: "Web interface", kind: "http", reason });
+  // The address of a page that nobody watches is nobody's to follow.
+  await createFirstWorld(parts, "http://127.0.0.1:9090");
+  expect(tree().filter((line) => line.includes("(http)"))).toEqual([]);
+});
+
 test("a trial tells a service that answers from one that does not", async () => {
   const web = createServer((_request, response) => response.end("ok"));
   await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
@@ -103,10 +121,15 @@ test("a trial tells a service that answers from one that does not", async () => 
   const trials = openTrials(2000, []);
   const portIdea = { kind: "port", name: "Port", settings: { port } } as const;
   try {
-    expect(await trials.tryCheck("127.0.0.1", portIdea)).toBe(true);
+    expect(await trials.tryCheck("127.0.0.1", portIdea)).toEqual({ result: "works", message: "" });
     await new Promise((resolve) => web.close(resolve));
-    expect(await trials.tryCheck("127.0.0.1", portIdea)).toBe(false);
-    expect(await trials.tryCheck("127.0.0.1", { ...portIdea, settings: {} })).toBe(false);
+    expect(await trials.tryCheck("127.0.0.1", portIdea)).toMatchObject({ result: "fails" });
+    const denied = openTrials(2000, ["127.0.0.0/8"]);
+    expect(await denied.tryCheck("127.0.0.1", portIdea)).toMatchObject({
+      result: "cannot_check",
+      message: expect.stringContaining("deny list"),
+    });
+    denied.close();
   } finally {
     trials.close();
     web.close();

@@ -8,7 +8,7 @@ import { networkDevices } from "./network-devices.ts";
 import type { DeviceIdea } from "./network-devices.ts";
 import { localProbeId } from "../monitoring/world/world.ts";
 import { openTrials } from "./try-checks.ts";
-import type { SensorIdea } from "./try-checks.ts";
+import type { SensorIdea, TryCheck } from "./try-checks.ts";
 
 export interface FirstWorldParts {
   world: World;
@@ -24,6 +24,8 @@ export interface FirstWorldParts {
 const progressKey = "first_world";
 const ownPageKey = "own_page_sensor";
 const trialMs = 2500;
+const cannotCheck = "Not set up, as it can't be checked here: add the sensor once the reason is mended";
+const noAnswer = "Not set up, as it answers no check: add the device if it is to be monitored";
 
 /**
  * Makes the first objects of a new installation from what this machine has. Done once: a world that a user has
@@ -46,22 +48,46 @@ async function startFirstSetup(parts: FirstWorldParts, ownAddress: string): Prom
     await followOwnAddress(parts, ownAddress);
     return;
   }
-  if (progress === null) {
-    await createProbeDevice(parts);
-    await facts.write(progressKey, "probe_device");
+  const { tryCheck, close } = openLoggedTrials(parts);
+  try {
+    if (progress === null) {
+      await createProbeDevice(parts, tryCheck);
+      await facts.write(progressKey, "probe_device");
+    }
+    await createNetwork(parts, ownAddress, tryCheck);
+    await facts.write(progressKey, "done");
+  } finally {
+    close();
   }
-  await createNetwork(parts, ownAddress);
-  await facts.write(progressKey, "done");
 }
 
-async function createProbeDevice(parts: FirstWorldParts): Promise<void> {
+/** Tries checks, and says in the log which can't be made here: they are not set up, for they would tell nothing. */
+function openLoggedTrials({ logger, probeDeny }: FirstWorldParts): ReturnType<typeof openTrials> {
+  const trials = openTrials(trialMs, probeDeny);
+  const tryCheck: TryCheck = async (host, idea) => {
+    const trial = await trials.tryCheck(host, idea);
+    if (trial.result === "cannot_check") {
+      logger.warn({ host, sensor: idea.name, kind: idea.kind, reason: trial.message }, cannotCheck);
+    }
+    return trial;
+  };
+  return { ...trials, tryCheck };
+}
+
+/** The device without what can't be checked here; what merely fails is kept, for this machine is to be monitored. */
+async function checkable(device: DeviceIdea, tryCheck: TryCheck): Promise<DeviceIdea> {
+  const trials = await Promise.all(device.sensors.map((sensor) => tryCheck(device.host, sensor)));
+  return { ...device, sensors: device.sensors.filter((_, index) => trials[index]?.result !== "cannot_check") };
+}
+
+async function createProbeDevice(parts: FirstWorldParts, tryCheck: TryCheck): Promise<void> {
   const filesystems = await listFilesystems(parts.machineRoot);
   const disks = filesystems.map(({ mountPoint }): SensorIdea => ({
     kind: "system-diskfree",
     name: `Disk Free ${mountPoint}`,
     settings: { path: mountPoint },
   }));
-  await createDevice(parts, localProbeId, {
+  const device: DeviceIdea = {
     name: "Probe Device",
     host: "127.0.0.1",
     sensors: [
@@ -71,24 +97,31 @@ async function createProbeDevice(parts: FirstWorldParts): Promise<void> {
       ...disks,
       { kind: "system-uptime", name: "System Uptime", settings: {} },
     ],
-  });
+  };
+  await createDevice(parts, localProbeId, await checkable(device, tryCheck));
 }
 
-async function createNetwork(parts: FirstWorldParts, ownAddress: string): Promise<void> {
+async function createNetwork(parts: FirstWorldParts, ownAddress: string, tryCheck: TryCheck): Promise<void> {
   const [gateway, resolvers] = await Promise.all([
     readDefaultGateway(parts.machineRoot),
     readResolvers(parts.machineRoot),
   ]);
-  const trials = openTrials(trialMs, parts.probeDeny);
-  const devices = await networkDevices({ gateway, resolvers }, trials.tryCheck).finally(trials.close);
+  const found = await networkDevices({ gateway, resolvers }, tryCheck);
+  const devices = found.filter(({ sensors }) => sensors.length > 0);
+  for (const { name, host } of found.filter((device) => !devices.includes(device))) {
+    parts.logger.info({ device: name, host }, noAnswer);
+  }
   const group = await parts.commands.createObject({ type: "group", parent_id: localProbeId, name: "Network" }, null);
   for (const device of devices) await createDevice(parts, group, device);
-  const [ownPage = ""] = await createDevice(parts, group, {
+  const own: DeviceIdea = {
     name: "This server",
     host: new URL(ownAddress).hostname.replace(/^\[|\]$/g, ""),
     sensors: [{ kind: "http", name: "Web interface", settings: { url: pageAt(ownAddress) } }],
-  });
-  await parts.facts.write(ownPageKey, JSON.stringify({ id: ownPage, url: pageAt(ownAddress) }));
+  };
+  const [ownPage] = await createDevice(parts, group, await checkable(own, tryCheck));
+  if (ownPage !== undefined) {
+    await parts.facts.write(ownPageKey, JSON.stringify({ id: ownPage, url: pageAt(ownAddress) }));
+  }
   parts.logger.info({ devices: devices.length + 1 }, "The first devices have been set up");
 }
 

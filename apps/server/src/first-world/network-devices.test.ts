@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { networkDevices } from "./network-devices.ts";
 import type { NetworkFacts } from "./network-devices.ts";
+import type { SensorIdea, Trial } from "./try-checks.ts";
+
+const works: Trial = { result: "works", message: "" };
+const fails: Trial = { result: "fails", message: "No answer" };
 
 /** The devices where these checks answer, as "name host: sensor, sensor". */
 async function devicesWhere(facts: NetworkFacts, answering: readonly string[]): Promise<string[]> {
-  const devices = await networkDevices(facts, async (host, { name }) => answering.includes(`${host} ${name}`));
-  return devices.map(
-    ({ name, host, sensors }) => `${name} ${host}: ${sensors.map((sensor) => sensor.name).join(", ")}`,
+  const devices = await networkDevices(facts, async (host, { name }) =>
+    answering.includes(`${host} ${name}`) ? works : fails,
+  );
+  return devices.map(({ name, host, sensors }) =>
+    `${name} ${host}: ${sensors.map((sensor) => sensor.name).join(", ")}`.trim(),
   );
 }
 
@@ -36,18 +42,20 @@ describe("network devices of the first world", () => {
       ["Default gateway 192.0.2.1: Port 80"],
     ],
     [
-      "what answers nothing, or can't be asked from here, is left out",
+      "what answers nothing has no sensor",
       { gateway: "192.0.2.1", resolvers: ["192.0.2.53"] },
       [],
-      [],
+      ["Default gateway 192.0.2.1:", "DNS resolver 192.0.2.53 192.0.2.53:"],
     ],
   ])("%s", async (...row) => {
     const [, facts, answering, expected] = row;
     expect(await devicesWhere(facts, answering)).toEqual(expected);
   });
 
-  test("a trial that throws counts as no answer", async () => {
-    const devices = await networkDevices({ gateway: "192.0.2.1", resolvers: [] }, () => Promise.reject(new Error("x")));
-    expect(devices).toEqual([]);
+  test("[ST-08] what can't be checked here is not set up", async () => {
+    const cannot: Trial = { result: "cannot_check", message: "Ping is not permitted" };
+    const tryCheck = async (_host: string, { kind }: SensorIdea) => (kind === "ping" ? cannot : works);
+    const [device] = await networkDevices({ gateway: "192.0.2.1", resolvers: [] }, tryCheck);
+    expect(device?.sensors.map(({ name }) => name)).toEqual(["Port 443"]);
   });
 });

@@ -25,12 +25,11 @@ const gatewayPorts = [portIdea(443), portIdea(80), portIdea(22)];
 
 /**
  * The gateway and the resolvers as devices, each with the checks it answers to; one device where they are the same.
- * One that answers to none is left out: a new installation must not begin with a sensor that is down.
+ * One that answers to none has no sensor: a new installation must not begin with one that is down.
  */
-export async function networkDevices({ gateway, resolvers }: NetworkFacts, tryCheck: TryCheck): Promise<DeviceIdea[]> {
+export function networkDevices({ gateway, resolvers }: NetworkFacts, tryCheck: TryCheck): Promise<DeviceIdea[]> {
   const hosts = [...new Set([...(gateway === null ? [] : [gateway]), ...resolvers])];
-  const devices = await Promise.all(hosts.map((host) => deviceAt(host, { gateway, resolvers }, tryCheck)));
-  return devices.filter(({ sensors }) => sensors.length > 0);
+  return Promise.all(hosts.map((host) => deviceAt(host, { gateway, resolvers }, tryCheck)));
 }
 
 async function deviceAt(host: string, facts: NetworkFacts, tryCheck: TryCheck): Promise<DeviceIdea> {
@@ -56,6 +55,6 @@ function nameOf(host: string, { isGateway, isResolver }: { isGateway: boolean; i
 }
 
 async function answering(host: string, ideas: readonly SensorIdea[], tryCheck: TryCheck): Promise<SensorIdea[]> {
-  const answers = await Promise.all(ideas.map((idea) => tryCheck(host, idea).catch(() => false)));
-  return ideas.filter((_, index) => answers[index]);
+  const trials = await Promise.all(ideas.map((idea) => tryCheck(host, idea)));
+  return ideas.filter((_, index) => trials[index]?.result === "works");
 }

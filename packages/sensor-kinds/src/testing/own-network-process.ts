@@ -4,6 +4,7 @@ import { createChecks } from "../checks.ts";
 import type { CheckOutcome } from "../kind.ts";
 import { openNameService } from "../names/open-name-service.ts";
 import type { NetworkCheck, NetworkPlay } from "./own-network.ts";
+import { runOne } from "./run-one.ts";
 import { TwoMachines } from "./two-machines.ts";
 
 const nobody = 65_534;
@@ -17,8 +18,7 @@ const { services, close } = openCheckServices({
 });
 
 function outcomeOf({ kind, host, settings = {}, timeoutMs = 1000 }: NetworkCheck): Promise<CheckOutcome> {
-  const signal = new AbortController().signal;
-  return checks[kind]({ host, settings, timeoutMs, signal, services });
+  return runOne(checks[kind], { host, settings, timeoutMs, services });
 }
 
 async function outcomesOf(step: readonly NetworkCheck[]): Promise<CheckOutcome[]> {
