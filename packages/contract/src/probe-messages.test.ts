@@ -40,6 +40,23 @@ const assignment = {
   timeout_seconds: 20,
 };
 
+describe("channels in a result", () => {
+  const withChannels = (parts: object) =>
+    checkResult.parse({ ...good, outcome: { is_ok: true, values: {}, ...parts } });
+
+  test("[EN-03] come as they were said", () => {
+    const parts = { channels: [{ key: "a", unit: "CPU" }], left_out: { code: "channels_too_many", count: 7 } };
+    expect(withChannels(parts).outcome).toEqual({ is_ok: true, values: {}, ...parts });
+    expect(withChannels({}).outcome).not.toHaveProperty("channels");
+  });
+
+  test("that are not understood, of a newer probe or a broken one, hold up no batch", () => {
+    const channels = [null, 5, "text", [], { key: 7, unit: {}, later: true }];
+    const { outcome } = withChannels({ channels, left_out: { code: "of_the_future", count: "many" } });
+    expect(outcome).toEqual({ is_ok: true, values: {}, channels, left_out: null });
+  });
+});
+
 describe("messages of a probe", () => {
   test.each([
     [{ type: "hello", protocol: 1, version: "0.1.0", process_id: 42 }],

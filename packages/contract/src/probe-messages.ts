@@ -24,8 +24,9 @@ const failure = z.object({
   cannot_check: z.optional(z.literal(true)),
 });
 
-/** Loose, as one field that is not understood must not hold up a batch: `readResultChannels` of the domain reads it. */
-const resultChannel = z.custom<ResultChannel>((value) => typeof value === "object" && value !== null);
+/** Anything, as a channel that is not understood must not hold up a batch: `readResultChannels` of the domain reads it. */
+const resultChannel = z.custom<ResultChannel>();
+const leftOut = z.object({ code: z.enum(channelRefusals), count: z.number() });
 
 /**
  * Result of one check: values by channel key (null: no value), or why there are none. `channels` are those that the check has
@@ -41,7 +42,7 @@ export const checkResult = z.object({
       values: z.record(z.string(), z.nullable(z.number())),
       message: z.nullish(z.string()),
       channels: z.optional(z.array(resultChannel)),
-      left_out: z.nullish(z.object({ code: z.enum(channelRefusals), count: z.number() })),
+      left_out: z.catch(z.nullish(leftOut), null),
     }),
     z.object({ is_ok: z.literal(false), failure }),
   ]),
