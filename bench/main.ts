@@ -13,6 +13,7 @@ const parts: Record<string, () => Promise<BenchResult[]>> = {
   start: async () => (await import("./start.ts")).benchStart(),
   load: async () => (await import("./load.ts")).benchLoad(),
   "status-history": async () => (await import("./status-history.ts")).benchStatusHistory(),
+  settings: async () => (await import("./settings.ts")).benchSettings(),
   requests: async () => (await import("./requests.ts")).benchRequests(),
   "slow-line": async () => (await import("./slow-line.ts")).benchSlowLine(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(),

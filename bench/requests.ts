@@ -12,7 +12,7 @@ const maxHoldMs = 50;
 const restMs = 300;
 
 interface RequestParts {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PATCH";
   readonly path: string;
   readonly body?: unknown;
   /** What undoes it, sent before each round: an object that is paused can't be paused again. */
@@ -31,6 +31,7 @@ export function requestsFor(ids: readonly string[]): Record<string, RequestParts
   const idList = ids.map((id) => `"${id}"`).join(",");
   const pauseOfRoot: RequestParts = { method: "POST", path: "/groups/0/pause", body: {} };
   const resumeOfRoot: RequestParts = { method: "POST", path: "/groups/0/resume" };
+  const settingOfRoot = (body: object): RequestParts => ({ method: "PATCH", path: "/experimental/groups/0", body });
   const ofAll = { body: { filter: `id in [${idList}]` } };
   const pauseOfAll: RequestParts = { method: "POST", path: "/sensors/pause", ...ofAll };
   const resumeOfAll: RequestParts = { method: "POST", path: "/sensors/resume", ...ofAll };
@@ -44,6 +45,11 @@ export function requestsFor(ids: readonly string[]): Record<string, RequestParts
     "50,000 ids in a filter": scanOf(`id in [${idList}] and name = "none"`),
     "pause of the root group": { ...pauseOfRoot, before: resumeOfRoot },
     "resume of the root group": { ...resumeOfRoot, before: pauseOfRoot },
+    "a log-in changed at the root": settingOfRoot({ dbcredentials: { dbuser: "anna" } }),
+    "the interval changed at the root": {
+      ...settingOfRoot({ intervalgroup: { interval: "90" } }),
+      before: settingOfRoot({ intervalgroup: { interval: "60" } }),
+    },
     "scan of the root group": { method: "POST", path: "/groups/0/scan" },
     "a bulk pause of all": { ...pauseOfAll, before: resumeOfAll },
     "a bulk resume of all": { ...resumeOfAll, before: pauseOfAll },

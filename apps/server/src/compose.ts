@@ -18,6 +18,7 @@ import { FaultGuard } from "./fault-guard.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
 import type { FeatureParts } from "./features/feature-parts.ts";
 import { ObjectColumns } from "./features/lists/object-columns.ts";
+import { withoutKey } from "./features/objects/read-sections.ts";
 import { createInterfaceSettings } from "./features/settings/interface-settings.ts";
 import type { InterfaceSettingsKeeper } from "./features/settings/interface-settings.ts";
 import { createHttpApp } from "./http/app.ts";
@@ -126,6 +127,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     log: storage.log,
     accounts,
     interfaceSettings,
+    secrets: withoutKey,
     settings: settingsOf(id, config, () => classic.port()),
     isHealthy: () => storage.isReadable(),
   };

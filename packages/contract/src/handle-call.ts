@@ -13,8 +13,12 @@ function parsePart(schema: AnyCall["params"], value: unknown, part: string): unk
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const where = [part, ...(issue?.path ?? []).map(String)].join(".");
-  throw new CallError("BAD_REQUEST", `${where}: ${issue?.message ?? "not valid"}`.slice(0, 300));
+  const [unknown = null] = issue?.code === "unrecognized_keys" ? issue.keys : [];
+  const where = [part, ...(issue?.path ?? []).map(String), ...(unknown === null ? [] : [unknown.slice(0, 60)])].join(
+    ".",
+  );
+  const reason = unknown === null ? (issue?.message ?? "not valid") : "unknown field";
+  throw new CallError("BAD_REQUEST", `${where}: ${reason}`.slice(0, 300));
 }
 
 /** What a role may not do is refused before its request is looked at. Errors: CallError FORBIDDEN. */

@@ -17,6 +17,7 @@ export * from "./entities/primary-channel.ts";
 export * from "./entities/sensor.ts";
 export * from "./entities/server-problem.ts";
 export * from "./entities/session.ts";
+export * from "./entities/settings-object.ts";
 export * from "./errors.ts";
 export * from "./handle-call.ts";
 export * from "./list-properties.ts";

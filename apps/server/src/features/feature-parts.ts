@@ -7,6 +7,7 @@ import type { World } from "../monitoring/world/world.ts";
 import type { ServerProblems } from "../server-problems.ts";
 import type { LogReader } from "../storage/ports.ts";
 import type { ObjectColumns } from "./lists/object-columns.ts";
+import type { SecretSealer } from "./objects/read-sections.ts";
 import type { InterfaceSettingsKeeper } from "./settings/interface-settings.ts";
 
 /** What the verbs know of the installation; secrets are not among it. */
@@ -31,6 +32,8 @@ export interface FeatureParts {
   readonly accounts: Accounts;
   readonly settings: ServerSettings;
   readonly interfaceSettings: InterfaceSettingsKeeper;
+  /** Makes of a secret what may be stored. */
+  readonly secrets: SecretSealer;
   readonly clock: { readonly now: () => number };
   readonly logger: Logger;
   /** What is wrong with the server itself. */

@@ -12,6 +12,8 @@ import {
   listHandlers,
   overviewHandlers,
 } from "./objects/objects.calls.ts";
+import { settingsTreeHandlers } from "./objects/read-settings-tree.ts";
+import { settingsSchemaHandlers } from "./objects/settings-schemas.ts";
 import { recentValueHandlers } from "./recent-values/recent-values.calls.ts";
 import type { RequestContext } from "./request-context.ts";
 import { sessionHandlers } from "./session/session.calls.ts";
@@ -39,4 +41,6 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...recentValueHandlers(parts),
   ...accountHandlers(parts),
   ...settingsHandlers(parts),
+  ...settingsTreeHandlers(parts),
+  ...settingsSchemaHandlers(parts),
 });

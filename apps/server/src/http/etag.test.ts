@@ -29,8 +29,13 @@ test("a browser may keep what is monitored, and nothing personal", () => {
   const kept = Object.entries(calls as Record<string, AnyCall>).filter(([, call]) => isKept(call));
   expect(kept.map(([id]) => id).toSorted()).toEqual(
     (
-      "getChannel getChannelOverview getDevice getFeatureToggles getGroup getLog getProbe getRecentValues getSensor getSensorCounts getServerProblems getStatusHistories " +
-      "getStatusHistory getStatusSummary getTimeseries getTimeseriesRange getTotalStatusSummary getVersion listChannels listChannelsWithSettings listDevices listGroups listLookupDefinitions listObjects listProbes listSensors"
+      "getChangeSchema getChannel getChannelOverview getCreateSchema getDevice getDeviceSettings getDeviceSettingsExperimental " +
+      "getFeatureToggles getGroup getGroupSettings getGroupSettingsExperimental getLog getProbe getProbeSettings " +
+      "getProbeSettingsExperimental getReadSchema getRecentValues getSensor getSensorCounts getSensorSettings " +
+      "getSensorSettingsExperimental getServerProblems getSettingLookup getStatusHistories getStatusHistory getStatusSummary " +
+      "getTimeseries getTimeseriesRange getTotalStatusSummary getVersion listChannels listChannelsWithSettings " +
+      "listCreatableKinds listDeviceSettings listDevices listGroupSettings listGroups listLookupDefinitions listObjectSettings " +
+      "listObjects listProbeSettings listProbes listSensorSettings listSensors"
     ).split(" "),
   );
 });

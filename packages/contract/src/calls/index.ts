@@ -5,6 +5,7 @@ import { accountCalls, settingsCalls } from "./ext.ts";
 import { listCalls, overviewCalls } from "./lists.ts";
 import { objectCalls } from "./objects.ts";
 import { sessionCalls } from "./session.ts";
+import { settingsSchemaCalls, settingsTreeCalls } from "./settings-tree.ts";
 import { systemCalls } from "./system.ts";
 import { timeseriesCalls } from "./timeseries.ts";
 
@@ -22,6 +23,8 @@ export const calls = {
   ...accountCalls,
   ...settingsCalls,
   ...monitoringExtCalls,
+  ...settingsTreeCalls,
+  ...settingsSchemaCalls,
 };
 /** The type of the table of calls. */
 export type Calls = typeof calls;

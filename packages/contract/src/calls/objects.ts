@@ -3,6 +3,8 @@ import { defineCall } from "../call.ts";
 import { idParams, noBody, noContent, noQuery, plainLine } from "../entities/fields.ts";
 import { device, group } from "../entities/object.ts";
 import { sensor } from "../entities/sensor.ts";
+import { storedSections } from "../settings/section-names.ts";
+import type { StoredSection } from "../settings/section-names.ts";
 
 const name = z.string().check(z.minLength(1), z.maxLength(10_000), plainLine);
 const host = z.string().check(z.maxLength(255));
@@ -12,11 +14,16 @@ const basicFields = {
   name: z.optional(name),
   tags: z.optional(z.array(z.string().check(z.maxLength(200), plainLine)).check(z.maxLength(100))),
   priority: z.optional(textOrNumber),
-  favorite: z.optional(z.boolean()),
+  favorite: z.optional(z.union([z.boolean(), z.enum(["0", "1"])])),
   location: z.optional(z.string().check(z.maxLength(500), plainLine)),
 };
+/** The other sections of settings; the server checks their fields with the table of definitions. */
+const section = z.optional(z.record(z.string().check(z.maxLength(60)), z.unknown()));
+const sections = Object.fromEntries(storedSections.map((name) => [name, section])) as Record<
+  StoredSection,
+  typeof section
+>;
 /** Unknown fields are refused, as the common API does. */
-const intervalgroup = z.optional(z.strictObject({ interval: textOrNumber }));
 const groupBasic = z.strictObject(basicFields);
 const deviceBasic = z.strictObject({ ...basicFields, host: z.optional(host) });
 const { location: _location, ...sensorFields } = basicFields;
@@ -37,13 +44,13 @@ const create = {
 const change = { ...create, right: "edit", method: "PATCH", response: noContent, successStatus: 204 } as const;
 const remove = { ...change, right: "delete", method: "DELETE", body: noBody } as const;
 
-const groupBody = z.strictObject({ basic: groupBasic, intervalgroup });
-const deviceBody = z.strictObject({ basic: deviceBasic, intervalgroup });
-const groupChange = z.strictObject({ basic: z.optional(groupBasic), intervalgroup });
-const deviceChange = z.strictObject({ basic: z.optional(deviceBasic), intervalgroup });
+const groupBody = z.strictObject({ basic: groupBasic, ...sections });
+const deviceBody = z.strictObject({ basic: deviceBasic, ...sections });
+const groupChange = z.strictObject({ basic: z.optional(groupBasic), ...sections });
+const deviceChange = z.strictObject({ basic: z.optional(deviceBasic), ...sections });
 /** What bodies for groups, devices and sensors have in common; numbers may come as texts. */
 export type ObjectBody = z.output<typeof deviceChange>;
-const sensorChange = z.strictObject({ basic: z.optional(sensorBasic), intervalgroup, settings });
+const sensorChange = z.strictObject({ basic: z.optional(sensorBasic), ...sections, settings });
 
 /** EN-23: creating, changing and deleting. A created group or device comes back as one object, sensors as a list. */
 export const objectCalls = {
@@ -85,7 +92,7 @@ export const objectCalls = {
     path: "/experimental/devices/:id/sensor",
     summary: "Create a sensor of a kind on a device",
     query: z.object({ kindid: z.string().check(z.maxLength(100)) }),
-    body: z.strictObject({ basic: z.optional(sensorBasic), intervalgroup, settings }),
+    body: z.strictObject({ basic: z.optional(sensorBasic), ...sections, settings }),
     response: z.array(sensor),
   }),
   changeGroup: defineCall({
@@ -93,6 +100,13 @@ export const objectCalls = {
     id: "changeGroup",
     path: "/experimental/groups/:id",
     summary: "Change a group",
+    body: groupChange,
+  }),
+  changeProbe: defineCall({
+    ...change,
+    id: "changeProbe",
+    path: "/experimental/probes/:id",
+    summary: "Change a probe",
     body: groupChange,
   }),
   changeDevice: defineCall({

@@ -10,6 +10,7 @@ import { createObjectHandlers } from "./object-handlers.ts";
 import { createReadHandlers } from "./read-handlers.ts";
 import { createSessionHandlers } from "./session-handlers.ts";
 import { createSettingsHandlers } from "./settings-handlers.ts";
+import { createSettingsTreeHandlers } from "./settings-tree-handlers.ts";
 import { createSystemHandlers } from "./system-handlers.ts";
 
 /** A handler for every call of the contract, over one mock server's world. */
@@ -26,5 +27,6 @@ export function createMockHandlers(state: MockState): Handlers<Calls, MockContex
     ...createMonitoringHandlers(state, log),
     ...createAccountHandlers(state),
     ...createSettingsHandlers(state),
+    ...createSettingsTreeHandlers(),
   };
 }

@@ -22,6 +22,7 @@ export type ObjectCallId =
   | "createDeviceInGroup"
   | "createDeviceInProbe"
   | "createSensor"
+  | "changeProbe"
   | "changeGroup"
   | "changeDevice"
   | "changeSensor"
@@ -39,7 +40,7 @@ function readPriority(wire: string | number): number {
   return Number.isInteger(priority) && priority >= 1 && priority <= 5 ? priority : refuse("basic.priority");
 }
 
-const readInterval = (wire: string | number): number => parseScanningInterval(wire) ?? refuse("intervalgroup.interval");
+const readInterval = (wire: unknown): number => parseScanningInterval(String(wire)) ?? refuse("intervalgroup.interval");
 
 const readName = (name: string): string => (name.trim() === "" ? refuse("basic.name") : name);
 
@@ -49,10 +50,10 @@ function readChanges({ basic = {}, intervalgroup }: ObjectBody): Partial<SampleO
   if (basic.name !== undefined) changes.name = readName(basic.name);
   if (basic.tags !== undefined) changes.tags = basic.tags;
   if (basic.priority !== undefined) changes.priority = readPriority(basic.priority);
-  if (basic.favorite !== undefined) changes.favorite = basic.favorite;
+  if (basic.favorite !== undefined) changes.favorite = basic.favorite === true || basic.favorite === "1";
   if (basic.host !== undefined) changes.host = basic.host;
   if (basic.location !== undefined) changes.location = { value: basic.location, position: null };
-  if (intervalgroup !== undefined) changes.intervalSeconds = readInterval(intervalgroup.interval);
+  if (intervalgroup !== undefined) changes.intervalSeconds = readInterval(intervalgroup["interval"]);
   return changes;
 }
 
@@ -147,6 +148,7 @@ export function createObjectHandlers(state: MockState, log: MockLog): MockHandle
       const object = noted("created", created, context);
       return [wireSensor(object, seenBy(context), "all")];
     },
+    changeProbe: change("probe"),
     changeGroup: change("group"),
     changeDevice: change("device"),
     changeSensor: change("sensor"),

@@ -77,7 +77,7 @@ function refusedTests(t: ApiTester): void {
     [{ basic: { name: "x", tags: "a" } }],
     [{ basic: { name: "x" }, intervalgroup: { interval: 5 } }],
     [{ basic: { name: "x" }, intervalgroup: { interval: "soon" } }],
-    [{ basic: { name: "x" }, intervalgroup: {} }],
+    [{ basic: { name: "x" }, intervalgroup: { often: 5 } }],
   ])("a group cannot be made from %j", async (body) => {
     const { groupId } = await t.createBranch();
     await t.fail("createGroupInGroup", "BAD_REQUEST", { params: { id: groupId }, body });

@@ -23,7 +23,7 @@ function inputFor(id: CallId, branch: Branch): SendInput {
   const isBulk = /^\/\w+\/(pause|resume|scan|acknowledge)$/.test(calls[id].path);
   if (calls[id].path.startsWith("/ext/")) return { params: { id: "none" }, body: {} };
   return {
-    params: { id: ids[type] ?? branch.sensorId, period: "live" },
+    params: { id: ids[type] ?? branch.sensorId, period: "live", name: "intervals" },
     query: id === "createSensor" ? { kindid: "ping" } : { from: "2026-01-01T00:00:00Z" },
     body: isBulk ? { filter: `id = "${branch.sensorId}"` } : { basic: { name: "Not to be" } },
   };

@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { ConnectionSettings } from "../../connections/connection-settings.ts";
 import { ObjectColumns } from "../../features/lists/object-columns.ts";
+import { withoutKey } from "../../features/objects/read-sections.ts";
 import { startTestServer } from "../../http/testing/test-server.ts";
 import { silentLogger } from "../../logger.ts";
 import { createCommands } from "../../monitoring/commands/commands.ts";
@@ -33,6 +34,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     clock,
     accounts,
     interfaceSettings,
+    secrets: withoutKey,
     logger: silentLogger,
     commands: createCommands({ world, writer, outlet }),
     history: createHistory(storage.history),

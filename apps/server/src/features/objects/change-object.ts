@@ -7,6 +7,7 @@ import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
 import { actorOf, runCommand } from "../run-command.ts";
 import { readBasicFields } from "./read-basic-fields.ts";
+import { readSections } from "./read-sections.ts";
 import { readSettings } from "./read-settings.ts";
 
 export interface ObjectChange {
@@ -25,7 +26,8 @@ export async function changeObject(
   const record = findObject(parts.world, type, id);
   const kind = kindOf(record.kind ?? "");
   const settings = body.settings === undefined || kind === null ? {} : { settings: readSettings(kind, body.settings) };
-  const changes = { ...readBasicFields(body), ...settings };
+  const sections = readSections(parts.secrets, type, body);
+  const changes = { ...readBasicFields(body), ...settings, sections };
   await runCommand(() => parts.commands.changeObject(id, changes, actorOf(context)));
   return undefined;
 }

@@ -8,6 +8,7 @@ import type { RequestContext } from "../request-context.ts";
 import { actorOf, runCommand } from "../run-command.ts";
 import { getObject } from "./get-object.ts";
 import { readBasicFields } from "./read-basic-fields.ts";
+import { readSections } from "./read-sections.ts";
 
 export interface NewContainer {
   readonly type: "group" | "device";
@@ -31,7 +32,8 @@ export async function createObject(
   const { name, ...fields } = readBasicFields(body);
   if (name === undefined) throw new CallError("BAD_REQUEST", "body.basic.name: a name is needed");
   const host = type === "device" ? { host: fields.host ?? readBasicFields({ basic: { host: name } }).host } : {};
-  const object = { ...fields, ...host, type, name, parent_id: parent.id };
+  const sections = readSections(parts.secrets, type, body);
+  const object = { ...fields, ...host, type, name, parent_id: parent.id, sections };
   const id = await runCommand(() => parts.commands.createObject(object, actorOf(context)));
   return getObject(parts.world, { type, id }, context);
 }

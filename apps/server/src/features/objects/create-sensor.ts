@@ -8,8 +8,10 @@ import { findObject } from "../find-object.ts";
 import { requireRight } from "../request-context.ts";
 import type { RequestContext } from "../request-context.ts";
 import { actorOf, runCommand } from "../run-command.ts";
+import { fitsDevice } from "./creatable-kinds.ts";
 import { getObject } from "./get-object.ts";
 import { readBasicFields } from "./read-basic-fields.ts";
+import { readSections } from "./read-sections.ts";
 import { readSettings } from "./read-settings.ts";
 
 export interface NewSensor {
@@ -18,12 +20,10 @@ export interface NewSensor {
   readonly body: ObjectBody & { readonly settings?: Readonly<Record<string, unknown>> | undefined };
 }
 
-const ownHosts: readonly (string | null)[] = ["127.0.0.1", "::1", "localhost"];
-
 function findKind(kindId: string, device: ObjectRecord): KindDefinition {
   const kind = kindOf(kindId);
   if (kind === null) throw unknownKind(kindId, kinds);
-  if (kind.needsProbeDevice === true && !ownHosts.includes(device.host)) {
+  if (!fitsDevice(kind, device)) {
     throw new CallError(
       "BAD_REQUEST",
       `query.kindid: "${kindId}" looks at the probe's own machine, not at ${device.host}`,
@@ -42,7 +42,16 @@ export async function createSensor(parts: FeatureParts, input: NewSensor, contex
   const kind = findKind(input.kindId, device);
   const { name = kind.name.en, ...fields } = readBasicFields(input.body);
   const settings = readSettings(kind, input.body.settings);
-  const object = { ...fields, type: "sensor", name, parent_id: device.id, kind: kind.kind, settings } as const;
+  const sections = readSections(parts.secrets, "sensor", input.body);
+  const object = {
+    ...fields,
+    type: "sensor",
+    name,
+    parent_id: device.id,
+    kind: kind.kind,
+    settings,
+    sections,
+  } as const;
   const id = await runCommand(() => parts.commands.createObject(object, actorOf(context)));
   return [getObject(parts.world, { type: "sensor", id }, context) as Sensor];
 }

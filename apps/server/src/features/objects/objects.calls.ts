@@ -31,7 +31,7 @@ type CreateCallId =
   | "createDeviceInGroup"
   | "createDeviceInProbe"
   | "createSensor";
-type ChangeCallId = "changeGroup" | "changeDevice" | "changeSensor" | "changeSensorSingular";
+type ChangeCallId = "changeProbe" | "changeGroup" | "changeDevice" | "changeSensor" | "changeSensorSingular";
 type DeleteCallId = "deleteGroup" | "deleteDevice" | "deleteSensor";
 
 export function listHandlers(parts: FeatureParts): CallHandlers<ListCallId> {
@@ -74,6 +74,7 @@ export function createCallHandlers(parts: FeatureParts): CallHandlers<CreateCall
 }
 
 export const changeHandlers = (parts: FeatureParts): CallHandlers<ChangeCallId> => ({
+  changeProbe: ({ params, body }, context) => changeObject(parts, { type: "probe", ...params, body }, context),
   changeGroup: ({ params, body }, context) => changeObject(parts, { type: "group", ...params, body }, context),
   changeDevice: ({ params, body }, context) => changeObject(parts, { type: "device", ...params, body }, context),
   changeSensor: ({ params, body }, context) => changeObject(parts, { type: "sensor", ...params, body }, context),

@@ -1,8 +1,7 @@
 import { CallError } from "@monitor/contract";
 import type { ObjectBody } from "@monitor/contract";
 import { isIPv6 } from "node:net";
-import { parseScanningInterval, priorityStars } from "@monitor/domain";
-import type { SectionChanges } from "../../monitoring/commands/command-types.ts";
+import { priorityStars } from "@monitor/domain";
 import type { LocationRecord } from "../../monitoring/world/world.ts";
 
 export interface BasicFields {
@@ -12,7 +11,6 @@ export interface BasicFields {
   favorite?: boolean;
   location?: LocationRecord | null;
   host?: string;
-  sections?: SectionChanges;
 }
 
 const invalid = (field: string, reason: string): CallError => new CallError("BAD_REQUEST", `body.${field}: ${reason}`);
@@ -60,24 +58,15 @@ function readLocation(text: string): LocationRecord | null {
   return hasPosition ? { value, latitude, longitude } : { value, latitude: null, longitude: null };
 }
 
-function readInterval(value: string | number): number {
-  const seconds = parseScanningInterval(value);
-  if (seconds === null) throw invalid("intervalgroup.interval", "an interval is 10 seconds to 10 days");
-  return seconds;
-}
-
 /** The fields of a body that are there, in the form in which they are kept. Errors: CallError BAD_REQUEST naming the field. */
-export function readBasicFields({ basic = {}, intervalgroup }: ObjectBody): BasicFields {
+export function readBasicFields({ basic = {} }: Pick<ObjectBody, "basic">): BasicFields {
   const { name, tags, priority, favorite, location, host } = basic;
   return {
     ...(name === undefined ? {} : { name: readName(name) }),
     ...(tags === undefined ? {} : { tags: readTags(tags) }),
     ...(priority === undefined ? {} : { priority: readPriority(priority) }),
-    ...(favorite === undefined ? {} : { favorite }),
+    ...(favorite === undefined ? {} : { favorite: favorite === true || favorite === "1" }),
     ...(location === undefined ? {} : { location: readLocation(location) }),
     ...(host === undefined ? {} : { host: readHost(host) }),
-    ...(intervalgroup === undefined
-      ? {}
-      : { sections: { intervalgroup: { interval: readInterval(intervalgroup.interval) } } }),
   };
 }

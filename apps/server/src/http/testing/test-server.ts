@@ -8,6 +8,7 @@ import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
 import { publish } from "../../monitoring/world/publish.ts";
 import type { UserRecord } from "../../storage/records.ts";
 import type { UserRole } from "@monitor/domain";
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -118,6 +119,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       canSendMail: options.mailer !== undefined,
     },
     interfaceSettings,
+    secrets: { seal: (plain) => ({ sealed: createHash("sha256").update(plain).digest("base64url") }) },
     logger,
     problems,
     isHealthy: options.isHealthy ?? (async () => true),

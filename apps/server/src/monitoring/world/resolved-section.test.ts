@@ -4,6 +4,7 @@ import type { ObjectType } from "@monitor/domain";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { objectRecord } from "../../storage/object-record.ts";
+import type { ObjectRecord } from "../../storage/records.ts";
 import { World } from "./world.ts";
 
 const sections = ["intervalgroup", "snmpversiongroup", "scheduledependency"] as const;
@@ -155,6 +156,19 @@ describe("inheritance of settings", () => {
     for (const name of ["nothing", "constructor", "__proto__"]) expect(world.sectionOf("1", name)).toEqual(nothing);
     expect(world.sectionOf("77", "intervalgroup")).toMatchObject({ values: { interval: 60 }, source: null });
     expect(world.addedSectionsOf("77", "accessrights")).toEqual([]);
+  });
+
+  test.each<[string, Partial<ObjectRecord>, boolean]>([
+    ["a log-in", { own_settings: { snmpversiongroup: { snmpport: 1161 } } }, false],
+    ["an interval", { own_settings: { intervalgroup: { interval: 30 } } }, true],
+    ["access rights", { own_settings: { accessrights: { entries: [], inherits: false } } }, true],
+    ["another name", { name: "Other" }, true],
+  ])("of %s touches what is below: %o", (_what, changes, isTouched) => {
+    const { world } = new Both();
+    const root = world.get("0");
+    const before = world.versionOf("1");
+    if (root !== undefined) world.apply({ objects: [{ ...root, ...changes }] });
+    expect(world.versionOf("1") > before).toBe(isTouched);
   });
 
   test("a setting that an older version has not known has its default", () => {

@@ -1,5 +1,6 @@
 import type { SectionValues } from "@monitor/contract";
 import { completeSection, storedSection } from "@monitor/contract/definitions";
+import type { ObjectRecord } from "../../storage/records.ts";
 import type { Entry } from "./entry.ts";
 
 /** The values of a section that hold for an object, and where they come from. */
@@ -44,6 +45,16 @@ export function isInheritedFrom(entry: Entry | undefined, section: string, topId
     if (hasSet(at, section)) return false;
   }
   return false;
+}
+
+/** Sections that the lists of what is below show, or that decide who sees it. */
+const sectionsShownBelow: readonly string[] = ["intervalgroup", "accessrights"];
+
+/** Whether a change of an object shows on what is below it: not where only other sections differ, of however many below. */
+export function isShownBelow(before: ObjectRecord, after: ObjectRecord): boolean {
+  const keys = Object.keys(after) as (keyof ObjectRecord)[];
+  if (keys.some((key) => key !== "own_settings" && before[key] !== after[key])) return true;
+  return sectionsShownBelow.some((section) => before.own_settings[section] !== after.own_settings[section]);
 }
 
 // Names of sections may come from outside.

@@ -14,7 +14,7 @@ import type { WorldListener } from "./change-listeners.ts";
 import { coveredStatus, coveredSummary, ownPauseStatus } from "./covers.ts";
 import { idOf, localProbeId, newEntry, newestVersion, pauseSourceOf, probeAbove } from "./entry.ts";
 import type { Entry } from "./entry.ts";
-import { addedSections, isInheritedFrom, resolvedSection } from "./resolved-section.ts";
+import { addedSections, isInheritedFrom, isShownBelow, resolvedSection } from "./resolved-section.ts";
 import type { AddedSection, ResolvedSection } from "./resolved-section.ts";
 import { differsInFiguresOnly, shownSinceMs, shownStatus } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
@@ -254,9 +254,11 @@ export class World {
     else {
       if (known.record.parent_id !== record.parent_id) throw new Error(`Object ${record.id} can't change its parent.`);
       const isMoved = known.record.position !== record.position;
+      const tops = record.type === "probe" ? this.#topsOf(record.id) : [known];
+      const shown = isShownBelow(known.record, record) ? tops : [];
       this.#counts.changeCover([known], () => (known.record = record));
       if (isMoved) this.#insertChild(record, false);
-      for (const top of record.type === "probe" ? this.#topsOf(record.id) : [known]) this.#touchBelow(top);
+      for (const top of shown) this.#touchBelow(top);
       this.#recount(known);
     }
     this.#touch(record.id);

@@ -1,0 +1,201 @@
+/*
+ * A change of settings at the root of a large installation: how soon it holds for every sensor and the probe is told, and for how
+ * long it keeps the event loop from other work. And what one object costs with all its settings.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+import { createCommands } from "../apps/server/src/monitoring/commands/commands.ts";
+import { readInclude } from "../apps/server/src/features/objects/settings-include.ts";
+import { wireSettingsObject } from "../apps/server/src/features/objects/wire-settings-object.ts";
+import { composeCore } from "../apps/server/src/core.ts";
+import { ProbeConnection } from "../apps/server/src/monitoring/probe-connections/probe-connection.ts";
+import type { ProbeLink, ProbeListeners } from "../apps/server/src/probes/probe-link.ts";
+import { ObjectColumns } from "../apps/server/src/features/lists/object-columns.ts";
+import { StatusRollup } from "../apps/server/src/monitoring/status-history/status-rollup.ts";
+import { objectRecord } from "../apps/server/src/storage/object-record.ts";
+import type { ObjectRecord } from "../apps/server/src/storage/records.ts";
+import { localProbeId } from "../apps/server/src/monitoring/world/world.ts";
+import { largeInstallation } from "@monitor/scenarios";
+import type { OwnSettings, SectionValues, ServerMessage } from "@monitor/contract";
+import { createLogger } from "../apps/server/src/logger.ts";
+import { systemClock } from "../apps/server/src/clock.ts";
+import { openStorage } from "../apps/server/src/storage/open-storage.ts";
+import type { BenchResult } from "./bench-result.ts";
+import { recordOf } from "./stored-installation.ts";
+
+const sensors = Number(process.env["BENCH_SENSORS"] ?? 50_000);
+const maxResolvedMs = 300;
+const maxDelayMs = 50;
+const maxObjectMs = 2;
+const groupsAbove = 3;
+const rounds = 5;
+
+/** A probe that takes all it is told. */
+class TakingProbe implements ProbeLink {
+  told = 0;
+
+  start(listeners: ProbeListeners): void {
+    listeners.onUp({ type: "hello", protocol: 1, version: "bench", process_id: 1 });
+  }
+
+  send(message: ServerMessage): void {
+    if (message.type === "assignments") this.told += message.upserts.length + message.removals.length;
+  }
+
+  async stop(): Promise<void> {}
+}
+
+/** The large installation below three more groups, so that its devices are five groups deep; half of it has an interval of its own. */
+function plan(created_ms: number): ObjectRecord[] {
+  const chain = Array.from({ length: groupsAbove }, (_, level) =>
+    objectRecord({
+      id: String(level + 2),
+      type: "group",
+      parent_id: level === 0 ? localProbeId : String(level + 1),
+      name: `Level ${level + 1}`,
+      created_ms,
+    }),
+  );
+  const lowest = chain.at(-1)?.id ?? localProbeId;
+  const large = [...largeInstallation(sensors)].map((object) => recordOf(object, created_ms));
+  const sites = large.filter(({ parent_id }) => parent_id === localProbeId);
+  const own = new Set(sites.slice(0, Math.ceil(sites.length / 2)).map(({ id }) => id));
+  const ownInterval: OwnSettings = { intervalgroup: { interval: 300 } };
+  const placed = large.map((record) => ({
+    ...record,
+    parent_id: record.parent_id === localProbeId ? lowest : record.parent_id,
+    own_settings: own.has(record.id) ? ownInterval : {},
+  }));
+  return [...chain, ...placed];
+}
+
+type Core = Awaited<ReturnType<typeof composeCore>>;
+
+interface Measured {
+  readonly takenMs: number;
+  readonly delayMs: number;
+  readonly told: number;
+}
+
+class Bench {
+  readonly #core: Core;
+  readonly #probe: TakingProbe;
+  readonly #commands: ReturnType<typeof createCommands>;
+
+  constructor(core: Core, probe: TakingProbe, commands: ReturnType<typeof createCommands>) {
+    this.#core = core;
+    this.#probe = probe;
+    this.#commands = commands;
+  }
+
+  /** Until every sensor has the new values and the probe was told of all that differ. */
+  async change(id: string, section: string, values: SectionValues): Promise<Measured> {
+    await wait(100);
+    this.#probe.told = 0;
+    const delays = monitorEventLoopDelay({ resolution: 1 });
+    delays.enable();
+    const startedMs = performance.now();
+    await this.#commands.changeObject(id, { sections: { [section]: values } }, null);
+    const takenMs = performance.now() - startedMs;
+    await wait(20);
+    delays.disable();
+    return { takenMs, delayMs: delays.max / 1e6, told: this.#probe.told };
+  }
+
+  /** Milliseconds for reading a section of every sensor. */
+  readAll(section: string): number {
+    const { world } = this.#core;
+    const ids = world.idsOfType("sensor");
+    const startedMs = performance.now();
+    for (const id of ids) world.sectionOf(id, section);
+    return performance.now() - startedMs;
+  }
+
+  /** Milliseconds for one object with all settings and where they come from. */
+  oneObject(): number {
+    const { world } = this.#core;
+    const include = readInclude("*");
+    const ids = world.idsOfType("device").slice(0, 1000);
+    const startedMs = performance.now();
+    for (const id of ids) {
+      const record = world.get(id);
+      if (record !== undefined) JSON.stringify(wireSettingsObject(world, record, include));
+    }
+    return (performance.now() - startedMs) / ids.length;
+  }
+}
+
+const worst = (measured: readonly Measured[]): Measured => ({
+  takenMs: Math.max(...measured.map(({ takenMs }) => takenMs)),
+  delayMs: Math.max(...measured.map(({ delayMs }) => delayMs)),
+  told: Math.max(...measured.map(({ told }) => told)),
+});
+
+const described = ({ takenMs, delayMs, told }: Measured): string =>
+  `${takenMs.toFixed(0)} ms, event-loop delay ${delayMs.toFixed(0)} ms, ${told} assignments told`;
+
+const roundsOf = async (act: (round: number) => Promise<Measured>): Promise<Measured> => {
+  const measured: Measured[] = [];
+  for (let round = 1; round <= rounds; round += 1) measured.push(await act(round));
+  return worst(measured);
+};
+
+/** Changes at the root of an installation whose devices are five groups deep, on SQLite. */
+export async function benchSettings(): Promise<BenchResult[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-settings-"));
+  const logger = createLogger("warn");
+  const storage = await openStorage({ dataDir, rawHistoryDays: 30, clock: systemClock, logger });
+  const core = await composeCore(storage, { clock: systemClock, logger });
+  const link = new TakingProbe();
+  const probe = new ProbeConnection({ ...core, storage, clock: systemClock, logger, probeId: localProbeId, link });
+  try {
+    await core.writer.change((turn) => {
+      const created = plan(turn.nowMs);
+      while (Number(turn.takeObjectId()) < Number(created.at(-1)?.id));
+      return { draft: { created }, result: undefined };
+    });
+    probe.start();
+    await core.writer.idle();
+    const followers = [new ObjectColumns(core.world), new StatusRollup(core.world, systemClock)];
+    // What the probe is told at its start is no part of a change.
+    for (let told = -1; told < link.told; await wait(500)) told = link.told;
+    const commands = createCommands({ world: core.world, writer: core.writer, outlet: probe });
+    const bench = new Bench(core, link, commands);
+    const credential = await roundsOf((round) =>
+      bench.change("0", "snmpversiongroup", { snmpcommv2: { sealed: `key.nonce.${round}` } }),
+    );
+    const interval = await roundsOf((round) => bench.change("0", "intervalgroup", { interval: 60 + round }));
+    const readMs = bench.readAll("snmpversiongroup");
+    const objectMs = bench.oneObject();
+    const slowestMs = Math.max(credential.takenMs + readMs, interval.takenMs);
+    const delayMs = Math.max(credential.delayMs, interval.delayMs);
+    return [
+      {
+        name: `Settings: a change at the root, ${sensors} sensors five groups deep`,
+        figures: {
+          "a log-in": described(credential),
+          "the interval, half have their own": described(interval),
+          "reading it of every sensor": `${readMs.toFixed(0)} ms`,
+          "followers of the world": followers.length,
+        },
+        budget: `≤ ${maxResolvedMs} ms, event-loop delay ≤ ${maxDelayMs} ms`,
+        isMet: slowestMs <= maxResolvedMs && delayMs <= maxDelayMs,
+      },
+      {
+        name: "Settings: one object with all settings and where they come from",
+        value: `${objectMs.toFixed(3)} ms`,
+        figures: {},
+        budget: `≤ ${maxObjectMs} ms`,
+        isMet: objectMs <= maxObjectMs,
+      },
+    ];
+  } finally {
+    await probe.stop();
+    await core.writer.idle();
+    await storage.close();
+    rmSync(dataDir, { recursive: true });
+  }
+}
