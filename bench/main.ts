@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<BenchResult[]>> = {
   load: async () => (await import("./load.ts")).benchLoad(),
   "status-history": async () => (await import("./status-history.ts")).benchStatusHistory(),
   settings: async () => (await import("./settings.ts")).benchSettings(),
+  tree: async () => (await import("./tree.ts")).benchTree(),
   requests: async () => (await import("./requests.ts")).benchRequests(),
   "slow-line": async () => (await import("./slow-line.ts")).benchSlowLine(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(),

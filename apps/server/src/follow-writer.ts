@@ -4,6 +4,7 @@ import type { Core } from "./core.ts";
 import type { Logger } from "./logger.ts";
 import { presenceAtStart, storedPresence } from "./monitoring/probe-connections/probe-presence.ts";
 import { publish } from "./monitoring/world/publish.ts";
+import { newStates } from "./monitoring/world/load-world.ts";
 import { restoreSensorState } from "./monitoring/world/sensor-state.ts";
 import { localProbeId } from "./monitoring/world/world.ts";
 import type { ProbePresence } from "./monitoring/world/world.ts";
@@ -127,7 +128,8 @@ export class WriterFollow {
     }
     const kinds = new Map(objects.map(({ id, kind }) => [id, kind]));
     const kindOf = (id: string) => kinds.get(id) ?? world.get(id)?.kind ?? "";
-    const states = new Map(Array.from(stored, ([id, state]) => [id, restoreSensorState(kindOf(id), state)] as const));
+    const states = newStates(objects.filter(({ id }) => world.get(id) === undefined));
+    for (const [id, state] of stored) states.set(id, restoreSensorState(kindOf(id), state));
     return writer.follow(counters, { objects, removed, states, probes: this.#probes() });
   }
 

@@ -61,8 +61,8 @@ export type StreamEvent = (typeof streamEvents)[number];
 /**
  * Data of a `changes` event. `objects` are watched objects as they are now, `rights` included, each in the requested form
  * (`readChangedObject`);
- * `statuses` the objects at or below the shown one with another status (UPPER_SNAKE, ST-07); `removed`, `created` and `changed`
- * (other settings, a pause included) ids at or below it.
+ * `statuses` the objects at or below the shown one with another status (UPPER_SNAKE, ST-07); `removed` (deleted or moved from there),
+ * `created` (or moved there) and `changed` (other settings, a pause included) ids at or below it.
  */
 export const changesFrame = z.object({
   objects: z.array(z.unknown()),

@@ -27,6 +27,8 @@ export * from "./objects/containment.ts";
 export * from "./objects/object-facts.ts";
 export * from "./objects/object-id.ts";
 export * from "./objects/object-type.ts";
+export * from "./objects/parents-first.ts";
+export * from "./objects/sibling-order.ts";
 export * from "./schedule/due-time.ts";
 export * from "./schedule/history-periods.ts";
 export * from "./schedule/performance-impact.ts";

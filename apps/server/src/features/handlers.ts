@@ -11,6 +11,7 @@ import {
   deleteHandlers,
   listHandlers,
   overviewHandlers,
+  treeHandlers,
 } from "./objects/objects.calls.ts";
 import { settingsTreeHandlers } from "./objects/read-settings-tree.ts";
 import { settingsSchemaHandlers } from "./objects/settings-schemas.ts";
@@ -31,6 +32,7 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...createCallHandlers(parts),
   ...changeHandlers(parts),
   ...deleteHandlers(parts),
+  ...treeHandlers(parts),
   ...bulkActionHandlers(parts),
   ...singleActionHandlers(parts),
   ...lookupHandlers(),

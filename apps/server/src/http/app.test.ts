@@ -46,7 +46,9 @@ describe("who may call what", () => {
   const isForAdministrators = ([, call]: [string, AnyCall]): boolean => call.path.startsWith("/ext/settings");
   const changing = guarded.filter((entry) => entry[1].method !== "GET" && !isOwn(entry));
   const bodyOf = (call: AnyCall): unknown => {
-    if (call.path.endsWith("/sensor")) return {};
+    if (/\/sensor$|^\/objects\//.test(call.path)) return {};
+    if (call.path === "/devices/:id/clone") return { parent_id: "0", host: "192.0.2.1" };
+    if (call.path.endsWith("/clone")) return { parent_id: "0" };
     if (call.method === "DELETE") return undefined;
     if (call.path.startsWith("/ext/settings")) return { auto_refresh: false };
     return call.path.startsWith("/experimental/") || call.method === "PATCH"

@@ -90,6 +90,11 @@ export const germanSummaries: Readonly<Record<DocumentedCallId, string>> = {
   deleteGroup: "Eine Gruppe und alles darunter löschen",
   deleteDevice: "Ein Gerät und seine Sensoren löschen",
   deleteSensor: "Einen Sensor löschen",
+  moveObject: "Ein Objekt und alles darunter verschieben oder seinen Platz unter den Geschwistern ändern",
+  cloneObject: "Ein Objekt und alles darunter klonen, pausiert",
+  cloneGroup: "Eine Gruppe klonen, pausiert (ältere Form)",
+  cloneSensor: "Einen Sensor klonen, pausiert (ältere Form)",
+  cloneDevice: "Ein Gerät mit seinen Sensoren klonen, pausiert (ältere Form)",
   getTimeseries:
     "Verlauf eines Sensors: live 4 Stunden roh, short 2 Tage in 5 Minuten, medium 60 Tage stündlich, long 365 Tage täglich",
   getTimeseriesRange: "Verlauf eines Sensors zwischen zwei Zeiten",

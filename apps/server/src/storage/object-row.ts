@@ -26,7 +26,7 @@ export const objectColumns = columnsOf<keyof ObjectRecord>({
   created_ms: true,
 });
 
-const fixedColumns: readonly string[] = ["id", "type", "parent_id", "created_ms"];
+const fixedColumns: readonly string[] = ["id", "type", "created_ms"];
 /** Columns that a change may give another value. */
 export const changeableObjectColumns = objectColumns.filter((name) => !fixedColumns.includes(name));
 

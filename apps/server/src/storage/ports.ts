@@ -13,7 +13,7 @@ import type { AppliedBatch, Counters, LogLine, WriteSet } from "./write-set.ts";
 
 /** What the server holds in memory, as it is stored. */
 export interface StoredInstallation {
-  /** By id as a number: a parent comes before what is below it. */
+  /** By id as a number: what was moved can come before its parent. */
   objects: ObjectRecord[];
   states: Map<string, StoredSensorState>;
   users: UserRecord[];

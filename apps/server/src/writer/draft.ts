@@ -24,6 +24,8 @@ export interface Draft {
   readonly samples?: readonly SampleRecord[];
   readonly batches?: readonly AppliedBatch[];
   readonly log?: readonly LogEntry[];
+  /** What is one change with an object that has a line in the log: siblings that are counted again, all below a clone. */
+  readonly joined?: ReadonlyMap<string, readonly string[]>;
   readonly notes?: readonly ChangeNote[];
   readonly accounts?: readonly AccountWrite[];
   readonly meta?: ReadonlyMap<string, string>;

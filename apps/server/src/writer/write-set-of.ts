@@ -18,17 +18,17 @@ export interface NumberingParts {
 export function writeSetOf(parts: NumberingParts, draft: Draft): WriteSet {
   const { world, counters } = parts;
   const removed = draft.removed ?? [];
-  const created = byId(draft.created);
+  const put = byId([...(draft.created ?? []), ...(draft.changed ?? [])]);
   const entries = entriesOf(parts, draft);
   const changes = entries.map((entry, place): Change => ({ ...entry.change, seq: counters.seq + place + 1 }));
   const log = entries.flatMap(({ line }, place): LogLine[] =>
-    line === null ? [] : [{ ...line, id: counters.seq + place + 1, scopes: scopesOf(world, created, line.object_id) }],
+    line === null ? [] : [{ ...line, id: counters.seq + place + 1, scopes: scopesOf(world, put, line.object_id) }],
   );
   return {
     counters: { ...counters, seq: counters.seq + entries.length, turn: counters.turn + 1 },
     isDurable: draft.isDurable ?? true,
     objects: [...(draft.created ?? []), ...(draft.changed ?? [])],
-    states: new Map([...(draft.states ?? [])].map(([id, state]) => [id, storedSensorState(state)])),
+    states: statesOf(draft),
     samples: draft.samples ?? [],
     batches: draft.batches ?? [],
     log,
@@ -42,6 +42,13 @@ export function writeSetOf(parts: NumberingParts, draft: Draft): WriteSet {
   };
 }
 
+/** A new sensor of which nothing is known yet is stored with its first result: until then its state follows from the object. */
+function statesOf({ created, states = new Map() }: Draft): WriteSet["states"] {
+  const made = byId(created);
+  const known = [...states].filter(([id, { last_result_ms }]) => last_result_ms !== null || !made.has(id));
+  return new Map(known.map(([id, state]) => [id, storedSensorState(state)]));
+}
+
 interface Entry {
   readonly change: Omit<Change, "seq">;
   readonly line: LogEntry | null;
@@ -53,6 +60,7 @@ function entriesOf({ world, nowMs }: NumberingParts, draft: Draft): Entry[] {
   const sides = new Sides(world, draft);
   // A line about a status says nothing of the object.
   const lined = new Set(log.filter(({ kind }) => kind !== "status").map((line) => line.object_id));
+  for (const ids of draft.joined?.values() ?? []) for (const id of ids) lined.add(id);
   const silent = (record: ObjectRecord) => !lined.has(record.id);
   const common = { time_ms: nowMs, actor };
   const unlined = (kind: "created" | "changed") => (record: ObjectRecord) => ({
@@ -99,6 +107,8 @@ class Sides {
       return { object_ids: [id], before: { status: line.from }, after };
     }
     if (this.#removed.has(id)) return this.ofRemoval(id);
+    const joined = this.#draft.joined?.get(id);
+    if (joined !== undefined) return this.#ofJoined(id, joined);
     const { before, after } = this.ofObject(id);
     if (before !== null || after !== null) return { object_ids: [id], before, after };
     return { object_ids: [id], before: { value: line.from }, after: { value: line.to, message: line.message } };
@@ -117,6 +127,27 @@ class Sides {
     return {
       before: Object.assign({}, ...parts.map((part) => part.before)) as ChangeSide,
       after: Object.assign({}, ...parts.map((part) => part.after)) as ChangeSide,
+    };
+  }
+
+  // Of what is made below a clone its ids are enough.
+  #ofJoined(id: string, joined: readonly string[]): Pick<Change, "object_ids" | "before" | "after"> {
+    const { before, after } = this.ofObject(id);
+    const changed = joined
+      .filter((each) => this.#changed.has(each))
+      .map((each) => ({ id: each, ...this.ofObject(each) }));
+    const sidesOf = (side: ChangeSide, others: readonly { id: string; fields: ChangeSide }[]): ChangeSide =>
+      others.length === 0 ? side : { ...side, others: others.map((other) => ({ id: other.id, ...other.fields })) };
+    return {
+      object_ids: [id, ...joined],
+      before: sidesOf(
+        before,
+        changed.map((each) => ({ id: each.id, fields: each.before })),
+      ),
+      after: sidesOf(
+        after,
+        changed.map((each) => ({ id: each.id, fields: each.after })),
+      ),
     };
   }
 
@@ -144,12 +175,18 @@ function difference(before: ObjectRecord, after: ObjectRecord) {
   return { before: pick(before), after: pick(after) };
 }
 
-/** The object and all above it, objects that the same draft makes included. */
-function scopesOf(world: World, created: ReadonlyMap<string, ObjectRecord>, id: string): string[] {
+/** The object and all above it; that it is moved is told where it was and where it is. */
+function scopesOf(world: World, put: ReadonlyMap<string, ObjectRecord>, id: string): string[] {
+  const before = chainOf(id, (scope) => world.get(scope));
+  const after = chainOf(id, (scope) => put.get(scope) ?? world.get(scope));
+  return [...new Set([...after, ...before])];
+}
+
+function chainOf(id: string, find: (id: string) => ObjectRecord | undefined): string[] {
   const scopes: string[] = [];
-  const parentOf = (scope: string) => (created.get(scope) ?? world.get(scope))?.parent_id ?? null;
-  for (let scope: string | null = id; scope !== null && scope !== rootGroupId; scope = parentOf(scope)) {
+  for (let scope: string | null = id; scope !== null && scope !== rootGroupId;) {
     scopes.push(scope);
+    scope = find(scope)?.parent_id ?? null;
   }
   return scopes;
 }

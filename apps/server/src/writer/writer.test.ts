@@ -214,7 +214,7 @@ describe("a commit that fails", () => {
     await expect(change(draft)).rejects.toThrow(StorageError);
     expect(t.world.sensorState("1011")?.silence?.log).toBe("due");
     expect(nameOf()).toBe("Name 1001");
-    expect((await t.storage.load()).states.get("1011")?.silence).toBeNull();
+    expect((await t.storage.load()).states.get("1011")?.silence ?? null).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import { sessionCalls } from "./session.ts";
 import { settingsSchemaCalls, settingsTreeCalls } from "./settings-tree.ts";
 import { systemCalls } from "./system.ts";
 import { timeseriesCalls } from "./timeseries.ts";
+import { treeCalls } from "./tree.ts";
 
 /** Every REST call, by id. Server routes, typed client, mock handlers, query keys and the OpenAPI document follow from it. */
 export const calls = {
@@ -19,6 +20,7 @@ export const calls = {
   ...singleActionCalls,
   ...objectCalls,
   ...channelCalls,
+  ...treeCalls,
   ...timeseriesCalls,
   ...accountCalls,
   ...settingsCalls,

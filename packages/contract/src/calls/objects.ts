@@ -6,12 +6,14 @@ import { sensor } from "../entities/sensor.ts";
 import { storedSections } from "../settings/section-names.ts";
 import type { StoredSection } from "../settings/section-names.ts";
 
-const name = z.string().check(z.minLength(1), z.maxLength(10_000), plainLine);
-const host = z.string().check(z.maxLength(255));
+/** The name of an object. */
+export const nameText = z.string().check(z.minLength(1), z.maxLength(10_000), plainLine);
+/** A host name or an address. */
+export const hostText = z.string().check(z.maxLength(255));
 /** Settings travel mostly as texts, numbers included; both are taken. */
 const textOrNumber = z.union([z.string().check(z.maxLength(100)), z.number()]);
 const basicFields = {
-  name: z.optional(name),
+  name: z.optional(nameText),
   tags: z.optional(z.array(z.string().check(z.maxLength(200), plainLine)).check(z.maxLength(100))),
   priority: z.optional(textOrNumber),
   favorite: z.optional(z.union([z.boolean(), z.enum(["0", "1"])])),
@@ -25,7 +27,7 @@ const sections = Object.fromEntries(storedSections.map((name) => [name, section]
 >;
 /** Unknown fields are refused, as the common API does. */
 const groupBasic = z.strictObject(basicFields);
-const deviceBasic = z.strictObject({ ...basicFields, host: z.optional(host) });
+const deviceBasic = z.strictObject({ ...basicFields, host: z.optional(hostText) });
 const { location: _location, ...sensorFields } = basicFields;
 const sensorBasic = z.strictObject(sensorFields);
 /** A kind's own settings; the server checks them with the kind's schema. */

@@ -9,6 +9,8 @@ export const logKinds = [
   "created",
   "changed",
   "deleted",
+  "moved",
+  "cloned",
   "paused",
   "resumed",
   "acknowledged",
@@ -28,7 +30,8 @@ export const logQueryKinds = ["status", "action", "pause"] as const;
 export type LogQueryKind = (typeof logQueryKinds)[number];
 
 /**
- * One line of the log, newest first in lists. `from` and `to` are statuses (lower case) for kind `status`, and what the
+ * One line of the log, newest first in lists. `from` and `to` are statuses (lower case) for kind `status`, the names of the
+ * parents for `moved` (`message_info` has their ids as `from_id` and `to_id`), the name of the original as `from` for `cloned`, and what the
  * server's clock showed before and after it was set for `clock`, and from when to when the checks were whose results a probe
  * could not keep for `results_given_up` (`message_info` has their number as `results`); `message` is the
  * sensor's message then, else the comment of the user; `user_name` is null where the server acted by itself.

@@ -1,5 +1,6 @@
 import { noDependencyId } from "./object-id.ts";
 import { parseObjectType } from "./object-type.ts";
+import { positionStep } from "./sibling-order.ts";
 
 /** The states of a probe's connection, lower-cased (EN-07). */
 export const probeStatuses = [
@@ -19,7 +20,6 @@ export type ProbeStatus = (typeof probeStatuses)[number];
 
 const disconnectedStatuses: readonly ProbeStatus[] = ["disconnected", "manual", "restart", "updating"];
 const maxPriority = 5;
-const positionStep = 10;
 const hiddenGroupName = "Root";
 
 /** The parts of a path entry that decide whether it is shown. */

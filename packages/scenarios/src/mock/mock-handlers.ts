@@ -12,6 +12,7 @@ import { createSessionHandlers } from "./session-handlers.ts";
 import { createSettingsHandlers } from "./settings-handlers.ts";
 import { createSettingsTreeHandlers } from "./settings-tree-handlers.ts";
 import { createSystemHandlers } from "./system-handlers.ts";
+import { createTreeHandlers } from "./tree-handlers.ts";
 
 /** A handler for every call of the contract, over one mock server's world. */
 export function createMockHandlers(state: MockState): Handlers<Calls, MockContext> {
@@ -23,6 +24,7 @@ export function createMockHandlers(state: MockState): Handlers<Calls, MockContex
     ...createActionHandlers(state, log),
     ...createObjectHandlers(state, log),
     ...createChannelHandlers(state, log),
+    ...createTreeHandlers(state, log),
     ...createHistoryHandlers(state),
     ...createMonitoringHandlers(state, log),
     ...createAccountHandlers(state),

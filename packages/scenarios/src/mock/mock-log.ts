@@ -17,7 +17,7 @@ export interface MockLogLine {
 }
 
 type NewLine = Pick<MockLogLine, "timeMs" | "kind"> &
-  Partial<Pick<MockLogLine, "from" | "to" | "message" | "userName">>;
+  Partial<Pick<MockLogLine, "from" | "to" | "message" | "userName" | "scopes">>;
 
 /** The past of a mock: the last change of each sensor's status, and what was done since the start. */
 export class MockLog {
@@ -30,9 +30,10 @@ export class MockLog {
     this.noteStatuses();
   }
 
-  /** Writes a line about an object that is still there. */
+  /** Writes a line about an object that is still there; `scopes` are those that it is listed under besides. */
   note(object: SampleObject, line: NewLine): void {
-    const scopes = [object.id, ...this.world.ancestorsOf(object.id).map((above) => above.id)];
+    const above = this.world.ancestorsOf(object.id).map(({ id }) => id);
+    const scopes = [...new Set([object.id, ...above, ...(line.scopes ?? [])])];
     const blank = { from: null, to: null, message: null, userName: null };
     this.lines.push({ ...blank, ...line, id: this.lines.length + 1, object: { ...object }, scopes });
   }

@@ -13,6 +13,7 @@ import { objectSuite } from "./suite-objects.ts";
 import { sessionSuite } from "./suite-session.ts";
 import { settingsSuite } from "./suite-settings.ts";
 import { systemSuite } from "./suite-system.ts";
+import { treeSuite } from "./suite-tree.ts";
 
 /**
  * The tests that every REST API of the contract must pass, server and mock alike. `start` is called once; the suite makes
@@ -36,6 +37,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     listSuite(tester);
     objectSuite(tester);
     changeSuite(tester);
+    treeSuite(tester);
     actionSuite(tester);
     channelSuite(tester);
     historySuite(tester);

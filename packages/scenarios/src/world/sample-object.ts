@@ -56,7 +56,7 @@ export interface SampleLocation {
 export interface SampleObject {
   readonly id: string;
   readonly type: ObjectType;
-  readonly parentId: string | null;
+  parentId: string | null;
   readonly createdMs: number;
   name: string;
   position: number;

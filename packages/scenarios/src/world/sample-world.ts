@@ -85,6 +85,17 @@ export class SampleWorld {
     else this.children.set(object.parentId, [object.id]);
   }
 
+  /** Puts an object below another parent. */
+  move(object: SampleObject, parentId: string): void {
+    const siblings = this.children.get(object.parentId ?? "") ?? [];
+    this.children.set(
+      object.parentId ?? "",
+      siblings.filter((siblingId) => siblingId !== object.id),
+    );
+    object.parentId = parentId;
+    this.children.set(parentId, [...(this.children.get(parentId) ?? []), object.id]);
+  }
+
   /** The position behind the last child of a parent. */
   nextPosition(parentId: string): number {
     const lastId = this.children.get(parentId)?.at(-1);

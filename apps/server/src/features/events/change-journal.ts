@@ -10,7 +10,7 @@ export interface Change {
   readonly version: number;
   readonly kind: ChangeKind;
   readonly id: string;
-  /** For a deleted object: the objects that were above it, nearest first. Null for one that still exists. */
+  /** Of one that was deleted, or moved from there: the objects that were above it, nearest first. Else null. */
   readonly formerAncestors: readonly string[] | null;
 }
 
@@ -65,24 +65,32 @@ function changesOf(world: World, known: Map<string, Known>, changedIds: readonly
   const changes: Change[] = [];
   const gone: string[] = [];
   for (const id of changedIds) {
-    const before = known.get(id);
     const record = world.get(id);
-    if (record === undefined) {
-      if (before !== undefined) gone.push(id);
-      continue;
-    }
-    const status = world.statusOf(id);
-    if (before?.record === record && before.status === status) continue;
-    known.set(id, { record, status });
-    const kind = before === undefined ? "created" : before.record === record ? "status" : "changed";
-    changes.push({ version, kind, id, formerAncestors: null });
-    if (kind === "changed" && before?.status !== status) {
-      changes.push({ version, kind: "status", id, formerAncestors: null });
-    }
+    if (record !== undefined) {
+      const now = { record, status: world.statusOf(id) };
+      for (const change of changesOfOne(known, { version, id }, now)) changes.push(change);
+    } else if (known.has(id)) gone.push(id);
   }
   // All of them before any is forgotten: whole branches go at once.
   for (const id of gone) changes.push({ version, kind: "removed", id, formerAncestors: ancestorsIn(known, id) });
   for (const id of gone) known.delete(id);
+  return changes;
+}
+
+function changesOfOne(known: Map<string, Known>, of: Pick<Change, "id" | "version">, now: Known): Change[] {
+  const before = known.get(of.id);
+  const isSame = before?.record === now.record;
+  if (isSame && before.status === now.status) return [];
+  const at = { ...of, formerAncestors: null };
+  const changes: Change[] = [];
+  if (before !== undefined && before.record.parent_id !== now.record.parent_id) {
+    // Of a move both places are told: there it is gone, here it is new.
+    changes.push({ ...of, kind: "removed", formerAncestors: ancestorsIn(known, of.id) }, { ...at, kind: "created" });
+  }
+  known.set(of.id, now);
+  const kind = before === undefined ? "created" : isSame ? "status" : "changed";
+  changes.push({ ...at, kind });
+  if (kind === "changed" && before?.status !== now.status) changes.push({ ...at, kind: "status" });
   return changes;
 }
 

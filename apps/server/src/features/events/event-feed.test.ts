@@ -114,6 +114,20 @@ describe("what a client is told", () => {
     expect(frameOf(feed.next(user)).removed).toContain(one);
   });
 
+  test("[EN-25] of a move both places are told, and who looks at what was moved has its new path", async () => {
+    const { one, other, device, sensor } = await plant();
+    const [old, fresh, both] = [follow({ object: one }), follow({ object: other }), follow({ object: "0" })];
+    const within = follow({ object: sensor, watchFull: [sensor] });
+    const counting = follow({ object: one, hasContainers: true });
+    await site.commands.moveObject(device, { parent_id: other, place: null }, tester);
+    expect(frameOf(old.next(user))).toMatchObject({ removed: [device], created: [], changed: [] });
+    expect(frameOf(fresh.next(user))).toMatchObject({ removed: [], created: [device], changed: [device] });
+    expect(frameOf(both.next(user))).toMatchObject({ removed: [device], created: [device], changed: [device] });
+    expect(idsIn(frameOf(counting.next(user)))).toContain(one);
+    const [shown] = frameOf(within.next(user)).objects;
+    expect(shown?.path?.map(({ id }) => id)).toEqual(["0", "1", other, device]);
+  });
+
   test("[AC-02] a pause changes the object, and the statuses of all below it", async () => {
     const { one, device, sensor } = await plant();
     const feed = follow({ object: one });

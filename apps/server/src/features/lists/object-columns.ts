@@ -43,6 +43,8 @@ export class ObjectColumns {
   readonly #changes = { all: new SlotChanges(), besideFigures: new SlotChanges() };
   readonly #kept = new Map<string, Kept>();
   #below = new Map<string, Uint32Array>();
+  /** The shape of the tree that `#below` is of. */
+  #shape = -1;
   #numbering = 0;
 
   constructor(world: World, slices: WorkSlices = loopSlices) {
@@ -90,6 +92,8 @@ export class ObjectColumns {
 
   /** Everything of these types below any of these objects, each once. */
   *slotsBelow(ids: readonly string[], types: readonly ObjectType[]): Steps<Uint32Array> {
+    if (this.#shape !== this.world.shape) this.#below = new Map();
+    this.#shape = this.world.shape;
     const memory = this.#below;
     const key = `${ids.join()} ${types.join()}`;
     let slots = memory.get(key);

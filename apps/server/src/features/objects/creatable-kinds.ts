@@ -2,7 +2,7 @@ import type { CreatableKind } from "@monitor/contract";
 import { childTypesOf, rootGroupId } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import { kindOf, kinds } from "@monitor/sensor-kinds/definitions";
-import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
+import { fitsDevice } from "../../monitoring/commands/require-place.ts";
 import type { ObjectRecord } from "../../monitoring/world/world.ts";
 
 type Container = "group" | "device";
@@ -11,12 +11,6 @@ const containers: Readonly<Record<Container, readonly [name: string, description
   group: ["Group", "Devices and further groups, arranged by place or purpose."],
   device: ["Device", "What is monitored under one address, with its sensors."],
 };
-
-const ownHosts: readonly (string | null)[] = ["127.0.0.1", "::1", "localhost"];
-
-/** Whether a kind that looks at the probe's own machine only can be on a device with this host. */
-export const fitsDevice = ({ needsProbeDevice }: KindDefinition, { host }: Pick<ObjectRecord, "host">): boolean =>
-  needsProbeDevice !== true || ownHosts.includes(host);
 
 const typesBelow = ({ id, type }: ObjectRecord): readonly ObjectType[] =>
   childTypesOf(id === rootGroupId ? "root" : type);

@@ -5,12 +5,14 @@ import type { CallHandlers } from "../call-handlers.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import type { RequestContext } from "../request-context.ts";
 import { changeObject } from "./change-object.ts";
+import { cloneObject, cloneOfType } from "./clone-object.ts";
 import { countSensors } from "../lists/count-sensors.ts";
 import { createObject } from "./create-object.ts";
 import type { NewContainer } from "./create-object.ts";
 import { createSensor } from "./create-sensor.ts";
 import { deleteObject } from "./delete-object.ts";
 import { getObject } from "./get-object.ts";
+import { moveObject } from "./move-object.ts";
 import { getStatusSummary } from "../lists/get-status-summary.ts";
 import { listObjects } from "../lists/list-objects.ts";
 import type { ListQuery } from "../lists/list-objects.ts";
@@ -32,6 +34,7 @@ type CreateCallId =
   | "createDeviceInProbe"
   | "createSensor";
 type ChangeCallId = "changeProbe" | "changeGroup" | "changeDevice" | "changeSensor" | "changeSensorSingular";
+type TreeCallId = "moveObject" | "cloneObject" | "cloneGroup" | "cloneDevice" | "cloneSensor";
 type DeleteCallId = "deleteGroup" | "deleteDevice" | "deleteSensor";
 
 export function listHandlers(parts: FeatureParts): CallHandlers<ListCallId> {
@@ -80,6 +83,14 @@ export const changeHandlers = (parts: FeatureParts): CallHandlers<ChangeCallId> 
   changeSensor: ({ params, body }, context) => changeObject(parts, { type: "sensor", ...params, body }, context),
   changeSensorSingular: ({ params, body }, context) =>
     changeObject(parts, { type: "sensor", ...params, body }, context),
+});
+
+export const treeHandlers = (parts: FeatureParts): CallHandlers<TreeCallId> => ({
+  moveObject: ({ params, body }, context) => moveObject(parts, { ...params, body }, context),
+  cloneObject: ({ params, body }, context) => cloneObject(parts, { ...params, body }, context),
+  cloneGroup: ({ params, body }, context) => cloneOfType(parts, { type: "group", ...params, body }, context),
+  cloneDevice: ({ params, body }, context) => cloneOfType(parts, { type: "device", ...params, body }, context),
+  cloneSensor: ({ params, body }, context) => cloneOfType(parts, { type: "sensor", ...params, body }, context),
 });
 
 export const deleteHandlers = (parts: FeatureParts): CallHandlers<DeleteCallId> => ({

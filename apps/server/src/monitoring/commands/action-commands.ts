@@ -2,23 +2,12 @@ import type { LogKind } from "@monitor/contract";
 import { isPausedStatus } from "@monitor/domain";
 import type { LogEntry, ObjectRecord } from "../../storage/records.ts";
 import { loopSlices } from "../../work-slices.ts";
-import type { Turn } from "../../writer/writer.ts";
 import type { SensorState } from "../world/sensor-state.ts";
-import type { World } from "../world/world.ts";
 import { CommandError } from "./command-types.ts";
 import type { ActionCommands, Actor, Check, ActionDetails } from "./command-types.ts";
-import { giveCommand, sensorsBelow } from "./give-command.ts";
-import type { CommandDraft, CommandParts } from "./give-command.ts";
+import { giveCommand, sensorsBelow, serverName } from "./give-command.ts";
+import type { CommandDraft, CommandJudgement as Judgement, CommandParts } from "./give-command.ts";
 import { logEntry, requireObject } from "./object-commands.ts";
-
-const serverName = "System";
-
-/** One command being judged. */
-interface Judgement {
-  readonly world: World;
-  readonly turn: Turn;
-  readonly actor: Actor | null;
-}
 
 /** The commands that pause, resume, acknowledge and check what exists; refused where the check throws. */
 export function createActionCommands(parts: CommandParts, check: Check = () => {}): ActionCommands {

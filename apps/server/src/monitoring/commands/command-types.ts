@@ -1,5 +1,5 @@
 import type { SectionValues } from "@monitor/contract";
-import type { ChannelSettingChanges } from "@monitor/domain";
+import type { ChannelSettingChanges, SiblingPlace } from "@monitor/domain";
 import type { ChangeActor } from "../../storage/changes.ts";
 import type { LocationRecord, ObjectRecord } from "../../storage/records.ts";
 
@@ -37,6 +37,27 @@ export interface ChannelChange {
   readonly changes: ChannelSettingChanges;
 }
 
+/** Where an object goes. */
+export interface ObjectMove {
+  /** Null: it stays below its parent. */
+  parent_id: string | null;
+  /** Null: behind its new siblings, and where it is among those that it has. */
+  place: SiblingPlace | null;
+}
+
+/** A copy of an object and all below it. */
+export interface ObjectClone extends ObjectMove {
+  /** "Clone of …" unless given. */
+  name?: string | undefined;
+  /** Of a device: another host than the original's. */
+  host?: string | undefined;
+  /** Without them the copies inherit all that they can. */
+  has_own_settings: boolean;
+}
+
+/** More are not cloned at once. */
+export const maxClonedObjects = 10_000;
+
 /** For how long from the command on, and why; null is indefinitely. */
 export interface ActionDetails {
   duration_ms: number | null;
@@ -50,6 +71,7 @@ export const commandRefusals = [
   "invalid_settings",
   "invalid_time",
   "fixed_object",
+  "too_many",
   "not_a_sensor",
   "not_down",
 ] as const;
@@ -81,6 +103,10 @@ export interface Commands {
   changeObject(id: string, changes: ObjectChanges, actor: Actor | null): Promise<void>;
   /** What is set counts at once, also for the last values. */
   changeChannel(change: ChannelChange, actor: Actor | null): Promise<void>;
+  /** Puts the object with all below it elsewhere; root group and probes stay. What was measured and noted of it stays with it. */
+  moveObject(id: string, move: ObjectMove, actor: Actor | null): Promise<void>;
+  /** Makes a paused copy of the object and all below it; gives its id. */
+  cloneObject(id: string, clone: ObjectClone, actor: Actor | null): Promise<string>;
   /** Removes the object with all below it and their history; root group and probes stay. */
   deleteObject(id: string, actor: Actor | null): Promise<void>;
   /** Pauses all objects in one transaction; when one is refused, none is paused. */

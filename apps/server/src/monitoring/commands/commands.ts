@@ -3,6 +3,7 @@ import { createChannelCommands } from "./channel-commands.ts";
 import type { Commands } from "./command-types.ts";
 import { createObjectCommands } from "./object-commands.ts";
 import type { CommandParts } from "./give-command.ts";
+import { createTreeCommands } from "./tree-commands.ts";
 
 export { CommandError } from "./command-types.ts";
 export type { Actor, CommandRefusal, Commands, ActionDetails, NewObject, ObjectChanges } from "./command-types.ts";
@@ -12,6 +13,7 @@ export function createCommands(parts: CommandParts): Commands {
   return {
     ...createObjectCommands(parts),
     ...createChannelCommands(parts),
+    ...createTreeCommands(parts),
     ...createActionCommands(parts),
     when: (check) => createActionCommands(parts, check),
     endExpired: (ids) => endExpired(parts, ids),

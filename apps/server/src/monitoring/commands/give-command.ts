@@ -17,6 +17,16 @@ export interface CommandParts {
   readonly outlet: AssignmentOutlet;
 }
 
+/** One command being judged. */
+export interface CommandJudgement {
+  readonly world: World;
+  readonly turn: Turn;
+  readonly actor: Actor | null;
+}
+
+/** Who pauses where nobody does. */
+export const serverName = "System";
+
 /** What a command comes to in its turn. */
 export interface CommandDraft extends Omit<Draft, "actor"> {
   /** Objects at or below which assignments of sensors to their probe may differ now. */

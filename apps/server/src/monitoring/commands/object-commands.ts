@@ -1,4 +1,4 @@
-import { canContain, rootGroupId } from "@monitor/domain";
+import { positionStep, rootGroupId } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import { objectRecord } from "../../storage/object-record.ts";
 import type { LogEntry, ObjectRecord } from "../../storage/records.ts";
@@ -8,11 +8,10 @@ import type { Actor, Commands, NewObject, ObjectChanges } from "./command-types.
 import { giveCommand } from "./give-command.ts";
 import type { CommandDraft, CommandParts } from "./give-command.ts";
 import { withSections } from "./section-changes.ts";
-import { newSensorState } from "../world/sensor-state.ts";
+import { requireContainer } from "./require-place.ts";
+import { newStates } from "../world/load-world.ts";
 import type { Turn } from "../../writer/writer.ts";
 import type { World } from "../world/world.ts";
-
-const positionStep = 10;
 
 /** The commands that make, change and remove objects. */
 export function createObjectCommands(
@@ -51,17 +50,14 @@ export function createObjectCommands(
 }
 
 function creation(record: ObjectRecord, turn: Turn, actor: Actor | null): CommandDraft {
-  const { id, kind, name, created_ms } = record;
-  const states = kind === null ? new Map() : new Map([[id, newSensorState(kind, created_ms)]]);
+  const { id, kind, name } = record;
   const log = [logEntry(turn, { object_id: id, kind: "created", message: name }, actor)];
-  return { created: [record], states, log, reassigned: kind === null ? [] : [id] };
+  return { created: [record], states: newStates([record]), log, reassigned: kind === null ? [] : [id] };
 }
 
 function newRecord(world: World, turn: Turn, input: NewObject): ObjectRecord {
   const parent = requireObject(world, input.parent_id);
-  if (!canContain(parent.id === rootGroupId ? "root" : parent.type, input.type)) {
-    throw new CommandError("wrong_parent", `A ${parent.type} can't hold a ${input.type}.`);
-  }
+  requireContainer(parent, input.type);
   const { kind, settings } = input.type === "sensor" ? kindAndSettings(input) : { kind: null, settings: {} };
   const { type, parent_id, name, priority, favorite, tags, location } = input;
   const id = turn.takeObjectId();

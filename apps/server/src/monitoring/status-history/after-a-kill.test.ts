@@ -19,6 +19,7 @@ let witness: StatusRollup;
 let rollup: StatusRollup;
 let keeper: StatusHistoryKeeper;
 let killLast: () => void = () => {};
+let group = "";
 let [device, heartbeat, first, second, third] = ["", "", "", "", ""];
 
 /** A process begins; its timers end with it. */
@@ -51,7 +52,8 @@ beforeEach(async () => {
   witness = new StatusRollup(server.world, server.clock);
   server.probe.start();
   server.link.sayHello();
-  device = await server.addDevice(await server.addGroup());
+  group = await server.addGroup();
+  device = await server.addDevice(group);
   heartbeat = await server.addSensor(device);
   first = await server.addSensor(device);
   second = await server.addSensor(device);
@@ -116,6 +118,13 @@ const steps: readonly (readonly [string, () => unknown])[] = [
   ["the probe is lost", () => server.link.die("Killed.")],
   ["an hour passes", waiting(hourMs)],
   ["it is back", () => server.link.sayHello()],
+  ["all are up", () => each([first, second, third], goUp)],
+  ["its group is paused", () => server.commands.pauseObjects([group], details, tester)],
+  ["minutes pass", waiting(5 * minuteMs)],
+  ["the device is moved out of it", () => server.commands.moveObject(device, { parent_id: "1", place: null }, tester)],
+  ["minutes pass", waiting(5 * minuteMs)],
+  ["the group is resumed", () => server.commands.resumeObjects([group], tester)],
+  ["and the device moved back", () => server.commands.moveObject(device, { parent_id: group, place: null }, tester)],
   ["all are up", () => each([first, second, third], goUp)],
   ["one is deleted", () => server.commands.deleteObject(third, tester)],
   ["another is made", () => server.addSensor(device)],

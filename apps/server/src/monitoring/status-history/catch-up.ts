@@ -6,6 +6,7 @@ import type { Writer } from "../../writer/writer.ts";
 import { loopSlices, runAtOnce } from "../../work-slices.ts";
 import type { Steps } from "../../work-slices.ts";
 import { codeOf, unmeasuredCode } from "../world/status-codes.ts";
+import { localProbeId } from "../world/world.ts";
 import type { World } from "../world/world.ts";
 import { connectionCode, isAwayCode, measuredCode } from "./codes-of-world.ts";
 import { connectionKey } from "./rollup-state.ts";
@@ -75,6 +76,7 @@ class Beginnings {
   readonly own = new Map<string, Status>();
   readonly isPaused = new Map<string, boolean>();
   readonly connection = new Map<string, string | null>();
+  readonly parent = new Map<string, string>();
   /** Changes that set the clock back, and to which time. */
   readonly setBack: { id: number; toMs: number }[] = [];
 
@@ -85,6 +87,7 @@ class Beginnings {
     else if ((kind === "paused" || kind === "resumed") && !this.isPaused.has(object_id)) {
       this.isPaused.set(object_id, kind === "resumed");
     } else if (kind === "probe" && !this.connection.has(object_id)) this.connection.set(object_id, from);
+    else if (kind === "moved" && !this.parent.has(object_id)) this.parent.set(object_id, parentsOf(change).from);
     else if (kind === "clock" && Date.parse(to ?? "") < Date.parse(from ?? "")) {
       this.setBack.push({ id, toMs: Date.parse(to ?? "") });
     }
@@ -96,11 +99,14 @@ class Replay {
   readonly #own = new Map<string, number>();
   readonly #paused = new Map<string, number>();
   readonly #away = new Set<string>();
+  /** Of the objects that were moved since: the tree as it was. */
+  readonly #parents: Map<string, string>;
   readonly #setBack: { id: number; toMs: number }[];
   #work = 0;
 
-  constructor(parts: CatchUpParts, { own, isPaused, connection, setBack }: Beginnings) {
+  constructor(parts: CatchUpParts, { own, isPaused, connection, parent, setBack }: Beginnings) {
     this.#parts = parts;
+    this.#parents = new Map(parent);
     const { world, state } = parts;
     this.#setBack = setBack.map(({ id }, at) => ({ id, toMs: Math.min(...setBack.slice(at).map(({ toMs }) => toMs)) }));
     for (const type of ["group", "probe", "device", "sensor"] as const) {
@@ -153,10 +159,13 @@ class Replay {
       this.#put(change, [id]);
     } else if (kind === "paused") {
       this.#paused.set(id, pausedCode(to));
-      this.#put(change, world.sensorsBelow(id));
+      this.#put(change, this.#sensorsBelow(id));
     } else if (kind === "resumed") {
       this.#paused.delete(id);
-      this.#put(change, world.sensorsBelow(id));
+      this.#put(change, this.#sensorsBelow(id));
+    } else if (kind === "moved") {
+      this.#parents.set(id, parentsOf(change).to);
+      this.#put(change, this.#sensorsBelow(id));
     } else if (kind === "probe" && world.get(id) !== undefined) {
       this.#takeProbe(change);
     }
@@ -169,7 +178,35 @@ class Replay {
     if (isAway === this.#away.has(id)) return;
     if (isAway) this.#away.add(id);
     else this.#away.delete(id);
-    this.#put(change, this.#parts.world.sensorsOfProbe(id));
+    this.#put(change, this.#sensorsOfProbe(id));
+  }
+
+  #parentOf(id: string): string | null {
+    return this.#parents.get(id) ?? this.#parts.world.get(id)?.parent_id ?? null;
+  }
+
+  /** The object and all that was above it. */
+  *#chainOf(id: string): Generator<string, void, void> {
+    for (let at: string | null = id; at !== null; at = this.#parentOf(at)) yield at;
+  }
+
+  #sensorsBelow(id: string): readonly string[] {
+    const { world } = this.#parts;
+    const below = world.sensorsBelow(id);
+    if (this.#parents.size === 0) return below;
+    const moved = [...this.#parents.keys()].flatMap((each) => world.sensorsBelow(each));
+    return [...new Set([...below, ...moved])].filter((sensor) => [...this.#chainOf(sensor)].includes(id));
+  }
+
+  #probeOf(id: string): string {
+    const probes = [...this.#chainOf(id)].filter((above) => this.#parts.world.get(above)?.type === "probe");
+    return probes[0] ?? localProbeId;
+  }
+
+  #sensorsOfProbe(id: string): readonly string[] {
+    const { world } = this.#parts;
+    if (this.#parents.size === 0) return world.sensorsOfProbe(id);
+    return world.idsOfType("sensor").filter((sensor) => this.#probeOf(sensor) === id);
   }
 
   #put(change: LogLine, sensorIds: readonly string[]): void {
@@ -186,13 +223,10 @@ class Replay {
   }
 
   #codeOf(id: string): number {
-    const { world } = this.#parts;
     const paused = this.#paused.get(id);
     if (paused !== undefined) return paused;
-    for (let above = world.get(id)?.parent_id ?? null; above !== null; above = world.get(above)?.parent_id ?? null) {
-      if (this.#paused.has(above)) return codeOf("paused_by_parent");
-    }
-    if (this.#away.has(world.probeOf(id) ?? "")) return codeOf("probe_disconnected");
+    for (const above of this.#chainOf(id)) if (this.#paused.has(above)) return codeOf("paused_by_parent");
+    if (this.#away.has(this.#probeOf(id))) return codeOf("probe_disconnected");
     return this.#own.get(id) ?? unmeasuredCode;
   }
 }
@@ -209,6 +243,12 @@ function ownChangeOf({ kind, from, to }: LogLine): { from: Status; to: Status } 
 function codeBefore(world: World, id: string, own: Status | undefined): number {
   if (own !== undefined) return own === "unknown" ? unmeasuredCode : codeOf(own);
   return measuredCode(world, id);
+}
+
+/** Where a branch was moved from and to. */
+function parentsOf({ message_info }: LogLine): { from: string; to: string } {
+  const { from_id, to_id } = message_info?.parameters ?? {};
+  return { from: String(from_id), to: String(to_id) };
 }
 
 const codeOfWord = (word: string | null) => connectionCode(parseProbeStatus(word));

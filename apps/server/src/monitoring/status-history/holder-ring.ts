@@ -39,7 +39,7 @@ export interface CountedSensor {
  * end of each half hour. A change of one sensor changes four counts; a bucket that is over is closed by the next change or reader.
  */
 export class HolderRing {
-  readonly parent: HolderRing | null;
+  parent: HolderRing | null = null;
   /** Slots of the sensors directly below, and the holders. */
   readonly sensors: number[] = [];
   readonly holders: HolderRing[] = [];
@@ -57,10 +57,6 @@ export class HolderRing {
   readonly #newest = { day: 0, month: 0 };
   /** Most objects have no alarms in a day. */
   #alarms: Uint32Array | null = null;
-
-  constructor(parent: HolderRing | null) {
-    this.parent = parent;
-  }
 
   get sensorCount(): number {
     return this.#now.reduce((sum, count) => sum + count, 0);

@@ -65,7 +65,7 @@ export class RollupState {
 
   /** Counts what is stale in all holders, so that the next reader has nothing to wait for. */
   *countAll(nowMs: number): Steps {
-    // Those above were made before those below.
+    // Those above were mostly made before those below.
     for (const holder of [...this.#holders.values()].reverse()) {
       if (holder.isStale) this.#countAgain(holder, nowMs);
       yield;
@@ -97,22 +97,46 @@ export class RollupState {
     this.unsaved.delete(id);
   }
 
+  /** Counts an object where it stands now, with its past: an object's history is that of the sensors which are below it. */
+  place(id: string): void {
+    const record = this.#tree.get(id);
+    if (record?.parent_id == null) return;
+    const slot = this.rings.slotOf(id);
+    if (slot !== undefined) this.#placeSensor(slot, record.parent_id);
+    const holder = this.#holders.get(id);
+    if (holder === undefined || holder.parent === this.#holders.get(record.parent_id)) return;
+    leaveParent(holder);
+    enterParent(holder, this.#holderFor(record.parent_id));
+  }
+
+  #placeSensor(slot: number, parentId: string): void {
+    const holder = this.#holderOf[slot];
+    if (!holder || holder === this.#holders.get(parentId)) return;
+    leaveHolder(holder, slot);
+    this.#enterHolder(this.#holderFor(parentId), slot);
+  }
+
+  #enterHolder(holder: HolderRing, slot: number): void {
+    this.#holderOf[slot] = holder;
+    holder.sensors.push(slot);
+    setStale(holder);
+  }
+
   /** An object is gone. */
   remove(id: string): void {
     const slot = this.rings.slotOf(id);
     if (slot !== undefined) this.#removeSensor(id, slot);
     const holder = this.#holders.get(id);
     if (holder === undefined) return;
-    const siblings = holder.parent?.holders ?? [];
-    siblings.splice(siblings.indexOf(holder), 1);
     this.#holders.delete(id);
-    setStale(holder.parent);
+    leaveParent(holder);
   }
 
-  /** Removes what has gone since this state was made. */
-  *removeMissing(): Steps {
+  /** Removes what has gone since this state was made, and counts what has moved where it stands now. */
+  *followTree(): Steps {
     for (const [place, id] of [...this.#ids, ...this.#holders.keys()].entries()) {
       if (this.#tree.get(objectOf(id)) === undefined) this.remove(id);
+      else this.place(id);
       if (place % keysOfStep === 0) yield;
     }
   }
@@ -179,12 +203,10 @@ export class RollupState {
     const createdMs = Math.min(nowMs, this.#createdMs(id) ?? nowMs);
     const slot = this.rings.enter(id, code, { createdMs, nowMs });
     const record = this.#tree.get(id);
-    const holder = record?.type === "sensor" ? this.#holderFor(record.parent_id ?? "") : null;
     this.#ids[slot] = id;
-    this.#holderOf[slot] = holder;
+    this.#holderOf[slot] = null;
     this.unsaved.add(id);
-    holder?.sensors.push(slot);
-    setStale(holder);
+    if (record?.type === "sensor") this.#enterHolder(this.#holderFor(record.parent_id ?? ""), slot);
     return slot;
   }
 
@@ -192,21 +214,16 @@ export class RollupState {
     this.rings.release(id);
     this.unsaved.delete(id);
     const holder = this.#holderOf[slot];
-    if (!holder) return;
-    const at = holder.sensors.indexOf(slot);
-    const last = holder.sensors.pop();
-    if (last !== undefined && at < holder.sensors.length) holder.sensors[at] = last;
-    setStale(holder);
+    if (holder) leaveHolder(holder, slot);
   }
 
   #holderFor(id: string): HolderRing {
     const known = this.#holders.get(id);
     if (known !== undefined) return known;
     const parentId = this.#tree.get(id)?.parent_id ?? null;
-    const holder = new HolderRing(parentId === null ? null : this.#holderFor(parentId));
-    holder.parent?.holders.push(holder);
+    const holder = new HolderRing();
     this.#holders.set(id, holder);
-    setStale(holder.parent);
+    if (parentId !== null) enterParent(holder, this.#holderFor(parentId));
     return holder;
   }
 
@@ -223,6 +240,27 @@ export class RollupState {
     }
     holder.isStale = false;
   }
+}
+
+function leaveHolder(holder: HolderRing, slot: number): void {
+  const at = holder.sensors.indexOf(slot);
+  const last = holder.sensors.pop();
+  if (last !== undefined && at < holder.sensors.length) holder.sensors[at] = last;
+  setStale(holder);
+}
+
+function enterParent(holder: HolderRing, parent: HolderRing): void {
+  holder.parent = parent;
+  parent.holders.push(holder);
+  setStale(parent);
+}
+
+function leaveParent(holder: HolderRing): void {
+  const { parent } = holder;
+  if (parent === null) return;
+  parent.holders.splice(parent.holders.indexOf(holder), 1);
+  holder.parent = null;
+  setStale(parent);
 }
 
 function setStale(from: HolderRing | null): void {

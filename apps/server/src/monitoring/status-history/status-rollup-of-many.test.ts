@@ -62,6 +62,14 @@ function pause(id: string): void {
   take({ objects: [{ ...known, pause: known.pause === null ? held : null }] });
 }
 
+/** A sensor goes to another device, or a device to another group. */
+function move(number: number): void {
+  const [what, parents] = number % 2 === 0 ? (["sensor", "device"] as const) : (["device", "group"] as const);
+  const moved = world.get(world.idsOfType(what)[number % world.idsOfType(what).length] ?? "");
+  const [parent] = world.idsOfType(parents).filter((id) => id !== "0" && id !== moved?.parent_id);
+  if (moved !== undefined && parent !== undefined) take({ objects: [{ ...moved, parent_id: parent }] });
+}
+
 const connect = (status: "connected" | "disconnected") =>
   take({ probes: new Map([["1", { status, since_ms: clock.now(), reason: "" }]]) });
 
@@ -73,6 +81,7 @@ function plant(devices: number, sensorsEach: number): void {
   world = new World();
   nextId = 100;
   const objects = [record(null, "group", "0"), record("0", "probe", "1")];
+  for (const id of ["98", "99"]) objects.push(record("1", "group", id));
   for (let count = 0; count < devices; count += 1) objects.push(...deviceWithSensors(sensorsEach));
   take({ objects });
   connect("connected");
@@ -98,6 +107,7 @@ const steps = fc.array(
     fc.tuple(fc.constant("pause"), fc.nat(8), fc.constant("")),
     fc.tuple(fc.constant("connect"), fc.nat(1), fc.constant("")),
     fc.tuple(fc.constant("remove"), fc.nat(5), fc.constant("")),
+    fc.tuple(fc.constant("move"), fc.nat(9), fc.constant("")),
     fc.tuple(fc.constant("add"), fc.nat(1), fc.constant("")),
     fc.tuple(fc.constant("read"), fc.nat(1), fc.constant("")),
     fc.tuple(
@@ -117,6 +127,7 @@ function play([kind, number, status]: readonly [string, number, string]): void {
   else if (kind === "connect") connect(number === 0 ? "connected" : "disconnected");
   else if (kind === "pause") pause(ids[number % ids.length] as string);
   else if (kind === "add") take({ objects: number === 0 ? deviceWithSensors(1) : [record("100", "sensor")] });
+  else if (kind === "move") move(number);
   else if (sensor === undefined) return;
   else if (kind === "remove") take({ removed: [sensor] });
   else become([sensor], status as Status);
@@ -129,7 +140,7 @@ describe("the rings of what holds sensors", () => {
         plant(2, 2);
         for (const step of list) play(step);
         const other = fromWhatIsKept();
-        for (const id of ["0", "1", ...world.idsOfType("device"), ...sensors()]) {
+        for (const id of ["0", "1", "98", "99", ...world.idsOfType("device"), ...sensors()]) {
           for (const span of spans) expect(read(id, span), id).toEqual(read(id, span, other));
         }
       }),

@@ -104,7 +104,7 @@ export class StatusRollup implements StatusHistoryReader {
 
   /** Until it is ready, the state so far is read, and both are changed. */
   *#makeReady(state: RollupState, round: number): Steps {
-    const parts = [state.removeMissing(), this.#followAll(state), state.countAll(this.#now())];
+    const parts = [state.followTree(), this.#followAll(state), state.countAll(this.#now())];
     if (round !== this.#round) return;
     this.#next = state;
     for (const part of parts) {
@@ -201,9 +201,15 @@ export class StatusRollup implements StatusHistoryReader {
     for (const id of ids) {
       const type = this.#world.get(id)?.type;
       if (type === undefined) this.#remove(id);
-      else if (type === "sensor") this.#put(id, nowMs);
+      else this.#place(id);
+      if (type === "sensor") this.#put(id, nowMs);
       else if (type === "probe") this.#put(connectionKey(id), nowMs);
     }
+  }
+
+  #place(id: string): void {
+    this.#state.place(id);
+    this.#next?.place(id);
   }
 
   #remove(id: string): void {

@@ -14,6 +14,12 @@ const emptyBranch: Branch = { entries: [], ids: [], sensorIds: [] };
 /** What is below each object, kept until the tree has another shape: a walk through very many holds up all else. */
 export class Branches {
   readonly #kept = new Map<Entry, Branch>();
+  #shape = 0;
+
+  /** Grows with each `clear`. */
+  get shape(): number {
+    return this.#shape;
+  }
 
   below(entry: Entry | undefined): Branch {
     if (entry?.record.type === "sensor") return { ...emptyBranch, sensorIds: [entry.record.id] };
@@ -29,6 +35,7 @@ export class Branches {
 
   /** Objects came, went or have another place. */
   clear(): void {
+    this.#shape += 1;
     this.#kept.clear();
   }
 }

@@ -10,7 +10,7 @@ export const localProbeId = "1";
 export interface Entry {
   record: ObjectRecord;
   /** By itself, as looking for it by its id takes many times longer. */
-  readonly parent: Entry | null;
+  parent: Entry | null;
   /** By position. */
   children: Entry[];
   state: SensorState | null;
@@ -48,6 +48,30 @@ export function entriesBelow(entry: Entry): Entry[] {
   for (let at = 0; at < entries.length; at += 1)
     for (const child of (entries[at] as Entry).children) entries.push(child);
   return entries;
+}
+
+/** The entry of an object's parent; null for the root. */
+export function parentIn(entries: ReadonlyMap<string, Entry>, { id, parent_id }: ObjectRecord): Entry | null {
+  const parent = entries.get(parent_id ?? "") ?? null;
+  if (parent === null && parent_id !== null) throw new Error(`Object ${id} has no parent ${parent_id}.`);
+  return parent;
+}
+
+/** Puts an object among the children of its parent. */
+export function enterParent(entry: Entry): void {
+  const siblings = entry.parent?.children ?? [];
+  let at = siblings.length;
+  while (at > 0 && (siblings[at - 1] as Entry).record.position > entry.record.position) at -= 1;
+  siblings.splice(at, 0, entry);
+}
+
+export function leaveParent(entry: Entry): void {
+  if (entry.parent !== null) entry.parent.children = entry.parent.children.filter((child) => child !== entry);
+}
+
+export function isAtOrBelow(entry: Entry, top: Entry): boolean {
+  for (let at: Entry | null = entry; at !== null; at = at.parent) if (at === top) return true;
+  return false;
 }
 
 /** The nearest object with a pause, from this one upwards. */

@@ -1,4 +1,5 @@
 import type { StoredInstallation } from "../../storage/ports.ts";
+import type { ObjectRecord } from "../../storage/records.ts";
 import { newSensorState, restoreSensorState } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
 import { World } from "./world.ts";
@@ -6,13 +7,17 @@ import { World } from "./world.ts";
 /** The world as it is stored. */
 export function loadWorld({ objects, states: stored }: Pick<StoredInstallation, "objects" | "states">): World {
   const world = new World();
-  const states = new Map<string, SensorState>();
-  for (const { id, type, kind, created_ms } of objects) {
-    if (type !== "sensor") continue;
+  const states = newStates(objects.filter(({ id }) => !stored.has(id)));
+  for (const { id, type, kind } of objects) {
     const state = stored.get(id);
-    const known = state === undefined ? newSensorState(kind ?? "", created_ms) : restoreSensorState(kind ?? "", state);
-    states.set(id, known);
+    if (type === "sensor" && state !== undefined) states.set(id, restoreSensorState(kind ?? "", state));
   }
   world.apply({ objects, states });
   return world;
+}
+
+/** The states of those of the objects that are sensors, where nothing is known of them yet. */
+export function newStates(objects: readonly ObjectRecord[]): Map<string, SensorState> {
+  const sensors = objects.filter(({ type }) => type === "sensor");
+  return new Map(sensors.map(({ id, kind, created_ms }) => [id, newSensorState(kind ?? "", created_ms)]));
 }

@@ -1,4 +1,4 @@
-import { statuses } from "@monitor/domain";
+import { emptySummary, statuses } from "@monitor/domain";
 import type { Status, StatusSummary } from "@monitor/domain";
 import { coveredStatus, coveredSummary } from "./covers.ts";
 import type { Cover } from "./covers.ts";
@@ -55,12 +55,26 @@ export class StatusCounts {
 
   /** Does what may change what these objects lay over all below them, and counts that above them. */
   changeCover(entries: readonly Entry[], change: () => void): void {
-    const summaryOf = (entry: Entry) => coveredSummary(this.#ownCover(entry), entry.summary);
-    const before = entries.map(summaryOf);
+    const before = entries.map((entry) => this.#shownBy(entry));
     change();
     for (const [place, entry] of entries.entries()) {
-      this.#replaceAbove(entry, before[place] as StatusSummary, summaryOf(entry));
+      this.#replaceAbove(entry, before[place] as StatusSummary, this.#shownBy(entry));
     }
+  }
+
+  /** An object and all below it are taken from what is above them. */
+  leave(entry: Entry): void {
+    this.#replaceAbove(entry, this.#shownBy(entry), emptySummary());
+  }
+
+  /** They count for what is above them now. */
+  enter(entry: Entry): void {
+    this.#replaceAbove(entry, emptySummary(), this.#shownBy(entry));
+  }
+
+  #shownBy(entry: Entry): StatusSummary {
+    if (entry.counted !== null) return { ...emptySummary(), [entry.counted]: 1 };
+    return coveredSummary(this.#ownCover(entry), entry.summary);
   }
 
   #replaceAbove(entry: Entry, before: StatusSummary, after: StatusSummary): void {

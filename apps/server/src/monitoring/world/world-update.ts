@@ -2,7 +2,7 @@ import type { ProbeStatus } from "@monitor/domain";
 import type { ObjectRecord } from "../../storage/records.ts";
 import type { SensorState } from "./sensor-state.ts";
 
-/** What changes together; applied in the order objects, removals, states, probes. */
+/** What changes together; applied in the order objects (whatever order these have), removals, states, probes. */
 export interface WorldUpdate {
   objects?: readonly ObjectRecord[];
   removed?: readonly string[];

@@ -12,15 +12,18 @@ import { Branches } from "./branches.ts";
 import { ChangeListeners } from "./change-listeners.ts";
 import type { WorldListener } from "./change-listeners.ts";
 import { coveredStatus, coveredSummary, ownPauseStatus } from "./covers.ts";
-import { idOf, localProbeId, newEntry, newestVersion, pauseSourceOf, probeAbove } from "./entry.ts";
+import { enterParent, idOf, isAtOrBelow, leaveParent, localProbeId, newEntry, newestVersion } from "./entry.ts";
+import { parentIn, pauseSourceOf, probeAbove } from "./entry.ts";
 import type { Entry } from "./entry.ts";
 import { addedSections, isInheritedFrom, isShownBelow, resolvedSection } from "./resolved-section.ts";
 import type { AddedSection, ResolvedSection } from "./resolved-section.ts";
+import { inPlacingOrder } from "./placing-order.ts";
 import { differsInFiguresOnly, shownSinceMs, shownStatus } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
 import { pausedMessage, probeAwayMessage, silentMessage } from "./status-messages.ts";
 import { StatusCounts } from "./status-counts.ts";
 import type { StatusMessage } from "./status-messages.ts";
+import type { StatusInfo } from "./status-info.ts";
 import { statusSince } from "./status-since.ts";
 import { startingProbe } from "./world-update.ts";
 import type { ProbePresence, WorldUpdate } from "./world-update.ts";
@@ -33,19 +36,7 @@ export type { AddedSection, ResolvedSection } from "./resolved-section.ts";
 export { startingProbe } from "./world-update.ts";
 export type { ProbePresence, WorldUpdate } from "./world-update.ts";
 export { localProbeId } from "./entry.ts";
-
-/** What an object's status comes from, beyond its own results. */
-export interface StatusInfo {
-  status: Status;
-  since_ms: number;
-  /** Of a sensor that is down: since when, whatever was acknowledged, paused or unknown in between. */
-  outage_since_ms: number | null;
-  /** The object whose pause counts: the object itself, its nearest paused ancestor, or null. */
-  paused_status_source: string | null;
-  /** English sentence for a sensor, and its name and values for other languages; empty and null for other objects. */
-  message: string;
-  message_info: SensorState["message_info"];
-}
+export type { StatusInfo } from "./status-info.ts";
 
 /**
  * All objects and their present state in memory. Only `apply` changes it, after what it brings has been stored; that nothing
@@ -75,6 +66,11 @@ export class World {
 
   get totalVersion(): number {
     return this.#version;
+  }
+
+  /** Another one where objects came, went or have another place. */
+  get shape(): number {
+    return this.#branches.shape;
   }
 
   get size(): number {
@@ -215,7 +211,8 @@ export class World {
 
   /** Takes over what has been stored and gives the ids of all objects that show a change; listeners are not told. */
   apply(update: WorldUpdate): readonly string[] {
-    for (const record of update.objects ?? []) this.#putObject(record);
+    const parentOf = (id: string) => this.get(id)?.parent_id ?? null;
+    for (const record of inPlacingOrder(update.objects ?? [], parentOf)) this.#putObject(record);
     for (const id of update.removed ?? []) this.#removeObject(id);
     for (const [id, state] of update.states ?? []) this.#putState(id, state);
     for (const [id, connection] of update.probes ?? []) this.#putProbe(id, connection);
@@ -250,39 +247,51 @@ export class World {
 
   #putObject(record: ObjectRecord): void {
     const known = this.#entries.get(record.id);
-    if (known === undefined) this.#addObject(record);
-    else {
-      if (known.record.parent_id !== record.parent_id) throw new Error(`Object ${record.id} can't change its parent.`);
-      const isMoved = known.record.position !== record.position;
+    const entry = known ?? this.#addObject(record);
+    if (known !== undefined) {
       const tops = record.type === "probe" ? this.#topsOf(record.id) : [known];
       const shown = isShownBelow(known.record, record) ? tops : [];
-      this.#counts.changeCover([known], () => (known.record = record));
-      if (isMoved) this.#insertChild(record, false);
+      if (known.record.parent_id !== record.parent_id) this.#moveObject(known, record);
+      else this.#changeObject(known, record);
       for (const top of shown) this.#touchBelow(top);
       this.#recount(known);
     }
-    this.#touch(record.id);
+    this.#touchEntry(entry);
     // The time of a device is that of its sensors, as by their pauses.
-    if (record.type === "sensor" && record.parent_id !== null) this.#touch(record.parent_id);
+    if (record.type === "sensor" && entry.parent !== null) this.#touchEntry(entry.parent);
   }
 
-  #addObject(record: ObjectRecord): void {
-    this.#entries.set(record.id, newEntry(record, this.#entries.get(record.parent_id ?? "") ?? null));
+  #addObject(record: ObjectRecord): Entry {
+    const entry = newEntry(record, parentIn(this.#entries, record));
+    this.#entries.set(record.id, entry);
     this.#idsByType.get(record.type)?.add(record.id);
-    this.#insertChild(record, true);
+    this.#enterParent(entry);
+    return entry;
   }
 
-  #insertChild(record: ObjectRecord, isNew: boolean): void {
-    if (record.parent_id === null) return;
-    const parent = this.#entries.get(record.parent_id);
-    if (parent === undefined) throw new Error(`Object ${record.id} has no parent ${record.parent_id}.`);
-    this.#touch(record.parent_id);
-    const entry = this.#entries.get(record.id) as Entry;
-    const siblings = isNew ? parent.children : parent.children.filter((child) => child !== entry);
-    let at = siblings.length;
-    while (at > 0 && (siblings[at - 1] as Entry).record.position > record.position) at -= 1;
-    siblings.splice(at, 0, entry);
-    parent.children = siblings;
+  #changeObject(entry: Entry, record: ObjectRecord): void {
+    const isElsewhere = entry.record.position !== record.position;
+    if (isElsewhere) leaveParent(entry);
+    this.#counts.changeCover([entry], () => (entry.record = record));
+    if (isElsewhere) this.#enterParent(entry);
+  }
+
+  #moveObject(entry: Entry, record: ObjectRecord): void {
+    const parent = parentIn(this.#entries, record);
+    if (parent === null || entry.parent === null || isAtOrBelow(parent, entry))
+      throw new Error(`Object ${record.id} can't stand below ${record.parent_id}.`);
+    this.#touchEntry(entry.parent);
+    this.#counts.leave(entry);
+    leaveParent(entry);
+    Object.assign(entry, { record, parent });
+    this.#enterParent(entry);
+    this.#counts.enter(entry);
+  }
+
+  #enterParent(entry: Entry): void {
+    if (entry.parent === null) return;
+    this.#touchEntry(entry.parent);
+    enterParent(entry);
     this.#branches.clear();
   }
 
@@ -295,23 +304,18 @@ export class World {
   }
 
   #removeObject(id: string): void {
-    const parent = this.#entries.get(id)?.parent;
-    if (!parent) return;
-    parent.children = parent.children.filter((child) => child.record.id !== id);
-    this.#touchEntry(parent);
-    for (const below of this.descendantsOf(id).toReversed()) this.#drop(below);
-    this.#drop(id);
-    this.#branches.clear();
-  }
-
-  #drop(id: string): void {
     const entry = this.#entries.get(id);
-    if (entry === undefined) return;
-    this.#counts.count(entry, null);
-    this.#entries.delete(id);
-    this.#idsByType.get(entry.record.type)?.delete(id);
-    this.#version += 1;
-    this.#noteChange(entry);
+    if (!entry?.parent) return;
+    this.#counts.leave(entry);
+    leaveParent(entry);
+    this.#touchEntry(entry.parent);
+    for (const each of [...this.#branches.below(entry).entries.toReversed(), entry]) {
+      this.#entries.delete(each.record.id);
+      this.#idsByType.get(each.record.type)?.delete(each.record.id);
+      this.#version += 1;
+      this.#noteChange(each);
+    }
+    this.#branches.clear();
   }
 
   #putState(id: string, state: SensorState): void {
@@ -344,11 +348,6 @@ export class World {
 
   #recount(entry: Entry): void {
     if (entry.state !== null) this.#counts.count(entry, ownPauseStatus(entry.record) ?? shownStatus(entry.state));
-  }
-
-  #touch(id: string): void {
-    const entry = this.#entries.get(id);
-    if (entry !== undefined) this.#touchEntry(entry);
   }
 
   #touchEntry(entry: Entry, isOfFigures = false): void {

@@ -11,7 +11,15 @@ import { StartupError } from "../startup-error.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { openTestSqlite } from "../testing/open-test-sqlite.ts";
 import { describePostgres } from "../testing/describe-postgres.ts";
-import { changeOf, lineOf, sessionOf, stateRecord, treeRecords, userRecord } from "../testing/sample-records.ts";
+import {
+  changeOf,
+  lineOf,
+  objectOf,
+  sessionOf,
+  stateRecord,
+  treeRecords,
+  userRecord,
+} from "../testing/sample-records.ts";
 import { Turns } from "../testing/turns.ts";
 import type { Storage } from "../ports.ts";
 import type { WriteSet } from "../write-set.ts";
@@ -23,6 +31,7 @@ const program = fileURLToPath(new URL("../../migrate-database.ts", import.meta.u
 const hourMs = 3_600_000;
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const manyLines = 2500;
+const objectsAtOnce = 1000;
 
 /** Something of everything: sealed and open history, lines about what is gone, more lines than are copied at once. */
 async function fill(storage: Storage, clock: ReturnType<typeof createFakeClock>): Promise<void> {
@@ -59,6 +68,11 @@ async function fill(storage: Storage, clock: ReturnType<typeof createFakeClock>)
   while (await storage.chores.readTails());
   clock.advance(7 * hourMs);
   while (await storage.chores.sealHistory(clock.now()));
+  // One that comes before its parent by its id, some thousands of others between them.
+  const devices = Array.from({ length: objectsAtOnce }, (_, place) => objectOf(String(3000 + place), "device", "1"));
+  const late = objectOf("9000", "group", "1");
+  const moved = treeRecords.filter(({ id }) => id === "1001").map((record) => ({ ...record, parent_id: late.id }));
+  await turns.commit({ objects: [...devices, late, ...moved] });
   await turns.commit({ samples: [sample(1000, 5)], removedObjects: ["1021"], removedSensors: ["1021"] });
 }
 
@@ -112,7 +126,7 @@ describePostgres("copying an installation", (server, url) => {
       const back = `${dataDir}-back`;
       const first = migrate(dataDir, url);
       expect(first).toMatchObject({ status: 0, stderr: "" });
-      expect(first.stdout).toMatch(/\n +5 objects \(.+\)\n +1 states of sensors\n +2,500 lines of the log\n/);
+      expect(first.stdout).toMatch(/\n +1,006 objects \(.+\)\n +1 states of sensors\n +2,500 lines of the log\n/);
       expect(first.stdout).toMatch(/\n +501 measured values\n/);
       expect(first.stdout).toMatch(/\n +2 status histories of sensors\n/);
       const there = await openTestPostgres(url, { clock });

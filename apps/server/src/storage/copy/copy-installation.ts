@@ -1,3 +1,4 @@
+import { parentsFirst } from "@monitor/domain";
 import { StartupError } from "../startup-error.ts";
 import type { StoredInstallation } from "../ports.ts";
 import { emptyWriteSet } from "../write-set.ts";
@@ -45,7 +46,7 @@ class Copy {
     this.#turn = lastTurn;
     await this.#write({ meta: copyUnfinished });
     const { objects, states } = this.#source;
-    for (const some of parts(objects)) await this.#write({ objects: some });
+    for (const some of parts(parentsFirst(objects))) await this.#write({ objects: some });
     for (const some of parts([...states])) await this.#write({ states: new Map(some) });
     this.#count("objects (probes, groups, devices and sensors)", objects.length);
     this.#count("states of sensors", states.size);

@@ -53,10 +53,10 @@ export class MemoryImage {
     }
   }
 
-  // Type, parent and time of creation of an object are for ever.
+  // Type and time of creation of an object are for ever.
   #putObject(record: ObjectRecord): void {
-    const { type, parent_id, created_ms } = this.objects.get(record.id) ?? record;
-    this.objects.set(record.id, { ...record, type, parent_id, created_ms });
+    const { type, created_ms } = this.objects.get(record.id) ?? record;
+    this.objects.set(record.id, { ...record, type, created_ms });
   }
 
   #removeObject(id: string): void {

@@ -57,7 +57,7 @@ describePostgres("following the server that writes", (server, url) => {
   test("reads objects, states, facts and accounts that have changed, and each once", async () => {
     expect(await following.read()).toMatchObject({ objects: [], removed: [], accounts: null });
     const added = objectOf("2001", "group", rootRecord.id);
-    const renamed = { ...treeRecords.find(({ id }) => id === "1011")!, name: "Renamed" };
+    const renamed = { ...treeRecords.find(({ id }) => id === "1011")!, name: "Renamed", parent_id: "1002" };
     const [gone] = [objectOf("2002", "group", rootRecord.id)];
     await turns.commit({ objects: [gone], changes: [change(1, gone.id)] });
     await turns.commit({

@@ -1,4 +1,5 @@
 import type { Connection } from "./connection.ts";
+import { idList } from "./id-list.ts";
 
 /**
  * Row ids of channels, by which history names them, looked up when first asked for. An id is remembered only once the row
@@ -39,12 +40,11 @@ export class ChannelRows {
 
   /** Forgets the channels of these sensors and gives their rows. */
   forget(sensorIds: readonly string[]): number[] {
-    return sensorIds.flatMap((sensorId) =>
-      this.#connection.all("SELECT id, number FROM channel WHERE sensor_id = ?", Number(sensorId)).map((row) => {
-        this.#ids.delete(keyOf(sensorId, row["number"] as number));
-        return row["id"] as number;
-      }),
-    );
+    const sql = "SELECT id, sensor_id, number FROM channel WHERE sensor_id IN (SELECT value FROM json_each(?))";
+    return this.#connection.tuples(sql, idList(sensorIds)).map(([id, sensorId, number]) => {
+      this.#ids.delete(keyOf(String(sensorId), Number(number)));
+      return Number(id);
+    });
   }
 
   #read(sensorId: string, number: number): number | undefined {

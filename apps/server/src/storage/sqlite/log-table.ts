@@ -1,6 +1,7 @@
 import type { LogKind } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import type { Bindable, Connection, Row, Tuple } from "./connection.ts";
+import { idList } from "./id-list.ts";
 import type { LogQuery } from "../ports.ts";
 import type { MessageInfo, StoredLogEntry } from "../records.ts";
 import type { LogLine } from "../write-set.ts";
@@ -29,11 +30,11 @@ export const readLinesAfter = (connection: Connection, afterId: number, limit: n
 export const removeLogBefore = (connection: Connection, timeMs: number): boolean =>
   connection.transaction(() => removeSome(connection, timeMs)) > 0;
 
-/** The name of an object that is about to go, as long as there are lines about it. */
-export function keepNameForLog(connection: Connection, id: string): void {
+/** The names of objects that are about to go, as long as there are lines about them. */
+export function keepNamesForLog(connection: Connection, ids: readonly string[]): void {
   const sql = `INSERT OR IGNORE INTO removed_object (id, type, name) SELECT id, type, name FROM object
-    WHERE id = ?1 AND EXISTS (SELECT 1 FROM log_scope WHERE scope_id = ?1)`;
-  connection.run(sql, Number(id));
+    WHERE id IN (SELECT value FROM json_each(?)) AND EXISTS (SELECT 1 FROM log_scope WHERE scope_id = object.id)`;
+  connection.run(sql, idList(ids));
 }
 
 export function appendLines(connection: Connection, lines: readonly LogLine[]): void {

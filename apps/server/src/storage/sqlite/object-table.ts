@@ -1,5 +1,6 @@
 import type { Connection } from "./connection.ts";
-import { keepNameForLog } from "./log-table.ts";
+import { idList } from "./id-list.ts";
+import { keepNamesForLog } from "./log-table.ts";
 import { changeableObjectColumns, objectColumns, toObjectRecord, toObjectRow } from "../object-row.ts";
 import type { ObjectRecord } from "../records.ts";
 
@@ -17,9 +18,9 @@ export function putObject(connection: Connection, record: ObjectRecord): void {
   connection.run(putSql, ...toObjectRow(record));
 }
 
+/** Removes objects; their names stay for the log as long as there are lines about them. */
 export function removeObjects(connection: Connection, ids: readonly string[]): void {
-  for (const id of ids) {
-    keepNameForLog(connection, id);
-    connection.run("DELETE FROM object WHERE id = ?", Number(id));
-  }
+  if (ids.length === 0) return;
+  keepNamesForLog(connection, ids);
+  connection.run("DELETE FROM object WHERE id IN (SELECT value FROM json_each(?))", idList(ids));
 }

@@ -16,6 +16,7 @@ import type { ChannelHistory } from "../copy/storage-copy.ts";
 import { ChannelRows } from "./channel-rows.ts";
 import { ChunkTable } from "./chunk-table.ts";
 import type { Connection } from "./connection.ts";
+import { idList } from "./id-list.ts";
 import type { SampleRecord } from "../records.ts";
 import type { ChannelKey } from "../ports.ts";
 import { Tails } from "./tails.ts";
@@ -56,9 +57,9 @@ export class SqliteHistory {
   }
 
   abandon(sensorIds: readonly string[]): void {
-    for (const id of sensorIds) {
-      this.#connection.run("UPDATE channel SET is_abandoned = 1 WHERE sensor_id = ?", Number(id));
-    }
+    if (sensorIds.length === 0) return;
+    const sql = "UPDATE channel SET is_abandoned = 1 WHERE sensor_id IN (SELECT value FROM json_each(?))";
+    this.#connection.run(sql, idList(sensorIds));
   }
 
   forget(sensorIds: readonly string[]): void {

@@ -1,5 +1,6 @@
 import type { StoredSensorState } from "../records.ts";
 import type { Connection } from "./connection.ts";
+import { idList } from "./id-list.ts";
 
 /** The latest state of each sensor. */
 export function readStates(connection: Connection): Map<string, StoredSensorState> {
@@ -17,5 +18,6 @@ export function putStates(connection: Connection, states: ReadonlyMap<string, St
 }
 
 export function removeStates(connection: Connection, sensorIds: readonly string[]): void {
-  for (const id of sensorIds) connection.run("DELETE FROM sensor_state WHERE sensor_id = ?", Number(id));
+  if (sensorIds.length === 0) return;
+  connection.run("DELETE FROM sensor_state WHERE sensor_id IN (SELECT value FROM json_each(?))", idList(sensorIds));
 }

@@ -84,7 +84,27 @@ function objectTests(t: StorageSubject): void {
     expect((await t.storage.load()).objects).toEqual([rootRecord, changed]);
   });
 
-  test("objects are loaded by id as a number, a parent before what is below it", async () => {
+  test("an object can stand elsewhere, also below what was made after it", async () => {
+    await t.turns.commit({ objects: treeRecords });
+    const group = objectOf("1100", "group", "1");
+    const moved = treeRecords.filter(({ id }) => id === "1001").map((record) => ({ ...record, parent_id: group.id }));
+    await t.turns.commit({ objects: [group, ...moved] });
+    await t.restart();
+    const { objects } = await t.storage.load();
+    expect(objects.map(({ id, parent_id }) => [id, parent_id])).toEqual([
+      ["0", null],
+      ["1", "0"],
+      ["1001", "1100"],
+      ["1002", "1"],
+      ["1011", "1001"],
+      ["1021", "1002"],
+      ["1100", "1"],
+    ]);
+    await t.turns.commit({ removedObjects: ["1100", "1001", "1011"], removedSensors: ["1011"] });
+    expect((await t.storage.load()).objects.map(({ id }) => id)).toEqual(["0", "1", "1002", "1021"]);
+  });
+
+  test("objects are loaded by id as a number", async () => {
     const ids = ["0", "1", "999", "1001", "10000", "200000"];
     const objects = ids.map((id) => objectOf(id, "group", id === "0" ? null : "0"));
     await t.turns.commit({ objects: [...objects.slice(0, 1), ...objects.slice(1).reverse()] });

@@ -37,6 +37,17 @@ describe("sentences of the log", () => {
     [{ kind: "status", from: "unknown", to: "up", message: "OK", message_info: { code: "ok" } }, "Up", "OK"],
     [{ kind: "created", user_name: "jana", message: "Ping" }, "Created by jana", "Angelegt von jana"],
     [{ kind: "scan_requested", user_name: "jana" }, "Scan requested by jana", "Abfrage angefordert von jana"],
+    [
+      { kind: "moved", from: "Berlin", to: "Munich", user_name: "jana" },
+      "Moved by jana from “Berlin” to “Munich”",
+      "Verschoben von jana: von „Berlin“ nach „Munich“",
+    ],
+    [{ kind: "moved" }, "Moved", "Verschoben"],
+    [
+      { kind: "cloned", from: "Ping", message: "Clone of Ping", user_name: "jana" },
+      "Cloned by jana from “Ping”",
+      "Geklont von jana: Klon von „Ping“",
+    ],
     [{ kind: "resumed", user_name: null }, "Resumed", "Fortgesetzt"],
     [{ kind: "acknowledgement_ended", to: "down" }, "The acknowledgement has ended", "Die Bestätigung ist beendet"],
     [{ kind: "probe", to: "disconnected", message: "gone" }, "Probe disconnected: “gone”", "Probe getrennt: „gone“"],

@@ -134,9 +134,11 @@ function givenUpSentence({ from, to, message_info }: LogEntry, context: LogConte
 /** Kinds whose message was written by a user; of the others it repeats the object's name. */
 const commentedKinds: readonly ActionKind[] = ["paused", "acknowledged"];
 
-function actionSentence({ user_name, to, message }: LogEntry, kind: ActionKind, context: LogContext): string {
+function actionSentence({ user_name, from, to, message }: LogEntry, kind: ActionKind, context: LogContext): string {
   const { texts } = context;
   const sentence = texts.action[kind](user_name ?? "");
+  if (kind === "moved" && from && to) return texts.movedBetween(sentence, from, to);
+  if (kind === "cloned" && from) return texts.clonedFrom(sentence, from);
   if (!commentedKinds.includes(kind)) return sentence;
   const untilMs = timeMsOf(to);
   const timed = untilMs === null ? sentence : texts.until(sentence, markedDateTime(untilMs, context));

@@ -1,5 +1,5 @@
 import type { LogEntry, LogKind } from "@monitor/contract";
-import { CircleDot, Pencil, Play, Plus, RadioTower, RefreshCw, Trash2 } from "lucide-react";
+import { CircleDot, Copy, FolderInput, Pencil, Play, Plus, RadioTower, RefreshCw, Trash2 } from "lucide-react";
 import { useNow } from "../clock/index.ts";
 import { useMonitoringWords } from "../monitoring-ui/monitoring-words.ts";
 import { StatusIcon } from "../monitoring-ui/status-icon.tsx";
@@ -83,6 +83,8 @@ const shapes: Partial<Record<LogKind, IconShape>> = {
   created: Plus,
   changed: Pencil,
   deleted: Trash2,
+  moved: FolderInput,
+  cloned: Copy,
   resumed: Play,
   scan_requested: RefreshCw,
   probe: RadioTower,

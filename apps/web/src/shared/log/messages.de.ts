@@ -27,7 +27,11 @@ export const messages: typeof english = {
     acknowledged: (user) => (user ? `Bestätigt von ${user}` : "Bestätigt"),
     acknowledgement_ended: (user) => (user ? `Bestätigung beendet von ${user}` : "Die Bestätigung ist beendet"),
     scan_requested: (user) => (user ? `Abfrage angefordert von ${user}` : "Abfrage angefordert"),
+    moved: (user) => (user ? `Verschoben von ${user}` : "Verschoben"),
+    cloned: (user) => (user ? `Geklont von ${user}` : "Geklont"),
   },
+  movedBetween: (sentence, from, to) => `${sentence}: von „${from}“ nach „${to}“`,
+  clonedFrom: (sentence, from) => `${sentence}: Klon von „${from}“`,
   until: (sentence, time) => `${sentence} bis ${time}`,
   quoting: (sentence, text) => `${sentence}: „${text}“`,
   probe: {

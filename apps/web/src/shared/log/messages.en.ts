@@ -27,7 +27,11 @@ export const messages = {
     acknowledgement_ended: (user: string) =>
       user ? `Acknowledgement ended by ${user}` : "The acknowledgement has ended",
     scan_requested: (user: string) => (user ? `Scan requested by ${user}` : "Scan requested"),
+    moved: (user: string) => (user ? `Moved by ${user}` : "Moved"),
+    cloned: (user: string) => (user ? `Cloned by ${user}` : "Cloned"),
   },
+  movedBetween: (sentence: string, from: string, to: string) => `${sentence} from “${from}” to “${to}”`,
+  clonedFrom: (sentence: string, from: string) => `${sentence} from “${from}”`,
   until: (sentence: string, time: string) => `${sentence} until ${time}`,
   quoting: (sentence: string, text: string) => `${sentence}: “${text}”`,
   probe: {

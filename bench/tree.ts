@@ -1,0 +1,171 @@
+/*
+ * A branch of a tenth of all sensors is moved, cloned and deleted: how long the command takes, and for how long it holds the event
+ * loop. By the server's own commands, with everybody who follows the world.
+ */
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { systemClock } from "../apps/server/src/clock.ts";
+import { composeCore } from "../apps/server/src/core.ts";
+import { createChangeJournal } from "../apps/server/src/features/events/change-journal.ts";
+import { createObjectTexts } from "../apps/server/src/features/lists/object-texts.ts";
+import { ObjectColumns } from "../apps/server/src/features/lists/object-columns.ts";
+import { warmColumns } from "../apps/server/src/features/lists/warm-columns.ts";
+import { createLogger } from "../apps/server/src/logger.ts";
+import { createCommands } from "../apps/server/src/monitoring/commands/commands.ts";
+import type { Commands } from "../apps/server/src/monitoring/commands/commands.ts";
+import { ProbeConnection } from "../apps/server/src/monitoring/probe-connections/probe-connection.ts";
+import { watchSilence } from "../apps/server/src/monitoring/silence/silence-watch.ts";
+import { StatusRollup } from "../apps/server/src/monitoring/status-history/status-rollup.ts";
+import { localProbeId } from "../apps/server/src/monitoring/world/world.ts";
+import type { World } from "../apps/server/src/monitoring/world/world.ts";
+import type { ProbeLink, ProbeListeners } from "../apps/server/src/probes/probe-link.ts";
+import { ServerProblems } from "../apps/server/src/server-problems.ts";
+import { openStorage } from "../apps/server/src/storage/open-storage.ts";
+import { atMost, rounded } from "./bench-result.ts";
+import type { BenchResult } from "./bench-result.ts";
+import { databasesToMeasure, openDatabase } from "./databases.ts";
+import type { BenchDatabase } from "./databases.ts";
+import { storeInstallation } from "./stored-installation.ts";
+import { median } from "./web/median.ts";
+
+const sensors = Number(process.env["BENCH_SENSORS"] ?? 50_000);
+const rounds = 5;
+const maxMoveMs = 300;
+const maxHoldMs = 50;
+const restMs = 300;
+const actor = { id: "100", login_name: "bench" };
+
+/** `BENCH_SENSORS` (50,000), `BENCH_DATABASES`. */
+export async function benchTree(): Promise<BenchResult[]> {
+  const results: BenchResult[] = [];
+  for (const name of databasesToMeasure()) {
+    const database = await openDatabase(name);
+    try {
+      await storeInstallation(database, { sensors });
+      results.push(...(await measure(database)));
+    } finally {
+      database.remove();
+    }
+  }
+  return results;
+}
+
+/** A probe that is there and takes what it is told. */
+const quietLink = (): ProbeLink => ({
+  start: (listeners: ProbeListeners) =>
+    listeners.onUp({ type: "hello", protocol: 1, version: "0.1.0", process_id: process.pid }),
+  // As a link does with each message.
+  send: (message) => void JSON.stringify(message),
+  stop: async () => {},
+});
+
+async function measure(database: BenchDatabase): Promise<BenchResult[]> {
+  const parts = {
+    clock: systemClock,
+    logger: createLogger("warn"),
+    problems: new ServerProblems(),
+  };
+  const storage = await openStorage({ ...database, ...parts, rawHistoryDays: 400 });
+  const core = await composeCore(storage, parts);
+  const { world, writer } = core;
+  const probe = new ProbeConnection({ ...core, ...parts, probeId: localProbeId, link: quietLink() });
+  const commands = createCommands({ world, writer, outlet: probe });
+  const columns = new ObjectColumns(world);
+  const stopColumns = warmColumns({ columns, clock: systemClock, onError: nobodyFails });
+  createObjectTexts(world);
+  createChangeJournal({ world, clock: systemClock });
+  const history = new StatusRollup(world, systemClock);
+  history.read({ id: "0", span: "day", maxChildren: 0 });
+  const stopSilence = watchSilence({ ...parts, world, writer, silentIntervals: 2.5 });
+  probe.start();
+  await rest();
+  try {
+    return await run(database, { world, commands });
+  } finally {
+    stopSilence();
+    stopColumns();
+    await probe.stop();
+    await writer.idle();
+    await storage.close();
+  }
+}
+
+interface Tree {
+  readonly world: World;
+  readonly commands: Commands;
+}
+
+async function run({ name }: BenchDatabase, { world, commands }: Tree): Promise<BenchResult[]> {
+  const [branch, elsewhere] = await plant({ world, commands });
+  const size = `${world.sensorsBelow(branch).length.toLocaleString("en")} of ${sensors.toLocaleString("en")} sensors`;
+  const moves = new Times();
+  const clones = new Times();
+  const deletions = new Times();
+  for (let round = 0; round < rounds; round += 1) {
+    const parent_id = round % 2 === 0 ? elsewhere : localProbeId;
+    await moves.take(() => commands.moveObject(branch, { parent_id, place: null }, actor));
+    let copy = "";
+    await clones.take(async () => {
+      copy = await commands.cloneObject(branch, { parent_id: null, place: null, has_own_settings: true }, actor);
+    });
+    await deletions.take(() => commands.deleteObject(copy, actor));
+  }
+  return [
+    ...moves.results(`${name}: move of ${size}`, maxMoveMs),
+    ...clones.results(`${name}: clone of ${size}`),
+    ...deletions.results(`${name}: deletion of ${size}`),
+  ];
+}
+
+/** A group with a tenth of all sensors, and one to move it to. */
+async function plant({ world, commands }: Tree): Promise<[string, string]> {
+  const make = (name: string) => commands.createObject({ type: "group", parent_id: localProbeId, name }, actor);
+  const [branch, elsewhere] = [await make("Branch"), await make("Elsewhere")];
+  const wanted = Math.round(sensors / 10);
+  const groups = world.childrenOf(localProbeId).flatMap((site) => world.childrenOf(site));
+  for (const group of groups) {
+    const room = wanted - world.sensorsBelow(branch).length;
+    if (world.sensorsBelow(group).length <= room && world.get(group)?.type === "group")
+      await commands.moveObject(group, { parent_id: branch, place: null }, actor);
+  }
+  return [branch, elsewhere];
+}
+
+/** What several runs took, and the longest time that one held the event loop. */
+class Times {
+  readonly #tookMs: number[] = [];
+  readonly #heldMs: number[] = [];
+
+  async take(command: () => Promise<void>): Promise<void> {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    // It counts from its second look on.
+    await rest();
+    delay.reset();
+    const startMs = performance.now();
+    await command();
+    this.#tookMs.push(performance.now() - startMs);
+    // What follows the command belongs to it.
+    await rest();
+    delay.disable();
+    this.#heldMs.push(delay.max / 1e6);
+  }
+
+  results(name: string, maxMs?: number): BenchResult[] {
+    const all = (list: readonly number[]) => list.map(rounded).join(", ");
+    return [
+      atMost({ name, value: median(this.#tookMs), max: maxMs, unit: "ms", details: { "all, ms": all(this.#tookMs) } }),
+      atMost({
+        name: `${name}, event-loop delay`,
+        value: median(this.#heldMs),
+        max: maxHoldMs,
+        unit: "ms",
+        details: { "all, ms": all(this.#heldMs) },
+      }),
+    ];
+  }
+}
+
+const nobodyFails = (error: unknown) => {
+  throw error;
+};
+const rest = () => new Promise((resolve) => setTimeout(resolve, restMs));
