@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CallError } from "../errors.ts";
 import { readSection } from "./read-section.ts";
@@ -140,6 +141,31 @@ test.each([
 ])("[EN-24] %s is refused, naming the field", (...row) => {
   const [, name, body, message] = row;
   expect(() => readSection(named(name), body)).toThrow(new CallError("BAD_REQUEST", message));
+});
+
+test("any body is read, or refused by naming a field of its section; what was read is valid", () => {
+  const body = fc.constantFrom(...sections).chain((section) => {
+    const keys = section.settings.map(({ key }) => key);
+    const key = fc.oneof(fc.constantFrom(...keys, "_inherited", "_shadowed", "__proto__"), fc.string());
+    const value = fc.oneof(fc.jsonValue(), fc.integer().map(String), fc.string());
+    return fc.tuple(fc.constant(section), fc.array(fc.tuple(key, value), { maxLength: 4 }));
+  });
+  fc.assert(
+    fc.property(body, ([section, entries]) => {
+      try {
+        const { values } = readSection(section, Object.fromEntries(entries));
+        for (const setting of section.settings) {
+          if (Object.hasOwn(values, setting.key))
+            expect(setting.schema.safeParse(values[setting.key]).success).toBe(true);
+        }
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        expect(error.message).toContain(`body.${section.name}.`);
+        expect(error.message.length).toBeLessThan(300);
+      }
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test("a secret that is refused is not repeated", () => {
