@@ -28,6 +28,11 @@ export function requireDependency(owner: DependencyOwner, { dependencytype, depe
   if (doesReach(world, [target.id], { top: record.id })) throw cycle();
 }
 
+/** Refuses a place below which an object would depend on itself, by what is above there. Errors: CommandError. */
+export function requireFreePlace(world: World, id: string, parentId: string): void {
+  if (doesReach(world, othersOf(world, parentId), { top: id })) throw cycle();
+}
+
 const cycle = () => refuse("The object would depend on itself.");
 
 interface Branch {

@@ -4,6 +4,7 @@ import type { ObjectRecord } from "../../storage/records.ts";
 import type { World } from "../world/world.ts";
 import { CommandError } from "./command-types.ts";
 import type { ObjectMove } from "./command-types.ts";
+import { requireFreePlace } from "./dependencies.ts";
 import type { CommandDraft, CommandJudgement } from "./give-command.ts";
 import { logEntry, requireObject } from "./object-commands.ts";
 import { requirePlace } from "./require-place.ts";
@@ -19,6 +20,7 @@ export function moveObject(judgement: CommandJudgement, id: string, move: Object
     throw new CommandError("wrong_parent", `"${record.name}" can't stand below itself.`);
   }
   const isElsewhere = to.id !== from.id;
+  if (isElsewhere) requireFreePlace(world, id, to.id);
   if (!isElsewhere && move.place === null) return null;
   const positions = placeIn(world, to.id, { id, place: move.place });
   if (!isElsewhere && positions.size === 0) return null;

@@ -100,6 +100,14 @@ describe("a dependency", () => {
     expect(own(sensor)?.["scheduledependency"]).toMatchObject({ dependencytype: "master" });
   });
 
+  test("that a move would turn round on the object refuses the move", async () => {
+    const other = await server.addGroup();
+    await dependOn(other, sensor);
+    const move = (id: string, parent_id: string) => server.commands.moveObject(id, { parent_id, place: null }, tester);
+    await expect(move(device, other)).rejects.toThrow(refusal);
+    await expect(move(other, group)).resolves.toBeUndefined();
+  });
+
   test.each([
     ["on itself", () => dependOn(device, device)],
     ["on what is below it", () => dependOn(group, sensor)],

@@ -74,6 +74,17 @@ class Both {
     this.world.apply({ removed: [id] });
   }
 
+  /** Below another object, unless that is at or below it, or holds none. */
+  move(place: number, to: number): void {
+    const id = this.pick(place, (each) => each !== "0" && each !== "1");
+    if (id === undefined) return;
+    const canHold = (each: string) => each !== "0" && this.#types.get(each) !== "sensor";
+    const parent = this.pick(to, (each) => canHold(each) && !this.model.pathOf(each).includes(id));
+    if (parent === undefined) return;
+    this.model.parents.set(id, parent);
+    this.#apply(id);
+  }
+
   check(): void {
     const asked = [...this.model.parents.keys()].flatMap((id) => sections.map((section) => [id, section] as const));
     const found = asked.map(([id, section]) => ({
