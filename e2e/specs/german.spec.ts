@@ -16,7 +16,6 @@ interface Prepared {
   readonly device: string;
   readonly up: string;
   readonly broken: string;
-  readonly unchecked: string;
 }
 let made: Prepared;
 
@@ -26,11 +25,10 @@ test.beforeAll(async ({ site: { api, target } }) => {
   await api.createSubgroup(group, "Leerer Schrank");
   const up = (await api.createWebSensor(device, "Startseite des Ladens", target.url)).id;
   const broken = (await api.createWebSensor(device, "Bestellungen", closedUrl)).id;
-  const unchecked = (await api.createWebSensor(device, "Metadaten", deniedUrl)).id;
   const held = (await api.createWebSensor(device, "Archiv", target.url)).id;
   await Promise.all([hurryTo(api, up, "up"), hurryTo(api, broken, "down"), hurryTo(api, held, "up")]);
   await api.pause("sensors", held, "Umzug");
-  made = { group, device, up, broken, unchecked };
+  made = { group, device, up, broken };
 });
 test.afterAll(({ site: { api } }) => api.deleteGroup(made.group));
 
@@ -138,11 +136,15 @@ test("[MO-03, MO-06, LY-07] tables: statuses, columns, bulk bar, fault in the fi
 });
 
 test("[ST-08, LY-07] a sensor that can't be checked is unknown and says why", async ({ site, page }) => {
-  const reason = "Die Probe darf sich nicht mit 169.254.169.254:80 verbinden: Die Adresse steht auf ihrer Sperrliste";
-  await enter(page, site.server.url, { path: `/monitoring/sensor/${made.unchecked}/overview` });
+  const reason = "Die Probe darf sich nicht mit 169.254.169.254 verbinden: Die Adresse steht auf ihrer Sperrliste";
+  const { id: group } = await site.api.createGroup(localProbeId, "Cloud");
+  const { id: device } = await site.api.createDevice(group, "cloud-01", "127.0.0.1");
+  const { id: unchecked } = await site.api.createWebSensor(device, "Metadaten", deniedUrl);
+  await enter(page, site.server.url, { path: `/monitoring/sensor/${unchecked}/overview` });
   await expect(page.getByText(reason).first()).toBeVisible();
   await expect(page.getByText("Unbekannt").first()).toBeVisible();
   await expectGerman(page);
+  await site.api.deleteGroup(group);
 });
 
 test("[MO-04, AC-07, LY-07] a sensor: channels, history, log, acknowledgement", async ({ site, page, app }) => {
