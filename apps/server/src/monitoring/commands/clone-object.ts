@@ -74,15 +74,14 @@ function requireHost({ world }: CommandJudgement, { id, type, name }: ObjectReco
 
 /** The records under new ids, each parent before its children. */
 async function copies({ world, turn }: CommandJudgement, ids: readonly string[], clone: ObjectClone) {
-  const newIds = new Map<string, string>();
+  const newIds = new Map(ids.map((id) => [id, turn.takeObjectId()]));
   const made: ObjectRecord[] = [];
   await loopSlices.inParts(ids, (some) => {
     for (const id of some) {
       const record = requireObject(world, id);
-      newIds.set(id, turn.takeObjectId());
       made.push({
         ...record,
-        ...(clone.has_own_settings ? {} : withoutOwnSettings),
+        ...(clone.has_own_settings ? { own_settings: ownSettingsOf(record, newIds) } : withoutOwnSettings),
         id: newIds.get(id) as string,
         parent_id: newIds.get(record.parent_id ?? "") ?? record.parent_id,
         favorite: false,
@@ -93,6 +92,17 @@ async function copies({ world, turn }: CommandJudgement, ids: readonly string[],
     }
   });
   return made;
+}
+
+/** What depends on an object of the branch depends on its copy. */
+function ownSettingsOf(
+  { own_settings }: ObjectRecord,
+  newIds: ReadonlyMap<string, string>,
+): ObjectRecord["own_settings"] {
+  const section = own_settings["scheduledependency"];
+  const target = section?.["dependency"];
+  const dependency = typeof target === "string" ? newIds.get(target) : undefined;
+  return dependency === undefined ? own_settings : { ...own_settings, scheduledependency: { ...section, dependency } };
 }
 
 /** What an object inherits where it says nothing of its own; a sensor can't be without the settings of its kind. */

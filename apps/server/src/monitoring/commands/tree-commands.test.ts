@@ -313,6 +313,21 @@ describe("cloning", () => {
     expect(server.link.ofType("assignments").at(-1)?.upserts).toMatchObject([{ host: "192.0.2.11" }]);
   });
 
+  test("[EN-25] what depends on an object of the branch depends on its copy, what depends on another on that", async () => {
+    const second = await server.addSensor(device);
+    const outside = await server.addSensor(await server.addDevice(other));
+    const set = (id: string, dependency: string) => {
+      const sections = { scheduledependency: { dependencytype: "object", dependency } };
+      return server.commands.changeObject(id, { sections }, tester);
+    };
+    await set(second, sensor);
+    await set(device, outside);
+    const copy = await clone(one);
+    const [deviceCopy = "", sensorCopy = "", secondCopy = ""] = server.world.descendantsOf(copy);
+    const targetOf = (id: string) => get(id)?.own_settings["scheduledependency"]?.["dependency"];
+    expect([targetOf(deviceCopy), targetOf(secondCopy)]).toEqual([outside, sensorCopy]);
+  });
+
   test("[EN-25] of a group into itself ends", async () => {
     const copy = await clone(one, { parent_id: one });
     expect(server.world.childrenOf(one)).toEqual([device, copy]);
