@@ -12,6 +12,7 @@ import { readInclude } from "../apps/server/src/features/objects/settings-includ
 import { wireSettingsObject } from "../apps/server/src/features/objects/wire-settings-object.ts";
 import { composeCore } from "../apps/server/src/core.ts";
 import { ProbeConnection } from "../apps/server/src/monitoring/probe-connections/probe-connection.ts";
+import { openKeyRing } from "../apps/server/src/secrets/open-key-ring.ts";
 import type { ProbeLink, ProbeListeners } from "../apps/server/src/probes/probe-link.ts";
 import { ObjectColumns } from "../apps/server/src/features/lists/object-columns.ts";
 import { StatusRollup } from "../apps/server/src/monitoring/status-history/status-rollup.ts";
@@ -150,7 +151,16 @@ export async function benchSettings(): Promise<BenchResult[]> {
   const storage = await openStorage({ dataDir, rawHistoryDays: 30, clock: systemClock, logger });
   const core = await composeCore(storage, { clock: systemClock, logger });
   const link = new TakingProbe();
-  const probe = new ProbeConnection({ ...core, storage, clock: systemClock, logger, probeId: localProbeId, link });
+  const secrets = openKeyRing({ dataDir, secretKey: [], secretKeysBefore: [] });
+  const probe = new ProbeConnection({
+    ...core,
+    secrets,
+    storage,
+    clock: systemClock,
+    logger,
+    probeId: localProbeId,
+    link,
+  });
   try {
     await core.writer.change((turn) => {
       const created = plan(turn.nowMs);
@@ -164,8 +174,9 @@ export async function benchSettings(): Promise<BenchResult[]> {
     for (let told = -1; told < link.told; await wait(500)) told = link.told;
     const commands = createCommands({ world: core.world, writer: core.writer, outlet: probe });
     const bench = new Bench(core, link, commands);
+    const place = { section: "snmpversiongroup", key: "snmpcommv2" };
     const credential = await roundsOf((round) =>
-      bench.change("0", "snmpversiongroup", { snmpcommv2: { sealed: `key.nonce.${round}` } }),
+      bench.change("0", place.section, { snmpcommv2: secrets.seal(`community ${round}`, place) }),
     );
     const interval = await roundsOf((round) => bench.change("0", "intervalgroup", { interval: 60 + round }));
     const readMs = bench.readAll("snmpversiongroup");

@@ -18,6 +18,7 @@ import { StatusRollup } from "../apps/server/src/monitoring/status-history/statu
 import { localProbeId } from "../apps/server/src/monitoring/world/world.ts";
 import type { World } from "../apps/server/src/monitoring/world/world.ts";
 import type { ProbeLink, ProbeListeners } from "../apps/server/src/probes/probe-link.ts";
+import { openKeyRing } from "../apps/server/src/secrets/open-key-ring.ts";
 import { ServerProblems } from "../apps/server/src/server-problems.ts";
 import { openStorage } from "../apps/server/src/storage/open-storage.ts";
 import { atMost, rounded } from "./bench-result.ts";
@@ -63,6 +64,7 @@ async function measure(database: BenchDatabase): Promise<BenchResult[]> {
     clock: systemClock,
     logger: createLogger("warn"),
     problems: new ServerProblems(),
+    secrets: openKeyRing({ ...database, secretKey: [], secretKeysBefore: [] }),
   };
   const storage = await openStorage({ ...database, ...parts, rawHistoryDays: 400 });
   const core = await composeCore(storage, parts);

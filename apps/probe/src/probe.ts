@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerMessage } from "@monitor/contract";
-import { createEngine, systemClock } from "@monitor/probe-engine";
+import { createEngine, hideSecrets, systemClock } from "@monitor/probe-engine";
 import type { Assignment, Clock, Engine, EngineResult } from "@monitor/probe-engine";
 import { createChecks, openCheckServices } from "@monitor/sensor-kinds/checks";
 import type { Check, OpenServices } from "@monitor/sensor-kinds/checks";
@@ -61,8 +61,9 @@ class Probe {
       checks: parts.checks ?? createChecks(),
       services: this.#open.services,
       onResult: (result) => this.#outbox.add(resultOf(result)),
-      onError: (error, { sensor_id, kind }) => {
-        parts.log("error", "A check threw", { sensor_id, kind, error: errorFact(error) });
+      onError: (error, { sensor_id, kind, secrets = {} }) => {
+        const facts = { sensor_id, kind, error: errorFact(error) };
+        parts.log("error", "A check threw", hideSecrets(secrets)(facts));
       },
     });
     this.#link = openServerLink(parts.channel, {

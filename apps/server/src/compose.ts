@@ -18,7 +18,6 @@ import { FaultGuard } from "./fault-guard.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
 import type { FeatureParts } from "./features/feature-parts.ts";
 import { ObjectColumns } from "./features/lists/object-columns.ts";
-import { withoutKey } from "./features/objects/read-sections.ts";
 import { createInterfaceSettings } from "./features/settings/interface-settings.ts";
 import type { InterfaceSettingsKeeper } from "./features/settings/interface-settings.ts";
 import { createHttpApp } from "./http/app.ts";
@@ -37,6 +36,8 @@ import { localProbeId } from "./monitoring/world/world.ts";
 import type { World } from "./monitoring/world/world.ts";
 import { createLocalProbe } from "./probes/local-probe.ts";
 import type { ProbeLink } from "./probes/probe-link.ts";
+import type { KeyRing } from "./secrets/key-ring.ts";
+import { openKeyRing, requireKeysOfWriter } from "./secrets/open-key-ring.ts";
 import { ServerLife } from "./server-life.ts";
 import { ServerProblems } from "./server-problems.ts";
 import { openStorage } from "./storage/open-storage.ts";
@@ -93,7 +94,9 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
     const core = await composeCore(storage, base);
     core.world.apply({ probes: new Map([[localProbeId, presenceAtStart(core.facts, localProbeId)]]) });
     silenceAtStart(core.world, { nowMs: clock.now(), silentIntervals });
-    return await composeOver({ ...base, ...core, guard }, config, options);
+    const secrets = openKeyRing(config);
+    if (storage.following !== undefined) requireKeysOfWriter({ ...base, ...core, secrets });
+    return await composeOver({ ...base, ...core, secrets, guard }, config, options);
   } catch (error) {
     await storage.close();
     throw error;
@@ -105,6 +108,7 @@ interface Base extends Core {
   readonly logger: Logger;
   readonly problems: ServerProblems;
   readonly guard: FaultGuard;
+  readonly secrets: KeyRing;
 }
 
 async function composeOver(base: Base, config: Config, options: ComposeOptions): Promise<Server> {
@@ -127,7 +131,6 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
     log: storage.log,
     accounts,
     interfaceSettings,
-    secrets: withoutKey,
     settings: settingsOf(id, config, () => classic.port()),
     isHealthy: () => storage.isReadable(),
   };

@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { inspect } from "node:util";
 import { describe, expect, test } from "vitest";
-import { ConfigError, configTable, readConfig, withoutSecrets } from "./config.ts";
+import { ConfigError, configTable, forgetSecrets, readConfig, withoutSecrets } from "./config.ts";
 
 describe("readConfig", () => {
   test("an empty environment gives the defaults", () => {
@@ -100,6 +102,44 @@ describe("readConfig", () => {
       expect(read).not.toThrow(/Secret-7/);
     },
   );
+
+  const key = randomBytes(32).toString("base64");
+  const typed = "Secret-7-Secret-7-Secret-7-Secret-7-Secret-";
+
+  test.each([
+    ["SECRET_KEY", "Secret-7"],
+    ["SECRET_KEY", "Secret-7".repeat(8)],
+    ["SECRET_KEY", typed.slice(0, 42)],
+    ["SECRET_KEY", `${key},${key}`],
+    ["SECRET_KEY_PREVIOUS", `${key},Secret-7`],
+    ["SECRET_KEY_PREVIOUS", `${key},`],
+    ["SECRET_KEY_PREVIOUS", Array.from({ length: 9 }, () => key).join()],
+  ])("%s=%s is refused in one line without repeating it", (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(new RegExp(`^${name} can't be what it is set to[^\\n]*$`));
+    expect(read).not.toThrow(/Secret-7/);
+    expect(read).not.toThrow(key);
+  });
+
+  test("keys are read, and nothing of the configuration shows them", () => {
+    const config = readConfig({ SECRET_KEY: key, SECRET_KEY_PREVIOUS: `${key}, ${randomBytes(32).toString("hex")}` });
+    expect([config.secretKey.length, config.secretKeysBefore.length]).toEqual([1, 2]);
+    expect(`${JSON.stringify(config)}${inspect(config, { depth: 9 })}`).not.toContain(key);
+  });
+
+  test("programs that the server starts get none of its secrets", () => {
+    const secrets = {
+      SECRET_KEY: key,
+      SECRET_KEY_PREVIOUS: key,
+      ADMIN_PASSWORD: "a",
+      DATABASE_URL: "b",
+      SMTP_URL: "c",
+    };
+    const environment: Record<string, string | undefined> = { PATH: "/bin", ...secrets };
+    expect(withoutSecrets(environment)).toEqual({ PATH: "/bin" });
+    forgetSecrets(environment);
+    expect(environment).toEqual({ PATH: "/bin" });
+  });
 
   test("a mail server needs a sender", () => {
     expect(() => readConfig({ SMTP_URL: "smtp://mail.example" })).toThrow(/^MAIL_FROM is needed with SMTP_URL/);

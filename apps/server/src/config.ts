@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { DenyRuleError, parseDenyRules } from "@monitor/sensor-kinds/checks";
 import { parseAddressList } from "./addresses/address-set.ts";
+import { SecretKey } from "./secrets/secret-key.ts";
 
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -96,6 +97,15 @@ function denyRules(value: string): readonly string[] | null {
   }
 }
 
+/** The keys of a list with so many at most. */
+function secretKeys(max: number): (value: string) => readonly SecretKey[] | null {
+  return (value) => {
+    const texts = value.trim() === "" ? [] : value.split(",");
+    const keys = texts.map((each) => SecretKey.read(each)).filter((key) => key !== null);
+    return texts.length <= max && keys.length === texts.length ? keys : null;
+  };
+}
+
 function programFile(value: string): string | null {
   return statSync(value, { throwIfNoEntry: false })?.isFile() === true ? value : null;
 }
@@ -126,6 +136,21 @@ export const configTable = {
     default: "",
     parse: databaseAddress,
     description: "PostgreSQL database, as postgres://user:password@host:5432/name; empty: one in DATA_DIR",
+    isSecret: true,
+  }),
+  secretKey: setting({
+    env: "SECRET_KEY",
+    default: "",
+    parse: secretKeys(1),
+    description:
+      "Key of the secrets in the database, 32 random bytes in hex or base64 (`openssl rand -base64 32`); empty: one in the file secret.key of DATA_DIR",
+    isSecret: true,
+  }),
+  secretKeysBefore: setting({
+    env: "SECRET_KEY_PREVIOUS",
+    default: "",
+    parse: secretKeys(8),
+    description: "Keys of before, separated by commas: what they have sealed is sealed again with the present one",
     isSecret: true,
   }),
   adminPassword: setting({
@@ -261,6 +286,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError("MAIL_FROM is needed with SMTP_URL: mail servers take no mail without a sender.");
   }
   return config;
+}
+
+/** Takes the secrets out of the environment of this process, which programs that it starts would have too. */
+export function forgetSecrets(environment: Record<string, string | undefined>): void {
+  const kept = withoutSecrets(environment);
+  for (const name of Object.keys(environment)) if (!Object.hasOwn(kept, name)) delete environment[name];
 }
 
 /** An environment for other programs: all of it but the secrets of the table. */

@@ -23,7 +23,7 @@ describe("the log", () => {
   });
 
   test("holds no password and no token", () => {
-    const facts = `{ password: "geheim", body: { token: "geheim", authorization: "geheim" } }`;
+    const facts = `{ password: "geheim", body: { token: "geheim", authorization: "geheim", secrets: { a: "geheim" } } }`;
     expect(logged("info", `log.error(${facts}, "Failed")`).lines.join()).not.toContain("geheim");
   });
 

@@ -11,7 +11,8 @@ export interface Logger {
   error: Write;
 }
 
-const hiddenPaths = ["password", "token", "authorization", "*.password", "*.token", "*.authorization"];
+const hiddenNames = ["password", "token", "authorization", "secret", "secrets", "sealed"];
+const hiddenPaths = hiddenNames.flatMap((name) => [name, `*.${name}`]);
 
 /** Logs one line of JSON an event to stderr; stdout stays for what a person reads at the start. */
 export function createLogger(level: LogLevel): Logger {

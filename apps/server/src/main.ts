@@ -1,6 +1,6 @@
 import { composeServer } from "./compose.ts";
 import type { Server } from "./compose.ts";
-import { readConfig } from "./config.ts";
+import { forgetSecrets, readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { addressOf, listeningAddress } from "./listening-address.ts";
 import { createLogger } from "./logger.ts";
@@ -16,6 +16,7 @@ const oldestNode = 24;
 async function run(): Promise<void> {
   requireNode();
   const config = readConfig(process.env);
+  forgetSecrets(process.env);
   // Looked at before anything is opened, so that a port in use leaves everything as it was.
   await requireFreePort(config);
   const logger = createLogger(config.logLevel);

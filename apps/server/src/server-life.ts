@@ -18,7 +18,11 @@ import type { ProbeConnection } from "./monitoring/probe-connections/probe-conne
 import { watchSilence } from "./monitoring/silence/silence-watch.ts";
 import { StatusHistoryKeeper } from "./monitoring/status-history/keep-status-history.ts";
 import type { StatusRollup } from "./monitoring/status-history/status-rollup.ts";
+import type { KeyRing } from "./secrets/key-ring.ts";
+import { sealAgain } from "./secrets/seal-again.ts";
+import { watchUnreadableSecrets } from "./secrets/unreadable-secrets.ts";
 import type { Following } from "./storage/ports.ts";
+import { loopSlices } from "./work-slices.ts";
 import { forgetGoneReaders, readerNames } from "./writer/reader-cursors.ts";
 
 export interface LifeParts extends Omit<FeatureParts, "clock" | "statusHistory">, Core {
@@ -28,6 +32,7 @@ export interface LifeParts extends Omit<FeatureParts, "clock" | "statusHistory">
   readonly classic: ClassicServer;
   readonly probe: ProbeConnection;
   readonly statusHistory: StatusRollup;
+  readonly secrets: KeyRing;
   readonly config: Config;
   /** As in `ComposeOptions`. */
   readonly readers: readonly string[];
@@ -106,7 +111,11 @@ export class ServerLife {
   #keepRight(): void {
     const { columns, clock, logger, config } = this.#parts;
     const onError = (error: unknown) => logger.error({ error }, "A column of the lists could not be made");
-    this.#add(watchSilence({ ...this.#parts, ...config }), warmColumns({ columns, clock, onError }));
+    this.#add(
+      watchSilence({ ...this.#parts, ...config }),
+      warmColumns({ columns, clock, onError }),
+      watchUnreadableSecrets(this.#parts),
+    );
   }
 
   /** The background work of a server that writes. */
@@ -115,6 +124,7 @@ export class ServerLife {
     const parts = { ...this.#parts, ...config };
     this.#add(
       watchExpiries(parts),
+      sealAgain({ ...parts, slices: loopSlices }),
       watchClock({ ...parts, lastRunMs: keeper.lastRunMs, onJump: (jump) => keeper.followClock(jump) }),
       startHousekeeping({
         ...parts,

@@ -8,7 +8,7 @@ export interface ServerProblem {
   readonly parameters: Readonly<Record<string, string | number>>;
 }
 
-export const serverProblemCodes = ["storage_failed", "clock_jumped", "only_reads"] as const;
+export const serverProblemCodes = ["storage_failed", "clock_jumped", "only_reads", "secrets_unreadable"] as const;
 export type ServerProblemCode = (typeof serverProblemCodes)[number];
 
 /** What is wrong with the server at present, one problem a code. Held in memory: it must work while nothing can be stored. */

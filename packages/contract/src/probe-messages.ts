@@ -2,6 +2,12 @@ import { channelRefusals } from "@monitor/domain";
 import type { ResultChannel } from "@monitor/domain";
 import * as z from "zod/mini";
 
+const reason = z.object({
+  code: z.string(),
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+});
+
 /** What a probe must know to check one sensor. `settings` are already valid for the kind. */
 export const assignment = z.object({
   sensor_id: z.string(),
@@ -12,14 +18,13 @@ export const assignment = z.object({
   timeout_seconds: z.number(),
   /** What the check must know and nobody may read, by name; left out where there is none. */
   secrets: z.optional(z.record(z.string(), z.string())),
+  /** Why the server can't have the sensor checked: that is the result of each check. */
+  cannot_check: z.optional(reason),
 });
 /** One sensor to check. */
 export type Assignment = z.output<typeof assignment>;
 
-const failure = z.object({
-  code: z.string(),
-  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
-  message: z.string(),
+const failure = z.extend(reason, {
   /** The check could not be made: nothing is known of the target. Left out by older probes. */
   cannot_check: z.optional(z.literal(true)),
 });

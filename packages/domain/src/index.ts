@@ -28,6 +28,7 @@ export * from "./objects/object-facts.ts";
 export * from "./objects/object-id.ts";
 export * from "./objects/object-type.ts";
 export * from "./objects/parents-first.ts";
+export * from "./objects/secrets.ts";
 export * from "./objects/sibling-order.ts";
 export * from "./schedule/due-time.ts";
 export * from "./schedule/history-periods.ts";

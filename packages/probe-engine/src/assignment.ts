@@ -1,4 +1,4 @@
-import type { CheckOutcome, KindSettings } from "@monitor/sensor-kinds/checks";
+import type { CheckFailure, CheckOutcome, KindSettings } from "@monitor/sensor-kinds/checks";
 
 /** One sensor to check; `settings` are valid for the kind. Same shape as on the wire. */
 export interface Assignment {
@@ -9,6 +9,8 @@ export interface Assignment {
   interval_seconds: number;
   timeout_seconds: number;
   secrets?: Record<string, string> | undefined;
+  /** Why the server can't have it checked. */
+  cannot_check?: Omit<CheckFailure, "cannot_check"> | undefined;
 }
 
 /** One finished check: when it was due, when it started and ended (milliseconds since 1970), and what it found. */
@@ -24,5 +26,6 @@ export interface EngineResult {
 export function isSameCheck(a: Assignment, b: Assignment): boolean {
   const isSameTarget = a.kind === b.kind && a.host === b.host && a.timeout_seconds === b.timeout_seconds;
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  return isSameTarget && isSame(a.settings, b.settings) && isSame(a.secrets ?? {}, b.secrets ?? {});
+  const isSameInput = isSame(a.settings, b.settings) && isSame(a.secrets ?? {}, b.secrets ?? {});
+  return isSameTarget && isSameInput && isSame(a.cannot_check, b.cannot_check);
 }

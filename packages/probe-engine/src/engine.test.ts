@@ -162,6 +162,49 @@ describe("what changes while it runs", () => {
   });
 });
 
+describe("secrets", () => {
+  const secrets = { password: "hunter2-canary" };
+
+  test("are given to the check, and what it says of them is taken out", async () => {
+    const { clock, engine, held, results } = setUp();
+    engine.upsert(assign("1", { kind: "held", secrets }));
+    await clock.advance(100);
+    expect(held.calls[0]?.secrets).toEqual(secrets);
+    const failure = { code: "refused", parameters: { reason: "bad hunter2-canary" }, message: "No: hunter2-canary" };
+    held.end({ is_ok: false, failure });
+    await clock.advance(0);
+    expect(results[0]?.outcome).toEqual({
+      is_ok: false,
+      failure: { code: "refused", parameters: { reason: "bad •••" }, message: "No: •••" },
+    });
+  });
+
+  test("that are other ones now have the check made at once", async () => {
+    const { clock, engine, held, codes } = setUp();
+    engine.upsert(assign("1", { kind: "held", secrets }));
+    await clock.advance(100);
+    engine.upsert(assign("1", { kind: "held", secrets: { ...secrets } }));
+    engine.upsert(assign("1", { kind: "held", secrets: { password: "new" } }));
+    await clock.advance(100);
+    expect(held.calls.map((call) => call.secrets["password"])).toEqual(["hunter2-canary", "new"]);
+    expect(codes()).toEqual([]);
+  });
+
+  test("that the server can't read have no check made, and that is the result", async () => {
+    const { clock, engine, calls, results } = setUp();
+    const cannot_check = { code: "secret_unreadable", parameters: { setting: "linux.password" }, message: "No key" };
+    engine.upsert(assign("1", { cannot_check }));
+    await clock.advance(2 * minuteMs);
+    expect(calls).toEqual([]);
+    const failure = { ...cannot_check, cannot_check: true };
+    expect(results.length).toBeGreaterThan(1);
+    for (const { outcome } of results) expect(outcome).toEqual({ is_ok: false, failure });
+    engine.upsert(assign("1", { secrets }));
+    await clock.advance(100);
+    expect(calls).toHaveLength(1);
+  });
+});
+
 describe("bad checks", () => {
   test("one that throws becomes a failure without its words, and is reported", async () => {
     const { clock, engine, results, errors } = setUp();

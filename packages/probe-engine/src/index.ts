@@ -9,3 +9,4 @@ export {
   type EngineParts,
 } from "./engine.ts";
 export { type LaneSlots } from "./gate.ts";
+export { hideSecrets } from "./hide-secrets.ts";

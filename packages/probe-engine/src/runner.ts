@@ -77,7 +77,7 @@ export class Runner {
   start(run: SensorRun): void {
     const { clock, checks, services, onError } = this.#parts;
     const { assignment, timeoutMs } = run;
-    const { sensor_id: sensorId, kind, host, settings, secrets = {} } = assignment;
+    const { sensor_id: sensorId, kind, host, settings, secrets = {}, cannot_check } = assignment;
     const controller = new AbortController();
     run.phase = "running";
     run.controller = controller;
@@ -91,7 +91,7 @@ export class Runner {
     const check = Object.hasOwn(checks, kind) ? checks[kind] : undefined;
     const { signal } = controller;
     const memory = recalled(run.memory);
-    const input = { sensorId, kind, host, settings, memory, secrets, timeoutMs, signal, services };
+    const input = { sensorId, kind, host, settings, memory, secrets, timeoutMs, signal, services, cannot_check };
     const settled = runCheck(check, input, (error) => onError?.(error, assignment));
     void settled.then((outcome) => {
       if (run.controller === controller) {

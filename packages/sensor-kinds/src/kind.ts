@@ -140,7 +140,7 @@ export interface CheckInput<Settings = KindSettings> {
   settings: Settings;
   /** What the last check of this sensor has left; undefined for the first, and after a restart of the probe. */
   memory: unknown;
-  /** By name, in plain text: they go to the target and nowhere else. */
+  /** Those of the kind's sections by key, in plain text: they go to the target and nowhere else. */
   secrets: Readonly<Record<string, string>>;
   timeoutMs: number;
   signal: AbortSignal;

@@ -17,6 +17,8 @@ const onlyReads =
 export const messages: typeof english = {
   serverProblem: (code, reason) => {
     if (code === "only_reads") return onlyReads;
+    if (code === "secrets_unreadable")
+      return "Kennwörter oder Schlüssel in den Einstellungen lassen sich mit dem Schlüssel des Servers nicht öffnen. Sensoren, die sie brauchen, sind unbekannt.";
     return code === "storage_failed"
       ? `${storageReasons[reason] ?? "Die Platte oder die Datenbank meldet einen Fehler"}: ${reason === "damaged" ? "Nicht alles kann gelesen oder gespeichert werden" : "Nichts kann gespeichert werden"}. Was hier steht, kann veraltet sein.`
       : "Die Uhr des Servers wurde gestellt. Zeiten und Dauern, die hier stehen, können falsch sein.";

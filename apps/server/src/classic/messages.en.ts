@@ -16,6 +16,8 @@ const onlyReads =
 export const messages = {
   serverProblem: (code: string, reason: string) => {
     if (code === "only_reads") return onlyReads;
+    if (code === "secrets_unreadable")
+      return "Passwords or keys in the settings can't be opened with the server's key. Sensors that need them are unknown.";
     return code === "storage_failed"
       ? `${reason === "damaged" ? "Not everything can be read or stored" : "Nothing can be stored"}: ${storageReasons[reason] ?? "the disk or the database reports an error"}. What is shown here may be out of date.`
       : "The server's clock was set. Times and durations shown here may be wrong.";

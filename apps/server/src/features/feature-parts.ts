@@ -1,3 +1,4 @@
+import type { SecretBox } from "@monitor/domain";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Logger } from "../logger.ts";
 import type { Commands } from "../monitoring/commands/command-types.ts";
@@ -7,7 +8,6 @@ import type { World } from "../monitoring/world/world.ts";
 import type { ServerProblems } from "../server-problems.ts";
 import type { LogReader } from "../storage/ports.ts";
 import type { ObjectColumns } from "./lists/object-columns.ts";
-import type { SecretSealer } from "./objects/read-sections.ts";
 import type { InterfaceSettingsKeeper } from "./settings/interface-settings.ts";
 
 /** What the verbs know of the installation; secrets are not among it. */
@@ -32,8 +32,8 @@ export interface FeatureParts {
   readonly accounts: Accounts;
   readonly settings: ServerSettings;
   readonly interfaceSettings: InterfaceSettingsKeeper;
-  /** Makes of a secret what may be stored. */
-  readonly secrets: SecretSealer;
+  /** Seals what a setting holds that is secret, before it is given to the writer. */
+  readonly secrets: Pick<SecretBox, "seal">;
   readonly clock: { readonly now: () => number };
   readonly logger: Logger;
   /** What is wrong with the server itself. */

@@ -31,6 +31,7 @@ const ownCodes: readonly ConnectionCode[] = [
   "denied",
   "no_resources",
   "settings_invalid",
+  "secret_unreadable",
   "check_failed",
   "memory_too_large",
   "kind_unknown",

@@ -37,6 +37,8 @@ export const connectionDe: Record<ConnectionCode, string> = {
   certificate_name_mismatch: "Das Zertifikat von {target} wurde für einen anderen Namen ausgestellt",
   not_understood: "{target} hat eine Antwort gegeben, die kein {protocol} ist",
   failed: "Die Verbindung zu {target} ist fehlgeschlagen: {reason}",
+  secret_unreadable:
+    "Die Einstellung {setting} ist nicht lesbar: Dem Server fehlt der Schlüssel, mit dem sie gespeichert wurde. Sie neu eingeben oder dem Server diesen Schlüssel geben",
   settings_invalid: "Die Einstellung {setting} des Sensors ist nicht gültig",
   check_failed: "Die Abfrage endete mit einem internen Fehler der Probe; Näheres steht in ihrem Protokoll",
   memory_too_large:

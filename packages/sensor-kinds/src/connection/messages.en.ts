@@ -33,6 +33,8 @@ export const connectionEn = {
   certificate_name_mismatch: "The certificate of {target} was issued for another name",
   not_understood: "{target} gave an answer that is not {protocol}",
   failed: "The connection to {target} failed: {reason}",
+  secret_unreadable:
+    "The setting {setting} can't be read: the key that it was stored with is missing on the server. Enter it again, or give the server that key",
   settings_invalid: "The setting {setting} of the sensor is not valid",
   check_failed: "The check ended with an internal error of the probe; its log has the details",
   memory_too_large: "The check wanted to remember more than 16 kB for its next run: what it found was not taken",

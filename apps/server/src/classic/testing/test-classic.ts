@@ -1,7 +1,7 @@
+import { testSecrets } from "../../monitoring/testing/test-secrets.ts";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { ConnectionSettings } from "../../connections/connection-settings.ts";
 import { ObjectColumns } from "../../features/lists/object-columns.ts";
-import { withoutKey } from "../../features/objects/read-sections.ts";
 import { startTestServer } from "../../http/testing/test-server.ts";
 import { silentLogger } from "../../logger.ts";
 import { createCommands } from "../../monitoring/commands/commands.ts";
@@ -34,7 +34,7 @@ export async function startTestClassic(options: ClassicOptions = {}) {
     clock,
     accounts,
     interfaceSettings,
-    secrets: withoutKey,
+    secrets: testSecrets(),
     logger: silentLogger,
     commands: createCommands({ world, writer, outlet }),
     history: createHistory(storage.history),

@@ -1,20 +1,10 @@
 import { CallError, storedSections } from "@monitor/contract";
 import type { ObjectBody, SectionValues, SettingValue } from "@monitor/contract";
 import { readSection, storedSection } from "@monitor/contract/definitions";
-import type { ObjectType } from "@monitor/domain";
+import type { ObjectType, SecretBox } from "@monitor/domain";
 import type { SectionChanges } from "../../monitoring/commands/command-types.ts";
 
-/** Makes of a secret, for its place in the settings, what may be stored. */
-export interface SecretSealer {
-  seal(plain: string, place: { readonly section: string; readonly key: string }): { readonly sealed: string };
-}
-
-/** Of a server without a key: it refuses secrets, rather than storing them as they are. */
-export const withoutKey: SecretSealer = {
-  seal: () => {
-    throw new CallError("METHOD_NOT_IMPLEMENTED", "This server can't keep secrets");
-  },
-};
+type SecretSealer = Pick<SecretBox, "seal">;
 
 /**
  * The sections of settings that a body has, with sealed secrets. Errors: CallError BAD_REQUEST naming a section that objects of this

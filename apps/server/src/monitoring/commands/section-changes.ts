@@ -1,4 +1,5 @@
 import type { OwnSettings, SectionValues, SettingValue } from "@monitor/contract";
+import { isSealedValue } from "@monitor/domain";
 import { completeSection, storedSection } from "@monitor/contract/definitions";
 import type { SectionDefinition } from "@monitor/contract/definitions";
 import type { ObjectRecord } from "../../storage/records.ts";
@@ -57,9 +58,6 @@ function requireValue(section: SectionDefinition, key: string, value: SettingVal
     setting.isSecret === true ? value === null || isSealedValue(value) : setting.schema.safeParse(value).success;
   if (!isFitting) throw refuse(`The setting "${key}" in "${section.name}" is not valid.`);
 }
-
-const isSealedValue = (value: SettingValue): boolean =>
-  typeof value === "object" && value !== null && "sealed" in value;
 
 /** What adds nothing is not kept. */
 function hasNothing(section: SectionDefinition, values: SectionValues): boolean {

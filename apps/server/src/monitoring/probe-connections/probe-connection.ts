@@ -1,5 +1,5 @@
 import type { ProbeMessage } from "@monitor/contract";
-import type { ProbeStatus } from "@monitor/domain";
+import type { ProbeStatus, SecretBox } from "@monitor/domain";
 import type { CancelTimer, Clock } from "../../clock.ts";
 import { RareLog } from "../../rare-log.ts";
 import { loopSlices } from "../../work-slices.ts";
@@ -18,6 +18,7 @@ import type { ResultParts } from "../results/take-results.ts";
 export interface ProbeConnectionParts extends ResultParts {
   clock: Clock;
   storage: Pick<Storage, "sizeBytes">;
+  secrets: Pick<SecretBox, "open">;
   probeId: string;
   link: ProbeLink;
 }
@@ -69,10 +70,10 @@ export class ProbeConnection implements AssignmentOutlet {
   }
 
   refresh(sensorIds: readonly string[]): Promise<void> {
-    const { world, probeId, link } = this.#parts;
+    const { probeId, link } = this.#parts;
     // Each part is what holds when it is sent, so it does not matter which of two comes first.
     const send = (some: readonly string[]) => {
-      if (this.#isUp) link.send({ type: "assignments", is_full: false, ...assignmentsFor(world, probeId, some) });
+      if (this.#isUp) link.send({ type: "assignments", is_full: false, ...assignmentsFor(this.#parts, probeId, some) });
     };
     return loopSlices.inParts(sensorIds, send, sensorsPerMessage);
   }
@@ -96,7 +97,7 @@ export class ProbeConnection implements AssignmentOutlet {
     this.#setStatus("connected", null);
     const sensors = this.#parts.world.sensorsOfProbe(this.#parts.probeId);
     const first = sensors.slice(0, sensorsPerMessage);
-    const { upserts } = assignmentsFor(this.#parts.world, this.#parts.probeId, first);
+    const { upserts } = assignmentsFor(this.#parts, this.#parts.probeId, first);
     this.#parts.link.send({ type: "assignments", is_full: true, upserts, removals: [] });
     void this.refresh(sensors.slice(first.length));
     this.#sendState();

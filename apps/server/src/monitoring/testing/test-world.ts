@@ -14,6 +14,7 @@ import { ProbeConnection } from "../probe-connections/probe-connection.ts";
 import { presenceAtStart } from "../probe-connections/probe-presence.ts";
 import { silenceAtStart } from "../silence/silent-at-start.ts";
 import { createFakeClock } from "./fake-clock.ts";
+import { testSecrets } from "./test-secrets.ts";
 import type { FakeClock } from "./fake-clock.ts";
 
 export { createFolder } from "../../testing/folder.ts";
@@ -83,7 +84,9 @@ export async function openTestWorld(dataDir: string, clock = createFakeClock()) 
   silenceAtStart(world, { nowMs: clock.now(), silentIntervals });
   const problems = new ServerProblems();
   const link = new FakeProbe();
-  const probe = new ProbeConnection({ ...core, clock, logger, probeId: "1", link });
+  let hasLostKeys = false;
+  const secrets = testSecrets(() => hasLostKeys);
+  const probe = new ProbeConnection({ ...core, secrets, clock, logger, probeId: "1", link });
   const commands = createCommands({ world, writer, outlet: probe });
   let batches = 0;
   /** What has been begun is stored and shown. */
@@ -100,6 +103,11 @@ export async function openTestWorld(dataDir: string, clock = createFakeClock()) 
     problems,
     silentIntervals,
     commands,
+    secrets,
+    /** From now on no secret can be opened, or each again. */
+    loseKeys: (isLost = true) => {
+      hasLostKeys = isLost;
+    },
     addDevice: (parent_id = "1") =>
       commands.createObject({ type: "device", parent_id, name: "Device", host: "192.0.2.10" }, tester),
     addGroup: (parent_id = "1") => commands.createObject({ type: "group", parent_id, name: "Group" }, tester),

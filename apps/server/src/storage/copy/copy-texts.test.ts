@@ -20,7 +20,8 @@ test("says at the end what was copied, and how the server is started with it", (
     `Everything was copied:
        3 users
   12,345 measured values
-The installation that was copied is as it was. Now start the server with this address in DATABASE_URL and the same DATA_DIR as before.`,
+The installation that was copied is as it was. Now start the server with this address in DATABASE_URL and the same DATA_DIR as before.
+Secrets in the settings were copied sealed, without their key: the server needs the same SECRET_KEY or, where none is set, the file secret.key of the DATA_DIR of before.`,
   );
   expect(copyEnds({ from: postgres, to: folder }, rows)).toContain(
     `Now start the server with DATA_DIR=${resolve("data")} and without DATABASE_URL.`,

@@ -37,5 +37,6 @@ export function copyEnds({ to }: CopyPlaces, rows: CopiedRows): string {
     "Everything was copied:",
     ...counted.map(([what, count]) => `  ${count.padStart(width)} ${what}`),
     `The installation that was copied is as it was. Now start the server ${next}.`,
+    "Secrets in the settings were copied sealed, without their key: the server needs the same SECRET_KEY or, where none is set, the file secret.key of the DATA_DIR of before.",
   ].join("\n");
 }

@@ -29,6 +29,9 @@ export const messages: typeof english = {
   readerTitle: "Dieser Server liest nur",
   readerText: (time) =>
     `Seit ${time} schreibt ein anderer Server in dieselbe Datenbank. Änderungen werden hier abgelehnt; nutzen Sie dafür den anderen.`,
+  secretsTitle: "Gespeicherte Geheimnisse lassen sich nicht öffnen",
+  secretsText: (count) =>
+    `${count === 1 ? "Ein Kennwort oder Schlüssel" : `${count} Kennwörter oder Schlüssel`} in den Einstellungen ${count === 1 ? "lässt" : "lassen"} sich mit dem Schlüssel des Servers nicht öffnen; Sensoren, die das brauchen, sind unbekannt. Geben Sie dem Server den früheren Schlüssel (SECRET_KEY_PREVIOUS), oder geben Sie die Geheimnisse neu ein.`,
   otherTitle: "Der Server hat ein Problem",
   since: (time) => `Seit ${time}.`,
 };

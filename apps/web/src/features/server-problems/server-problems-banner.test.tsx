@@ -76,6 +76,19 @@ describe("the banner of the server's own problems", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
+  test.each([
+    [english, 1, "A password or key in the settings can't be opened"],
+    [english, 3, "3 passwords or keys in the settings can't be opened"],
+    [german, 3, "3 Kennwörter oder Schlüssel in den Einstellungen lassen sich"],
+  ])("says how many secrets can't be opened, and what to do", async (texts, secrets, begin) => {
+    problems = [{ code: "secrets_unreadable", since: full.since, message: "", parameters: { secrets } }];
+    await show(texts);
+    const { textContent } = await screen.findByRole("alert");
+    expect(textContent).toContain(`${texts.secretsTitle}${begin}`);
+    expect(textContent).toContain("SECRET_KEY_PREVIOUS");
+    expect(textContent).toMatch(/(Since 20 Nov|Seit 20. Nov.) 2026, 14:02 UTC\.$/);
+  });
+
   test("does not say of a damaged database that nothing can be stored", async () => {
     problems = [{ ...full, parameters: { reason: "damaged" } }];
     await show();

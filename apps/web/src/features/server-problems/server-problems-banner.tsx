@@ -85,5 +85,9 @@ function wordsOf(
   if (code === "only_reads") {
     return { title: texts.readerTitle, text: texts.readerText(timeOf(since)), tone: "warning" } as const;
   }
+  if (code === "secrets_unreadable") {
+    const text = `${texts.secretsText(Number(parameters["secrets"]))} ${texts.since(timeOf(since))}`;
+    return { title: texts.secretsTitle, text, tone: "warning" } as const;
+  }
   return { title: texts.otherTitle, text: `${message} ${texts.since(timeOf(since))}`, tone: "warning" } as const;
 }

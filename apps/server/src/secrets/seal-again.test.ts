@@ -1,0 +1,163 @@
+import type { OwnSettings } from "@monitor/contract";
+import { createFolder, openTestWorld } from "../monitoring/testing/test-world.ts";
+import type { TestWorld } from "../monitoring/testing/test-world.ts";
+import { objectRecord } from "../storage/object-record.ts";
+import { StorageError } from "../storage/storage-error.ts";
+import { loopSlices } from "../work-slices.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { KeyRing } from "./key-ring.ts";
+import { keyFact } from "./open-key-ring.ts";
+import { sealAgain } from "./seal-again.ts";
+import { secretsOf } from "./stored-secrets.ts";
+import { testKey } from "./testing/test-key.ts";
+
+const place = { section: "linux", key: "password" };
+const [before, present, lost] = [testKey(), testKey(), testKey()];
+const count = 130;
+
+let folder: ReturnType<typeof createFolder>;
+let server: TestWorld;
+let stops: (() => void)[];
+
+beforeEach(async () => {
+  folder = createFolder();
+  stops = [];
+  server = await openTestWorld(folder.path);
+  await plant(new KeyRing(before), count);
+});
+afterEach(async () => {
+  for (const stop of stops) stop();
+  await server.close();
+  folder.remove();
+});
+
+/** Groups with a secret each, and something beside it. */
+function plant(ring: KeyRing, groups: number): Promise<void> {
+  return server.writer.change((turn) => {
+    const created = Array.from({ length: groups }, (_, index) => {
+      const own_settings = { linux: { user: "anna", password: ring.seal(`secret ${index}`, place) } };
+      const id = turn.takeObjectId();
+      return objectRecord({ id, type: "group", parent_id: "1", name: `Group ${index}`, own_settings, created_ms: 1 });
+    });
+    return { draft: { created }, result: undefined };
+  });
+}
+
+async function start(ring: KeyRing): Promise<void> {
+  stops.push(sealAgain({ ...server, secrets: ring, slices: loopSlices }));
+  await settled();
+}
+
+async function settled(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await server.settle();
+}
+
+async function restart(): Promise<void> {
+  for (const stop of stops.splice(0)) stop();
+  await settled();
+  await server.close();
+  server = await openTestWorld(folder.path);
+}
+
+const secrets = () => server.world.idsOfType("group").flatMap((id) => secretsOf(server.world.get(id)?.own_settings));
+const sealedBy = (ring: KeyRing) => secrets().filter(({ value }) => ring.isOfPresentKey(value)).length;
+const opened = (ring: KeyRing) => secrets().map(({ value, place: at }) => ring.open(value, at));
+const expected = Array.from({ length: count }, (_, index) => ({ isOpen: true, plain: `secret ${index}` }));
+const logged = () => server.logger.lines.map(({ message }) => message);
+
+describe("a change of the key", () => {
+  test("seals all again, in several turns, and notes that it is done", async () => {
+    const ring = new KeyRing(present, [before]);
+    const turns = await server.storage.lastTurn();
+    await start(ring);
+    expect([sealedBy(ring), server.facts.read(keyFact)]).toEqual([count, present.id]);
+    expect(opened(new KeyRing(present))).toEqual(expected);
+    expect((await server.storage.lastTurn()) - turns).toBe(8);
+    await restart();
+    expect(opened(new KeyRing(present))).toEqual(expected);
+    expect(server.world.get("1001")?.own_settings).toMatchObject({ linux: { user: "anna" } });
+  });
+
+  test("does nothing more at the next start", async () => {
+    await start(new KeyRing(present, [before]));
+    await restart();
+    const turns = await server.storage.lastTurn();
+    await start(new KeyRing(present, [before]));
+    expect(await server.storage.lastTurn()).toBe(turns);
+  });
+
+  test.each([1, 2, 7])("that a crash ends in its turn %i goes on at the next start", async (crashAt) => {
+    const ring = new KeyRing(present, [before]);
+    let turn = 0;
+    server.refuseStorage(() => ((turn += 1) >= crashAt ? new StorageError("lost") : null));
+    await start(ring);
+    expect(sealedBy(ring)).toBe(Math.min(count, (crashAt - 1) * 20));
+    expect([opened(ring), server.facts.read(keyFact)]).toEqual([expected, null]);
+    await restart();
+    await start(ring);
+    expect([sealedBy(ring), opened(ring)]).toEqual([count, expected]);
+  });
+
+  test("is tried again while nothing can be stored, later each time", async () => {
+    const ring = new KeyRing(present, [before]);
+    const end = server.refuseStorage();
+    await start(ring);
+    await server.advance(60_000);
+    expect(sealedBy(ring)).toBe(0);
+    expect(logged().length).toBeGreaterThan(1);
+    expect(logged().length).toBeLessThan(7);
+    end();
+    await server.advance(300_000);
+    await settled();
+    expect(sealedBy(ring)).toBe(count);
+  });
+
+  test("leaves what was entered meanwhile", async () => {
+    const ring = new KeyRing(present, [before]);
+    const own_settings: OwnSettings = { linux: { password: ring.seal("entered", place) } };
+    const entered = server.writer.change(() => {
+      const record = server.world.get("1001");
+      if (record === undefined) throw new Error("There is no group.");
+      return { draft: { changed: [{ ...record, own_settings }] }, result: undefined };
+    });
+    await start(ring);
+    await entered;
+    expect(opened(ring)[0]).toEqual({ isOpen: true, plain: "entered" });
+  });
+
+  test("leaves what can't be opened, and is not done until its key was there", async () => {
+    await plant(new KeyRing(lost), 2);
+    const ring = new KeyRing(present, [before]);
+    await start(ring);
+    expect([sealedBy(ring), server.facts.read(keyFact)]).toEqual([count, null]);
+    await restart();
+    const whole = new KeyRing(present, [lost]);
+    await start(whole);
+    expect([sealedBy(whole), server.facts.read(keyFact)]).toEqual([count + 2, present.id]);
+  });
+
+  test("shows no secret in the log and in the change log", async () => {
+    await start(new KeyRing(present, [before]));
+    const changes = await server.storage.changes.readAfter(0, 10_000);
+    expect(changes.filter(({ kind }) => kind === "changed")).toHaveLength(count);
+    expect(JSON.stringify([changes, server.logger.lines])).not.toContain("secret 1");
+  });
+
+  test("ends with stop", async () => {
+    const ring = new KeyRing(present, [before]);
+    stops.push(sealAgain({ ...server, secrets: ring, slices: loopSlices }));
+    for (const stop of stops) stop();
+    await settled();
+    expect(sealedBy(ring)).toBe(0);
+    expect(server.clock.waiting).toBe(0);
+  });
+});
+
+test("an installation without secrets notes its key at the first start", async () => {
+  await server.close();
+  folder.remove();
+  folder = createFolder();
+  server = await openTestWorld(folder.path);
+  await start(new KeyRing(present));
+  expect([server.facts.read(keyFact), logged()]).toEqual([present.id, []]);
+});

@@ -1,0 +1,121 @@
+import type { OwnSettings } from "@monitor/contract";
+import type { CancelTimer, Clock } from "../clock.ts";
+import type { Logger } from "../logger.ts";
+import type { World } from "../monitoring/world/world.ts";
+import type { WorkSlices } from "../work-slices.ts";
+import type { InstallationFacts } from "../writer/installation-facts.ts";
+import type { Writer } from "../writer/writer.ts";
+import type { KeyRing } from "./key-ring.ts";
+import { keyFact } from "./open-key-ring.ts";
+import { allIds, secretsOf, withSecrets } from "./stored-secrets.ts";
+
+export interface SealAgainParts {
+  readonly world: World;
+  readonly writer: Writer;
+  readonly facts: InstallationFacts;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly secrets: KeyRing;
+  readonly slices: WorkSlices;
+}
+
+const objectsAtOnce = 20;
+const firstRetryMs = 5000;
+const maxRetryMs = 300_000;
+
+/**
+ * Seals with the present key what keys of before have sealed, some objects in each turn of the writer. Each value names its key, so
+ * it goes on after a crash where it was. When all is done the installation notes it. Returns a function that stops it.
+ */
+export function sealAgain(parts: SealAgainParts): () => void {
+  const work = new SealAgain(parts);
+  work.begin();
+  return () => work.stop();
+}
+
+class SealAgain {
+  readonly #parts: SealAgainParts;
+  #isStopped = false;
+  #retryMs = firstRetryMs;
+  #cancelRetry: CancelTimer = () => {};
+
+  constructor(parts: SealAgainParts) {
+    this.#parts = parts;
+  }
+
+  begin(): void {
+    this.#run().catch((error: unknown) => {
+      if (this.#isStopped) return;
+      this.#parts.logger.warn({ error }, "Secrets could not be sealed with the present key; that is tried again");
+      this.#cancelRetry = this.#parts.clock.setTimer(() => this.begin(), this.#retryMs);
+      this.#retryMs = Math.min(2 * this.#retryMs, maxRetryMs);
+    });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelRetry();
+  }
+
+  async #run(): Promise<void> {
+    const { logger } = this.#parts;
+    const due = await this.#select((own) => this.#isDue(own));
+    for (let at = 0; at < due.length; at += objectsAtOnce) {
+      if (this.#isStopped) return;
+      await this.#seal(due.slice(at, at + objectsAtOnce));
+    }
+    if (due.length > 0) logger.info({ objects: due.length }, "Secrets were sealed with the present key");
+    await this.#noteEnd();
+  }
+
+  /** In its turn: what was changed since is sealed with the present key already. */
+  #seal(ids: readonly string[]): Promise<void> {
+    const { world, writer } = this.#parts;
+    return writer.change(() => {
+      const records = ids.map((id) => world.get(id)).filter((record) => record !== undefined);
+      const changed = records
+        .filter(({ own_settings: own }) => this.#isDue(own))
+        .map((record) => ({ ...record, own_settings: this.#sealed(record.own_settings) }));
+      return { draft: changed.length === 0 ? null : { changed }, result: undefined };
+    });
+  }
+
+  #sealed(own: OwnSettings): OwnSettings {
+    const { secrets } = this.#parts;
+    return withSecrets(own, ({ place, value }) => {
+      const opened = secrets.isOfPresentKey(value) ? null : secrets.open(value, place);
+      return opened?.isOpen === true ? secrets.seal(opened.plain, place) : null;
+    });
+  }
+
+  #isDue(own: OwnSettings): boolean {
+    const { secrets } = this.#parts;
+    return secretsOf(own).some(
+      ({ place, value }) => !secrets.isOfPresentKey(value) && secrets.open(value, place).isOpen,
+    );
+  }
+
+  async #noteEnd(): Promise<void> {
+    const { facts, secrets, logger } = this.#parts;
+    const known = facts.read(keyFact);
+    if (this.#isStopped || known === secrets.id) return;
+    const others = await this.#select((own) => secretsOf(own).some(({ value }) => !secrets.isOfPresentKey(value)));
+    // Their key may come back.
+    if (others.length > 0) return;
+    await facts.write(keyFact, secrets.id);
+    if (known === null) return;
+    logger.info(
+      { key: secrets.id, before: known },
+      "All secrets are sealed with the present key; the one before is not needed",
+    );
+  }
+
+  async #select(fits: (own: OwnSettings) => boolean): Promise<string[]> {
+    const { world, slices } = this.#parts;
+    const selected: string[] = [];
+    await slices.inParts(allIds(world), (some) => {
+      for (const id of some) if (fits(world.get(id)?.own_settings ?? {})) selected.push(id);
+    });
+    return selected;
+  }
+}
