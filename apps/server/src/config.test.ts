@@ -136,7 +136,7 @@ describe("readConfig", () => {
       SMTP_URL: "c",
     };
     const environment: Record<string, string | undefined> = { PATH: "/bin", ...secrets };
-    expect(withoutSecrets(environment)).toEqual({ PATH: "/bin" });
+    expect(withoutSecrets({ ...environment, PGPASSWORD: "d" })).toEqual({ PATH: "/bin" });
     forgetSecrets(environment);
     expect(environment).toEqual({ PATH: "/bin" });
   });

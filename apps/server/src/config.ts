@@ -288,14 +288,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** Takes the secrets out of the environment of this process, which programs that it starts would have too. */
+const secretNames = Object.values<Setting<unknown>>(configTable).flatMap(({ env, isSecret }) =>
+  isSecret ? [env] : [],
+);
+/** Of the driver of PostgreSQL, which reads it whenever it connects. */
+const driverSecrets: readonly string[] = ["PGPASSWORD"];
+
+/** Takes the secrets of the table out of the environment of this process, which programs that it starts would have too. */
 export function forgetSecrets(environment: Record<string, string | undefined>): void {
-  const kept = withoutSecrets(environment);
-  for (const name of Object.keys(environment)) if (!Object.hasOwn(kept, name)) delete environment[name];
+  for (const name of secretNames) delete environment[name];
 }
 
-/** An environment for other programs: all of it but the secrets of the table. */
+/** An environment for other programs: all of it but the secrets. */
 export function withoutSecrets<T>(environment: Readonly<Record<string, T>>): Record<string, T> {
-  const secret = Object.values<Setting<unknown>>(configTable).flatMap(({ env, isSecret }) => (isSecret ? [env] : []));
+  const secret = [...secretNames, ...driverSecrets];
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !secret.includes(name)));
 }
