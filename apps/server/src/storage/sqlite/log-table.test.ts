@@ -4,14 +4,14 @@ import type { LogQuery } from "../ports.ts";
 import { Connection } from "./connection.ts";
 import { appendLines, readStatement, removeLogBefore } from "./log-table.ts";
 import { migrate } from "./migrate.ts";
-import { putObject, removeObjects } from "./object-table.ts";
+import { putObjects, removeObjects } from "./object-table.ts";
 
 let connection: Connection;
 
 beforeEach(() => {
   connection = new Connection(":memory:");
   migrate(connection);
-  for (const record of treeRecords) putObject(connection, record);
+  putObjects(connection, treeRecords);
 });
 
 describe("reading the log", () => {

@@ -6,16 +6,24 @@ import type { ObjectRecord } from "../records.ts";
 
 const columns = objectColumns.join(", ");
 const replacements = changeableObjectColumns.map((name) => `${name} = excluded.${name}`).join(", ");
-const putSql = `INSERT INTO object (${columns}) VALUES (${objectColumns.map(() => "?").join(", ")})
+const values = `(${objectColumns.map(() => "?").join(", ")})`;
+const putSql = (rows: number): string => `INSERT INTO object (${columns}) VALUES ${Array(rows).fill(values).join(", ")}
   ON CONFLICT (id) DO UPDATE SET ${replacements}`;
+/** So many with one statement: very many take less than half the time. */
+const rowsAtOnce = 40;
+const [putOneSql, putManySql] = [putSql(1), putSql(rowsAtOnce)];
 
 /** Monitored objects as they are configured, by id. */
 export const readObjects = (connection: Connection): ObjectRecord[] =>
   connection.tuples(`SELECT ${columns} FROM object ORDER BY id`).map(toObjectRecord);
 
-/** Inserts an object, or replaces what can change of it. */
-export function putObject(connection: Connection, record: ObjectRecord): void {
-  connection.run(putSql, ...toObjectRow(record));
+/** Inserts objects, or replaces what can change of them. */
+export function putObjects(connection: Connection, records: readonly ObjectRecord[]): void {
+  const rows = records.map(toObjectRow);
+  const single = rows.length % rowsAtOnce;
+  for (const row of rows.slice(0, single)) connection.run(putOneSql, ...row);
+  for (let at = single; at < rows.length; at += rowsAtOnce)
+    connection.run(putManySql, ...rows.slice(at, at + rowsAtOnce).flat());
 }
 
 /** Removes objects; their names stay for the log as long as there are lines about them. */

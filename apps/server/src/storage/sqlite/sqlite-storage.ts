@@ -15,7 +15,7 @@ import type { ClaimOptions, DataDir } from "./data-dir.ts";
 import { appendLines, readLinesAfter, readLog, removeLogBefore } from "./log-table.ts";
 import { putMeta, readMeta } from "./meta-table.ts";
 import { migrate, readSchemaVersion } from "./migrate.ts";
-import { putObject, readObjects, removeObjects } from "./object-table.ts";
+import { putObjects, readObjects, removeObjects } from "./object-table.ts";
 import { putRings, readRings } from "./ring-table.ts";
 import { putCounters, readCounters } from "./writer-table.ts";
 import { putStates, readStates, removeStates } from "./state-table.ts";
@@ -135,7 +135,7 @@ function loadAll(connection: Connection) {
 function commit(connection: Connection, history: SqliteHistory, writes: WriteSet): void {
   connection.transaction(() => {
     putCounters(connection, writes.counters);
-    for (const record of writes.objects) putObject(connection, record);
+    putObjects(connection, writes.objects);
     putStates(connection, writes.states);
     history.append(writes.samples);
     insertBatches(connection, writes.batches);
