@@ -22,14 +22,14 @@ module.exports = {
       { pathNot: "^packages/timeseries/" },
     ),
     rule(
-      "scenarios-need-contract-and-domain",
+      "scenarios-need-only-core",
       { path: "^packages/scenarios/", pathNot: tests },
-      { pathNot: "^packages/(scenarios|contract|domain)/" },
+      { pathNot: "^packages/(scenarios|core|contract|domain|timeseries)/" },
     ),
     rule(
       "kinds-know-no-product-part",
       { path: "^packages/sensor-kinds/" },
-      { path: `^packages/(contract|timeseries|probe-engine|scenarios)/|${apps}` },
+      { path: `^packages/(contract|timeseries|probe-engine|scenarios|core)/|${apps}` },
     ),
     rule(
       "definitions-never-reach-checks",
@@ -37,14 +37,14 @@ module.exports = {
       { path: kindChecks, reachable: true },
     ),
     rule(
-      "definitions-need-no-core",
+      "definitions-need-no-node",
       { path: "^packages/sensor-kinds/src/(definitions|kind|[^/]+/definition)\\.ts$" },
       { dependencyTypes: ["core"] },
     ),
     rule(
       "engine-knows-no-wire-and-no-storage",
       { path: "^packages/probe-engine/" },
-      { path: `^packages/(contract|timeseries|scenarios)/|${apps}` },
+      { path: `^packages/(contract|timeseries|scenarios|core)/|${apps}` },
     ),
     rule("packages-never-import-apps", { path: "^packages/" }, { path: apps }),
     rule("apps-never-import-apps", { path: "^apps/([^/]+)/" }, { path: apps, pathNot: "^apps/$1/" }),
@@ -59,7 +59,7 @@ module.exports = {
     rule(
       "web-loads-sample-data-lazily",
       { path: "^apps/web/src/", pathNot: `${tests}|^apps/web/src/shared/api/mock-server\\.ts$` },
-      { path: "^packages/scenarios/", dynamic: false, dependencyTypesNot: ["type-only"] },
+      { path: "^packages/(scenarios|core)/", dynamic: false, dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "web-ui-is-dumb",
@@ -67,57 +67,69 @@ module.exports = {
       { path: "^(packages/|apps/web/src/shared/(?!ui/))" },
     ),
     rule(
-      "server-storage-knows-no-feature",
+      "core-knows-no-app-and-no-machine",
+      { path: "^packages/core/", pathNot: tests },
+      { pathNot: "^packages/((core|domain|contract|timeseries)/|sensor-kinds/src/definitions\\.ts$)" },
+    ),
+    rule(
+      "core-folders-by-their-index",
+      { path: "^packages/core/src/([^/]+)/", pathNot: tests },
+      { path: "^packages/core/src/", pathNot: "^packages/core/src/($1/|[^/]+/index\\.ts$)" },
+    ),
+    rule(
+      "core-storage-knows-no-world",
+      { path: "^packages/core/src/(runtime|storage|memory-store)/", pathNot: tests },
+      { path: "^packages/core/src/(?!runtime/|storage/|memory-store/)" },
+    ),
+    rule(
+      "core-world-knows-no-writer",
+      { path: "^packages/core/src/world/", pathNot: tests },
+      { path: "^packages/core/src/(?!runtime/|storage/|world/)" },
+    ),
+    rule(
+      "core-writer-knows-only-world",
+      { path: "^packages/core/src/writer/", pathNot: tests },
+      { path: "^packages/core/src/(?!runtime/|storage/|world/|writer/)" },
+    ),
+    rule(
+      "core-monitoring-knows-no-call",
+      { path: "^packages/core/src/(?!requests/|wire/|lists/|features/)", pathNot: tests },
+      { path: "^packages/core/src/(requests|wire|lists|features)/" },
+    ),
+    rule(
+      "core-lists-know-no-verb",
+      { path: "^packages/core/src/(requests|wire|lists)/", pathNot: tests },
+      { path: "^packages/core/src/features/" },
+    ),
+    rule(
+      "server-storage-knows-no-other-part",
       { path: "^apps/server/src/storage/", pathNot: tests },
-      {
-        path: "^apps/server/src/(features|http|monitoring|accounts|first-world|probes)/",
-        dependencyTypesNot: ["type-only"],
-      },
+      { path: "^apps/server/src/(http|accounts|first-world|probes)/", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "server-storage-needs-only-the-port",
+      { path: "^apps/server/src/storage/", pathNot: tests },
+      { path: "^packages/core/src/(?!runtime/|storage/)" },
     ),
     rule(
       "server-dialects-stay-inside",
       { path: "^apps/server/src/", pathNot: `${tests}|^apps/server/src/storage/` },
-      { path: "^apps/server/src/storage/(sqlite|postgres|memory|history)/" },
+      { path: "^apps/server/src/storage/(sqlite|postgres|history)/" },
     ),
     rule(
       "server-dialects-are-islands",
-      { path: "^apps/server/src/storage/(sqlite|postgres|memory)/", pathNot: tests },
-      { path: "^apps/server/src/storage/(sqlite|postgres|memory)/", pathNot: "^apps/server/src/storage/$1/" },
+      { path: "^apps/server/src/storage/(sqlite|postgres)/", pathNot: tests },
+      { path: "^apps/server/src/storage/(sqlite|postgres)/", pathNot: "^apps/server/src/storage/$1/" },
     ),
     rule(
-      "server-storage-knows-no-writer",
-      { path: "^apps/server/src/storage/", pathNot: tests },
-      { path: "^apps/server/src/writer/" },
-    ),
-    rule(
-      "server-world-knows-no-writer",
-      { path: "^apps/server/src/monitoring/world/", pathNot: tests },
-      { path: "^apps/server/src/(writer|accounts|features|http|classic)/" },
-    ),
-    rule(
-      "server-writer-knows-only-world",
-      { path: "^apps/server/src/writer/", pathNot: tests },
-      { path: "^apps/server/src/(monitoring/(?!world/)|accounts/|features/|http/|classic/)" },
-    ),
-    rule(
-      "server-accounts-know-no-feature",
+      "server-accounts-know-no-call",
       { path: "^apps/server/src/accounts/", pathNot: tests },
-      { path: "^apps/server/src/(monitoring|features|http|classic)/" },
+      { path: "^(apps/server/src/(http|classic)|packages/core/src/(features|lists|wire|requests))/" },
     ),
     rule(
       "server-http-knows-no-classic",
-      { path: "^apps/server/src/(features|http)/", pathNot: tests },
+      { path: "^apps/server/src/http/", pathNot: tests },
       { path: "^apps/server/src/classic/" },
-    ),
-    rule(
-      "server-monitoring-knows-no-http",
-      { path: "^apps/server/src/monitoring/", pathNot: tests },
-      { path: "^apps/server/src/(http|features)/" },
-    ),
-    rule(
-      "server-features-know-no-http",
-      { path: "^apps/server/src/features/", pathNot: tests },
-      { path: "^apps/server/src/http/" },
     ),
     rule(
       "only-main-imports-compose",
@@ -132,6 +144,7 @@ module.exports = {
         pathNot: [
           "^packages/$2/",
           "^packages/[^/]+/src/(index|definitions|checks|machine|openapi|events|testing/[^/]+)\\.ts$",
+          "^packages/core/src/([^/]+/index|storage/testing/[^/]+)\\.ts$",
         ],
       },
     ),

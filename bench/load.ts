@@ -3,10 +3,10 @@
  * Afterwards what is stored is counted against what was acknowledged.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { systemClock } from "../apps/server/src/clock.ts";
-import { silentLogger } from "../apps/server/src/logger.ts";
+import { systemClock } from "../apps/server/src/node-runtime.ts";
+import { silentLogger } from "@monitor/core/runtime";
 import { openStorage } from "../apps/server/src/storage/open-storage.ts";
-import type { HistoryReader } from "../apps/server/src/storage/ports.ts";
+import type { HistoryReader } from "@monitor/core/storage";
 import { downtimeChannelNumber } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import { atMost, rounded } from "./bench-result.ts";

@@ -3,15 +3,14 @@
  * the rings take in memory and in the database.
  */
 import { largeInstallation } from "@monitor/scenarios";
-import type { Clock } from "../apps/server/src/clock.ts";
-import { encodeSensor } from "../apps/server/src/monitoring/status-history/ring-codec.ts";
-import { StatusRollup } from "../apps/server/src/monitoring/status-history/status-rollup.ts";
-import { newSensorState } from "../apps/server/src/monitoring/world/sensor-state.ts";
-import { World } from "../apps/server/src/monitoring/world/world.ts";
-import type { WorldUpdate } from "../apps/server/src/monitoring/world/world.ts";
-import { objectRecord } from "../apps/server/src/storage/object-record.ts";
+import type { Clock } from "@monitor/core/runtime";
+import { encodeSensor, StatusRollup } from "@monitor/core/status-history";
+import { newSensorState, World } from "@monitor/core/world";
+import type { WorldUpdate } from "@monitor/core/world";
+import { objectRecord } from "@monitor/core/storage";
 import type { BenchResult } from "./bench-result.ts";
 import { recordOf } from "./stored-installation.ts";
+import { loopSlices } from "../apps/server/src/node-runtime.ts";
 
 const sensors = Number(process.env["BENCH_SENSORS"] ?? 50_000);
 const minuteMs = 60_000;
@@ -21,7 +20,7 @@ const maxReadMs = 20;
 class Installation {
   #nowMs = Date.UTC(2026, 10, 20, 12);
   readonly #clock: Pick<Clock, "now"> = { now: () => this.#nowMs };
-  readonly #world = new World();
+  readonly #world = new World(loopSlices);
   readonly rollup: StatusRollup;
   readonly sensorIds: string[];
 

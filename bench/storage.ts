@@ -2,13 +2,12 @@
  * What history costs on disk and how fast it comes back, on each database: believable samples are committed turn by turn as they
  * come, sealed by the storage's own chores, and 30 days of each channel are read after a restart.
  */
-import { systemClock } from "../apps/server/src/clock.ts";
-import { silentLogger } from "../apps/server/src/logger.ts";
-import { createHistory } from "../apps/server/src/monitoring/history/history.ts";
+import { systemClock } from "../apps/server/src/node-runtime.ts";
+import { silentLogger } from "@monitor/core/runtime";
+import { createHistory } from "@monitor/core/history";
 import { openStorage } from "../apps/server/src/storage/open-storage.ts";
-import type { Storage } from "../apps/server/src/storage/ports.ts";
-import type { SampleRecord } from "../apps/server/src/storage/records.ts";
-import { Turns } from "../apps/server/src/storage/testing/turns.ts";
+import type { Storage, SampleRecord } from "@monitor/core/storage";
+import { Turns } from "@monitor/core/storage/testing/turns";
 import { atMost, rounded } from "./bench-result.ts";
 import type { BenchResult } from "./bench-result.ts";
 import { databasesToMeasure, openDatabase } from "./databases.ts";

@@ -1,15 +1,15 @@
 import { largeInstallation } from "@monitor/scenarios";
 import type { LargeObject } from "@monitor/scenarios";
-import { systemClock } from "../apps/server/src/clock.ts";
-import { composeCore } from "../apps/server/src/core.ts";
-import type { Core } from "../apps/server/src/core.ts";
+import { loopSlices, systemClock } from "../apps/server/src/node-runtime.ts";
+import { composeCore } from "@monitor/core/installation";
+import type { Core } from "@monitor/core/installation";
 import { createLogger } from "../apps/server/src/logger.ts";
-import { takeResults } from "../apps/server/src/monitoring/results/take-results.ts";
-import { localProbeId } from "../apps/server/src/monitoring/world/world.ts";
-import { objectRecord } from "../apps/server/src/storage/object-record.ts";
+import { takeResults } from "@monitor/core/results";
+import { localProbeId } from "@monitor/core/world";
+import { objectRecord } from "@monitor/core/storage";
 import { openStorage } from "../apps/server/src/storage/open-storage.ts";
 import type { StoragePlace } from "../apps/server/src/storage/open-storage.ts";
-import type { ObjectRecord } from "../apps/server/src/storage/records.ts";
+import type { ObjectRecord } from "@monitor/core/storage";
 import { simulatedOutcome } from "./simulated-outcome.ts";
 
 export interface InstallationShape {
@@ -31,7 +31,7 @@ export async function storeInstallation(place: StoragePlace, shape: Installation
   const clock = { ...systemClock, now: () => nowMs };
   // With a clock of the past the server would begin with sealing all of it.
   const storage = await openStorage({ ...place, rawHistoryDays: 400, clock: systemClock, logger });
-  const core = await composeCore(storage, { clock, logger });
+  const core = await composeCore(storage, { clock, logger, slices: loopSlices });
   await core.writer.change((turn) => {
     const created = [...largeInstallation(shape.sensors)].map((object) => recordOf(object, nowMs, shape.kind));
     // The objects have ids of their own: those of later ones must follow.

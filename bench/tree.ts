@@ -3,23 +3,21 @@
  * loop. By the server's own commands, with everybody who follows the world.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { systemClock } from "../apps/server/src/clock.ts";
-import { composeCore } from "../apps/server/src/core.ts";
-import { createChangeJournal } from "../apps/server/src/features/events/change-journal.ts";
-import { createObjectTexts } from "../apps/server/src/features/lists/object-texts.ts";
-import { ObjectColumns } from "../apps/server/src/features/lists/object-columns.ts";
-import { warmColumns } from "../apps/server/src/features/lists/warm-columns.ts";
+import { loopSlices, systemClock } from "../apps/server/src/node-runtime.ts";
+import { composeCore } from "@monitor/core/installation";
+import { createChangeJournal } from "@monitor/core/features";
+import { createObjectTexts, ObjectColumns, warmColumns } from "@monitor/core/lists";
 import { createLogger } from "../apps/server/src/logger.ts";
-import { createCommands } from "../apps/server/src/monitoring/commands/commands.ts";
-import type { Commands } from "../apps/server/src/monitoring/commands/commands.ts";
-import { ProbeConnection } from "../apps/server/src/monitoring/probe-connections/probe-connection.ts";
-import { watchSilence } from "../apps/server/src/monitoring/silence/silence-watch.ts";
-import { StatusRollup } from "../apps/server/src/monitoring/status-history/status-rollup.ts";
-import { localProbeId } from "../apps/server/src/monitoring/world/world.ts";
-import type { World } from "../apps/server/src/monitoring/world/world.ts";
-import type { ProbeLink, ProbeListeners } from "../apps/server/src/probes/probe-link.ts";
+import { createCommands } from "@monitor/core/commands";
+import type { Commands } from "@monitor/core/commands";
+import { ProbeConnection } from "@monitor/core/probe-connections";
+import { watchSilence } from "@monitor/core/silence";
+import { StatusRollup } from "@monitor/core/status-history";
+import { localProbeId } from "@monitor/core/world";
+import type { World } from "@monitor/core/world";
+import type { ProbeLink, ProbeListeners } from "@monitor/core/probe-connections";
 import { openKeyRing } from "../apps/server/src/secrets/open-key-ring.ts";
-import { ServerProblems } from "../apps/server/src/server-problems.ts";
+import { ServerProblems } from "@monitor/core/runtime";
 import { openStorage } from "../apps/server/src/storage/open-storage.ts";
 import { atMost, rounded } from "./bench-result.ts";
 import type { BenchResult } from "./bench-result.ts";
@@ -67,14 +65,14 @@ async function measure(database: BenchDatabase): Promise<BenchResult[]> {
     secrets: openKeyRing({ ...database, secretKey: [], secretKeysBefore: [] }),
   };
   const storage = await openStorage({ ...database, ...parts, rawHistoryDays: 400 });
-  const core = await composeCore(storage, parts);
+  const core = await composeCore(storage, { ...parts, slices: loopSlices });
   const { world, writer } = core;
   const probe = new ProbeConnection({ ...core, ...parts, probeId: localProbeId, link: quietLink() });
   const commands = createCommands({ world, writer, outlet: probe });
   const columns = new ObjectColumns(world);
   const stopColumns = warmColumns({ columns, clock: systemClock, onError: nobodyFails });
   createObjectTexts(world);
-  createChangeJournal({ world, clock: systemClock });
+  createChangeJournal({ world, clock: systemClock, processMark: "bench" });
   const history = new StatusRollup(world, systemClock);
   history.read({ id: "0", span: "day", maxChildren: 0 });
   const stopSilence = watchSilence({ ...parts, world, writer, silentIntervals: 2.5 });

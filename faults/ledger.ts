@@ -1,6 +1,4 @@
-import type { Change } from "../apps/server/src/storage/changes.ts";
-import type { Storage } from "../apps/server/src/storage/ports.ts";
-import type { LogLine } from "../apps/server/src/storage/write-set.ts";
+import type { Change, Storage, LogLine } from "@monitor/core/storage";
 import { effectOn, readerName } from "./testing/reader-effect.ts";
 import type { Look } from "./report.ts";
 

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { systemClock } from "../apps/server/src/clock.ts";
-import type { Storage } from "../apps/server/src/storage/ports.ts";
+import { systemClock } from "../apps/server/src/node-runtime.ts";
+import type { Storage } from "@monitor/core/storage";
 import { AnswerThief } from "../apps/server/src/storage/testing/answer-thief.ts";
 import { openTestPostgres } from "../apps/server/src/storage/testing/open-test-postgres.ts";
 import { openTestSqlite } from "../apps/server/src/storage/testing/open-test-sqlite.ts";

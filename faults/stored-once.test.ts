@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Change } from "../apps/server/src/storage/changes.ts";
+import type { Change } from "@monitor/core/storage";
 import { differences } from "./shown-as-stored.ts";
 import { commandsOnce, doubledLines, visitProblems } from "./stored-once.ts";
 

@@ -1,7 +1,5 @@
 import { downtimeChannelNumber } from "@monitor/domain";
-import type { Change } from "../apps/server/src/storage/changes.ts";
-import type { Storage } from "../apps/server/src/storage/ports.ts";
-import type { LogLine } from "../apps/server/src/storage/write-set.ts";
+import type { Change, Storage, LogLine } from "@monitor/core/storage";
 import { countsOf, withFirst } from "./ledger.ts";
 import type { Ledger } from "./ledger.ts";
 import { loadPrefix } from "./load.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../../apps/server/src/clock.ts";
+import type { Clock } from "@monitor/core/runtime";
 
 interface Timer {
   readonly dueMs: number;

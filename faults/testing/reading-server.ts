@@ -1,13 +1,12 @@
 // The server as a part plays it, with a reader of changes that has an effect: a line of the log for each object that was made.
-import { systemClock } from "../../apps/server/src/clock.ts";
+import { systemClock } from "../../apps/server/src/node-runtime.ts";
 import { composeServer } from "../../apps/server/src/compose.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { addressOf, listeningAddress } from "../../apps/server/src/listening-address.ts";
 import { createLogger } from "../../apps/server/src/logger.ts";
-import type { Change } from "../../apps/server/src/storage/changes.ts";
-import { followChanges } from "../../apps/server/src/writer/change-reader.ts";
-import type { Draft } from "../../apps/server/src/writer/draft.ts";
-import { ReaderCursors } from "../../apps/server/src/writer/reader-cursors.ts";
+import type { Change } from "@monitor/core/storage";
+import { followChanges, ReaderCursors } from "@monitor/core/writer";
+import type { Draft } from "@monitor/core/writer";
 import { effectOn, readerName } from "./reader-effect.ts";
 
 function effectOf(changes: readonly Change[]): Draft | null {

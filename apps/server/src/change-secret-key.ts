@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from "./config.ts";
-import { StartupError } from "./storage/startup-error.ts";
+import { StartupError } from "@monitor/core/storage";
 import { addKey, keyPathIn } from "./secrets/key-file.ts";
 
 /** For the administrator at the machine: puts a new key into the key file; the server takes it at its next start. */

@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { composeServer } from "./compose.ts";
 import type { Server } from "./compose.ts";
 import { readConfig } from "./config.ts";
-import { createFakeClock } from "./monitoring/testing/fake-clock.ts";
-import { createFolder, createTestLogger, FakeProbe, ok } from "./monitoring/testing/test-world.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import { createFolder } from "./testing/folder.ts";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
+import { FakeProbe, ok } from "@monitor/core/testing/test-world";
 
 const password = "First-Light-2026";
 const address = "http://127.0.0.1:8080";

@@ -2,49 +2,45 @@ import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { createAccounts } from "./accounts/accounts.ts";
-import type { Accounts } from "./accounts/accounts.ts";
+import { createServerAccounts } from "./accounts/server-accounts.ts";
+import type { Accounts } from "@monitor/core/accounts";
 import { createMailer } from "./accounts/mailer.ts";
 import type { CreatedAdministrator } from "./accounts/create-administrator.ts";
 import { createClassicServer } from "./classic/classic-server.ts";
 import type { ClassicServer } from "./classic/classic-server.ts";
-import { systemClock } from "./clock.ts";
-import type { Clock } from "./clock.ts";
+import { loopSlices, systemClock } from "./node-runtime.ts";
+import type { Clock, Logger } from "@monitor/core/runtime";
 import { withoutSecrets } from "./config.ts";
 import type { Config } from "./config.ts";
-import { composeCore } from "./core.ts";
-import type { Core } from "./core.ts";
+import { composeCore } from "@monitor/core/installation";
+import type { Core } from "@monitor/core/installation";
 import { FaultGuard } from "./fault-guard.ts";
 import { createFirstWorld } from "./first-world/create-first-world.ts";
-import type { FeatureParts } from "./features/feature-parts.ts";
-import { ObjectColumns } from "./features/lists/object-columns.ts";
-import { createInterfaceSettings } from "./features/settings/interface-settings.ts";
-import type { InterfaceSettingsKeeper } from "./features/settings/interface-settings.ts";
+import type { FeatureParts, InterfaceSettingsKeeper } from "@monitor/core/features";
+import { ObjectColumns } from "@monitor/core/lists";
+import { createInterfaceSettings } from "@monitor/core/features";
 import { createHttpApp } from "./http/app.ts";
 import { addressKey, publicUrlOf, rememberAddress } from "./listening-address.ts";
 import { createLogger } from "./logger.ts";
-import type { Logger } from "./logger.ts";
-import { createCommands } from "./monitoring/commands/commands.ts";
-import type { Commands } from "./monitoring/commands/commands.ts";
-import { createHistory } from "./monitoring/history/history.ts";
-import type { History } from "./monitoring/history/history.ts";
-import { ProbeConnection } from "./monitoring/probe-connections/probe-connection.ts";
-import { presenceAtStart } from "./monitoring/probe-connections/probe-presence.ts";
-import { StatusRollup } from "./monitoring/status-history/status-rollup.ts";
-import { silenceAtStart } from "./monitoring/silence/silent-at-start.ts";
-import { localProbeId } from "./monitoring/world/world.ts";
-import type { World } from "./monitoring/world/world.ts";
+import { createCommands } from "@monitor/core/commands";
+import type { Commands } from "@monitor/core/commands";
+import { createHistory } from "@monitor/core/history";
+import type { History } from "@monitor/core/history";
+import { ProbeConnection, presenceAtStart } from "@monitor/core/probe-connections";
+import { StatusRollup } from "@monitor/core/status-history";
+import { silenceAtStart } from "@monitor/core/silence";
+import { localProbeId } from "@monitor/core/world";
+import type { World } from "@monitor/core/world";
 import { createLocalProbe } from "./probes/local-probe.ts";
-import type { ProbeLink } from "./probes/probe-link.ts";
+import type { ProbeLink } from "@monitor/core/probe-connections";
 import type { KeyRing } from "./secrets/key-ring.ts";
 import { openKeyRing, requireKeysOfWriter } from "./secrets/open-key-ring.ts";
 import { ServerLife } from "./server-life.ts";
-import { ServerProblems } from "./server-problems.ts";
+import { ServerProblems } from "@monitor/core/runtime";
 import { openStorage } from "./storage/open-storage.ts";
 import type { SharedDatabaseEvents } from "./storage/open-storage.ts";
-import type { Storage } from "./storage/ports.ts";
-import type { InstallationFacts } from "./writer/installation-facts.ts";
-import type { Writer } from "./writer/writer.ts";
+import type { Storage } from "@monitor/core/storage";
+import type { InstallationFacts, Writer } from "@monitor/core/writer";
 
 export interface ComposeOptions extends SharedDatabaseEvents {
   clock?: Clock;
@@ -91,7 +87,7 @@ export async function composeServer(config: Config, options: ComposeOptions = {}
   const { silentIntervals } = config;
   const storage = await openStorage({ ...config, ...options, ...base, mayFollow: true });
   try {
-    const core = await composeCore(storage, base);
+    const core = await composeCore(storage, { ...base, slices: loopSlices });
     core.world.apply({ probes: new Map([[localProbeId, presenceAtStart(core.facts, localProbeId)]]) });
     silenceAtStart(core.world, { nowMs: clock.now(), silentIntervals });
     const secrets = openKeyRing(config);
@@ -181,7 +177,7 @@ function composeAccounts(config: Config, base: Base, interfaceSettings: Interfac
   if (smtpUrl !== "" && config.publicUrl === "") {
     base.logger.warn({}, "Links in mails lead to HOST and PORT: set PUBLIC_URL to the address that people use");
   }
-  return createAccounts({
+  return createServerAccounts({
     ...base,
     resets: base.storage.resets,
     settings: config,

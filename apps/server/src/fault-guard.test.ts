@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FaultGuard } from "./fault-guard.ts";
-import { createFakeClock } from "./monitoring/testing/fake-clock.ts";
-import { createTestLogger } from "./monitoring/testing/test-world.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
 
 describe("a guarded clock", () => {
   test("keeps what a timer throws from ending the process, and logs it once a minute with how often it came", () => {

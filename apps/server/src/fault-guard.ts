@@ -1,6 +1,5 @@
-import type { Clock } from "./clock.ts";
-import type { Logger } from "./logger.ts";
-import { RareLog } from "./rare-log.ts";
+import type { Clock, Logger } from "@monitor/core/runtime";
+import { RareLog } from "@monitor/core/runtime";
 
 /** Keeps what a timer or an event handler throws from ending the process. */
 export class FaultGuard {

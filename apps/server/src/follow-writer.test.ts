@@ -1,14 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { WriterFollow } from "./follow-writer.ts";
-import { createFolder, openTestWorld } from "./monitoring/testing/test-world.ts";
-import { storedSensorState } from "./monitoring/world/sensor-state.ts";
-import type { SensorState } from "./monitoring/world/sensor-state.ts";
-import type { Committed } from "./storage/ports.ts";
+import { openTestWorld } from "@monitor/core/testing/test-world";
+import { storedSensorState } from "@monitor/core/world";
+import type { SensorState } from "@monitor/core/world";
+import type { Committed } from "@monitor/core/storage";
 
 test("[ST-01] what is read is shown between turns: one that fails shows nothing older over it", async () => {
-  const folder = createFolder();
-  const server = await openTestWorld(folder.path);
+  const server = await openTestWorld();
   const sensor = await server.addSensor(await server.addDevice());
   const { counters } = await server.storage.load();
   const state = storedSensorState(server.world.sensorState(sensor) as SensorState);
@@ -39,5 +38,4 @@ test("[ST-01] what is read is shown between turns: one that fails shows nothing 
   await Promise.all([turn, reading]);
   expect(server.world.statusOf(sensor)).toBe("up");
   await server.close();
-  folder.remove();
 });

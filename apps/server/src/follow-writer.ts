@@ -1,17 +1,12 @@
-import type { Sessions } from "./accounts/sessions.ts";
-import type { CancelTimer, Clock } from "./clock.ts";
-import type { Core } from "./core.ts";
-import type { Logger } from "./logger.ts";
-import { presenceAtStart, storedPresence } from "./monitoring/probe-connections/probe-presence.ts";
-import { publish } from "./monitoring/world/publish.ts";
-import { newStates } from "./monitoring/world/load-world.ts";
-import { restoreSensorState } from "./monitoring/world/sensor-state.ts";
-import { localProbeId } from "./monitoring/world/world.ts";
-import type { ProbePresence } from "./monitoring/world/world.ts";
-import { RareLog } from "./rare-log.ts";
-import type { ServerProblems } from "./server-problems.ts";
-import type { Committed, Following, WritingServer } from "./storage/ports.ts";
-import { StorageError } from "./storage/storage-error.ts";
+import type { Sessions } from "@monitor/core/accounts";
+import type { CancelTimer, Clock, Logger, ServerProblems } from "@monitor/core/runtime";
+import type { Core } from "@monitor/core/installation";
+import { presenceAtStart, storedPresence } from "@monitor/core/probe-connections";
+import { publish, newStates, restoreSensorState, localProbeId } from "@monitor/core/world";
+import type { ProbePresence } from "@monitor/core/world";
+import { RareLog } from "@monitor/core/runtime";
+import type { Committed, Following, WritingServer } from "@monitor/core/storage";
+import { StorageError } from "@monitor/core/storage";
 
 export interface FollowParts extends Core {
   readonly following: Following;

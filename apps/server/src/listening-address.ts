@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import type { InstallationFacts } from "./writer/installation-facts.ts";
+import type { InstallationFacts } from "@monitor/core/writer";
 
 export const addressKey = "listening_address";
 const everyAddress = new Map([

@@ -4,8 +4,8 @@ import type { AddressInfo, Server } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createFakeClock } from "./monitoring/testing/fake-clock.ts";
-import { createFolder, openTestStorage } from "./monitoring/testing/test-world.ts";
+import { createFolder } from "./testing/folder.ts";
+import { openTestSqlite } from "./storage/testing/open-test-sqlite.ts";
 import { SpawnedServer } from "./testing/spawned-server.ts";
 import type { Ended } from "./testing/spawned-server.ts";
 
@@ -218,7 +218,7 @@ describe("starting and stopping", patience, () => {
   });
 
   test("damaged pages are told in one line, and nothing is touched", async () => {
-    await openTestStorage(join(folder.path, "data"), createFakeClock()).close();
+    await openTestSqlite(join(folder.path, "data")).close();
     const damaged = readFileSync(databasePath());
     damaged.fill(0xab, 8192);
     writeFileSync(databasePath(), damaged);

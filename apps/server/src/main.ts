@@ -4,12 +4,11 @@ import { forgetSecrets, readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { addressOf, listeningAddress } from "./listening-address.ts";
 import { createLogger } from "./logger.ts";
-import type { Logger } from "./logger.ts";
+import type { Logger } from "@monitor/core/runtime";
 import { listenProblem, requireFreePort, startFailure } from "./start-failure.ts";
 import { StandbyServer } from "./standby-server.ts";
 import { nameOfPlace } from "./storage/open-storage.ts";
-import { passingExitCode, StartupError, storageProblem } from "./storage/startup-error.ts";
-import { toStorageError } from "./storage/storage-error.ts";
+import { passingExitCode, StartupError, storageProblem, toStorageError } from "@monitor/core/storage";
 
 const oldestNode = 24;
 

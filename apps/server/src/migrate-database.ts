@@ -3,8 +3,7 @@ import { copyInstallation } from "./storage/copy/copy-installation.ts";
 import { copyBegins, copyEnds, copyUsage } from "./storage/copy/copy-texts.ts";
 import type { CopyPlaces } from "./storage/copy/copy-texts.ts";
 import { openCopy, openSource, placeOf } from "./storage/copy/open-copy.ts";
-import { StartupError } from "./storage/startup-error.ts";
-import { StorageError } from "./storage/storage-error.ts";
+import { StartupError, StorageError } from "@monitor/core/storage";
 
 /** For the administrator at the machine: copies an installation from one database into another, while no server works on either. */
 async function run(args: readonly string[]): Promise<void> {

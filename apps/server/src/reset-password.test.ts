@@ -2,12 +2,13 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { composeCore } from "./core.ts";
-import { createFakeClock } from "./monitoring/testing/fake-clock.ts";
+import { composeCore } from "@monitor/core/installation";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
 import { openTestSqlite } from "./storage/testing/open-test-sqlite.ts";
 import { createFolder } from "./testing/folder.ts";
 import { password, SpawnedServer } from "./testing/spawned-server.ts";
-import { createTestLogger } from "./testing/test-logger.ts";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
+import { testSlices } from "@monitor/core/testing/test-slices";
 
 const patience = { timeout: 120_000 };
 const script = fileURLToPath(new URL("../../../scripts/reset-password.mjs", import.meta.url));
@@ -33,7 +34,11 @@ function reset(names: readonly string[], environment: Record<string, string> = {
 /** Makes the account of a stopped server inactive. */
 async function lock(loginName: string): Promise<void> {
   const storage = openTestSqlite(dataDir());
-  const { writer, directory } = await composeCore(storage, { clock: createFakeClock(), logger: createTestLogger() });
+  const { writer, directory } = await composeCore(storage, {
+    clock: createFakeClock(),
+    logger: createTestLogger(),
+    slices: testSlices,
+  });
   const id = directory.findUser(loginName)?.id ?? "";
   const accounts = [{ do: "update_user", id, changes: { is_active: false } }] as const;
   await writer.change(() => ({ draft: { accounts }, result: undefined }));

@@ -1,9 +1,10 @@
-import { makePasswordReset, resetLink } from "./accounts/password-resets.ts";
+import { makePasswordReset, resetLink } from "@monitor/core/accounts";
 import { ConfigError, readConfig } from "./config.ts";
 import { addressKey, publicUrlOf } from "./listening-address.ts";
 import type { AccountTool } from "./storage/account-tool.ts";
 import { openAccountTool } from "./storage/open-storage.ts";
-import { StartupError } from "./storage/startup-error.ts";
+import { StartupError } from "@monitor/core/storage";
+import { tokens } from "./accounts/tokens.ts";
 
 /** For the administrator at the machine: prints a link with which a user can set a new password, once and within an hour. */
 async function run([loginName, ...others]: readonly string[]): Promise<void> {
@@ -14,7 +15,7 @@ async function run([loginName, ...others]: readonly string[]): Promise<void> {
   const tool = await openAccountTool(config);
   try {
     const user = await findUser(tool, loginName);
-    const { token, reset } = makePasswordReset(user.id, Date.now());
+    const { token, reset } = makePasswordReset(tokens, { userId: user.id, nowMs: Date.now() });
     await tool.insertReset(reset);
     const link = resetLink(publicUrlOf(config, await tool.readMeta(addressKey)), token, user.login_name);
     print(`With this link ${user.login_name} can set a new password, once and within an hour:\n${link}`);

@@ -1,29 +1,29 @@
 import type { FastifyInstance } from "fastify";
 import { createAdministrator } from "./accounts/create-administrator.ts";
 import type { CreatedAdministrator } from "./accounts/create-administrator.ts";
-import { isWeakPassword } from "./accounts/new-password.ts";
+import { isWeakPassword } from "@monitor/core/accounts";
 import type { ClassicServer } from "./classic/classic-server.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "@monitor/core/runtime";
 import type { Config } from "./config.ts";
-import type { Core } from "./core.ts";
+import type { Core } from "@monitor/core/installation";
 import type { FaultGuard } from "./fault-guard.ts";
-import type { FeatureParts } from "./features/feature-parts.ts";
-import { warmColumns } from "./features/lists/warm-columns.ts";
+import type { FeatureParts } from "@monitor/core/features";
+import { warmColumns } from "@monitor/core/lists";
 import { WriterFollow } from "./follow-writer.ts";
 import { rememberAddress } from "./listening-address.ts";
-import { watchExpiries } from "./monitoring/commands/expiries.ts";
-import { watchClock } from "./monitoring/housekeeping/clock-watch.ts";
-import { startHousekeeping } from "./monitoring/housekeeping/housekeeping.ts";
-import type { ProbeConnection } from "./monitoring/probe-connections/probe-connection.ts";
-import { watchSilence } from "./monitoring/silence/silence-watch.ts";
-import { StatusHistoryKeeper } from "./monitoring/status-history/keep-status-history.ts";
-import type { StatusRollup } from "./monitoring/status-history/status-rollup.ts";
+import { watchExpiries } from "@monitor/core/commands";
+import { watchClock, startHousekeeping } from "@monitor/core/housekeeping";
+import type { ProbeConnection } from "@monitor/core/probe-connections";
+import { watchSilence } from "@monitor/core/silence";
+import { StatusHistoryKeeper } from "@monitor/core/status-history";
+import type { StatusRollup } from "@monitor/core/status-history";
+import { passwords } from "./accounts/server-accounts.ts";
 import type { KeyRing } from "./secrets/key-ring.ts";
 import { sealAgain } from "./secrets/seal-again.ts";
 import { watchUnreadableSecrets } from "./secrets/unreadable-secrets.ts";
-import type { Following } from "./storage/ports.ts";
-import { loopSlices } from "./work-slices.ts";
-import { forgetGoneReaders, readerNames } from "./writer/reader-cursors.ts";
+import type { Following } from "@monitor/core/storage";
+import { loopSlices } from "./node-runtime.ts";
+import { forgetGoneReaders, readerNames } from "@monitor/core/writer";
 
 export interface LifeParts extends Omit<FeatureParts, "clock" | "statusHistory">, Core {
   readonly clock: Clock;
@@ -142,7 +142,7 @@ export class ServerLife {
     const { directory, writer, logger, interfaceSettings, config } = this.#parts;
     if (directory.userCount > 0) return null;
     // The person who starts the server must be able to log in, so it is not refused as it would be to a user.
-    if (config.adminPassword !== "" && (await isWeakPassword(config.adminPassword))) {
+    if (config.adminPassword !== "" && (await isWeakPassword(passwords, config.adminPassword))) {
       logger.warn(
         {},
         "ADMIN_PASSWORD is easy to guess: change it on the page My account before others can reach this server",

@@ -3,8 +3,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { ConfigError } from "./config.ts";
 import { listenProblem, requireFreePort, startFailure } from "./start-failure.ts";
-import { StartupError, storageProblem } from "./storage/startup-error.ts";
-import { StorageError } from "./storage/storage-error.ts";
+import { StartupError, storageProblem, StorageError } from "@monitor/core/storage";
 
 const host = "127.0.0.1";
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { ConfigError } from "./config.ts";
 import type { Config } from "./config.ts";
-import { lastingExitCode, passingExitCode, StartupError } from "./storage/startup-error.ts";
+import { lastingExitCode, passingExitCode, StartupError } from "@monitor/core/storage";
 
 type Place = Pick<Config, "host" | "port">;
 interface ListenError extends Error {

@@ -8,11 +8,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { composeServer } from "./compose.ts";
 import type { ComposeOptions, Server } from "./compose.ts";
 import { readConfig } from "./config.ts";
-import { silentLogger } from "./logger.ts";
-import { createFakeClock } from "./monitoring/testing/fake-clock.ts";
-import type { FakeClock } from "./monitoring/testing/fake-clock.ts";
-import { createFolder } from "./monitoring/testing/test-world.ts";
-import type { ProbeLink, ProbeListeners } from "./probes/probe-link.ts";
+import { silentLogger } from "@monitor/core/runtime";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import type { FakeClock } from "@monitor/core/testing/fake-clock";
+import { createFolder } from "./testing/folder.ts";
+import type { ProbeLink, ProbeListeners } from "@monitor/core/probe-connections";
 import { describePostgres } from "./storage/testing/describe-postgres.ts";
 
 const password = "Correct-Horse-1";

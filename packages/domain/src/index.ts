@@ -41,6 +41,7 @@ export * from "./status/german-sentences.ts";
 export * from "./status/status-summary.ts";
 export * from "./status/status.ts";
 export * from "./status/worst-first.ts";
+export { isIpv6Address } from "./validation/addresses.ts";
 export * from "./validation/plain-line.ts";
 export * from "./validation/rules.ts";
 export * from "./validation/validation-texts.ts";

@@ -1,7 +1,8 @@
 import { passwordComplexity } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
-import { isWeakPassword } from "./new-password.ts";
+import { isWeakPassword } from "@monitor/core/accounts";
+import { passwords } from "./server-accounts.ts";
 
 describe("common passwords", () => {
   test.each([
@@ -34,9 +35,9 @@ describe("common passwords", () => {
     const keepingRules = ["Password1", "Qwerty123", "Abcd1234", "Iloveyou1", "Charlie1"];
     for (const password of keepingRules) {
       expect(passwordComplexity(password)).toEqual([]);
-      expect(await isWeakPassword(password)).toBe(true);
+      expect(await isWeakPassword(passwords, password)).toBe(true);
     }
-    expect(await isWeakPassword("uncommon-but-plain")).toBe(true);
-    expect(await isWeakPassword("Correct-Horse-1")).toBe(false);
+    expect(await isWeakPassword(passwords, "uncommon-but-plain")).toBe(true);
+    expect(await isWeakPassword(passwords, "Correct-Horse-1")).toBe(false);
   });
 });

@@ -1,13 +1,14 @@
 import { passwordComplexity } from "@monitor/domain";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { composeCore } from "../core.ts";
+import { composeCore } from "@monitor/core/installation";
 import { startTestServer } from "../http/testing/test-server.ts";
 import type { TestServer } from "../http/testing/test-server.ts";
-import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
-import { openMemory } from "../storage/memory/memory-storage.ts";
-import { createTestLogger } from "../testing/test-logger.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import { openMemory } from "@monitor/core/memory-store";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
 import { createAdministrator } from "./create-administrator.ts";
 import { verifyPassword } from "./passwords.ts";
+import { testSlices } from "@monitor/core/testing/test-slices";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ describe("the first user", () => {
 
   test("gets a random password when none is set, a good one and another each time", async () => {
     const clock = createFakeClock();
-    const newInstallation = () => composeCore(openMemory(), { clock, logger: createTestLogger() });
+    const newInstallation = () => composeCore(openMemory(), { clock, logger: createTestLogger(), slices: testSlices });
     const { writer, directory } = await newInstallation();
     const one = await createAdministrator(writer);
     const other = await createAdministrator((await newInstallation()).writer, { password: "" });

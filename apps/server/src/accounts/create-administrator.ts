@@ -1,6 +1,6 @@
 import type { InterfaceSettings } from "@monitor/contract";
 import { randomBytes } from "node:crypto";
-import type { Writer } from "../writer/writer.ts";
+import type { Writer } from "@monitor/core/writer";
 import { hashPassword } from "./passwords.ts";
 
 export interface CreatedAdministrator {

@@ -1,14 +1,15 @@
 import { CallError } from "@monitor/contract";
 import type { TooManyRequestsError } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
-import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
-import { createLoginThrottle } from "./login-throttle.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import { createLoginThrottle } from "@monitor/core/accounts";
+import { networkOf } from "../addresses/client-network.ts";
 
 const home = "10.0.0.1";
 
 function start() {
   const clock = createFakeClock();
-  const throttle = createLoginThrottle({ clock, isKnown: ({ address }) => address === home });
+  const throttle = createLoginThrottle({ clock, networkOf, isKnown: ({ address }) => address === home });
   const isRefused = (loginName: string, address = home): boolean => {
     try {
       throttle.begin({ loginName, address });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { adminPassword, startTestServer } from "../http/testing/test-server.ts";
 import type { TestServer } from "../http/testing/test-server.ts";
-import type { UserChanges } from "../storage/records.ts";
-import { StorageError } from "../storage/storage-error.ts";
+import type { UserChanges } from "@monitor/core/storage";
+import { StorageError } from "@monitor/core/storage";
 import { createMailer, MailError } from "./mailer.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import { startMailSink, startRudeServer } from "./testing/mail-sink.ts";

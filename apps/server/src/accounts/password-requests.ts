@@ -1,16 +1,14 @@
 import { email as emailRule } from "@monitor/domain";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
-import type { UserRecord } from "../storage/records.ts";
-import type { PasswordResetReader } from "../storage/ports.ts";
-import type { Writer } from "../writer/writer.ts";
-import type { AccountDirectory } from "./account-directory.ts";
+import type { Clock, Logger } from "@monitor/core/runtime";
+import type { UserRecord, PasswordResetReader } from "@monitor/core/storage";
+import type { Writer } from "@monitor/core/writer";
+import { makePasswordReset, resetLink } from "@monitor/core/accounts";
+import type { AccountDirectory, PasswordRequest, PasswordRequests } from "@monitor/core/accounts";
 import { MailError } from "./mailer.ts";
 import type { Mailer } from "./mailer.ts";
 import { passwordMail } from "./password-mail.ts";
-import { makePasswordReset, resetLink } from "./password-resets.ts";
-import { hashToken } from "./tokens.ts";
+import { tokens } from "./tokens.ts";
 
 export interface PasswordRequestsHost {
   readonly directory: AccountDirectory;
@@ -24,21 +22,6 @@ export interface PasswordRequestsHost {
   readonly publicUrl: () => string;
   /** Name of the installation, and the language of users who have chosen none. */
   readonly site: () => { readonly site_name: string; readonly language: string };
-}
-
-export interface PasswordRequest {
-  readonly loginName: string;
-  readonly requestId: string;
-  readonly address: string;
-}
-
-export interface PasswordRequests {
-  /** Takes a request and does the rest in the background: how long it takes does not tell whether the name exists. */
-  accept(request: PasswordRequest): void;
-  /** Settles when all that was accepted is done. */
-  settled(): Promise<void>;
-  /** The server stops: what waits still goes out, but after `limitMs` no mail is waited for. The log has what did not. */
-  finish(limitMs: number): Promise<void>;
 }
 
 const maxWaiting = 100;
@@ -106,7 +89,7 @@ async function sendNewLink(host: PasswordRequestsHost, request: PasswordRequest,
 function issueLink({ resets, writer }: PasswordRequestsHost, userId: string): Promise<string | null> {
   return writer.change(async ({ nowMs }) => {
     if ((await resets.countOf(userId, nowMs)) >= maxLinksAnHour) return { draft: null, result: null };
-    const { token, reset } = makePasswordReset(userId, nowMs);
+    const { token, reset } = makePasswordReset(tokens, { userId, nowMs });
     return { draft: { accounts: [{ do: "insert_reset", reset }] }, result: token };
   });
 }
@@ -139,7 +122,7 @@ async function sendLink(host: PasswordRequestsHost, mailer: Mailer, recipient: R
     const why = giveUp.aborted ? ": the server stops" : "";
     logger.error({ ...facts, ...reason }, `The mail with a link to set a new password could not be sent${why}`);
     // Behind the line, which must not be lost when nothing can be stored.
-    const accounts = [{ do: "remove_reset", tokenHash: hashToken(token) }] as const;
+    const accounts = [{ do: "remove_reset", tokenHash: tokens.hash(token) }] as const;
     await writer.change(() => ({ draft: { accounts }, result: undefined }));
   }
 }

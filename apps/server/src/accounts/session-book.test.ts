@@ -1,17 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { composeCore } from "../core.ts";
-import type { Core } from "../core.ts";
-import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
-import { MemoryImage } from "../storage/memory/memory-image.ts";
-import { openMemory } from "../storage/memory/memory-storage.ts";
-import type { SessionRecord } from "../storage/records.ts";
-import { StorageError } from "../storage/storage-error.ts";
-import { withFaults } from "../storage/testing/faulty-storage.ts";
-import { createTestLogger } from "../testing/test-logger.ts";
+import { composeCore } from "@monitor/core/installation";
+import type { Core } from "@monitor/core/installation";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import { MemoryImage, openMemory } from "@monitor/core/memory-store";
+import type { SessionRecord } from "@monitor/core/storage";
+import { StorageError } from "@monitor/core/storage";
+import { withFaults } from "@monitor/core/storage/testing/faulty-storage";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
 import { createAdministrator } from "./create-administrator.ts";
-import { SessionBook } from "./session-book.ts";
-import { createSessions } from "./sessions.ts";
-import { createUsers } from "./users.ts";
+import { SessionBook, createSessions, createUsers } from "@monitor/core/accounts";
+import { testSlices } from "@monitor/core/testing/test-slices";
+import { tokens } from "./tokens.ts";
 
 let image: MemoryImage;
 let failure: Error | null;
@@ -40,7 +39,7 @@ beforeEach(async () => {
   const meet = () => {
     if (failure !== null) throw failure;
   };
-  core = await composeCore(withFaults(openMemory({ image }), meet), { clock, logger });
+  core = await composeCore(withFaults(openMemory({ image }), meet), { clock, logger, slices: testSlices });
   await createAdministrator(core.writer, { password: "Correct-Horse-1" });
   userId = core.directory.findUser("prtgadmin")?.id ?? "";
   sessions = new SessionBook({ ...core, clock, logger });
@@ -115,7 +114,7 @@ describe("a session that another change ends", () => {
   const users = () => {
     const parts = { ...core, clock, logger };
     const settings = { sessionMinutes: 60 };
-    return createUsers({ ...parts, sessions: createSessions({ ...parts, book: sessions, settings }) });
+    return createUsers({ ...parts, sessions: createSessions({ ...parts, book: sessions, settings, tokens }) });
   };
 
   beforeEach(() => {

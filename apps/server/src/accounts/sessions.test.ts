@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startTestServer } from "../http/testing/test-server.ts";
 import type { TestServer } from "../http/testing/test-server.ts";
-import type { UserRecord } from "../storage/records.ts";
-import { createTestLogger } from "../testing/test-logger.ts";
-import { SessionBook } from "./session-book.ts";
-import { createSessions } from "./sessions.ts";
-import { hashToken } from "./tokens.ts";
-import { createUsers } from "./users.ts";
-import type { UserCommand } from "./users.ts";
+import type { UserRecord } from "@monitor/core/storage";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
+import { SessionBook, createSessions, createUsers } from "@monitor/core/accounts";
+import { tokens } from "./tokens.ts";
+import type { UserCommand } from "@monitor/core/accounts";
 
 const minuteMs = 60_000;
 const client = { address: "192.0.2.1", userAgent: "Browser" };
@@ -23,7 +21,7 @@ afterEach(() => server.stop());
 function start(sessionMinutes = 60) {
   const { directory, writer, clock } = server;
   const parts = { directory, writer, clock, logger: createTestLogger() };
-  const sessions = createSessions({ ...parts, book: new SessionBook(parts), settings: { sessionMinutes } });
+  const sessions = createSessions({ ...parts, book: new SessionBook(parts), settings: { sessionMinutes }, tokens });
   const users = createUsers({ ...parts, sessions });
   const change = (changes: UserCommand["changes"], more: Partial<UserCommand> = {}) =>
     users.change({ id: user.id, changes, actor: null, ...more });
@@ -78,7 +76,7 @@ describe("a user whose account is", () => {
     expect(await server.linksOf(user.id)).toBe(1);
     expect((await change({ is_active: false })).is_active).toBe(false);
     expect(() => sessions.verify(token)).toThrow("ended");
-    expect(server.directory.session(hashToken(token))).toBeNull();
+    expect(server.directory.session(tokens.hash(token))).toBeNull();
     expect(await server.linksOf(user.id)).toBe(0);
     await change({ is_active: true });
     expect(() => sessions.verify(token)).toThrow("ended");
@@ -124,7 +122,7 @@ describe("the end of a session", () => {
     server.clock.advance(1);
     expect(tryVerify(sessions, token)).toBe(false);
     await server.writer.idle();
-    expect(server.directory.session(hashToken(token))).toBeNull();
+    expect(server.directory.session(tokens.hash(token))).toBeNull();
   });
 
   test("comes after thirty days however often it is renewed", async () => {
@@ -147,13 +145,13 @@ describe("the end of a session", () => {
 describe("ending sessions", () => {
   test("all of a user but one", async () => {
     const { sessions, change } = start();
-    const tokens = await Promise.all([0, 1, 2].map(async () => (await sessions.start(user, client)).token));
-    const [kept = ""] = tokens;
+    const started = await Promise.all([0, 1, 2].map(async () => (await sessions.start(user, client)).token));
+    const [kept = ""] = started;
     await change({}, { endsAccess: { exceptToken: kept } });
-    expect(tokens.map((token) => tryVerify(sessions, token))).toEqual([true, false, false]);
-    expect(server.directory.sessionsOf(user.id).map(({ token_hash }) => token_hash)).toEqual([hashToken(kept)]);
+    expect(started.map((token) => tryVerify(sessions, token))).toEqual([true, false, false]);
+    expect(server.directory.sessionsOf(user.id).map(({ token_hash }) => token_hash)).toEqual([tokens.hash(kept)]);
     await change({}, { endsAccess: {} });
-    expect(tokens.map((token) => tryVerify(sessions, token))).toEqual([false, false, false]);
+    expect(started.map((token) => tryVerify(sessions, token))).toEqual([false, false, false]);
   });
 
   test("by its id only the user's own", async () => {

@@ -1,8 +1,9 @@
 import { formatChannelValue, lookupTexts, nonBreakingSpace } from "@monitor/domain";
 import type { ChannelRecord, Locale } from "@monitor/domain";
-import { findLookup } from "../monitoring/results/find-lookup.ts";
-import { lastShownValue, primaryChannel } from "../monitoring/world/shown-channels.ts";
-import type { ObjectRecord, SensorState } from "../monitoring/world/world.ts";
+import { findLookup } from "@monitor/core/results";
+import { lastShownValue, primaryChannel } from "@monitor/core/world";
+import type { ObjectRecord } from "@monitor/core/storage";
+import type { SensorState } from "@monitor/core/world";
 
 /** CH-08: a shown value of a channel with its unit, or what its lookup calls it; an en dash where there is none. */
 export function channelText(channel: ChannelRecord, value: number | null, locale: Locale): string {

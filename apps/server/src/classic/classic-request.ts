@@ -1,8 +1,8 @@
 import type { Locale } from "@monitor/domain";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "@monitor/core/runtime";
 import type { ConnectionSettings } from "../connections/connection-settings.ts";
-import type { FeatureParts } from "../features/feature-parts.ts";
-import type { RequestContext } from "../features/request-context.ts";
+import type { FeatureParts } from "@monitor/core/features";
+import type { RequestContext } from "@monitor/core/requests";
 import type { Markup } from "../html/markup.ts";
 import type { KnownPlace } from "./request-origin.ts";
 import type { Texts } from "./texts.ts";

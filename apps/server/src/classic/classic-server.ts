@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "@monitor/core/runtime";
 import { createClassicApp } from "./classic-app.ts";
 import type { ClassicParts } from "./classic-request.ts";
 

@@ -1,10 +1,10 @@
 import { compareUrgency } from "@monitor/domain";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ObjectColumns } from "../features/lists/object-columns.ts";
+import { ObjectColumns } from "@monitor/core/lists";
 import { startTestServer } from "../http/testing/test-server.ts";
 import type { TestServer } from "../http/testing/test-server.ts";
-import { CountingLoop } from "../testing/counting-loop.ts";
-import { WorkSlices } from "../work-slices.ts";
+import { CountingLoop } from "@monitor/core/testing/counting-loop";
+import { WorkSlices } from "@monitor/core/runtime";
 import { worstFirst } from "./list-page.ts";
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { CallError, parseSortBy } from "@monitor/contract";
 import { displayStatusOf, filterByAncestor, filterStatusWord, rootGroupId, statuses } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
-import { findSlots, readFilter, withFirmSlots } from "../features/lists/find-objects.ts";
-import type { ObjectColumns } from "../features/lists/object-columns.ts";
-import { sortSlots } from "../features/lists/sort-objects.ts";
-import { requireRight } from "../features/request-context.ts";
-import type { ObjectRecord, World } from "../monitoring/world/world.ts";
+import { findSlots, readFilter, withFirmSlots, sortSlots } from "@monitor/core/lists";
+import type { ObjectColumns } from "@monitor/core/lists";
+import { requireRight } from "@monitor/core/requests";
+import type { ObjectRecord } from "@monitor/core/storage";
+import type { World } from "@monitor/core/world";
 import { markup } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
 import {

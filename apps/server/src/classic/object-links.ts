@@ -1,6 +1,7 @@
 import { displayStatusOf, rootGroupId } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
-import type { ObjectRecord, World } from "../monitoring/world/world.ts";
+import type { ObjectRecord } from "@monitor/core/storage";
+import type { World } from "@monitor/core/world";
 import { markup } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
 import { alarmsListPath, objectPath, sensorsListPath } from "./classic-paths.ts";

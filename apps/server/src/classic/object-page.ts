@@ -8,9 +8,8 @@ import {
   totalOf,
 } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
-import { findObject } from "../features/find-object.ts";
-import { requireRight } from "../features/request-context.ts";
-import type { ObjectRecord } from "../monitoring/world/world.ts";
+import { findObject, requireRight } from "@monitor/core/requests";
+import type { ObjectRecord } from "@monitor/core/storage";
 import { markup, queryText } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
 import { newObjectPath, pageOfType, readPage, sensorsListPath } from "./classic-paths.ts";

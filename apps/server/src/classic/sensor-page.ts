@@ -1,11 +1,10 @@
 import { formatDuration, formatWholePercent, priorityStars } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
-import { findObject } from "../features/find-object.ts";
-import { requireRight } from "../features/request-context.ts";
-import { uptimeShares } from "../monitoring/results/uptime.ts";
-import { shownChannels, shownFigures } from "../monitoring/world/shown-channels.ts";
-import type { ShownChannel } from "../monitoring/world/shown-channels.ts";
-import type { ObjectRecord, SensorState, StatusInfo } from "../monitoring/world/world.ts";
+import { findObject, requireRight } from "@monitor/core/requests";
+import { uptimeShares } from "@monitor/core/results";
+import { shownChannels, shownFigures } from "@monitor/core/world";
+import type { ShownChannel, SensorState, StatusInfo } from "@monitor/core/world";
+import type { ObjectRecord } from "@monitor/core/storage";
 import { markup } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
 import { channelText } from "./channel-texts.ts";

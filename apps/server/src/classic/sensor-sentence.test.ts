@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { ObjectRecord, World } from "../monitoring/world/world.ts";
+import type { ObjectRecord } from "@monitor/core/storage";
+import type { World } from "@monitor/core/world";
 import { sensorSentence } from "./sensor-sentence.ts";
 
 const sensor = { id: "1001", kind: "ping" } as ObjectRecord;

@@ -1,7 +1,8 @@
 import { fillGermanSentence, formatDateTime, germanSentences, withMoments } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
 import { failureText, germanWords } from "@monitor/sensor-kinds/definitions";
-import type { ObjectRecord, World } from "../monitoring/world/world.ts";
+import type { ObjectRecord } from "@monitor/core/storage";
+import type { World } from "@monitor/core/world";
 
 const sentences: ReadonlyMap<string, string> = new Map(Object.entries(germanSentences));
 

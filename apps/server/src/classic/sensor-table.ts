@@ -1,6 +1,6 @@
 import { formatDateTime, priorityStars } from "@monitor/domain";
 import type { Locale } from "@monitor/domain";
-import type { ObjectRecord } from "../monitoring/world/world.ts";
+import type { ObjectRecord } from "@monitor/core/storage";
 import { markup } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
 import { primaryText } from "./channel-texts.ts";

@@ -1,9 +1,9 @@
 import type { Locale } from "@monitor/domain";
 import type { FastifyRequest } from "fastify";
-import { anonymousUser } from "../features/request-context.ts";
+import { anonymousUser } from "@monitor/core/requests";
 import { clientAddress } from "../http/client-address.ts";
 import { acceptedLanguage, readLanguage } from "../html/page-language.ts";
-import type { UserRecord } from "../storage/records.ts";
+import type { UserRecord } from "@monitor/core/storage";
 import { cookieNames, cookieText, readCookie } from "./classic-cookies.ts";
 import type { ClassicParts, ClassicRequest } from "./classic-request.ts";
 import { isEncrypted } from "./request-origin.ts";

@@ -6,7 +6,7 @@ import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { startTestClassic } from "../classic/testing/test-classic.ts";
 import { startTestServer } from "../http/testing/test-server.ts";
-import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
 import { connectionSettings, serverOptions } from "./connection-settings.ts";
 import type { ConnectionSettings } from "./connection-settings.ts";
 import { guardConnections, replyToBrokenRequest } from "./guard-connections.ts";

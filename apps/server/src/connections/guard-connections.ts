@@ -6,9 +6,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { AddressTest } from "../addresses/address-set.ts";
 import { networkOf } from "../addresses/client-network.ts";
-import { RareLog } from "../rare-log.ts";
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
+import { RareLog } from "@monitor/core/runtime";
+import type { Clock, Logger } from "@monitor/core/runtime";
 import type { ConnectionSettings } from "./connection-settings.ts";
 import { endSlowReaders } from "./slow-readers.ts";
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Socket } from "node:net";
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
-import { RareLog } from "../rare-log.ts";
+import type { Clock, Logger } from "@monitor/core/runtime";
+import { RareLog } from "@monitor/core/runtime";
 
 /** Requests of one connection without a finished response: browsers and proxies have one, other clients few. */
 const maxUnderWay = 8;

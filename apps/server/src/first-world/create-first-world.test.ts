@@ -3,19 +3,24 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createFolder, createTestLogger, openTestWorld, tester } from "../monitoring/testing/test-world.ts";
-import type { TestWorld } from "../monitoring/testing/test-world.ts";
-import { StorageError } from "../storage/storage-error.ts";
+import { createFolder } from "../testing/folder.ts";
+import { openTestWorld, tester } from "@monitor/core/testing/test-world";
+import type { TestWorld } from "@monitor/core/testing/test-world";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
+import { MemoryImage } from "@monitor/core/memory-store";
+import { StorageError } from "@monitor/core/storage";
 import { createFirstWorld } from "./create-first-world.ts";
 import { openTrials } from "./try-checks.ts";
 
 let folder: ReturnType<typeof createFolder>;
+let image: MemoryImage;
 let server: TestWorld;
 
 beforeEach(async () => {
   folder = createFolder();
+  image = new MemoryImage();
   put("proc/mounts", "/dev/sda1 / ext4 rw 0 0\n/dev/sdb1 /srv/data xfs rw 0 0\ntmpfs /run tmpfs rw 0 0\n");
-  server = await openTestWorld(join(folder.path, "data"));
+  server = await openTestWorld(image);
 });
 afterEach(async () => {
   await server.close();
@@ -64,7 +69,7 @@ describe("the first world", () => {
     await create();
     for (const id of server.world.childrenOf("1")) await server.commands.deleteObject(id, tester);
     await server.close();
-    server = await openTestWorld(join(folder.path, "data"));
+    server = await openTestWorld(image);
     await create();
     expect(tree()).toEqual(["Root", "  Local Probe"]);
   });

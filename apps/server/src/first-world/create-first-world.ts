@@ -1,12 +1,12 @@
 import { listFilesystems, readDefaultGateway, readResolvers } from "@monitor/sensor-kinds/machine";
-import type { Logger } from "../logger.ts";
-import type { Commands } from "../monitoring/commands/commands.ts";
-import type { World } from "../monitoring/world/world.ts";
-import { StorageError } from "../storage/storage-error.ts";
-import type { InstallationFacts } from "../writer/installation-facts.ts";
+import type { Logger } from "@monitor/core/runtime";
+import type { Commands } from "@monitor/core/commands";
+import type { World } from "@monitor/core/world";
+import { StorageError } from "@monitor/core/storage";
+import type { InstallationFacts } from "@monitor/core/writer";
 import { networkDevices } from "./network-devices.ts";
 import type { DeviceIdea } from "./network-devices.ts";
-import { localProbeId } from "../monitoring/world/world.ts";
+import { localProbeId } from "@monitor/core/world";
 import { openTrials } from "./try-checks.ts";
 import type { SensorIdea, TryCheck } from "./try-checks.ts";
 

@@ -1,13 +1,13 @@
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "@monitor/core/runtime";
 import { connectionSettings, serverOptions } from "../connections/connection-settings.ts";
 import type { ConnectionSettings } from "../connections/connection-settings.ts";
 import { endConnectionsAtClose, guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
 import { limitPipelining } from "../connections/limit-pipelining.ts";
-import type { FeatureParts } from "../features/feature-parts.ts";
-import { createHandlers } from "../features/handlers.ts";
+import { createHandlers } from "@monitor/core/features";
+import type { FeatureParts } from "@monitor/core/features";
 import type { SiteFacts } from "../public-pages/page-parts.ts";
 import { registerPublicPages } from "../public-pages/register-public-pages.ts";
 import { registerApiDocument } from "./api-document.ts";

@@ -1,8 +1,8 @@
 import { createServerSentEventReader, heartbeatMs } from "@monitor/contract/events";
 import { describe, expect, test } from "vitest";
-import type { EventFeed, FeedEvent } from "../features/events/event-feed.ts";
-import type { RequestUser } from "../features/request-context.ts";
-import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
+import type { EventFeed, FeedEvent } from "@monitor/core/features";
+import type { RequestUser } from "@monitor/core/requests";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
 import { EventStream, frameEveryMs } from "./event-stream.ts";
 
 const reader: RequestUser = { id: "100", login_name: "tester", role: "read_only" };

@@ -1,9 +1,9 @@
 import { formatServerSentEvent, heartbeatMs, serverSentComment } from "@monitor/contract/events";
 import type { StreamEvent } from "@monitor/contract/events";
 import { Readable } from "node:stream";
-import type { CancelTimer, Clock } from "../clock.ts";
-import type { EventFeed } from "../features/events/event-feed.ts";
-import type { RequestUser } from "../features/request-context.ts";
+import type { CancelTimer, Clock } from "@monitor/core/runtime";
+import type { EventFeed } from "@monitor/core/features";
+import type { RequestUser } from "@monitor/core/requests";
 
 export interface EventStreamParts {
   readonly feed: EventFeed;

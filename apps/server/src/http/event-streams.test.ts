@@ -3,7 +3,7 @@ import type { ChangesFrame, ServerSentEvent } from "@monitor/contract/events";
 import Fastify from "fastify";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { systemClock } from "../clock.ts";
+import { systemClock } from "../node-runtime.ts";
 import { registerCrossOrigin } from "./cross-origin.ts";
 import { registerEventStreams } from "./event-streams.ts";
 import { createErrorReply } from "./problem-replies.ts";

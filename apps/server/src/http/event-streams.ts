@@ -1,12 +1,11 @@
 import { apiBasePath, parseArgs, requireCallRight, TooManyRequestsError } from "@monitor/contract";
 import { eventStreamCall } from "@monitor/contract/events";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Sessions } from "../accounts/sessions.ts";
-import type { Clock } from "../clock.ts";
-import { createChangeJournal } from "../features/events/change-journal.ts";
-import { openEvents } from "../features/events/open-events.ts";
-import type { ServerProblems } from "../server-problems.ts";
-import type { World } from "../monitoring/world/world.ts";
+import { randomUUID } from "node:crypto";
+import type { Sessions } from "@monitor/core/accounts";
+import type { Clock, ServerProblems } from "@monitor/core/runtime";
+import { createChangeJournal, openEvents } from "@monitor/core/features";
+import type { World } from "@monitor/core/world";
 import { EventStream } from "./event-stream.ts";
 import { sessionContext } from "./session-guard.ts";
 
@@ -71,7 +70,7 @@ function tokenOf({ token }: { readonly token: string | null }): string {
 /** `GET /ext/events`: what changes reaches the clients that look at it. All streams end before the server stops. */
 export function registerEventStreams(app: FastifyInstance, host: EventStreamsHost): void {
   const { world, sessions, clock } = host;
-  const journal = createChangeJournal({ world, clock });
+  const journal = createChangeJournal({ world, clock, processMark: randomUUID().slice(0, 8) });
   const streams = createOpenStreams({ ...usualLimits, ...host.limits });
   const stopListening = [
     world.subscribe(() => {

@@ -1,10 +1,9 @@
 import { CallError, TooManyRequestsError } from "@monitor/contract";
 import type { ErrorCode } from "@monitor/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
-import { RareLog } from "../rare-log.ts";
-import { StorageError } from "../storage/storage-error.ts";
+import type { Clock, Logger } from "@monitor/core/runtime";
+import { RareLog } from "@monitor/core/runtime";
+import { StorageError } from "@monitor/core/storage";
 
 interface Problem {
   readonly code: ErrorCode;

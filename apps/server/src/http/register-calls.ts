@@ -1,11 +1,11 @@
 import { apiBasePath, calls, isJsonPage, noBody, requireCallRight, runHandler } from "@monitor/contract";
 import type { AnyCall, Calls, Handlers, JsonPage } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Sessions } from "../accounts/sessions.ts";
-import type { RequestContext } from "../features/request-context.ts";
-import { requireWriting } from "../features/require-writing.ts";
-import type { ServerProblems } from "../server-problems.ts";
-import { loopSlices } from "../work-slices.ts";
+import type { Sessions } from "@monitor/core/accounts";
+import type { RequestContext } from "@monitor/core/requests";
+import { requireWriting } from "@monitor/core/requests";
+import type { ServerProblems } from "@monitor/core/runtime";
+import { loopSlices } from "../node-runtime.ts";
 import { bodySteps, jsonParts, sendBody } from "./response-body.ts";
 import type { ResponseBody } from "./response-body.ts";
 import { createKnownTags, isKept, isNotModified } from "./etag.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runAtOnce } from "../work-slices.ts";
+import { runAtOnce } from "@monitor/core/runtime";
 import { bodySteps, jsonParts } from "./response-body.ts";
 
 const textOf = (response: unknown): string => [...jsonParts(response)].join("");

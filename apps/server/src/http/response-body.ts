@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { Steps } from "../work-slices.ts";
+import type { Steps } from "@monitor/core/runtime";
 import { tagOf } from "./etag.ts";
 
 /** A response as bytes: a large one in several chunks, which are never put together. */

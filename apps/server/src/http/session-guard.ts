@@ -1,8 +1,8 @@
 import { bearerTokenOf, CallError } from "@monitor/contract";
 import type { FastifyRequest } from "fastify";
-import type { Sessions } from "../accounts/sessions.ts";
-import { anonymousUser } from "../features/request-context.ts";
-import type { RequestContext } from "../features/request-context.ts";
+import type { Sessions } from "@monitor/core/accounts";
+import { anonymousUser } from "@monitor/core/requests";
+import type { RequestContext } from "@monitor/core/requests";
 import { clientAddress } from "./client-address.ts";
 
 /** The token of an Authorization header. Errors: CallError AUTH_FAILED when there is none, BAD_REQUEST for another scheme. */

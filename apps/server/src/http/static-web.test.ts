@@ -5,7 +5,7 @@ import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { Readable } from "node:stream";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { systemClock } from "../clock.ts";
+import { systemClock } from "../node-runtime.ts";
 import { createErrorReply } from "./problem-replies.ts";
 import { findBuiltWeb, registerStaticWeb, withPageForOddPaths } from "./static-web.ts";
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
 import { withoutSecrets } from "../config.ts";
-import { createTestLogger } from "../monitoring/testing/test-world.ts";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
 import { createLocalProbe } from "./local-probe.ts";
-import type { ProbeLink } from "./probe-link.ts";
+import type { ProbeLink } from "@monitor/core/probe-connections";
 
 const executable = fileURLToPath(new URL("testing/small-probe.ts", import.meta.url));
 const running: ProbeLink[] = [];

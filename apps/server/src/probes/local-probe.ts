@@ -1,11 +1,10 @@
 import { probeMessage } from "@monitor/contract";
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import type { CancelTimer, Clock } from "../clock.ts";
+import type { CancelTimer, Clock, Logger } from "@monitor/core/runtime";
 import { FaultGuard } from "../fault-guard.ts";
-import type { Logger } from "../logger.ts";
-import { RareLog } from "../rare-log.ts";
-import type { ProbeLink, ProbeListeners, ProbeLoss } from "./probe-link.ts";
+import { RareLog } from "@monitor/core/runtime";
+import type { ProbeLink, ProbeListeners, ProbeLoss } from "@monitor/core/probe-connections";
 import { ProbePulse } from "./probe-pulse.ts";
 
 export interface LocalProbeOptions {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createFakeClock } from "../monitoring/testing/fake-clock.ts";
-import type { FakeClock } from "../monitoring/testing/fake-clock.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import type { FakeClock } from "@monitor/core/testing/fake-clock";
 import { ProbePulse } from "./probe-pulse.ts";
 
 let clock: FakeClock;

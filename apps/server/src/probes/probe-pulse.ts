@@ -1,4 +1,4 @@
-import type { CancelTimer, Clock } from "../clock.ts";
+import type { CancelTimer, Clock } from "@monitor/core/runtime";
 
 export interface PulseParts {
   readonly clock: Clock;

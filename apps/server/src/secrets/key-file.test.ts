@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { StartupError } from "../storage/startup-error.ts";
+import { StartupError } from "@monitor/core/storage";
 import { createFolder } from "../testing/folder.ts";
 import { addKey, keyPathIn, readKeyFile, readOrMakeKeyFile } from "./key-file.ts";
 import { newKeyText } from "./secret-key.ts";

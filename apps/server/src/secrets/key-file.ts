@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeFolder } from "../storage/data-folder.ts";
-import { passingExitCode, StartupError } from "../storage/startup-error.ts";
+import { passingExitCode, StartupError } from "@monitor/core/storage";
 import { newKeyText, SecretKey } from "./secret-key.ts";
 
 const fileName = "secret.key";

@@ -2,8 +2,9 @@ import type { SealedValue, SecretPlace } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createFolder, openTestWorld, tester } from "../monitoring/testing/test-world.ts";
-import type { TestWorld } from "../monitoring/testing/test-world.ts";
+import { MemoryImage } from "@monitor/core/memory-store";
+import { openTestWorld, tester } from "@monitor/core/testing/test-world";
+import type { TestWorld } from "@monitor/core/testing/test-world";
 import { KeyRing } from "./key-ring.ts";
 import { testKey } from "./testing/test-key.ts";
 
@@ -11,14 +12,14 @@ import { testKey } from "./testing/test-key.ts";
 const port: { -readonly [Key in keyof KindDefinition]?: KindDefinition[Key] } = kindOf("port") ?? {};
 const place = { section: "httpcredentials", key: "httppassword" };
 const ring = new KeyRing(testKey());
-let folder: ReturnType<typeof createFolder>;
+let image: MemoryImage;
 let server: TestWorld;
 let device: string;
 
 beforeEach(async () => {
   port.sections = [place.section];
-  folder = createFolder();
-  server = await openTestWorld(folder.path);
+  image = new MemoryImage();
+  server = await openTestWorld(image);
   Object.assign(server.secrets, {
     seal: (plain: string, at: SecretPlace) => ring.seal(plain, at),
     open: (value: SealedValue, at: SecretPlace) => ring.open(value, at),
@@ -33,7 +34,6 @@ beforeEach(async () => {
 afterEach(async () => {
   delete port.sections;
   await server.close();
-  folder.remove();
 });
 
 /** The secrets in the newest assignment of a sensor below an object. */

@@ -1,7 +1,7 @@
-import type { Logger } from "../logger.ts";
-import type { World } from "../monitoring/world/world.ts";
-import { StartupError } from "../storage/startup-error.ts";
-import type { InstallationFacts } from "../writer/installation-facts.ts";
+import type { Logger } from "@monitor/core/runtime";
+import type { World } from "@monitor/core/world";
+import { StartupError } from "@monitor/core/storage";
+import type { InstallationFacts } from "@monitor/core/writer";
 import type { SecretBox } from "@monitor/domain";
 import type { Config } from "../config.ts";
 import { readKeyFile, readOrMakeKeyFile } from "./key-file.ts";

@@ -1,9 +1,9 @@
 import type { OwnSettings } from "@monitor/contract";
-import { createFolder, openTestWorld } from "../monitoring/testing/test-world.ts";
-import type { TestWorld } from "../monitoring/testing/test-world.ts";
-import { objectRecord } from "../storage/object-record.ts";
-import { StorageError } from "../storage/storage-error.ts";
-import { loopSlices } from "../work-slices.ts";
+import { MemoryImage } from "@monitor/core/memory-store";
+import { openTestWorld } from "@monitor/core/testing/test-world";
+import type { TestWorld } from "@monitor/core/testing/test-world";
+import { objectRecord, StorageError } from "@monitor/core/storage";
+import { loopSlices } from "../node-runtime.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { KeyRing } from "./key-ring.ts";
 import { keyFact } from "./open-key-ring.ts";
@@ -15,20 +15,19 @@ const place = { section: "linux", key: "password" };
 const [before, present, lost] = [testKey(), testKey(), testKey()];
 const count = 130;
 
-let folder: ReturnType<typeof createFolder>;
+let image: MemoryImage;
 let server: TestWorld;
 let stops: (() => void)[];
 
 beforeEach(async () => {
-  folder = createFolder();
+  image = new MemoryImage();
   stops = [];
-  server = await openTestWorld(folder.path);
+  server = await openTestWorld(image);
   await plant(new KeyRing(before), count);
 });
 afterEach(async () => {
   for (const stop of stops) stop();
   await server.close();
-  folder.remove();
 });
 
 /** Groups with a secret each, and something beside it. */
@@ -56,7 +55,7 @@ async function restart(): Promise<void> {
   for (const stop of stops.splice(0)) stop();
   await settled();
   await server.close();
-  server = await openTestWorld(folder.path);
+  server = await openTestWorld(image);
 }
 
 const secrets = () => server.world.idsOfType("group").flatMap((id) => secretsOf(server.world.get(id)?.own_settings));
@@ -155,9 +154,8 @@ describe("a change of the key", () => {
 
 test("an installation without secrets notes its key at the first start", async () => {
   await server.close();
-  folder.remove();
-  folder = createFolder();
-  server = await openTestWorld(folder.path);
+  image = new MemoryImage();
+  server = await openTestWorld(image);
   await start(new KeyRing(present));
   expect([server.facts.read(keyFact), logged()]).toEqual([present.id, []]);
 });

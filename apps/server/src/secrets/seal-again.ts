@@ -1,10 +1,8 @@
 import type { OwnSettings } from "@monitor/contract";
-import type { CancelTimer, Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
-import type { World } from "../monitoring/world/world.ts";
-import type { WorkSlices } from "../work-slices.ts";
-import type { InstallationFacts } from "../writer/installation-facts.ts";
-import type { Writer } from "../writer/writer.ts";
+import type { CancelTimer, Clock, WorkSlices } from "@monitor/core/runtime";
+import type { Logger } from "@monitor/core/runtime";
+import type { World } from "@monitor/core/world";
+import type { InstallationFacts, Writer } from "@monitor/core/writer";
 import type { KeyRing } from "./key-ring.ts";
 import { keyFact } from "./open-key-ring.ts";
 import { allIds, secretsOf, withSecrets } from "./stored-secrets.ts";

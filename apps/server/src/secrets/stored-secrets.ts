@@ -1,7 +1,7 @@
 import type { OwnSettings } from "@monitor/contract";
 import { isSealedValue, rootGroupId } from "@monitor/domain";
 import type { SealedValue, SecretPlace } from "@monitor/domain";
-import type { World } from "../monitoring/world/world.ts";
+import type { World } from "@monitor/core/world";
 
 /** A sealed secret in the settings of an object. */
 export interface StoredSecret {

@@ -1,6 +1,7 @@
-import { silentLogger } from "../logger.ts";
-import { createTestLogger, FakeProbe } from "../monitoring/testing/test-world.ts";
-import { lastingExitCode, StartupError } from "../storage/startup-error.ts";
+import { silentLogger } from "@monitor/core/runtime";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
+import { FakeProbe } from "@monitor/core/testing/test-world";
+import { lastingExitCode, StartupError } from "@monitor/core/storage";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { composeServer } from "../compose.ts";

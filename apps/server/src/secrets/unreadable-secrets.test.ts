@@ -1,6 +1,7 @@
-import { createFolder, openTestWorld } from "../monitoring/testing/test-world.ts";
-import type { TestWorld } from "../monitoring/testing/test-world.ts";
-import { objectRecord } from "../storage/object-record.ts";
+import { MemoryImage } from "@monitor/core/memory-store";
+import { openTestWorld } from "@monitor/core/testing/test-world";
+import type { TestWorld } from "@monitor/core/testing/test-world";
+import { objectRecord } from "@monitor/core/storage";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { KeyRing } from "./key-ring.ts";
 import { testKey } from "./testing/test-key.ts";
@@ -10,21 +11,20 @@ const place = { section: "linux", key: "password" };
 const ring = new KeyRing(testKey());
 const other = new KeyRing(testKey());
 
-let folder: ReturnType<typeof createFolder>;
+let image: MemoryImage;
 let server: TestWorld;
 let group: string;
 let stop: () => void;
 
 beforeEach(async () => {
-  folder = createFolder();
-  server = await openTestWorld(folder.path);
+  image = new MemoryImage();
+  server = await openTestWorld(image);
   group = await server.addGroup();
   stop = () => {};
 });
 afterEach(async () => {
   stop();
   await server.close();
-  folder.remove();
 });
 
 const watch = () => {

@@ -1,8 +1,7 @@
 import type { SealedValue, SecretBox } from "@monitor/domain";
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
-import type { World } from "../monitoring/world/world.ts";
-import type { ServerProblems } from "../server-problems.ts";
+import type { Clock, ServerProblems } from "@monitor/core/runtime";
+import type { Logger } from "@monitor/core/runtime";
+import type { World } from "@monitor/core/world";
 import { allIds, secretsOf } from "./stored-secrets.ts";
 import type { StoredSecret } from "./stored-secrets.ts";
 

@@ -1,5 +1,5 @@
 import { columnsOf } from "./columns-of.ts";
-import type { SessionRecord, UserRecord } from "./records.ts";
+import type { SessionRecord, UserRecord } from "@monitor/core/storage";
 
 /** Columns of a user beside the id, under the same names in each database. */
 export const userColumns = columnsOf<Exclude<keyof UserRecord, "id">>({

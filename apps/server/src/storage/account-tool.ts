@@ -1,4 +1,4 @@
-import type { PasswordResetRecord, UserRecord } from "./records.ts";
+import type { PasswordResetRecord, UserRecord } from "@monitor/core/storage";
 
 /**
  * What a program beside a running server may do: give out a link for a new password. It changes nothing that the server holds in

@@ -1,4 +1,4 @@
-import type { Change, ChangeActor, ChangeKind, ChangeSide } from "./changes.ts";
+import type { Change, ChangeActor, ChangeKind, ChangeSide } from "@monitor/core/storage";
 import { columnsOf } from "./columns-of.ts";
 import { fromJson, toJson } from "./json-text.ts";
 

@@ -3,7 +3,7 @@ import { noChannelSettings } from "@monitor/domain";
 import type { ChannelSettingsByKey, ObjectType } from "@monitor/domain";
 import { columnsOf } from "./columns-of.ts";
 import { fromJson, toJson } from "./json-text.ts";
-import type { LocationRecord, ObjectRecord, PauseRecord } from "./records.ts";
+import type { LocationRecord, ObjectRecord, PauseRecord } from "@monitor/core/storage";
 
 /** Columns of an object, under the same names and in this order in each database. */
 export const objectColumns = columnsOf<keyof ObjectRecord>({

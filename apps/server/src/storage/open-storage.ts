@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { AccountTool } from "./account-tool.ts";
 import { readMark, writeMark } from "./data-folder.ts";
-import type { Storage } from "./ports.ts";
+import type { Storage } from "@monitor/core/storage";
 import type { PostgresOptions } from "./postgres/open-postgres.ts";
 import { databasePathIn } from "./sqlite/data-dir.ts";
 import { openSqliteAccountTool } from "./sqlite/open-account-tool.ts";

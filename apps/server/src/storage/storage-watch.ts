@@ -1,8 +1,6 @@
-import type { CancelTimer, Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
-import type { ServerProblems } from "../server-problems.ts";
-import { StorageError } from "./storage-error.ts";
-import type { StorageReason } from "./storage-error.ts";
+import type { CancelTimer, Clock, Logger, ServerProblems } from "@monitor/core/runtime";
+import { StorageError } from "@monitor/core/storage";
+import type { StorageReason } from "@monitor/core/storage";
 
 export interface StorageWatchParts {
   readonly problems: ServerProblems;

@@ -1,12 +1,12 @@
-import { testSecrets } from "../../monitoring/testing/test-secrets.ts";
+import { testSecrets } from "@monitor/core/testing/test-secrets";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { ConnectionSettings } from "../../connections/connection-settings.ts";
-import { ObjectColumns } from "../../features/lists/object-columns.ts";
+import { ObjectColumns } from "@monitor/core/lists";
 import { startTestServer } from "../../http/testing/test-server.ts";
-import { silentLogger } from "../../logger.ts";
-import { createCommands } from "../../monitoring/commands/commands.ts";
-import { createHistory } from "../../monitoring/history/history.ts";
-import { StatusRollup } from "../../monitoring/status-history/status-rollup.ts";
+import { silentLogger } from "@monitor/core/runtime";
+import { createCommands } from "@monitor/core/commands";
+import { createHistory } from "@monitor/core/history";
+import { StatusRollup } from "@monitor/core/status-history";
 import { createClassicApp } from "../classic-app.ts";
 import type { ClassicParts } from "../classic-request.ts";
 

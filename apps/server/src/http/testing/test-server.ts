@@ -1,34 +1,33 @@
-import { createCommands } from "../../monitoring/commands/commands.ts";
-import { createHistory } from "../../monitoring/history/history.ts";
-import { newSensorState } from "../../monitoring/world/sensor-state.ts";
-import type { SensorState } from "../../monitoring/world/sensor-state.ts";
-import { StatusRollup } from "../../monitoring/status-history/status-rollup.ts";
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { publish } from "../../monitoring/world/publish.ts";
-import type { UserRecord } from "../../storage/records.ts";
+import { createCommands } from "@monitor/core/commands";
+import { createHistory } from "@monitor/core/history";
+import { newSensorState, publish } from "@monitor/core/world";
+import type { SensorState } from "@monitor/core/world";
+import { StatusRollup } from "@monitor/core/status-history";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import type { FakeClock } from "@monitor/core/testing/fake-clock";
+import type { UserRecord } from "@monitor/core/storage";
 import type { UserRole } from "@monitor/domain";
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { composeCore } from "../../core.ts";
-import { createAccounts } from "../../accounts/accounts.ts";
+import { composeCore } from "@monitor/core/installation";
+import { createServerAccounts } from "../../accounts/server-accounts.ts";
 import { createAdministrator } from "../../accounts/create-administrator.ts";
 import type { Mailer } from "../../accounts/mailer.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
-import { createToken, hashToken } from "../../accounts/tokens.ts";
+import { tokens } from "../../accounts/tokens.ts";
 import type { ConnectionSettings } from "../../connections/connection-settings.ts";
-import { ObjectColumns } from "../../features/lists/object-columns.ts";
-import { createInterfaceSettings } from "../../features/settings/interface-settings.ts";
-import type { ConfiguredSettings } from "../../features/settings/interface-settings.ts";
-import type { Logger } from "../../logger.ts";
-import type { WorkSlices } from "../../work-slices.ts";
-import { ServerProblems } from "../../server-problems.ts";
-import { objectRecord } from "../../storage/object-record.ts";
+import { ObjectColumns } from "@monitor/core/lists";
+import { createInterfaceSettings } from "@monitor/core/features";
+import type { ConfiguredSettings } from "@monitor/core/features";
+import type { Logger, WorkSlices } from "@monitor/core/runtime";
+import { ServerProblems } from "@monitor/core/runtime";
+import { objectRecord } from "@monitor/core/storage";
 import { openSqlite } from "../../storage/sqlite/sqlite-storage.ts";
-import type { Draft } from "../../writer/draft.ts";
+import type { Draft } from "@monitor/core/writer";
 import { createHttpApp } from "../app.ts";
+import { loopSlices } from "../../node-runtime.ts";
 
 export const adminPassword = "Correct-Horse-1";
 const startMs = Date.parse("2026-11-20T12:00:00Z");
@@ -78,7 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const problems = new ServerProblems();
   const storage = openSqlite({ dataDir, rawHistoryDays: 365, clock, logger, problems });
   clock.set(startMs - longEnoughMs);
-  const core = await composeCore(storage, { clock, logger });
+  const core = await composeCore(storage, { clock, logger, slices: loopSlices });
   clock.set(startMs);
   const { world, writer, facts, directory } = core;
   const scanned: string[] = [];
@@ -91,7 +90,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     writer,
     configured: { siteName: "Test site", language: "en", automaticLogoutSeconds: 0, ...options.configured },
   });
-  const accounts = createAccounts({
+  const accounts = createServerAccounts({
     ...core,
     resets: storage.resets,
     clock,
@@ -132,12 +131,12 @@ export async function startTestServer(options: TestServerOptions = {}) {
 
   /** A long session of a user. */
   async function tokenOf(user_id: string): Promise<string> {
-    const token = createToken();
+    const token = tokens.create();
     const created_ms = clock.now();
     const expires_ms = created_ms + longEnoughMs;
     const session = {
-      token_hash: hashToken(token),
-      id: createToken(),
+      token_hash: tokens.hash(token),
+      id: tokens.create(),
       user_id,
       created_ms,
       expires_ms,
@@ -152,7 +151,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
 
   /** A session of a user of this role, without the cost of a login. */
   const tokenFor = async (role: UserRole): Promise<string> =>
-    tokenOf(await addUser({ login_name: `${role}-${createToken()}`, role }));
+    tokenOf(await addUser({ login_name: `${role}-${tokens.create()}`, role }));
 
   /** Another user, as the administrator is but for these facts; gives the id. */
   async function addUser(facts: Partial<UserRecord>): Promise<string> {

@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { composeCore } from "../../core.ts";
-import { silentLogger } from "../../logger.ts";
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
+import { composeCore } from "@monitor/core/installation";
+import { silentLogger } from "@monitor/core/runtime";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
 import { createFolder } from "../../testing/folder.ts";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "@monitor/core/storage";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { openTestSqlite } from "../testing/open-test-sqlite.ts";
 import { describePostgres } from "../testing/describe-postgres.ts";
@@ -19,13 +19,13 @@ import {
   stateRecord,
   treeRecords,
   userRecord,
-} from "../testing/sample-records.ts";
-import { Turns } from "../testing/turns.ts";
-import type { Storage } from "../ports.ts";
-import type { WriteSet } from "../write-set.ts";
+} from "@monitor/core/storage/testing/sample-records";
+import { Turns } from "@monitor/core/storage/testing/turns";
+import type { Storage, WriteSet } from "@monitor/core/storage";
 import { copyInstallation } from "./copy-installation.ts";
 import { copyUsage } from "./copy-texts.ts";
 import { openCopy, openSource, placeOf } from "./open-copy.ts";
+import { testSlices } from "@monitor/core/testing/test-slices";
 
 const program = fileURLToPath(new URL("../../migrate-database.ts", import.meta.url));
 const hourMs = 3_600_000;
@@ -165,7 +165,7 @@ describePostgres("copying an installation", (server, url) => {
     await expect(copyInstallation(source, { ...others, storage: { ...storage, commit } })).rejects.toThrow("Killed");
     await source.storage.close();
     const refusal = "holds a part of an installation";
-    await expect(composeCore(storage, { clock, logger: silentLogger })).rejects.toThrow(refusal);
+    await expect(composeCore(storage, { clock, logger: silentLogger, slices: testSlices })).rejects.toThrow(refusal);
     await storage.close();
     expect(migrate(part, url).stderr).toContain(refusal);
     expect(migrate(dataDir, part).stderr).toContain(refusal);

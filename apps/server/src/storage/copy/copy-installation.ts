@@ -1,9 +1,6 @@
 import { parentsFirst } from "@monitor/domain";
-import { StartupError } from "../startup-error.ts";
-import type { StoredInstallation } from "../ports.ts";
-import { emptyWriteSet } from "../write-set.ts";
-import type { AccountWrite, WriteSet } from "../write-set.ts";
-import { copyFinished, copyUnfinished, refuseUnfinishedCopy } from "./copy-mark.ts";
+import { StartupError, emptyWriteSet, copyFinished, copyUnfinished, refuseUnfinishedCopy } from "@monitor/core/storage";
+import type { StoredInstallation, AccountWrite, WriteSet } from "@monitor/core/storage";
 import type { StorageCopy } from "./storage-copy.ts";
 
 const rowsAtOnce = 1000;

@@ -1,10 +1,10 @@
-import { silentLogger } from "../../logger.ts";
-import { systemClock } from "../../clock.ts";
+import { silentLogger } from "@monitor/core/runtime";
+import { systemClock } from "../../node-runtime.ts";
 import { openAccountTool } from "../open-storage.ts";
 import type { StoragePlace } from "../open-storage.ts";
 import { openPostgresCopy } from "../postgres/open-postgres-copy.ts";
 import { openSqliteCopy } from "../sqlite/open-sqlite-copy.ts";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "@monitor/core/storage";
 import type { StorageCopy } from "./storage-copy.ts";
 
 const isAddress = (place: string) => /^postgres(ql)?:\/\//i.test(place);

@@ -1,7 +1,6 @@
 import type { ObjectType } from "@monitor/domain";
 import type { Rollup, Series } from "@monitor/timeseries";
-import type { ChannelKey, Storage } from "../ports.ts";
-import type { PasswordResetRecord } from "../records.ts";
+import type { ChannelKey, Storage, PasswordResetRecord } from "@monitor/core/storage";
 
 /** All that is stored of a channel. */
 export interface ChannelHistory extends ChannelKey {

@@ -1,7 +1,7 @@
 import { ChunkFormatError, decodeChunk, encodeSeries } from "@monitor/timeseries";
 import type { Compressor, Series } from "@monitor/timeseries";
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@monitor/core/runtime";
 
 /** Shorter bodies hardly get smaller, and each call costs as much as coding hundreds of samples. */
 const minCompressedBytes = 256;

@@ -1,5 +1,5 @@
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
-import { dayMs } from "./history-options.ts";
+import { dayMs } from "@monitor/core/storage";
 
 /** A chunk spans less than this, so that one that reaches into a time begins at most this much before it. */
 export const maxChunkMs = dayMs;

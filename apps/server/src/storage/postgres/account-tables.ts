@@ -1,7 +1,13 @@
 import type { UserRole } from "@monitor/domain";
 import { sessionColumns, userColumns } from "../account-columns.ts";
-import type { KnownNetworkRecord, PasswordResetRecord, SessionRecord, UserChanges, UserRecord } from "../records.ts";
-import type { AccountWrite } from "../write-set.ts";
+import type {
+  KnownNetworkRecord,
+  PasswordResetRecord,
+  SessionRecord,
+  UserChanges,
+  UserRecord,
+  AccountWrite,
+} from "@monitor/core/storage";
 import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
 import { fromJson } from "../json-text.ts";
 

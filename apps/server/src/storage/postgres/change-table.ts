@@ -1,5 +1,5 @@
 import { changeColumns, toChange, toChangeRow } from "../change-row.ts";
-import type { Change } from "../changes.ts";
+import type { Change } from "@monitor/core/storage";
 import { fromJson } from "../json-text.ts";
 import type { Connections, Reads, Statement } from "./connections.ts";
 import { insertAll, replaceBy } from "./statements.ts";

@@ -1,5 +1,4 @@
-import type { ChannelKey } from "../ports.ts";
-import type { SampleRecord } from "../records.ts";
+import type { ChannelKey, SampleRecord } from "@monitor/core/storage";
 import type { Connections, Statement } from "./connections.ts";
 import type { FencedWriter } from "./fenced-writer.ts";
 import { insertAll, numbers } from "./statements.ts";

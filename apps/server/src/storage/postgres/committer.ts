@@ -1,5 +1,5 @@
-import { StorageError } from "../storage-error.ts";
-import type { WriteSet } from "../write-set.ts";
+import { StorageError } from "@monitor/core/storage";
+import type { WriteSet } from "@monitor/core/storage";
 import { accountStatement } from "./account-tables.ts";
 import { appendChanges, putCursors } from "./change-table.ts";
 import type { Statement } from "./connections.ts";

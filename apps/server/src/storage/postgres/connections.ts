@@ -1,6 +1,6 @@
 import pg from "pg";
-import type { Clock } from "../../clock.ts";
-import { StorageError } from "../storage-error.ts";
+import type { Clock } from "@monitor/core/runtime";
+import { StorageError } from "@monitor/core/storage";
 import { isHung, toPostgresError } from "./postgres-errors.ts";
 import { Reach } from "./reach.ts";
 

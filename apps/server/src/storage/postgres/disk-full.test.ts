@@ -3,13 +3,13 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, chmodSync, mkdirSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { ServerProblems } from "../../server-problems.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import { ServerProblems } from "@monitor/core/runtime";
 import { createFolder } from "../../testing/folder.ts";
-import { StorageError } from "../storage-error.ts";
+import { StorageError } from "@monitor/core/storage";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { PostgresServer, whyNoPostgres } from "../testing/postgres-server.ts";
-import { Turns } from "../testing/turns.ts";
+import { Turns } from "@monitor/core/storage/testing/turns";
 
 const folder = createFolder();
 const disk = join(folder.path, "disk");

@@ -1,5 +1,5 @@
-import { StorageError } from "../storage-error.ts";
-import type { Counters } from "../write-set.ts";
+import { StorageError } from "@monitor/core/storage";
+import type { Counters } from "@monitor/core/storage";
 import type { Connections, Statement, Tuple } from "./connections.ts";
 import type { Lease } from "./lease.ts";
 import { sqlStateOf } from "./postgres-errors.ts";

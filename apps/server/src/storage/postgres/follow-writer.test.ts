@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { systemClock } from "../../clock.ts";
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
-import type { Following, Storage } from "../ports.ts";
-import { StorageError } from "../storage-error.ts";
+import { systemClock } from "../../node-runtime.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import type { FakeClock } from "@monitor/core/testing/fake-clock";
+import type { Following, Storage } from "@monitor/core/storage";
+import { StorageError } from "@monitor/core/storage";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { describePostgres } from "../testing/describe-postgres.ts";
 import {
@@ -15,8 +15,8 @@ import {
   stateRecord,
   treeRecords,
   userRecord,
-} from "../testing/sample-records.ts";
-import { Turns } from "../testing/turns.ts";
+} from "@monitor/core/storage/testing/sample-records";
+import { Turns } from "@monitor/core/storage/testing/turns";
 import type { PostgresOptions } from "./open-postgres.ts";
 
 const hourMs = 3_600_000;

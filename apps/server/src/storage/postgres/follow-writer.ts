@@ -1,6 +1,5 @@
-import type { Committed, Following } from "../ports.ts";
-import { passingExitCode, StartupError } from "../startup-error.ts";
-import type { Counters } from "../write-set.ts";
+import type { Committed, Following, Counters } from "@monitor/core/storage";
+import { passingExitCode, StartupError } from "@monitor/core/storage";
 import { readNetworks, readSessions, readUsers } from "./account-tables.ts";
 import { readChangedObjects, readCursors } from "./change-table.ts";
 import type { Connections, Reads } from "./connections.ts";

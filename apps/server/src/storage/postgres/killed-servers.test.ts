@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { systemClock } from "../../clock.ts";
+import { systemClock } from "../../node-runtime.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { describePostgres } from "../testing/describe-postgres.ts";
 

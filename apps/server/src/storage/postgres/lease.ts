@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import type { CancelTimer, Clock } from "../../clock.ts";
-import type { WritingServer } from "../ports.ts";
-import { StorageError } from "../storage-error.ts";
+import type { CancelTimer, Clock } from "@monitor/core/runtime";
+import type { WritingServer } from "@monitor/core/storage";
+import { StorageError } from "@monitor/core/storage";
 import type { Connections } from "./connections.ts";
 import { isOwnAndGone, noteHeld } from "./own-lease.ts";
 import type { HolderNote } from "./own-lease.ts";

@@ -1,8 +1,6 @@
 import type { LogKind } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
-import type { LogQuery } from "../ports.ts";
-import type { MessageInfo, StoredLogEntry } from "../records.ts";
-import type { LogLine } from "../write-set.ts";
+import type { LogQuery, MessageInfo, StoredLogEntry, LogLine } from "@monitor/core/storage";
 import type { Connections, Statement, Tuple } from "./connections.ts";
 import { fromJson, toJson } from "../json-text.ts";
 import { insertAll, numbers } from "./statements.ts";

@@ -1,4 +1,4 @@
-import type { AppliedBatch } from "../write-set.ts";
+import type { AppliedBatch } from "@monitor/core/storage";
 import type { Connections, Reads, Statement } from "./connections.ts";
 import { insertAll, replaceBy } from "./statements.ts";
 

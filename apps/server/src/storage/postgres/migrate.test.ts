@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { createTestLogger } from "../../testing/test-logger.ts";
-import { StorageError } from "../storage-error.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
+import { StorageError } from "@monitor/core/storage";
 import { describePostgres } from "../testing/describe-postgres.ts";
 import { migrate } from "./migrate.ts";
 import { schemaVersion } from "./migrations/index.ts";

@@ -1,5 +1,5 @@
 import { markPathIn } from "../data-folder.ts";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "@monitor/core/storage";
 import { schemaName } from "./connections.ts";
 import type { Connections, Statement } from "./connections.ts";
 import type { FencedWriter } from "./fenced-writer.ts";

@@ -1,5 +1,5 @@
 import { changeableObjectColumns, objectColumns, toObjectRecord, toObjectRow } from "../object-row.ts";
-import type { ObjectRecord, StoredSensorState } from "../records.ts";
+import type { ObjectRecord, StoredSensorState } from "@monitor/core/storage";
 import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
 import { insertAll, numbers, replaceBy } from "./statements.ts";
 

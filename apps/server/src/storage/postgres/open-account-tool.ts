@@ -1,6 +1,6 @@
-import { systemClock } from "../../clock.ts";
+import { systemClock } from "../../node-runtime.ts";
 import type { AccountTool } from "../account-tool.ts";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "@monitor/core/storage";
 import { findUser, insertReset } from "./account-tables.ts";
 import { Connections, nameOf } from "./connections.ts";
 import { readMeta } from "./meta-table.ts";

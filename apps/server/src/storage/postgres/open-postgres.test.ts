@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "@monitor/core/storage";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { describePostgres } from "../testing/describe-postgres.ts";
-import { userRecord } from "../testing/sample-records.ts";
-import { Turns } from "../testing/turns.ts";
+import { userRecord } from "@monitor/core/storage/testing/sample-records";
+import { Turns } from "@monitor/core/storage/testing/turns";
 import { nameOf, withFullCheck } from "./connections.ts";
 import { openPostgresAccountTool } from "./open-account-tool.ts";
 

@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { ServerProblems } from "../../server-problems.ts";
+import { ServerProblems } from "@monitor/core/runtime";
 import type { HistoryOptions } from "../history/history-options.ts";
-import type { Storage, StoredInstallation } from "../ports.ts";
-import { StartupError, storageProblem } from "../startup-error.ts";
-import { StorageError } from "../storage-error.ts";
+import type { Storage, StoredInstallation, Counters } from "@monitor/core/storage";
+import { StartupError, storageProblem, StorageError } from "@monitor/core/storage";
 import { StorageWatch } from "../storage-watch.ts";
-import type { Counters } from "../write-set.ts";
 import { countResetsOf, findReset, readNetworks, readSessions, readUsers } from "./account-tables.ts";
 import { oldChanges, oldestChange, readChangesAfter, readCursors } from "./change-table.ts";
 import { Committer } from "./committer.ts";

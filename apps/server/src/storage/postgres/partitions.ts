@@ -1,4 +1,4 @@
-import { dayMs } from "../history/history-options.ts";
+import { dayMs } from "@monitor/core/storage";
 import type { Connections, Statement } from "./connections.ts";
 import type { FencedWriter } from "./fenced-writer.ts";
 

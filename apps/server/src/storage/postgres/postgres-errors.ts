@@ -1,5 +1,5 @@
-import { StorageError } from "../storage-error.ts";
-import type { StorageReason } from "../storage-error.ts";
+import { StorageError } from "@monitor/core/storage";
+import type { StorageReason } from "@monitor/core/storage";
 
 // SQLSTATEs, or the classes that they begin with; all others are our mistakes or broken constraints.
 const sqlReasons = new Map<string, StorageReason>([

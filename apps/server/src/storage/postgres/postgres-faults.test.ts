@@ -1,15 +1,15 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { ServerProblems } from "../../server-problems.ts";
-import type { Storage } from "../ports.ts";
-import { StorageError } from "../storage-error.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import type { FakeClock } from "@monitor/core/testing/fake-clock";
+import { ServerProblems } from "@monitor/core/runtime";
+import type { Storage } from "@monitor/core/storage";
+import { StorageError } from "@monitor/core/storage";
 import { AnswerThief } from "../testing/answer-thief.ts";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { describePostgres } from "../testing/describe-postgres.ts";
-import { lineOf } from "../testing/sample-records.ts";
-import { Turns } from "../testing/turns.ts";
+import { lineOf } from "@monitor/core/storage/testing/sample-records";
+import { Turns } from "@monitor/core/storage/testing/turns";
 import { toPostgresError } from "./postgres-errors.ts";
 import type { PostgresOptions } from "./open-postgres.ts";
 

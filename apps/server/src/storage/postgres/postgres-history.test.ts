@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { createTestLogger } from "../../testing/test-logger.ts";
-import type { Storage } from "../ports.ts";
-import type { SampleRecord } from "../records.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import type { FakeClock } from "@monitor/core/testing/fake-clock";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
+import type { Storage, SampleRecord } from "@monitor/core/storage";
 import { openTestPostgres } from "../testing/open-test-postgres.ts";
 import { describePostgres } from "../testing/describe-postgres.ts";
-import { Turns } from "../testing/turns.ts";
+import { Turns } from "@monitor/core/storage/testing/turns";
 import { toChunks } from "../history/pieces.ts";
 
 const minuteMs = 60_000;

@@ -1,9 +1,9 @@
-import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { createTestLogger } from "../../testing/test-logger.ts";
+import type { FakeClock } from "@monitor/core/testing/fake-clock";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
 import { describePostgres } from "../testing/describe-postgres.ts";
 import { whyNoPostgres } from "../testing/postgres-server.ts";
-import { describeStorage, suiteRawHistoryDays } from "../testing/storage-suite.ts";
-import type { OpenedStorage } from "../testing/storage-suite.ts";
+import { describeStorage, suiteRawHistoryDays } from "@monitor/core/storage/testing/storage-suite";
+import type { OpenedStorage } from "@monitor/core/storage/testing/storage-suite";
 import { openPostgres } from "./open-postgres.ts";
 
 const why = whyNoPostgres();

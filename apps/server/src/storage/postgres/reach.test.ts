@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { StorageError } from "../storage-error.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import type { FakeClock } from "@monitor/core/testing/fake-clock";
+import { StorageError } from "@monitor/core/storage";
 import { Reach } from "./reach.ts";
 
 let clock: FakeClock;

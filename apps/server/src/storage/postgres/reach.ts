@@ -1,5 +1,5 @@
-import type { Clock } from "../../clock.ts";
-import { StorageError } from "../storage-error.ts";
+import type { Clock } from "@monitor/core/runtime";
+import { StorageError } from "@monitor/core/storage";
 
 const firstWaitMs = 100;
 const maxWaitMs = 3000;

@@ -1,6 +1,6 @@
 import { decodeRollups, encodeRollups, joinSeries, mergeRollups } from "@monitor/timeseries";
 import type { Rollup } from "@monitor/timeseries";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@monitor/core/runtime";
 import { decode, encode, unlessDamaged } from "../history/chunk-codec.ts";
 import type { ChunkOfSeries, DayOfHours } from "../history/pieces.ts";
 import type { Connections, Statement } from "./connections.ts";

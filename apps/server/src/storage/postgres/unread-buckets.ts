@@ -1,5 +1,5 @@
 import { readSampleBlock } from "@monitor/timeseries";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@monitor/core/runtime";
 import { unlessDamaged } from "../history/chunk-codec.ts";
 import { addTo } from "../history/open-chunks.ts";
 import type { OpenChunks, Tail } from "../history/open-chunks.ts";

@@ -1,4 +1,4 @@
-import type { AppliedBatch } from "../write-set.ts";
+import type { AppliedBatch } from "@monitor/core/storage";
 import type { Connection } from "./connection.ts";
 
 // A probe sends again only what was never acknowledged, which is far less than this.

@@ -1,5 +1,5 @@
 import { changeColumns, toChange, toChangeRow } from "../change-row.ts";
-import type { Change } from "../changes.ts";
+import type { Change } from "@monitor/core/storage";
 import type { Connection } from "./connection.ts";
 
 const removedAtOnce = 1000;

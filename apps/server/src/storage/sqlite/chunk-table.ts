@@ -1,8 +1,8 @@
 import { decodeRollups, encodeRollups, joinSeries, mergeRollups, rollUp } from "@monitor/timeseries";
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
-import type { Logger } from "../../logger.ts";
+import type { Logger } from "@monitor/core/runtime";
 import { decode, encode, unlessDamaged } from "../history/chunk-codec.ts";
-import { dayMs } from "../history/history-options.ts";
+import { dayMs } from "@monitor/core/storage";
 import { hourMs } from "../history/open-chunks.ts";
 import { dayOf, isWithin, toDays, toStoredMs } from "../history/pieces.ts";
 import type { Connection, Row } from "./connection.ts";

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import type { SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
-import { StorageError, toStorageError } from "../storage-error.ts";
+import { StorageError, toStorageError } from "@monitor/core/storage";
 
 /** What may be bound to a statement. */
 export type Bindable = string | number | boolean | Date | Uint8Array | null | undefined;

@@ -6,7 +6,7 @@ import { openTestSqlite } from "../testing/open-test-sqlite.ts";
 import { Connection } from "./connection.ts";
 import { claimDataDir, folderProblem } from "./data-dir.ts";
 import { schemaVersion } from "./migrations/index.ts";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "@monitor/core/storage";
 
 let folder: ReturnType<typeof createFolder>;
 

@@ -3,8 +3,7 @@ import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder, markPathIn, readMark, writeMark } from "../data-folder.ts";
 import { schemaVersion } from "./migrations/index.ts";
-import { StartupError, storageProblem } from "../startup-error.ts";
-import { toStorageError } from "../storage-error.ts";
+import { StartupError, storageProblem, toStorageError } from "@monitor/core/storage";
 
 const databaseName = "monitor.db";
 const lockName = "monitor.lock";

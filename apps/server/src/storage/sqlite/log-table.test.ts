@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { lineOf, treeRecords } from "../testing/sample-records.ts";
-import type { LogQuery } from "../ports.ts";
+import { lineOf, treeRecords } from "@monitor/core/storage/testing/sample-records";
+import type { LogQuery } from "@monitor/core/storage";
 import { Connection } from "./connection.ts";
 import { appendLines, readStatement, removeLogBefore } from "./log-table.ts";
 import { migrate } from "./migrate.ts";

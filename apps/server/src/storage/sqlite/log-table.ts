@@ -2,9 +2,7 @@ import type { LogKind } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import type { Bindable, Connection, Row, Tuple } from "./connection.ts";
 import { idList } from "./id-list.ts";
-import type { LogQuery } from "../ports.ts";
-import type { MessageInfo, StoredLogEntry } from "../records.ts";
-import type { LogLine } from "../write-set.ts";
+import type { LogQuery, MessageInfo, StoredLogEntry, LogLine } from "@monitor/core/storage";
 
 const removedAtOnce = 500;
 const endOfLog = Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,7 @@ import type { Connection } from "./connection.ts";
 import { idList } from "./id-list.ts";
 import { keepNamesForLog } from "./log-table.ts";
 import { changeableObjectColumns, objectColumns, toObjectRecord, toObjectRow } from "../object-row.ts";
-import type { ObjectRecord } from "../records.ts";
+import type { ObjectRecord } from "@monitor/core/storage";
 
 const columns = objectColumns.join(", ");
 const replacements = changeableObjectColumns.map((name) => `${name} = excluded.${name}`).join(", ");

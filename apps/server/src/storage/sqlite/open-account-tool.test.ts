@@ -4,10 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createFolder } from "../../testing/folder.ts";
 import type { TestFolder } from "../../testing/folder.ts";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "@monitor/core/storage";
 import { openTestSqlite } from "../testing/open-test-sqlite.ts";
-import { userRecord } from "../testing/sample-records.ts";
-import { Turns } from "../testing/turns.ts";
+import { userRecord } from "@monitor/core/storage/testing/sample-records";
+import { Turns } from "@monitor/core/storage/testing/turns";
 import { openSqliteAccountTool } from "./open-account-tool.ts";
 
 let folder: TestFolder;

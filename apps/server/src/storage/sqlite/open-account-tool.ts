@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { AccountTool } from "../account-tool.ts";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "@monitor/core/storage";
 import { findUser, insertReset } from "./account-tables.ts";
 import { Connection } from "./connection.ts";
 import { checkDatabaseFile, databasePathIn } from "./data-dir.ts";

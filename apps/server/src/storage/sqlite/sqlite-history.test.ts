@@ -1,16 +1,16 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import type { FakeClock } from "../../monitoring/testing/fake-clock.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import type { FakeClock } from "@monitor/core/testing/fake-clock";
 import { createFolder } from "../../testing/folder.ts";
 import type { TestFolder } from "../../testing/folder.ts";
-import { createTestLogger } from "../../testing/test-logger.ts";
-import type { SampleRecord } from "../records.ts";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
+import type { SampleRecord } from "@monitor/core/storage";
 import { openTestSqlite } from "../testing/open-test-sqlite.ts";
-import { cleanAll, readAllTails, samplesOf, sealAll, sealSome } from "../testing/read-series.ts";
-import { sampleOf } from "../testing/sample-records.ts";
-import type { StorageSubject } from "../testing/storage-subject.ts";
-import { Turns } from "../testing/turns.ts";
+import { cleanAll, readAllTails, samplesOf, sealAll, sealSome } from "@monitor/core/storage/testing/read-series";
+import { sampleOf } from "@monitor/core/storage/testing/sample-records";
+import type { StorageSubject } from "@monitor/core/storage/testing/storage-subject";
+import { Turns } from "@monitor/core/storage/testing/turns";
 import { Connection } from "./connection.ts";
 
 const minuteMs = 60_000;

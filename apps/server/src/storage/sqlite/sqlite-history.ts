@@ -1,13 +1,7 @@
 import { joinSeries, requireSampleTime } from "@monitor/timeseries";
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
-import {
-  abandonedAtOnce,
-  dayMs,
-  rawEndMs,
-  rollupEndMs,
-  rotateAfterMs,
-  sealedAtOnce,
-} from "../history/history-options.ts";
+import { abandonedAtOnce, rotateAfterMs, sealedAtOnce } from "../history/history-options.ts";
+import { dayMs, rawEndMs, rollupEndMs } from "@monitor/core/storage";
 import type { HistoryOptions } from "../history/history-options.ts";
 import { firstKeys, openSeries, withOpenSamples } from "../history/open-chunks.ts";
 import type { OpenChunks } from "../history/open-chunks.ts";
@@ -17,8 +11,7 @@ import { ChannelRows } from "./channel-rows.ts";
 import { ChunkTable } from "./chunk-table.ts";
 import type { Connection } from "./connection.ts";
 import { idList } from "./id-list.ts";
-import type { SampleRecord } from "../records.ts";
-import type { ChannelKey } from "../ports.ts";
+import type { SampleRecord, ChannelKey } from "@monitor/core/storage";
 import { Tails } from "./tails.ts";
 
 const removedAtOnce = 500;

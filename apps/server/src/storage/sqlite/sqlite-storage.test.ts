@@ -1,6 +1,6 @@
 import { createFolder } from "../../testing/folder.ts";
 import { openTestSqlite } from "../testing/open-test-sqlite.ts";
-import { describeStorage, suiteRawHistoryDays } from "../testing/storage-suite.ts";
+import { describeStorage, suiteRawHistoryDays } from "@monitor/core/storage/testing/storage-suite";
 
 describeStorage("SQLite", async (clock) => {
   const folder = createFolder();

@@ -19,13 +19,11 @@ import { putObjects, readObjects, removeObjects } from "./object-table.ts";
 import { putRings, readRings } from "./ring-table.ts";
 import { putCounters, readCounters } from "./writer-table.ts";
 import { putStates, readStates, removeStates } from "./state-table.ts";
-import { ServerProblems } from "../../server-problems.ts";
+import { ServerProblems } from "@monitor/core/runtime";
 import type { HistoryOptions } from "../history/history-options.ts";
-import type { Storage } from "../ports.ts";
-import { StartupError, storageProblem } from "../startup-error.ts";
-import { StorageError } from "../storage-error.ts";
+import type { Storage, WriteSet } from "@monitor/core/storage";
+import { StartupError, storageProblem, StorageError } from "@monitor/core/storage";
 import { StorageWatch } from "../storage-watch.ts";
-import type { WriteSet } from "../write-set.ts";
 import { watchFiles, watchLog } from "./same-files.ts";
 import { SqliteHistory } from "./sqlite-history.ts";
 

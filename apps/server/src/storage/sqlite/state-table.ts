@@ -1,4 +1,4 @@
-import type { StoredSensorState } from "../records.ts";
+import type { StoredSensorState } from "@monitor/core/storage";
 import type { Connection } from "./connection.ts";
 import { idList } from "./id-list.ts";
 

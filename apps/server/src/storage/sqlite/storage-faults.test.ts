@@ -14,16 +14,15 @@ import {
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { ServerProblems } from "../../server-problems.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import { ServerProblems } from "@monitor/core/runtime";
 import { createFolder } from "../../testing/folder.ts";
 import type { TestFolder } from "../../testing/folder.ts";
-import { createTestLogger } from "../../testing/test-logger.ts";
-import type { Storage } from "../ports.ts";
-import { StartupError } from "../startup-error.ts";
-import { StorageError, toStorageError } from "../storage-error.ts";
-import { sampleOf } from "../testing/sample-records.ts";
-import { Turns } from "../testing/turns.ts";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
+import type { Storage } from "@monitor/core/storage";
+import { StartupError, StorageError, toStorageError } from "@monitor/core/storage";
+import { sampleOf } from "@monitor/core/storage/testing/sample-records";
+import { Turns } from "@monitor/core/storage/testing/turns";
 import { Connection } from "./connection.ts";
 import { openSqlite } from "./sqlite-storage.ts";
 

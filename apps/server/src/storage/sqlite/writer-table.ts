@@ -1,5 +1,5 @@
-import { StorageError } from "../storage-error.ts";
-import type { Counters } from "../write-set.ts";
+import { StorageError } from "@monitor/core/storage";
+import type { Counters } from "@monitor/core/storage";
 import type { Connection } from "./connection.ts";
 
 /** The highest numbers given so far. */

@@ -1,10 +1,10 @@
 // A server that only commits, until it is ended: `node committing-program.ts <url> <lease in ms>`.
-import { systemClock } from "../../clock.ts";
-import { silentLogger } from "../../logger.ts";
-import { StorageError } from "../storage-error.ts";
+import { systemClock } from "../../node-runtime.ts";
+import { silentLogger } from "@monitor/core/runtime";
+import { StorageError } from "@monitor/core/storage";
 import { openPostgres } from "../postgres/open-postgres.ts";
-import { changeOf, lineOf, sampleOf } from "./sample-records.ts";
-import { Turns } from "./turns.ts";
+import { changeOf, lineOf, sampleOf } from "@monitor/core/storage/testing/sample-records";
+import { Turns } from "@monitor/core/storage/testing/turns";
 
 const [url = "", leaseMs = ""] = process.argv.slice(2);
 const tell = (line: string) => process.stdout.write(`${line}\n`);

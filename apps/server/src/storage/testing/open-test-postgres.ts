@@ -1,8 +1,8 @@
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { createTestLogger } from "../../testing/test-logger.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
 import { openPostgres } from "../postgres/open-postgres.ts";
 import type { PostgresOptions } from "../postgres/open-postgres.ts";
-import type { Storage } from "../ports.ts";
+import type { Storage } from "@monitor/core/storage";
 
 /** PostgreSQL, on a clock that stands still where none is given. */
 export function openTestPostgres(url: string, options: Partial<PostgresOptions> = {}): Promise<Storage> {

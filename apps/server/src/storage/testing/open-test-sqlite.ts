@@ -1,6 +1,6 @@
-import { createFakeClock } from "../../monitoring/testing/fake-clock.ts";
-import { createTestLogger } from "../../testing/test-logger.ts";
-import type { Storage } from "../ports.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
+import type { Storage } from "@monitor/core/storage";
 import { openSqlite } from "../sqlite/sqlite-storage.ts";
 import type { SqliteOptions } from "../sqlite/sqlite-storage.ts";
 

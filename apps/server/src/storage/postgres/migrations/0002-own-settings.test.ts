@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { createFakeClock } from "../../../monitoring/testing/fake-clock.ts";
-import { createTestLogger } from "../../../testing/test-logger.ts";
+import { createFakeClock } from "@monitor/core/testing/fake-clock";
+import { createTestLogger } from "@monitor/core/testing/test-logger";
 import { describePostgres } from "../../testing/describe-postgres.ts";
 import { Connections } from "../connections.ts";
 import { makeSchema } from "../migrate.ts";

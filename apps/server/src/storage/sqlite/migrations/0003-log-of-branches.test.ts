@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { treeRecords } from "../../testing/sample-records.ts";
+import { treeRecords } from "@monitor/core/storage/testing/sample-records";
 import { Connection } from "../connection.ts";
 import { readLog } from "../log-table.ts";
 import { migrate } from "../migrate.ts";

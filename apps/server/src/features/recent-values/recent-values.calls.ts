@@ -1,7 +1,0 @@
-import type { CallHandlers } from "../call-handlers.ts";
-import type { FeatureParts } from "../feature-parts.ts";
-import { readRecentValues } from "./read-recent-values.ts";
-
-export const recentValueHandlers = (parts: FeatureParts): CallHandlers<"getRecentValues"> => ({
-  getRecentValues: ({ query }, context) => readRecentValues(parts, query.ids ?? [], context),
-});

@@ -1,8 +1,0 @@
-import type { FeatureParts } from "../feature-parts.ts";
-import type { RequestContext } from "../request-context.ts";
-
-/** Logs out; the token is worth nothing afterwards. */
-export async function deleteSession({ accounts }: FeatureParts, { token }: RequestContext): Promise<undefined> {
-  if (token !== null) await accounts.sessions.end(token);
-  return undefined;
-}

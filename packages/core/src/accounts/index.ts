@@ -1,0 +1,15 @@
+export { AccountDirectory } from "./account-directory.ts";
+export { createAccounts } from "./accounts.ts";
+export type { Accounts, AccountsHost } from "./accounts.ts";
+export type { NetworkOf, Passwords, Tokens } from "./credentials.ts";
+export { createKnownNetworks } from "./known-networks.ts";
+export { createLoginThrottle } from "./login-throttle.ts";
+export { checkNewPassword, isWeakPassword } from "./new-password.ts";
+export type { PasswordRequest, PasswordRequests } from "./password-requests.ts";
+export { makePasswordReset, resetLink } from "./password-resets.ts";
+export type { NewPassword } from "./password-resets.ts";
+export { SessionBook } from "./session-book.ts";
+export { createSessions } from "./sessions.ts";
+export type { OwnSession, Sessions } from "./sessions.ts";
+export { createUsers } from "./users.ts";
+export type { UserCommand } from "./users.ts";

@@ -1,0 +1,82 @@
+import { CallError } from "@monitor/contract";
+import type { PasswordResetRecord, UserRecord, PasswordResetReader } from "../storage/index.ts";
+import type { AccountDirectory } from "./account-directory.ts";
+import { checkNewPassword } from "./new-password.ts";
+import { isToken } from "./credentials.ts";
+import type { Passwords, Tokens } from "./credentials.ts";
+import type { Users } from "./users.ts";
+
+export interface ResetsHost {
+  readonly directory: AccountDirectory;
+  readonly resets: PasswordResetReader;
+  readonly clock: { readonly now: () => number };
+  readonly users: Pick<Users, "change">;
+  readonly passwords: Passwords;
+  readonly tokens: Pick<Tokens, "hash">;
+}
+
+export interface NewPassword {
+  readonly token: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface PasswordResets {
+  /**
+   * Sets a new password and ends the user's sessions and other links. A weak password leaves the token usable, so that another
+   * can be tried. Errors: CallError INVALID_PASSWORD_RESET_TOKEN, LOW_PASSWORD_COMPLEXITY.
+   */
+  reset(input: NewPassword): Promise<void>;
+}
+
+const lifeMs = 3_600_000;
+const toleratedLeadMs = 300_000;
+
+const badToken = (): CallError =>
+  new CallError("INVALID_PASSWORD_RESET_TOKEN", "The link to set a new password is not valid any more");
+
+/** A token with which the user can set a new password within the hour, and what is stored of it: only its hash. */
+export function makePasswordReset(
+  tokens: Tokens,
+  { userId, nowMs }: { userId: string; nowMs: number },
+): { token: string; reset: PasswordResetRecord } {
+  const token = tokens.create();
+  const expires_ms = nowMs + lifeMs;
+  return { token, reset: { token_hash: tokens.hash(token), user_id: userId, created_ms: nowMs, expires_ms } };
+}
+
+/** The page of the interface that takes a token and a login name. */
+export function resetLink(publicUrl: string, token: string, loginName: string): string {
+  return `${publicUrl}/reset-password?token=${encodeURIComponent(token)}&username=${encodeURIComponent(loginName)}`;
+}
+
+export function createPasswordResets(host: ResetsHost): PasswordResets {
+  const { directory, resets, clock, users, passwords, tokens } = host;
+  // One that would live longer is of a clock that was ahead.
+  const isLive = ({ expires_ms }: PasswordResetRecord): boolean => {
+    const leftMs = expires_ms - clock.now();
+    return leftMs > 0 && leftMs <= lifeMs + toleratedLeadMs;
+  };
+
+  /** Errors: CallError INVALID_PASSWORD_RESET_TOKEN. */
+  async function requireOwner(token: string, username: string): Promise<UserRecord> {
+    const reset = isToken(token) ? await resets.find(tokens.hash(token)) : null;
+    const user = reset === null || !isLive(reset) ? null : directory.user(reset.user_id);
+    const isOwner = user !== null && user.is_active && user.login_name.toLowerCase() === username.trim().toLowerCase();
+    if (!isOwner) throw badToken();
+    return user;
+  }
+
+  return {
+    async reset({ token, username, password }) {
+      const user = await requireOwner(token, username);
+      await checkNewPassword(passwords, user, password);
+      const changes = { password_hash: await passwords.hash(password) };
+      const actor = { id: user.id, login_name: user.login_name };
+      // Looked at again in the turn, which takes the link away: of two requests one is refused.
+      await users.change({ id: user.id, changes, endsAccess: {}, actor }, async () => {
+        await requireOwner(token, username);
+      });
+    },
+  };
+}

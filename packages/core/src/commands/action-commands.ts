@@ -1,0 +1,163 @@
+import type { LogKind } from "@monitor/contract";
+import { isPausedStatus } from "@monitor/domain";
+import type { LogEntry, ObjectRecord } from "../storage/index.ts";
+import type { SensorState, World } from "../world/index.ts";
+import { CommandError } from "./command-types.ts";
+import type { ActionCommands, Actor, Check, ActionDetails } from "./command-types.ts";
+import { giveCommand, sensorsBelow, serverName } from "./give-command.ts";
+import type { CommandDraft, CommandJudgement as Judgement, CommandParts } from "./give-command.ts";
+import { logEntry, requireObject } from "./object-commands.ts";
+
+/** The commands that pause, resume, acknowledge and check what exists; refused where the check throws. */
+export function createActionCommands(parts: CommandParts, check: Check = () => {}): ActionCommands {
+  const { world } = parts;
+  const give = (actor: Actor | null, judge: (judgement: Judgement) => ReturnType<typeof resume> | CommandDraft) =>
+    giveCommand(parts, actor, (turn) => {
+      check();
+      return judge({ world, turn, actor });
+    });
+  return {
+    pauseObjects: (ids, details, actor) => give(actor, (judgement) => pause(judgement, ids, details)),
+    resumeObjects: (ids, actor) => give(actor, (judgement) => resume(judgement, ids)),
+    acknowledgeSensors: (ids, details, actor) => give(actor, (judgement) => acknowledge(judgement, ids, details)),
+    scanNow: (ids, actor) => give(actor, (judgement) => scan(judgement, ids)),
+  };
+}
+
+/** Ends the pauses and acknowledgements whose time is over. */
+export const endExpired = (parts: CommandParts, ids: readonly string[]): Promise<void> =>
+  giveCommand(parts, null, (turn) => expire({ world: parts.world, turn, actor: null }, ids));
+
+function pause(judgement: Judgement, ids: readonly string[], details: ActionDetails): CommandDraft {
+  const made = detailsRecord(judgement, details);
+  const records = distinct(ids).map((id) => requireObject(judgement.world, id));
+  return {
+    changed: records.map((record) => ({ ...record, pause: made })),
+    log: records.map((record) => entryFor(judgement, record, { kind: "paused", details: made })),
+    reassigned: ids,
+  };
+}
+
+async function scan(judgement: Judgement, ids: readonly string[]): Promise<CommandDraft> {
+  const { world } = judgement;
+  const log = ids.map((id) => entryFor(judgement, requireObject(world, id), { kind: "scan_requested" }));
+  const scanned = await select(world, sensorsBelow(world, ids), (id) => !isPausedStatus(world.statusOf(id)));
+  return { log, scanned };
+}
+
+async function resume(judgement: Judgement, ids: readonly string[]): Promise<CommandDraft | null> {
+  const { world } = judgement;
+  for (const id of ids) requireObject(world, id);
+  const isPaused = (id: string) => world.get(id)?.pause != null;
+  // The object where it has a pause of its own, else those below that have one.
+  const candidates = distinct(ids.flatMap((id) => (isPaused(id) ? [id] : world.descendantsOf(id))));
+  const paused = await select(world, candidates, isPaused);
+  return ending(
+    judgement,
+    paused.map((id) => requireObject(world, id)),
+    [],
+  );
+}
+
+function expire(judgement: Judgement, ids: readonly string[]): Promise<CommandDraft | null> {
+  const { world, turn } = judgement;
+  const isOver = (details: { until_ms: number | null } | null | undefined) =>
+    (details?.until_ms ?? Infinity) <= turn.nowMs;
+  const records = ids.map((id) => world.get(id)).filter((record) => record !== undefined);
+  const paused = records.filter((record) => isOver(record.pause));
+  return ending(
+    judgement,
+    paused,
+    ids.filter((id) => isOver(world.sensorState(id)?.acknowledgement)),
+  );
+}
+
+/** Ends pauses, and the acknowledgements of these sensors. */
+async function ending(
+  judgement: Judgement,
+  records: readonly ObjectRecord[],
+  acknowledgedIds: readonly string[],
+): Promise<CommandDraft | null> {
+  if (records.length === 0 && acknowledgedIds.length === 0) return null;
+  const resumedIds = records.map((record) => record.id);
+  const below = sensorsBelow(judgement.world, resumedIds);
+  const sensors = acknowledgedIds.length === 0 ? below : distinct([...below, ...acknowledgedIds]);
+  const isAcknowledged = (id: string) => judgement.world.sensorState(id)?.acknowledgement != null;
+  // A pause and a resume end an acknowledgement: the sensor is down again.
+  const states = acknowledgementsEnded(judgement, await select(judgement.world, sensors, isAcknowledged));
+  return {
+    changed: records.map((record) => ({ ...record, pause: null, resumed_ms: judgement.turn.nowMs })),
+    states,
+    log: [
+      ...records.map((record) => entryFor(judgement, record, { kind: "resumed" })),
+      ...endedEntries(judgement, states),
+    ],
+    reassigned: resumedIds,
+  };
+}
+
+function acknowledge(judgement: Judgement, ids: readonly string[], details: ActionDetails): CommandDraft {
+  const { world } = judgement;
+  const acknowledgement = detailsRecord(judgement, details);
+  const records = distinct(ids).map((id) => requireObject(world, id));
+  const states = new Map<string, SensorState>();
+  for (const { id, name } of records) {
+    const state = world.sensorState(id);
+    if (state === undefined) throw new CommandError("not_a_sensor", `"${name}" is not a sensor.`);
+    if (world.statusOf(id) !== "down") throw new CommandError("not_down", `The sensor "${name}" is not down.`);
+    const status_since_ms = acknowledgement.since_ms;
+    states.set(id, { ...state, own_status: "down_acknowledged", status_since_ms, acknowledgement });
+  }
+  const log = records.map((record) => entryFor(judgement, record, { kind: "acknowledged", details: acknowledgement }));
+  return { states, log };
+}
+
+type DetailsRecord = ReturnType<typeof detailsRecord>;
+
+function detailsRecord({ turn, actor }: Judgement, { duration_ms, message }: ActionDetails) {
+  if (duration_ms !== null && !(duration_ms > 0)) {
+    throw new CommandError("invalid_time", "The date and time must be in the future.");
+  }
+  const until_ms = duration_ms === null ? null : turn.nowMs + duration_ms;
+  return { since_ms: turn.nowMs, until_ms, message, user_name: actor?.login_name ?? serverName };
+}
+
+function acknowledgementsEnded({ world, turn }: Judgement, sensorIds: readonly string[]): Map<string, SensorState> {
+  const states = new Map<string, SensorState>();
+  for (const id of sensorIds) {
+    const state = world.sensorState(id);
+    if (state === undefined) continue;
+    const own_status = state.own_status === "down_acknowledged" ? "down" : state.own_status;
+    states.set(id, { ...state, own_status, status_since_ms: turn.nowMs, acknowledgement: null });
+  }
+  return states;
+}
+
+function endedEntries({ turn, actor }: Judgement, states: ReadonlyMap<string, SensorState>): LogEntry[] {
+  return [...states].map(([object_id, { own_status }]) =>
+    logEntry(turn, { object_id, kind: "acknowledgement_ended", to: own_status }, actor),
+  );
+}
+
+function entryFor(
+  { turn, actor }: Judgement,
+  record: ObjectRecord,
+  { kind, details }: { kind: LogKind; details?: DetailsRecord },
+): LogEntry {
+  const until = details?.until_ms ?? null;
+  const to = until === null ? null : new Date(until).toISOString();
+  return logEntry(turn, { object_id: record.id, kind, to, message: details?.message ?? null }, actor);
+}
+
+/** Those that fit, of very many in slices: nothing else is written meanwhile. */
+async function select(world: World, ids: readonly string[], fits: (id: string) => boolean): Promise<string[]> {
+  const selected: string[] = [];
+  await world.slices.inParts(ids, (some) => {
+    for (const id of some) if (fits(id)) selected.push(id);
+  });
+  return selected;
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

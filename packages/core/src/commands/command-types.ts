@@ -1,0 +1,126 @@
+import type { SectionValues } from "@monitor/contract";
+import type { ChannelSettingChanges, SiblingPlace } from "@monitor/domain";
+import type { ChangeActor, LocationRecord, ObjectRecord } from "../storage/index.ts";
+
+/** Who gives a command; null where the server acts by itself. */
+export type Actor = ChangeActor;
+
+/** What makes a new object; `settings` are read with the kind's schema; what is left out gets its default. */
+export interface NewObject {
+  type: ObjectRecord["type"];
+  parent_id: string;
+  name: string;
+  position?: number;
+  priority?: number;
+  favorite?: boolean;
+  tags?: string[];
+  location?: LocationRecord | null;
+  host?: string | null;
+  kind?: string | null;
+  settings?: Record<string, unknown>;
+  sections?: SectionChanges;
+}
+
+/** Own values to set by section, secrets sealed; what is left out of a section stays. Null: inherited again. */
+export type SectionChanges = Readonly<Record<string, SectionValues | null>>;
+
+type ChangeableField = "name" | "position" | "priority" | "favorite" | "tags" | "location" | "host" | "settings";
+
+/** Fields and sections to change; those left out stay. `settings` replaces single settings of a sensor. */
+export type ObjectChanges = Partial<Pick<ObjectRecord, ChangeableField>> & { readonly sections?: SectionChanges };
+
+/** What changes on one channel of a sensor. */
+export interface ChannelChange {
+  readonly sensorId: string;
+  readonly channelNumber: number;
+  readonly changes: ChannelSettingChanges;
+}
+
+/** Where an object goes. */
+export interface ObjectMove {
+  /** Null: it stays below its parent. */
+  parent_id: string | null;
+  /** Null: behind its new siblings, and where it is among those that it has. */
+  place: SiblingPlace | null;
+}
+
+/** A copy of an object and all below it. */
+export interface ObjectClone extends ObjectMove {
+  /** "Clone of …" unless given. */
+  name?: string | undefined;
+  /** Of a device: another host than the original's. */
+  host?: string | undefined;
+  /** Without them the copies inherit all that they can. */
+  has_own_settings: boolean;
+}
+
+/** More are not cloned at once. */
+export const maxClonedObjects = 10_000;
+
+/** For how long from the command on, and why; null is indefinitely. */
+export interface ActionDetails {
+  duration_ms: number | null;
+  message: string | null;
+}
+
+export const commandRefusals = [
+  "not_found",
+  "wrong_parent",
+  "unknown_kind",
+  "invalid_settings",
+  "invalid_time",
+  "fixed_object",
+  "too_many",
+  "not_a_sensor",
+  "not_down",
+] as const;
+export type CommandRefusal = (typeof commandRefusals)[number];
+
+/** A command that can't be carried out; nothing has changed. The message may be shown to the user. */
+export class CommandError extends Error {
+  override name = "CommandError";
+  readonly reason: CommandRefusal;
+  constructor(reason: CommandRefusal, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** The commands that pause, resume, acknowledge and check what exists. */
+export type ActionCommands = Pick<Commands, "pauseObjects" | "resumeObjects" | "acknowledgeSensors" | "scanNow">;
+
+/** Asked when the command is carried out, with the world as it is then; refuses the command by throwing. */
+export type Check = () => void;
+
+/**
+ * The only ways in which the rest of the server changes the monitored world; each settles when it is stored and shown. Rights are
+ * checked by the caller. Errors: CommandError, StorageError; nothing has changed then.
+ */
+export interface Commands {
+  /** Gives the new object's id. */
+  createObject(input: NewObject, actor: Actor | null): Promise<string>;
+  changeObject(id: string, changes: ObjectChanges, actor: Actor | null): Promise<void>;
+  /** What is set counts at once, also for the last values. */
+  changeChannel(change: ChannelChange, actor: Actor | null): Promise<void>;
+  /** Puts the object with all below it elsewhere; root group and probes stay. What was measured and noted of it stays with it. */
+  moveObject(id: string, move: ObjectMove, actor: Actor | null): Promise<void>;
+  /** Makes a paused copy of the object and all below it; gives its id. */
+  cloneObject(id: string, clone: ObjectClone, actor: Actor | null): Promise<string>;
+  /** Removes the object with all below it and their history; root group and probes stay. */
+  deleteObject(id: string, actor: Actor | null): Promise<void>;
+  /** Pauses all objects in one transaction; when one is refused, none is paused. */
+  pauseObjects(ids: readonly string[], details: ActionDetails, actor: Actor | null): Promise<void>;
+  /**
+   * Ends the objects' own pauses, of an object without one those below it (ST-06); sensors that were acknowledged before are down
+   * again.
+   */
+  resumeObjects(ids: readonly string[], actor: Actor | null): Promise<void>;
+  /** Acknowledges all sensors in one transaction; when one is refused, none is acknowledged. */
+  acknowledgeSensors(ids: readonly string[], details: ActionDetails, actor: Actor | null): Promise<void>;
+  /** The same commands, each refused where the check throws. */
+  when(check: Check): ActionCommands;
+  /** Ends those pauses and acknowledgements of the objects whose time is over when the command is carried out. */
+  endExpired(ids: readonly string[]): Promise<void>;
+  /** Has the sensors at or below the objects checked now; sensors that are paused are left out. */
+  scanNow(ids: readonly string[], actor: Actor | null): Promise<void>;
+}

@@ -1,0 +1,80 @@
+import { placeAmongSiblings, rootGroupId } from "@monitor/domain";
+import type { SiblingPlace } from "@monitor/domain";
+import type { ObjectRecord } from "../storage/index.ts";
+import type { World } from "../world/index.ts";
+import { CommandError } from "./command-types.ts";
+import type { ObjectMove } from "./command-types.ts";
+import { requireFreePlace } from "./dependencies.ts";
+import type { CommandDraft, CommandJudgement } from "./give-command.ts";
+import { logEntry, requireObject } from "./object-commands.ts";
+import { requirePlace } from "./require-place.ts";
+
+/** Puts an object with all below it elsewhere: one change, with the siblings that are counted again. Null: it stands there. */
+export function moveObject(judgement: CommandJudgement, id: string, move: ObjectMove): CommandDraft | null {
+  const { world, turn, actor } = judgement;
+  const record = requireObject(world, id);
+  const from = requireFormerParent(world, record);
+  const to = requireObject(world, move.parent_id ?? from.id);
+  requirePlace(record, to);
+  if (to.id === id || world.ancestorsOf(to.id).includes(id)) {
+    throw new CommandError("wrong_parent", `"${record.name}" can't stand below itself.`);
+  }
+  const isElsewhere = to.id !== from.id;
+  if (isElsewhere) requireFreePlace(world, id, to.id);
+  if (!isElsewhere && move.place === null) return null;
+  const positions = placeIn(world, to.id, { id, place: move.place });
+  if (!isElsewhere && positions.size === 0) return null;
+  const siblings = renumbered(world, positions, id);
+  const position = positions.get(id) ?? record.position;
+  const moved = isElsewhere ? { parent_id: to.id, resumed_ms: resumedMs(judgement, record, to) } : {};
+  // Names are for people; by the ids the status history knows which pauses lay over the branch when.
+  const message_info = { code: "moved", parameters: { from_id: from.id, to_id: to.id } };
+  const line = isElsewhere
+    ? ({ kind: "moved", from: from.name, to: to.name, message_info } as const)
+    : ({ kind: "changed" } as const);
+  return {
+    changed: [{ ...record, ...moved, position }, ...siblings],
+    log: [logEntry(turn, { object_id: id, message: record.name, ...line }, actor)],
+    joined: new Map([[id, siblings.map((sibling) => sibling.id)]]),
+    reassigned: isElsewhere ? [id] : [],
+  };
+}
+
+/** The positions that change where an object is put among the children of a parent. */
+export function placeIn(
+  world: World,
+  parentId: string,
+  { id, place }: { readonly id: string; readonly place: SiblingPlace | null },
+): ReadonlyMap<string, number> {
+  const siblings = world.childrenOf(parentId).map((child) => requireObject(world, child));
+  return placeAmongSiblings(siblings, id, place ?? { preset: "bottom" });
+}
+
+/** The siblings of an object that have another position now. */
+export const renumbered = (world: World, positions: ReadonlyMap<string, number>, id: string): ObjectRecord[] =>
+  [...positions]
+    .filter(([sibling]) => sibling !== id)
+    .map(([sibling, position]) => ({ ...requireObject(world, sibling), position }));
+
+function requireFormerParent(world: World, { id, type, name, parent_id }: ObjectRecord): ObjectRecord {
+  if (id === rootGroupId || type === "probe" || parent_id === null) {
+    throw new CommandError("fixed_object", `The ${type} "${name}" can't be moved.`);
+  }
+  return requireObject(world, parent_id);
+}
+
+/**
+ * Until when it was not monitored: where it was by the pauses above it, which it takes along, and until now where it comes from a
+ * pause or a lost probe.
+ */
+function resumedMs({ world, turn }: CommandJudgement, record: ObjectRecord, to: ObjectRecord): number | null {
+  const above = world.ancestorsOf(record.id).map((id) => world.get(id)?.resumed_ms ?? 0);
+  const from = record.parent_id ?? "";
+  const isBack = isIdleBelow(world, from) && !isIdleBelow(world, to.id);
+  return Math.max(record.resumed_ms ?? 0, ...above, isBack ? turn.nowMs : 0) || null;
+}
+
+function isIdleBelow(world: World, id: string): boolean {
+  const isPaused = [...world.ancestorsOf(id), id].some((each) => world.get(each)?.pause != null);
+  return isPaused || world.presenceOf(world.probeOf(id) ?? "").status === "disconnected";
+}

@@ -1,0 +1,31 @@
+import { CallError } from "@monitor/contract";
+import type { ObjectAction, ObjectType } from "@monitor/domain";
+import type { FeatureParts } from "../feature-parts.ts";
+import { findObject, requireRight, actorOf, runCommand } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+import { actOnObjects, readDetails } from "./act-on-objects.ts";
+import type { DetailsBody } from "./act-on-objects.ts";
+import { refusalOf } from "./action-refusals.ts";
+
+export interface SingleAction {
+  readonly action: ObjectAction;
+  readonly type: ObjectType;
+  readonly id: string;
+  readonly body?: DetailsBody | null | undefined;
+}
+
+/** Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST when the object's state forbids it, with the reason. */
+export async function actOnOne(
+  parts: FeatureParts,
+  { action, type, id, body }: SingleAction,
+  context: RequestContext,
+): Promise<undefined> {
+  requireRight(context, action);
+  const check = () => {
+    const refusal = refusalOf(parts.world, action, findObject(parts.world, type, id));
+    if (refusal !== null) throw new CallError("BAD_REQUEST", refusal);
+  };
+  const command = { action, ids: [id], details: readDetails(body), actor: actorOf(context) };
+  await runCommand(() => actOnObjects(parts.commands.when(check), command));
+  return undefined;
+}

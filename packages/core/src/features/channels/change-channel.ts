@@ -1,0 +1,21 @@
+import type { ChannelChange } from "@monitor/contract";
+import { readChannelChanges } from "@monitor/contract/definitions";
+import { findLookup } from "../../results/index.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { requireRight, actorOf, runCommand } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+import { findChannel } from "./find-channel.ts";
+
+/** Sets what the body has on a channel; null sets it back. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST. */
+export async function changeChannel(
+  parts: FeatureParts,
+  { id, body }: { readonly id: string; readonly body: ChannelChange },
+  context: RequestContext,
+): Promise<undefined> {
+  requireRight(context, "edit");
+  const { sensor, channel } = findChannel(parts.world, id);
+  const changes = readChannelChanges(body, (lookup) => findLookup(lookup) !== undefined);
+  const change = { sensorId: sensor.id, channelNumber: channel.record.number, changes };
+  await runCommand(() => parts.commands.changeChannel(change, actorOf(context)));
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { includedChannelSections } from "@monitor/domain";
+import type { CallHandlers } from "../../requests/index.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { requireRight } from "../../requests/index.ts";
+import { changeChannel } from "./change-channel.ts";
+import { findChannel } from "./find-channel.ts";
+import { listChannels } from "./list-channels.ts";
+import { wireChannelObject, wireChannelWithSettings } from "./wire-channel-object.ts";
+
+type ChannelCallId =
+  | "listChannels"
+  | "listChannelsWithSettings"
+  | "getChannel"
+  | "getChannelOverview"
+  | "changeChannel";
+
+export const channelHandlers = (parts: FeatureParts): CallHandlers<ChannelCallId> => ({
+  listChannels: ({ query }, context) => listChannels(parts, { query, wire: wireChannelObject }, context),
+  listChannelsWithSettings: ({ query }, context) => {
+    const included = includedChannelSections(query.include);
+    return listChannels(
+      parts,
+      { query, wire: (world, found) => wireChannelWithSettings(world, found, included) },
+      context,
+    );
+  },
+  getChannel: ({ params, query }, context) => {
+    requireRight(context, "read");
+    const found = findChannel(parts.world, params.id);
+    return wireChannelWithSettings(parts.world, found, includedChannelSections(query.include));
+  },
+  getChannelOverview: ({ params }, context) => {
+    requireRight(context, "read");
+    return wireChannelObject(parts.world, findChannel(parts.world, params.id));
+  },
+  changeChannel: ({ params, body }, context) => changeChannel(parts, { ...params, body }, context),
+});

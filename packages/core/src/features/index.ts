@@ -1,0 +1,11 @@
+export { createChangeJournal } from "./events/change-journal.ts";
+export type { EventFeed, FeedEvent } from "./events/event-feed.ts";
+export { openEvents } from "./events/open-events.ts";
+export type { FeatureParts, ServerSettings } from "./feature-parts.ts";
+export { createHandlers } from "./handlers.ts";
+export { createSession } from "./session/create-session.ts";
+export { deleteSession } from "./session/delete-session.ts";
+export { createInterfaceSettings } from "./settings/interface-settings.ts";
+export type { ConfiguredSettings, InterfaceSettingsKeeper } from "./settings/interface-settings.ts";
+export { readInclude } from "./objects/settings-include.ts";
+export { wireSettingsObject } from "./objects/wire-settings-object.ts";

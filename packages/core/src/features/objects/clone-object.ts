@@ -1,0 +1,71 @@
+import type { Reference } from "@monitor/contract";
+import type { ObjectType, SiblingPlace } from "@monitor/domain";
+import type { FeatureParts } from "../feature-parts.ts";
+import { findObject, requireRight, actorOf, runCommand } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+import { readPlace } from "./move-object.ts";
+import type { PlaceBody } from "./move-object.ts";
+import { readBasicFields } from "./read-basic-fields.ts";
+import { wireReference } from "../../wire/index.ts";
+
+export interface CloneRequest {
+  readonly id: string;
+  readonly body:
+    | (PlaceBody & {
+        readonly name?: string | undefined;
+        readonly host?: string | undefined;
+        readonly own_settings?: boolean | undefined;
+      })
+    | undefined;
+}
+
+/** The body of the older calls: the position is a text. */
+export interface OlderCloneRequest {
+  readonly type: ObjectType;
+  readonly id: string;
+  readonly body: {
+    readonly parent_id: string;
+    readonly position?: string | undefined;
+    readonly name?: string | undefined;
+    readonly host?: string | undefined;
+  };
+}
+
+/**
+ * Makes a paused copy of an object and all below it. Errors: CallError FORBIDDEN, NOT_FOUND (the object or the parent), BAD_REQUEST (a
+ * place that it can't have, a name or host that is none, too many objects).
+ */
+export async function cloneObject(
+  parts: FeatureParts,
+  { id, body = {} }: CloneRequest,
+  context: RequestContext,
+): Promise<Reference> {
+  requireRight(context, "create");
+  const { parent, own_settings: has_own_settings = true } = body;
+  const clone = { parent_id: parent ?? null, place: readPlace(body), has_own_settings, ...readTexts(body) };
+  const madeId = await runCommand(() => parts.commands.cloneObject(id, clone, actorOf(context)));
+  return wireReference(parts.world, madeId) ?? { id: madeId };
+}
+
+/** The same in the older form. */
+export async function cloneOfType(
+  parts: FeatureParts,
+  { type, id, body }: OlderCloneRequest,
+  context: RequestContext,
+): Promise<undefined> {
+  requireRight(context, "create");
+  findObject(parts.world, type, id);
+  const clone = { parent_id: body.parent_id, place: readTextPlace(body.position), has_own_settings: true };
+  await runCommand(() => parts.commands.cloneObject(id, { ...clone, ...readTexts(body) }, actorOf(context)));
+  return undefined;
+}
+
+function readTexts({ name, host }: { name?: string | undefined; host?: string | undefined }) {
+  const fields = readBasicFields({ basic: { name, host } });
+  return { name: fields.name, host: fields.host };
+}
+
+function readTextPlace(position: string | undefined): SiblingPlace | null {
+  if (position === undefined) return null;
+  return position === "top" || position === "bottom" ? { preset: position } : { position: Number(position) };
+}

@@ -1,0 +1,37 @@
+import { CallError } from "@monitor/contract";
+import type { PositionPreset, SiblingPlace } from "@monitor/domain";
+import type { FeatureParts } from "../feature-parts.ts";
+import { requireRight, actorOf, runCommand } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+
+export interface PlaceBody {
+  readonly parent?: string | null | undefined;
+  readonly position?: number | null | undefined;
+  readonly position_preset?: PositionPreset | null | undefined;
+}
+
+export interface MoveRequest {
+  readonly id: string;
+  readonly body: PlaceBody;
+}
+
+/**
+ * Moves an object and all below it, or changes its place among its siblings. Errors: CallError FORBIDDEN, NOT_FOUND (the object or
+ * the parent), BAD_REQUEST (a place that it can't have).
+ */
+export async function moveObject(parts: FeatureParts, { id, body }: MoveRequest, context: RequestContext) {
+  requireRight(context, "edit");
+  const parent_id = body.parent ?? null;
+  if (parent_id !== null) requireRight(context, "create");
+  await runCommand(() => parts.commands.moveObject(id, { parent_id, place: readPlace(body) }, actorOf(context)));
+  return undefined;
+}
+
+/** Where among its siblings; null where the body does not say. Errors: CallError BAD_REQUEST. */
+export function readPlace({ position, position_preset: preset }: PlaceBody): SiblingPlace | null {
+  const hasPosition = position !== null && position !== undefined;
+  const hasPreset = preset !== null && preset !== undefined;
+  if (hasPosition && hasPreset) throw new CallError("BAD_REQUEST", "body.position: either this or position_preset");
+  if (hasPosition) return { position };
+  return hasPreset ? { preset } : null;
+}

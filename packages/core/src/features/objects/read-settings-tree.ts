@@ -1,0 +1,70 @@
+import type { JsonPage, SettingsObject } from "@monitor/contract";
+import { objectTypes } from "@monitor/domain";
+import type { ObjectType } from "@monitor/domain";
+import type { CallHandlers, RequestContext } from "../../requests/index.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { findObject, requireRight } from "../../requests/index.ts";
+import { listObjects } from "../../lists/index.ts";
+import type { ListQuery } from "../../lists/index.ts";
+import { readInclude } from "./settings-include.ts";
+import { wireRights } from "../../wire/index.ts";
+import { wireSettingsObject } from "./wire-settings-object.ts";
+
+type ReadCallId =
+  | "getProbeSettings"
+  | "getGroupSettings"
+  | "getDeviceSettings"
+  | "getSensorSettings"
+  | "getProbeSettingsExperimental"
+  | "getGroupSettingsExperimental"
+  | "getDeviceSettingsExperimental"
+  | "getSensorSettingsExperimental"
+  | "listObjectSettings"
+  | "listProbeSettings"
+  | "listGroupSettings"
+  | "listDeviceSettings"
+  | "listSensorSettings";
+
+interface OneArgs {
+  readonly params: { readonly id: string };
+  readonly query: { readonly include?: string | undefined };
+}
+type ListArgs = { readonly query: ListQuery & OneArgs["query"] };
+
+/** Objects with the sections of their settings. Errors: CallError NOT_FOUND, INVALID_FILTER. */
+export function settingsTreeHandlers({ world, columns }: FeatureParts): CallHandlers<ReadCallId> {
+  const one =
+    (type: ObjectType) =>
+    ({ params, query }: OneArgs, context: RequestContext): SettingsObject => {
+      requireRight(context, "read");
+      const record = findObject(world, type, params.id);
+      return { ...wireSettingsObject(world, record, readInclude(query.include)), ...wireRights(context.user) };
+    };
+  const list =
+    (...types: readonly ObjectType[]) =>
+    ({ query }: ListArgs, context: RequestContext): Promise<JsonPage> => {
+      const include = readInclude(query.include);
+      const openTextOf = (id: string) => {
+        const record = world.get(id);
+        return record === undefined ? null : JSON.stringify(wireSettingsObject(world, record, include)).slice(0, -1);
+      };
+      return listObjects({ columns, texts: { openTextOf } }, { types, query }, context);
+    };
+  const [getProbeSettings, getGroupSettings] = [one("probe"), one("group")];
+  const [getDeviceSettings, getSensorSettings] = [one("device"), one("sensor")];
+  return {
+    getProbeSettings,
+    getGroupSettings,
+    getDeviceSettings,
+    getSensorSettings,
+    getProbeSettingsExperimental: getProbeSettings,
+    getGroupSettingsExperimental: getGroupSettings,
+    getDeviceSettingsExperimental: getDeviceSettings,
+    getSensorSettingsExperimental: getSensorSettings,
+    listObjectSettings: list(...objectTypes),
+    listProbeSettings: list("probe"),
+    listGroupSettings: list("group"),
+    listDeviceSettings: list("device"),
+    listSensorSettings: list("sensor"),
+  };
+}

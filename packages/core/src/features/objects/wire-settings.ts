@@ -1,0 +1,74 @@
+import type { SectionValues } from "@monitor/contract";
+import { sectionsOf, storedSection, wireSection } from "@monitor/contract/definitions";
+import type { SectionDefinition } from "@monitor/contract/definitions";
+import { kindOf } from "@monitor/sensor-kinds/definitions";
+import type { ObjectRecord } from "../../storage/index.ts";
+import type { World } from "../../world/index.ts";
+import { kindSection, kindValues } from "./kind-section.ts";
+import type { SettingsInclude } from "./settings-include.ts";
+import { wireReference } from "../../wire/index.ts";
+
+/** The sections of an object, in the order of a form: those of its type, for a sensor with those of its kind. */
+export function sectionsOfObject({ type, kind }: Pick<ObjectRecord, "type" | "kind">): readonly SectionDefinition[] {
+  const definition = kindOf(kind ?? "");
+  const [basic, ...others] = sectionsOf(type);
+  return [basic, definition === null ? undefined : kindSection(definition), ...others].filter(
+    (section) => section !== undefined,
+  );
+}
+
+function basicValues(world: World, record: ObjectRecord): SectionValues {
+  const { name, tags, priority, favorite, host, location, pause } = record;
+  const parenttags = new Set(world.ancestorsOf(record.id).flatMap((id) => world.get(id)?.tags ?? []));
+  return {
+    name,
+    parenttags: [...parenttags],
+    tags,
+    priority,
+    active: pause === null,
+    favorite,
+    host,
+    location: location?.value ?? "",
+  };
+}
+
+const recordValues = (world: World, record: ObjectRecord, section: SectionDefinition): SectionValues =>
+  section.name === "basic" ? basicValues(world, record) : kindValues(record.settings);
+
+/** Where a section comes from, as other servers say it; what adds up is named with its values, nearest first. */
+function inheritanceOf(world: World, record: ObjectRecord, section: SectionDefinition) {
+  const { own_settings, parent_id, id } = record;
+  const own = own_settings[section.name];
+  const _shadowed = own === undefined ? {} : wireSection(section, own);
+  if (section.inherits === "adds_up") {
+    const above = parent_id === null ? [] : world.addedSectionsOf(parent_id, section.name);
+    const _above = above.map(({ source, values }) => ({
+      source: wireReference(world, source),
+      values: wireSection(section, values),
+    }));
+    return { _inherited: true, _inheritancesource: _above[0]?.source ?? null, _shadowed, _above };
+  }
+  const { source, isInherited } = world.sectionOf(id, section.name);
+  // What nobody has set is as the root group has it.
+  const from = source ?? [...world.ancestorsOf(id), id][0] ?? null;
+  const _inherited = isInherited && parent_id !== null;
+  return { _inherited, _inheritancesource: _inherited ? wireReference(world, from) : null, _shadowed };
+}
+
+type WireSettings = { readonly [section: string]: Record<string, unknown> } & { basic: Record<string, unknown> };
+
+/** The sections of an object that a response has. Secrets are never among them: see `wireSection`. */
+export function wireSettings(world: World, record: ObjectRecord, include: SettingsInclude): WireSettings {
+  const shown = sectionsOfObject(record).filter(({ name }) => include.has(name));
+  const sections = Object.fromEntries(
+    shown.map((section) => {
+      if (storedSection(section.name) === undefined) {
+        return [section.name, wireSection(section, recordValues(world, record, section))];
+      }
+      const { values } = world.sectionOf(record.id, section.name);
+      const inheritance = include.hasInheritance ? inheritanceOf(world, record, section) : {};
+      return [section.name, { ...inheritance, ...wireSection(section, values) }];
+    }),
+  );
+  return { basic: {}, ...sections };
+}

@@ -1,0 +1,32 @@
+import type { InterfaceSettings, User } from "@monitor/contract";
+import type { UserRecord } from "../../storage/index.ts";
+
+/** EN-09: a user as seen by that user; the password's hash stays here. */
+export function wireUser(user: UserRecord): User {
+  return {
+    id: user.id,
+    login_name: user.login_name,
+    display_name: user.display_name,
+    email: user.email,
+    last_login: user.last_login_ms === null ? null : new Date(user.last_login_ms).toISOString(),
+    permissions: user.permissions,
+    theme: user.theme,
+    auto_refresh: user.auto_refresh,
+    auto_refresh_interval: user.auto_refresh_interval_seconds,
+    role: user.role,
+    language: user.language,
+    time_zone: user.time_zone,
+    single_key_shortcuts: user.single_key_shortcuts,
+  };
+}
+
+/** EN-10: what the response of a session has beside its token. */
+export function wireSession(user: UserRecord, expiresMs: number, settings: InterfaceSettings) {
+  const { automatic_logout_enabled } = settings;
+  return {
+    expires_at: new Date(expiresMs).toISOString(),
+    user: wireUser(user),
+    automatic_logout_enabled,
+    automatic_logout_duration: automatic_logout_enabled ? settings.automatic_logout_duration : 0,
+  };
+}

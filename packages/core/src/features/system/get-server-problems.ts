@@ -1,0 +1,13 @@
+import type { ServerProblem } from "@monitor/contract";
+import type { FeatureParts } from "../feature-parts.ts";
+import { requireRight } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+
+/** What is wrong with the server itself; empty while nothing is. Errors: CallError FORBIDDEN. */
+export function getServerProblems(
+  { problems }: Pick<FeatureParts, "problems">,
+  context: RequestContext,
+): ServerProblem[] {
+  requireRight(context, "read");
+  return problems.list().map(({ since_ms, ...problem }) => ({ ...problem, since: new Date(since_ms).toISOString() }));
+}

@@ -1,0 +1,14 @@
+import type { Version } from "@monitor/contract";
+import type { ServerSettings } from "../feature-parts.ts";
+import { requireRight } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+
+/** EN-12. */
+export function getVersion(settings: ServerSettings, context: RequestContext): Version {
+  requireRight(context, "read");
+  return {
+    application_server_version: settings.version,
+    prtg_version: settings.version,
+    prtg_release_channel: settings.releaseChannel,
+  };
+}

@@ -1,0 +1,82 @@
+import { CallError } from "@monitor/contract";
+import type { TimeseriesRows } from "@monitor/contract";
+import type { ChannelRecord, HistoryPeriod } from "@monitor/domain";
+import { formatChannelId, noScale, parseChannelId, shownValue } from "@monitor/domain";
+import type { HistoryTable } from "../../history/index.ts";
+import { shownChannels } from "../../world/index.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { findObject, requireRight } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+
+export interface TimeseriesRequest {
+  readonly id: string;
+  readonly channels?: readonly string[] | undefined;
+}
+export interface TimeRequest {
+  readonly from: string;
+  readonly to?: string | undefined;
+}
+
+/** More than the server keeps at most; a longer range would only make empty rows. */
+const maxRangeMs = 10 * 366 * 24 * 3_600_000;
+const timePattern = /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:[Zz]|[+-]\d{2}:\d{2}))?$/;
+
+/** The channels to read: the named ones of this sensor, or all that are shown in charts. Errors: CallError NOT_FOUND for any other. */
+function channelsOf({ world }: FeatureParts, { id, channels: ids }: TimeseriesRequest): ChannelRecord[] {
+  const known = shownChannels(findObject(world, "sensor", id), world.sensorState(id)).map(({ record }) => record);
+  if (ids === undefined || ids.length === 0) return known.filter(({ in_charts }) => in_charts);
+  const named = ids.map((text) => {
+    const parts = parseChannelId(text);
+    const channel = known.find(({ number }) => parts?.sensorId === id && number === parts.channelNumber);
+    if (channel !== undefined) return channel;
+    throw new CallError("NOT_FOUND", `The sensor ${id} has no channel ${text.slice(0, 60)}`);
+  });
+  return [...new Set(named)];
+}
+
+const numbersOf = (channels: readonly ChannelRecord[]): number[] => channels.map(({ number }) => number);
+
+function rowsOf(id: string, channels: readonly ChannelRecord[], { times, columns }: HistoryTable): TimeseriesRows {
+  const header = ["time", ...channels.map(({ number }) => formatChannelId(id, number))];
+  const scales = channels.map(({ scale }) => scale);
+  const rows = times.map((time, row) => [
+    new Date(time).toISOString(),
+    ...columns.map((column, place) => shownValue(column[row] ?? null, scales[place] ?? noScale)),
+  ]);
+  return [header, ...rows];
+}
+
+/** A sensor's history in one of the fixed periods up to now, in display units. Errors: CallError NOT_FOUND. */
+export async function readTimeseries(
+  parts: FeatureParts,
+  request: TimeseriesRequest & { readonly period: HistoryPeriod },
+  context: RequestContext,
+): Promise<TimeseriesRows> {
+  requireRight(context, "read");
+  const { id: sensorId, period } = request;
+  const channels = channelsOf(parts, request);
+  const range = { sensorId, period, channelNumbers: numbersOf(channels), nowMs: parts.clock.now() };
+  return rowsOf(sensorId, channels, await parts.history.readPeriod(range));
+}
+
+function timeOf(text: string, field: string): number {
+  const ms = timePattern.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(ms)) throw new CallError("BAD_REQUEST", `query.${field}: an RFC 3339 time is needed`);
+  return ms;
+}
+
+/** A sensor's history between two times, `to` being now when absent. Errors: CallError NOT_FOUND, BAD_REQUEST. */
+export async function readTimeseriesRange(
+  parts: FeatureParts,
+  request: TimeseriesRequest & TimeRequest,
+  context: RequestContext,
+): Promise<TimeseriesRows> {
+  requireRight(context, "read");
+  const channels = channelsOf(parts, request);
+  const fromMs = timeOf(request.from, "from");
+  const toMs = request.to === undefined ? parts.clock.now() : timeOf(request.to, "to");
+  if (toMs < fromMs) throw new CallError("BAD_REQUEST", "query.to: the end lies before the start");
+  if (toMs - fromMs > maxRangeMs) throw new CallError("BAD_REQUEST", "query.from: the range is longer than ten years");
+  const range = { sensorId: request.id, fromMs, toMs, channelNumbers: numbersOf(channels) };
+  return rowsOf(request.id, channels, await parts.history.readRange(range));
+}

@@ -1,0 +1,2 @@
+export { createHistory } from "./history.ts";
+export type { History, HistoryTable, RecentChannel } from "./history.ts";

@@ -1,0 +1,2 @@
+export { composeCore, coreOver } from "./core.ts";
+export type { Core } from "./core.ts";

@@ -1,0 +1,11 @@
+export { countSensors } from "./count-sensors.ts";
+export { findObjects, findSlots, readFilter, withFirmSlots } from "./find-objects.ts";
+export { getStatusSummary } from "./get-status-summary.ts";
+export { listObjects, pageOf, textParts, readPage } from "./list-objects.ts";
+export type { ListQuery } from "./list-objects.ts";
+export { ObjectColumns } from "./object-columns.ts";
+export { createObjectTexts } from "./object-texts.ts";
+export { sortSlots } from "./sort-objects.ts";
+export { warmColumns } from "./warm-columns.ts";
+export { naturalKey } from "./natural-key.ts";
+export { sortSteps } from "./sort-steps.ts";

@@ -1,0 +1,112 @@
+import { maxPageSize, parseSortBy } from "@monitor/contract";
+import type { JsonPage } from "@monitor/contract";
+import type { ObjectType } from "@monitor/domain";
+import { requireRight } from "../requests/index.ts";
+import type { RequestContext } from "../requests/index.ts";
+import { findSlots, readFilter, withFirmSlots } from "./find-objects.ts";
+import type { ObjectColumns } from "./object-columns.ts";
+import type { ObjectTexts } from "./object-texts.ts";
+import type { Steps } from "../runtime/index.ts";
+import { sortSlots } from "./sort-objects.ts";
+import { wireRights } from "../wire/index.ts";
+import type { SentChannels } from "../wire/index.ts";
+
+export interface ListQuery {
+  readonly filter?: string | undefined;
+  readonly sort_by?: string | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly include_all_channels?: boolean | undefined;
+  readonly include_channels?: boolean | undefined;
+}
+
+const defaultPageSize = 100;
+
+interface Page {
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** `limit` 0 is as many as a page can hold, and more than that is cut. */
+export function readPage({ offset = 0, limit = defaultPageSize }: ListQuery): Page {
+  return { offset, size: limit === 0 ? maxPageSize : Math.min(limit, maxPageSize) };
+}
+
+function channelsSent(query: ListQuery): SentChannels {
+  if (query.include_all_channels === true) return "all";
+  return query.include_channels === false ? "none" : "main";
+}
+
+/** The part of a list that a page shows. */
+export function pageOf<T>(items: readonly T[], query: ListQuery): readonly T[] {
+  const { offset, size } = readPage(query);
+  return items.slice(offset, offset + size);
+}
+
+export interface ObjectLister {
+  readonly columns: ObjectColumns;
+  readonly texts: ObjectTexts;
+}
+
+/** Shorter texts are joined up to this, so that a response has few parts. */
+const charactersOfPart = 64 * 1024;
+
+/** A JSON array in parts, from the texts of its items; what has become null is left out. */
+export function* textParts(items: Iterable<string | null>): Steps<{ parts: string[]; count: number }> {
+  const parts: string[] = [];
+  let [texts, length, count]: [string[], number, number] = [[], 0, 0];
+  for (const item of items) {
+    if (item !== null) {
+      texts.push(count === 0 ? "[" : ",", item);
+      [length, count] = [length + item.length, count + 1];
+    }
+    if (length >= charactersOfPart) {
+      parts.push(texts.join(""));
+      [texts, length] = [[], 0];
+    }
+    yield;
+  }
+  parts.push(`${texts.join("")}${count === 0 ? "[]" : "]"}`);
+  return { parts, count };
+}
+
+interface FoundPage {
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+function* findPage(columns: ObjectColumns, { types, query }: ListRequest): Steps<FoundPage> {
+  const search = { filter: yield* readFilter(query.filter), types };
+  const by = parseSortBy(query.sort_by);
+  const found = yield* findSlots(columns, search);
+  const slots = found.filter((slot) => columns.isTaken(slot));
+  const { offset, size } = readPage(query);
+  const range = { from: Math.min(offset, slots.length), to: Math.min(offset + size, slots.length) };
+  const wanted = yield* sortSlots(columns, { slots, by, range });
+  return { ids: wanted.map((slot) => columns.idOf(slot)), total: slots.length };
+}
+
+export interface ListRequest {
+  readonly types: readonly ObjectType[];
+  readonly query: ListQuery;
+}
+
+/** The objects of some types, filtered, sorted and paged, as the text of a JSON array made of kept texts. */
+export async function listObjects(
+  { columns, texts }: ObjectLister,
+  request: ListRequest,
+  context: RequestContext,
+): Promise<JsonPage> {
+  requireRight(context, "read");
+  const { ids, total } = await withFirmSlots(columns, () => findPage(columns, request));
+  const closing = `,${JSON.stringify(wireRights(context.user)).slice(1)}`;
+  const sent = channelsSent(request.query);
+  function* items(): Generator<string | null, void, void> {
+    for (const id of ids) {
+      // Null for what was deleted meanwhile.
+      const text = texts.openTextOf(id, sent);
+      yield text === null ? null : text + closing;
+    }
+  }
+  return { ...(await columns.slices.run(textParts(items()))), total };
+}

@@ -1,0 +1,2 @@
+export { MemoryImage } from "./memory-image.ts";
+export { openMemory } from "./memory-storage.ts";

@@ -1,0 +1,12 @@
+import { describeStorage, suiteRawHistoryDays } from "../storage/testing/storage-suite.ts";
+import { MemoryImage } from "./memory-image.ts";
+import { openMemory } from "./memory-storage.ts";
+
+describeStorage("memory", async () => {
+  const options = { image: new MemoryImage(), rawHistoryDays: suiteRawHistoryDays };
+  return {
+    storage: openMemory(options),
+    reopen: async () => openMemory(options),
+    remove: async () => {},
+  };
+});

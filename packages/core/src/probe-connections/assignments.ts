@@ -1,0 +1,87 @@
+import type { Assignment } from "@monitor/contract";
+import { isPausedStatus, isSealedValue } from "@monitor/domain";
+import type { OpenedSecret, SealedValue, SecretBox, SecretPlace } from "@monitor/domain";
+import { failureText, kindOf } from "@monitor/sensor-kinds/definitions";
+import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
+import type { World } from "../world/index.ts";
+
+/** What a probe has to check, and what no more. */
+export interface AssignmentChanges {
+  upserts: Assignment[];
+  removals: string[];
+}
+
+export interface AssignmentParts {
+  readonly world: World;
+  readonly secrets: Pick<SecretBox, "open">;
+}
+
+/** What the probe has to know of these sensors; those that are gone, paused, elsewhere or of an unknown kind are removals. */
+export function assignmentsFor(
+  { world, secrets }: AssignmentParts,
+  probeId: string,
+  sensorIds: readonly string[],
+): AssignmentChanges {
+  const changes: AssignmentChanges = { upserts: [], removals: [] };
+  const parts = { world, secrets: openingOnce(secrets) };
+  for (const id of sensorIds) {
+    const assignment = world.probeOf(id) === probeId ? assignmentOf(parts, id) : null;
+    if (assignment === null) changes.removals.push(id);
+    else changes.upserts.push(assignment);
+  }
+  return changes;
+}
+
+function timesOf(world: World, id: string, { defaultTimeoutSeconds }: KindDefinition) {
+  const { interval, timeout } = world.sectionOf(id, "intervalgroup").values;
+  return { interval_seconds: Number(interval), timeout_seconds: Number(timeout) || defaultTimeoutSeconds };
+}
+
+/** Most sensors of a branch have the same secrets. */
+function openingOnce(secrets: Pick<SecretBox, "open">): Pick<SecretBox, "open"> {
+  const known = new Map<SealedValue, OpenedSecret>();
+  const open = (value: SealedValue, place: SecretPlace) => {
+    const opened = known.get(value) ?? secrets.open(value, place);
+    known.set(value, opened);
+    return opened;
+  };
+  return { open };
+}
+
+function assignmentOf(parts: AssignmentParts, id: string): Assignment | null {
+  const { world } = parts;
+  const record = world.get(id);
+  const kind = kindOf(record?.kind ?? "");
+  if (record?.type !== "sensor" || kind === null || isPausedStatus(world.statusOf(id))) return null;
+  return {
+    sensor_id: id,
+    kind: kind.kind,
+    host: world.get(record.parent_id ?? "")?.host ?? "",
+    settings: record.settings,
+    ...timesOf(world, id, kind),
+    ...secretsFor(parts, id, kind),
+  };
+}
+
+/** The secrets of the sections that a kind uses, in plain text by key, or why the check can't be made. */
+function secretsFor(
+  { world, secrets }: AssignmentParts,
+  id: string,
+  kind: KindDefinition,
+): Pick<Assignment, "secrets" | "cannot_check"> {
+  const plain: Record<string, string> = {};
+  for (const section of kind.sections ?? []) {
+    for (const [key, value] of Object.entries(world.sectionOf(id, section).values)) {
+      if (!isSealedValue(value)) continue;
+      const opened = secrets.open(value, { section, key });
+      if (!opened.isOpen) return { cannot_check: unreadable(kind, { section, key }) };
+      plain[key] = opened.plain;
+    }
+  }
+  return Object.keys(plain).length === 0 ? {} : { secrets: plain };
+}
+
+function unreadable({ kind }: KindDefinition, { section, key }: SecretPlace): NonNullable<Assignment["cannot_check"]> {
+  const failure = { code: "secret_unreadable", parameters: { setting: `${section}.${key}` } };
+  return { ...failure, message: failureText(kind, failure, "en") };
+}

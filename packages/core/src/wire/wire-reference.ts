@@ -1,0 +1,30 @@
+import type { Reference } from "@monitor/contract";
+import { pluralOf, referencedType } from "@monitor/domain";
+import type { ObjectType } from "@monitor/domain";
+import type { World } from "../world/index.ts";
+
+/** An RFC 3339 time in UTC, or null. */
+export const wireTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/** Host-relative address of an object. */
+export const hrefOf = (type: ObjectType, id: string): string => `/api/v2/${pluralOf(type)}/${id}`;
+
+/** EN-21: a reference to an object that exists; null for one that does not. */
+export function wireReference(world: World, id: string | null): Reference | null {
+  const record = id === null ? undefined : world.get(id);
+  if (record === undefined) return null;
+  return {
+    id: record.id,
+    name: record.name,
+    type: referencedType(record.type, record.id),
+    href: hrefOf(record.type, record.id),
+  };
+}
+
+/** EN-21: the ancestors from the root down; the last one is the parent, the object itself is not in it. */
+export function wirePath(world: World, id: string): Reference[] {
+  return world
+    .ancestorsOf(id)
+    .map((ancestorId) => wireReference(world, ancestorId))
+    .filter((reference) => reference !== null);
+}

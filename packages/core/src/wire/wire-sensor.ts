@@ -1,0 +1,47 @@
+import type { Reference } from "@monitor/contract";
+import { downtimeChannelNumber, formatChannelId } from "@monitor/domain";
+import { kindOf } from "@monitor/sensor-kinds/definitions";
+import { uptimeShares } from "../results/index.ts";
+import { primaryChannel, shownChannel } from "../world/index.ts";
+import type { ShownChannel, ChannelState, SensorState } from "../world/index.ts";
+import type { ObjectRecord } from "../storage/index.ts";
+import { wireChannel } from "./wire-channel.ts";
+import { wireTime } from "./wire-reference.ts";
+
+function primaryReference(sensorId: string, primary: ShownChannel | undefined): Reference | null {
+  if (primary === undefined) return null;
+  return {
+    id: formatChannelId(sensorId, primary.record.number),
+    name: primary.record.name.en,
+    type: "REFERENCED_CHANNEL",
+  };
+}
+
+const isShort = ({ record }: ChannelState): boolean => record.is_primary || record.number === downtimeChannelNumber;
+
+/** Which of a sensor's channels are listed: all, the primary one and Downtime, or none. */
+export type SentChannels = "all" | "main" | "none";
+
+const listed = (channels: readonly ChannelState[], sent: SentChannels): readonly ChannelState[] =>
+  sent === "all" ? channels : channels.filter(isShort);
+
+/** EN-02: what a sensor has beyond EN-01. */
+export function wireSensorFields(record: ObjectRecord, state: SensorState, sent: SentChannels) {
+  const shares = uptimeShares(state, record);
+  const primary = primaryChannel(record, state);
+  return {
+    sensor_kind: record.kind,
+    performance_impact: kindOf(record.kind ?? "")?.impact ?? "UNKNOWN",
+    last_up: wireTime(state.last_up_ms),
+    last_down: wireTime(state.last_down_ms),
+    uptime_total: shares.uptime,
+    downtime_total: shares.downtime,
+    coverage: shares.coverage,
+    last_measurement: { timestamp: wireTime(state.last_result_ms) },
+    primary_channel: primaryReference(record.id, primary),
+    primary_channel_info: primary === undefined ? null : wireChannel(record.id, primary),
+    ...(sent !== "none" && {
+      channels: listed(state.channels, sent).map((figures) => wireChannel(record.id, shownChannel(figures, record))),
+    }),
+  };
+}

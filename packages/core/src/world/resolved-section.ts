@@ -1,0 +1,69 @@
+import type { SectionValues } from "@monitor/contract";
+import { completeSection, storedSection } from "@monitor/contract/definitions";
+import type { ObjectRecord } from "../storage/index.ts";
+import type { Entry } from "./entry.ts";
+
+/** The values of a section that hold for an object, and where they come from. */
+export interface ResolvedSection {
+  /** With the defaults of what was not set. */
+  readonly values: SectionValues;
+  /** The object that has set them; null where nobody has. */
+  readonly source: string | null;
+  /** False for the object's own. */
+  readonly isInherited: boolean;
+}
+
+/** What one object adds to a section. */
+export interface AddedSection {
+  readonly values: SectionValues;
+  readonly source: string;
+}
+
+/**
+ * Most sections are inherited as a whole: it is that of the nearest object, from this one upwards, that has set it. Of sections
+ * that add up these are the object's own: see `addedSections`.
+ */
+export function resolvedSection(entry: Entry | undefined, section: string): ResolvedSection {
+  const source = storedSection(section)?.inherits === "adds_up" ? ownSource(entry, section) : nearest(entry, section);
+  const values = completeSection(section, source?.record.own_settings[section]);
+  return { values, source: source?.record.id ?? null, isInherited: source !== entry || source === undefined };
+}
+
+/** What an object and all above it have set of a section, nearest first: of those that add up all of it holds. */
+export function addedSections(entry: Entry | undefined, section: string): AddedSection[] {
+  const added: AddedSection[] = [];
+  for (let at = nearest(entry, section); at !== undefined; at = nearest(at.parent, section)) {
+    added.push({ values: completeSection(section, at.record.own_settings[section]), source: at.record.id });
+  }
+  return added;
+}
+
+/** Whether nobody from an object upwards to below `topId` has set a section. */
+export function isInheritedFrom(entry: Entry | undefined, section: string, topId: string): boolean {
+  for (let at: Entry | null | undefined = entry; at; at = at.parent) {
+    if (at.record.id === topId) return true;
+    if (hasSet(at, section)) return false;
+  }
+  return false;
+}
+
+/** Sections that the lists of what is below show, or that decide who sees it. */
+const sectionsShownBelow: readonly string[] = ["intervalgroup", "accessrights"];
+
+/** Whether a change of an object shows on what is below it: not where only other sections differ, of however many below. */
+export function isShownBelow(before: ObjectRecord, after: ObjectRecord): boolean {
+  const keys = Object.keys(after) as (keyof ObjectRecord)[];
+  if (keys.some((key) => key !== "own_settings" && before[key] !== after[key])) return true;
+  return sectionsShownBelow.some((section) => before.own_settings[section] !== after.own_settings[section]);
+}
+
+// Names of sections may come from outside.
+const hasSet = ({ record }: Entry, section: string): boolean => Object.hasOwn(record.own_settings, section);
+
+const ownSource = (entry: Entry | undefined, section: string): Entry | undefined =>
+  entry !== undefined && hasSet(entry, section) ? entry : undefined;
+
+function nearest(entry: Entry | null | undefined, section: string): Entry | undefined {
+  for (let at = entry; at; at = at.parent) if (hasSet(at, section)) return at;
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import type { SensorState, WorldUpdate } from "../world/index.ts";
+import type {
+  ChangeActor,
+  ChangeKind,
+  ChangeSide,
+  LogEntry,
+  ObjectRecord,
+  SampleRecord,
+  AccountWrite,
+  AppliedBatch,
+} from "../storage/index.ts";
+
+/** A change that the log does not show; what it changes is in the other fields of the draft. */
+export interface ChangeNote {
+  readonly kind: ChangeKind;
+  readonly before: ChangeSide;
+  readonly after: ChangeSide;
+}
+
+/** What a judged command, batch or chore changes. The writer numbers it and makes the change entries of it. */
+export interface Draft {
+  readonly actor?: ChangeActor | null;
+  /** False where a power cut may cost the last seconds. */
+  readonly isDurable?: boolean;
+  readonly created?: readonly ObjectRecord[];
+  readonly changed?: readonly ObjectRecord[];
+  /** Top ids of what is removed; everything below goes with them. */
+  readonly removed?: readonly string[];
+  readonly states?: ReadonlyMap<string, SensorState>;
+  readonly samples?: readonly SampleRecord[];
+  readonly batches?: readonly AppliedBatch[];
+  readonly log?: readonly LogEntry[];
+  /** What is one change with an object that has a line in the log: siblings that are counted again, all below a clone. */
+  readonly joined?: ReadonlyMap<string, readonly string[]>;
+  readonly notes?: readonly ChangeNote[];
+  readonly accounts?: readonly AccountWrite[];
+  readonly meta?: ReadonlyMap<string, string>;
+  readonly rings?: ReadonlyMap<string, Uint8Array>;
+  readonly cursors?: ReadonlyMap<string, number | null>;
+  /** What is shown also when nothing can be stored: that nothing is known of sensors. */
+  readonly shownUnstored?: WorldUpdate;
+}

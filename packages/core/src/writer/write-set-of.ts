@@ -1,0 +1,192 @@
+import { rootGroupId } from "@monitor/domain";
+import { storedSensorState } from "../world/index.ts";
+import type { World } from "../world/index.ts";
+import type { Change, ChangeSide, LogEntry, ObjectRecord, Counters, LogLine, WriteSet } from "../storage/index.ts";
+import type { Draft } from "./draft.ts";
+
+/** What the numbering of a turn starts from. */
+export interface NumberingParts {
+  readonly world: World;
+  /** As they are before this turn, ids that its judge took included. */
+  readonly counters: Counters;
+  readonly nowMs: number;
+}
+
+/** Numbers a draft and makes its change entries: one for each line of the log, each object without one, and each note. */
+export function writeSetOf(parts: NumberingParts, draft: Draft): WriteSet {
+  const { world, counters } = parts;
+  const removed = draft.removed ?? [];
+  const put = byId([...(draft.created ?? []), ...(draft.changed ?? [])]);
+  const entries = entriesOf(parts, draft);
+  const changes = entries.map((entry, place): Change => ({ ...entry.change, seq: counters.seq + place + 1 }));
+  const log = entries.flatMap(({ line }, place): LogLine[] =>
+    line === null ? [] : [{ ...line, id: counters.seq + place + 1, scopes: scopesOf(world, put, line.object_id) }],
+  );
+  return {
+    counters: { ...counters, seq: counters.seq + entries.length, turn: counters.turn + 1 },
+    isDurable: draft.isDurable ?? true,
+    objects: [...(draft.created ?? []), ...(draft.changed ?? [])],
+    states: statesOf(draft),
+    samples: draft.samples ?? [],
+    batches: draft.batches ?? [],
+    log,
+    changes,
+    removedObjects: removed.flatMap((id) => [id, ...world.descendantsOf(id)]),
+    removedSensors: removed.flatMap((id) => world.sensorsBelow(id)),
+    accounts: draft.accounts ?? [],
+    meta: draft.meta ?? new Map(),
+    rings: draft.rings ?? new Map(),
+    cursors: draft.cursors ?? new Map(),
+  };
+}
+
+/** A new sensor of which nothing is known yet is stored with its first result: until then its state follows from the object. */
+function statesOf({ created, states = new Map() }: Draft): WriteSet["states"] {
+  const made = byId(created);
+  const known = [...states].filter(([id, { last_result_ms }]) => last_result_ms !== null || !made.has(id));
+  return new Map(known.map(([id, state]) => [id, storedSensorState(state)]));
+}
+
+interface Entry {
+  readonly change: Omit<Change, "seq">;
+  readonly line: LogEntry | null;
+}
+
+function entriesOf({ world, nowMs }: NumberingParts, draft: Draft): Entry[] {
+  const actor = draft.actor ?? null;
+  const log = draft.log ?? [];
+  const sides = new Sides(world, draft);
+  // A line about a status says nothing of the object.
+  const lined = new Set(log.filter(({ kind }) => kind !== "status").map((line) => line.object_id));
+  for (const ids of draft.joined?.values() ?? []) for (const id of ids) lined.add(id);
+  const silent = (record: ObjectRecord) => !lined.has(record.id);
+  const common = { time_ms: nowMs, actor };
+  const unlined = (kind: "created" | "changed") => (record: ObjectRecord) => ({
+    change: { ...common, kind, object_ids: [record.id], ...sides.ofObject(record.id) },
+    line: null,
+  });
+  return [
+    ...log.map((line) => ({
+      change: { actor, time_ms: line.time_ms, kind: line.kind, ...sides.ofLine(line) },
+      line,
+    })),
+    ...(draft.created ?? []).filter(silent).map(unlined("created")),
+    ...(draft.changed ?? []).filter(silent).map(unlined("changed")),
+    ...(draft.removed ?? [])
+      .filter((id) => !lined.has(id))
+      .map((id) => ({ change: { ...common, kind: "deleted" as const, ...sides.ofRemoval(id) }, line: null })),
+    ...(draft.notes ?? []).map(({ kind, before, after }) => ({
+      change: { ...common, kind, object_ids: [], before, after },
+      line: null,
+    })),
+  ];
+}
+
+/** Before and after of each change: from the world as it was, and from the draft. */
+class Sides {
+  readonly #world: World;
+  readonly #draft: Draft;
+  readonly #created: ReadonlyMap<string, ObjectRecord>;
+  readonly #changed: ReadonlyMap<string, ObjectRecord>;
+  readonly #removed: ReadonlySet<string>;
+
+  constructor(world: World, draft: Draft) {
+    this.#world = world;
+    this.#draft = draft;
+    this.#created = byId(draft.created);
+    this.#changed = byId(draft.changed);
+    this.#removed = new Set(draft.removed);
+  }
+
+  ofLine(line: LogEntry): Pick<Change, "object_ids" | "before" | "after"> {
+    const id = line.object_id;
+    if (line.kind === "status") {
+      const after = { status: line.to, message: line.message, message_info: line.message_info ?? null };
+      return { object_ids: [id], before: { status: line.from }, after };
+    }
+    if (this.#removed.has(id)) return this.ofRemoval(id);
+    const joined = this.#draft.joined?.get(id);
+    if (joined !== undefined) return this.#ofJoined(id, joined);
+    const { before, after } = this.ofObject(id);
+    if (before !== null || after !== null) return { object_ids: [id], before, after };
+    return { object_ids: [id], before: { value: line.from }, after: { value: line.to, message: line.message } };
+  }
+
+  ofObject(id: string): Pick<Change, "before" | "after"> {
+    const created = this.#created.get(id);
+    if (created !== undefined) return { before: null, after: { ...created } };
+    const changed = this.#changed.get(id);
+    const record = this.#world.get(id);
+    const parts = [
+      changed === undefined || record === undefined ? null : difference(record, changed),
+      this.#ofAcknowledgement(id),
+    ].filter((part) => part !== null);
+    if (parts.length === 0) return { before: null, after: null };
+    return {
+      before: Object.assign({}, ...parts.map((part) => part.before)) as ChangeSide,
+      after: Object.assign({}, ...parts.map((part) => part.after)) as ChangeSide,
+    };
+  }
+
+  // Of what is made below a clone its ids are enough.
+  #ofJoined(id: string, joined: readonly string[]): Pick<Change, "object_ids" | "before" | "after"> {
+    const { before, after } = this.ofObject(id);
+    const changed = joined
+      .filter((each) => this.#changed.has(each))
+      .map((each) => ({ id: each, ...this.ofObject(each) }));
+    const sidesOf = (side: ChangeSide, others: readonly { id: string; fields: ChangeSide }[]): ChangeSide =>
+      others.length === 0 ? side : { ...side, others: others.map((other) => ({ id: other.id, ...other.fields })) };
+    return {
+      object_ids: [id, ...joined],
+      before: sidesOf(
+        before,
+        changed.map((each) => ({ id: each.id, fields: each.before })),
+      ),
+      after: sidesOf(
+        after,
+        changed.map((each) => ({ id: each.id, fields: each.after })),
+      ),
+    };
+  }
+
+  ofRemoval(id: string): Pick<Change, "object_ids" | "before" | "after"> {
+    const ids = [id, ...this.#world.descendantsOf(id)];
+    const objects = ids.map((each) => this.#world.get(each)).filter((record) => record !== undefined);
+    return { object_ids: ids, before: { objects }, after: null };
+  }
+
+  #ofAcknowledgement(id: string) {
+    const before = this.#world.sensorState(id);
+    const after = this.#draft.states?.get(id);
+    if (before === undefined || after === undefined || before.acknowledgement === after.acknowledgement) return null;
+    return {
+      before: { acknowledgement: before.acknowledgement },
+      after: { acknowledgement: after.acknowledgement },
+    };
+  }
+}
+
+/** The fields that differ, as they were and as they are; records are replaced as wholes, so that a field differs by identity. */
+function difference(before: ObjectRecord, after: ObjectRecord) {
+  const keys = (Object.keys(after) as (keyof ObjectRecord)[]).filter((key) => before[key] !== after[key]);
+  const pick = (record: ObjectRecord) => Object.fromEntries(keys.map((key) => [key, record[key]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** The object and all above it; that it is moved is told where it was and where it is. */
+function scopesOf(world: World, put: ReadonlyMap<string, ObjectRecord>, id: string): string[] {
+  const before = chainOf(id, (scope) => world.get(scope));
+  const after = chainOf(id, (scope) => put.get(scope) ?? world.get(scope));
+  return [...new Set([...after, ...before])];
+}
+
+function chainOf(id: string, find: (id: string) => ObjectRecord | undefined): string[] {
+  const scopes: string[] = [];
+  for (let scope: string | null = id; scope !== null && scope !== rootGroupId;) {
+    scopes.push(scope);
+    scope = find(scope)?.parent_id ?? null;
+  }
+  return scopes;
+}
+
+const byId = (records: readonly ObjectRecord[] = []) => new Map(records.map((record) => [record.id, record]));
