@@ -19,7 +19,12 @@ const oldBrowsersForCss = ["chrome75", "edge79", "firefox67", "safari11", "ios11
 
 /** What every page needs to start. */
 const start = { name: "start", tags: ["$initial" as const], priority: 8 };
-const framework = { name: "framework", test: /node_modules\/(?:react|react-dom|scheduler|zod)\//, priority: 9 };
+/** Zod without what makes JSON schemas: only sample data needs that. */
+const framework = {
+  name: "framework",
+  test: /node_modules\/(?:(?:react|react-dom|scheduler)\/|zod\/(?!.*json-schema))/,
+  priority: 9,
+};
 /** The query cache, which the pages before the log-in do without. */
 const queries = { name: "queries", test: /node_modules\/@tanstack\/(?:query-core|react-query)\//, priority: 7 };
 /** What the login page has too, so that it needs nothing of the overview. */

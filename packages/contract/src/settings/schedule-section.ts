@@ -6,7 +6,9 @@ import type { SectionDefinition, SettingDefinition } from "./setting-definition.
 const maxMaintenanceWindows = 20;
 const maxDelaySeconds = 86_400;
 
-const time = z.iso.datetime({ offset: true });
+const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+/** A day and time with a zone. */
+const time = z.string().check(z.refine((text) => rfc3339.test(text) && !Number.isNaN(Date.parse(text))));
 const maintenanceWindow = z.strictObject({
   start: time,
   end: time,
