@@ -275,6 +275,21 @@ describe("the event loop", () => {
     };
     expect(await turnsAmong(9, work)).toEqual([1, 3, 5, 7]);
   });
+
+  test.each([
+    [500, false],
+    [501, true],
+  ])("after the commit of %i objects, before they are shown: %s", async (count, expected) => {
+    let isBack = false;
+    let wasBack: boolean | null = null;
+    t.writer.keep({ follow: () => (wasBack = isBack) });
+    const created = Array.from({ length: count }, (_, index) => objectOf(String(5000 + index), "sensor", "1001"));
+    await t.writer.change(() => {
+      setImmediate(() => (isBack = true));
+      return { draft: { created }, result: undefined };
+    });
+    expect(wasBack).toBe(expected);
+  });
 });
 
 describe("a change that very many objects show", () => {

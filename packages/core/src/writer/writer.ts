@@ -38,6 +38,8 @@ export interface WriterParts {
 
 /** So long the writer keeps one turn of the event loop, plus its own turn in hand. */
 const maxSliceMs = 4;
+/** So many are stored and shown in one turn of the event loop. */
+const fewObjects = 500;
 
 interface Waiting {
   readonly run: () => Promise<void>;
@@ -165,6 +167,8 @@ export class Writer {
       if (failure?.reason !== "overtaken") this.#doubt = { writes, draft };
       throw failure === null ? error : this.#failed(draft, failure);
     }
+    // Both take milliseconds then, and others have their turn in between, as they have with a database elsewhere.
+    if (writes.objects.length + writes.removedObjects.length > fewObjects) await this.#nextTurn();
     await this.#show(writes, draft);
   }
 
