@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { countParam, csvParam, noBody, noContent, noParams } from "../entities/fields.ts";
+import { countParam, csvParam, noBody, noContent, noParams, noQuery } from "../entities/fields.ts";
 import { channel } from "../entities/sensor.ts";
 import { channelChange } from "../settings/channel-changes.ts";
 
@@ -41,18 +41,18 @@ const readCall = {
 
 /** EN-03: channels by themselves. Filters know id, name, parentid, primary, internal_name, kind and type. */
 export const channelCalls = {
-  listChannels: defineCall({ ...listCall, id: "listChannels", path: "/channels", summary: "Channels of sensors" }),
+  listChannels: defineCall({ ...listCall, id: "listChannels", path: "/channels", summary: "Channels" }),
   listChannelsWithSettings: defineCall({
     ...listCall,
     id: "listChannelsWithSettings",
     path: "/experimental/channels",
-    summary: "Channels with sections of their settings",
+    summary: "Channels with settings",
   }),
   getChannel: defineCall({
     ...readCall,
     id: "getChannel",
     path: "/channels/:id",
-    summary: "One channel with sections of its settings",
+    summary: "One channel with settings",
   }),
   getChannelOverview: defineCall({
     ...readCall,
@@ -63,10 +63,10 @@ export const channelCalls = {
   changeChannel: defineCall({
     ...readCall,
     method: "PATCH",
-    query: z.object({}),
+    query: noQuery,
     id: "changeChannel",
     path: "/experimental/channels/:id",
-    summary: "Change a channel; null sets a value back to what the sensor's kind and its results say",
+    summary: "Change a channel; null sets a value back",
     right: "edit",
     errors: ["BAD_REQUEST", "AUTH_FAILED", "FORBIDDEN", "NOT_FOUND"],
     body: channelChange,

@@ -1,7 +1,7 @@
 import type { Limits } from "./limits.ts";
 import { noLimits } from "./limits.ts";
 import type { ResultChannel } from "./result-channel.ts";
-import { unitLabel } from "./unit.ts";
+import { unitLabel } from "./unit-label.ts";
 import type { Unit } from "./unit.ts";
 
 /** Values are stored as they come and shown as value × multiplier ÷ divisor. */

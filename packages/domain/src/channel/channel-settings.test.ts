@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { activeLimits, channelOfResult } from "./channel-record.ts";
 import type { ChannelRecord } from "./channel-record.ts";
-import {
-  channelSettingValues,
-  effectiveChannel,
-  includedChannelSections,
-  noChannelSettings,
-  withChangedChannel,
-} from "./channel-settings.ts";
+import { includedChannelSections } from "./channel-sections.ts";
+import { channelSettingValues, effectiveChannel, noChannelSettings, withChangedChannel } from "./channel-settings.ts";
 import type { ChannelSettings } from "./channel-settings.ts";
 
 const usual: ChannelRecord = channelOfResult(

@@ -1,7 +1,7 @@
 import { lookupUnit, plainChannel } from "./channel-record.ts";
 import type { ChannelRecord } from "./channel-record.ts";
 import type { Limits } from "./limits.ts";
-import { unitLabel } from "./unit.ts";
+import { unitLabel } from "./unit-label.ts";
 import type { DecimalMode, Unit, UnitType } from "./unit.ts";
 
 /** A bound that a person has set; an empty text is none, whatever the kind says. */
@@ -180,22 +180,6 @@ export function withChangedChannel(
   if (JSON.stringify(own) === JSON.stringify(next)) return all;
   const others = Object.entries(all).filter(([each]) => each !== key);
   return Object.fromEntries(next === undefined ? others : [...others, [key, next]]);
-}
-
-/** The sections of a channel's settings, in their order. */
-export const channelSections = [
-  "basic",
-  "values",
-  "alerting",
-  "display",
-] as const satisfies readonly (keyof ChannelSettings)[];
-/** A section of a channel's settings. */
-export type ChannelSection = (typeof channelSections)[number];
-
-/** Which sections a channel comes with: `basic` always, others by name, all by `*` or `all_sections`. */
-export function includedChannelSections(include: readonly string[] = []): ChannelSection[] {
-  const isAll = include.includes("*") || include.includes("all_sections");
-  return channelSections.filter((section) => section === "basic" || isAll || include.includes(section));
 }
 
 /** What users have set on a channel; undefined for nothing. */
