@@ -68,6 +68,7 @@ test("no setting of a kind is taken from the wrong type", () => {
   expect(definition("port").settingsSchema.safeParse({ port: "80" }).success).toBe(false);
   expect(definition("http").settingsSchema.safeParse({ url: "http://user:secret@web.example/" }).success).toBe(false);
   expect(definition("http").settingsSchema.safeParse({ content_type: "a\r\nx: y" }).success).toBe(false);
+  expect(definition("http").settingsSchema.safeParse({ content_type: "text/x\ty" }).success).toBe(false);
   expect(definition("sslcertificate").settingsSchema.safeParse({ server_name: "a b" }).success).toBe(false);
 });
 

@@ -118,13 +118,14 @@ export class StatusRing {
     };
   }
 
-  #timesOf(spot: Spot, first: number, end: number): { known: number; down: number } {
-    const { page } = spot;
+  #timesOf({ page, base }: Spot, first: number, end: number): { known: number; down: number } {
+    const { count } = this.shape;
     let [known, down] = [0, 0];
+    let place = first % count;
     for (let bucket = first; bucket < end; bucket += 1) {
-      const at = this.#at(spot, bucket);
-      known += page.known[at] as number;
-      down += page.down[at] as number;
+      known += page.known[base + place] as number;
+      down += page.down[base + place] as number;
+      place = place + 1 === count ? 0 : place + 1;
     }
     return { known, down };
   }

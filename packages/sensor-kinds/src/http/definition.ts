@@ -14,7 +14,7 @@ const settingsSchema = z.object({
   method: z._default(z.enum(["GET", "HEAD", "POST"]), "GET"),
   body: z._default(z.string().check(z.maxLength(100_000)), ""),
   content_type: z._default(
-    z.string().check(z.maxLength(200), z.regex(/^[\t\x20-\x7e]*$/)),
+    z.string().check(z.maxLength(200), z.regex(/^[\x20-\x7e]*$/)),
     "application/x-www-form-urlencoded",
   ),
   expected_status: z._default(
