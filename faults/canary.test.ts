@@ -1,4 +1,4 @@
-import { calls } from "@monitor/contract";
+import { allCalls } from "@monitor/contract";
 import type { AnyCall } from "@monitor/contract";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -123,7 +123,7 @@ const queries = [
 async function responses(): Promise<Places> {
   const places: Places = new Map();
   const headers = await authorization();
-  const gets = Object.values<AnyCall>(calls).filter(({ method }) => method === "GET");
+  const gets = Object.values<AnyCall>(allCalls).filter(({ method }) => method === "GET");
   const addresses = gets.flatMap((call) =>
     addressesOf(call).flatMap((path) => queries.map((query) => `${path}?${query}`)),
   );

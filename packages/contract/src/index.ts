@@ -1,5 +1,6 @@
 import "./without-eval.ts";
 export * from "./call.ts";
+export * from "./calls/all-calls.ts";
 export * from "./calls/index.ts";
 export { featureToggles, type FeatureToggle } from "./calls/ext.ts";
 export { maxHistoryObjects, maxLogLines, maxRecentSensors } from "./calls/ext-monitoring.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { calls } from "./calls/index.ts";
+import { allCalls } from "./calls/all-calls.ts";
 import { eventStreamCall } from "./events.ts";
 import { openApiOf } from "./openapi.ts";
 
 type Json = Record<string, never>;
-const document = openApiOf(calls, "Product") as Json;
+const document = openApiOf(allCalls, "Product") as Json;
 const operation = (path: string, method: string): Json =>
   (document as unknown as Record<string, Json>)["paths"]![path]![method]!;
 
@@ -18,7 +18,7 @@ describe("openApiOf", () => {
       (document as unknown as { paths: Record<string, Record<string, { operationId: string }>> }).paths,
     );
     const ids = operations.flatMap((methods) => Object.values(methods).map((entry) => entry.operationId));
-    expect(ids.toSorted()).toEqual(Object.keys(calls).toSorted());
+    expect(ids.toSorted()).toEqual(Object.keys(allCalls).toSorted());
   });
 
   test("a list has its query, a list of objects, and the responses of the session guard", () => {

@@ -1,4 +1,4 @@
-import { calls, featureToggles } from "@monitor/contract";
+import { allCalls, featureToggles } from "@monitor/contract";
 import type { AnyCall } from "@monitor/contract";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const allCalls: [string, AnyCall][] = Object.entries(calls);
+const callEntries: [string, AnyCall][] = Object.entries(allCalls);
 const pathOf = (call: AnyCall): string => call.path.replace(":id", "4711").replace(":period", "live");
 const withoutStack = /^(?!.*(?:\bat .*\.(?:ts|js):\d|node_modules|file:\/\/))./s;
 const problem = (code: string) => ({
@@ -24,8 +24,8 @@ const problem = (code: string) => ({
 const unknownToken = "68015e0e-f3b7-465c-bd3d-729533cf8fce";
 
 describe("who may call what", () => {
-  const guarded = allCalls.filter(([, call]) => call.auth === "session");
-  const open = allCalls.filter(([, call]) => call.auth === "public").map(([id]) => id);
+  const guarded = callEntries.filter(([, call]) => call.auth === "session");
+  const open = callEntries.filter(([, call]) => call.auth === "public").map(([id]) => id);
 
   test("only these calls are open to everybody", () => {
     const expected = ["createSession", "getHealth", "getPublicSettings", "requestPassword", "resetPassword"];
@@ -253,7 +253,7 @@ describe("the server as a whole", () => {
     expect(document.body).toMatchObject({ openapi: "3.0.3", servers: [{ url: "/api/v2" }] });
     const overview = await server.app.inject("/api/v2/overview/");
     expect(overview.headers["content-type"]).toContain("text/html");
-    for (const [, call] of allCalls) expect(overview.body).toContain(`/api/v2${call.path}`);
+    for (const [, call] of callEntries) expect(overview.body).toContain(`/api/v2${call.path}`);
   });
 
   test.each([

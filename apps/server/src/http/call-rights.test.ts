@@ -1,4 +1,4 @@
-import { calls } from "@monitor/contract";
+import { allCalls } from "@monitor/contract";
 import type { AnyCall } from "@monitor/contract";
 import { mayDo } from "@monitor/domain";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const all: AnyCall[] = Object.values(calls);
+const all: AnyCall[] = Object.values(allCalls);
 const withBody = all.filter(({ method }) => method === "POST" || method === "PATCH");
 const mayRead = ({ right }: AnyCall): boolean =>
   right === null || (right !== "administrator" && mayDo("read_only", right));

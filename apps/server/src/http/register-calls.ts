@@ -1,4 +1,4 @@
-import { apiBasePath, calls, isJsonPage, noBody, requireCallRight, runHandler } from "@monitor/contract";
+import { apiBasePath, allCalls, isJsonPage, noBody, requireCallRight, runHandler } from "@monitor/contract";
 import type { AnyCall, Calls, Handlers, JsonPage } from "@monitor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Sessions } from "@monitor/core/accounts";
@@ -125,5 +125,5 @@ function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: 
 /** Every call of the contract becomes a route, guarded by what the call itself says; there is no other way to add one. */
 export function registerCalls(app: FastifyInstance, host: CallHost): void {
   const knownTags = createKnownTags();
-  for (const call of Object.values(calls)) registerCall(app, call, { host, knownTags });
+  for (const call of Object.values(allCalls)) registerCall(app, call, { host, knownTags });
 }

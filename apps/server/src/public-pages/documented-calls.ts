@@ -1,8 +1,8 @@
-import { calls } from "@monitor/contract";
+import { allCalls } from "@monitor/contract";
 import { eventStreamCall } from "@monitor/contract/events";
 
 /** The stream of changes is a call too, though no JSON answers it. */
-export const documentedCalls = { ...calls, streamEvents: eventStreamCall } as const;
+export const documentedCalls = { ...allCalls, streamEvents: eventStreamCall } as const;
 export type DocumentedCallId = keyof typeof documentedCalls;
 
 /** What calls are about, in the order in which they are shown. */

@@ -1,9 +1,9 @@
 import { canContain, objectTypes, pluralOf } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
 import { errorStatus } from "../errors.ts";
-import { calls } from "./index.ts";
+import { allCalls } from "./all-calls.ts";
 
-const all = Object.entries(calls);
+const all = Object.entries(allCalls);
 const has = (line: string): boolean => all.some(([, call]) => `${call.method} ${call.path}` === line);
 
 /** The table of calls in the specification, with our names for the parts of a path. */
@@ -38,7 +38,7 @@ describe("the table of calls", () => {
       limit: "0",
       include_all_channels: "true",
     };
-    for (const call of [calls.listObjects, calls.listProbes, calls.listSensors, calls.listDevices]) {
+    for (const call of [allCalls.listObjects, allCalls.listProbes, allCalls.listSensors, allCalls.listDevices]) {
       expect(call.query.parse(query)).toEqual({
         filter: query.filter,
         sensor_summary: true,
@@ -104,12 +104,12 @@ describe("the table of calls", () => {
       { id: "1", name: "Ping", failure: { code: "BAD_REQUEST", message: "already paused" } },
       { id: "2" },
     ];
-    expect(calls.pauseSensors.response.parse(response)).toEqual(response);
-    expect(calls.pauseSensors.response.safeParse({}).success).toBe(false);
+    expect(allCalls.pauseSensors.response.parse(response)).toEqual(response);
+    expect(allCalls.pauseSensors.response.safeParse({}).success).toBe(false);
   });
 
   test("[AC-10] a duration is bounded and whole calls are not refused for its absence", () => {
-    const body = (duration: unknown) => calls.pauseSensors.body.safeParse({ filter: "x", duration }).success;
+    const body = (duration: unknown) => allCalls.pauseSensors.body.safeParse({ filter: "x", duration }).success;
     expect([300, 0.5, null, undefined].map(body)).toEqual([true, true, true, true]);
     expect([0, -1, "300", 315_360_001, Number.NaN].map(body)).toEqual([false, false, false, false, false]);
   });
@@ -120,7 +120,7 @@ describe("the table of calls", () => {
       ["2026-11-20T14:00:00Z", 1.5],
       ["2026-11-20T14:05:00Z", null],
     ];
-    expect(calls.getTimeseries.response.parse(rows)).toEqual(rows);
-    expect(calls.getTimeseries.response.safeParse([{ time: 1 }]).success).toBe(false);
+    expect(allCalls.getTimeseries.response.parse(rows)).toEqual(rows);
+    expect(allCalls.getTimeseries.response.safeParse([{ time: 1 }]).success).toBe(false);
   });
 });

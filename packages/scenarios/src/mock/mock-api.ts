@@ -2,7 +2,7 @@ import {
   apiBasePath,
   bearerTokenOf,
   CallError,
-  calls,
+  allCalls,
   isJsonPage,
   matchCall,
   nextLinkHeader,
@@ -128,7 +128,7 @@ export function createMockApi(options: MockOptions): MockApi {
   const handlers = createMockHandlers(state);
   const run = async (request: MockRequest): Promise<MockResponse> => {
     const { path, query } = splitPath(request);
-    const match = matchCall(calls, request.method, path);
+    const match = matchCall(allCalls, request.method, path);
     if (!match) throw new CallError("NOT_FOUND", "There is no such call");
     simulateFault(appserverError, match.call);
     const context = contextOf(state, match.call, request);

@@ -1,4 +1,4 @@
-import { calls, createClient, nextLinkOf } from "@monitor/contract";
+import { allCalls, createClient, nextLinkOf } from "@monitor/contract";
 import type { Calls, Client } from "@monitor/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createMockApi, MockNoResponseError } from "./mock-api.ts";
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 let nowMs = startMs;
 const now = (): number => nowMs;
 const clientOf = (options: Partial<MockOptions> = {}): Client<Calls> =>
-  createClient(calls, createMockTransport({ scenario: "default", now, ...options }));
+  createClient(allCalls, createMockTransport({ scenario: "default", now, ...options }));
 
 beforeEach(() => {
   nowMs = startMs;

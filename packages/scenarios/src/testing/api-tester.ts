@@ -1,6 +1,6 @@
 import {
   apiBasePath,
-  calls,
+  allCalls,
   createClient,
   errorBody,
   errorStatus,
@@ -71,7 +71,7 @@ export class ApiTester {
   }
 
   send(id: CallId, input: SendInput = {}): Promise<ApiResponse> {
-    const { method, path } = calls[id];
+    const { method, path } = allCalls[id];
     const { params, query, body, token = this.adminToken } = input;
     return this.host.request(method, `${apiBasePath}${fillPath(path, params)}`, {
       token,
@@ -83,7 +83,7 @@ export class ApiTester {
   /** Expects the call to be carried out and its response to have the contract's form. */
   async succeed<Id extends CallId>(id: Id, input: SendInput = {}): Promise<CallResult<Calls[Id]>> {
     const response = await this.send(id, input);
-    const call = calls[id];
+    const call = allCalls[id];
     expect({ id, status: response.status, body: response.body }).toMatchObject({ id, status: call.successStatus });
     if (call.successStatus !== 204) expect(headerOf(response, "content-type")).toMatch(/^application\/json/);
     const parsed = call.response.safeParse(response.body);
@@ -110,7 +110,7 @@ export class ApiTester {
 
   /** The typed client over this API; errors are of no interest to it. */
   client(): Client<Calls> {
-    return createClient(calls, async ({ method, path, query, body }) => {
+    return createClient(allCalls, async ({ method, path, query, body }) => {
       const fullPath = path.startsWith(`${apiBasePath}/`) ? path : `${apiBasePath}${path}`;
       const response = await this.host.request(method, fullPath, { token: this.adminToken, query, body });
       return {

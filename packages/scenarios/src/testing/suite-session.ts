@@ -1,27 +1,27 @@
-import { calls, sessionEndMs } from "@monitor/contract";
+import { allCalls, sessionEndMs } from "@monitor/contract";
 import type { CallId } from "@monitor/contract";
 import { describe, expect, test } from "vitest";
 import type { ApiTester, Branch, SendInput } from "./api-tester.ts";
 
-const allCallIds = Object.keys(calls) as CallId[];
-const guarded = allCallIds.filter((id) => calls[id].auth === "session");
+const allCallIds = Object.keys(allCalls) as CallId[];
+const guarded = allCallIds.filter((id) => allCalls[id].auth === "session");
 /** Calls that change more than what belongs to the calling user. */
 const changing = guarded.filter(
-  (id) => calls[id].method !== "GET" && !/^\/(?:session$|ext\/account)/.test(calls[id].path),
+  (id) => allCalls[id].method !== "GET" && !/^\/(?:session$|ext\/account)/.test(allCalls[id].path),
 );
 const unknownToken = "0f0d2f6e-4f0e-4c3e-9a56-0a1d5d0a7b11";
 
 /** An input that a call would take, for an object of a branch. */
 function inputFor(id: CallId, branch: Branch): SendInput {
-  const [, type = ""] = /\/(probe|group|device|sensor)s?\/:id/.exec(calls[id].path) ?? [];
+  const [, type = ""] = /\/(probe|group|device|sensor)s?\/:id/.exec(allCalls[id].path) ?? [];
   const ids: Record<string, string> = {
     probe: branch.probeId,
     group: branch.groupId,
     device: branch.deviceId,
     sensor: branch.sensorId,
   };
-  const isBulk = /^\/\w+\/(pause|resume|scan|acknowledge)$/.test(calls[id].path);
-  if (calls[id].path.startsWith("/ext/")) return { params: { id: "none" }, body: {} };
+  const isBulk = /^\/\w+\/(pause|resume|scan|acknowledge)$/.test(allCalls[id].path);
+  if (allCalls[id].path.startsWith("/ext/")) return { params: { id: "none" }, body: {} };
   return {
     params: { id: ids[type] ?? branch.sensorId, period: "live", name: "intervals" },
     query: id === "createSensor" ? { kindid: "ping" } : { from: "2026-01-01T00:00:00Z" },

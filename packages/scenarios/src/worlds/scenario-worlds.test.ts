@@ -1,4 +1,4 @@
-import { calls, createClient, primaryChannelOf, siteSettingsOf } from "@monitor/contract";
+import { allCalls, createClient, primaryChannelOf, siteSettingsOf } from "@monitor/contract";
 import type { Client, Calls, Sensor } from "@monitor/contract";
 import { channelStatusOf, parseStatus, statuses, worstChannelStatus } from "@monitor/domain";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -10,7 +10,8 @@ import { buildScenario } from "./scenario-worlds.ts";
 
 const startMs = Date.UTC(2026, 10, 20, 14, 32);
 const now = (): number => startMs;
-const clientOf = (scenario: ScenarioName): Client<Calls> => createClient(calls, createMockTransport({ scenario, now }));
+const clientOf = (scenario: ScenarioName): Client<Calls> =>
+  createClient(allCalls, createMockTransport({ scenario, now }));
 const sensorsOf = (scenario: ScenarioName): Promise<Sensor[]> =>
   clientOf(scenario).listSensors({ query: { limit: 0, include_all_channels: true } });
 

@@ -1,5 +1,5 @@
 import { apiBasePath, calls, createClient, fetchListPage } from "@monitor/contract";
-import type { AnyCall, CallId, CallInput, CallResult } from "@monitor/contract";
+import type { AnyCall, CallInput, CallResult } from "@monitor/contract";
 import { serverTime, systemClock } from "../clock/index.ts";
 import { needed } from "../loading/quiet.ts";
 import { devSettings } from "../preferences/index.ts";
@@ -53,6 +53,6 @@ export function runListPage<C extends AnyCall>(call: C, input: CallInput<C>): Re
 
 /** Runs a call that is given as a value. */
 export function runCall<C extends AnyCall>(call: C, input: CallInput<C>): Promise<CallResult<C>> {
-  const send = api[call.id as CallId] as unknown as (input: CallInput<C>) => Promise<CallResult<C>>;
+  const send = api[call.id as keyof typeof calls] as unknown as (input: CallInput<C>) => Promise<CallResult<C>>;
   return send(input);
 }

@@ -1,4 +1,4 @@
-import { calls, createClient } from "@monitor/contract";
+import { allCalls, createClient } from "@monitor/contract";
 import type { Calls, Client, Transport } from "@monitor/contract";
 import { mockCredentials } from "@monitor/scenarios";
 import { describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ const noServer: Transport = () => Promise.reject(new Error("asked a server"));
 async function clientOf(settings: Partial<DevSettings>, loginName: string | null = null): Promise<Client<Calls>> {
   const parts = { settings: { ...plainDevSettings, ...settings }, baseUrl, server: noServer, loginName };
   return createClient(
-    calls,
+    allCalls,
     signRequests(await createDevTransport(parts), () => null),
   );
 }
