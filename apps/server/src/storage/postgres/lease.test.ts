@@ -14,6 +14,7 @@ import { Turns } from "@monitor/core/storage/testing/turns";
 import { openPostgresParts } from "./open-postgres.ts";
 import type { PostgresOptions } from "./open-postgres.ts";
 import { holderNoteIn } from "./own-lease.ts";
+import { schemaVersion } from "./migrations/index.ts";
 import type { HolderNote } from "./own-lease.ts";
 
 const sample = (time_ms: number) => ({ sensor_id: "1001", channel_number: 0, time_ms, value: 1 });
@@ -233,6 +234,6 @@ describePostgres("two servers on one PostgreSQL database", (server, url) => {
     const first = open({ onWaiting: () => void first.then((storage) => storage.close()) });
     await first;
     await openSecond({ onWaiting: () => void opened[0]?.close() });
-    expect(await server.query(url, "SELECT version FROM schema_version")).toEqual([{ version: 1 }]);
+    expect(await server.query(url, "SELECT version FROM schema_version")).toEqual([{ version: schemaVersion }]);
   });
 });
