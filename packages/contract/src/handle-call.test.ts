@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 import type { Handlers } from "./call.ts";
-import { calls } from "./calls/index.ts";
+import { allCalls } from "./calls/all-calls.ts";
 import { noBody, noParams } from "./entities/fields.ts";
 import { CallError } from "./errors.ts";
 import { isJsonPage, matchCall, parseArgs, runHandler } from "./handle-call.ts";
@@ -12,13 +12,13 @@ const empty = { params: {}, query: {}, body: undefined };
 describe("parseArgs", () => {
   test("texts of the query become numbers, flags and lists", () => {
     const query = { limit: "0", offset: "20", sensor_summary: "true", include_all_channels: "no", columns: "objid" };
-    expect(parseArgs(calls.listSensors, { ...empty, query }).query).toEqual({
+    expect(parseArgs(allCalls.listSensors, { ...empty, query }).query).toEqual({
       limit: 0,
       offset: 20,
       sensor_summary: true,
       include_all_channels: false,
     });
-    const args = parseArgs(calls.getTimeseries, {
+    const args = parseArgs(allCalls.getTimeseries, {
       ...empty,
       params: { id: "5", period: "live" },
       query: { channels: " 5.0, 5.1,," },
@@ -27,21 +27,21 @@ describe("parseArgs", () => {
   });
 
   test.each([
-    ["a negative limit", calls.listSensors, { query: { limit: "-1" } }],
-    ["a limit that is no number", calls.listSensors, { query: { limit: "many" } }],
-    ["an id that is no number", calls.getSensor, { params: { id: "abc" } }],
-    ["an id of 19 digits", calls.getSensor, { params: { id: "1234567890123456789" } }],
-    ["an unknown period", calls.getTimeseries, { params: { id: "1", period: "weekly" } }],
-    ["a bulk action without a filter", calls.pauseSensors, { body: { message: "m" } }],
-    ["a duration of nothing", calls.pauseSensors, { body: { filter: "x", duration: 0 } }],
-    ["a duration as text", calls.pauseSensor, { params: { id: "1" }, body: { duration: "5" } }],
-    ["a login without a password", calls.createSession, { body: { username: "u" } }],
-    ["a body that is no object", calls.createSession, { body: "text" }],
-    ["a missing body", calls.createSession, {}],
-    ["an unknown field", calls.changeDevice, { params: { id: "1" }, body: { basic: { colour: "red" } } }],
-    ["an unknown section", calls.changeDevice, { params: { id: "1" }, body: { extra: {} } }],
-    ["an empty name", calls.createGroupInGroup, { params: { id: "1" }, body: { basic: { name: "" } } }],
-    ["a sensor without a kind", calls.createSensor, { params: { id: "1" }, body: {} }],
+    ["a negative limit", allCalls.listSensors, { query: { limit: "-1" } }],
+    ["a limit that is no number", allCalls.listSensors, { query: { limit: "many" } }],
+    ["an id that is no number", allCalls.getSensor, { params: { id: "abc" } }],
+    ["an id of 19 digits", allCalls.getSensor, { params: { id: "1234567890123456789" } }],
+    ["an unknown period", allCalls.getTimeseries, { params: { id: "1", period: "weekly" } }],
+    ["a bulk action without a filter", allCalls.pauseSensors, { body: { message: "m" } }],
+    ["a duration of nothing", allCalls.pauseSensors, { body: { filter: "x", duration: 0 } }],
+    ["a duration as text", allCalls.pauseSensor, { params: { id: "1" }, body: { duration: "5" } }],
+    ["a login without a password", allCalls.createSession, { body: { username: "u" } }],
+    ["a body that is no object", allCalls.createSession, { body: "text" }],
+    ["a missing body", allCalls.createSession, {}],
+    ["an unknown field", allCalls.changeDevice, { params: { id: "1" }, body: { basic: { colour: "red" } } }],
+    ["an unknown section", allCalls.changeDevice, { params: { id: "1" }, body: { extra: {} } }],
+    ["an empty name", allCalls.createGroupInGroup, { params: { id: "1" }, body: { basic: { name: "" } } }],
+    ["a sensor without a kind", allCalls.createSensor, { params: { id: "1" }, body: {} }],
   ])("%s is a bad request", (_, call, part) => {
     expect(() => parseArgs(call, { ...empty, ...part })).toThrow(CallError);
     try {
@@ -52,12 +52,12 @@ describe("parseArgs", () => {
   });
 
   test("the message names the wrong field and stays short for hostile input", () => {
-    expect(() => parseArgs(calls.createSession, { ...empty, body: { username: 5, password: "" } })).toThrow(
+    expect(() => parseArgs(allCalls.createSession, { ...empty, body: { username: 5, password: "" } })).toThrow(
       /^body\.username: /,
     );
     const body = { basic: { ["x".repeat(5000)]: 1 } };
     try {
-      parseArgs(calls.changeDevice, { ...empty, params: { id: "1" }, body });
+      parseArgs(allCalls.changeDevice, { ...empty, params: { id: "1" }, body });
       expect.unreachable();
     } catch (error) {
       expect((error as Error).message.length).toBeLessThanOrEqual(300);
@@ -67,21 +67,21 @@ describe("parseArgs", () => {
   test("[AC-10] a missing or null message and duration are taken", () => {
     const params = { id: "1" };
     for (const body of [undefined, null, {}, { message: null, duration: null }, { message: "m", duration: 300 }]) {
-      expect(() => parseArgs(calls.pauseSensor, { params, query: {}, body })).not.toThrow();
+      expect(() => parseArgs(allCalls.pauseSensor, { params, query: {}, body })).not.toThrow();
     }
   });
 });
 
 describe("matchCall", () => {
   test("finds every call of the table by its own method and path", () => {
-    for (const [id, call] of Object.entries(calls)) {
+    for (const [id, call] of Object.entries(allCalls)) {
       const path = call.path.replace(":id", "12").replace(":period", "live");
-      expect(matchCall(calls, call.method, path)?.id).toBe(id);
+      expect(matchCall(allCalls, call.method, path)?.id).toBe(id);
     }
   });
 
   test("gives the decoded values of the path", () => {
-    expect(matchCall(calls, "GET", "/sensors/%2D4/overview")?.params).toEqual({ id: "-4" });
+    expect(matchCall(allCalls, "GET", "/sensors/%2D4/overview")?.params).toEqual({ id: "-4" });
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe("matchCall", () => {
     ["GET", "sensors"],
     ["GET", ""],
   ])("%s %s belongs to no call", (method, path) => {
-    expect(matchCall(calls, method, path)).toBeNull();
+    expect(matchCall(allCalls, method, path)).toBeNull();
   });
 });
 
