@@ -16,6 +16,7 @@ const parts: Record<string, () => Promise<BenchResult[]>> = {
   settings: async () => (await import("./settings.ts")).benchSettings(),
   tree: async () => (await import("./tree.ts")).benchTree(),
   requests: async () => (await import("./requests.ts")).benchRequests(),
+  rights: async () => (await import("./rights.ts")).benchRights(),
   "slow-line": async () => (await import("./slow-line.ts")).benchSlowLine(),
   lighthouse: async () => (await import("./lighthouse.ts")).benchLighthouse(),
 };

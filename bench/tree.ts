@@ -12,6 +12,7 @@ import { createCommands } from "@monitor/core/commands";
 import type { Commands } from "@monitor/core/commands";
 import { ProbeConnection } from "@monitor/core/probe-connections";
 import { watchSilence } from "@monitor/core/silence";
+import { testViews } from "@monitor/core/testing/test-views";
 import { StatusRollup } from "@monitor/core/status-history";
 import { localProbeId } from "@monitor/core/world";
 import type { World } from "@monitor/core/world";
@@ -71,7 +72,7 @@ async function measure(database: BenchDatabase): Promise<BenchResult[]> {
   const commands = createCommands({ world, writer, outlet: probe });
   const columns = new ObjectColumns(world);
   const stopColumns = warmColumns({ columns, clock: systemClock, onError: nobodyFails });
-  createObjectTexts(world);
+  createObjectTexts(columns, testViews(world));
   createChangeJournal({ world, clock: systemClock, processMark: "bench" });
   const history = new StatusRollup(world, systemClock);
   history.read({ id: "0", span: "day", maxChildren: 0 });

@@ -17,7 +17,7 @@ export async function addReader(server: RunningServer): Promise<void> {
 
 function insertReader(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, "monitor.db"));
-  const own: Record<string, string> = { login_name: "'reader'", display_name: "'Rita Reader'", role: "'read_only'" };
+  const own: Record<string, string> = { login_name: "'reader'", display_name: "'Rita Reader'", role: "'user'" };
   const names = database
     .prepare("SELECT name FROM pragma_table_info('user') WHERE name <> 'id'")
     .all()
@@ -27,5 +27,8 @@ function insertReader(dataDir: string): void {
     `INSERT OR IGNORE INTO user (${names.join()}) SELECT ${values.join()} FROM user WHERE login_name = '${credentials.username}'`,
   );
   database.exec("UPDATE writer_state SET user_id = (SELECT max(id) FROM user)");
+  database.exec(`UPDATE object SET own_settings = json_set(own_settings, '$.accessrights', json_object('inherits', json('true'),
+    'entries', (SELECT json_array(json_object('subject', 'user:' || id, 'right', 'read')) FROM user WHERE login_name = 'reader')))
+    WHERE id = 0`);
   database.close();
 }

@@ -107,6 +107,9 @@ interface Base extends Core {
   readonly secrets: KeyRing;
 }
 
+/** What serves requests; the world itself is for the server's own work only. */
+type ServerParts = FeatureParts & Pick<Core, "world">;
+
 async function composeOver(base: Base, config: Config, options: ComposeOptions): Promise<Server> {
   const { storage, world, writer, facts, clock, logger } = base;
   const id = await installationId(facts);
@@ -118,7 +121,7 @@ async function composeOver(base: Base, config: Config, options: ComposeOptions):
   const accounts = composeAccounts(config, base, interfaceSettings);
   const columns = new ObjectColumns(world);
   const statusHistory = new StatusRollup(world, clock);
-  const parts: FeatureParts = {
+  const parts: ServerParts = {
     ...base,
     columns,
     commands,
@@ -161,7 +164,7 @@ function composeClassic(config: Config, parts: FeatureParts & { clock: Clock }, 
 function composeApp(
   config: Config,
   { webFolder = config.webDir, shouldValidateResponses = false }: ComposeOptions,
-  { parts, facts }: { parts: FeatureParts & { clock: Clock }; facts: InstallationFacts },
+  { parts, facts }: { parts: ServerParts & { clock: Clock }; facts: InstallationFacts },
 ): FastifyInstance {
   const { allowedOrigins, trustedProxies, host } = config;
   const app = createHttpApp({ ...parts, webFolder, shouldValidateResponses, allowedOrigins, trustedProxies });

@@ -1,5 +1,5 @@
 import type { AnyCall, CallArgs, CallTable, HandlerResult, Handlers, JsonPage } from "./call.ts";
-import { mayDo } from "@monitor/domain";
+import type { ObjectRight } from "@monitor/domain";
 import { CallError } from "./errors.ts";
 
 /** The parts of a request before validation. */
@@ -21,12 +21,22 @@ function parsePart(schema: AnyCall["params"], value: unknown, part: string): unk
   throw new CallError("BAD_REQUEST", `${where}: ${reason}`.slice(0, 300));
 }
 
-/** What a role may not do is refused before its request is looked at. Errors: CallError FORBIDDEN. */
-export function requireCallRight({ right }: Pick<AnyCall, "right">, role: string): void {
-  if (right === null) return;
+/** What a call needs to know of its caller before it looks at the request. */
+export interface Caller {
+  readonly isAdministrator: boolean;
+  /** Whether there is any object with which the caller may do this. */
+  mayAnywhere(right: ObjectRight): boolean;
+}
+
+/**
+ * What a caller may do with no object is refused before the request is looked at. Reading is for everybody who is logged in: who may
+ * read nothing gets empty lists. Errors: CallError FORBIDDEN.
+ */
+export function requireCallRight({ right }: Pick<AnyCall, "right">, caller: Caller): void {
+  if (right === null || right === "read") return;
   if (right === "administrator") {
-    if (role !== "administrator") throw new CallError("FORBIDDEN", "Only administrators may do this");
-  } else if (!mayDo(role, right)) {
+    if (!caller.isAdministrator) throw new CallError("FORBIDDEN", "Only administrators may do this");
+  } else if (!caller.mayAnywhere(right)) {
     throw new CallError("FORBIDDEN", `You do not have the right to ${right} objects`);
   }
 }

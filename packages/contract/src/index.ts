@@ -19,6 +19,7 @@ export * from "./entities/sensor.ts";
 export * from "./entities/server-problem.ts";
 export * from "./entities/session.ts";
 export * from "./entities/settings-object.ts";
+export * from "./entities/user-group.ts";
 export * from "./errors.ts";
 export * from "./handle-call.ts";
 export * from "./list-properties.ts";

@@ -1,4 +1,5 @@
 export * from "./actions/abilities.ts";
+export * from "./actions/access-rights.ts";
 export * from "./actions/durations.ts";
 export * from "./actions/object-action.ts";
 export * from "./actions/rights.ts";

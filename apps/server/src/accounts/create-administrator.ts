@@ -36,6 +36,7 @@ export async function createAdministrator(
     display_name: "PRTG System Administrator",
     email: null,
     role: "administrator" as const,
+    may_acknowledge: true,
     permissions: ["TICKETS"],
     password_hash,
     // None: the interface follows the system until the user chooses one.

@@ -23,7 +23,7 @@ import type { Visit } from "./visit.ts";
 
 type RenderPage = (request: ClassicRequest) => ClassicPage | Promise<ClassicPage>;
 
-/** The pages that need a login, by their paths; each checks the right to read before anything else. */
+/** The pages that need a login, by their paths; each shows what its user may see. */
 const pages = new Map<string, RenderPage>([
   [pageOfType.group, (request) => objectPage(request, "group")],
   [pageOfType.probe, (request) => objectPage(request, "probe")],

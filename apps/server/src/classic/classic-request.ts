@@ -3,6 +3,7 @@ import type { Clock } from "@monitor/core/runtime";
 import type { ConnectionSettings } from "../connections/connection-settings.ts";
 import type { FeatureParts } from "@monitor/core/features";
 import type { RequestContext } from "@monitor/core/requests";
+import type { View } from "@monitor/core/viewers";
 import type { Markup } from "../html/markup.ts";
 import type { KnownPlace } from "./request-origin.ts";
 import type { Texts } from "./texts.ts";
@@ -22,6 +23,8 @@ export interface ClassicParts extends FeatureParts {
 export interface ClassicRequest {
   readonly parts: ClassicParts;
   readonly context: RequestContext;
+  /** What the user sees of the objects: before a log-in, nothing. Pages have no other way to them. */
+  readonly view: View;
   readonly query: URLSearchParams;
   readonly language: Locale;
   readonly texts: Texts;

@@ -25,16 +25,18 @@ const rankedOf = (id: string) => ({ status: server.world.statusOf(id), priority:
 test("[ST-06] all sensors below an object, the worst first, in slices of the event loop's time", async () => {
   const loop = new CountingLoop();
   const columns = new ObjectColumns(server.world, new WorkSlices(loop));
-  const sorted = await worstFirst(columns, "0", []);
+  const by = { parts: { columns }, view: server.views.whole };
+  const sorted = await worstFirst(by, "0", []);
   expect(sorted.toSorted()).toEqual(ids.toSorted());
   expect(sorted.map(rankedOf)).toEqual(sorted.map(rankedOf).toSorted(compareUrgency));
   expect(loop.turns).toBeGreaterThan(2);
-  expect(await worstFirst(columns, "1", [])).toEqual([]);
+  expect(await worstFirst(by, "1", [])).toEqual([]);
 });
 
 test("[CR-06] only those of the statuses that are named", async () => {
   const columns = new ObjectColumns(server.world);
-  const found = await worstFirst(columns, "0", ["warning", "down"]);
+  const by = { parts: { columns }, view: server.views.whole };
+  const found = await worstFirst(by, "0", ["warning", "down"]);
   expect(new Set(found.map((id) => server.world.statusOf(id)))).toEqual(new Set(["down", "warning"]));
   expect(found).toHaveLength(200);
 });

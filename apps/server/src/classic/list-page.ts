@@ -2,10 +2,8 @@ import { CallError, parseSortBy } from "@monitor/contract";
 import { displayStatusOf, filterByAncestor, filterStatusWord, rootGroupId, statuses } from "@monitor/domain";
 import type { DisplayStatus } from "@monitor/domain";
 import { findSlots, readFilter, withFirmSlots, sortSlots } from "@monitor/core/lists";
-import type { ObjectColumns } from "@monitor/core/lists";
-import { requireRight } from "@monitor/core/requests";
 import type { ObjectRecord } from "@monitor/core/storage";
-import type { World } from "@monitor/core/world";
+import type { View } from "@monitor/core/viewers";
 import { markup } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
 import {
@@ -23,8 +21,8 @@ import { viewLinks } from "./object-links.ts";
 import { sensorTable } from "./sensor-table.ts";
 
 /** The object whose sensors are listed. Errors: CallError NOT_FOUND, also for a sensor, which has none below it. */
-function listedObject(world: World, id: string): ObjectRecord {
-  const record = world.get(id);
+function listedObject(view: View, id: string): ObjectRecord {
+  const record = view.get(id);
   if (record === undefined || record.type === "sensor") {
     throw new CallError("NOT_FOUND", `There is no object with sensors below it with the id ${id}`);
   }
@@ -33,7 +31,7 @@ function listedObject(world: World, id: string): ObjectRecord {
 
 /** ST-06: the sensors below, the worst first, of equals the more important; no status named means every one. */
 export function worstFirst(
-  columns: ObjectColumns,
+  { parts: { columns }, view }: Pick<ClassicRequest, "view"> & { parts: Pick<ClassicRequest["parts"], "columns"> },
   id: string,
   shown: readonly DisplayStatus[],
 ): Promise<readonly string[]> {
@@ -41,9 +39,9 @@ export function worstFirst(
   const condition = shown.length === 0 ? "" : ` and status in [${words.join()}]`;
   return withFirmSlots(columns, function* () {
     const filter = yield* readFilter(filterByAncestor(id) + condition);
-    const slots = yield* findSlots(columns, { filter, types: ["sensor"] });
+    const slots = yield* findSlots(columns, { view, filter, types: ["sensor"] });
     const range = { from: 0, to: slots.length };
-    const sorted = yield* sortSlots(columns, { slots, by: parseSortBy("-status"), range });
+    const sorted = yield* sortSlots(columns, { view, slots, by: parseSortBy("-status"), range });
     return sorted.map((slot) => columns.idOf(slot));
   });
 }
@@ -54,28 +52,27 @@ function filterNote({ texts }: ClassicRequest, { id }: ObjectRecord, statuses: r
   return markup`<p>${texts.filteredBy(words)} ${texts.worstFirst} <a href="${sensorsListPath({ id })}">${texts.showAll}</a></p>`;
 }
 
-/** sensors.htm and alarms.htm: the sensors below an object, without an id below the root group. Errors as `listedObject`, FORBIDDEN. */
-export async function listPage(request: ClassicRequest, view: "sensors" | "alarms"): Promise<ClassicPage> {
-  const { parts, context, query, language, texts } = request;
-  requireRight(context, "read");
-  const record = listedObject(parts.world, query.get("id") ?? rootGroupId);
+/** sensors.htm and alarms.htm: the sensors below an object, without an id below the root group. Errors as `listedObject`. */
+export async function listPage(request: ClassicRequest, list: "sensors" | "alarms"): Promise<ClassicPage> {
+  const { view, query, language, texts } = request;
+  const record = listedObject(view, query.get("id") ?? rootGroupId);
   const { id } = record;
-  const isAlarms = view === "alarms";
+  const isAlarms = list === "alarms";
   const shown = isAlarms ? alarmStatuses : readStatuses(query.get("filter_status"));
-  const rows = pageOfRows(await worstFirst(parts.columns, id, shown), readPage(query.get("page")));
+  const rows = pageOfRows(await worstFirst(request, id, shown), readPage(query.get("page")));
   const hrefOf = (page: number) =>
     isAlarms ? alarmsListPath({ id, page }) : sensorsListPath({ id, page, statuses: shown });
   const name = titleOf(record, request);
   const table =
     isAlarms && rows.all === 0
       ? markup`<p>${texts.noAlarms}</p>`
-      : sensorTable(request, rows.ids, { caption: `${texts[view]}: ${name}`, hasDevice: record.type !== "device" });
+      : sensorTable(request, rows.ids, { caption: `${texts[list]}: ${name}`, hasDevice: record.type !== "device" });
   const newStatuses = shown.filter((status) => status !== "down_partial");
   return {
-    title: `${texts[view]}: ${name}`,
+    title: `${texts[list]}: ${name}`,
     newPath: newTablesPath(record, newStatuses),
     content: markup`${pageHeading(request, record)}
-${viewLinks(record, view, texts)}
+${viewLinks(record, list, texts)}
 ${isAlarms ? null : filterNote(request, record, shown)}
 ${table}
 ${pager(rows, { texts, language, hrefOf })}`,

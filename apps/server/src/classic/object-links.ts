@@ -1,7 +1,7 @@
 import { displayStatusOf, rootGroupId } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import type { ObjectRecord } from "@monitor/core/storage";
-import type { World } from "@monitor/core/world";
+import type { View } from "@monitor/core/viewers";
 import { markup } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
 import { alarmsListPath, objectPath, sensorsListPath } from "./classic-paths.ts";
@@ -18,8 +18,8 @@ export function statusText(status: Status, texts: Texts): Markup {
   return markup`<span class="status ${shown}">${texts.status[shown]}</span>`;
 }
 
-function crumb(world: World, id: string, texts: Texts): Markup {
-  const record = world.get(id);
+function crumb(view: View, id: string, texts: Texts): Markup {
+  const record = view.get(id);
   if (record === undefined) return markup``;
   // LY-03: the root's own name says nothing.
   const name = id === rootGroupId ? markup`${texts.rootGroup}` : nameText(record.name);
@@ -27,17 +27,17 @@ function crumb(world: World, id: string, texts: Texts): Markup {
 }
 
 /** EN-21, LY-03: the way from the root group down to the object's parent; nothing for the root itself. */
-export function breadcrumbs(world: World, id: string, texts: Texts): Markup {
-  const ancestors = world.ancestorsOf(id);
+export function breadcrumbs(view: View, id: string, texts: Texts): Markup {
+  const ancestors = view.ancestorsOf(id);
   if (ancestors.length === 0) return markup``;
-  const items = ancestors.map((ancestor) => crumb(world, ancestor, texts));
+  const items = ancestors.map((ancestor) => crumb(view, ancestor, texts));
   return markup`<nav aria-label="${texts.path}"><ul class="crumbs">${items}</ul></nav>`;
 }
 
-export type View = "overview" | "sensors" | "alarms";
+export type PageView = "overview" | "sensors" | "alarms";
 
 /** The views of one object; sensors have only one, and so no choice. */
-export function viewLinks(record: ObjectRecord, current: View, texts: Texts): Markup {
+export function viewLinks(record: ObjectRecord, current: PageView, texts: Texts): Markup {
   if (record.type === "sensor") return markup``;
   const views = [
     { view: "overview", label: texts.overview, href: objectPath(record) },

@@ -8,7 +8,7 @@ import {
   totalOf,
 } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
-import { findObject, requireRight } from "@monitor/core/requests";
+import { findObject } from "@monitor/core/requests";
 import type { ObjectRecord } from "@monitor/core/storage";
 import { markup, queryText } from "../html/markup.ts";
 import type { Markup } from "../html/markup.ts";
@@ -24,24 +24,28 @@ export const titleOf = (record: ObjectRecord, { texts }: ClassicRequest): string
   record.id === rootGroupId ? texts.rootGroup : record.name;
 
 export function pageHeading(request: ClassicRequest, record: ObjectRecord): Markup {
-  const { parts, texts } = request;
-  const status = statusText(parts.world.statusOf(record.id), texts);
-  return markup`${breadcrumbs(parts.world, record.id, texts)}
+  const { view, texts } = request;
+  const status = statusText(view.statusOf(record.id), texts);
+  return markup`${breadcrumbs(view, record.id, texts)}
 <h1>${nameText(titleOf(record, request))} ${status}</h1>`;
 }
 
 function detailRows(request: ClassicRequest, record: ObjectRecord): TableRow[] {
-  const { parts, language, texts } = request;
-  const { world } = parts;
+  const { view, language, texts } = request;
   const { field } = texts;
-  const info = world.statusInfo(record.id);
-  const interval = formatDuration(world.intervalOf(record.id), language);
+  const info = view.statusInfo(record.id);
+  const shared = [
+    { heading: field.type, cells: [texts.objectType[record.type]] },
+    { heading: field.status, cells: [statusText(info.status, texts)] },
+  ];
+  const id = { heading: field.id, cells: [record.id] };
+  if (view.isPassage(record.id)) return [...shared, id];
+  const interval = formatDuration(view.intervalOf(record.id), language);
   // Since when the sensors below a group make up its status is not known: the world looks at those of a device only.
   const hasSince =
     record.type === "device" || info.paused_status_source !== null || info.status === "probe_disconnected";
   return [
-    { heading: field.type, cells: [texts.objectType[record.type]] },
-    { heading: field.status, cells: [statusText(info.status, texts)] },
+    ...shared,
     ...(hasSince ? [{ heading: field.since, cells: [`${timeText(info.since_ms, language, texts.never)} UTC`] }] : []),
     ...(record.type === "device"
       ? [{ heading: field.host, cells: [nameText(record.host ?? texts.notConfigured)] }]
@@ -49,12 +53,12 @@ function detailRows(request: ClassicRequest, record: ObjectRecord): TableRow[] {
     { heading: field.interval, cells: [interval] },
     { heading: field.priority, cells: [texts.stars(priorityStars(record.priority))] },
     { heading: field.location, cells: [nameText(record.location?.value ?? texts.notConfigured)] },
-    { heading: field.id, cells: [record.id] },
+    id,
   ];
 }
 
-function countTable({ parts, language, texts }: ClassicRequest, { id }: ObjectRecord): Markup {
-  const summary = parts.world.summaryOf(id);
+function countTable({ view, language, texts }: ClassicRequest, { id }: ObjectRecord): Markup {
+  const summary = view.summaryOf(id);
   const counts = displayCounts(summary);
   const rows = displayStatuses
     .filter((status) => counts[status] > 0)
@@ -73,24 +77,24 @@ function countTable({ parts, language, texts }: ClassicRequest, { id }: ObjectRe
 
 const countedStatuses = ["down", "down_acknowledged", "warning", "unusual", "unknown", "paused", "up"] as const;
 
-function childRow({ parts, language, texts }: ClassicRequest, record: ObjectRecord): TableRow {
-  const summary = parts.world.summaryOf(record.id);
+function childRow({ view, language, texts }: ClassicRequest, record: ObjectRecord): TableRow {
+  const summary = view.summaryOf(record.id);
   const counts = displayCounts(summary);
   const numbers = [totalOf(summary), ...countedStatuses.map((status) => counts[status])];
   return {
     heading: objectLink(record),
     cells: [
       texts.objectType[record.type],
-      statusText(parts.world.statusOf(record.id), texts),
+      statusText(view.statusOf(record.id), texts),
       ...numbers.map((count) => formatFull(count, language)),
     ],
   };
 }
 
 function childTable(request: ClassicRequest, ids: readonly string[]): Markup {
-  const { parts, texts } = request;
+  const { view, texts } = request;
   if (ids.length === 0) return markup`<p>${texts.noChildren}</p>`;
-  const records = ids.flatMap((id) => parts.world.get(id) ?? []);
+  const records = ids.flatMap((id) => view.get(id) ?? []);
   return dataTable({
     caption: texts.children,
     columns: [
@@ -105,13 +109,12 @@ function childTable(request: ClassicRequest, ids: readonly string[]): Markup {
   });
 }
 
-/** The pages of group, probe and device. Errors: CallError FORBIDDEN, NOT_FOUND. */
+/** The pages of group, probe and device. Errors: CallError NOT_FOUND. */
 export function objectPage(request: ClassicRequest, type: Exclude<ObjectType, "sensor">): ClassicPage {
-  const { parts, context, query, language, texts } = request;
-  requireRight(context, "read");
-  const record = findObject(parts.world, type, query.get("id") ?? rootGroupId);
+  const { view, query, language, texts } = request;
+  const record = findObject(view, type, query.get("id") ?? rootGroupId);
   const { id } = record;
-  const rows = pageOfRows(parts.world.childrenOf(id), readPage(query.get("page")));
+  const rows = pageOfRows(view.childrenOf(id), readPage(query.get("page")));
   const hrefOf = (page: number) => pageOfType[type] + queryText({ id, page: page === 1 ? null : page });
   const children =
     type === "device"

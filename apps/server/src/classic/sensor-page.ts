@@ -1,6 +1,6 @@
 import { formatDuration, formatWholePercent, priorityStars } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
-import { findObject, requireRight } from "@monitor/core/requests";
+import { findObject } from "@monitor/core/requests";
 import { uptimeShares } from "@monitor/core/results";
 import { shownChannels, shownFigures } from "@monitor/core/world";
 import type { ShownChannel, SensorState, StatusInfo } from "@monitor/core/world";
@@ -27,10 +27,9 @@ function sinces({ status, since_ms, outage_since_ms }: StatusInfo, acknowledgedM
 
 /** OD-01: a sensor's details. */
 function detailRows(request: ClassicRequest, record: ObjectRecord, state: SensorState | undefined): TableRow[] {
-  const { parts, language, texts } = request;
-  const { world } = parts;
+  const { view, language, texts } = request;
   const { field } = texts;
-  const info = world.statusInfo(record.id);
+  const info = view.statusInfo(record.id);
   const shares = state === undefined ? null : uptimeShares(state, record);
   const time = (ms: number | null | undefined): string =>
     ms === null || ms === undefined ? texts.never : `${timeText(ms, language, texts.never)} UTC`;
@@ -38,7 +37,7 @@ function detailRows(request: ClassicRequest, record: ObjectRecord, state: Sensor
     value === null || value === undefined ? texts.noData : texts.sinceCreation(formatWholePercent(value, language));
   const rows: readonly (readonly [string, string | Markup])[] = [
     [field.status, statusText(info.status, texts)],
-    [field.message, nameText(sensorSentence(world, record, language))],
+    [field.message, nameText(sensorSentence(view, record, language))],
     ...sinces(info, state?.acknowledgement?.since_ms).map(([name, ms]) => [field[name], time(ms)] as const),
     [field.lastScan, time(state?.last_result_ms)],
     [field.lastUp, time(state?.last_up_ms)],
@@ -46,7 +45,7 @@ function detailRows(request: ClassicRequest, record: ObjectRecord, state: Sensor
     [field.uptime, percent(shares?.uptime)],
     [field.downtime, percent(shares?.downtime)],
     [field.coverage, percent(shares?.coverage)],
-    [field.interval, formatDuration(world.intervalOf(record.id), language)],
+    [field.interval, formatDuration(view.intervalOf(record.id), language)],
     [field.priority, texts.stars(priorityStars(record.priority))],
     [field.type, kindOf(record.kind ?? "")?.name[language] ?? texts.objectType.sensor],
     [field.id, record.id],
@@ -77,12 +76,11 @@ function channelTable(request: ClassicRequest, channels: readonly ShownChannel[]
   });
 }
 
-/** A sensor with its channels. Errors: CallError FORBIDDEN, NOT_FOUND. */
+/** A sensor with its channels. Errors: CallError NOT_FOUND. */
 export function sensorPage(request: ClassicRequest): ClassicPage {
-  const { parts, context, query, texts } = request;
-  requireRight(context, "read");
-  const record = findObject(parts.world, "sensor", query.get("id") ?? "");
-  const state = parts.world.sensorState(record.id);
+  const { view, query, texts } = request;
+  const record = findObject(view, "sensor", query.get("id") ?? "");
+  const state = view.sensorState(record.id);
   const details = dataTable({
     caption: texts.details,
     columns: [texts.detail, texts.value],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ObjectRecord } from "@monitor/core/storage";
-import type { World } from "@monitor/core/world";
+import type { View } from "@monitor/core/viewers";
 import { sensorSentence } from "./sensor-sentence.ts";
 
 const sensor = { id: "1001", kind: "ping" } as ObjectRecord;
@@ -14,5 +14,5 @@ test.each([
 ] as const)("[ST-08] why a sensor can't be checked is said in %s", (language, sentence) => {
   const message_info = { code: "link_down", parameters: { interface: "eth0", target: "10.0.0.5" } };
   const statusInfo = () => ({ message: "English of the server", message_info });
-  expect(sensorSentence({ statusInfo } as unknown as World, sensor, language)).toBe(sentence);
+  expect(sensorSentence({ statusInfo } as unknown as View, sensor, language)).toBe(sentence);
 });

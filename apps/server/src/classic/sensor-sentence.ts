@@ -2,13 +2,13 @@ import { fillGermanSentence, formatDateTime, germanSentences, withMoments } from
 import type { Locale } from "@monitor/domain";
 import { failureText, germanWords } from "@monitor/sensor-kinds/definitions";
 import type { ObjectRecord } from "@monitor/core/storage";
-import type { World } from "@monitor/core/world";
+import type { View } from "@monitor/core/viewers";
 
 const sentences: ReadonlyMap<string, string> = new Map(Object.entries(germanSentences));
 
 /** A sensor's message in a language; where there is no German for it, the server's English. Comes from devices: text only. */
-export function sensorSentence(world: World, record: ObjectRecord, language: Locale): string {
-  const { message, message_info } = world.statusInfo(record.id);
+export function sensorSentence(view: View, record: ObjectRecord, language: Locale): string {
+  const { message, message_info } = view.statusInfo(record.id);
   if (language === "en" || message_info === null) return message;
   const { code, parameters } = message_info;
   const kind = record.kind ?? "";

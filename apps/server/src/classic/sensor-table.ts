@@ -22,18 +22,17 @@ interface SensorTableOptions {
 }
 
 function sensorRow(request: ClassicRequest, record: ObjectRecord, hasDevice: boolean): TableRow {
-  const { parts, language, texts } = request;
-  const { world } = parts;
-  const state = world.sensorState(record.id);
-  const device = world.get(record.parent_id ?? "");
+  const { view, language, texts } = request;
+  const state = view.sensorState(record.id);
+  const device = view.get(record.parent_id ?? "");
   const stars = priorityStars(record.priority);
   return {
     heading: objectLink(record),
     // The status comes first: on a phone only two columns are in sight.
     cells: [
-      statusText(world.statusOf(record.id), texts),
+      statusText(view.statusOf(record.id), texts),
       ...(hasDevice ? [device === undefined ? null : objectLink(device)] : []),
-      nameText(sensorSentence(world, record, language)),
+      nameText(sensorSentence(view, record, language)),
       nameText(primaryText(record, state, language)),
       timeText(state?.last_result_ms ?? null, language, texts.never),
       texts.stars(stars),
@@ -43,10 +42,10 @@ function sensorRow(request: ClassicRequest, record: ObjectRecord, hasDevice: boo
 
 /** Sensors, one a row, with what was found last. */
 export function sensorTable(request: ClassicRequest, ids: readonly string[], options: SensorTableOptions): Markup {
-  const { texts, parts } = request;
+  const { texts, view } = request;
   const { caption, hasDevice } = options;
   const rows = ids.flatMap((id) => {
-    const record = parts.world.get(id);
+    const record = view.get(id);
     return record === undefined ? [] : [sensorRow(request, record, hasDevice)];
   });
   const columns = [

@@ -76,6 +76,7 @@ export function readVisit(parts: ClassicParts, request: FastifyRequest): Visit {
   return {
     parts,
     user,
+    view: parts.views.of(user ?? anonymousUser),
     language,
     texts: textsOf(language),
     query: address.searchParams,

@@ -2,6 +2,7 @@ import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Clock } from "@monitor/core/runtime";
+import type { World } from "@monitor/core/world";
 import { connectionSettings, serverOptions } from "../connections/connection-settings.ts";
 import type { ConnectionSettings } from "../connections/connection-settings.ts";
 import { endConnectionsAtClose, guardConnections, replyToBrokenRequest } from "../connections/guard-connections.ts";
@@ -23,6 +24,7 @@ import type { BuiltWeb } from "./static-web.ts";
 import { exemptOf, trustOf } from "./trust-proxies.ts";
 
 export interface HttpParts extends FeatureParts {
+  readonly world: World;
   readonly clock: Clock;
   /** Folder of the built interface (`apps/web/dist`); it need not exist. */
   readonly webFolder: string;
@@ -89,11 +91,20 @@ export function createHttpApp(parts: HttpParts): FastifyInstance {
   registerCalls(app, {
     handlers: createHandlers(parts),
     sessions: accounts.sessions,
+    views: parts.views,
     worldVersion: () => world.totalVersion,
     problems,
     shouldValidateResponses: parts.shouldValidateResponses,
   });
-  registerEventStreams(app, { world, clock, problems, sessions: accounts.sessions });
+  const onAccessChange = (listener: () => void) => accounts.userGroups.subscribe(listener);
+  registerEventStreams(app, {
+    world,
+    clock,
+    problems,
+    views: parts.views,
+    sessions: accounts.sessions,
+    onAccessChange,
+  });
   registerApiDocument(app, () => parts.interfaceSettings.read().site_name);
   registerPublicPages(app, () => siteFacts(parts));
   registerStaticWeb(app, web);

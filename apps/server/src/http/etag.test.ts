@@ -41,15 +41,15 @@ test("a browser may keep what is monitored, and nothing personal", () => {
 });
 
 describe("tags that are known", () => {
-  const facts = { url: "/sensors", role: "read_only", worldVersion: 7 };
+  const facts = { url: "/sensors", viewKey: "group:3 1", worldVersion: 7 };
 
-  test("hold for the same request of the same role while the world is the same", () => {
+  test("hold for the same request of who sees the same while the world is the same", () => {
     const known = createKnownTags();
     expect(known.find(facts)).toBeNull();
     known.note(facts, "a");
     expect(known.find(facts)).toBe("a");
     expect(known.find({ ...facts, worldVersion: 8 })).toBeNull();
-    expect(known.find({ ...facts, role: "administrator" })).toBeNull();
+    expect(known.find({ ...facts, viewKey: "*" })).toBeNull();
     expect(known.find({ ...facts, url: "/devices" })).toBeNull();
   });
 

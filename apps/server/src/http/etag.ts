@@ -15,7 +15,8 @@ export function isNotModified(header: string | undefined, tag: string): boolean 
 }
 
 /** What is personal is never kept by a browser. */
-const personalPath = /^\/(?:session|users|ext\/account|ext\/settings)(?:\/|$)/;
+const personalPath =
+  /^\/(?:session|users|usergroups|experimental\/users|experimental\/usergroups|ext\/account|ext\/settings)(?:\/|$)/;
 
 /** Whether a browser may cache the response: it then sends the tag with the next request, and mostly gets "not modified". */
 export function isKept(call: AnyCall): boolean {
@@ -27,7 +28,8 @@ export function isKept(call: AnyCall): boolean {
 /** What decides the text of a list, beside the request itself. */
 export interface ListFacts {
   readonly url: string;
-  readonly role: string;
+  /** What the caller sees: the same for all who see and may do the same. */
+  readonly viewKey: string;
   readonly worldVersion: number;
 }
 
@@ -41,7 +43,7 @@ const maxKnown = 300;
 
 export function createKnownTags(): KnownTags {
   const known = new Map<string, { readonly worldVersion: number; readonly tag: string }>();
-  const keyOf = ({ url, role }: ListFacts): string => `${role} ${url}`;
+  const keyOf = ({ url, viewKey }: ListFacts): string => `${viewKey} ${url}`;
   return {
     find(facts) {
       const entry = known.get(keyOf(facts));

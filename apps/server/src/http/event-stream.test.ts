@@ -1,11 +1,14 @@
 import { createServerSentEventReader, heartbeatMs } from "@monitor/contract/events";
 import { describe, expect, test } from "vitest";
 import type { EventFeed, FeedEvent } from "@monitor/core/features";
-import type { RequestUser } from "@monitor/core/requests";
+import { testSlices } from "@monitor/core/testing/test-slices";
+import { testViews } from "@monitor/core/testing/test-views";
+import type { View } from "@monitor/core/viewers";
+import { World } from "@monitor/core/world";
 import { createFakeClock } from "@monitor/core/testing/fake-clock";
 import { EventStream, frameEveryMs } from "./event-stream.ts";
 
-const reader: RequestUser = { id: "100", login_name: "tester", role: "read_only" };
+const view = testViews(new World(testSlices)).whole;
 
 /** A feed that a test fills by hand. */
 function createFeed() {
@@ -17,6 +20,7 @@ function createFeed() {
       return data === undefined ? null : { event: "changes", version, data };
     },
     version: () => version,
+    viewKey: () => view.key,
     hasMore: () => false,
   };
   return {
@@ -32,13 +36,13 @@ function createFeed() {
 function open() {
   const clock = createFakeClock();
   const { feed, happen } = createFeed();
-  let user: RequestUser | null = reader;
+  let seen: View | null = view;
   let ends = 0;
   const stream = new EventStream({
     feed,
     clock,
     positionOf: (version) => `p-${version}`,
-    user: () => user,
+    view: () => seen,
     onEnd: () => (ends += 1),
   });
   const read = createServerSentEventReader();
@@ -53,7 +57,7 @@ function open() {
     stream.wake();
   };
   take();
-  return { clock, stream, take, change, ends: () => ends, logOut: () => (user = null) };
+  return { clock, stream, take, change, ends: () => ends, logOut: () => (seen = null) };
 }
 
 describe("a stream of changes", () => {

@@ -3,14 +3,14 @@ import type { StreamEvent } from "@monitor/contract/events";
 import { Readable } from "node:stream";
 import type { CancelTimer, Clock } from "@monitor/core/runtime";
 import type { EventFeed } from "@monitor/core/features";
-import type { RequestUser } from "@monitor/core/requests";
+import type { View } from "@monitor/core/viewers";
 
 export interface EventStreamParts {
   readonly feed: EventFeed;
   readonly clock: Clock;
   readonly positionOf: (version: number) => string;
-  /** The caller as of now; null ends the stream. */
-  readonly user: () => RequestUser | null;
+  /** What its user sees by now; null ends the stream. */
+  readonly view: () => View | null;
   readonly onEnd: () => void;
 }
 
@@ -90,12 +90,12 @@ export class EventStream {
   #look(): void {
     this.#isLookDue = false;
     const { feed, clock } = this.#parts;
-    const user = this.#parts.user();
-    if (user === null) return this.end();
+    const view = this.#parts.view();
+    if (view === null) return this.end();
     if (this.#fullSinceMs !== null) return;
     this.#isDirty = false;
     this.#lastLookMs = clock.monotonicMs();
-    const next = feed.next(user);
+    const next = feed.next(view);
     const isPositionOld = clock.monotonicMs() - this.#told.atMs >= positionEveryMs;
     if (next !== null) this.#tell(next.event, next.version, next.data);
     else if (isPositionOld && feed.version() !== this.#told.version) this.#tell("position", feed.version());
@@ -105,7 +105,7 @@ export class EventStream {
   #beat(): void {
     const { clock, feed } = this.#parts;
     this.#cancelHeartbeat = clock.setTimer(() => this.#beat(), heartbeatMs);
-    if (this.#parts.user() === null) return this.end();
+    if (this.#parts.view() === null) return this.end();
     if (this.#fullSinceMs === null) {
       if (feed.version() === this.#told.version) this.#write(serverSentComment);
       else this.#tell("position", feed.version());

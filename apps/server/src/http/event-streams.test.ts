@@ -24,11 +24,13 @@ beforeEach(async () => {
   app.setErrorHandler(createErrorReply({ logger: silent, clock: systemClock }));
   registerSecurityHeaders(app, "");
   registerCrossOrigin(app, [origin]);
-  const { world, accounts, problems } = server;
+  const { world, views, accounts, problems } = server;
   registerEventStreams(app, {
     world,
+    views,
     problems,
     sessions: accounts.sessions,
+    onAccessChange: (listener) => accounts.userGroups.subscribe(listener),
     clock: systemClock,
     limits: { perSession: 2, perUser: 3, inAll: 5 },
   });
@@ -85,9 +87,37 @@ describe("GET /ext/events", () => {
     expect((await open("", { token: "no-uuid" })).response.status).toBe(400);
   });
 
-  test("[PM-02] is refused to a role that is not known", async () => {
-    const { response } = await open("", { token: await server.tokenFor("guest" as "read_only") });
-    expect(response.status).toBe(403);
+  test("[PM-02] a user who may read nothing has a stream too", async () => {
+    const { response } = await open("", { token: await server.tokenFor("none") });
+    expect(response.status).toBe(200);
+  });
+
+  test("[PM-02] who is taken out of a user group hears nothing more of what it could read, in an open stream too", async () => {
+    const sensor = await addSensor();
+    const member = await server.addUser({ login_name: "member", role: "user", may_acknowledge: false });
+    const body = { name: "Crew", members: [member] };
+    const made = await server.request("POST", "/experimental/usergroups", { body });
+    const crew = (made.body as { id: string }).id;
+    await server.give("0", `group:${crew}`, "read");
+    const { next } = await open(`watch=${sensor}`, { token: await server.tokenOf(member) });
+    const fail = (message: string) => server.setState(sensor, (state) => ({ ...state, own_status: "down", message }));
+    const until = async (event: string) => {
+      for (;;) {
+        const found = await next();
+        if (found?.event === event) return found.data;
+      }
+    };
+    await until("gap");
+    fail("Seen");
+    expect(await until("changes")).toContain("Seen");
+    await server.request("PATCH", `/experimental/usergroups/${crew}`, { body: { members: [] } });
+    await until("gap");
+    fail("Unseen");
+    await server.request("PATCH", `/experimental/usergroups/${crew}`, { body: { members: [member] } });
+    // What has happened meanwhile is not told afterwards either: the client fetches what it shows.
+    await until("gap");
+    fail("Seen again");
+    expect(await until("changes")).toContain("Seen again");
   });
 
   test.each([["object=x"], [`watch=${Array.from({ length: 501 }, (_, id) => id).join(",")}`], ["age_ms=x"]])(
@@ -175,7 +205,7 @@ describe("GET /ext/events", () => {
   });
 
   test("a user has so many with all sessions; the oldest of that user leaves room", async () => {
-    const stranger = await open("since=x", { token: await server.tokenFor("read_only") });
+    const stranger = await open("since=x", { token: await server.tokenFor("read") });
     await stranger.next();
     const user = server.directory.findUser("prtgadmin")?.id ?? "";
     const first = await open("since=x", { token: await server.tokenOf(user) });
@@ -188,7 +218,7 @@ describe("GET /ext/events", () => {
 
   test("all sessions together have so many", async () => {
     for (let user = 0; user < 5; user += 1) {
-      expect((await open("", { token: await server.tokenFor("read_only") })).response.status).toBe(200);
+      expect((await open("", { token: await server.tokenFor("read") })).response.status).toBe(200);
     }
     const { status, headers } = (await open()).response;
     expect([status, headers.get("retry-after")]).toEqual([429, "60"]);

@@ -4,13 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Sessions } from "@monitor/core/accounts";
 import type { Clock, ServerProblems } from "@monitor/core/runtime";
-import { createChangeJournal, openEvents } from "@monitor/core/features";
+import { createChangeJournal, openEvents, positionOf } from "@monitor/core/features";
+import type { Views } from "@monitor/core/viewers";
 import type { World } from "@monitor/core/world";
 import { EventStream } from "./event-stream.ts";
 import { sessionContext } from "./session-guard.ts";
 
 export interface EventStreamsHost {
   readonly world: World;
+  readonly views: Views;
+  /** Tells when users have got or lost access by a user group; returns a function that ends it. */
+  readonly onAccessChange: (listener: () => void) => () => void;
   readonly sessions: Sessions;
   readonly clock: Clock;
   readonly problems: ServerProblems;
@@ -69,7 +73,7 @@ function tokenOf({ token }: { readonly token: string | null }): string {
 
 /** `GET /ext/events`: what changes reaches the clients that look at it. All streams end before the server stops. */
 export function registerEventStreams(app: FastifyInstance, host: EventStreamsHost): void {
-  const { world, sessions, clock } = host;
+  const { world, views, sessions, clock } = host;
   const journal = createChangeJournal({ world, clock, processMark: randomUUID().slice(0, 8) });
   const streams = createOpenStreams({ ...usualLimits, ...host.limits });
   const stopListening = [
@@ -77,7 +81,13 @@ export function registerEventStreams(app: FastifyInstance, host: EventStreamsHos
       for (const { stream } of streams.all) stream.wake();
     }),
     sessions.subscribe(() => {
-      for (const { stream, token } of streams.all) if (sessions.current(token) === null) stream.end();
+      for (const { stream, token } of streams.all) {
+        if (sessions.current(token) === null) stream.end();
+        else stream.wake();
+      }
+    }),
+    host.onAccessChange(() => {
+      for (const { stream } of streams.all) stream.wake();
     }),
     host.problems.subscribe(() => {
       for (const { stream } of streams.all) stream.tellProblems();
@@ -87,17 +97,20 @@ export function registerEventStreams(app: FastifyInstance, host: EventStreamsHos
 
   function openStream(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const context = sessionContext(request, sessions);
-    requireCallRight(eventStreamCall, context.user.role);
+    requireCallRight(eventStreamCall, views.callerOf(context.user));
     const token = tokenOf(context);
     const { query } = parseArgs(eventStreamCall, { params: {}, query: request.query, body: undefined });
-    const feed = openEvents({ world, journal }, query, context);
+    const feed = openEvents({ world, views, journal }, query, context);
     const client = { token, userId: context.user.id, tab: query.tab ?? null };
     streams.makeRoom(client);
     const stream = new EventStream({
       feed,
       clock,
-      positionOf: (version) => journal.positionOf(version),
-      user: () => sessions.current(token),
+      positionOf: (version) => positionOf(journal, version, feed.viewKey()),
+      view: () => {
+        const user = sessions.current(token);
+        return user === null ? null : views.of(user);
+      },
       onEnd: () => streams.all.delete(entry),
     });
     const entry: OpenStream = { ...client, stream };

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Sessions } from "@monitor/core/accounts";
 import type { RequestContext } from "@monitor/core/requests";
 import { requireWriting } from "@monitor/core/requests";
+import type { Views } from "@monitor/core/viewers";
 import type { ServerProblems } from "@monitor/core/runtime";
 import { loopSlices } from "../node-runtime.ts";
 import { bodySteps, jsonParts, sendBody } from "./response-body.ts";
@@ -17,6 +18,7 @@ import { publicContext, sessionContext } from "./session-guard.ts";
 export interface CallHost {
   readonly handlers: Handlers<Calls, RequestContext>;
   readonly sessions: Sessions;
+  readonly views: Views;
   readonly worldVersion: () => number;
   readonly problems: Pick<ServerProblems, "get">;
   /** Checks each response against the contract: in development and tests, as it costs too much on large lists. */
@@ -66,9 +68,11 @@ function sendKept(reply: FastifyReply, body: ResponseBody): FastifyReply {
 async function sendResponse(reply: FastifyReply, call: AnyCall, response: unknown): Promise<FastifyReply> {
   if (call.successStatus === 204) return reply.header("cache-control", "no-store").code(204).send();
   const body = await loopSlices.run(bodySteps(jsonParts(response)));
-  reply.code(call.successStatus);
-  return isKept(call) ? sendKept(reply, body) : sendBody(reply.header("cache-control", "no-store"), body);
+  return sendAsCalled(reply.code(call.successStatus), call, body);
 }
+
+const sendAsCalled = (reply: FastifyReply, call: AnyCall, body: ResponseBody): FastifyReply =>
+  isKept(call) ? sendKept(reply, body) : sendBody(reply.header("cache-control", "no-store"), body);
 
 /** A page has the tag of its text and of the number of all matches, which travels in a header. */
 async function sendPage(
@@ -78,7 +82,7 @@ async function sendPage(
 ): Promise<{ reply: FastifyReply; tag: string }> {
   const body = await loopSlices.run(bodySteps(page.parts, `${page.total} `));
   setPagingHeaders(reply.request, reply, page);
-  return { reply: sendKept(reply.code(call.successStatus), body), tag: body.tag };
+  return { reply: sendAsCalled(reply.code(call.successStatus), call, body), tag: body.tag };
 }
 
 const smallBody = 16 * 1024;
@@ -99,7 +103,7 @@ function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: 
     // Before the body is read: without a session or the right, no body is parsed.
     onRequest: async (request) => {
       const context = call.auth === "public" ? publicContext(request) : sessionContext(request, host.sessions);
-      requireCallRight(call, context.user.role);
+      requireCallRight(call, host.views.callerOf(context.user));
       if (call.method !== "GET") requireWriting(host.problems);
       contexts.set(request, context);
     },
@@ -107,8 +111,10 @@ function registerCall(app: FastifyInstance, call: AnyCall, { host, knownTags }: 
       const context = contexts.get(request);
       if (context === undefined) throw new Error(`The call ${call.id} ran without its guard`);
       if (isKept(call)) addVary(reply, "authorization");
-      const facts = { url: request.url, role: context.user.role, worldVersion: host.worldVersion() };
-      const known = call.isPaged ? knownTags.find(facts) : null;
+      const viewKey = host.views.of(context.user).key;
+      const facts = { url: request.url, viewKey, worldVersion: host.worldVersion() };
+      // Lists of users change without the world.
+      const known = call.isPaged && isKept(call) ? knownTags.find(facts) : null;
       if (known !== null && isKnownToClient(request, reply, known)) return sendNotModified(reply);
       const match = { id: call.id, call, params: request.params as Record<string, string> };
       const result = await runHandler(host.handlers, match, { query: request.query, body: request.body, context });

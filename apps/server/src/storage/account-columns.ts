@@ -1,5 +1,5 @@
 import { columnsOf } from "./columns-of.ts";
-import type { SessionRecord, UserRecord } from "@monitor/core/storage";
+import type { SessionRecord, UserGroupRecord, UserRecord } from "@monitor/core/storage";
 
 /** Columns of a user beside the id, under the same names in each database. */
 export const userColumns = columnsOf<Exclude<keyof UserRecord, "id">>({
@@ -8,6 +8,7 @@ export const userColumns = columnsOf<Exclude<keyof UserRecord, "id">>({
   email: true,
   role: true,
   permissions: true,
+  may_acknowledge: true,
   password_hash: true,
   theme: true,
   language: true,
@@ -18,6 +19,14 @@ export const userColumns = columnsOf<Exclude<keyof UserRecord, "id">>({
   is_active: true,
   created_ms: true,
   last_login_ms: true,
+});
+
+/** Columns of a user group beside the id, under the same names in each database. */
+export const userGroupColumns = columnsOf<Exclude<keyof UserGroupRecord, "id">>({
+  name: true,
+  member_ids: true,
+  abilities: true,
+  created_ms: true,
 });
 
 /** Columns of a session, under the same names in each database. */

@@ -2,6 +2,7 @@ import { channelCalls } from "./channels.ts";
 import { calls } from "./index.ts";
 import { settingsSchemaCalls, settingsTreeCalls } from "./settings-tree.ts";
 import { treeCalls } from "./tree.ts";
+import { userCalls } from "./users.ts";
 
 /** Every REST call, by id. Server routes, typed client, mock handlers, query keys and the OpenAPI document follow from it. */
 export const allCalls = {
@@ -10,6 +11,7 @@ export const allCalls = {
   ...treeCalls,
   ...settingsTreeCalls,
   ...settingsSchemaCalls,
+  ...userCalls,
 };
 /** The type of the table of all calls. */
 export type Calls = typeof allCalls;

@@ -19,6 +19,7 @@ export const user = z.looseObject({
   auto_refresh: z.nullish(z.boolean()),
   auto_refresh_interval: z.nullish(z.number()),
   role: z.nullish(z.string()),
+  may_acknowledge: z.nullish(z.boolean()),
   language: z.nullish(z.string()),
   time_zone: z.nullish(z.string()),
   single_key_shortcuts: z.nullish(z.boolean()),

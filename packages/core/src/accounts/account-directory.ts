@@ -2,15 +2,20 @@ import type {
   StoredAccounts,
   KnownNetworkRecord,
   SessionRecord,
+  UserGroupRecord,
   UserRecord,
   AccountWrite,
   WriteSet,
 } from "../storage/index.ts";
 import type { Follower } from "../writer/index.ts";
 
-/** Users, sessions and known networks in memory, as they are stored: a request needs no database to know who asks. */
+/** Users, user groups, sessions and known networks in memory, as they are stored: a request needs no database to know who asks. */
 export class AccountDirectory implements Follower {
   #users = new Map<string, UserRecord>();
+  #groups = new Map<string, UserGroupRecord>();
+  /** By user; null: to be found again. */
+  #groupsOf: Map<string, UserGroupRecord[]> | null = null;
+  readonly #groupListeners = new Set<() => void>();
   #sessions = new Map<string, SessionRecord>();
   /** By user and network. */
   #networks = new Map<string, KnownNetworkRecord>();
@@ -20,8 +25,10 @@ export class AccountDirectory implements Follower {
   }
 
   /** Holds what is stored in place of all that it held. */
-  replace({ users, sessions, knownNetworks }: StoredAccounts): void {
+  replace({ users, userGroups, sessions, knownNetworks }: StoredAccounts): void {
     this.#users = new Map(users.map((user) => [user.id, user]));
+    this.#groups = new Map(userGroups.map((group) => [group.id, group]));
+    this.#tellGroups();
     this.#sessions = new Map(sessions.map((session) => [session.token_hash, session]));
     this.#networks = new Map(knownNetworks.map((network) => [networkKey(network), network]));
   }
@@ -32,6 +39,30 @@ export class AccountDirectory implements Follower {
 
   user(id: string): UserRecord | null {
     return this.#users.get(id) ?? null;
+  }
+
+  users(): UserRecord[] {
+    return [...this.#users.values()];
+  }
+
+  group(id: string): UserGroupRecord | null {
+    return this.#groups.get(id) ?? null;
+  }
+
+  groups(): UserGroupRecord[] {
+    return [...this.#groups.values()];
+  }
+
+  /** The groups that a user is in. */
+  groupsOf(userId: string): readonly UserGroupRecord[] {
+    this.#groupsOf ??= groupsByMember(this.#groups.values());
+    return this.#groupsOf.get(userId) ?? [];
+  }
+
+  /** Tells when user groups are other ones than before; returns a function that ends it. */
+  subscribeGroups(listener: () => void): () => void {
+    this.#groupListeners.add(listener);
+    return () => this.#groupListeners.delete(listener);
   }
 
   /** Login names differ in more than case. */
@@ -73,6 +104,12 @@ export class AccountDirectory implements Follower {
       case "update_user":
         this.#change(write.id, write.changes);
         return;
+      case "put_user_group":
+        this.#groups.set(write.group.id, write.group);
+        return this.#tellGroups();
+      case "remove_user_group":
+        this.#groups.delete(write.id);
+        return this.#tellGroups();
       case "put_session":
         this.#sessions.set(write.session.token_hash, write.session);
         return;
@@ -93,11 +130,24 @@ export class AccountDirectory implements Follower {
     }
   }
 
+  #tellGroups(): void {
+    this.#groupsOf = null;
+    for (const listener of this.#groupListeners) listener();
+  }
+
   #change(id: string, changes: object): void {
     const user = this.#users.get(id);
     const set = Object.entries(changes).filter(([, value]) => value !== undefined);
     if (user !== undefined) this.#users.set(id, { ...user, ...(Object.fromEntries(set) as Partial<UserRecord>) });
   }
+}
+
+function groupsByMember(groups: Iterable<UserGroupRecord>): Map<string, UserGroupRecord[]> {
+  const byMember = new Map<string, UserGroupRecord[]>();
+  for (const group of groups) {
+    for (const member of group.member_ids) byMember.set(member, [...(byMember.get(member) ?? []), group]);
+  }
+  return byMember;
 }
 
 const networkKey = ({ user_id, network }: Pick<KnownNetworkRecord, "user_id" | "network">) => `${user_id} ${network}`;

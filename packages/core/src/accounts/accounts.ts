@@ -15,10 +15,13 @@ import { createSessions } from "./sessions.ts";
 import type { Sessions, SessionsHost } from "./sessions.ts";
 import { createUsers } from "./users.ts";
 import type { Users } from "./users.ts";
+import { createUserGroups } from "./user-groups.ts";
+import type { UserGroups } from "./user-groups.ts";
 
-/** Users, sessions and passwords. */
+/** Users, user groups, sessions and passwords. */
 export interface Accounts {
   readonly users: Users;
+  readonly userGroups: UserGroups;
   readonly sessions: Sessions;
   readonly resets: PasswordResets;
   readonly passwords: Passwords;
@@ -55,6 +58,7 @@ export function createAccounts(parts: AccountsHost): Accounts {
   const knownNetworks = createKnownNetworks(parts);
   return {
     users,
+    userGroups: createUserGroups(parts),
     sessions,
     resets: createPasswordResets({ ...parts, users }),
     passwords,

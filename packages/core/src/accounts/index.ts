@@ -11,5 +11,6 @@ export type { NewPassword } from "./password-resets.ts";
 export { SessionBook } from "./session-book.ts";
 export { createSessions } from "./sessions.ts";
 export type { OwnSession, Sessions } from "./sessions.ts";
+export type { UserGroupFields, UserGroups } from "./user-groups.ts";
 export { createUsers } from "./users.ts";
 export type { UserCommand } from "./users.ts";

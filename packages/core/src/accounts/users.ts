@@ -20,6 +20,7 @@ export interface UserCommand {
 
 export interface Users {
   find(loginName: string): UserRecord | null;
+  all(): readonly UserRecord[];
   /** Null for an id that no user has. */
   read(id: string): UserRecord | null;
   /**
@@ -37,6 +38,7 @@ const secretFields: readonly string[] = ["password_hash"];
 export function createUsers({ directory, writer, sessions }: UsersHost): Users {
   return {
     find: (loginName) => directory.findUser(loginName),
+    all: () => directory.users(),
     read: (id) => directory.user(id),
     async change(command, check) {
       const ended = await writer.change(async (turn) => {

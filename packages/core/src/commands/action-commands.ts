@@ -3,22 +3,19 @@ import { isPausedStatus } from "@monitor/domain";
 import type { LogEntry, ObjectRecord } from "../storage/index.ts";
 import type { SensorState, World } from "../world/index.ts";
 import { CommandError } from "./command-types.ts";
-import type { ActionCommands, Actor, Check, ActionDetails } from "./command-types.ts";
+import type { ActionCommands, Actor, ActionDetails } from "./command-types.ts";
 import { giveCommand, sensorsBelow, serverName } from "./give-command.ts";
 import type { CommandDraft, CommandJudgement as Judgement, CommandParts } from "./give-command.ts";
 import { logEntry, requireObject } from "./object-commands.ts";
 
-/** The commands that pause, resume, acknowledge and check what exists; refused where the check throws. */
-export function createActionCommands(parts: CommandParts, check: Check = () => {}): ActionCommands {
+/** The commands that pause, resume, acknowledge and check what exists. */
+export function createActionCommands(parts: CommandParts): ActionCommands {
   const { world } = parts;
   const give = (actor: Actor | null, judge: (judgement: Judgement) => ReturnType<typeof resume> | CommandDraft) =>
-    giveCommand(parts, actor, (turn) => {
-      check();
-      return judge({ world, turn, actor });
-    });
+    giveCommand(parts, actor, (turn) => judge({ world, turn, actor }));
   return {
     pauseObjects: (ids, details, actor) => give(actor, (judgement) => pause(judgement, ids, details)),
-    resumeObjects: (ids, actor) => give(actor, (judgement) => resume(judgement, ids)),
+    resumeObjects: (ids, actor, mayResume) => give(actor, (judgement) => resume(judgement, ids, mayResume)),
     acknowledgeSensors: (ids, details, actor) => give(actor, (judgement) => acknowledge(judgement, ids, details)),
     scanNow: (ids, actor) => give(actor, (judgement) => scan(judgement, ids)),
   };
@@ -45,13 +42,17 @@ async function scan(judgement: Judgement, ids: readonly string[]): Promise<Comma
   return { log, scanned };
 }
 
-async function resume(judgement: Judgement, ids: readonly string[]): Promise<CommandDraft | null> {
+async function resume(
+  judgement: Judgement,
+  ids: readonly string[],
+  mayResume: (id: string) => boolean = () => true,
+): Promise<CommandDraft | null> {
   const { world } = judgement;
   for (const id of ids) requireObject(world, id);
   const isPaused = (id: string) => world.get(id)?.pause != null;
   // The object where it has a pause of its own, else those below that have one.
   const candidates = distinct(ids.flatMap((id) => (isPaused(id) ? [id] : world.descendantsOf(id))));
-  const paused = await select(world, candidates, isPaused);
+  const paused = await select(world, candidates, (id) => isPaused(id) && mayResume(id));
   return ending(
     judgement,
     paused.map((id) => requireObject(world, id)),

@@ -89,6 +89,9 @@ export class CommandError extends Error {
 /** The commands that pause, resume, acknowledge and check what exists. */
 export type ActionCommands = Pick<Commands, "pauseObjects" | "resumeObjects" | "acknowledgeSensors" | "scanNow">;
 
+/** The commands that users give. */
+export type CheckedCommands = Omit<Commands, "when" | "endExpired">;
+
 /** Asked when the command is carried out, with the world as it is then; refuses the command by throwing. */
 export type Check = () => void;
 
@@ -111,14 +114,14 @@ export interface Commands {
   /** Pauses all objects in one transaction; when one is refused, none is paused. */
   pauseObjects(ids: readonly string[], details: ActionDetails, actor: Actor | null): Promise<void>;
   /**
-   * Ends the objects' own pauses, of an object without one those below it (ST-06); sensors that were acknowledged before are down
-   * again.
+   * Ends the objects' own pauses, of an object without one those below it (ST-06) that `mayResume` names, by default all; sensors that
+   * were acknowledged before are down again.
    */
-  resumeObjects(ids: readonly string[], actor: Actor | null): Promise<void>;
+  resumeObjects(ids: readonly string[], actor: Actor | null, mayResume?: (id: string) => boolean): Promise<void>;
   /** Acknowledges all sensors in one transaction; when one is refused, none is acknowledged. */
   acknowledgeSensors(ids: readonly string[], details: ActionDetails, actor: Actor | null): Promise<void>;
   /** The same commands, each refused where the check throws. */
-  when(check: Check): ActionCommands;
+  when(check: Check): CheckedCommands;
   /** Ends those pauses and acknowledgements of the objects whose time is over when the command is carried out. */
   endExpired(ids: readonly string[]): Promise<void>;
   /** Has the sensors at or below the objects checked now; sensors that are paused are left out. */

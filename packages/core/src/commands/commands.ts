@@ -1,18 +1,20 @@
 import { createActionCommands, endExpired } from "./action-commands.ts";
 import { createChannelCommands } from "./channel-commands.ts";
-import type { Commands } from "./command-types.ts";
+import type { Check, CheckedCommands, Commands } from "./command-types.ts";
 import { createObjectCommands } from "./object-commands.ts";
 import type { CommandParts } from "./give-command.ts";
 import { createTreeCommands } from "./tree-commands.ts";
 
 /** Puts the commands together over one world and its writer. */
 export function createCommands(parts: CommandParts): Commands {
-  return {
-    ...createObjectCommands(parts),
-    ...createChannelCommands(parts),
-    ...createTreeCommands(parts),
-    ...createActionCommands(parts),
-    when: (check) => createActionCommands(parts, check),
-    endExpired: (ids) => endExpired(parts, ids),
+  const give = (check?: Check): CheckedCommands => {
+    const checked = check === undefined ? parts : { ...parts, check };
+    return {
+      ...createObjectCommands(checked),
+      ...createChannelCommands(checked),
+      ...createTreeCommands(checked),
+      ...createActionCommands(checked),
+    };
   };
+  return { ...give(), when: give, endExpired: (ids) => endExpired(parts, ids) };
 }

@@ -1,6 +1,6 @@
 import { sensorsReached } from "./assignment-changes.ts";
 import type { ResetSection } from "./assignment-changes.ts";
-import type { Actor } from "./command-types.ts";
+import type { Actor, Check } from "./command-types.ts";
 import type { Draft, Turn, Writer } from "../writer/index.ts";
 import type { World } from "../world/index.ts";
 
@@ -14,6 +14,7 @@ export interface CommandParts {
   readonly world: World;
   readonly writer: Writer;
   readonly outlet: AssignmentOutlet;
+  readonly check?: Check;
 }
 
 /** One command being judged. */
@@ -41,11 +42,12 @@ export interface CommandDraft extends Omit<Draft, "actor"> {
  * Errors: CommandError, StorageError.
  */
 export async function giveCommand(
-  { world, writer, outlet }: CommandParts,
+  { world, writer, outlet, check }: CommandParts,
   actor: Actor | null,
   judge: (turn: Turn) => CommandDraft | null | Promise<CommandDraft | null>,
 ): Promise<void> {
   const draft = await writer.change(async (turn) => {
+    check?.();
     const judged = await judge(turn);
     if (judged === null) return { draft: null, result: null };
     const removed = (judged.removed ?? []).flatMap((id) => world.sensorsBelow(id));

@@ -3,6 +3,7 @@ export type {
   ActionCommands,
   ActionDetails,
   Actor,
+  CheckedCommands,
   CommandRefusal,
   Commands,
   SectionChanges,

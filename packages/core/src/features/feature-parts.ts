@@ -4,9 +4,9 @@ import type { Logger, ServerProblems } from "../runtime/index.ts";
 import type { Commands } from "../commands/index.ts";
 import type { History } from "../history/index.ts";
 import type { StatusHistoryReader } from "../status-history/index.ts";
-import type { World } from "../world/index.ts";
 import type { LogReader } from "../storage/index.ts";
 import type { ObjectColumns } from "../lists/index.ts";
+import type { Views } from "../viewers/index.ts";
 import type { InterfaceSettingsKeeper } from "./settings/interface-settings.ts";
 
 /** What the verbs know of the installation; secrets are not among it. */
@@ -22,7 +22,8 @@ export interface ServerSettings {
 
 /** Everything that verbs may use; it is handed in, nothing is global. */
 export interface FeatureParts {
-  readonly world: World;
+  /** The only way to objects: as the user sees them who asks. */
+  readonly views: Views;
   readonly columns: ObjectColumns;
   readonly commands: Commands;
   readonly history: History;

@@ -21,6 +21,7 @@ import { sessionHandlers } from "./session/session.calls.ts";
 import { settingsHandlers } from "./settings/settings.calls.ts";
 import { statusHistoryHandlers } from "./status-history/status-history.calls.ts";
 import { systemHandlers } from "./system/system.calls.ts";
+import { userHandlers } from "./users/users.calls.ts";
 import { timeseriesHandlers } from "./timeseries/timeseries.calls.ts";
 
 /** The handler of every call of the contract; a call without one does not compile. */
@@ -45,4 +46,5 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...settingsHandlers(parts),
   ...settingsTreeHandlers(parts),
   ...settingsSchemaHandlers(parts),
+  ...userHandlers(parts),
 });

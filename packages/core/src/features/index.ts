@@ -1,6 +1,6 @@
 export { createChangeJournal } from "./events/change-journal.ts";
 export type { EventFeed, FeedEvent } from "./events/event-feed.ts";
-export { openEvents } from "./events/open-events.ts";
+export { openEvents, positionOf } from "./events/open-events.ts";
 export type { FeatureParts, ServerSettings } from "./feature-parts.ts";
 export { createHandlers } from "./handlers.ts";
 export { createSession } from "./session/create-session.ts";

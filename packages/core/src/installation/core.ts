@@ -6,6 +6,7 @@ import { loadWorld } from "../world/index.ts";
 import type { World } from "../world/index.ts";
 import { refuseUnfinishedCopy } from "../storage/index.ts";
 import type { Storage, StoredInstallation } from "../storage/index.ts";
+import { Views } from "../viewers/index.ts";
 import { InstallationFacts, ReaderCursors, Writer } from "../writer/index.ts";
 
 /** What everything that changes or shows the installation stands on. */
@@ -15,6 +16,7 @@ export interface Core {
   readonly writer: Writer;
   readonly facts: InstallationFacts;
   readonly directory: AccountDirectory;
+  readonly views: Views;
   readonly applied: AppliedBatches;
   readonly cursors: ReaderCursors;
 }
@@ -43,5 +45,6 @@ export function coreOver(storage: Storage, stored: StoredInstallation, parts: Co
   const applied = new AppliedBatches(stored.batches);
   const cursors = new ReaderCursors(stored.cursors);
   for (const follower of [directory, applied, cursors]) writer.keep(follower);
-  return { storage, world, writer, facts, directory, applied, cursors };
+  const views = new Views({ ...parts, world, directory });
+  return { storage, world, writer, facts, directory, views, applied, cursors };
 }

@@ -1,10 +1,14 @@
 import { CallError, listPropertyName, listPropertyTypes } from "@monitor/contract";
 import type { ListPropertyName } from "@monitor/contract";
-import { checkFilterTypes, FilterSyntaxError, parseFilterSteps } from "@monitor/domain";
+import { checkFilterTypes, FilterSyntaxError, matchFilter, parseFilterSteps } from "@monitor/domain";
 import type { FilterComparison, FilterExpression, FilterPropertyTypes, ObjectType } from "@monitor/domain";
 import type { Steps } from "../runtime/index.ts";
 import { compileFilter } from "./compile-filter.ts";
+import type { SlotTest } from "./compile-filter.ts";
 import type { ObjectColumns } from "./object-columns.ts";
+import { valueSource } from "./object-properties.ts";
+import { sights } from "../viewers/index.ts";
+import type { View } from "../viewers/index.ts";
 
 /** Reads a filter; an absent or empty one fits everything. Errors: CallError INVALID_FILTER with the place of the fault. */
 export function* readFilter(
@@ -29,6 +33,8 @@ function textsOf({ operator, value }: FilterComparison): string[] {
 }
 
 export interface ObjectSearch {
+  /** Who searches: no list is without it. */
+  readonly view: View;
   readonly filter: FilterExpression | null;
   readonly types: readonly ObjectType[];
 }
@@ -61,7 +67,7 @@ const allOf = (parts: readonly FilterExpression[]): FilterExpression | null =>
   parts.length > 1 ? { kind: "and", parts } : (parts[0] ?? null);
 
 /** Takes the first condition that an index answers out of the filter: 50,000 objects are looked at only where nothing else helps. */
-function* narrow(columns: ObjectColumns, { filter, types }: ObjectSearch): Steps<Candidates> {
+function* narrow(columns: ObjectColumns, { filter, types }: Pick<ObjectSearch, "filter" | "types">): Steps<Candidates> {
   if (filter === null) return { slots: columns.slotsOfTypes(types), rest: null };
   const parts = filter.kind === "and" ? filter.parts : [filter];
   for (const part of parts) {
@@ -89,21 +95,50 @@ function propertiesOf(filter: FilterExpression): ListPropertyName[] {
 /** A step is small even where each object costs the most comparisons that a filter may have. */
 const slotsOfStep = 8;
 
-function* fitting(columns: ObjectColumns, { slots, rest }: Candidates): Steps<Uint32Array> {
-  if (rest === null) return slots;
+interface Seen {
+  readonly view: View;
+  /** By slot, as `sights` names them; null for everything. */
+  readonly seen: Uint8Array | null;
+}
+
+/** Of what is seen in a way of its own, the properties as they are seen: what is hidden fits no filter. */
+function testOwn(columns: ObjectColumns, view: View, filter: FilterExpression): SlotTest {
+  return (slot) => {
+    const record = view.get(columns.idOf(slot));
+    if (record === undefined) return false;
+    return matchFilter(filter, (property) => {
+      const name = listPropertyName(property);
+      return name === null ? undefined : valueSource(name).read({ world: view, record });
+    });
+  };
+}
+
+function* fitting(columns: ObjectColumns, { slots, rest }: Candidates, { view, seen }: Seen): Steps<Uint32Array> {
+  if (rest === null) return seen === null ? slots : slots.filter((slot) => seen[slot] !== sights.hidden);
   for (const property of new Set(propertiesOf(rest))) yield* columns.updateValues(property);
   const test = compileFilter(columns, rest);
+  const testSeen = seen === null ? test : seenTest(seen, { test, own: testOwn(columns, view, rest) });
   const found: number[] = [];
   for (const [place, slot] of slots.entries()) {
-    if (test(slot)) found.push(slot);
+    if (testSeen(slot)) found.push(slot);
     if (place % slotsOfStep === 0) yield;
   }
   return Uint32Array.from(found);
 }
 
-/** The slots of the objects of these types that fit the filter, each once. To be run in `withFirmSlots`. */
+function seenTest(seen: Uint8Array, { test, own }: { test: SlotTest; own: SlotTest }): SlotTest {
+  return (slot) => {
+    const sight = seen[slot];
+    if (sight === sights.shared) return test(slot);
+    return sight === sights.own && own(slot);
+  };
+}
+
+/** The slots of the objects of these types that are seen and fit the filter, each once. To be run in `withFirmSlots`. */
 export function* findSlots(columns: ObjectColumns, search: ObjectSearch): Steps<Uint32Array> {
-  return yield* fitting(columns, yield* narrow(columns, search));
+  const candidates = yield* narrow(columns, search);
+  const seen = yield* columns.visible.of(search.view);
+  return yield* fitting(columns, candidates, { view: search.view, seen });
 }
 
 const maxAttempts = 5;
@@ -121,7 +156,7 @@ export function withFirmSlots<Result>(columns: ObjectColumns, work: () => Steps<
   return columns.slices.run(attempts());
 }
 
-/** Ids of the objects of these types that fit the filter, each once. */
+/** Ids of the objects of these types that are seen and fit the filter, each once. */
 export function findObjects(columns: ObjectColumns, search: ObjectSearch): Promise<string[]> {
   return withFirmSlots(columns, function* () {
     const slots = yield* findSlots(columns, search);

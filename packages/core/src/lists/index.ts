@@ -2,6 +2,7 @@ export { countSensors } from "./count-sensors.ts";
 export { findObjects, findSlots, readFilter, withFirmSlots } from "./find-objects.ts";
 export { getStatusSummary } from "./get-status-summary.ts";
 export { listObjects, pageOf, textParts, readPage } from "./list-objects.ts";
+export { listRecords } from "./list-records.ts";
 export type { ListQuery } from "./list-objects.ts";
 export { ObjectColumns } from "./object-columns.ts";
 export { createObjectTexts } from "./object-texts.ts";

@@ -1,8 +1,7 @@
 import { maxPageSize, parseSortBy } from "@monitor/contract";
 import type { JsonPage } from "@monitor/contract";
-import type { ObjectType } from "@monitor/domain";
-import { requireRight } from "../requests/index.ts";
-import type { RequestContext } from "../requests/index.ts";
+import type { ObjectRight, ObjectType } from "@monitor/domain";
+import type { View } from "../viewers/index.ts";
 import { findSlots, readFilter, withFirmSlots } from "./find-objects.ts";
 import type { ObjectColumns } from "./object-columns.ts";
 import type { ObjectTexts } from "./object-texts.ts";
@@ -70,19 +69,30 @@ export function* textParts(items: Iterable<string | null>): Steps<{ parts: strin
   return { parts, count };
 }
 
+/** What is put behind the text of an object: few sets of rights are on many objects. */
+function createClosings(view: View): (id: string) => string {
+  const known = new Map<readonly ObjectRight[], string>();
+  return (id) => {
+    const rights = view.rightsOn(id);
+    let closing = known.get(rights);
+    if (closing === undefined) known.set(rights, (closing = `,${JSON.stringify(wireRights(view, id)).slice(1)}`));
+    return closing;
+  };
+}
+
 interface FoundPage {
   readonly ids: readonly string[];
   readonly total: number;
 }
 
-function* findPage(columns: ObjectColumns, { types, query }: ListRequest): Steps<FoundPage> {
-  const search = { filter: yield* readFilter(query.filter), types };
+function* findPage(columns: ObjectColumns, { types, query }: ListRequest, view: View): Steps<FoundPage> {
+  const search = { view, filter: yield* readFilter(query.filter), types };
   const by = parseSortBy(query.sort_by);
   const found = yield* findSlots(columns, search);
   const slots = found.filter((slot) => columns.isTaken(slot));
   const { offset, size } = readPage(query);
   const range = { from: Math.min(offset, slots.length), to: Math.min(offset + size, slots.length) };
-  const wanted = yield* sortSlots(columns, { slots, by, range });
+  const wanted = yield* sortSlots(columns, { view, slots, by, range });
   return { ids: wanted.map((slot) => columns.idOf(slot)), total: slots.length };
 }
 
@@ -95,17 +105,16 @@ export interface ListRequest {
 export async function listObjects(
   { columns, texts }: ObjectLister,
   request: ListRequest,
-  context: RequestContext,
+  view: View,
 ): Promise<JsonPage> {
-  requireRight(context, "read");
-  const { ids, total } = await withFirmSlots(columns, () => findPage(columns, request));
-  const closing = `,${JSON.stringify(wireRights(context.user)).slice(1)}`;
+  const { ids, total } = await withFirmSlots(columns, () => findPage(columns, request, view));
+  const closingOf = createClosings(view);
   const sent = channelsSent(request.query);
   function* items(): Generator<string | null, void, void> {
     for (const id of ids) {
-      // Null for what was deleted meanwhile.
-      const text = texts.openTextOf(id, sent);
-      yield text === null ? null : text + closing;
+      // Null for what was deleted or hidden meanwhile.
+      const text = texts.openTextOf(view, id, sent);
+      yield text === null ? null : text + closingOf(id);
     }
   }
   return { ...(await columns.slices.run(textParts(items()))), total };

@@ -9,6 +9,7 @@ import { countSensors } from "./count-sensors.ts";
 import { listObjects } from "./list-objects.ts";
 import { ObjectColumns } from "./object-columns.ts";
 import { createObjectTexts } from "./object-texts.ts";
+import { testViews } from "../testing/test-views.ts";
 import { readFilter } from "./find-objects.ts";
 import { testSlices } from "../testing/test-slices.ts";
 
@@ -40,13 +41,12 @@ function createLister() {
   world.apply({ objects, states });
   const loop = new CountingLoop({ onTurn: world.looks.begin });
   const columns = new ObjectColumns(world, new WorkSlices(loop));
+  const views = testViews(world);
   world.looks.begin();
   world.looks.max = 0;
-  return { world, loop, columns, texts: createObjectTexts(world) };
+  return { world, loop, columns, texts: createObjectTexts(columns, views), view: views.whole };
 }
 
-const user = { id: "1", login_name: "x", display_name: "x", role: "read_write" } as const;
-const context = { user } as unknown as Parameters<typeof listObjects>[2];
 /** A look at an object's text or message looks at those above it, several times. */
 const looksOfObject = 40;
 
@@ -59,31 +59,31 @@ describe("long requests of lists", () => {
     ["what is below many", { filter: 'ancestors in ["0","1","2"]', limit: 1 }, 0],
     ["conditions on ancestors", { filter: 'not (ancestors contains "77")', limit: 1 }, sensors / 8 / stepsOfSlice],
   ])("[CA-02] %s: a turn looks at a small share of the objects", async (_name, query, minTurns) => {
-    const { world, loop, columns, texts } = createLister();
-    const page = await listObjects({ columns, texts }, { types: ["sensor"], query }, context);
+    const { world, view, loop, columns, texts } = createLister();
+    const page = await listObjects({ columns, texts }, { types: ["sensor"], query }, view);
     expect(JSON.parse(page.parts.join(""))).toHaveLength(page.count);
     expect(loop.turns).toBeGreaterThanOrEqual(Math.floor(minTurns));
     expect(world.looks.max).toBeLessThanOrEqual(stepsOfSlice * valuesOfStep * looksOfObject);
   });
 
   test("[CA-02] the parts of a long response are short", async () => {
-    const { columns, texts } = createLister();
+    const { view, columns, texts } = createLister();
     const query = { limit: 3000, include_all_channels: true };
-    const page = await listObjects({ columns, texts }, { types: ["sensor"], query }, context);
+    const page = await listObjects({ columns, texts }, { types: ["sensor"], query }, view);
     expect(page).toMatchObject({ count: 3000, total: sensors });
     expect(page.parts.length).toBeGreaterThan(10);
     for (const part of page.parts) expect(part.length).toBeLessThan(80_000);
   });
 
   test("[CA-02] what is deleted while the response is made is not in it", async () => {
-    const { world, columns, texts } = createLister();
+    const { world, view, columns, texts } = createLister();
     const loop = new CountingLoop({
       onTurn: (turn) => {
         if (turn === 20) world.notify(world.apply({ removed: ["3", "4", "900"] }), () => {});
       },
     });
     const late = new ObjectColumns(world, new WorkSlices(loop));
-    const page = await listObjects({ columns: late, texts }, { types: ["sensor"], query: { limit: 3000 } }, context);
+    const page = await listObjects({ columns: late, texts }, { types: ["sensor"], query: { limit: 3000 } }, view);
     const ids = (JSON.parse(page.parts.join("")) as { id: string }[]).map(({ id }) => id);
     expect(loop.turns).toBeGreaterThan(20);
     expect(ids).toHaveLength(page.count);
@@ -100,8 +100,8 @@ describe("long requests of lists", () => {
   });
 
   test("[CA-03] counts are made in slices too", async () => {
-    const { loop, columns } = createLister();
-    const counts = await countSensors(columns, { filter: 'name contains "Object"' }, context);
+    const { view, loop, columns } = createLister();
+    const counts = await countSensors(columns, { filter: 'name contains "Object"' }, view);
     expect(counts.total).toBe(sensors);
     expect(loop.turns).toBeGreaterThan(sensors / valuesOfStep / stepsOfSlice);
   });

@@ -13,9 +13,9 @@ async function open() {
     await test.close();
   });
   const columns = new ObjectColumns(test.world);
-  const texts = createObjectTexts(test.world);
+  const texts = createObjectTexts(columns, test.views);
   const shown = (id: string) =>
-    JSON.parse(`${texts.openTextOf(id, "all")}}`) as { status_since: string; message: string };
+    JSON.parse(`${texts.openTextOf(test.views.whole, id, "all")}}`) as { status_since: string; message: string };
   const sinceOf = (id: string, type: "device" | "sensor") => {
     const [slot] = runAtOnce(columns.slotsOf([id], [type]));
     const column = columns.valuesOf("status_since");

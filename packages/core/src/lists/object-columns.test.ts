@@ -12,6 +12,7 @@ import { ObjectColumns } from "./object-columns.ts";
 import { valueSource } from "./object-properties.ts";
 import { sortSlots } from "./sort-objects.ts";
 import { testSlices } from "../testing/test-slices.ts";
+import { wholeView } from "../testing/test-views.ts";
 
 const createdMs = Date.parse("2026-01-01T00:00:00Z");
 const sensors = 300;
@@ -93,11 +94,17 @@ function expected(text: string): string[] {
   });
 }
 
-const find = (text: string) => findObjects(columns, { filter: runAtOnce(readFilter(text)), types: ["sensor"] });
+const find = (text: string) =>
+  findObjects(columns, { view: wholeView(world), filter: runAtOnce(readFilter(text)), types: ["sensor"] });
 
 function order(sortBy: string, from = 0, to = sensors): string[] {
   const slots = columns.slotsOfTypes(["sensor"]);
-  const wanted = { slots, by: parseSortBy(sortBy), range: { from, to: Math.min(to, slots.length) } };
+  const wanted = {
+    view: wholeView(world),
+    slots,
+    by: parseSortBy(sortBy),
+    range: { from, to: Math.min(to, slots.length) },
+  };
   return runAtOnce(sortSlots(columns, wanted)).map((slot) => columns.idOf(slot));
 }
 
@@ -166,7 +173,8 @@ describe("filters over columns", () => {
   });
 
   test("[CA-03] a long search is done in slices; what goes meanwhile is not found, and new numbers begin it again", async () => {
-    const search = { filter: runAtOnce(readFilter('name contains "Ping"')), types: ["sensor"] } as const;
+    const view = wholeView(world);
+    const search = { view, filter: runAtOnce(readFilter('name contains "Ping"')), types: ["sensor"] } as const;
     const inSlices = async (onTurn: (turns: number) => void) => {
       const loop = new CountingLoop({ onTurn, lookMs: 3 });
       columns = new ObjectColumns(world, new WorkSlices(loop));

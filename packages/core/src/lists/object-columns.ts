@@ -6,6 +6,7 @@ import { runAtOnce } from "../runtime/index.ts";
 import type { Steps, WorkSlices } from "../runtime/index.ts";
 import { NumberColumn, WordColumn } from "./object-column.ts";
 import type { Column } from "./object-column.ts";
+import { VisibleSlots } from "./visible-slots.ts";
 import { keySource, valueSource } from "./object-properties.ts";
 import type { ColumnSource } from "./object-properties.ts";
 import { SlotChanges } from "./slot-changes.ts";
@@ -34,6 +35,8 @@ export class ObjectColumns {
   readonly world: World;
   /** In which everything that reads columns does its work. */
   readonly slices: WorkSlices;
+  /** Which slots each viewer sees, and how. */
+  readonly visible = new VisibleSlots(this);
   readonly #slots = new Map<string, number>();
   #ids: string[] = [];
   /** By slot: the object's type as its place in `objectTypes`, or `noType` when the object is gone. */
@@ -57,6 +60,10 @@ export class ObjectColumns {
   /** Grows when slots get other numbers: what was found before means nothing then. */
   get numbering(): number {
     return this.#numbering;
+  }
+
+  get slotCount(): number {
+    return this.#ids.length;
   }
 
   /** Whether the object of the slot is still there. */

@@ -8,9 +8,23 @@ import { lastShownValue, primaryChannel } from "../world/index.ts";
 import type { ObjectRecord } from "../storage/index.ts";
 import type { SensorState, World } from "../world/index.ts";
 
+/** What properties are read from: the world itself, for all who see an object alike, or a view of it. */
+export type ReadWorld = Pick<
+  World,
+  | "get"
+  | "sensorState"
+  | "statusOf"
+  | "statusInfo"
+  | "messageOf"
+  | "outageSinceOf"
+  | "summaryOf"
+  | "intervalOf"
+  | "ancestorsOf"
+>;
+
 /** An object at hand while a list is filtered or sorted. */
 export interface Subject {
-  readonly world: World;
+  readonly world: ReadWorld;
   readonly record: ObjectRecord;
 }
 

@@ -1,10 +1,12 @@
-import type { World } from "../world/index.ts";
+import type { View, Views } from "../viewers/index.ts";
+import { sights } from "../viewers/index.ts";
+import type { ObjectColumns } from "./object-columns.ts";
 import { wireObject } from "../wire/index.ts";
 import type { SentChannels } from "../wire/index.ts";
 
 export interface ObjectTexts {
-  /** The object's JSON text up to its closing brace, so that `rights` can be put behind it; null when it does not exist. */
-  openTextOf(id: string, sent: SentChannels): string | null;
+  /** The object's JSON text up to its closing brace, so that `rights` can be put behind it; null when it is not there for this viewer. */
+  openTextOf(view: View, id: string, sent: SentChannels): string | null;
 }
 
 interface CachedText {
@@ -12,8 +14,11 @@ interface CachedText {
   readonly text: string;
 }
 
-/** Keeps each object's JSON until the object changes: lists are joined from these texts and nothing is stringified twice. */
-export function createObjectTexts(world: World): ObjectTexts {
+/**
+ * Keeps each object's JSON until the object changes: lists are joined from these texts and nothing is stringified twice. A text is the
+ * same for all who read the object and all below it; the few objects that somebody sees in another way are not kept.
+ */
+export function createObjectTexts({ world }: ObjectColumns, { whole }: Pick<Views, "whole">): ObjectTexts {
   const caches: Readonly<Record<SentChannels, Map<string, CachedText>>> = {
     all: new Map(),
     main: new Map(),
@@ -26,17 +31,20 @@ export function createObjectTexts(world: World): ObjectTexts {
     }
   });
   return {
-    openTextOf(id, sent) {
-      const record = world.get(id);
+    openTextOf(view, id, sent) {
+      const record = view.get(id);
       if (record === undefined) return null;
+      if (view.sightOf(id) === sights.own) return openText(wireObject(view, record, sent));
       // Only sensors have more than one form.
       const cache = caches[record.type === "sensor" ? sent : "main"];
       const version = world.versionOf(id);
       const cached = cache.get(id);
       if (cached?.version === version) return cached.text;
-      const text = JSON.stringify(wireObject(world, record, sent)).slice(0, -1);
+      const text = openText(wireObject(whole, record, sent));
       cache.set(id, { version, text });
       return text;
     },
   };
 }
+
+const openText = (object: object): string => JSON.stringify(object).slice(0, -1);

@@ -1,17 +1,43 @@
 import type { SortStep } from "@monitor/contract";
 import type { ObjectColumns } from "./object-columns.ts";
+import { keySource } from "./object-properties.ts";
+import type { ColumnSource } from "./object-properties.ts";
+import { sights } from "../viewers/index.ts";
+import type { View } from "../viewers/index.ts";
 import { sortSteps } from "./sort-steps.ts";
 import type { Steps } from "../runtime/index.ts";
 
 /** By place in the list; what has no value comes last in both directions. All at once: ranks hold until a value changes. */
-function readKeys(columns: ObjectColumns, slots: Uint32Array, { name, direction }: SortStep): Float64Array {
+function readKeys(
+  columns: ObjectColumns,
+  { slots, view, seen }: SeenSlots,
+  { name, direction }: SortStep,
+): Float64Array {
   const keyOf = columns.keysOf(name).keyReader();
+  const source = keySource(name);
   const keys = new Float64Array(slots.length).fill(Infinity);
   for (let place = 0; place < slots.length; place += 1) {
-    const key = keyOf(slots[place] as number);
+    const slot = slots[place] as number;
+    const key =
+      seen?.[slot] === sights.own ? ownKey(view, columns.idOf(slot), { source, key: keyOf(slot) }) : keyOf(slot);
     if (key !== null) keys[place] = key * direction;
   }
   return keys;
+}
+
+interface SeenSlots {
+  readonly slots: Uint32Array;
+  readonly view: View;
+  /** By slot, as `sights` names them; null for everything. */
+  readonly seen: Uint8Array | null;
+}
+
+/** Of what is seen in a way of its own: a number as it is seen; a text has its rank unless it is hidden. */
+function ownKey(view: View, id: string, { source, key }: { source: ColumnSource; key: number | null }): number | null {
+  const record = view.get(id);
+  const value = record === undefined ? null : source.read({ world: view, record });
+  if (typeof value === "number") return value;
+  return value === null || value === "" ? null : key;
 }
 
 type Compare = (one: number, other: number) => number;
@@ -69,18 +95,24 @@ function* partition(
 
 /** What is to be sorted, by what, and which part of it is wanted. */
 export interface SlotOrder {
+  /** Who they were found for. */
+  readonly view: View;
   readonly slots: Uint32Array;
   readonly by: readonly SortStep[];
   readonly range: SlotRange;
 }
 
 /** The slots that are in a range of the wanted order. */
-export function* sortSlots(columns: ObjectColumns, { slots, by, range: { from, to } }: SlotOrder): Steps<number[]> {
+export function* sortSlots(
+  columns: ObjectColumns,
+  { slots, view, by, range: { from, to } }: SlotOrder,
+): Steps<number[]> {
   if (by.length === 0) return [...slots.subarray(from, to)];
+  const seen = yield* columns.visible.of(view);
   const keys: Float64Array[] = [];
   for (const step of by) {
     yield* columns.updateKeys(step.name);
-    keys.push(readKeys(columns, slots, step));
+    keys.push(readKeys(columns, { slots, view, seen }, step));
     yield;
   }
   const compare = comparePlaces(keys);

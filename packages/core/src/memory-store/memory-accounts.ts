@@ -3,19 +3,22 @@ import type {
   PasswordResetRecord,
   SessionRecord,
   UserChanges,
+  UserGroupRecord,
   UserRecord,
   AccountWrite,
 } from "../storage/index.ts";
 
-/** Users, sessions, known networks and links for a new password, with the rules that a database has for them. */
+/** Users, user groups, sessions, known networks and links for a new password, with the rules that a database has for them. */
 export class MemoryAccounts {
   readonly users: Map<string, UserRecord>;
+  readonly groups: Map<string, UserGroupRecord>;
   readonly sessions: Map<string, SessionRecord>;
   readonly networks: Map<string, KnownNetworkRecord>;
   readonly resets: Map<string, PasswordResetRecord>;
 
   private constructor(from?: MemoryAccounts) {
     this.users = new Map(from?.users);
+    this.groups = new Map(from?.groups);
     this.sessions = new Map(from?.sessions);
     this.networks = new Map(from?.networks);
     this.resets = new Map(from?.resets);
@@ -39,6 +42,12 @@ export class MemoryAccounts {
         return this.#insertUser(write.user);
       case "update_user":
         return this.#updateUser(write.id, write.changes);
+      case "put_user_group":
+        this.groups.set(write.group.id, write.group);
+        return;
+      case "remove_user_group":
+        this.groups.delete(write.id);
+        return;
       case "put_session":
         return this.#putSession(write.session);
       case "remove_sessions":

@@ -39,7 +39,8 @@ export class MemoryImage {
     this.batches.append(writes.batches);
     this.log.append(writes.log);
     for (const change of structuredClone(writes.changes)) this.changes.push(change);
-    for (const id of writes.removedObjects) this.#removeObject(id);
+    const restricted = new Set(writes.restrictedObjects);
+    for (const id of writes.removedObjects) this.#removeObject(id, restricted.has(id));
     for (const id of writes.removedSensors) this.states.delete(id);
     this.history.remove(writes.removedSensors);
     this.accounts = accounts;
@@ -57,10 +58,10 @@ export class MemoryImage {
     this.objects.set(record.id, { ...record, type, created_ms });
   }
 
-  #removeObject(id: string): void {
+  #removeObject(id: string, is_restricted: boolean): void {
     const record = this.objects.get(id);
     if (record === undefined) return;
-    this.log.keepName(record);
+    this.log.keepName(record, is_restricted);
     this.objects.delete(id);
     this.rings.delete(id);
   }

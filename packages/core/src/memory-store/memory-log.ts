@@ -18,8 +18,8 @@ export class MemoryLog {
     for (const line of lines) this.#lines.push(structuredClone(line));
   }
 
-  keepName({ id, type, name }: ObjectRecord): void {
-    if (!this.#removed.has(id) && this.#isListed(id)) this.#removed.set(id, { type, name });
+  keepName({ id, type, name }: ObjectRecord, is_restricted: boolean): void {
+    if (!this.#removed.has(id) && this.#isListed(id)) this.#removed.set(id, { type, name, is_restricted });
   }
 
   read(query: LogQuery): StoredLogEntry[] {
@@ -46,7 +46,7 @@ export class MemoryLog {
   }
 
   #entryOf(line: LogLine): StoredLogEntry {
-    const { scopes: _, ...entry } = structuredClone(line);
+    const entry = structuredClone(line);
     return {
       ...entry,
       message_info: entry.message_info ?? null,

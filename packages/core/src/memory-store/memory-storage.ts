@@ -50,6 +50,7 @@ function load(image: MemoryImage): StoredInstallation {
     objects: [...objects.values()].sort((one, other) => Number(one.id) - Number(other.id)),
     states,
     users: [...accounts.users.values()].sort((one, other) => Number(one.id) - Number(other.id)),
+    userGroups: [...accounts.groups.values()].sort((one, other) => Number(one.id) - Number(other.id)),
     sessions: [...accounts.sessions.values()],
     knownNetworks: [...accounts.networks.values()],
     meta,

@@ -1,6 +1,6 @@
 export type { CallHandlers } from "./call-handlers.ts";
-export { findObject } from "./find-object.ts";
-export { anonymousUser, requireAdministrator, requireRight } from "./request-context.ts";
+export { findAnyObject, findObject, forbidden, guardOf, requireRightOn } from "./find-object.ts";
+export { anonymousUser, requireAdministrator, requireUser, viewOf } from "./request-context.ts";
 export type { RequestContext, RequestUser } from "./request-context.ts";
 export { requireWriting } from "./require-writing.ts";
 export { requireIds } from "./required-ids.ts";

@@ -1,6 +1,6 @@
 import { CallError } from "@monitor/contract";
-import { mayDo } from "@monitor/domain";
-import type { ObjectRight, UserRole } from "@monitor/domain";
+import type { UserRole } from "@monitor/domain";
+import type { View, Views } from "../viewers/index.ts";
 
 /** The caller. Public calls have the anonymous user, whose role has no right at all. */
 export interface RequestUser {
@@ -22,11 +22,18 @@ export interface RequestContext {
 
 export const anonymousUser: RequestUser = { id: "", login_name: "", role: "anonymous" };
 
-/** First line of every verb: default deny. Errors: CallError FORBIDDEN. */
-export function requireRight(context: RequestContext, right: ObjectRight): void {
-  if (!mayDo(context.user.role, right)) {
-    throw new CallError("FORBIDDEN", `You do not have the right to ${right} objects`);
-  }
+/** First line of verbs that every user may use. Errors: CallError FORBIDDEN. */
+export function requireUser({ user }: RequestContext): void {
+  if (user.role === "anonymous") throw new CallError("FORBIDDEN", "Only users may do this");
+}
+
+/**
+ * First line of every verb about objects: what its user sees of them at this moment. There is no other way to them, so that nothing
+ * is told which may not be seen. Errors: CallError FORBIDDEN.
+ */
+export function viewOf({ views }: { readonly views: Views }, context: RequestContext): View {
+  requireUser(context);
+  return views.of(context.user);
 }
 
 /** First line of verbs that only administrators may use. Errors: CallError FORBIDDEN. */

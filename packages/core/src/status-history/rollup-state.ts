@@ -19,6 +19,8 @@ interface Mean {
   readonly count: number;
 }
 
+const noMean: Mean = { sum: 0, count: 0 };
+
 const connection = "connection ";
 /** Under which name the connection of a probe is kept among the sensors. */
 export const connectionKey = (probeId: string) => connection + probeId;
@@ -155,14 +157,38 @@ export class RollupState {
     return holder;
   }
 
-  /** The mean over the sensors that have one; null when none has. */
-  uptimeOf(id: string, period: StatusPeriod): number | null {
+  /** A ring as that of an object which holds just these sensors and holders. */
+  holderOfSeveral(ids: readonly string[], nowMs: number): HolderRing {
+    const ring = new HolderRing();
+    ring.clear(nowMs);
+    for (const id of ids) {
+      const slot = this.rings.slotOf(id);
+      if (slot !== undefined) this.#addSensor(ring, slot, nowMs);
+      else ring.addHolder(this.holder(id, nowMs));
+    }
+    return ring;
+  }
+
+  /** The mean over those sensors of several branches that have one; null when none has. */
+  uptimeOf(ids: readonly string[], period: StatusPeriod): number | null {
+    let [sum, count] = [0, 0];
+    for (const id of ids) {
+      const mean = this.#meanOf(id, period);
+      sum += mean.sum;
+      count += mean.count;
+    }
+    return count === 0 ? null : sum / count;
+  }
+
+  #meanOf(id: string, period: StatusPeriod): Mean {
     const slot = this.rings.slotOf(id);
-    if (slot !== undefined) return this.#uptimeOfSensor(slot, period);
+    if (slot !== undefined) {
+      const uptime = this.#uptimeOfSensor(slot, period);
+      return uptime === null ? noMean : { sum: uptime, count: 1 };
+    }
     const holder = this.holder(id, period.nowMs);
     const isFew = holder.sensorCount <= fewSensors;
-    const { sum, count } = isFew ? this.#meanBelow(holder, period, true) : this.#keptMean(holder, period);
-    return count === 0 ? null : sum / count;
+    return isFew ? this.#meanBelow(holder, period, true) : this.#keptMean(holder, period);
   }
 
   #keptMean(holder: HolderRing, period: StatusPeriod): Mean {
@@ -227,12 +253,14 @@ export class RollupState {
     return holder;
   }
 
+  #addSensor(holder: HolderRing, slot: number, nowMs: number): void {
+    const counted = { code: this.rings.codeOf(slot), worst: this.rings.worstNow(slot, nowMs) };
+    holder.addSensor(counted, (span) => this.rings.statuses(slot, span, nowMs));
+  }
+
   #countAgain(holder: HolderRing, nowMs: number): void {
     holder.clear(nowMs);
-    for (const slot of holder.sensors) {
-      const counted = { code: this.rings.codeOf(slot), worst: this.rings.worstNow(slot, nowMs) };
-      holder.addSensor(counted, (span) => this.rings.statuses(slot, span, nowMs));
-    }
+    for (const slot of holder.sensors) this.#addSensor(holder, slot, nowMs);
     for (const below of holder.holders) {
       if (below.isStale) this.#countAgain(below, nowMs);
       below.advance(nowMs, this.unknown);

@@ -161,7 +161,7 @@ describe("the rings of what holds sensors", () => {
     expect(alarms.at(-1)).toMatchObject({ down: sensors().length });
     expect(objects[0]?.statuses.at(-1)).toBe("down");
     expect(looks).not.toHaveBeenCalled();
-    expect(new Set(walks.mock.calls.flat())).toEqual(new Set(["0"]));
+    expect(walks).not.toHaveBeenCalled();
     looks.mockRestore();
   });
 

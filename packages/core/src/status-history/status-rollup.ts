@@ -1,10 +1,13 @@
 import type { ObjectStatusHistory, StatusHistories, StatusHistory, StatusHistorySpan } from "@monitor/contract";
 import type { Clock, Steps } from "../runtime/index.ts";
 import { uptimeShares } from "../results/index.ts";
+import { sights } from "../viewers/index.ts";
+import type { View } from "../viewers/index.ts";
 import { absentCode, statusOfCode, worseOfSensor } from "../world/index.ts";
 import type { World } from "../world/index.ts";
 import { codeNow, connectionCode, connectionStatusOf } from "./codes-of-world.ts";
 import { alarmsOfSensor } from "./holder-ring.ts";
+import type { HolderRing } from "./holder-ring.ts";
 import { statusPeriod } from "./status-period.ts";
 import type { StatusPeriod } from "./status-period.ts";
 import { connectionKey, objectOf, RollupState } from "./rollup-state.ts";
@@ -12,20 +15,29 @@ import { runAtOnce } from "../runtime/index.ts";
 import { UnknownTimes } from "./unknown-times.ts";
 
 export interface StatusHistoryRequest {
+  /** Who asks: sums are those of the sensors that may be read. */
+  readonly view: View;
   readonly id: string;
   readonly span: StatusHistorySpan;
   /** How many of its direct children come with it, the first by position. */
   readonly maxChildren: number;
 }
 
+export interface StatusHistoriesRequest extends Pick<StatusHistoryRequest, "view" | "span"> {
+  readonly ids: readonly string[];
+}
+
 const changesOfStep = 50;
+
+/** The server's own work sees everything. */
+type ByAnybody<Request extends { readonly view: View }> = Omit<Request, "view"> & { readonly view?: View };
 
 /** Gives the status histories of objects. */
 export interface StatusHistoryReader {
   /** The history of an object and, where asked for, of its direct children. */
   read(request: StatusHistoryRequest): StatusHistory;
   /** The histories of several objects, in this order. */
-  readSeveral(ids: readonly string[], span: StatusHistorySpan): StatusHistories;
+  readSeveral(request: StatusHistoriesRequest): StatusHistories;
 }
 
 /**
@@ -129,18 +141,18 @@ export class StatusRollup implements StatusHistoryReader {
     }
   }
 
-  read({ id, span, maxChildren }: StatusHistoryRequest): StatusHistory {
+  read({ view, id, span, maxChildren }: ByAnybody<StatusHistoryRequest>): StatusHistory {
     const period = this.#period(span);
-    const children = this.#world.childrenOf(id).slice(0, maxChildren);
+    const children = maxChildren === 0 ? [] : (view ?? this.#world).childrenOf(id).slice(0, maxChildren);
     return {
-      ...this.#histories([id, ...children], period),
-      alarms: span === "day" ? this.#alarmsOf(id, period) : [],
-      connection: this.#connectionOf(id, period),
+      ...this.#histories(view, [id, ...children], period),
+      alarms: span === "day" ? this.#alarmsOf(view, id, period) : [],
+      connection: view?.isPassage(id) === true ? null : this.#connectionOf(id, period),
     };
   }
 
-  readSeveral(ids: readonly string[], span: StatusHistorySpan): StatusHistories {
-    return this.#histories(ids, this.#period(span));
+  readSeveral({ view, ids, span }: ByAnybody<StatusHistoriesRequest>): StatusHistories {
+    return this.#histories(view, ids, this.#period(span));
   }
 
   #now(): number {
@@ -152,12 +164,12 @@ export class StatusRollup implements StatusHistoryReader {
     return statusPeriod(span, this.#now());
   }
 
-  #histories(ids: readonly string[], period: StatusPeriod): StatusHistories {
+  #histories(view: View | undefined, ids: readonly string[], period: StatusPeriod): StatusHistories {
     const { shape, firstBucket, parts } = period;
     const objects = ids.map((id) => ({
       id,
-      statuses: this.#codesOf(id, period).map(statusOfCode),
-      uptime: this.#state.uptimeOf(id, period),
+      statuses: this.#codesOf(view, id, period).map(statusOfCode),
+      uptime: this.#state.uptimeOf(branchesOf(view, id), period),
     }));
     return {
       first_time: new Date(firstBucket * shape.bucketMs).toISOString(),
@@ -166,11 +178,11 @@ export class StatusRollup implements StatusHistoryReader {
     };
   }
 
-  #codesOf(id: string, period: StatusPeriod): number[] {
+  #codesOf(view: View | undefined, id: string, period: StatusPeriod): number[] {
     const { span, nowMs } = period;
     const slot = this.#state.rings.slotOf(id);
     if (slot !== undefined) return this.#sensorCodes(slot, period);
-    const holder = this.#state.holder(id, nowMs);
+    const holder = this.#holder(view, id, nowMs);
     return bucketCodes(period, (bucket) => holder.worstOf(span, bucket));
   }
 
@@ -182,10 +194,18 @@ export class StatusRollup implements StatusHistoryReader {
     return bucketCodes(period, (bucket) => (bucket === lastBucket ? present : (worst[bucket - firstBucket] as number)));
   }
 
-  #alarmsOf(id: string, { nowMs }: StatusPeriod): StatusHistory["alarms"] {
+  /** Of an object that holds sensors: those of them that may be read. */
+  #holder(view: View | undefined, id: string, nowMs: number): HolderRing {
+    const branches = branchesOf(view, id);
+    return branches.length === 1 && branches[0] === id
+      ? this.#state.holder(id, nowMs)
+      : this.#state.holderOfSeveral(branches, nowMs);
+  }
+
+  #alarmsOf(view: View | undefined, id: string, { nowMs }: StatusPeriod): StatusHistory["alarms"] {
     const { rings } = this.#state;
     const slot = rings.slotOf(id);
-    if (slot === undefined) return this.#state.holder(id, nowMs).alarms();
+    if (slot === undefined) return this.#holder(view, id, nowMs).alarms();
     const past = rings.statuses(slot, "day", nowMs).ends.subarray(0, -1);
     return alarmsOfSensor([...past, rings.codeOf(slot)]);
   }
@@ -233,6 +253,10 @@ export class StatusRollup implements StatusHistoryReader {
     return type === "probe" ? connectionCode(this.#world.presenceOf(id).status) : codeNow(this.#world, id);
   }
 }
+
+/** What of an object counts for a viewer. */
+const branchesOf = (view: View | undefined, id: string): readonly string[] =>
+  view?.sightOf(id) === sights.own ? view.wholeBranches(id) : [id];
 
 /** The worst of each bucket of a period, from those of the ring. */
 function bucketCodes({ firstBucket, lastBucket, parts }: StatusPeriod, codeOf: (bucket: number) => number): number[] {

@@ -32,6 +32,7 @@ export type {
   StoredLogEntry,
   StoredSensorState,
   UserChanges,
+  UserGroupRecord,
   UserRecord,
 } from "./records.ts";
 export { StartupError, lastingExitCode, passingExitCode, storageProblem } from "./startup-error.ts";

@@ -7,6 +7,7 @@ import type {
   SessionRecord,
   StoredLogEntry,
   StoredSensorState,
+  UserGroupRecord,
   UserRecord,
 } from "./records.ts";
 import type { AppliedBatch, Counters, LogLine, WriteSet } from "./write-set.ts";
@@ -17,6 +18,7 @@ export interface StoredInstallation {
   objects: ObjectRecord[];
   states: Map<string, StoredSensorState>;
   users: UserRecord[];
+  userGroups: UserGroupRecord[];
   sessions: SessionRecord[];
   knownNetworks: KnownNetworkRecord[];
   meta: Map<string, string>;
@@ -27,7 +29,7 @@ export interface StoredInstallation {
 }
 
 /** What of it says who may do what. */
-export type StoredAccounts = Pick<StoredInstallation, "users" | "sessions" | "knownNetworks">;
+export type StoredAccounts = Pick<StoredInstallation, "users" | "userGroups" | "sessions" | "knownNetworks">;
 
 export interface LogQuery {
   /** Only lines of this object and of everything that is or was below it; without it those of all objects. */

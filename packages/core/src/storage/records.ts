@@ -116,6 +116,8 @@ export interface UserRecord {
   email: string | null;
   role: UserRole;
   permissions: string[];
+  /** Whether it may acknowledge what it may only read. */
+  may_acknowledge: boolean;
   password_hash: string;
   /** Null follows the system. */
   theme: string | null;
@@ -132,6 +134,17 @@ export interface UserRecord {
 
 /** Fields of a user to store; one that is left out or undefined stays. */
 export type UserChanges = { readonly [K in Exclude<keyof UserRecord, "id">]?: UserRecord[K] | undefined };
+
+/** Users that have the same access to objects; which is a setting of the objects. */
+export interface UserGroupRecord {
+  /** Never the id of another group or user, not even of a former one: access rights name it. */
+  id: string;
+  name: string;
+  member_ids: string[];
+  /** Permissions that members have beside their own. */
+  abilities: string[];
+  created_ms: number;
+}
 
 /** `token_hash` is the SHA-256 of the token in hex; the token itself is never stored. */
 export interface SessionRecord {
@@ -180,8 +193,10 @@ export interface LogEntry {
 
 export interface StoredLogEntry extends LogEntry {
   id: number;
-  /** What the object was, where it is gone and known. */
-  removed: { type: ObjectType; name: string } | null;
+  /** As it was listed: the object itself and all above it, nearest first, without the root group. */
+  scopes: readonly string[];
+  /** What the object was, where it is gone and known; restricted: it had access rights of its own, or what went with it and was above it. */
+  removed: { type: ObjectType; name: string; is_restricted: boolean } | null;
 }
 
 export interface SampleRecord {

@@ -8,6 +8,7 @@ import type {
   SessionRecord,
   StoredSensorState,
   UserChanges,
+  UserGroupRecord,
   UserRecord,
 } from "./records.ts";
 
@@ -24,10 +25,12 @@ export interface AppliedBatch {
   readonly batchId: string;
 }
 
-/** A change to accounts, sessions and links for a new password. */
+/** A change to accounts, user groups, sessions and links for a new password. */
 export type AccountWrite =
   | { readonly do: "insert_user"; readonly user: UserRecord }
   | { readonly do: "update_user"; readonly id: string; readonly changes: UserChanges }
+  | { readonly do: "put_user_group"; readonly group: UserGroupRecord }
+  | { readonly do: "remove_user_group"; readonly id: string }
   | { readonly do: "put_session"; readonly session: SessionRecord }
   | { readonly do: "remove_sessions"; readonly tokenHashes: readonly string[] }
   | { readonly do: "note_network"; readonly network: KnownNetworkRecord }
@@ -64,6 +67,8 @@ export interface WriteSet {
   readonly changes: readonly Change[];
   /** Everything that goes, all below included; sensors lose their states, and their history in small steps later. */
   readonly removedObjects: readonly string[];
+  /** Those of them whose lines in the log are not for everybody who may read what was above them. */
+  readonly restrictedObjects: readonly string[];
   readonly removedSensors: readonly string[];
   readonly accounts: readonly AccountWrite[];
   readonly meta: ReadonlyMap<string, string>;
@@ -83,6 +88,7 @@ export const emptyWriteSet: Omit<WriteSet, "counters"> = {
   log: [],
   changes: [],
   removedObjects: [],
+  restrictedObjects: [],
   removedSensors: [],
   accounts: [],
   meta: new Map(),

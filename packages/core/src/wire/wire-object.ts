@@ -1,8 +1,7 @@
 import type { MonitoredObject } from "@monitor/contract";
-import { noDependencyId, rightsOf, wireObjectType, wireStatus, wireSummary } from "@monitor/domain";
-import type { RequestUser } from "../requests/index.ts";
+import { noDependencyId, wireObjectType, wireStatus, wireSummary } from "@monitor/domain";
 import type { AcknowledgementRecord, ObjectRecord, PauseRecord } from "../storage/index.ts";
-import type { World } from "../world/index.ts";
+import type { View } from "../viewers/index.ts";
 import { hrefOf, wirePath, wireReference, wireTime } from "./wire-reference.ts";
 import { wireSensorFields } from "./wire-sensor.ts";
 import type { SentChannels } from "./wire-sensor.ts";
@@ -20,10 +19,10 @@ function wireDetails(
 }
 
 /** Of an object that is neither paused nor acknowledged only the source is sent: lists are long. */
-function wireStatusInfo(world: World, record: ObjectRecord, pauseSource: string | null) {
-  const acknowledgement = world.sensorState(record.id)?.acknowledgement;
+function wireStatusInfo(view: View, record: ObjectRecord, pauseSource: string | null) {
+  const acknowledgement = view.sensorState(record.id)?.acknowledgement;
   return {
-    paused_status_source: wireReference(world, pauseSource),
+    paused_status_source: wireReference(view, pauseSource),
     ...wireDetails("paused", record.pause),
     ...wireDetails("acknowledged", acknowledgement),
     ...(acknowledgement ? { acknowledged_since: wireTime(acknowledgement.since_ms) } : {}),
@@ -38,8 +37,8 @@ function wireLocation(location: ObjectRecord["location"]) {
 }
 
 /** EN-01: what every object has. Sensors have no summary: it would only repeat their status. */
-function wireBase(world: World, record: ObjectRecord): MonitoredObject {
-  const info = world.statusInfo(record.id);
+function wireBase(view: View, record: ObjectRecord): MonitoredObject {
+  const info = view.statusInfo(record.id);
   return {
     id: record.id,
     name: record.name,
@@ -48,30 +47,30 @@ function wireBase(world: World, record: ObjectRecord): MonitoredObject {
     status: wireStatus(info.status),
     status_since: wireTime(info.since_ms),
     message: info.message,
-    status_info: wireStatusInfo(world, record, info.paused_status_source),
+    status_info: wireStatusInfo(view, record, info.paused_status_source),
     favorite: record.favorite,
     priority: record.priority,
     position: record.position,
-    scanning_interval: world.intervalOf(record.id),
+    scanning_interval: view.intervalOf(record.id),
     scanning_interval_inherited: record.own_settings["intervalgroup"] === undefined && record.parent_id !== null,
     tags: record.tags,
     dependency: { id: noDependencyId },
-    path: wirePath(world, record.id),
+    path: wirePath(view, record.id),
     location: wireLocation(record.location),
   };
 }
 
-function wireSummaries(world: World, id: string) {
-  const summary = wireSummary(world.summaryOf(id));
+function wireSummaries(view: View, id: string) {
+  const summary = wireSummary(view.summaryOf(id));
   return { sensor_summary: summary, sensor_status_summary: summary };
 }
 
-function wireTypeFields(world: World, record: ObjectRecord, sent: SentChannels) {
+function wireTypeFields(view: View, record: ObjectRecord, sent: SentChannels) {
   switch (record.type) {
     case "sensor": {
-      const state = world.sensorState(record.id);
+      const state = view.sensorState(record.id);
       if (state === undefined) return {};
-      const info = world.statusInfo(record.id);
+      const info = view.statusInfo(record.id);
       return {
         outage_since: wireTime(info.outage_since_ms),
         message_info: info.message_info,
@@ -79,22 +78,37 @@ function wireTypeFields(world: World, record: ObjectRecord, sent: SentChannels) 
       };
     }
     case "device":
-      return { ...wireSummaries(world, record.id), host: record.host, autodiscovery: null, last_recommendation: null };
+      return { ...wireSummaries(view, record.id), host: record.host, autodiscovery: null, last_recommendation: null };
     case "group":
-      return { ...wireSummaries(world, record.id), autodiscovery: null };
+      return { ...wireSummaries(view, record.id), autodiscovery: null };
     case "probe":
       return {
-        ...wireSummaries(world, record.id),
+        ...wireSummaries(view, record.id),
         autodiscovery: null,
-        probe_status: world.presenceOf(record.id).status.toUpperCase(),
+        probe_status: view.probeStatusOf(record.id).toUpperCase(),
       };
   }
 }
 
-/** EN-01, EN-02, EN-05 to EN-07: an object as responses have it, without `rights`, which depend on the caller. */
-export function wireObject(world: World, record: ObjectRecord, sent: SentChannels): MonitoredObject {
-  return { ...wireBase(world, record), ...wireTypeFields(world, record, sent) };
+/** Of what is only the way to other objects: what it is called, where it stands, and the sums of what may be seen below it. */
+function wirePassage(view: View, { id, name, type, position }: ObjectRecord): MonitoredObject {
+  return {
+    id,
+    name,
+    type: wireObjectType(type),
+    href: hrefOf(type, id),
+    status: wireStatus(view.statusOf(id)),
+    position,
+    path: wirePath(view, id),
+    ...wireSummaries(view, id),
+  };
 }
 
-/** PM-02: the member of every object that says what the calling user may do with it. */
-export const wireRights = (user: RequestUser) => ({ rights: [...rightsOf(user.role)] });
+/** EN-01, EN-02, EN-05 to EN-07: an object as responses have it, as far as it may be seen, without `rights`. */
+export function wireObject(view: View, record: ObjectRecord, sent: SentChannels): MonitoredObject {
+  if (view.isPassage(record.id)) return wirePassage(view, record);
+  return { ...wireBase(view, record), ...wireTypeFields(view, record, sent) };
+}
+
+/** PM-02: the member of every object that says what its viewer may do with it. */
+export const wireRights = (view: View, id: string) => ({ rights: [...view.rightsOn(id)] });

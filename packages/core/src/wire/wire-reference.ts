@@ -1,7 +1,7 @@
 import type { Reference } from "@monitor/contract";
 import { pluralOf, referencedType } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
-import type { World } from "../world/index.ts";
+import type { View } from "../viewers/index.ts";
 
 /** An RFC 3339 time in UTC, or null. */
 export const wireTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
@@ -9,9 +9,9 @@ export const wireTime = (ms: number | null): string | null => (ms === null ? nul
 /** Host-relative address of an object. */
 export const hrefOf = (type: ObjectType, id: string): string => `/api/v2/${pluralOf(type)}/${id}`;
 
-/** EN-21: a reference to an object that exists; null for one that does not. */
-export function wireReference(world: World, id: string | null): Reference | null {
-  const record = id === null ? undefined : world.get(id);
+/** EN-21: a reference to an object that may be seen; null for any other. */
+export function wireReference(view: View, id: string | null): Reference | null {
+  const record = id === null ? undefined : view.get(id);
   if (record === undefined) return null;
   return {
     id: record.id,
@@ -22,9 +22,9 @@ export function wireReference(world: World, id: string | null): Reference | null
 }
 
 /** EN-21: the ancestors from the root down; the last one is the parent, the object itself is not in it. */
-export function wirePath(world: World, id: string): Reference[] {
-  return world
+export function wirePath(view: View, id: string): Reference[] {
+  return view
     .ancestorsOf(id)
-    .map((ancestorId) => wireReference(world, ancestorId))
+    .map((ancestorId) => wireReference(view, ancestorId))
     .filter((reference) => reference !== null);
 }

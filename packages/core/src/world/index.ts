@@ -24,6 +24,7 @@ export {
 } from "./status-codes.ts";
 export { silentMessage } from "./status-messages.ts";
 export type { StatusMessage } from "./status-messages.ts";
+export type { AddedSection, ResolvedSection } from "./resolved-section.ts";
 export { World } from "./world.ts";
 export type { StatusInfo } from "./status-info.ts";
 export { startingProbe } from "./world-update.ts";

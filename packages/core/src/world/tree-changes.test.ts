@@ -18,6 +18,7 @@ import type { SensorState } from "./sensor-state.ts";
 import { World } from "./world.ts";
 import type { ObjectRecord } from "../storage/records.ts";
 import type { ProbePresence } from "./world-update.ts";
+import { wholeView } from "../testing/test-views.ts";
 import { testSlices } from "../testing/test-slices.ts";
 
 const clock = createFakeClock(1_800_000_000_000);
@@ -141,7 +142,9 @@ function copyOf(model: Model): Model {
 
 const allIds = (world: World) => objectTypes.flatMap((type) => world.idsOfType(type)).sort();
 const shown = (world: World) =>
-  new Map(allIds(world).map((id) => [id, JSON.stringify(wireObject(world, world.get(id) as ObjectRecord, "all"))]));
+  new Map(
+    allIds(world).map((id) => [id, JSON.stringify(wireObject(wholeView(world), world.get(id) as ObjectRecord, "all"))]),
+  );
 
 /** All that a world says of its objects. */
 function facts(world: World) {

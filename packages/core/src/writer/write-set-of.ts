@@ -16,6 +16,7 @@ export interface NumberingParts {
 export function writeSetOf(parts: NumberingParts, draft: Draft): WriteSet {
   const { world, counters } = parts;
   const removed = draft.removed ?? [];
+  const removedObjects = removed.flatMap((id) => [id, ...world.descendantsOf(id)]);
   const put = byId([...(draft.created ?? []), ...(draft.changed ?? [])]);
   const entries = entriesOf(parts, draft);
   const changes = entries.map((entry, place): Change => ({ ...entry.change, seq: counters.seq + place + 1 }));
@@ -31,7 +32,8 @@ export function writeSetOf(parts: NumberingParts, draft: Draft): WriteSet {
     batches: draft.batches ?? [],
     log,
     changes,
-    removedObjects: removed.flatMap((id) => [id, ...world.descendantsOf(id)]),
+    removedObjects,
+    restrictedObjects: restrictedOf(world, removedObjects),
     removedSensors: removed.flatMap((id) => world.sensorsBelow(id)),
     accounts: draft.accounts ?? [],
     meta: draft.meta ?? new Map(),
@@ -171,6 +173,17 @@ function difference(before: ObjectRecord, after: ObjectRecord) {
   const keys = (Object.keys(after) as (keyof ObjectRecord)[]).filter((key) => before[key] !== after[key]);
   const pick = (record: ObjectRecord) => Object.fromEntries(keys.map((key) => [key, record[key]]));
   return { before: pick(before), after: pick(after) };
+}
+
+/** Of objects that go, parents first: those with access rights of their own and what was below these. */
+function restrictedOf(world: World, ids: readonly string[]): string[] {
+  const restricted = new Set<string>();
+  for (const id of ids) {
+    const record = world.get(id);
+    const isOwn = record !== undefined && Object.hasOwn(record.own_settings, "accessrights");
+    if (isOwn || restricted.has(record?.parent_id ?? "")) restricted.add(id);
+  }
+  return [...restricted];
 }
 
 /** The object and all above it; that it is moved is told where it was and where it is. */

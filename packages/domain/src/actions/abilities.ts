@@ -8,7 +8,7 @@ export const abilities = ["tickets", ...objectActions] as const;
 export type Ability = (typeof abilities)[number];
 
 /** The permissions that an account can carry, as on the wire (EN-09). */
-export const userPermissions = ["TICKETS"] as const;
+export const userPermissions = ["TICKETS", "ACKNOWLEDGE"] as const;
 
 /** One permission of an account. */
 export type UserPermission = (typeof userPermissions)[number];

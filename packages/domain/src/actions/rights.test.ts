@@ -1,36 +1,33 @@
 import { describe, expect, test } from "vitest";
 import { hasPermission, isActionOffered } from "./abilities.ts";
 import { objectActions } from "./object-action.ts";
-import { mayDo, objectRights, rightsOf, userRoles } from "./rights.ts";
+import { accessLevels, higherLevel, isAtLeast, objectRights, rightsOfLevel } from "./rights.ts";
 
-describe("rights by role", () => {
-  test("[PM-02] an administrator has every right", () => {
-    expect(rightsOf("administrator")).toEqual(objectRights);
-  });
-
+describe("rights by level", () => {
   test.each([
-    ["read_write", "read", true],
-    ["read_write", "acknowledge", true],
-    ["read_write", "delete", true],
-    ["read_only", "read", true],
-    ["read_only", "acknowledge", false],
-    ["read_only", "pause", false],
-    ["read_only", "resume", false],
-    ["read_only", "scan", false],
-    ["read_only", "edit", false],
-    ["read_only", "create", false],
-    ["read_only", "delete", false],
-  ] as const)("[PM-02] %s may %s: %s", (role, right, expected) => {
-    expect(mayDo(role, right)).toBe(expected);
+    ["none", false, []],
+    ["none", true, []],
+    ["read", false, ["read"]],
+    ["read", true, ["read", "acknowledge"]],
+    ["write", false, ["read", "acknowledge", "pause", "resume", "scan", "edit"]],
+    ["write", true, ["read", "acknowledge", "pause", "resume", "scan", "edit"]],
+    ["full", false, [...objectRights]],
+    ["full", true, [...objectRights]],
+  ] as const)("[PM-02] %s, may acknowledge: %s", (level, mayAcknowledge, expected) => {
+    expect(rightsOfLevel(level, { mayAcknowledge })).toEqual(expected);
   });
 
-  test.each(["", "Administrator", "root", "constructor", "__proto__"])("[PM-02] the role %j has no right", (role) => {
-    expect(rightsOf(role)).toEqual([]);
-    expect(objectRights.some((right) => mayDo(role, right))).toBe(false);
+  test("[PM-02] each level has all rights of the one before", () => {
+    const rights = accessLevels.map((level) => rightsOfLevel(level, { mayAcknowledge: false }));
+    for (const [place, own] of rights.entries())
+      expect(own).toEqual(expect.arrayContaining([...(rights[place - 1] ?? [])]));
   });
 
-  test.each(userRoles)("[PM-02] the right %s doesn't know is denied", (role) => {
-    expect(mayDo(role, "format" as "edit")).toBe(false);
+  test("[PM-02] levels are in order", () => {
+    expect(higherLevel("read", "write")).toBe("write");
+    expect(higherLevel("full", "none")).toBe("full");
+    expect(isAtLeast("write", "write")).toBe(true);
+    expect(isAtLeast("read", "write")).toBe(false);
   });
 });
 

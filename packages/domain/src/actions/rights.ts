@@ -1,27 +1,54 @@
 /** What a user can be allowed to do with an object (PM-02). */
-export const objectRights = ["read", "acknowledge", "pause", "resume", "scan", "edit", "create", "delete"] as const;
+export const objectRights = [
+  "read",
+  "acknowledge",
+  "pause",
+  "resume",
+  "scan",
+  "edit",
+  "create",
+  "delete",
+  "manage_access",
+] as const;
 
 /** One right on an object. */
 export type ObjectRight = (typeof objectRights)[number];
 
-/** The roles of a user, most powerful first. */
-export const userRoles = ["administrator", "read_write", "read_only"] as const;
+/** The roles of a user: an administrator has every right, any other user those that groups and objects give. */
+export const userRoles = ["administrator", "user"] as const;
 
 /** One role of a user. */
 export type UserRole = (typeof userRoles)[number];
 
-const rightsByRole: ReadonlyMap<string, readonly ObjectRight[]> = new Map<UserRole, readonly ObjectRight[]>([
-  ["administrator", objectRights],
-  ["read_write", ["read", "acknowledge", "pause", "resume", "scan", "edit", "create", "delete"]],
-  ["read_only", ["read"]],
-]);
+/** How much access a user or user group has to an object, from least to most (PM-02). */
+export const accessLevels = ["none", "read", "write", "full"] as const;
 
-/** The rights of a role on every object, in a fixed order; a role that is not known has none (PM-02, default deny). */
-export function rightsOf(role: string): readonly ObjectRight[] {
-  return rightsByRole.get(role) ?? [];
+/** One level of access. */
+export type AccessLevel = (typeof accessLevels)[number];
+
+const rightsByLevel: Readonly<Record<AccessLevel, readonly ObjectRight[]>> = {
+  none: [],
+  read: ["read"],
+  write: ["read", "acknowledge", "pause", "resume", "scan", "edit"],
+  full: objectRights,
+};
+
+const readAndAcknowledge: readonly ObjectRight[] = ["read", "acknowledge"];
+
+/**
+ * The rights that a level gives, in a fixed order. An account that may acknowledge has that right wherever it may read (PM-01,
+ * PM-02).
+ */
+export function rightsOfLevel(level: AccessLevel, account: { mayAcknowledge: boolean }): readonly ObjectRight[] {
+  return level === "read" && account.mayAcknowledge ? readAndAcknowledge : rightsByLevel[level];
 }
 
-/** Whether a role has a right; false for a role or a right that is not known (PM-02, default deny). */
-export function mayDo(role: string, right: ObjectRight): boolean {
-  return rightsOf(role).includes(right);
+/** The higher of two levels. */
+export function higherLevel(one: AccessLevel, other: AccessLevel): AccessLevel {
+  return accessLevels.indexOf(other) > accessLevels.indexOf(one) ? other : one;
+}
+
+/** Whether a level is at least another one. */
+export function isAtLeast(level: AccessLevel, wanted: AccessLevel): boolean {
+  return accessLevels.indexOf(level) >= accessLevels.indexOf(wanted);
 }

@@ -14,7 +14,7 @@ import {
 import type { CallMatch, ErrorBody, HandlerResult, AnyCall } from "@monitor/contract";
 import type { SampleWorld } from "../world/sample-world.ts";
 import { createMockHandlers } from "./mock-handlers.ts";
-import { createMockState } from "./mock-state.ts";
+import { callerOf, createMockState } from "./mock-state.ts";
 import type { AppserverError, MockContext, MockOptions, MockState } from "./mock-state.ts";
 
 /** A request to the mock; `path` starts with the API's base, and may carry a query of its own as Link targets do. */
@@ -132,7 +132,7 @@ export function createMockApi(options: MockOptions): MockApi {
     if (!match) throw new CallError("NOT_FOUND", "There is no such call");
     simulateFault(appserverError, match.call);
     const context = contextOf(state, match.call, request);
-    requireCallRight(match.call, context.account?.role ?? "");
+    requireCallRight(match.call, callerOf(context));
     const result = await runHandler(handlers, match, { query, body: request.body, context });
     return responseOf({ path, query, match }, result);
   };

@@ -13,6 +13,7 @@ import { createSettingsHandlers } from "./settings-handlers.ts";
 import { createSettingsTreeHandlers } from "./settings-tree-handlers.ts";
 import { createSystemHandlers } from "./system-handlers.ts";
 import { createTreeHandlers } from "./tree-handlers.ts";
+import { createUserHandlers } from "./user-handlers.ts";
 
 /** A handler for every call of the contract, over one mock server's world. */
 export function createMockHandlers(state: MockState): Handlers<Calls, MockContext> {
@@ -30,5 +31,6 @@ export function createMockHandlers(state: MockState): Handlers<Calls, MockContex
     ...createAccountHandlers(state),
     ...createSettingsHandlers(state),
     ...createSettingsTreeHandlers(),
+    ...createUserHandlers(state),
   };
 }

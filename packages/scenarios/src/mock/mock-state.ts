@@ -1,6 +1,6 @@
 import { CallError } from "@monitor/contract";
-import type { AccountChanges, InterfaceSettings } from "@monitor/contract";
-import { mayDo } from "@monitor/domain";
+import type { AccountChanges, Caller, InterfaceSettings } from "@monitor/contract";
+import { rightsOfRole } from "./mock-rights.ts";
 import type { ObjectRight, UserRole } from "@monitor/domain";
 import { createRandom, createUuid } from "../random.ts";
 import type { ScenarioName } from "../scenario-names.ts";
@@ -105,7 +105,7 @@ function createAccounts(options: MockOptions): MockAccount[] {
       id: "101",
       loginName: reader.username,
       password: reader.password,
-      role: "read_only",
+      role: "user",
       lastLoginMs: null,
       own: ownFields("Viewer", options),
     },
@@ -147,9 +147,16 @@ export function createMockState(options: MockOptions): MockState {
   };
 }
 
+/** What the caller may do anywhere, for calls that name a right. */
+export const callerOf = ({ account }: MockContext): Caller => ({
+  isAdministrator: account?.role === "administrator",
+  mayAnywhere: (right) => rightsOfRole(account?.role).includes(right),
+});
+
 /** Refuses with FORBIDDEN unless the caller has the right. */
 export function demand(context: MockContext, right: ObjectRight): void {
-  if (!mayDo(context.account?.role ?? "", right)) throw new CallError("FORBIDDEN", `The right to ${right} is missing`);
+  if (!rightsOfRole(context.account?.role).includes(right))
+    throw new CallError("FORBIDDEN", `The right to ${right} is missing`);
 }
 
 /** A time on the wire: RFC 3339 in UTC, or null. */

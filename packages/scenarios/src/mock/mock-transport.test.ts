@@ -46,7 +46,7 @@ describe("createMockTransport", () => {
     await client.createSession({ body: mockReadOnlyCredentials });
     expect((await client.renewSession()).user?.login_name).toBe(mockReadOnlyCredentials.username);
     const again = clientOf({ loggedInAs: mockReadOnlyCredentials.username });
-    expect((await again.getAccount()).role).toBe("read_only");
+    expect((await again.getAccount()).role).toBe("user");
     await expect(clientOf({ loggedInAs: "nobody" }).getAccount()).rejects.toMatchObject({ status: 401 });
   });
 

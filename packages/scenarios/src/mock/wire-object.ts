@@ -1,13 +1,6 @@
+import { rightsOfRole } from "./mock-rights.ts";
 import type { MonitoredObject, Reference } from "@monitor/contract";
-import {
-  noDependencyId,
-  pluralOf,
-  referencedType,
-  rightsOf,
-  wireObjectType,
-  wireStatus,
-  wireSummary,
-} from "@monitor/domain";
+import { noDependencyId, pluralOf, referencedType, wireObjectType, wireStatus, wireSummary } from "@monitor/domain";
 import type { SampleObject, SamplePause } from "../world/sample-object.ts";
 import type { SampleWorld } from "../world/sample-world.ts";
 import { wireTime } from "./mock-state.ts";
@@ -75,7 +68,7 @@ export function wireBase(object: SampleObject, { world, role }: WireOptions): Mo
     path: world.ancestorsOf(object.id).map(wireReference),
     location: wireLocation(object),
     tags: [...object.tags],
-    rights: [...rightsOf(role)],
+    rights: [...rightsOfRole(role)],
   };
 }
 

@@ -27,7 +27,7 @@ export interface Credentials {
 /** A running API with at least one probe, whose objects and sessions belong to the suite alone. */
 export interface ApiUnderTest {
   readonly credentials: Credentials;
-  /** A user of the role read_only. */
+  /** A user who may read everything. */
   readonly readOnlyCredentials: Credentials;
   readonly request: (method: string, path: string, options?: ApiRequest) => Promise<ApiResponse>;
   /** Makes the sensor's check fail; when the promise is fulfilled, the API shows the sensor as down. */

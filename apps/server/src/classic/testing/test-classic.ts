@@ -26,10 +26,10 @@ export interface ClassicOptions {
 /** The classic interface over a real database, without a port; requests come from the administrator by default. */
 export async function startTestClassic(options: ClassicOptions = {}) {
   const server = await startTestServer();
-  const { world, clock, storage, writer, accounts, interfaceSettings, token } = server;
+  const { world, views, clock, storage, writer, accounts, interfaceSettings, token } = server;
   const outlet = { refresh: async () => {}, scan: async () => {} };
   const parts: ClassicParts = {
-    world,
+    views,
     columns: new ObjectColumns(world),
     clock,
     accounts,

@@ -137,7 +137,7 @@ describe("an unchanged list", () => {
     const headers = { "if-none-match": tag };
     const again = await server.request("GET", "/sensors", { headers });
     expect([again.status, again.text]).toEqual([304, ""]);
-    const reader = await server.tokenFor("read_only");
+    const reader = await server.tokenFor("read");
     expect((await server.request("GET", "/sensors", { headers, token: reader })).status).toBe(200);
     server.setState(ids["web"]!, (state) => ({ ...state, own_status: "warning" }));
     expect((await server.request("GET", "/sensors", { headers })).status).toBe(200);
@@ -188,7 +188,7 @@ describe("an unchanged list", () => {
       const response = await server.request("GET", "/sensors", { token });
       return (response.body as Item[]).map(({ rights }) => rights);
     };
-    expect(await rightsOf(await server.tokenFor("read_only"))).toEqual([["read"], ["read"], ["read"]]);
+    expect(await rightsOf(await server.tokenFor("read"))).toEqual([["read"], ["read"], ["read"]]);
     const [rights] = await rightsOf(server.token);
     expect(rights).toEqual(
       expect.arrayContaining(["acknowledge", "pause", "resume", "scan", "edit", "create", "delete"]),

@@ -38,6 +38,7 @@ describe("logging in", () => {
       user: {
         id: expect.any(String),
         login_name: "prtgadmin",
+        may_acknowledge: true,
         display_name: "PRTG System Administrator",
         email: null,
         last_login: null,

@@ -53,10 +53,19 @@ export async function startApiServer(environment: { DATABASE_URL?: string } = {}
   const template = server.accounts.users.find("prtgadmin");
   if (template === null) throw new Error("The administrator is missing");
   const password_hash = await hashPassword(readOnlyCredentials.password);
-  const facts = { login_name: readOnlyCredentials.username, role: "read_only", password_hash } as const;
+  const facts = {
+    login_name: readOnlyCredentials.username,
+    role: "user",
+    may_acknowledge: false,
+    password_hash,
+  } as const;
   await server.writer.change((turn) => {
     const user = { ...template, ...facts, id: turn.takeUserId() };
-    return { draft: { accounts: [{ do: "insert_user", user }] }, result: undefined };
+    const root = server.world.get("0");
+    if (root === undefined) throw new Error("The root group is missing");
+    const accessrights = { entries: [{ subject: `user:${user.id}`, right: "read" }], inherits: true };
+    const changed = [{ ...root, own_settings: { ...root.own_settings, accessrights } }];
+    return { draft: { accounts: [{ do: "insert_user", user }], changed }, result: undefined };
   });
   return {
     credentials: { username: "prtgadmin", password },

@@ -6,8 +6,9 @@ import { StatusRollup } from "@monitor/core/status-history";
 import { createFakeClock } from "@monitor/core/testing/fake-clock";
 import type { FakeClock } from "@monitor/core/testing/fake-clock";
 import type { UserRecord } from "@monitor/core/storage";
-import type { UserRole } from "@monitor/domain";
+import type { AccessLevel } from "@monitor/domain";
 import { createHash } from "node:crypto";
+import { ownAccessOf } from "@monitor/core/viewers";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -103,6 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   });
   const app = createHttpApp({
     world,
+    views: core.views,
     columns: new ObjectColumns(world, options.slices),
     accounts,
     clock,
@@ -149,9 +151,27 @@ export async function startTestServer(options: TestServerOptions = {}) {
     return token;
   }
 
-  /** A session of a user of this role, without the cost of a login. */
-  const tokenFor = async (role: UserRole): Promise<string> =>
-    tokenOf(await addUser({ login_name: `${role}-${tokens.create()}`, role }));
+  /** A session of a user who has this access to everything, without the cost of a login. */
+  async function tokenFor(access: AccessLevel | "administrator"): Promise<string> {
+    const role = access === "administrator" ? access : "user";
+    const id = await addUser({ login_name: `${access}-${tokens.create()}`, role, may_acknowledge: false });
+    if (access !== "administrator") await give("0", `user:${id}`, access);
+    return tokenOf(id);
+  }
+
+  /** Gives a user group or user access to an object and all below it. */
+  const give = (objectId: string, subject: string, right: AccessLevel): Promise<void> =>
+    writer.change(() => {
+      const record = world.get(objectId);
+      if (record === undefined) throw new Error(`There is no object ${objectId}`);
+      const { entries = [], inherits = true } = ownAccessOf(record) ?? {};
+      const others = entries
+        .filter((entry) => entry.subject !== subject)
+        .map((entry) => ({ subject: entry.subject as string, right: entry.right }));
+      const accessrights = { entries: [...others, { subject, right }], inherits };
+      const changed = [{ ...record, own_settings: { ...record.own_settings, accessrights } }];
+      return { draft: { changed }, result: undefined };
+    });
 
   /** Another user, as the administrator is but for these facts; gives the id. */
   async function addUser(facts: Partial<UserRecord>): Promise<string> {
@@ -211,6 +231,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     token,
     request,
     tokenFor,
+    give,
+    views: core.views,
     tokenOf,
     hashPassword,
     addGroup: (name: string, parentId = "0") =>

@@ -54,6 +54,10 @@ async function fill(storage: Storage, clock: ReturnType<typeof createFakeClock>)
     batches: [{ probeId: "1", batchId: "b" }],
     accounts: [
       { do: "insert_user", user: userRecord },
+      {
+        do: "put_user_group",
+        group: { id: "101", name: "Readers", member_ids: ["100"], abilities: ["TICKETS"], created_ms: 5 },
+      },
       { do: "put_session", session: sessionOf("100", "hash") },
       { do: "note_network", network: { user_id: "100", network: "192.0.2.0/24", seen_ms: 1 } },
       { do: "insert_reset", reset: { token_hash: "reset", user_id: "100", created_ms: 1, expires_ms: 9 } },
@@ -73,7 +77,12 @@ async function fill(storage: Storage, clock: ReturnType<typeof createFakeClock>)
   const late = objectOf("9000", "group", "1");
   const moved = treeRecords.filter(({ id }) => id === "1001").map((record) => ({ ...record, parent_id: late.id }));
   await turns.commit({ objects: [...devices, late, ...moved] });
-  await turns.commit({ samples: [sample(1000, 5)], removedObjects: ["1021"], removedSensors: ["1021"] });
+  await turns.commit({
+    samples: [sample(1000, 5)],
+    removedObjects: ["1021"],
+    restrictedObjects: ["1021"],
+    removedSensors: ["1021"],
+  });
 }
 
 /** All that is stored, but how many turns it took. */

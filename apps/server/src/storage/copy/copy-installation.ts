@@ -93,10 +93,11 @@ class Copy {
   }
 
   async #copyRest(): Promise<void> {
-    const { users, sessions, knownNetworks, meta, batches, cursors } = this.#source;
+    const { users, userGroups, sessions, knownNetworks, meta, batches, cursors } = this.#source;
     const resets = await this.#from.readResets();
     const accounts: AccountWrite[] = [
       ...users.map((user) => ({ do: "insert_user", user }) as const),
+      ...userGroups.map((group) => ({ do: "put_user_group", group }) as const),
       ...sessions.map((session) => ({ do: "put_session", session }) as const),
       ...knownNetworks.map((network) => ({ do: "note_network", network }) as const),
       ...resets.map((reset) => ({ do: "insert_reset", reset }) as const),
@@ -106,6 +107,7 @@ class Copy {
     const facts = new Map([...meta, ...copyFinished]);
     await this.#write({ accounts, meta: facts, batches, cursors });
     this.#count("users", users.length);
+    this.#count("user groups", userGroups.length);
     this.#count("log-ins", sessions.length);
     this.#count("networks from which people have logged in", knownNetworks.length);
     this.#count("links for a new password", resets.length);

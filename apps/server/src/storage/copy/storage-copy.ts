@@ -14,6 +14,7 @@ export interface RemovedName {
   readonly id: string;
   readonly type: ObjectType;
   readonly name: string;
+  readonly is_restricted: boolean;
 }
 
 /** A storage with what only copying needs. No server works on it meanwhile. */

@@ -1,10 +1,11 @@
 import type { UserRole } from "@monitor/domain";
-import { sessionColumns, userColumns } from "../account-columns.ts";
+import { sessionColumns, userColumns, userGroupColumns } from "../account-columns.ts";
 import type {
   KnownNetworkRecord,
   PasswordResetRecord,
   SessionRecord,
   UserChanges,
+  UserGroupRecord,
   UserRecord,
   AccountWrite,
 } from "@monitor/core/storage";
@@ -29,6 +30,11 @@ export async function findUser(connections: Connections, loginName: string): Pro
   const [row] = await connections.read({ text, values: [loginName] });
   return row === undefined ? null : toUser(row);
 }
+
+const selectUserGroups = `SELECT id, ${userGroupColumns.join(", ")} FROM user_group ORDER BY id`;
+
+export const readUserGroups = async (connections: Reads): Promise<UserGroupRecord[]> =>
+  (await connections.read({ text: selectUserGroups })).map(toUserGroup);
 
 export const readSessions = async (connections: Reads): Promise<SessionRecord[]> =>
   (await connections.read({ text: `SELECT ${sessionColumns.join(", ")} FROM session` })).map((row) =>
@@ -70,6 +76,10 @@ export function accountStatement(write: AccountWrite): Statement | null {
       return insertUser(write.user);
     case "update_user":
       return updateUser(write.id, write.changes);
+    case "put_user_group":
+      return putUserGroup(write.group);
+    case "remove_user_group":
+      return { text: "DELETE FROM user_group WHERE id = $1", values: [Number(write.id)] };
     case "put_session":
       return putSession(write.session);
     case "remove_sessions":
@@ -114,6 +124,11 @@ function insertUser(user: UserRecord): Statement {
   return insertOne({ table: "user_account", columns: ["id", ...userColumns], values });
 }
 
+function putUserGroup(group: UserGroupRecord): Statement {
+  const values = [Number(group.id), ...userGroupColumns.map((column) => toColumn(group[column]))];
+  return insertOne({ table: "user_group", columns: ["id", ...userGroupColumns], values, key: "id" });
+}
+
 function putSession(session: SessionRecord): Statement {
   const values = valuesOf(sessionColumns, session);
   return insertOne({ table: "session", columns: sessionColumns, values, key: "token_hash" });
@@ -152,5 +167,15 @@ function toUser([id, ...values]: Tuple): UserRecord {
     id: String(id),
     role: fields.role as UserRole,
     permissions: fromJson<string[]>(fields.permissions) ?? [],
+  };
+}
+
+function toUserGroup([id, ...values]: Tuple): UserGroupRecord {
+  const fields = Object.fromEntries(userGroupColumns.map((column, place) => [column, values[place]]));
+  return {
+    ...(fields as Omit<UserGroupRecord, "id">),
+    id: String(id),
+    member_ids: fromJson<string[]>(fields["member_ids"]) ?? [],
+    abilities: fromJson<string[]>(fields["abilities"]) ?? [],
   };
 }

@@ -70,7 +70,7 @@ function statementsOf(writes: WriteSet, history: HistoryWrites): Statement[] {
     ...insertBatches(writes.batches),
     ...appendLines(writes.log),
     ...appendChanges(writes.changes),
-    ...removeObjects(writes.removedObjects),
+    ...removeObjects(writes),
     ...removeStates(writes.removedSensors),
     ...writes.accounts.map(accountStatement).filter((statement) => statement !== null),
     ...putMeta(writes.meta),

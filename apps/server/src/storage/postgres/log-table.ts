@@ -19,7 +19,6 @@ const logColumns = [
   ["user_name", "text"],
   ["scopes", "text"],
 ] as const;
-const scopesColumn = logColumns.length - 1;
 const scopeColumns = [
   ["scope_id", "bigint"],
   ["is_action", "boolean"],
@@ -71,12 +70,12 @@ export async function readLines(connections: Connections, afterId: number, limit
   const text = `SELECT ${names} FROM log WHERE id > $1 ORDER BY id LIMIT $2`;
   return (await connections.read({ text, values: [afterId, limit] })).map((row) => {
     const { removed: _removed, ...line } = toEntry(row);
-    return { ...line, scopes: (fromJson<number[]>(row[scopesColumn]) ?? []).map(String) };
+    return line;
   });
 }
 
 const columns = `log.id, log.time_ms, log.object_id, log.kind, from_value, to_value, message, message_info, user_name,
-  removed_object.type, removed_object.name`;
+  scopes, removed_object.type, removed_object.name, removed_object.is_restricted`;
 const kindConditions = { status: "AND kind = 'status'", action: "AND kind <> 'status'" } as const;
 
 /** All are read along an index: a page costs as much as it has lines, however long the log is. */
@@ -128,7 +127,7 @@ const toRow = ({
 ];
 
 function toEntry(row: Tuple): StoredLogEntry {
-  const [id, timeMs, objectId, kind, from, to, message, info, userName, removedType, removedName] = row;
+  const [id, timeMs, objectId, kind, from, to, message, info, userName, scopes, type, name, is_restricted] = row;
   return {
     id: id as number,
     time_ms: timeMs as number,
@@ -139,6 +138,8 @@ function toEntry(row: Tuple): StoredLogEntry {
     message: message as string | null,
     message_info: fromJson<MessageInfo>(info),
     user_name: userName as string | null,
-    removed: typeof removedName !== "string" ? null : { type: removedType as ObjectType, name: removedName },
+    scopes: (fromJson<number[]>(scopes) ?? []).map(String),
+    removed:
+      typeof name !== "string" ? null : { type: type as ObjectType, name, is_restricted: is_restricted === true },
   };
 }

@@ -1,5 +1,5 @@
 import { changeableObjectColumns, objectColumns, toObjectRecord, toObjectRow } from "../object-row.ts";
-import type { ObjectRecord, StoredSensorState } from "@monitor/core/storage";
+import type { ObjectRecord, StoredSensorState, WriteSet } from "@monitor/core/storage";
 import type { Connections, Reads, Statement, Tuple } from "./connections.ts";
 import { insertAll, numbers, replaceBy } from "./statements.ts";
 
@@ -42,14 +42,18 @@ export function putObjects(records: readonly ObjectRecord[]): Statement[] {
 }
 
 /** Removes objects; their names stay for the log as long as there are lines about them. */
-export function removeObjects(ids: readonly string[]): Statement[] {
-  if (ids.length === 0) return [];
-  const values = [numbers(ids)];
-  const keepNames = `INSERT INTO removed_object (id, type, name) SELECT id, type, name FROM object
+export function removeObjects({
+  removedObjects,
+  restrictedObjects,
+}: Pick<WriteSet, "removedObjects" | "restrictedObjects">): Statement[] {
+  if (removedObjects.length === 0) return [];
+  const ids = numbers(removedObjects);
+  const keepNames = `INSERT INTO removed_object (id, type, name, is_restricted)
+    SELECT id, type, name, id = ANY ($2::bigint[]) FROM object
     WHERE id = ANY ($1::bigint[]) AND EXISTS (SELECT 1 FROM log_scope WHERE scope_id = object.id) ON CONFLICT DO NOTHING`;
   return [
-    { text: keepNames, values },
-    { text: "DELETE FROM object WHERE id = ANY ($1::bigint[])", values },
+    { text: keepNames, values: [ids, numbers(restrictedObjects)] },
+    { text: "DELETE FROM object WHERE id = ANY ($1::bigint[])", values: [ids] },
   ];
 }
 

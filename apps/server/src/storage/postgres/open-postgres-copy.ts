@@ -9,6 +9,7 @@ const nameColumns = [
   ["id", "bigint"],
   ["type", "text"],
   ["name", "text"],
+  ["is_restricted", "boolean"],
 ] as const;
 
 /** Opens a PostgreSQL database to copy from or to. Errors: StartupError. */
@@ -17,13 +18,18 @@ export async function openPostgresCopy(options: PostgresOptions): Promise<Storag
   return {
     storage,
     readNames: async () => {
-      const rows = await connections.readMany({ text: "SELECT id, type, name FROM removed_object ORDER BY id" });
-      return rows.map(([id, type, name]) => ({ id: String(id), type: type as ObjectType, name: String(name) }));
+      const text = "SELECT id, type, name, is_restricted FROM removed_object ORDER BY id";
+      return (await connections.readMany({ text })).map(([id, type, name, isRestricted]) => ({
+        id: String(id),
+        type: type as ObjectType,
+        name: String(name),
+        is_restricted: isRestricted === true,
+      }));
     },
     readResets: () => readResets(connections),
     readChannels: () => history.readChannels(),
     writeNames: (names) => {
-      const rows = names.map(({ id, type, name }) => [Number(id), type, name]);
+      const rows = names.map(({ id, type, name, is_restricted }) => [Number(id), type, name, is_restricted]);
       return writer.write(insertAll({ table: "removed_object", columns: nameColumns, rows }));
     },
     writeHistory: (channel) => history.store(channel),

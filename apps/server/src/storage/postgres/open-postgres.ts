@@ -4,7 +4,7 @@ import type { HistoryOptions } from "../history/history-options.ts";
 import type { Storage, StoredInstallation, Counters } from "@monitor/core/storage";
 import { StartupError, storageProblem, StorageError } from "@monitor/core/storage";
 import { StorageWatch } from "../storage-watch.ts";
-import { countResetsOf, findReset, readNetworks, readSessions, readUsers } from "./account-tables.ts";
+import { countResetsOf, findReset, readNetworks, readSessions, readUserGroups, readUsers } from "./account-tables.ts";
 import { oldChanges, oldestChange, readChangesAfter, readCursors } from "./change-table.ts";
 import { Committer } from "./committer.ts";
 import { Connections, nameOf, schemaName } from "./connections.ts";
@@ -165,10 +165,11 @@ function storageOf(parts: Parts, history: PostgresHistory): Storage {
 }
 
 async function loadAll(connections: Connections): Promise<StoredInstallation> {
-  const [objects, states, users, sessions, knownNetworks, meta, batches, cursors, counters] = await Promise.all([
+  const [objects, states, users, userGroups, ...others] = await Promise.all([
     readObjects(connections),
     readStates(connections),
     readUsers(connections),
+    readUserGroups(connections),
     readSessions(connections),
     readNetworks(connections),
     readMeta(connections),
@@ -176,7 +177,8 @@ async function loadAll(connections: Connections): Promise<StoredInstallation> {
     readCursors(connections),
     readCounters(connections),
   ]);
-  return { objects, states, users, sessions, knownNetworks, meta, batches, cursors, counters };
+  const [sessions, knownNetworks, meta, batches, cursors, counters] = others;
+  return { objects, states, users, userGroups, sessions, knownNetworks, meta, batches, cursors, counters };
 }
 
 /** The highest numbers given so far. */

@@ -1,10 +1,11 @@
 import type { UserRole } from "@monitor/domain";
-import { sessionColumns, userColumns } from "../account-columns.ts";
+import { sessionColumns, userColumns, userGroupColumns } from "../account-columns.ts";
 import type {
   KnownNetworkRecord,
   PasswordResetRecord,
   SessionRecord,
   UserChanges,
+  UserGroupRecord,
   UserRecord,
   AccountWrite,
 } from "@monitor/core/storage";
@@ -17,6 +18,9 @@ export function findUser(connection: Connection, loginName: string): UserRecord 
   const row = connection.get("SELECT * FROM user WHERE login_name = ?", loginName);
   return row === undefined ? null : toUser(row);
 }
+
+export const readUserGroups = (connection: Connection): UserGroupRecord[] =>
+  connection.all("SELECT * FROM user_group ORDER BY id").map(toUserGroup);
 
 export const readSessions = (connection: Connection): SessionRecord[] =>
   connection.all("SELECT * FROM session").map(toSession);
@@ -52,6 +56,11 @@ export function writeAccount(connection: Connection, write: AccountWrite): void 
       return insertUser(connection, write.user);
     case "update_user":
       return updateUser(connection, write.id, write.changes);
+    case "put_user_group":
+      return putUserGroup(connection, write.group);
+    case "remove_user_group":
+      connection.run("DELETE FROM user_group WHERE id = ?", Number(write.id));
+      return;
     case "put_session":
       return putSession(connection, write.session);
     case "remove_sessions":
@@ -92,6 +101,13 @@ function updateUser(connection: Connection, id: string, changes: UserChanges): v
   connection.run(`UPDATE user SET ${assignments} WHERE id = ?`, ...values, Number(id));
 }
 
+function putUserGroup(connection: Connection, group: UserGroupRecord): void {
+  const marks = userGroupColumns.map(() => "?").join(", ");
+  const values = userGroupColumns.map((column) => toColumn(group[column]));
+  const sql = `INSERT OR REPLACE INTO user_group (id, ${userGroupColumns.join(", ")}) VALUES (?, ${marks})`;
+  connection.run(sql, Number(group.id), ...values);
+}
+
 function putSession(connection: Connection, session: SessionRecord): void {
   const marks = sessionColumns.map(() => "?").join(", ");
   const values = sessionColumns.map((column) => (column === "user_id" ? Number(session.user_id) : session[column]));
@@ -117,6 +133,7 @@ function toUser(row: Row): UserRecord {
     email: row["email"] as string | null,
     role: row["role"] as UserRole,
     permissions: JSON.parse(String(row["permissions"])) as string[],
+    may_acknowledge: row["may_acknowledge"] === 1,
     password_hash: row["password_hash"] as string,
     theme: row["theme"] as string | null,
     language: row["language"] as string | null,
@@ -129,3 +146,11 @@ function toUser(row: Row): UserRecord {
     last_login_ms: row["last_login_ms"] as number | null,
   };
 }
+
+const toUserGroup = (row: Row): UserGroupRecord => ({
+  id: String(row["id"]),
+  name: row["name"] as string,
+  member_ids: JSON.parse(String(row["member_ids"])) as string[],
+  abilities: JSON.parse(String(row["abilities"])) as string[],
+  created_ms: row["created_ms"] as number,
+});

@@ -41,7 +41,9 @@ describe("reading the log", () => {
 
 test("[CA-03] nothing of lines that are too old stays, names of what had no line of its own included", () => {
   appendLines(connection, [lineOf(1, "1011", "status"), lineOf(2, "1021", "status"), lineOf(3, "1", "deleted")]);
-  connection.transaction(() => removeObjects(connection, ["1", "1001", "1011", "1002", "1021"]));
+  connection.transaction(() =>
+    removeObjects(connection, { removedObjects: ["1", "1001", "1011", "1002", "1021"], restrictedObjects: [] }),
+  );
   const countOf = (table: string) => connection.get(`SELECT count(*) AS n FROM ${table}`)?.["n"];
   expect(countOf("removed_object")).toBe(5);
   removeLogBefore(connection, 2);

@@ -29,10 +29,11 @@ export const removeLogBefore = (connection: Connection, timeMs: number): boolean
   connection.transaction(() => removeSome(connection, timeMs)) > 0;
 
 /** The names of objects that are about to go, as long as there are lines about them. */
-export function keepNamesForLog(connection: Connection, ids: readonly string[]): void {
-  const sql = `INSERT OR IGNORE INTO removed_object (id, type, name) SELECT id, type, name FROM object
-    WHERE id IN (SELECT value FROM json_each(?)) AND EXISTS (SELECT 1 FROM log_scope WHERE scope_id = object.id)`;
-  connection.run(sql, idList(ids));
+export function keepNamesForLog(connection: Connection, ids: readonly string[], restricted: readonly string[]): void {
+  const sql = `INSERT OR IGNORE INTO removed_object (id, type, name, is_restricted)
+    SELECT id, type, name, id IN (SELECT value FROM json_each(?2)) FROM object
+    WHERE id IN (SELECT value FROM json_each(?1)) AND EXISTS (SELECT 1 FROM log_scope WHERE scope_id = object.id)`;
+  connection.run(sql, idList(ids), idList(restricted));
 }
 
 export function appendLines(connection: Connection, lines: readonly LogLine[]): void {
@@ -49,7 +50,8 @@ export function appendLines(connection: Connection, lines: readonly LogLine[]): 
   }
 }
 
-const columns = "log.*, removed_object.type AS removed_type, removed_object.name AS removed_name";
+const columns = `log.*, removed_object.type AS removed_type, removed_object.name AS removed_name,
+  removed_object.is_restricted AS is_restricted`;
 const named = "LEFT JOIN removed_object ON removed_object.id = log.object_id";
 const kindConditions = { status: "AND kind = 'status'", action: "AND kind <> 'status'" } as const;
 
@@ -117,7 +119,11 @@ function toEntry(row: Row): StoredLogEntry {
     message: row["message"] as string | null,
     message_info: infoOf(row["message_info"]),
     user_name: row["user_name"] as string | null,
-    removed: name === null ? null : { type: row["removed_type"] as ObjectType, name },
+    scopes: (JSON.parse(row["scopes"] as string) as number[]).map(String),
+    removed:
+      name === null
+        ? null
+        : { type: row["removed_type"] as ObjectType, name, is_restricted: row["is_restricted"] === 1 },
   };
 }
 

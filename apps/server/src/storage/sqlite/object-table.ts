@@ -2,7 +2,7 @@ import type { Connection } from "./connection.ts";
 import { idList } from "./id-list.ts";
 import { keepNamesForLog } from "./log-table.ts";
 import { changeableObjectColumns, objectColumns, toObjectRecord, toObjectRow } from "../object-row.ts";
-import type { ObjectRecord } from "@monitor/core/storage";
+import type { ObjectRecord, WriteSet } from "@monitor/core/storage";
 
 const columns = objectColumns.join(", ");
 const replacements = changeableObjectColumns.map((name) => `${name} = excluded.${name}`).join(", ");
@@ -27,8 +27,11 @@ export function putObjects(connection: Connection, records: readonly ObjectRecor
 }
 
 /** Removes objects; their names stay for the log as long as there are lines about them. */
-export function removeObjects(connection: Connection, ids: readonly string[]): void {
-  if (ids.length === 0) return;
-  keepNamesForLog(connection, ids);
-  connection.run("DELETE FROM object WHERE id IN (SELECT value FROM json_each(?))", idList(ids));
+export function removeObjects(
+  connection: Connection,
+  { removedObjects, restrictedObjects }: Pick<WriteSet, "removedObjects" | "restrictedObjects">,
+): void {
+  if (removedObjects.length === 0) return;
+  keepNamesForLog(connection, removedObjects, restrictedObjects);
+  connection.run("DELETE FROM object WHERE id IN (SELECT value FROM json_each(?))", idList(removedObjects));
 }

@@ -11,17 +11,23 @@ export function openSqliteCopy(options: SqliteOptions): StorageCopy {
     storage,
     readNames: async () =>
       connection
-        .tuples("SELECT id, type, name FROM removed_object ORDER BY id")
-        .map(([id, type, name]) => ({ id: String(id), type: type as ObjectType, name: String(name) })),
+        .tuples("SELECT id, type, name, is_restricted FROM removed_object ORDER BY id")
+        .map(([id, type, name, isRestricted]) => ({
+          id: String(id),
+          type: type as ObjectType,
+          name: String(name),
+          is_restricted: isRestricted === 1,
+        })),
     readResets: async () => readResets(connection),
     readChannels: async () =>
       connection
         .tuples("SELECT sensor_id, number FROM channel WHERE is_abandoned = 0 ORDER BY id")
         .map(([sensorId, number]) => ({ sensorId: String(sensorId), channelNumber: Number(number) })),
     writeNames: async (names) => {
-      const sql = "INSERT INTO removed_object (id, type, name) VALUES (?, ?, ?)";
+      const sql = "INSERT INTO removed_object (id, type, name, is_restricted) VALUES (?, ?, ?, ?)";
       connection.transaction(() => {
-        for (const { id, type, name } of names) connection.run(sql, Number(id), type, name);
+        for (const { id, type, name, is_restricted } of names)
+          connection.run(sql, Number(id), type, name, Number(is_restricted));
       });
     },
     writeHistory: async (channel) => history.store(channel),

@@ -6,7 +6,15 @@ import {
   readCursors,
   removeChangesBefore,
 } from "./change-table.ts";
-import { countResetsOf, findReset, readNetworks, readSessions, readUsers, writeAccount } from "./account-tables.ts";
+import {
+  countResetsOf,
+  findReset,
+  readNetworks,
+  readSessions,
+  readUserGroups,
+  readUsers,
+  writeAccount,
+} from "./account-tables.ts";
 import { insertBatches, readBatches } from "./batch-table.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import { Connection } from "./connection.ts";
@@ -121,6 +129,7 @@ function loadAll(connection: Connection) {
     objects: readObjects(connection),
     states: readStates(connection),
     users: readUsers(connection),
+    userGroups: readUserGroups(connection),
     sessions: readSessions(connection),
     knownNetworks: readNetworks(connection),
     meta: readMeta(connection),
@@ -139,7 +148,7 @@ function commit(connection: Connection, history: SqliteHistory, writes: WriteSet
     insertBatches(connection, writes.batches);
     appendLines(connection, writes.log);
     appendChanges(connection, writes.changes);
-    removeObjects(connection, writes.removedObjects);
+    removeObjects(connection, writes);
     removeStates(connection, writes.removedSensors);
     history.abandon(writes.removedSensors);
     for (const write of writes.accounts) writeAccount(connection, write);

@@ -2,7 +2,7 @@ import type { messages as english } from "./messages.en.ts";
 
 export const messages: typeof english = {
   title: "Mein Konto",
-  roles: { administrator: "Administrator", read_write: "Darf lesen und schreiben", read_only: "Darf nur lesen" },
+  roles: { administrator: "Administrator", user: "Benutzer" },
   tickets: "Tickets",
   form: "Einstellungen meines Kontos",
   profile: "Profil",

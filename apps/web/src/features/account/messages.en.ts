@@ -1,6 +1,6 @@
 export const messages = {
   title: "My account",
-  roles: { administrator: "Administrator", read_write: "Can read and write", read_only: "Can only read" },
+  roles: { administrator: "Administrator", user: "User" },
   tickets: "Tickets",
   form: "Settings of my account",
   profile: "Profile",

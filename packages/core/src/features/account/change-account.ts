@@ -39,5 +39,5 @@ export async function changeAccount(
   const facts = { request_id: context.requestId, address: context.address, user_id: user.id };
   // Worth a line that can be found again.
   if (changed.email !== user.email) parts.logger.info(facts, "A user has changed the e-mail address");
-  return wireUser(changed);
+  return wireUser(parts.accounts, changed);
 }

@@ -6,4 +6,4 @@ import { ownAccount } from "./own-account.ts";
 
 /** The account of the calling user. Errors: CallError FORBIDDEN. */
 export const getAccount = (parts: FeatureParts, context: RequestContext): User =>
-  wireUser(ownAccount(parts, context).user);
+  wireUser(parts.accounts, ownAccount(parts, context).user);

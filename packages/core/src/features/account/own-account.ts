@@ -1,7 +1,7 @@
 import { CallError } from "@monitor/contract";
 import type { UserRecord } from "../../storage/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
-import { requireRight } from "../../requests/index.ts";
+import { requireUser } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 
 export interface OwnAccount {
@@ -14,7 +14,7 @@ export interface OwnAccount {
  * here. Errors: CallError FORBIDDEN, AUTH_FAILED.
  */
 export function ownAccount({ accounts }: FeatureParts, context: RequestContext): OwnAccount {
-  requireRight(context, "read");
+  requireUser(context);
   const user = accounts.users.read(context.user.id);
   if (user === null || context.token === null) throw new CallError("AUTH_FAILED", "A session token is needed");
   return { user, token: context.token };

@@ -1,13 +1,13 @@
 import { CallError } from "@monitor/contract";
 import type { ActionResult, ErrorCode } from "@monitor/contract";
 import type { ObjectAction, ObjectType } from "@monitor/domain";
-import type { World } from "../../world/index.ts";
+import type { View } from "../../viewers/index.ts";
 import { StorageError } from "../../storage/index.ts";
 import type { Steps } from "../../runtime/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findObjects, readFilter } from "../../lists/index.ts";
 import { wireReference } from "../../wire/index.ts";
-import { requireRight, actorOf, runCommand } from "../../requests/index.ts";
+import { actorOf, findAnyObject, forbidden, requireRightOn, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { actOnObjects, readDetails } from "./act-on-objects.ts";
 import type { DetailsBody } from "./act-on-objects.ts";
@@ -23,7 +23,7 @@ export interface BulkAction {
 const objectsAtOnce = 100;
 
 /**
- * AC-08: acts on all objects of a type that fit the filter, some at a time; those whose state forbids it get a `failure`. All are
+ * AC-08: acts on all objects of a type that fit the filter, some at a time; those whose state or rights forbid it get a `failure`. All are
  * judged before the first is changed. Errors: CallError FORBIDDEN, INVALID_FILTER (an empty one too); StorageError when the
  * first ones can't be stored, later it is the `failure` of those that could not.
  */
@@ -32,18 +32,23 @@ export async function actOnMany(
   { action, type, body }: BulkAction,
   context: RequestContext,
 ): Promise<ActionResult[]> {
-  requireRight(context, action);
+  const view = viewOf(parts, context);
   const { slices } = parts.columns;
   const filter = await slices.run(readFilter(body.filter));
   // An empty filter would fit everything: too easily sent by mistake.
   if (filter === null) throw new CallError("INVALID_FILTER", "A filter is needed");
-  const found = await findObjects(parts.columns, { filter, types: [type] });
+  const found = await findObjects(parts.columns, { view, filter, types: [type] });
   const failures = new Map<string, ActionFailure>();
-  await slices.run(judge(parts, { action, found, failures }));
-  const command = { action, details: readDetails(body), actor: actorOf(context) };
-  const act = (ids: readonly string[]) => runCommand(() => actOnObjects(parts.commands, { ...command, ids }));
+  await slices.run(judge(view, { action, found, failures }));
+  const mayAct = (id: string) => viewOf(parts, context).may(action, id);
+  const command = { action, details: readDetails(body), actor: actorOf(context), mayAct };
+  const act = (ids: readonly string[]) => {
+    // Rights can be taken away while others are acted on.
+    const commands = parts.commands.when(() => requireAll(viewOf(parts, context), ids, action));
+    return runCommand(() => actOnObjects(commands, { ...command, ids }));
+  };
   await actInParts({ act, found, failures });
-  return slices.run(resultsOf(parts.world, found, failures));
+  return slices.run(resultsOf(viewOf(parts, context), found, failures));
 }
 
 type Act = (ids: readonly string[]) => Promise<void>;
@@ -53,11 +58,17 @@ interface Judged {
   readonly failures: Map<string, ActionFailure>;
 }
 
-function* judge({ world }: FeatureParts, { action, found, failures }: Judged & Pick<BulkAction, "action">): Steps {
+/** Errors: CallError NOT_FOUND for what may not be seen any more, FORBIDDEN for what may not be done. */
+function requireAll(view: View, ids: readonly string[], right: ObjectAction): void {
+  for (const id of ids) requireRightOn(view, findAnyObject(view, id), right);
+}
+
+function* judge(view: View, { action, found, failures }: Judged & Pick<BulkAction, "action">): Steps {
   for (const id of found) {
-    const record = world.get(id);
-    const refusal = record === undefined ? null : refusalOf(world, action, record);
+    const record = view.get(id);
+    const refusal = record === undefined ? null : refusalOf(view, action, record);
     if (record === undefined) failures.set(id, failureOf(gone));
+    else if (!view.may(action, id)) failures.set(id, failureOf(forbidden(action)));
     else if (refusal !== null) failures.set(id, { code: "BAD_REQUEST", message: refusal });
     yield;
   }
@@ -91,14 +102,14 @@ async function actOneByOne({ act, found, failures }: Judged & { act: Act }): Pro
 }
 
 function* resultsOf(
-  world: World,
+  view: View,
   found: readonly string[],
   failures: ReadonlyMap<string, ActionFailure>,
 ): Steps<ActionResult[]> {
   const results: ActionResult[] = [];
   for (const id of found) {
     const failure = failures.get(id);
-    results.push({ ...(wireReference(world, id) ?? { id }), ...(failure && { failure }) });
+    results.push({ ...(wireReference(view, id) ?? { id }), ...(failure && { failure }) });
     yield;
   }
   return results;

@@ -19,17 +19,22 @@ export interface ObjectsAction {
   readonly ids: readonly string[];
   readonly details: ActionDetails;
   readonly actor: Actor;
+  /** Of those below an object, which are acted on with it where each is asked. */
+  readonly mayAct: (id: string) => boolean;
 }
 
 /** Gives one command for all the objects: together or not at all. */
-export function actOnObjects(commands: ActionCommands, { action, ids, details, actor }: ObjectsAction): Promise<void> {
+export function actOnObjects(
+  commands: ActionCommands,
+  { action, ids, details, actor, mayAct }: ObjectsAction,
+): Promise<void> {
   switch (action) {
     case "acknowledge":
       return commands.acknowledgeSensors(ids, details, actor);
     case "pause":
       return commands.pauseObjects(ids, details, actor);
     case "resume":
-      return commands.resumeObjects(ids, actor);
+      return commands.resumeObjects(ids, actor, mayAct);
     case "scan":
       return commands.scanNow(ids, actor);
   }

@@ -1,7 +1,7 @@
 import { CallError } from "@monitor/contract";
 import type { ObjectAction, ObjectType } from "@monitor/domain";
 import type { FeatureParts } from "../feature-parts.ts";
-import { findObject, requireRight, actorOf, runCommand } from "../../requests/index.ts";
+import { actorOf, guardOf, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { actOnObjects, readDetails } from "./act-on-objects.ts";
 import type { DetailsBody } from "./act-on-objects.ts";
@@ -20,12 +20,14 @@ export async function actOnOne(
   { action, type, id, body }: SingleAction,
   context: RequestContext,
 ): Promise<undefined> {
-  requireRight(context, action);
+  const guard = guardOf(parts, context, { type, id, right: action });
+  guard();
   const check = () => {
-    const refusal = refusalOf(parts.world, action, findObject(parts.world, type, id));
+    const refusal = refusalOf(viewOf(parts, context), action, guard());
     if (refusal !== null) throw new CallError("BAD_REQUEST", refusal);
   };
-  const command = { action, ids: [id], details: readDetails(body), actor: actorOf(context) };
+  const mayAct = (below: string) => viewOf(parts, context).may(action, below);
+  const command = { action, ids: [id], details: readDetails(body), actor: actorOf(context), mayAct };
   await runCommand(() => actOnObjects(parts.commands.when(check), command));
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { checkAction } from "@monitor/domain";
 import type { ActionRefusal, ObjectAction } from "@monitor/domain";
 import type { ObjectRecord } from "../../storage/index.ts";
-import type { World } from "../../world/index.ts";
+import type { View } from "../../viewers/index.ts";
 
 const sentences: Readonly<Record<ActionRefusal, string>> = {
   no_valid_type: "This object can't be acted on",
@@ -17,7 +17,7 @@ const sentences: Readonly<Record<ActionRefusal, string>> = {
 };
 
 /** AC-01 to AC-04: why an action can't be done to an object now, or null. */
-export function refusalOf(world: World, action: ObjectAction, record: ObjectRecord): string | null {
-  const check = checkAction(action, { type: record.type, status: world.statusOf(record.id) });
+export function refusalOf(view: View, action: ObjectAction, record: ObjectRecord): string | null {
+  const check = checkAction(action, { type: record.type, status: view.statusOf(record.id) });
   return check.isPossible ? null : sentences[check.reason];
 }

@@ -2,7 +2,7 @@ import type { ChannelChange } from "@monitor/contract";
 import { readChannelChanges } from "@monitor/contract/definitions";
 import { findLookup } from "../../results/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
-import { requireRight, actorOf, runCommand } from "../../requests/index.ts";
+import { actorOf, guardOf, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { findChannel } from "./find-channel.ts";
 
@@ -12,10 +12,11 @@ export async function changeChannel(
   { id, body }: { readonly id: string; readonly body: ChannelChange },
   context: RequestContext,
 ): Promise<undefined> {
-  requireRight(context, "edit");
-  const { sensor, channel } = findChannel(parts.world, id);
+  const { sensor, channel } = findChannel(viewOf(parts, context), id);
+  const check = guardOf(parts, context, { type: "sensor", id: sensor.id, right: "edit" });
+  check();
   const changes = readChannelChanges(body, (lookup) => findLookup(lookup) !== undefined);
   const change = { sensorId: sensor.id, channelNumber: channel.record.number, changes };
-  await runCommand(() => parts.commands.changeChannel(change, actorOf(context)));
+  await runCommand(() => parts.commands.when(check).changeChannel(change, actorOf(context)));
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { includedChannelSections } from "@monitor/domain";
 import type { CallHandlers } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
-import { requireRight } from "../../requests/index.ts";
+import { viewOf } from "../../requests/index.ts";
 import { changeChannel } from "./change-channel.ts";
 import { findChannel } from "./find-channel.ts";
 import { listChannels } from "./list-channels.ts";
@@ -20,18 +20,17 @@ export const channelHandlers = (parts: FeatureParts): CallHandlers<ChannelCallId
     const included = includedChannelSections(query.include);
     return listChannels(
       parts,
-      { query, wire: (world, found) => wireChannelWithSettings(world, found, included) },
+      { query, wire: (view, found) => wireChannelWithSettings(view, found, included) },
       context,
     );
   },
   getChannel: ({ params, query }, context) => {
-    requireRight(context, "read");
-    const found = findChannel(parts.world, params.id);
-    return wireChannelWithSettings(parts.world, found, includedChannelSections(query.include));
+    const view = viewOf(parts, context);
+    return wireChannelWithSettings(view, findChannel(view, params.id), includedChannelSections(query.include));
   },
   getChannelOverview: ({ params }, context) => {
-    requireRight(context, "read");
-    return wireChannelObject(parts.world, findChannel(parts.world, params.id));
+    const view = viewOf(parts, context);
+    return wireChannelObject(view, findChannel(view, params.id));
   },
   changeChannel: ({ params, body }, context) => changeChannel(parts, { ...params, body }, context),
 });

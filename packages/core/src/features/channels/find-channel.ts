@@ -1,7 +1,8 @@
 import { CallError } from "@monitor/contract";
 import { parseChannelId } from "@monitor/domain";
 import type { ObjectRecord } from "../../storage/index.ts";
-import type { World, ShownChannel } from "../../world/index.ts";
+import type { ShownChannel } from "../../world/index.ts";
+import type { View } from "../../viewers/index.ts";
 import { shownChannel } from "../../world/index.ts";
 
 /** A channel with the sensor that it belongs to. */
@@ -11,10 +12,10 @@ export interface FoundChannel {
 }
 
 /** EN-20: the channel with this dotted id. Errors: CallError NOT_FOUND. */
-export function findChannel(world: World, id: string): FoundChannel {
+export function findChannel(view: View, id: string): FoundChannel {
   const parts = parseChannelId(id);
-  const sensor = parts === null ? undefined : world.get(parts.sensorId);
-  const figures = world
+  const sensor = parts === null ? undefined : view.get(parts.sensorId);
+  const figures = view
     .sensorState(sensor?.id ?? "")
     ?.channels.find(({ record }) => record.number === parts?.channelNumber);
   if (sensor === undefined || figures === undefined) {

@@ -3,12 +3,12 @@ import type { Channel, ChannelPropertyName, ChannelSortStep, JsonPage } from "@m
 import { formatChannelId, matchFilter } from "@monitor/domain";
 import type { FilterExpression, FilterValue } from "@monitor/domain";
 import { shownChannels } from "../../world/index.ts";
-import type { World } from "../../world/index.ts";
+import type { View } from "../../viewers/index.ts";
 import type { Steps } from "../../runtime/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findSlots, readFilter, withFirmSlots, readPage, textParts, naturalKey, sortSteps } from "../../lists/index.ts";
 import type { ListQuery, ObjectColumns } from "../../lists/index.ts";
-import { requireRight } from "../../requests/index.ts";
+import { viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import type { FoundChannel } from "./find-channel.ts";
 
@@ -38,19 +38,19 @@ function propertiesAsked(filter: FilterExpression | null, property: ChannelPrope
 }
 
 /** The sensors whose channels can fit; all where the filter names none. */
-function* sensorsOf(columns: ObjectColumns, filter: FilterExpression | null): Steps<Iterable<string>> {
+function* sensorsOf(columns: ObjectColumns, view: View, filter: FilterExpression | null): Steps<Iterable<string>> {
   const ids =
     propertiesAsked(filter, "parentid") ??
     propertiesAsked(filter, "id")?.map((id) => id.slice(0, Math.max(0, id.indexOf("."))));
   if (ids !== undefined) return new Set(ids);
-  const slots = yield* findSlots(columns, { filter: null, types: ["sensor"] });
+  const slots = yield* findSlots(columns, { view, filter: null, types: ["sensor"] });
   return Array.from(slots, (slot) => columns.idOf(slot));
 }
 
-function channelsOf(world: World, id: string): FoundChannel[] {
-  const sensor = world.get(id);
+function channelsOf(view: View, id: string): FoundChannel[] {
+  const sensor = view.get(id);
   if (sensor?.type !== "sensor") return [];
-  return shownChannels(sensor, world.sensorState(id)).map((channel) => ({ sensor, channel }));
+  return shownChannels(sensor, view.sensorState(id)).map((channel) => ({ sensor, channel }));
 }
 
 interface Key {
@@ -86,15 +86,15 @@ interface FoundPage {
 }
 
 /** What is not sorted is not kept beyond its page: a server has some hundred thousand channels. */
-function* findChannels({ world, columns }: FeatureParts, query: ListQuery): Steps<FoundPage> {
+function* findChannels({ columns }: FeatureParts, view: View, query: ListQuery): Steps<FoundPage> {
   const by = parseChannelSort(query.sort_by);
   const filter = yield* readFilter(query.filter, channelProperties);
   const fits = filterTest(filter);
   const { offset, size } = readPage(query);
   const found: FoundChannel[] = [];
   let [sensors, total] = [0, 0];
-  for (const id of yield* sensorsOf(columns, filter)) {
-    for (const channel of channelsOf(world, id)) {
+  for (const id of yield* sensorsOf(columns, view, filter)) {
+    for (const channel of channelsOf(view, id)) {
       if (!fits(channel)) continue;
       total += 1;
       if (by.length > 0 || (total > offset && found.length < size)) found.push(channel);
@@ -117,7 +117,7 @@ function filterTest(filter: FilterExpression | null): (found: FoundChannel) => b
 
 export interface ChannelListRequest {
   readonly query: ListQuery;
-  readonly wire: (world: World, found: FoundChannel) => Channel;
+  readonly wire: (view: View, found: FoundChannel) => Channel;
 }
 
 /** Channels of all sensors, filtered, sorted and paged. Errors: CallError BAD_REQUEST, INVALID_FILTER. */
@@ -126,11 +126,11 @@ export async function listChannels(
   { query, wire }: ChannelListRequest,
   context: RequestContext,
 ): Promise<JsonPage> {
-  requireRight(context, "read");
-  const { world, columns } = parts;
-  const { page, total } = await withFirmSlots(columns, () => findChannels(parts, query));
+  const view = viewOf(parts, context);
+  const { columns } = parts;
+  const { page, total } = await withFirmSlots(columns, () => findChannels(parts, view, query));
   const texts = function* () {
-    for (const channel of page) yield JSON.stringify(wire(world, channel));
+    for (const channel of page) yield JSON.stringify(wire(view, channel));
   };
   return { ...(await columns.slices.run(textParts(texts()))), total };
 }

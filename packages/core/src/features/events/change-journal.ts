@@ -10,8 +10,8 @@ export interface Change {
   readonly version: number;
   readonly kind: ChangeKind;
   readonly id: string;
-  /** Of one that was deleted, or moved from there: the objects that were above it, nearest first. Else null. */
-  readonly formerAncestors: readonly string[] | null;
+  /** Of one that was deleted, or moved from there: its record and those of all that was above it, nearest first. Else null. */
+  readonly former: readonly ObjectRecord[] | null;
 }
 
 /** The latest changes, for clients that have missed them. */
@@ -74,7 +74,7 @@ function changesOf(world: World, known: Map<string, Known>, changedIds: readonly
     } else if (known.has(id)) gone.push(id);
   }
   // All of them before any is forgotten: whole branches go at once.
-  for (const id of gone) changes.push({ version, kind: "removed", id, formerAncestors: ancestorsIn(known, id) });
+  for (const id of gone) changes.push({ version, kind: "removed", id, former: formerIn(known, id) });
   for (const id of gone) known.delete(id);
   return changes;
 }
@@ -83,11 +83,11 @@ function changesOfOne(known: Map<string, Known>, of: Pick<Change, "id" | "versio
   const before = known.get(of.id);
   const isSame = before?.record === now.record;
   if (isSame && before.status === now.status) return [];
-  const at = { ...of, formerAncestors: null };
+  const at = { ...of, former: null };
   const changes: Change[] = [];
   if (before !== undefined && before.record.parent_id !== now.record.parent_id) {
     // Of a move both places are told: there it is gone, here it is new.
-    changes.push({ ...of, kind: "removed", formerAncestors: ancestorsIn(known, of.id) }, { ...at, kind: "created" });
+    changes.push({ ...of, kind: "removed", former: formerIn(known, of.id) }, { ...at, kind: "created" });
   }
   known.set(of.id, now);
   const kind = before === undefined ? "created" : isSame ? "status" : "changed";
@@ -96,14 +96,10 @@ function changesOfOne(known: Map<string, Known>, of: Pick<Change, "id" | "versio
   return changes;
 }
 
-function ancestorsIn(known: ReadonlyMap<string, Known>, id: string): string[] {
-  const ids: string[] = [];
-  let parent = known.get(id)?.record.parent_id ?? null;
-  while (parent !== null) {
-    ids.push(parent);
-    parent = known.get(parent)?.record.parent_id ?? null;
-  }
-  return ids;
+function formerIn(known: ReadonlyMap<string, Known>, id: string): ObjectRecord[] {
+  const records: ObjectRecord[] = [];
+  for (let at = known.get(id)?.record; at !== undefined; at = known.get(at.parent_id ?? "")?.record) records.push(at);
+  return records;
 }
 
 /** Marks of when the world had which version, so that the age of a response can be turned into one. */

@@ -8,7 +8,6 @@ import type { ChangeJournal } from "./change-journal.ts";
 import { createEventFeed } from "./event-feed.ts";
 import type { FeedEvent, FeedRequest, FrameLimits } from "./event-feed.ts";
 
-const user = { id: "100", login_name: "tester", role: "administrator" } as const;
 let image: MemoryImage;
 let site: TestWorld;
 let journal: ChangeJournal;
@@ -27,7 +26,7 @@ const nothing = { object: "0", watch: [], watchFull: [], hasContainers: false };
 const follow = (request: Partial<FeedRequest>, limits?: FrameLimits) =>
   createEventFeed(
     { world: site.world, journal, ...(limits && { limits }) },
-    { ...nothing, fromVersion: site.world.totalVersion, ...request },
+    { ...nothing, fromVersion: site.world.totalVersion, viewKey: site.views.whole.key, ...request },
   );
 const frameOf = (event: FeedEvent | null): ChangesFrame => {
   expect(event?.event).toBe("changes");
@@ -49,20 +48,16 @@ async function report(sensor: string, isDown = false): Promise<void> {
 }
 
 describe("what a client is told", () => {
-  test("[MO-03] a watched object as it is now, with the rights of the user; nothing of others; each change once", async () => {
+  test("[MO-03] a watched object as it is now, with what its user may do; nothing of others; each change once", async () => {
     const { sensor, otherSensor } = await plant();
     const feed = follow({ watch: [sensor] });
-    expect(feed.next(user)).toBeNull();
+    expect(feed.next(site.views.whole)).toBeNull();
     await report(sensor);
     await report(otherSensor);
-    const frame = frameOf(feed.next(user));
+    const frame = frameOf(feed.next(site.views.whole));
     expect(idsIn(frame)).toEqual([sensor]);
     expect(frame.objects[0]).toMatchObject({ status: "UP", rights: expect.arrayContaining(["pause"]) });
-    expect(feed.next(user)).toBeNull();
-    await report(sensor);
-    const reader = frameOf(feed.next({ ...user, role: "read_only" }));
-    expect(reader.objects[0]?.rights).toEqual(["read"]);
-    expect(reader.statuses).toEqual([]);
+    expect(feed.next(site.views.whole)).toBeNull();
   });
 
   test("[MO-04] with all channels only where that is requested", async () => {
@@ -74,7 +69,7 @@ describe("what a client is told", () => {
     const values = { loading_time: 5, bytes_received: 10, response_code: 200 };
     await site.report([ok(sensor, site.clock.now(), values)]);
     const channelsOf = (event: FeedEvent | null) => frameOf(event).objects[0]?.channels?.length ?? 0;
-    expect(channelsOf(full.next(user))).toBeGreaterThan(channelsOf(short.next(user)));
+    expect(channelsOf(full.next(site.views.whole))).toBeGreaterThan(channelsOf(short.next(site.views.whole)));
   });
 
   test("[ST-01] other statuses at or below the shown object, watched or not; not those elsewhere", async () => {
@@ -82,7 +77,7 @@ describe("what a client is told", () => {
     const feed = follow({ object: one });
     await report(sensor);
     await report(otherSensor);
-    const { objects, statuses } = frameOf(feed.next(user));
+    const { objects, statuses } = frameOf(feed.next(site.views.whole));
     expect(objects).toEqual([]);
     expect(statuses).toContainEqual({ id: sensor, status: "UP" });
     expect(statuses.map(({ id }) => id)).toEqual(expect.arrayContaining([one, sensor]));
@@ -94,7 +89,7 @@ describe("what a client is told", () => {
     await report(sensor);
     const feed = follow({ object: "0" });
     await report(sensor);
-    expect(feed.next(user)).toBeNull();
+    expect(feed.next(site.views.whole)).toBeNull();
     expect(feed.version()).toBe(site.world.totalVersion);
   });
 
@@ -103,15 +98,15 @@ describe("what a client is told", () => {
     const feed = follow({ object: one });
     const [elsewhere, here] = [await site.addSensor(await site.addDevice(other)), await site.addSensor(device)];
     await site.commands.changeObject(sensor, { priority: 5 }, tester);
-    const made = frameOf(feed.next(user));
+    const made = frameOf(feed.next(site.views.whole));
     expect(made.created).toEqual([here]);
     expect(made.created).not.toContain(elsewhere);
     expect(made.changed).toEqual([sensor]);
     await site.commands.deleteObject(device, tester);
-    const gone = frameOf(feed.next(user));
+    const gone = frameOf(feed.next(site.views.whole));
     expect(gone.removed.toSorted()).toEqual([device, sensor, here].toSorted());
     await site.commands.deleteObject(one, tester);
-    expect(frameOf(feed.next(user)).removed).toContain(one);
+    expect(frameOf(feed.next(site.views.whole)).removed).toContain(one);
   });
 
   test("[EN-25] of a move both places are told, and who looks at what was moved has its new path", async () => {
@@ -120,11 +115,15 @@ describe("what a client is told", () => {
     const within = follow({ object: sensor, watchFull: [sensor] });
     const counting = follow({ object: one, hasContainers: true });
     await site.commands.moveObject(device, { parent_id: other, place: null }, tester);
-    expect(frameOf(old.next(user))).toMatchObject({ removed: [device], created: [], changed: [] });
-    expect(frameOf(fresh.next(user))).toMatchObject({ removed: [], created: [device], changed: [device] });
-    expect(frameOf(both.next(user))).toMatchObject({ removed: [device], created: [device], changed: [device] });
-    expect(idsIn(frameOf(counting.next(user)))).toContain(one);
-    const [shown] = frameOf(within.next(user)).objects;
+    expect(frameOf(old.next(site.views.whole))).toMatchObject({ removed: [device], created: [], changed: [] });
+    expect(frameOf(fresh.next(site.views.whole))).toMatchObject({ removed: [], created: [device], changed: [device] });
+    expect(frameOf(both.next(site.views.whole))).toMatchObject({
+      removed: [device],
+      created: [device],
+      changed: [device],
+    });
+    expect(idsIn(frameOf(counting.next(site.views.whole)))).toContain(one);
+    const [shown] = frameOf(within.next(site.views.whole)).objects;
     expect(shown?.path?.map(({ id }) => id)).toEqual(["0", "1", other, device]);
   });
 
@@ -132,7 +131,7 @@ describe("what a client is told", () => {
     const { one, device, sensor } = await plant();
     const feed = follow({ object: one });
     await site.commands.pauseObjects([one], { duration_ms: null, message: "" }, tester);
-    const { changed, statuses } = frameOf(feed.next(user));
+    const { changed, statuses } = frameOf(feed.next(site.views.whole));
     expect(changed).toEqual([one]);
     expect(statuses.map(({ id }) => id).toSorted()).toEqual([one, device, sensor].toSorted());
   });
@@ -141,7 +140,7 @@ describe("what a client is told", () => {
     const { one, device, sensor } = await plant();
     const feed = follow({ object: one, hasContainers: true });
     await report(sensor);
-    expect(idsIn(frameOf(feed.next(user))).toSorted()).toEqual([one, device].toSorted());
+    expect(idsIn(frameOf(feed.next(site.views.whole))).toSorted()).toEqual([one, device].toSorted());
   });
 
   test("more objects than a frame holds come in several, the longest waiting first", async () => {
@@ -150,14 +149,14 @@ describe("what a client is told", () => {
     const feed = follow({ object: device, watch: sensors }, { objects: 20, changes: 100 });
     const nowMs = site.clock.now();
     await site.report(sensors.map((id) => ok(id, nowMs, { ping_time: 1 })));
-    const first = frameOf(feed.next(user));
+    const first = frameOf(feed.next(site.views.whole));
     expect(idsIn(first)).toEqual(sensors.slice(0, 20));
     expect(feed.hasMore()).toBe(true);
-    const second = frameOf(feed.next(user));
+    const second = frameOf(feed.next(site.views.whole));
     expect(idsIn(second)).toEqual(sensors.slice(20));
     expect(feed.hasMore()).toBe(false);
     expect(second.statuses.map(({ id }) => id)).toEqual(expect.arrayContaining(sensors));
-    expect(feed.next(user)).toBeNull();
+    expect(feed.next(site.views.whole)).toBeNull();
   });
 
   test("more changes than a frame holds are a gap, after which it goes on", async () => {
@@ -165,9 +164,9 @@ describe("what a client is told", () => {
     const sensors = await Promise.all(Array.from({ length: 11 }, () => site.addSensor(device)));
     const feed = follow({ object: device, watch: [sensor] }, { objects: 20, changes: 10 });
     await site.report(sensors.map((id) => ok(id, site.clock.now(), { ping_time: 1 })));
-    expect(feed.next(user)).toMatchObject({ event: "gap", version: site.world.totalVersion });
+    expect(feed.next(site.views.whole)).toMatchObject({ event: "gap", version: site.world.totalVersion });
     await report(sensor);
-    expect(idsIn(frameOf(feed.next(user)))).toEqual([sensor]);
+    expect(idsIn(frameOf(feed.next(site.views.whole)))).toEqual([sensor]);
   });
 });
 
@@ -177,7 +176,7 @@ describe("where a client begins", () => {
     const position = journal.positionOf(site.world.totalVersion);
     await report(sensor);
     const feed = follow({ watch: [sensor], fromVersion: journal.versionOf(position) });
-    expect(idsIn(frameOf(feed.next(user)))).toEqual([sensor]);
+    expect(idsIn(frameOf(feed.next(site.views.whole)))).toEqual([sensor]);
   });
 
   test.each(["", "1", "other-1", "-1", "x-y"])("the position %j is none that this process gave out", (position) => {
@@ -193,9 +192,9 @@ describe("where a client begins", () => {
   test("who does not know enough is told of a gap first", () => {
     const feed = follow({ fromVersion: null });
     expect(feed.hasMore()).toBe(true);
-    expect(feed.next(user)?.event).toBe("gap");
+    expect(feed.next(site.views.whole)?.event).toBe("gap");
     expect(feed.hasMore()).toBe(false);
-    expect(feed.next(user)).toBeNull();
+    expect(feed.next(site.views.whole)).toBeNull();
   });
 
   test("an age stands for a version that the world had then or before", async () => {

@@ -5,7 +5,7 @@ import type { RequestContext } from "../../requests/request-context.ts";
 import { listLookupDefinitions } from "./list-lookup-definitions.ts";
 
 const context: RequestContext = {
-  user: { id: "1", login_name: "viewer", role: "read_only" },
+  user: { id: "1", login_name: "viewer", role: "user" },
   requestId: "1",
   address: "127.0.0.1",
   userAgent: null,
@@ -34,7 +34,7 @@ describe("lookup definitions", () => {
     expect(() => listLookupDefinitions({ sort_by: "name" }, context)).toThrow(/no sorting/);
   });
 
-  test("[PM-02] who has no right to read sees none", () => {
-    expect(() => listLookupDefinitions({}, { ...context, user: anonymousUser })).toThrow(/right/);
+  test("[PM-02] who is no user sees none", () => {
+    expect(() => listLookupDefinitions({}, { ...context, user: anonymousUser })).toThrow(/Only users/);
   });
 });

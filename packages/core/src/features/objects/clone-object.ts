@@ -1,7 +1,16 @@
 import type { Reference } from "@monitor/contract";
 import type { ObjectType, SiblingPlace } from "@monitor/domain";
 import type { FeatureParts } from "../feature-parts.ts";
-import { findObject, requireRight, actorOf, runCommand } from "../../requests/index.ts";
+import {
+  actorOf,
+  findAnyObject,
+  findObject,
+  forbidden,
+  requireRightOn,
+  runCommand,
+  viewOf,
+} from "../../requests/index.ts";
+import type { View } from "../../viewers/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { readPlace } from "./move-object.ts";
 import type { PlaceBody } from "./move-object.ts";
@@ -40,11 +49,12 @@ export async function cloneObject(
   { id, body = {} }: CloneRequest,
   context: RequestContext,
 ): Promise<Reference> {
-  requireRight(context, "create");
+  const check = () => requireCloning(viewOf(parts, context), id, body.parent ?? null);
+  check();
   const { parent, own_settings: has_own_settings = true } = body;
   const clone = { parent_id: parent ?? null, place: readPlace(body), has_own_settings, ...readTexts(body) };
-  const madeId = await runCommand(() => parts.commands.cloneObject(id, clone, actorOf(context)));
-  return wireReference(parts.world, madeId) ?? { id: madeId };
+  const madeId = await runCommand(() => parts.commands.when(check).cloneObject(id, clone, actorOf(context)));
+  return wireReference(viewOf(parts, context), madeId) ?? { id: madeId };
 }
 
 /** The same in the older form. */
@@ -53,11 +63,28 @@ export async function cloneOfType(
   { type, id, body }: OlderCloneRequest,
   context: RequestContext,
 ): Promise<undefined> {
-  requireRight(context, "create");
-  findObject(parts.world, type, id);
+  const check = () => {
+    const view = viewOf(parts, context);
+    findObject(view, type, id);
+    requireCloning(view, id, body.parent_id);
+  };
+  check();
   const clone = { parent_id: body.parent_id, place: readTextPlace(body.position), has_own_settings: true };
-  await runCommand(() => parts.commands.cloneObject(id, { ...clone, ...readTexts(body) }, actorOf(context)));
+  await runCommand(() =>
+    parts.commands.when(check).cloneObject(id, { ...clone, ...readTexts(body) }, actorOf(context)),
+  );
   return undefined;
+}
+
+/**
+ * A copy has the settings of all that is copied, credentials included: only what may be edited is copied. Errors: CallError NOT_FOUND,
+ * FORBIDDEN.
+ */
+function requireCloning(view: View, id: string, parentId: string | null): void {
+  const record = findAnyObject(view, id);
+  requireRightOn(view, record, "edit");
+  if (!view.mayWithAllBelow("edit", id)) throw forbidden("edit");
+  requireRightOn(view, findAnyObject(view, parentId ?? record.parent_id ?? record.id), "create");
 }
 
 function readTexts({ name, host }: { name?: string | undefined; host?: string | undefined }) {

@@ -2,11 +2,12 @@ import { CallError } from "@monitor/contract";
 import type { MonitoredObject, ObjectBody } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import type { FeatureParts } from "../feature-parts.ts";
-import { findObject, requireRight, actorOf, runCommand } from "../../requests/index.ts";
+import { actorOf, guardOf, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { getObject } from "./get-object.ts";
 import { readBasicFields } from "./read-basic-fields.ts";
 import { readSections } from "./read-sections.ts";
+import { requireSeenDependency } from "./require-seen-dependency.ts";
 
 export interface NewContainer {
   readonly type: "group" | "device";
@@ -24,14 +25,15 @@ export async function createObject(
   input: NewContainer,
   context: RequestContext,
 ): Promise<MonitoredObject> {
-  requireRight(context, "create");
   const { type, parentType, parentId, body } = input;
-  const parent = findObject(parts.world, parentType, parentId);
+  const check = guardOf(parts, context, { type: parentType, id: parentId, right: "create" });
+  check();
   const { name, ...fields } = readBasicFields(body);
   if (name === undefined) throw new CallError("BAD_REQUEST", "body.basic.name: a name is needed");
   const host = type === "device" ? { host: fields.host ?? readBasicFields({ basic: { host: name } }).host } : {};
   const sections = readSections(parts.secrets, type, body);
-  const object = { ...fields, ...host, type, name, parent_id: parent.id, sections };
-  const id = await runCommand(() => parts.commands.createObject(object, actorOf(context)));
-  return getObject(parts.world, { type, id }, context);
+  requireSeenDependency(viewOf(parts, context), sections);
+  const object = { ...fields, ...host, type, name, parent_id: parentId, sections };
+  const id = await runCommand(() => parts.commands.when(check).createObject(object, actorOf(context)));
+  return getObject(viewOf(parts, context), { type, id });
 }

@@ -5,11 +5,12 @@ import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
 import { fitsDevice } from "../../commands/index.ts";
 import type { ObjectRecord } from "../../storage/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
-import { findObject, requireRight, actorOf, runCommand } from "../../requests/index.ts";
+import { actorOf, guardOf, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { getObject } from "./get-object.ts";
 import { readBasicFields } from "./read-basic-fields.ts";
 import { readSections } from "./read-sections.ts";
+import { requireSeenDependency } from "./require-seen-dependency.ts";
 import { readSettings } from "./read-settings.ts";
 
 export interface NewSensor {
@@ -35,12 +36,13 @@ function findKind(kindId: string, device: ObjectRecord): KindDefinition {
  * kinds of other servers create several. Errors: CallError FORBIDDEN, NOT_FOUND (device), BAD_REQUEST (kind, field, setting).
  */
 export async function createSensor(parts: FeatureParts, input: NewSensor, context: RequestContext): Promise<Sensor[]> {
-  requireRight(context, "create");
-  const device = findObject(parts.world, "device", input.deviceId);
+  const check = guardOf(parts, context, { type: "device", id: input.deviceId, right: "create" });
+  const device = check();
   const kind = findKind(input.kindId, device);
   const { name = kind.name.en, ...fields } = readBasicFields(input.body);
   const settings = readSettings(kind, input.body.settings);
   const sections = readSections(parts.secrets, "sensor", input.body);
+  requireSeenDependency(viewOf(parts, context), sections);
   const object = {
     ...fields,
     type: "sensor",
@@ -50,6 +52,6 @@ export async function createSensor(parts: FeatureParts, input: NewSensor, contex
     settings,
     sections,
   } as const;
-  const id = await runCommand(() => parts.commands.createObject(object, actorOf(context)));
-  return [getObject(parts.world, { type: "sensor", id }, context) as Sensor];
+  const id = await runCommand(() => parts.commands.when(check).createObject(object, actorOf(context)));
+  return [getObject(viewOf(parts, context), { type: "sensor", id }) as Sensor];
 }

@@ -1,16 +1,23 @@
+import { CallError } from "@monitor/contract";
 import type { ObjectType } from "@monitor/domain";
 import type { FeatureParts } from "../feature-parts.ts";
-import { findObject, requireRight, actorOf, runCommand } from "../../requests/index.ts";
+import { actorOf, guardOf, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 
-/** Deletes an object with all below it. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST (the root group). */
+/** Deletes an object with all below it, where the user may delete all of that. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST (the root group). */
 export async function deleteObject(
   parts: FeatureParts,
   { type, id }: { readonly type: ObjectType; readonly id: string },
   context: RequestContext,
 ): Promise<undefined> {
-  requireRight(context, "delete");
-  findObject(parts.world, type, id);
-  await runCommand(() => parts.commands.deleteObject(id, actorOf(context)));
+  const guard = guardOf(parts, context, { type, id, right: "delete" });
+  const check = () => {
+    guard();
+    if (!viewOf(parts, context).mayWithAllBelow("delete", id)) {
+      throw new CallError("FORBIDDEN", "Below this object are others that you may not delete");
+    }
+  };
+  check();
+  await runCommand(() => parts.commands.when(check).deleteObject(id, actorOf(context)));
   return undefined;
 }

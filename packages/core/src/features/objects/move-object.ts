@@ -1,7 +1,8 @@
 import { CallError } from "@monitor/contract";
 import type { PositionPreset, SiblingPlace } from "@monitor/domain";
 import type { FeatureParts } from "../feature-parts.ts";
-import { requireRight, actorOf, runCommand } from "../../requests/index.ts";
+import { actorOf, findAnyObject, forbidden, requireRightOn, runCommand, viewOf } from "../../requests/index.ts";
+import type { View } from "../../viewers/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 
 export interface PlaceBody {
@@ -20,11 +21,25 @@ export interface MoveRequest {
  * the parent), BAD_REQUEST (a place that it can't have).
  */
 export async function moveObject(parts: FeatureParts, { id, body }: MoveRequest, context: RequestContext) {
-  requireRight(context, "edit");
   const parent_id = body.parent ?? null;
-  if (parent_id !== null) requireRight(context, "create");
-  await runCommand(() => parts.commands.moveObject(id, { parent_id, place: readPlace(body) }, actorOf(context)));
+  const check = () => requirePlaceFor(viewOf(parts, context), id, parent_id);
+  check();
+  await runCommand(() =>
+    parts.commands.when(check).moveObject(id, { parent_id, place: readPlace(body) }, actorOf(context)),
+  );
   return undefined;
+}
+
+/**
+ * Below another parent other access rights hold: who moves an object there could delete it with all below it here, and create it there.
+ * Errors: CallError NOT_FOUND, FORBIDDEN.
+ */
+function requirePlaceFor(view: View, id: string, parentId: string | null): void {
+  const record = findAnyObject(view, id);
+  if (parentId === null || parentId === record.parent_id) return requireRightOn(view, record, "edit");
+  requireRightOn(view, record, "delete");
+  if (!view.mayWithAllBelow("delete", id)) throw forbidden("delete");
+  requireRightOn(view, findAnyObject(view, parentId), "create");
 }
 
 /** Where among its siblings; null where the body does not say. Errors: CallError BAD_REQUEST. */

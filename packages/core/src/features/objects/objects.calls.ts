@@ -1,6 +1,7 @@
 import type { Device, Group, Probe, Sensor } from "@monitor/contract";
 import { objectTypes } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
+import { viewOf } from "../../requests/index.ts";
 import type { CallHandlers, RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { changeObject } from "./change-object.ts";
@@ -34,11 +35,11 @@ type TreeCallId = "moveObject" | "cloneObject" | "cloneGroup" | "cloneDevice" | 
 type DeleteCallId = "deleteGroup" | "deleteDevice" | "deleteSensor";
 
 export function listHandlers(parts: FeatureParts): CallHandlers<ListCallId> {
-  const lister = { columns: parts.columns, texts: createObjectTexts(parts.world) };
+  const lister = { columns: parts.columns, texts: createObjectTexts(parts.columns, parts.views) };
   const listOf =
     (...types: readonly ObjectType[]) =>
     ({ query }: { query: ListQuery }, context: RequestContext) =>
-      listObjects(lister, { types, query }, context);
+      listObjects(lister, { types, query }, viewOf(parts, context));
   return {
     listObjects: listOf(...objectTypes),
     listProbes: listOf("probe"),
@@ -48,15 +49,21 @@ export function listHandlers(parts: FeatureParts): CallHandlers<ListCallId> {
   };
 }
 
-export const overviewHandlers = ({ world, columns }: FeatureParts): CallHandlers<OverviewCallId> => ({
-  getProbe: ({ params }, context) => getObject(world, { type: "probe", ...params }, context) as Probe,
-  getGroup: ({ params }, context) => getObject(world, { type: "group", ...params }, context) as Group,
-  getDevice: ({ params }, context) => getObject(world, { type: "device", ...params }, context) as Device,
-  getSensor: ({ params }, context) => getObject(world, { type: "sensor", ...params }, context) as Sensor,
-  getTotalStatusSummary: (_args, context) => getStatusSummary(world, undefined, context),
-  getStatusSummary: ({ params }, context) => getStatusSummary(world, params.id, context),
-  getSensorCounts: ({ query }, context) => countSensors(columns, query, context),
-});
+export function overviewHandlers(parts: FeatureParts): CallHandlers<OverviewCallId> {
+  const overviewOf =
+    <Shape>(type: ObjectType) =>
+    ({ params }: { params: { id: string } }, context: RequestContext) =>
+      getObject(viewOf(parts, context), { type, ...params }) as Shape;
+  return {
+    getProbe: overviewOf<Probe>("probe"),
+    getGroup: overviewOf<Group>("group"),
+    getDevice: overviewOf<Device>("device"),
+    getSensor: overviewOf<Sensor>("sensor"),
+    getTotalStatusSummary: (_args, context) => getStatusSummary(viewOf(parts, context)),
+    getStatusSummary: ({ params }, context) => getStatusSummary(viewOf(parts, context), params.id),
+    getSensorCounts: ({ query }, context) => countSensors(parts.columns, query, viewOf(parts, context)),
+  };
+}
 
 export function createCallHandlers(parts: FeatureParts): CallHandlers<CreateCallId> {
   type Args = { params: { id: string }; body: NewContainer["body"] };

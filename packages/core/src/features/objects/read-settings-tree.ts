@@ -1,9 +1,10 @@
+import type { View } from "../../viewers/index.ts";
 import type { JsonPage, SettingsObject } from "@monitor/contract";
 import { objectTypes } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import type { CallHandlers, RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
-import { findObject, requireRight } from "../../requests/index.ts";
+import { findObject, viewOf } from "../../requests/index.ts";
 import { listObjects } from "../../lists/index.ts";
 import type { ListQuery } from "../../lists/index.ts";
 import { readInclude } from "./settings-include.ts";
@@ -32,23 +33,23 @@ interface OneArgs {
 type ListArgs = { readonly query: ListQuery & OneArgs["query"] };
 
 /** Objects with the sections of their settings. Errors: CallError NOT_FOUND, INVALID_FILTER. */
-export function settingsTreeHandlers({ world, columns }: FeatureParts): CallHandlers<ReadCallId> {
+export function settingsTreeHandlers(parts: FeatureParts): CallHandlers<ReadCallId> {
   const one =
     (type: ObjectType) =>
     ({ params, query }: OneArgs, context: RequestContext): SettingsObject => {
-      requireRight(context, "read");
-      const record = findObject(world, type, params.id);
-      return { ...wireSettingsObject(world, record, readInclude(query.include)), ...wireRights(context.user) };
+      const view = viewOf(parts, context);
+      const record = findObject(view, type, params.id);
+      return { ...wireSettingsObject(view, record, readInclude(query.include)), ...wireRights(view, params.id) };
     };
   const list =
     (...types: readonly ObjectType[]) =>
     ({ query }: ListArgs, context: RequestContext): Promise<JsonPage> => {
       const include = readInclude(query.include);
-      const openTextOf = (id: string) => {
-        const record = world.get(id);
-        return record === undefined ? null : JSON.stringify(wireSettingsObject(world, record, include)).slice(0, -1);
+      const openTextOf = (view: View, id: string) => {
+        const record = view.get(id);
+        return record === undefined ? null : JSON.stringify(wireSettingsObject(view, record, include)).slice(0, -1);
       };
-      return listObjects({ columns, texts: { openTextOf } }, { types, query }, context);
+      return listObjects({ columns: parts.columns, texts: { openTextOf } }, { types, query }, viewOf(parts, context));
     };
   const [getProbeSettings, getGroupSettings] = [one("probe"), one("group")];
   const [getDeviceSettings, getSensorSettings] = [one("device"), one("sensor")];

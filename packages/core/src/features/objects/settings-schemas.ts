@@ -6,7 +6,7 @@ import { scanningIntervalChoices } from "@monitor/domain";
 import type { CallHandlers, RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { pageOf } from "../../lists/index.ts";
-import { requireRight } from "../../requests/index.ts";
+import { findAnyObject, requireUser, viewOf } from "../../requests/index.ts";
 import { creatableKinds, createdType } from "./creatable-kinds.ts";
 import { readInclude } from "./settings-include.ts";
 import { sectionsOfObject } from "./wire-settings.ts";
@@ -53,13 +53,8 @@ const lookups: Readonly<Record<string, () => SettingLookup[]>> = {
 type SchemaCallId = "listCreatableKinds" | "getCreateSchema" | "getChangeSchema" | "getReadSchema" | "getSettingLookup";
 
 /** What can be made below an object, and what its settings are. Errors: CallError NOT_FOUND, BAD_REQUEST. */
-export function settingsSchemaHandlers({ world }: FeatureParts): CallHandlers<SchemaCallId> {
-  const find = (id: string, context: RequestContext) => {
-    requireRight(context, "read");
-    const record = world.get(id);
-    if (record === undefined) throw new CallError("NOT_FOUND", `There is no object with the id ${id}`);
-    return record;
-  };
+export function settingsSchemaHandlers(parts: FeatureParts): CallHandlers<SchemaCallId> {
+  const find = (id: string, context: RequestContext) => findAnyObject(viewOf(parts, context), id);
   return {
     listCreatableKinds: ({ params, query }, context): JsonPage => {
       const found = creatableKinds(find(params.id, context));
@@ -77,7 +72,7 @@ export function settingsSchemaHandlers({ world }: FeatureParts): CallHandlers<Sc
     getReadSchema: ({ params, query }, context) =>
       documentOf(chosen(sectionsOfObject(find(params.id, context)), query.include), "read"),
     getSettingLookup: ({ params: { name } }, context) => {
-      requireRight(context, "read");
+      requireUser(context);
       const lookup = Object.hasOwn(lookups, name) ? lookups[name] : undefined;
       if (lookup === undefined) throw new CallError("NOT_FOUND", `lookup not found: ${name}`);
       return lookup();

@@ -1,7 +1,7 @@
+import type { View } from "../../viewers/index.ts";
 import type { Channel, SettingsObject } from "@monitor/contract";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import type { ObjectRecord } from "../../storage/index.ts";
-import type { World } from "../../world/index.ts";
 import type { SettingsInclude } from "./settings-include.ts";
 import { wireObject, wireReference } from "../../wire/index.ts";
 import { wireSettings } from "./wire-settings.ts";
@@ -25,18 +25,33 @@ function sensorNames(type: ObjectRecord["type"], shown: Readonly<Record<string, 
  * EN-01: an object with the sections of its settings, without `rights`. It has all that an overview has, under both names where
  * there are two; the interval is a text here, as clients of this form expect.
  */
-export function wireSettingsObject(world: World, record: ObjectRecord, include: SettingsInclude): SettingsObject {
-  const shown = wireObject(world, record, "main");
+export function wireSettingsObject(view: View, record: ObjectRecord, include: SettingsInclude): SettingsObject {
+  const shown = wireObject(view, record, "main");
   const kind = kindOf(record.kind ?? "");
+  const parent = wireReference(view, record.parent_id);
+  if (view.isPassage(record.id)) {
+    const { type, name } = record;
+    const scanning_interval = undefined;
+    return {
+      ...shown,
+      scanning_interval,
+      kind: type,
+      kind_name: typeNames[type],
+      parent,
+      fixed: false,
+      debug: false,
+      basic: { name },
+    };
+  }
   return {
     ...shown,
-    scanning_interval: String(world.intervalOf(record.id)),
+    scanning_interval: String(view.intervalOf(record.id)),
     kind: record.kind ?? record.type,
     kind_name: kind?.name.en ?? typeNames[record.type],
-    parent: wireReference(world, record.parent_id),
+    parent,
     fixed: false,
     debug: false,
     ...sensorNames(record.type, shown),
-    ...wireSettings(world, record, include),
+    ...wireSettings(view, record, include),
   };
 }

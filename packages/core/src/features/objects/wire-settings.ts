@@ -1,9 +1,10 @@
+import { accessSection } from "../../viewers/index.ts";
+import type { View } from "../../viewers/index.ts";
 import type { SectionValues } from "@monitor/contract";
 import { sectionsOf, storedSection, wireSection } from "@monitor/contract/definitions";
 import type { SectionDefinition } from "@monitor/contract/definitions";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import type { ObjectRecord } from "../../storage/index.ts";
-import type { World } from "../../world/index.ts";
 import { kindSection, kindValues } from "./kind-section.ts";
 import type { SettingsInclude } from "./settings-include.ts";
 import { wireReference } from "../../wire/index.ts";
@@ -17,9 +18,9 @@ export function sectionsOfObject({ type, kind }: Pick<ObjectRecord, "type" | "ki
   );
 }
 
-function basicValues(world: World, record: ObjectRecord): SectionValues {
+function basicValues(view: View, record: ObjectRecord): SectionValues {
   const { name, tags, priority, favorite, host, location, pause } = record;
-  const parenttags = new Set(world.ancestorsOf(record.id).flatMap((id) => world.get(id)?.tags ?? []));
+  const parenttags = new Set(view.ancestorsOf(record.id).flatMap((id) => view.get(id)?.tags ?? []));
   return {
     name,
     parenttags: [...parenttags],
@@ -32,42 +33,53 @@ function basicValues(world: World, record: ObjectRecord): SectionValues {
   };
 }
 
-const recordValues = (world: World, record: ObjectRecord, section: SectionDefinition): SectionValues =>
-  section.name === "basic" ? basicValues(world, record) : kindValues(record.settings);
+const recordValues = (view: View, record: ObjectRecord, section: SectionDefinition): SectionValues =>
+  section.name === "basic" ? basicValues(view, record) : kindValues(record.settings);
+
+/** Who may do what with an object is told to those who may change it. */
+const maySee = (view: View, { id }: ObjectRecord, section: string): boolean =>
+  section !== accessSection || view.may("manage_access", id);
+
+/** A dependency on an object that may not be seen is not named. */
+function seenValues(view: View, values: SectionValues): SectionValues {
+  const { dependency } = values;
+  const isHidden = typeof dependency === "string" && dependency !== "" && view.get(dependency) === undefined;
+  return isHidden ? { ...values, dependency: "" } : values;
+}
 
 /** Where a section comes from, as other servers say it; what adds up is named with its values, nearest first. */
-function inheritanceOf(world: World, record: ObjectRecord, section: SectionDefinition) {
+function inheritanceOf(view: View, record: ObjectRecord, section: SectionDefinition) {
   const { own_settings, parent_id, id } = record;
   const own = own_settings[section.name];
-  const _shadowed = own === undefined ? {} : wireSection(section, own);
+  const _shadowed = own === undefined ? {} : wireSection(section, seenValues(view, own));
   if (section.inherits === "adds_up") {
-    const above = parent_id === null ? [] : world.addedSectionsOf(parent_id, section.name);
+    const above = parent_id === null ? [] : view.addedSectionsOf(parent_id, section.name);
     const _above = above.map(({ source, values }) => ({
-      source: wireReference(world, source),
-      values: wireSection(section, values),
+      source: wireReference(view, source),
+      values: wireSection(section, seenValues(view, values)),
     }));
     return { _inherited: true, _inheritancesource: _above[0]?.source ?? null, _shadowed, _above };
   }
-  const { source, isInherited } = world.sectionOf(id, section.name);
+  const { source, isInherited } = view.sectionOf(id, section.name);
   // What nobody has set is as the root group has it.
-  const from = source ?? [...world.ancestorsOf(id), id][0] ?? null;
+  const from = source ?? [...view.ancestorsOf(id), id][0] ?? null;
   const _inherited = isInherited && parent_id !== null;
-  return { _inherited, _inheritancesource: _inherited ? wireReference(world, from) : null, _shadowed };
+  return { _inherited, _inheritancesource: _inherited ? wireReference(view, from) : null, _shadowed };
 }
 
 type WireSettings = { readonly [section: string]: Record<string, unknown> } & { basic: Record<string, unknown> };
 
 /** The sections of an object that a response has. Secrets are never among them: see `wireSection`. */
-export function wireSettings(world: World, record: ObjectRecord, include: SettingsInclude): WireSettings {
-  const shown = sectionsOfObject(record).filter(({ name }) => include.has(name));
+export function wireSettings(view: View, record: ObjectRecord, include: SettingsInclude): WireSettings {
+  const shown = sectionsOfObject(record).filter(({ name }) => include.has(name) && maySee(view, record, name));
   const sections = Object.fromEntries(
     shown.map((section) => {
       if (storedSection(section.name) === undefined) {
-        return [section.name, wireSection(section, recordValues(world, record, section))];
+        return [section.name, wireSection(section, recordValues(view, record, section))];
       }
-      const { values } = world.sectionOf(record.id, section.name);
-      const inheritance = include.hasInheritance ? inheritanceOf(world, record, section) : {};
-      return [section.name, { ...inheritance, ...wireSection(section, values) }];
+      const { values } = view.sectionOf(record.id, section.name);
+      const inheritance = include.hasInheritance ? inheritanceOf(view, record, section) : {};
+      return [section.name, { ...inheritance, ...wireSection(section, seenValues(view, values)) }];
     }),
   );
   return { basic: {}, ...sections };

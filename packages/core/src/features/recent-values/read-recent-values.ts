@@ -4,35 +4,36 @@ import { shownValue } from "@monitor/domain";
 import type { ChannelScale } from "@monitor/domain";
 import type { RecentChannel } from "../../history/index.ts";
 import { primaryChannel } from "../../world/index.ts";
-import type { World } from "../../world/index.ts";
+import type { View } from "../../viewers/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { wireTime } from "../../wire/index.ts";
-import { requireRight, requireIds } from "../../requests/index.ts";
+import { requireIds, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 
 interface ScaledChannel extends RecentChannel {
   readonly scale: ChannelScale;
 }
 
-function primaryOf(world: World, sensorId: string): ScaledChannel[] {
-  const sensor = world.get(sensorId);
-  const primary = sensor && primaryChannel(sensor, world.sensorState(sensorId))?.record;
+function primaryOf(view: View, sensorId: string): ScaledChannel[] {
+  const sensor = view.get(sensorId);
+  const primary = sensor && primaryChannel(sensor, view.sensorState(sensorId))?.record;
   if (primary === undefined) return [];
   const { number: channelNumber, scale } = primary;
-  return [{ sensorId, channelNumber, scale, intervalMs: world.intervalOf(sensorId) * 1000 }];
+  return [{ sensorId, channelNumber, scale, intervalMs: view.intervalOf(sensorId) * 1000 }];
 }
 
 /**
- * The last two hours of sensors' primary channels, all at the same times. Ids of deleted objects and of other types, and
+ * The last two hours of sensors' primary channels, all at the same times. Ids of deleted and hidden objects and of other types, and
  * sensors without a primary channel, are left out: a list may be older than the world. Errors: CallError BAD_REQUEST.
  */
 export async function readRecentValues(
-  { world, history, clock }: FeatureParts,
+  parts: FeatureParts,
   ids: readonly string[],
   context: RequestContext,
 ): Promise<RecentValues> {
-  requireRight(context, "read");
-  const channels = requireIds(ids, maxRecentSensors).flatMap((id) => primaryOf(world, id));
+  const view = viewOf(parts, context);
+  const { history, clock } = parts;
+  const channels = requireIds(ids, maxRecentSensors).flatMap((id) => primaryOf(view, id));
   const { firstMs, stepMs, columns } = await history.readRecent(channels, clock.now());
   return {
     first_time: wireTime(firstMs),

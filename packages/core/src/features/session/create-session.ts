@@ -17,7 +17,7 @@ export async function createSession(
   input: Credentials,
   context: RequestContext,
 ): Promise<Session> {
-  const { accounts, logger, interfaceSettings } = parts;
+  const { accounts, logger } = parts;
   const attempt = { loginName: input.username, address: context.address };
   accounts.loginThrottle.begin(attempt);
   const found = accounts.users.find(input.username);
@@ -43,7 +43,7 @@ export async function createSession(
   }
   logger.info(facts, "A user logged in");
   // Here the last login is the one before this.
-  return { token, ...wireSession(usable, expiresMs, interfaceSettings.read()) };
+  return { token, ...wireSession(parts, usable, expiresMs) };
 }
 
 const isSameAccess = (user: UserRecord | null, proved: UserRecord): boolean =>

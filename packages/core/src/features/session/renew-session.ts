@@ -5,8 +5,9 @@ import type { RequestContext } from "../../requests/index.ts";
 import { wireSession } from "./wire-user.ts";
 
 /** SE-01: puts the session's end off. Errors: CallError AUTH_FAILED. */
-export function renewSession({ accounts, interfaceSettings }: FeatureParts, { token }: RequestContext): RenewedSession {
+export function renewSession(parts: FeatureParts, { token }: RequestContext): RenewedSession {
   if (token === null) throw new CallError("AUTH_FAILED", "A session token is needed");
-  const expiresMs = accounts.sessions.renew(token);
-  return wireSession(accounts.sessions.verify(token), expiresMs, interfaceSettings.read());
+  const { sessions } = parts.accounts;
+  const expiresMs = sessions.renew(token);
+  return wireSession(parts, sessions.verify(token), expiresMs);
 }

@@ -1,15 +1,20 @@
-import type { InterfaceSettings, User } from "@monitor/contract";
+import type { User } from "@monitor/contract";
+import type { Accounts } from "../../accounts/index.ts";
 import type { UserRecord } from "../../storage/index.ts";
+import type { FeatureParts } from "../feature-parts.ts";
 
-/** EN-09: a user as seen by that user; the password's hash stays here. */
-export function wireUser(user: UserRecord): User {
+/** EN-09: a user as seen by that user, with the permissions of the user groups; the password's hash stays here. */
+export function wireUser({ userGroups }: Pick<Accounts, "userGroups">, user: UserRecord): User {
+  const abilities = userGroups.of(user.id).flatMap((group) => group.abilities);
+  const permissions = new Set([...user.permissions, ...abilities]);
   return {
     id: user.id,
     login_name: user.login_name,
     display_name: user.display_name,
     email: user.email,
     last_login: user.last_login_ms === null ? null : new Date(user.last_login_ms).toISOString(),
-    permissions: user.permissions,
+    permissions: [...permissions],
+    may_acknowledge: user.may_acknowledge || permissions.has("ACKNOWLEDGE"),
     theme: user.theme,
     auto_refresh: user.auto_refresh,
     auto_refresh_interval: user.auto_refresh_interval_seconds,
@@ -21,11 +26,16 @@ export function wireUser(user: UserRecord): User {
 }
 
 /** EN-10: what the response of a session has beside its token. */
-export function wireSession(user: UserRecord, expiresMs: number, settings: InterfaceSettings) {
+export function wireSession(
+  { accounts, interfaceSettings }: Pick<FeatureParts, "accounts" | "interfaceSettings">,
+  user: UserRecord,
+  expiresMs: number,
+) {
+  const settings = interfaceSettings.read();
   const { automatic_logout_enabled } = settings;
   return {
     expires_at: new Date(expiresMs).toISOString(),
-    user: wireUser(user),
+    user: wireUser(accounts, user),
     automatic_logout_enabled,
     automatic_logout_duration: automatic_logout_enabled ? settings.automatic_logout_duration : 0,
   };

@@ -1,7 +1,7 @@
-import { CallError, maxHistoryObjects } from "@monitor/contract";
+import { maxHistoryObjects } from "@monitor/contract";
 import type { StatusHistories, StatusHistory, StatusHistorySpan } from "@monitor/contract";
 import type { FeatureParts } from "../feature-parts.ts";
-import { requireRight, requireIds } from "../../requests/index.ts";
+import { findAnyObject, requireIds, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 
 export interface StatusHistoryQuery {
@@ -15,13 +15,13 @@ export interface StatusHistoryQuery {
  * thousands causes no response of megabytes. Errors: CallError NOT_FOUND.
  */
 export function readStatusHistory(
-  { world, statusHistory }: FeatureParts,
+  parts: FeatureParts,
   { id, span = "day", include_children = false }: StatusHistoryQuery,
   context: RequestContext,
 ): StatusHistory {
-  requireRight(context, "read");
-  if (world.get(id) === undefined) throw new CallError("NOT_FOUND", `There is no object with the id ${id}`);
-  return statusHistory.read({ id, span, maxChildren: include_children ? maxHistoryObjects : 0 });
+  const view = viewOf(parts, context);
+  findAnyObject(view, id);
+  return parts.statusHistory.read({ view, id, span, maxChildren: include_children ? maxHistoryObjects : 0 });
 }
 
 export interface StatusHistoriesQuery {
@@ -29,13 +29,13 @@ export interface StatusHistoriesQuery {
   readonly span?: StatusHistorySpan | undefined;
 }
 
-/** The worst statuses of several objects; deleted ones are skipped. Errors: CallError BAD_REQUEST. */
+/** The worst statuses of several objects; those that are deleted or hidden are skipped. Errors: CallError BAD_REQUEST. */
 export function readStatusHistories(
-  { world, statusHistory }: FeatureParts,
+  parts: FeatureParts,
   { ids = [], span = "day" }: StatusHistoriesQuery,
   context: RequestContext,
 ): StatusHistories {
-  requireRight(context, "read");
-  const present = requireIds(ids, maxHistoryObjects).filter((id) => world.get(id) !== undefined);
-  return statusHistory.readSeveral(present, span);
+  const view = viewOf(parts, context);
+  const present = requireIds(ids, maxHistoryObjects).filter((id) => view.get(id) !== undefined);
+  return parts.statusHistory.readSeveral({ view, ids: present, span });
 }

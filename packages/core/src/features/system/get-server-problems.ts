@@ -1,6 +1,6 @@
 import type { ServerProblem } from "@monitor/contract";
 import type { FeatureParts } from "../feature-parts.ts";
-import { requireRight } from "../../requests/index.ts";
+import { requireUser } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 
 /** What is wrong with the server itself; empty while nothing is. Errors: CallError FORBIDDEN. */
@@ -8,6 +8,6 @@ export function getServerProblems(
   { problems }: Pick<FeatureParts, "problems">,
   context: RequestContext,
 ): ServerProblem[] {
-  requireRight(context, "read");
+  requireUser(context);
   return problems.list().map(({ since_ms, ...problem }) => ({ ...problem, since: new Date(since_ms).toISOString() }));
 }

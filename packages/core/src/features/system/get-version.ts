@@ -1,11 +1,11 @@
 import type { Version } from "@monitor/contract";
 import type { ServerSettings } from "../feature-parts.ts";
-import { requireRight } from "../../requests/index.ts";
+import { requireUser } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 
 /** EN-12. */
 export function getVersion(settings: ServerSettings, context: RequestContext): Version {
-  requireRight(context, "read");
+  requireUser(context);
   return {
     application_server_version: settings.version,
     prtg_version: settings.version,

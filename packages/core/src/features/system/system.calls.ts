@@ -1,7 +1,7 @@
 import { featureToggles } from "@monitor/contract";
 import type { CallHandlers } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
-import { requireRight } from "../../requests/index.ts";
+import { requireUser } from "../../requests/index.ts";
 import { getServerProblems } from "./get-server-problems.ts";
 import { getHealth } from "./get-health.ts";
 import { getPublicSettings } from "./get-public-settings.ts";
@@ -15,7 +15,7 @@ export const systemHandlers = (parts: FeatureParts): CallHandlers<SystemCallId> 
   getVersion: (_args, context) => getVersion(parts.settings, context),
   getPublicSettings: () => getPublicSettings(parts),
   getFeatureToggles: (_args, context) => {
-    requireRight(context, "read");
+    requireUser(context);
     return [...featureToggles];
   },
 });

@@ -3,9 +3,10 @@ import type { TimeseriesRows } from "@monitor/contract";
 import type { ChannelRecord, HistoryPeriod } from "@monitor/domain";
 import { formatChannelId, noScale, parseChannelId, shownValue } from "@monitor/domain";
 import type { HistoryTable } from "../../history/index.ts";
+import type { View } from "../../viewers/index.ts";
 import { shownChannels } from "../../world/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
-import { findObject, requireRight } from "../../requests/index.ts";
+import { findObject, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 
 export interface TimeseriesRequest {
@@ -22,8 +23,8 @@ const maxRangeMs = 10 * 366 * 24 * 3_600_000;
 const timePattern = /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:[Zz]|[+-]\d{2}:\d{2}))?$/;
 
 /** The channels to read: the named ones of this sensor, or all that are shown in charts. Errors: CallError NOT_FOUND for any other. */
-function channelsOf({ world }: FeatureParts, { id, channels: ids }: TimeseriesRequest): ChannelRecord[] {
-  const known = shownChannels(findObject(world, "sensor", id), world.sensorState(id)).map(({ record }) => record);
+function channelsOf(view: View, { id, channels: ids }: TimeseriesRequest): ChannelRecord[] {
+  const known = shownChannels(findObject(view, "sensor", id), view.sensorState(id)).map(({ record }) => record);
   if (ids === undefined || ids.length === 0) return known.filter(({ in_charts }) => in_charts);
   const named = ids.map((text) => {
     const parts = parseChannelId(text);
@@ -52,9 +53,8 @@ export async function readTimeseries(
   request: TimeseriesRequest & { readonly period: HistoryPeriod },
   context: RequestContext,
 ): Promise<TimeseriesRows> {
-  requireRight(context, "read");
   const { id: sensorId, period } = request;
-  const channels = channelsOf(parts, request);
+  const channels = channelsOf(viewOf(parts, context), request);
   const range = { sensorId, period, channelNumbers: numbersOf(channels), nowMs: parts.clock.now() };
   return rowsOf(sensorId, channels, await parts.history.readPeriod(range));
 }
@@ -71,8 +71,7 @@ export async function readTimeseriesRange(
   request: TimeseriesRequest & TimeRequest,
   context: RequestContext,
 ): Promise<TimeseriesRows> {
-  requireRight(context, "read");
-  const channels = channelsOf(parts, request);
+  const channels = channelsOf(viewOf(parts, context), request);
   const fromMs = timeOf(request.from, "from");
   const toMs = request.to === undefined ? parts.clock.now() : timeOf(request.to, "to");
   if (toMs < fromMs) throw new CallError("BAD_REQUEST", "query.to: the end lies before the start");

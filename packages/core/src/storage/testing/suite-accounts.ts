@@ -5,10 +5,11 @@ import type { StorageSubject } from "./storage-subject.ts";
 
 const bob = { ...userRecord, id: "101", login_name: "bob", theme: null, email: "bob@example.org", permissions: [] };
 
-/** Users, sessions, known networks and links for a new password. */
+/** Users, user groups, sessions, known networks and links for a new password. */
 export function suiteAccounts(t: StorageSubject): void {
   beforeEach(() => write(t, { do: "insert_user", user: userRecord }, { do: "insert_user", user: bob }));
   describe("users", () => userTests(t));
+  describe("user groups", () => groupTests(t));
   describe("sessions", () => sessionTests(t));
   describe("known networks", () => networkTests(t));
   describe("links for a new password", () => resetTests(t));
@@ -43,6 +44,7 @@ function userTests(t: StorageSubject): void {
       role: "administrator",
       time_zone: "UTC",
       auto_refresh: false,
+      may_acknowledge: false,
     } as const;
     await write(t, { do: "update_user", id: "100", changes });
     expect(await users()).toEqual([{ id: "100", ...changes }, bob]);
@@ -58,6 +60,24 @@ function userTests(t: StorageSubject): void {
     expect((await users())[0]?.login_name).toBe("ANNA");
     const taken = write(t, { do: "update_user", id: "101", changes: { login_name: "anna" } });
     await expect(taken).rejects.toThrow(Error);
+  });
+}
+
+function groupTests(t: StorageSubject): void {
+  const groups = async () => (await t.storage.load()).userGroups;
+  const group = { id: "103", name: "Netzwerk <b>", member_ids: ["100", "101"], abilities: ["TICKETS"], created_ms: 7 };
+  const other = { ...group, id: "102", name: "Readers", member_ids: [], abilities: [] };
+
+  test("[PM-02] come back as they were stored, by their numbers; they are changed and removed as wholes", async () => {
+    await write(t, { do: "put_user_group", group }, { do: "put_user_group", group: other });
+    await t.restart();
+    expect(await groups()).toEqual([other, group]);
+    const changed = { ...group, name: "Network", member_ids: ["101"], abilities: ["TICKETS", "ACKNOWLEDGE"] };
+    await write(t, { do: "put_user_group", group: changed }, { do: "remove_user_group", id: "102" });
+    await t.restart();
+    expect(await groups()).toEqual([changed]);
+    await write(t, { do: "remove_user_group", id: "102" }, { do: "remove_user_group", id: "103" });
+    expect(await groups()).toEqual([]);
   });
 }
 

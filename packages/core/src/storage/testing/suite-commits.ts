@@ -16,6 +16,7 @@ function emptyTests(t: StorageSubject): void {
       objects: [],
       states: new Map(),
       users: [],
+      userGroups: [],
       sessions: [],
       knownNetworks: [],
       meta: new Map(),

@@ -80,8 +80,7 @@ function textTests(t: StorageSubject): void {
     expect(wanted(batches)).toEqual(wanted([{ probeId: "1", batchId: text }]));
     expect(wanted(users)).toEqual(wanted([user]));
     expect(wanted(meta.get("key"))).toEqual(wanted(text));
-    const { scopes: _, ...entry } = line;
-    expect(wanted(await t.storage.log.read({ limit: 1 }))).toEqual(wanted([{ ...entry, removed: null }]));
+    expect(wanted(await t.storage.log.read({ limit: 1 }))).toEqual(wanted([{ ...line, removed: null }]));
     expect(wanted(await t.storage.changes.readAfter(0, 1))).toEqual(wanted([change]));
   });
 }

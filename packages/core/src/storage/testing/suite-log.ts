@@ -72,11 +72,9 @@ function queryTests(t: StorageSubject): void {
     const { message_info: _, ...bare } = { ...lineOf(8, "1011", "changed"), from: null, to: null };
     await t.turns.commit({ log: [fullLine, bare] });
     await t.restart();
-    const { scopes: _scopes, ...entry } = fullLine;
-    const { scopes: _others, ...bareEntry } = bare;
     expect(await t.storage.log.read({ limit: 2 })).toEqual([
-      { ...bareEntry, message_info: null, removed: null },
-      { ...entry, removed: null },
+      { ...bare, message_info: null, removed: null },
+      { ...fullLine, removed: null },
     ]);
   });
 
@@ -161,10 +159,27 @@ function removedTests(t: StorageSubject): void {
     const lines = await t.storage.log.read({ scopeId: "1", limit: 100 });
     const gone = lines.filter(({ removed }) => removed !== null);
     expect(gone.map(({ id, object_id, removed }) => ({ id, object_id, ...removed }))).toEqual([
-      { id: 7, object_id: "1001", type: "device", name: "Name 1001" },
-      { id: 5, object_id: "1011", type: "sensor", name: "Name 1011" },
-      { id: 3, object_id: "1001", type: "device", name: "Name 1001" },
-      { id: 1, object_id: "1011", type: "sensor", name: "Name 1011" },
+      { id: 7, object_id: "1001", type: "device", name: "Name 1001", is_restricted: false },
+      { id: 5, object_id: "1011", type: "sensor", name: "Name 1011", is_restricted: false },
+      { id: 3, object_id: "1001", type: "device", name: "Name 1001", is_restricted: false },
+      { id: 1, object_id: "1011", type: "sensor", name: "Name 1011", is_restricted: false },
+    ]);
+    expect(gone[1]?.scopes[0]).toBe("1011");
+  });
+
+  test("[PM-02] which of them were restricted is kept", async () => {
+    await t.turns.commit({
+      removedObjects: ["1001", "1011"],
+      restrictedObjects: ["1011"],
+      removedSensors: ["1011"],
+    });
+    await t.restart();
+    const lines = await t.storage.log.read({ scopeId: "1001", limit: 100 });
+    const restricted = lines.map(({ object_id, removed }) => [object_id, removed?.is_restricted]);
+    expect(restricted).toEqual([
+      ["1011", true],
+      ["1001", false],
+      ["1011", true],
     ]);
   });
 
@@ -172,7 +187,7 @@ function removedTests(t: StorageSubject): void {
     await t.turns.commit({ objects: [{ ...objectOf("1011", "sensor", "1001"), name: "Renamed" }] });
     await t.turns.commit({ removedObjects: ["1011"], removedSensors: ["1011"] });
     const [line] = await t.storage.log.read({ scopeId: "1011", limit: 1 });
-    expect(line?.removed).toEqual({ type: "sensor", name: "Renamed" });
+    expect(line?.removed).toEqual({ type: "sensor", name: "Renamed", is_restricted: false });
   });
 }
 
@@ -184,7 +199,7 @@ function retentionTests(t: StorageSubject): void {
     expect(await read(t, {})).toEqual(["6 1021 acknowledged", "5 1011 status", "4 0 changed"]);
     expect(await read(t, { pausesOf: ["1001"] })).toEqual([]);
     const [line] = await t.storage.log.read({ scopeId: "1001", limit: 1 });
-    expect(line?.removed).toEqual({ type: "sensor", name: "Name 1011" });
+    expect(line?.removed).toEqual({ type: "sensor", name: "Name 1011", is_restricted: false });
     await removeBefore(t, 1000);
     await t.restart();
     expect(await read(t, {})).toEqual([]);

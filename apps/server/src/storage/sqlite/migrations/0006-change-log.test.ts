@@ -43,7 +43,7 @@ describe("a database of the version before", () => {
     });
     const storage = openTestSqlite(folder.path);
     const { counters, objects, users, batches, cursors } = await storage.load();
-    expect(counters).toEqual({ objectId: 1003, userId: 101, seq: 3, turn: 0 });
+    expect(counters).toEqual({ objectId: 1003, userId: 103, seq: 3, turn: 0 });
     expect(objects.map(({ id }) => id)).toEqual(["0", "1001", "1002"]);
     expect(users.map(({ id, login_name }) => [id, login_name])).toEqual([["100", "Anna"]]);
     expect([batches, cursors]).toEqual([[{ probeId: "1", batchId: "b" }], new Map()]);

@@ -8,6 +8,7 @@ import { statusHistory } from "./0007-status-history.ts";
 import { rollupsOfDays } from "./0008-rollups-of-days.ts";
 import { ownSettings } from "./0009-own-settings.ts";
 import { channelRecords } from "./0010-channel-records.ts";
+import { userGroups } from "./0011-user-groups.ts";
 import type { Migration } from "./migration.ts";
 
 /** All steps in their order; versions count up from 1. */
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   rollupsOfDays,
   ownSettings,
   channelRecords,
+  userGroups,
 ];
 
 /** The schema that this version of the server knows. */

@@ -12,7 +12,7 @@ export function summaryWithout(summary: StatusSummary, rows: readonly SensorRow[
 
 /**
  * AC-09: the actions for sensors of which only the statuses are counted, each with how many it applies to. `rights` are
- * those that a user has on one of them.
+ * those that a user has on some of them.
  */
 export function summaryEntries(summary: StatusSummary, rights: readonly string[] | null | undefined): ActionEntry[] {
   return objectActions

@@ -22,6 +22,12 @@ export interface BulkActions {
   readonly start: (action: ObjectAction) => void;
 }
 
+/** The rights that a user has on any of several sensors; undefined where the server does not tell them. */
+function rightsOnAny(all: readonly (readonly string[] | null | undefined)[]): readonly string[] | undefined {
+  const known = all.filter((rights) => rights !== null && rights !== undefined);
+  return known.length < all.length || all.length === 0 ? undefined : [...new Set(known.flat())];
+}
+
 /** MO-06: what the selection holds and what can be done with it. */
 export function useBulkActions(source: TableSource, tableSelection: TableSelection, runs: LongRuns): BulkActions {
   const actions = useObjectActions();
@@ -29,7 +35,9 @@ export function useBulkActions(source: TableSource, tableSelection: TableSelecti
   const { selection, namedRows } = tableSelection;
   const { summary, total, loadAll } = source;
   const targets = useMemo(() => namedRows.map((row) => targetOf(row.sensor)), [namedRows]);
-  const rights = source.rows?.[0]?.sensor.rights;
+  const { rows } = source;
+  // Of those that are not loaded nothing is known: what can be done with one that is, is offered for all.
+  const rights = useMemo(() => rightsOnAny(rows?.map(({ sensor }) => sensor.rights) ?? []), [rows]);
   const rest = useMemo(
     () => (selection.isAll ? summaryWithout(summary ?? emptySummary(), namedRows) : null),
     [selection.isAll, summary, namedRows],

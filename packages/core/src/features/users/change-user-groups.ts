@@ -1,0 +1,60 @@
+import { CallError } from "@monitor/contract";
+import type { UserGroup, UserGroupChanges } from "@monitor/contract";
+import type { UserGroupFields } from "../../accounts/index.ts";
+import { actorOf, requireAdministrator } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+import type { UserGroupRecord } from "../../storage/index.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { noUserGroup, wireUserGroup } from "./read-users.ts";
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+function fieldsOf({ name, members, abilities }: UserGroupChanges): Partial<UserGroupFields> {
+  return {
+    ...(name !== undefined && { name }),
+    ...(members !== undefined && { member_ids: distinct(members) }),
+    ...(abilities !== undefined && { abilities: distinct(abilities) }),
+  };
+}
+
+/** Names are told apart by more than case, and members are users. Errors: CallError BAD_REQUEST. */
+const checkOf =
+  ({ accounts }: FeatureParts) =>
+  ({ id, name, member_ids }: UserGroupRecord): void => {
+    const isTaken = accounts.userGroups
+      .all()
+      .some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase());
+    if (isTaken) throw new CallError("BAD_REQUEST", "body.name: another user group has this name");
+    const stranger = member_ids.find((member) => accounts.users.read(member) === null);
+    if (stranger !== undefined) throw new CallError("BAD_REQUEST", `body.members: there is no user ${stranger}`);
+  };
+
+/** Creates a user group; it has no access until an object gives it some. Errors: CallError FORBIDDEN, BAD_REQUEST. */
+export async function createUserGroup(
+  parts: FeatureParts,
+  body: UserGroupChanges & { readonly name: string },
+  context: RequestContext,
+): Promise<UserGroup> {
+  requireAdministrator(context);
+  const fields = { name: body.name, member_ids: [], abilities: [], ...fieldsOf(body) };
+  return wireUserGroup(await parts.accounts.userGroups.create(fields, actorOf(context), checkOf(parts)));
+}
+
+/** Changes the fields that the body has; members see the difference at once. Errors: CallError FORBIDDEN, NOT_FOUND, BAD_REQUEST. */
+export async function changeUserGroup(
+  parts: FeatureParts,
+  { id, body }: { readonly id: string; readonly body: UserGroupChanges },
+  context: RequestContext,
+): Promise<undefined> {
+  requireAdministrator(context);
+  const command = { id, fields: fieldsOf(body), actor: actorOf(context) };
+  if (!(await parts.accounts.userGroups.change(command, checkOf(parts)))) throw noUserGroup(id);
+  return undefined;
+}
+
+/** Deletes a user group: what its members could do by it ends. Errors: CallError FORBIDDEN, NOT_FOUND. */
+export async function deleteUserGroup(parts: FeatureParts, id: string, context: RequestContext): Promise<undefined> {
+  requireAdministrator(context);
+  if (!(await parts.accounts.userGroups.remove(id, actorOf(context)))) throw noUserGroup(id);
+  return undefined;
+}

@@ -1,0 +1,245 @@
+import { accessLevels, addSummaries, emptySummary, objectRights } from "@monitor/domain";
+import type { AccessLevel, Status, StatusSummary } from "@monitor/domain";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { objectRecord } from "../storage/object-record.ts";
+import type { ObjectRecord } from "../storage/records.ts";
+import { testDirectory, testViews, withAccess } from "../testing/test-views.ts";
+import type { TestUsers } from "../testing/test-views.ts";
+import { newSensorState } from "../world/sensor-state.ts";
+import type { SensorState } from "../world/sensor-state.ts";
+import { testSlices } from "../testing/test-slices.ts";
+import { World } from "../world/world.ts";
+import { Views } from "./views.ts";
+
+function object(id: string, type: ObjectRecord["type"], parent_id: string | null): ObjectRecord {
+  const kind = type === "sensor" ? "ping" : null;
+  return objectRecord({ id, type, parent_id, name: `Name ${id}`, tags: [`tag-${id}`], kind, created_ms: 0 });
+}
+
+const stateOf = (own_status: Status): SensorState => ({ ...newSensorState("ping", 0), own_status });
+
+/** Root 0, probe 1, groups 10 and 20 with a device and two sensors each; sensors 12 and 22 are down. */
+function plant(access: Readonly<Record<string, Readonly<Record<string, AccessLevel>>>>, users: TestUsers) {
+  const tree = [
+    object("0", "group", null),
+    object("1", "probe", "0"),
+    object("10", "group", "1"),
+    object("11", "device", "10"),
+    object("12", "sensor", "11"),
+    object("13", "sensor", "11"),
+    object("20", "group", "1"),
+    object("21", "device", "20"),
+    object("22", "sensor", "21"),
+    object("23", "sensor", "21"),
+  ];
+  const world = new World(testSlices);
+  const states = new Map(
+    ["12", "13", "22", "23"].map((id) => [id, stateOf(id.endsWith("2") ? "down" : "up")] as const),
+  );
+  world.apply({ objects: tree.map((record) => withAccess(record, access[record.id] ?? {})), states });
+  world.apply({ probes: new Map([["1", { status: "connected", since_ms: 0, reason: "" }]]) });
+  const views = testViews(world, users);
+  const put = (record: ObjectRecord) =>
+    world.notify(world.apply({ objects: [record] }), (error) => expect(error).toBeNull());
+  return { world, views, put, ids: tree.map(({ id }) => id) };
+}
+
+const inGroup: TestUsers = { administrators: ["1"], groups: { "3": ["7"] } };
+
+describe("what a viewer sees", () => {
+  test("[PM-02] an administrator everything, whatever objects say", () => {
+    const { views, ids, world } = plant({ "0": { "user:1": "none" } }, inGroup);
+    const view = views.of({ id: "1" });
+    expect(ids.map((id) => view.get(id))).toEqual(ids.map((id) => world.get(id)));
+    expect(ids.map((id) => view.rightsOn(id))).toEqual(ids.map(() => objectRights));
+  });
+
+  test("[PM-02] a user without access the root group only, as nothing but a name", () => {
+    const { views, ids } = plant({}, inGroup);
+    for (const id of ["7", "8", ""]) {
+      const view = views.of({ id });
+      expect(ids.filter((each) => view.get(each) !== undefined)).toEqual(["0"]);
+      expect(view.rightsOn("0")).toEqual([]);
+      expect(view.summaryOf("0")).toEqual(emptySummary());
+      expect(view.childrenOf("0")).toEqual([]);
+    }
+  });
+
+  test("[PM-02] what a group may read and all below it, and the way there without anything but names and sums", () => {
+    const { views, ids } = plant({ "10": { "group:3": "write" } }, inGroup);
+    const view = views.of({ id: "7" });
+    expect(ids.filter((id) => view.get(id) !== undefined)).toEqual(["0", "1", "10", "11", "12", "13"]);
+    expect(ids.filter((id) => view.isPassage(id))).toEqual(["0", "1"]);
+    expect(view.get("1")).toMatchObject({ name: "Name 1", type: "probe", tags: [], kind: null, own_settings: {} });
+    expect(view.get("12")?.tags).toEqual(["tag-12"]);
+    expect([view.rightsOn("1"), view.may("pause", "12"), view.may("delete", "12")]).toEqual([[], true, false]);
+    expect([view.may("read", "22"), view.may("read", "999")]).toEqual([false, false]);
+    expect(view.childrenOf("1")).toEqual(["10"]);
+  });
+
+  test("[ST-06] statuses and sums of what is above are those of what may be read", () => {
+    const { views, put, world } = plant({ "13": { "group:3": "read" } }, inGroup);
+    const view = views.of({ id: "7" });
+    const sums = ["0", "1", "10", "11", "13"].map((id) => view.summaryOf(id));
+    expect(sums).toEqual(sums.map(() => ({ ...emptySummary(), up: 1 })));
+    expect(["0", "1", "10", "11"].map((id) => view.statusOf(id))).toEqual(["up", "up", "up", "up"]);
+    expect([world.statusOf("0"), view.statusOf("22"), view.summaryOf("20")]).toEqual([
+      "down",
+      "unknown",
+      emptySummary(),
+    ]);
+    put({ ...(world.get("1") as ObjectRecord), pause: { since_ms: 1, until_ms: null, message: "x", user_name: "y" } });
+    expect([view.statusOf("1"), view.statusOf("13"), view.get("1")?.pause]).toEqual([
+      "paused_by_user",
+      "paused_by_parent",
+      null,
+    ]);
+  });
+
+  test("[PM-02] a branch that is taken out of one that may be read", () => {
+    const { views, ids } = plant({ "0": { "group:3": "full" }, "11": { "group:3": "none" } }, inGroup);
+    const view = views.of({ id: "7" });
+    expect(ids.filter((id) => view.get(id) === undefined)).toEqual(["11", "12", "13"]);
+    expect(view.summaryOf("0")).toEqual({ ...emptySummary(), up: 1, down: 1 });
+    expect([view.statusOf("10"), view.summaryOf("10")]).toEqual(["none", emptySummary()]);
+    expect([
+      view.may("delete", "10"),
+      view.mayWithAllBelow("delete", "10"),
+      view.mayWithAllBelow("delete", "20"),
+    ]).toEqual([true, false, true]);
+  });
+
+  test("[PM-01] an account that may acknowledge does so wherever it may read, and nowhere else", () => {
+    const users = { ...inGroup, acknowledging: ["7"] };
+    const { views } = plant({ "10": { "group:3": "read" } }, users);
+    const view = views.of({ id: "7" });
+    expect(["12", "22", "1"].map((id) => view.rightsOn(id))).toEqual([["read", "acknowledge"], [], []]);
+    expect([view.mayAnywhere("acknowledge"), view.mayAnywhere("pause")]).toEqual([true, false]);
+    expect(view.key).not.toBe(plant({ "10": { "group:3": "read" } }, inGroup).views.of({ id: "7" }).key);
+  });
+});
+
+describe("what changes", () => {
+  test("[PM-02] a right that is given or taken away counts at once, and the key is another one", () => {
+    const { views, put, world } = plant({ "10": { "group:3": "read" } }, inGroup);
+    const record = world.get("20") as ObjectRecord;
+    const keys = [views.of({ id: "7" }).key];
+    put(withAccess(record, { "group:3": "read" }));
+    keys.push(views.of({ id: "7" }).key);
+    expect(views.of({ id: "7" }).get("22")).toBeDefined();
+    put(withAccess(record, {}));
+    keys.push(views.of({ id: "7" }).key);
+    expect(views.of({ id: "7" }).get("22")).toBeUndefined();
+    expect(new Set(keys).size).toBe(3);
+    const other = withAccess(record, { "group:9": "read" });
+    put(other);
+    expect(views.of({ id: "7" }).key).toBe(keys[2]);
+  });
+
+  test("users in the same groups share what is found; it is dropped when nobody looks for long", () => {
+    const groups = Object.fromEntries(
+      Array.from({ length: 20 }, (_, group) => [String(group), [String(1000 + group)]]),
+    );
+    const { world } = plant({ "0": Object.fromEntries(Object.keys(groups).map((id) => [`group:${id}`, "read"])) }, {});
+    let nowMs = 0;
+    const directory = testDirectory({ groups });
+    const views = new Views({ world, directory, clock: { monotonicMs: () => nowMs } });
+    for (const [members] of Object.values(groups)) views.of({ id: members as string });
+    const [one, other] = [views.of({ id: "1000" }), views.of({ id: "1000" })];
+    expect(one.scope).toBe(other.scope);
+    expect(views.size).toBe(20);
+    nowMs = 3_600_000;
+    views.of({ id: "1001" });
+    expect(views.size).toBe(1);
+  });
+});
+
+describe("against a plain model", () => {
+  const users: TestUsers = { groups: { "1": ["7"], "2": ["7"], "3": ["8"] } };
+  const subjects = ["group:1", "group:2", "group:3", "user:7"];
+  const change = fc.record({
+    at: fc.nat(40),
+    subject: fc.constantFrom(...subjects),
+    level: fc.constantFrom(...accessLevels),
+    inherits: fc.boolean(),
+  });
+
+  test("[PM-02] levels, what is seen and all sums, through changes of access rights and new objects", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1000), { minLength: 6, maxLength: 30 }), fc.array(change, { maxLength: 12 }), play),
+      { numRuns: 60 },
+    );
+  });
+
+  function play(
+    shape: readonly number[],
+    changes: readonly { at: number; subject: string; level: AccessLevel; inherits: boolean }[],
+  ) {
+    const world = new World(testSlices);
+    const records = new Map<string, ObjectRecord>([["0", object("0", "group", null)]]);
+    const states = new Map<string, SensorState>();
+    for (const [place, number] of shape.entries()) {
+      const id = String(place + 1);
+      const parents = [...records.values()].filter(({ type }) => type === "group");
+      const type = number % 3 === 0 ? "group" : "sensor";
+      records.set(id, object(id, type, (parents[number % parents.length] as ObjectRecord).id));
+      if (type === "sensor") states.set(id, stateOf(number % 2 === 0 ? "up" : "down"));
+    }
+    const tell = (ids: readonly string[]) => world.notify(ids, (error) => expect(error).toBeNull());
+    tell(world.apply({ objects: [...records.values()], states }));
+    const views = testViews(world, users);
+    for (const { at, subject, level, inherits } of changes) {
+      const id = [...records.keys()][at % records.size] as string;
+      const record = withAccess(records.get(id) as ObjectRecord, { [subject]: level }, inherits);
+      records.set(id, record);
+      tell(world.apply({ objects: [record] }));
+      compare(world, records, views);
+    }
+    compare(world, records, views);
+  }
+
+  function compare(world: World, records: ReadonlyMap<string, ObjectRecord>, views: Views): void {
+    for (const [user, own] of [
+      ["7", ["group:1", "group:2", "user:7"]],
+      ["8", ["group:3"]],
+    ] as const) {
+      const view = views.of({ id: user });
+      const levels = new Map([...records.keys()].map((id) => [id, levelOf(records, id, own)]));
+      const childrenOf = (id: string) => [...records.values()].filter((each) => each.parent_id === id);
+      const isSeen = (id: string): boolean =>
+        id === "0" || levels.get(id) !== "none" || childrenOf(id).some((child) => isSeen(child.id));
+      const sumOf = (id: string): StatusSummary => {
+        const record = records.get(id) as ObjectRecord;
+        if (record.type === "sensor") return levels.get(id) === "none" ? emptySummary() : world.summaryOf(id);
+        return childrenOf(id)
+          .map((child) => sumOf(child.id))
+          .reduce(addSummaries, emptySummary());
+      };
+      for (const id of records.keys()) {
+        expect(view.get(id) !== undefined).toBe(isSeen(id));
+        expect(view.may("read", id)).toBe(levels.get(id) !== "none");
+        expect(view.may("edit", id)).toBe(["write", "full"].includes(levels.get(id) as string));
+        expect(view.may("delete", id)).toBe(levels.get(id) === "full");
+        expect(view.summaryOf(id)).toEqual(sumOf(id));
+        const counted = view.wholeBranches(id).map((branch) => world.summaryOf(branch));
+        expect(counted.reduce(addSummaries, emptySummary())).toEqual(sumOf(id));
+      }
+    }
+  }
+
+  function levelOf(records: ReadonlyMap<string, ObjectRecord>, id: string, own: readonly string[]): AccessLevel {
+    const found = own.map((subject): AccessLevel => {
+      for (let at = records.get(id); at !== undefined; at = records.get(at.parent_id ?? "")) {
+        const access = at.own_settings["accessrights"] as
+          | { entries: { subject: string; right: AccessLevel }[]; inherits: boolean }
+          | undefined;
+        const line = access?.entries.find((entry) => entry.subject === subject);
+        if (line !== undefined) return line.right;
+        if (access?.inherits === false) return "none";
+      }
+      return "none";
+    });
+    return accessLevels[Math.max(...found.map((level) => accessLevels.indexOf(level)))] as AccessLevel;
+  }
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { accessLevelOf, isAccessSubject, readAccessRights } from "./access-rights.ts";
+import type { AccessRights } from "./access-rights.ts";
+
+/** `group:3=read user:7=full !`: the exclamation mark cuts off what is above. */
+function rights(text: string): AccessRights | null {
+  if (text === "") return null;
+  const words = text.split(" ");
+  const lines = words.filter((word) => word !== "!").map((word) => word.split("="));
+  return readAccessRights({
+    entries: lines.map(([subject, right]) => ({ subject, right })),
+    inherits: !words.includes("!"),
+  });
+}
+
+describe("[PM-02] the level of several subjects", () => {
+  test.each([
+    ["without any line there is none", "group:1", ["", "", ""], "none"],
+    ["a line at the object itself", "group:1", ["group:1=write", ""], "write"],
+    ["a line far above", "group:1", ["", "", "group:1=read"], "read"],
+    ["the nearest line of a group counts, also a lower one", "group:1", ["group:1=read", "group:1=full"], "read"],
+    ["the nearest line of a group counts, also none", "group:1", ["group:1=none", "group:1=full"], "none"],
+    ["of several groups the best", "group:1 group:2", ["group:1=read", "group:2=write"], "write"],
+    ["none of one group takes nothing from another", "group:1 group:2", ["group:1=none", "group:2=read"], "read"],
+    ["what a user has counts beside the groups", "group:1 user:7", ["user:7=full", "group:1=read"], "full"],
+    ["none of a user takes nothing from a group", "group:1 user:7", ["user:7=none", "group:1=read"], "read"],
+    ["lines of others are nothing", "group:1", ["group:2=full", "user:1=full"], "none"],
+    ["an object that does not inherit cuts off what is above", "group:1", ["!", "group:1=full"], "none"],
+    ["its own lines count", "group:1 group:2", ["", "group:1=read !", "group:2=full"], "read"],
+    ["below the cut all adds up", "group:1 group:2", ["group:2=write", "group:1=read !", "group:1=full"], "write"],
+    ["a cut with nothing own gives nothing to anybody", "user:7", ["", "!", "user:7=full"], "none"],
+    ["of two lines for one subject the higher", "group:1", ["group:1=read group:1=write"], "write"],
+    ["no subject has no access", "", ["group:1=full"], "none"],
+  ])("%s", (...[, subjects, upwards, expected]) => {
+    const set = new Set(subjects === "" ? [] : subjects.split(" "));
+    expect(accessLevelOf(set, upwards.map(rights))).toBe(expected);
+  });
+});
+
+describe("what is stored", () => {
+  test.each([
+    [undefined, null],
+    [null, null],
+    ["full", null],
+    [{}, { entries: [], inherits: true }],
+    [
+      { entries: "all", inherits: 0 },
+      { entries: [], inherits: true },
+    ],
+    [{ inherits: false }, { entries: [], inherits: false }],
+    [
+      { entries: [null, 1, {}, { subject: "group:x", right: "full" }, { subject: "users:1", right: "full" }] },
+      { entries: [], inherits: true },
+    ],
+    [
+      { entries: [{ subject: "group:1", right: "Full" }, { subject: "user:2" }] },
+      {
+        entries: [
+          { subject: "group:1", right: "none" },
+          { subject: "user:2", right: "none" },
+        ],
+        inherits: true,
+      },
+    ],
+  ])("[PM-02] nothing unreadable gives access: %j", (stored, expected) => {
+    expect(readAccessRights(stored)).toEqual(expected);
+  });
+
+  test.each([
+    ["group:3", true],
+    ["user:7", true],
+    ["user:-1", false],
+    ["user:", false],
+    ["role:administrator", false],
+    ["user:7 ", false],
+    [7, false],
+  ])("a subject is a group or a user by its id: %j", (text, expected) => {
+    expect(isAccessSubject(text)).toBe(expected);
+  });
+});
