@@ -46,7 +46,8 @@ test("[CA-03, ER-03] features that could not be requested are requested again wh
   hasFeatures = true;
   look();
   await vi.advanceTimersByTimeAsync(100);
-  expect(requested.filter((path) => path.endsWith("/ext/events"))).toHaveLength(1);
+  // A stream that fails is tried again after a random time, which may be shorter.
+  expect(requested.filter((path) => path.endsWith("/ext/events"))).not.toEqual([]);
 });
 
 test("[ER-03] a stream that stays lost requests the root group, whose silence opens the service page", async () => {
