@@ -17,7 +17,12 @@ export async function addReader(server: RunningServer): Promise<void> {
 
 function insertReader(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, "monitor.db"));
-  const own: Record<string, string> = { login_name: "'reader'", display_name: "'Rita Reader'", role: "'user'" };
+  const own: Record<string, string> = {
+    login_name: "'reader'",
+    display_name: "'Rita Reader'",
+    role: "'user'",
+    may_acknowledge: "0",
+  };
   const names = database
     .prepare("SELECT name FROM pragma_table_info('user') WHERE name <> 'id'")
     .all()
