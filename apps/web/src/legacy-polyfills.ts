@@ -46,6 +46,8 @@ bringPointerCapture();
 bring(window, "WeakRef", makeWeakRef);
 bring(window, "FinalizationRegistry", makeFinalizationRegistry);
 bring(window, "ResizeObserver", () => ObserverInScript);
+// Safari < 14, Firefox < 68. The schemas name bounds of such numbers when they are loaded; none of ours uses them.
+bring(window, "BigInt", () => Number);
 bring(Intl, "PluralRules", makePluralRules);
 
 // Safari < 14 knows listeners of media queries only by their old names.
