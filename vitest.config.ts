@@ -18,6 +18,15 @@ const patience = {
 };
 const dom = { ...patience, environment: "jsdom" } as const;
 
+const node = [
+  "packages/*/src/**/*.test.ts",
+  "apps/{server,probe}/src/**/*.test.ts",
+  "faults/**/*.test.ts",
+  "scripts/**/*.test.mjs",
+];
+/** Tests that start real processes or wait for real time: for `npm run test:all`. */
+const slow = node.map((pattern) => pattern.replace("*.test", "*.slow.test"));
+
 export default defineConfig({
   test: {
     maxWorkers: patience.maxWorkers,
@@ -27,14 +36,11 @@ export default defineConfig({
           ...patience,
           name: "node",
           environment: "node",
-          include: [
-            "packages/*/src/**/*.test.ts",
-            "apps/{server,probe}/src/**/*.test.ts",
-            "faults/**/*.test.ts",
-            "scripts/**/*.test.mjs",
-          ],
+          include: node,
+          exclude: slow,
         },
       },
+      { test: { ...patience, name: "slow", environment: "node", include: slow } },
       {
         extends: "./apps/web/vite.config.ts",
         test: { ...dom, name: "web", pool: "vmThreads", include: web, exclude: needsOwnProcess },

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { checkConventions } from "./check-conventions.mjs";
 import { checkImports } from "./check-imports.mjs";
 import { checkRequirements } from "./check-requirements.mjs";
+import { reasonOf } from "./failed-tests.mjs";
 import { ensureInstalled, root, toolEnvironment } from "./setup.mjs";
 import { collect, runAtATime } from "./tool.mjs";
 
@@ -52,13 +53,16 @@ function jobOf([name, check], done, signal) {
     const lines = problems.map((problem) => `\n    ${problem}`).join("");
     console.log((problems.length === 0 ? "ok   " : "FAIL ") + name + (note === "" ? "" : `: ${note}`) + lines);
     if (problems.length === 0) done.passed += 1;
-    else done.failed += 1;
+    else {
+      done.failed += 1;
+      done.failures.push(`check ${name}: ${reasonOf(problems[0])}`);
+    }
   };
 }
 
-/** Runs checks, with other jobs in front of them; returns how many checks passed and failed. */
+/** Runs checks, with other jobs in front of them; returns how many passed and failed, and a line for each that failed. */
 export async function runChecks({ chosen = checks, before = [], signal } = {}) {
-  const done = { passed: 0, failed: 0 };
+  const done = { passed: 0, failed: 0, failures: [] };
   await runAtATime(2, [...before, ...chosen.map((check) => jobOf(check, done, signal))], signal);
   return done;
 }

@@ -1,4 +1,5 @@
 // How long each file of journeys took, beside its budget in seconds with two workers on two cores. Printed, never asserted: load alone breaks it.
+import { specsOf } from "./failed-tests.mjs";
 
 /** One browser test a row; variants go to jsdom or to the API suite. What needs more than this says why here. */
 const budgetSeconds = 60;
@@ -11,13 +12,6 @@ const budgets = new Map([
   ["failures.spec.ts", 75],
 ]);
 const maxShown = 10;
-
-function* specsOf(suites) {
-  for (const { specs = [], suites: inner = [] } of suites) {
-    yield* specs;
-    yield* specsOf(inner);
-  }
-}
 
 /** Seconds a file, the longest first, out of Playwright's report. */
 export function secondsByFile(report) {

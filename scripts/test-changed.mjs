@@ -4,10 +4,7 @@ import { checkImports } from "./check-imports.mjs";
 import { projects, quickChecks, runChecks, tool, typeCheck } from "./check.mjs";
 import { findBrowsers } from "./find-browser.mjs";
 import { ensureInstalled, ensureWebBuilt } from "./setup.mjs";
-import { clearReports, endWith, journeys, vitest } from "./test-stages.mjs";
-
-/** Starts and kills the server repeatedly: for the whole run, and for changes of it. */
-const slowTest = "apps/server/src/main.test.ts";
+import { clearReports, endWith, journeys, unitTests } from "./test-stages.mjs";
 
 function checksFor({ sources, styles, projects: touched }) {
   return [
@@ -27,7 +24,7 @@ function checksFor({ sources, styles, projects: touched }) {
 function walk(specs) {
   const browsers = findBrowsers();
   ensureWebBuilt();
-  return journeys(browsers, specs);
+  return journeys(browsers, { args: specs });
 }
 
 ensureInstalled();
@@ -37,9 +34,6 @@ console.log(`${files.length} files have changed since ${commit}`);
 const concerned = concernedBy(files, projects);
 clearReports();
 const results = [await runChecks({ chosen: checksFor(concerned) })];
-if (concerned.hasUnits) {
-  const without = files.includes(slowTest) ? [] : ["--exclude", slowTest];
-  results.push(vitest("unit.json", ["--changed", commit, "--passWithNoTests", ...without]));
-}
+if (concerned.hasUnits) results.push(unitTests(["--changed", commit, "--passWithNoTests"]));
 if (concerned.specs.length > 0) results.push(walk(concerned.specs));
 endWith(results);

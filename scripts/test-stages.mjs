@@ -1,9 +1,11 @@
-// The stages of `npm test`, each with how many tests passed and failed in it.
+// The stages of `npm test` and `npm run test:all`, each with how many tests passed and failed in it, and which failed.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { runChecks } from "./check.mjs";
+import { failedUnits, journeysThatEnded } from "./failed-tests.mjs";
 import { secondsLines } from "./journey-seconds.mjs";
-import { nodePath, root, toolEnvironment } from "./setup.mjs";
+import { nodePath, root, toolEnvironment, webBuild } from "./setup.mjs";
 import { collect } from "./tool.mjs";
 
 const reports = join(root, ".cache", "reports");
@@ -30,41 +32,67 @@ const readReport = (name) => {
   }
 };
 
+/** The result of a stage that could not run. */
+export const notRun = (reason) => ({ passed: 0, failed: 1, failures: [reason] });
+
 /** A runner that ended badly without naming a failed test still counts as one failure. */
-const atLeastOne = (failed, isGood) => (isGood || failed > 0 ? failed : 1);
+function resultOf({ passed, failed, failures }, isGood, name) {
+  if (isGood || failed > 0) return { passed, failed, failures };
+  return { passed, failed: 1, failures: [`${name} ended badly without naming a failed test`] };
+}
 
 export function vitest(report, args = [], env = {}) {
   const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${join(reports, report)}`];
   const status = runTool("node_modules/vitest/vitest.mjs", ["run", ...output, ...args], env);
   const found = readReport(report);
-  return { passed: found?.numPassedTests ?? 0, failed: atLeastOne(found?.numFailedTests ?? 0, status === 0) };
+  const failures = failedUnits(found);
+  // A file that could not be loaded has no test that failed.
+  const failed = Math.max(found?.numFailedTests ?? 0, failures.length);
+  return resultOf({ passed: found?.numPassedTests ?? 0, failed, failures }, status === 0, report);
 }
 
-/** Old browsers that can't be had: left out for a person, a failure each in CI, where no one reads that they did not run. */
-export function missingOldBrowsers(paths, isCi) {
-  const missing = Object.entries(paths)
-    .filter(([, path]) => path === "")
-    .map(([name]) => name);
-  return { missing, failed: isCi ? missing.length : 0 };
+/** Projects of `vitest.config.ts`; a file named `….slow.test.ts` starts real processes or waits for real time. */
+const projects = (...names) => names.flatMap((name) => ["--project", name]);
+export const unitTests = (args = []) => vitest("units.json", [...projects("node", "web", "web-alone"), ...args]);
+export const slowTests = () => vitest("slow.json", projects("slow"));
+
+/** Builds the web app, when it is stale, beside the checks. What can't be built stops the checks: nothing after it could run. */
+export async function buildAndCheck() {
+  const build = webBuild();
+  const stop = new AbortController();
+  const buildJob = async () => {
+    console.log("Building the web interface …");
+    const { status, stdout, stderr } = await collect(build.command, build.args, build.options);
+    if (status === 0) return build.isDone();
+    console.log(`FAIL The web interface could not be built:\n${stdout}${stderr}`);
+    stop.abort();
+  };
+  const result = await runChecks({ before: build.isFresh ? [] : [buildJob], signal: stop.signal });
+  return { result, isBuilt: !stop.signal.aborted };
 }
 
-/** The built interface on the oldest Chromium and on Firefox. */
+/** The built interface on the oldest Chromium and on Firefox; what can't be had is left out, and was said. */
 export function oldBrowserTests(paths) {
-  const { missing, failed } = missingOldBrowsers(paths, Boolean(process.env.CI));
-  if (failed > 0) console.log(`FAIL old browsers: in CI all of them run (missing: ${missing.join(", ")})`);
-  if (missing.length === Object.keys(paths).length) return { passed: 0, failed };
-  const found = vitest("old-browsers.json", ["--config", "e2e/old-browsers/vitest.config.ts"], paths);
-  return { passed: found.passed, failed: found.failed + failed };
+  if (Object.values(paths).every((path) => path === "")) return { passed: 0, failed: 0, failures: [] };
+  return vitest("old-browsers.json", ["--config", "e2e/old-browsers/vitest.config.ts"], paths);
 }
 
-/** What a report of Playwright counts: a test that did not run has failed, and so has one that needed a second try. */
-export function journeyResult(report, isGood) {
+/** What a report of Playwright counts. A test that did not run has failed; one that passed at its second try has, where that counts. */
+export function journeyResult(report, isGood, countsSecondTries) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return { passed: expected, failed: atLeastOne(unexpected + skipped + flaky, isGood && expected > 0) };
+  const endings = ["unexpected", "skipped", ...(countsSecondTries ? ["flaky"] : [])];
+  const failed = unexpected + skipped + (countsSecondTries ? flaky : 0);
+  const passed = expected + (countsSecondTries ? 0 : flaky);
+  return resultOf(
+    { passed, failed, failures: journeysThatEnded(report, ...endings) },
+    isGood && passed > 0,
+    "Journeys",
+  );
 }
 
-export function journeys(browsers, args = []) {
-  if (browsers === null) return { passed: 0, failed: 1 };
+/** `countsSecondTries`: whether a journey that needed a second try has failed. All that needed one are listed. */
+export function journeys(browsers, { args = [], countsSecondTries = false } = {}) {
+  if (browsers === null) return notRun("The journeys need a browser");
   const env = {
     CHROMIUM_PATH: browsers.full,
     HEADLESS_SHELL_PATH: browsers.light,
@@ -74,32 +102,45 @@ export function journeys(browsers, args = []) {
   const status = runTool(cli, ["test", "--config", "e2e/playwright.config.ts", ...args], env);
   const report = readReport("browser.json");
   if (report) console.log(secondsLines(report).join("\n"));
-  return journeyResult(report, status === 0);
+  for (const line of journeysThatEnded(report, "flaky")) console.log(`passed at the second try: ${line}`);
+  return journeyResult(report, status === 0, countsSecondTries);
 }
 
 /** The last line of a run of faults, as counts; a run that has not come to it has failed. */
 export function faultsResult({ status, stdout }) {
   const [, kept = 0, broken = 0] = /(\d+) promises kept, (\d+) broken\n$/.exec(stdout) ?? [];
-  return { passed: Number(kept), failed: atLeastOne(Number(broken), status === 0 && Number(kept) > 0) };
+  const failures = stdout.split("\n").filter((line) => line.startsWith("BROKEN"));
+  return resultOf(
+    { passed: Number(kept), failed: Number(broken), failures },
+    status === 0 && Number(kept) > 0,
+    "Faults",
+  );
 }
 
-/** The short parts of `npm run faults`, beside what runs meanwhile; their output is printed whole when they have ended. */
-export async function playedFaults() {
-  const done = await collect(nodePath(), [join(root, "scripts/faults.mjs"), "quick"], { env: toolEnvironment() });
+/** Parts of `npm run faults`; their output is printed whole when they have ended. */
+export async function playedFaults(...parts) {
+  const done = await collect(nodePath(), [join(root, "scripts/faults.mjs"), ...parts], { env: toolEnvironment() });
   console.log(done.stdout + done.stderr);
   return faultsResult(done);
 }
 
 /** What a browser fetches until each page can be used, against its budget. */
 export function wireBudget(browsers) {
-  if (browsers === null) return { passed: 0, failed: 1 };
+  if (browsers === null) return notRun("Bytes on the wire need a browser");
   const status = runTool("e2e/wire/main.ts", [], { HEADLESS_SHELL_PATH: browsers.light });
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return status === 0
+    ? { passed: 1, failed: 0, failures: [] }
+    : notRun("A page is over its bytes on the wire: see NOT MET above");
 }
 
-/** Prints the last line of a run and sets its exit code. */
+const maxNamed = 36;
+
+/** Prints what failed, then the last line of a run, and sets its exit code. */
 export function endWith(results) {
   const sum = (part) => results.reduce((total, result) => total + result[part], 0);
+  const failures = results.flatMap((result) => result.failures);
+  for (const line of failures.slice(0, maxNamed)) console.log(`FAIL ${line}`);
+  if (failures.length > maxNamed) console.log(`… and ${failures.length - maxNamed} more, above`);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
   process.exitCode = sum("failed") === 0 ? 0 : 1;
 }

@@ -1,43 +1,49 @@
 import { describe, expect, test } from "vitest";
+import { failedUnits, journeysThatEnded } from "./failed-tests.mjs";
 import { secondsByFile, secondsLines } from "./journey-seconds.mjs";
-import { faultsResult, journeyResult, missingOldBrowsers } from "./test-stages.mjs";
-
-describe("old browsers that did not run", () => {
-  const none = { CHROMIUM75_PATH: "", FIREFOX_PATH: "" };
-  test.each([
-    [none, true, 2],
-    [{ ...none, FIREFOX_PATH: "/usr/bin/firefox" }, true, 1],
-    [{ CHROMIUM75_PATH: "/a", FIREFOX_PATH: "/b" }, true, 0],
-    [none, false, 0],
-  ])("%j, in CI %j: %i failures", (paths, isCi, failed) => {
-    expect(missingOldBrowsers(paths, isCi).failed).toBe(failed);
-  });
-});
+import { root } from "./setup.mjs";
+import { faultsResult, journeyResult } from "./test-stages.mjs";
 
 describe("what counts as a journey that passed", () => {
   test.each([
-    [{ expected: 3 }, { passed: 3, failed: 0 }],
-    [
-      { expected: 2, unexpected: 1 },
-      { passed: 2, failed: 1 },
-    ],
-    [
-      { expected: 2, flaky: 1 },
-      { passed: 2, failed: 1 },
-    ],
-    [
-      { expected: 2, skipped: 1 },
-      { passed: 2, failed: 1 },
-    ],
-    [{}, { passed: 0, failed: 1 }],
-  ])("%j: %j", (stats, result) => {
-    expect(journeyResult({ stats }, true)).toEqual(result);
+    [{ expected: 3 }, false, { passed: 3, failed: 0 }],
+    [{ expected: 2, unexpected: 1 }, false, { passed: 2, failed: 1 }],
+    [{ expected: 2, flaky: 1 }, false, { passed: 3, failed: 0 }],
+    [{ expected: 2, flaky: 1 }, true, { passed: 2, failed: 1 }],
+    [{ expected: 2, skipped: 1 }, false, { passed: 2, failed: 1 }],
+    [{}, false, { passed: 0, failed: 1 }],
+  ])("%j, second tries count %j: %j", (stats, countsSecondTries, counts) => {
+    expect(journeyResult({ stats }, true, countsSecondTries)).toMatchObject(counts);
   });
   test("a runner that ended badly without naming a test has failed", () => {
-    expect(journeyResult({ stats: { expected: 2 } }, false)).toEqual({ passed: 2, failed: 1 });
+    expect(journeyResult({ stats: { expected: 2 } }, false)).toMatchObject({ passed: 2, failed: 1 });
   });
   test("a run without a report has failed", () => {
-    expect(journeyResult(null, true)).toEqual({ passed: 0, failed: 1 });
+    expect(journeyResult(null, true)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe("lines of what failed", () => {
+  test("a unit test is named with its file and the first line of its reason", () => {
+    const failed = { status: "failed", fullName: "adds", failureMessages: ["\u001b[31mexpected 1\u001b[0m\nat x"] };
+    const file = { name: `${root}/a.test.ts`, status: "failed", assertionResults: [failed, { status: "passed" }] };
+    const broken = { name: `${root}/b.test.ts`, status: "failed", message: "no such file", assertionResults: [] };
+    expect(failedUnits({ testResults: [file, broken] })).toEqual([
+      "a.test.ts › adds: expected 1",
+      "b.test.ts › the file: no such file",
+    ]);
+  });
+  test("a journey is named with its project, and how it ended", () => {
+    const tried = (status, ...messages) => ({
+      status,
+      projectName: "phone-en",
+      results: messages.map((message) => ({ error: message && { message } })),
+    });
+    const specs = [
+      { file: "a.spec.ts", title: "opens", tests: [tried("flaky", "too slow", undefined), tried("expected")] },
+    ];
+    expect(journeysThatEnded({ suites: [{ specs }] }, "flaky")).toEqual(["a.spec.ts (phone-en) › opens: too slow"]);
+    expect(journeysThatEnded({ suites: [{ specs }] }, "unexpected")).toEqual([]);
   });
 });
 
@@ -70,7 +76,7 @@ describe("what a run of faults counts", () => {
     ["12 promises kept, 0 broken\n", 1, { passed: 12, failed: 1 }],
     ["0 promises kept, 0 broken\n", 0, { passed: 0, failed: 1 }],
     ["it ended early", 0, { passed: 0, failed: 1 }],
-  ])("%j with exit code %i: %j", (stdout, status, result) => {
-    expect(faultsResult({ status, stdout })).toEqual(result);
+  ])("%j with exit code %i: %j", (stdout, status, counts) => {
+    expect(faultsResult({ status, stdout })).toMatchObject(counts);
   });
 });

@@ -26,36 +26,37 @@ async function open(page: Page): Promise<AccountPage> {
   return new AccountPage(page);
 }
 
-test("[RT-16, LY-07] the theme is shown when it is saved, and on the next machine after the login", async ({
-  page,
-  browser,
-}) => {
-  const account = await open(page);
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await account.theme("DARK").check();
-  await expect(account.state).toHaveText(controls.unsaved(1));
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await account.saveAll();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(account.state).toHaveText(controls.saved);
+test(
+  "[RT-16, LY-07] the theme is shown when it is saved, and on the next machine after the login",
+  { tag: "@core" },
+  async ({ page, browser }) => {
+    const account = await open(page);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await account.theme("DARK").check();
+    await expect(account.state).toHaveText(controls.unsaved(1));
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await account.saveAll();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(account.state).toHaveText(controls.saved);
 
-  const next = await browser.newPage();
-  await next.goto(`${server.url}/login`);
-  await expect(next.locator("html")).toHaveAttribute("data-theme", "light");
-  await new App(next, textsOf("en")).login.logIn(credentials);
-  await expect(next).toHaveURL(`${server.url}/`);
-  await expect(next.locator("html")).toHaveAttribute("data-theme", "dark");
-  await next.emulateMedia({ colorScheme: "light" });
-  await next.reload();
-  await expect(next.locator("html")).toHaveAttribute("data-theme", "dark");
-  await next.close();
+    const next = await browser.newPage();
+    await next.goto(`${server.url}/login`);
+    await expect(next.locator("html")).toHaveAttribute("data-theme", "light");
+    await new App(next, textsOf("en")).login.logIn(credentials);
+    await expect(next).toHaveURL(`${server.url}/`);
+    await expect(next.locator("html")).toHaveAttribute("data-theme", "dark");
+    await next.emulateMedia({ colorScheme: "light" });
+    await next.reload();
+    await expect(next.locator("html")).toHaveAttribute("data-theme", "dark");
+    await next.close();
 
-  await account.theme("SYSTEM").check();
-  await account.saveAll();
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-});
+    await account.theme("SYSTEM").check();
+    await account.saveAll();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  },
+);
 
 test("[RT-16, LY-07, LY-10] so is the language, wherever it was chosen", async ({ page, app, browser }) => {
   const account = await open(page);
@@ -252,30 +253,31 @@ test("[ER-04, LY-10] in a tab from before an update another language has no text
   await api.changeAccount({ language: null });
 });
 
-test("[SE-03, RT-16] own sessions are listed in words, and ending one logs that browser out", async ({
-  page,
-  browser,
-}) => {
-  const other = await browser.newContext({
-    userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
-  });
-  const otherPage = await other.newPage();
-  await otherPage.goto(`${server.url}/login`);
-  const otherApp = new App(otherPage, textsOf("en"));
-  await otherApp.login.logIn(credentials);
-  await expect(otherPage).toHaveURL(`${server.url}/`);
+test(
+  "[SE-03, RT-16] own sessions are listed in words, and ending one logs that browser out",
+  { tag: "@core" },
+  async ({ page, browser }) => {
+    const other = await browser.newContext({
+      userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    });
+    const otherPage = await other.newPage();
+    await otherPage.goto(`${server.url}/login`);
+    const otherApp = new App(otherPage, textsOf("en"));
+    await otherApp.login.logIn(credentials);
+    await expect(otherPage).toHaveURL(`${server.url}/`);
 
-  const account = await open(page);
-  await expect(account.sessions.filter({ hasText: texts.thisSession })).toHaveCount(1);
-  const firefox = account.sessions.filter({ hasText: "Firefox 140 on Windows" });
-  await firefox.getByRole("button", { name: texts.endOf("Firefox 140 on Windows") }).click();
-  await expect(firefox).toHaveCount(0);
-  // Its stream of changes ends with the session.
-  await expect(otherApp.login.alert).toContainText(textsOf("en").session.authFailed);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
-  await other.close();
-});
+    const account = await open(page);
+    await expect(account.sessions.filter({ hasText: texts.thisSession })).toHaveCount(1);
+    const firefox = account.sessions.filter({ hasText: "Firefox 140 on Windows" });
+    await firefox.getByRole("button", { name: texts.endOf("Firefox 140 on Windows") }).click();
+    await expect(firefox).toHaveCount(0);
+    // Its stream of changes ends with the session.
+    await expect(otherApp.login.alert).toContainText(textsOf("en").session.authFailed);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
+    await other.close();
+  },
+);
 
 test("[LO-08, LO-09, SE-03, RT-16] a new password: wrong current one, live rules, too common, and every other session ends", async ({
   page,

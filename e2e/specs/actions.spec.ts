@@ -24,28 +24,27 @@ test.afterAll(async ({ site: { api } }) => {
 });
 
 test.describe("header", () => {
-  test("[AC-04, AC-05] all four types can be scanned; a toast says that the request is queued", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    const places = [
-      ["probe", localProbeId, "Local Probe"],
-      ["group", made.group, "Actions"],
-      ["device", made.device, "web-02"],
-      ["sensor", made.first, "First page"],
-    ] as const;
-    await enter(page, site.server.url);
-    for (const [type, id, name] of places) {
-      await page.goto(`${site.server.url}/monitoring/${type}/${id}/overview`);
-      const request = page.waitForRequest((sent) => sent.url().endsWith("/scan"));
-      await app.object.action("scan").click();
-      await request;
-      await expect(app.shell.toast.last()).toContainText(texts.actions.queued("scan", { name }));
-      await expect(app.shell.toast.last()).toContainText(texts.actions.queuedHelp);
-    }
-  });
+  test(
+    "[AC-04, AC-05] all four types can be scanned; a toast says that the request is queued",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      const places = [
+        ["probe", localProbeId, "Local Probe"],
+        ["group", made.group, "Actions"],
+        ["device", made.device, "web-02"],
+        ["sensor", made.first, "First page"],
+      ] as const;
+      await enter(page, site.server.url);
+      for (const [type, id, name] of places) {
+        await page.goto(`${site.server.url}/monitoring/${type}/${id}/overview`);
+        const request = page.waitForRequest((sent) => sent.url().endsWith("/scan"));
+        await app.object.action("scan").click();
+        await request;
+        await expect(app.shell.toast.last()).toContainText(texts.actions.queued("scan", { name }));
+        await expect(app.shell.toast.last()).toContainText(texts.actions.queuedHelp);
+      }
+    },
+  );
 
   test("[AC-01, AC-09, PM-02] what the state forbids is disabled and says why; what does not fit is not there", async ({
     site,
@@ -78,30 +77,29 @@ test.describe("header", () => {
     await expect(app.object.more).toHaveCount(0);
   });
 
-  test("[AC-02, AC-03, AC-07] a device is paused indefinitely and resumed; its sensors follow and can't be resumed alone", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/overview` });
-    await app.object.start("pause");
-    await app.dialog.submit("pause", "indefinitely", "Moving house");
-    await app.object.untilStatus(texts.monitoring.status.paused);
-    await expect(page.getByRole("main")).toContainText("Moving house");
-    await expect.poll(async () => (await site.api.sensor(made.first)).status.toLowerCase()).toBe("paused_by_parent");
-    await page.goto(`${site.server.url}/monitoring/sensor/${made.first}/overview`);
-    await app.object.more.click();
-    await expect(app.object.menuItem(texts.actions.action.resume)).toContainText(
-      texts.actions.refusal("paused_by_parent", "sensor"),
-    );
-    await page.keyboard.press("Escape");
-    await page.goto(`${site.server.url}/monitoring/device/${made.device}/overview`);
-    await app.object.start("resume");
-    await app.dialog.confirm("resume").click();
-    await expect.poll(async () => (await site.api.sensor(made.first)).status.toLowerCase()).toBe("up");
-    await hurryTo(site.api, made.broken, "down");
-  });
+  test(
+    "[AC-02, AC-03, AC-07] a device is paused indefinitely and resumed; its sensors follow and can't be resumed alone",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/overview` });
+      await app.object.start("pause");
+      await app.dialog.submit("pause", "indefinitely", "Moving house");
+      await app.object.untilStatus(texts.monitoring.status.paused);
+      await expect(page.getByRole("main")).toContainText("Moving house");
+      await expect.poll(async () => (await site.api.sensor(made.first)).status.toLowerCase()).toBe("paused_by_parent");
+      await page.goto(`${site.server.url}/monitoring/sensor/${made.first}/overview`);
+      await app.object.more.click();
+      await expect(app.object.menuItem(texts.actions.action.resume)).toContainText(
+        texts.actions.refusal("paused_by_parent", "sensor"),
+      );
+      await page.keyboard.press("Escape");
+      await page.goto(`${site.server.url}/monitoring/device/${made.device}/overview`);
+      await app.object.start("resume");
+      await app.dialog.confirm("resume").click();
+      await expect.poll(async () => (await site.api.sensor(made.first)).status.toLowerCase()).toBe("up");
+      await hurryTo(site.api, made.broken, "down");
+    },
+  );
 
   test("[AC-10] a duration travels as seconds, indefinitely as nothing, and the object by its id", async ({
     site,
@@ -145,29 +143,28 @@ test.describe("header", () => {
 });
 
 test.describe("context menu", () => {
-  test("[MO-05] names the object and its actions; with Alt, Ctrl or Meta it is the browser's", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/tables` });
-    const row = app.tables.row(made.broken);
-    await expect(row).toBeVisible();
-    for (const key of ["Alt", "Control", "Meta"] as const) {
-      await row.click({ button: "right", modifiers: [key] });
-      await expect(app.object.menu).toHaveCount(0);
-    }
-    await row.click({ button: "right" });
-    await expect(app.object.menu).toContainText("Broken page");
-    await app.object.menuItem(texts.actions.action.acknowledge).click();
-    await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", { name: "Broken page" }));
-    await page.keyboard.press("Escape");
-    await expect(row).toBeFocused();
-    await row.click({ button: "right" });
-    await app.object.menuItem(texts.actions.action.scan).click();
-    await expect(app.shell.toast).toContainText(texts.actions.queued("scan", { name: "Broken page" }));
-  });
+  test(
+    "[MO-05] names the object and its actions; with Alt, Ctrl or Meta it is the browser's",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/tables` });
+      const row = app.tables.row(made.broken);
+      await expect(row).toBeVisible();
+      for (const key of ["Alt", "Control", "Meta"] as const) {
+        await row.click({ button: "right", modifiers: [key] });
+        await expect(app.object.menu).toHaveCount(0);
+      }
+      await row.click({ button: "right" });
+      await expect(app.object.menu).toContainText("Broken page");
+      await app.object.menuItem(texts.actions.action.acknowledge).click();
+      await expect(app.dialog.title).toHaveText(texts.actions.title("acknowledge", { name: "Broken page" }));
+      await page.keyboard.press("Escape");
+      await expect(row).toBeFocused();
+      await row.click({ button: "right" });
+      await app.object.menuItem(texts.actions.action.scan).click();
+      await expect(app.shell.toast).toContainText(texts.actions.queued("scan", { name: "Broken page" }));
+    },
+  );
 
   test("[MO-05] a list of problems, the tree and the device list have it too", async ({ site, page, app, texts }) => {
     await enter(page, site.server.url, { path: `/monitoring/group/${made.group}/overview` });
@@ -224,30 +221,29 @@ test.describe("keyboard", () => {
 });
 
 test.describe("bulk", () => {
-  test("[AC-08, MO-06] of a mixed selection each action takes what it can and says what is left out", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/tables` });
-    await app.tables.select(made.first, made.second, made.broken);
-    await app.tables.bulkAction("acknowledge").click();
-    await expect(app.dialog.affected.getByRole("listitem")).toHaveCount(1);
-    await expect(app.dialog.root).toContainText(
-      texts.actions.leftOut({ reason: "not_down", count: 2, total: 3, kind: "sensor" }),
-    );
-    await app.dialog.cancel.click();
-    await app.tables.bulkAction("pause").click();
-    await expect(app.dialog.title).toHaveText(texts.actions.title("pause", { count: 3, kind: "sensor" }));
-    await app.dialog.submit("pause", "one_hour", "");
-    await expect(app.shell.toast).toContainText(texts.actions.queued("pause", { count: 3, kind: "sensor" }));
-    await expect(app.tables.chip("paused")).toHaveAccessibleName(/3$/);
-    await app.tables.bulkAction("resume").click();
-    await app.dialog.confirm("resume").click();
-    await expect(app.tables.chip("paused")).toHaveAccessibleName(/0$/);
-    await hurryTo(site.api, made.broken, "down");
-  });
+  test(
+    "[AC-08, MO-06] of a mixed selection each action takes what it can and says what is left out",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/tables` });
+      await app.tables.select(made.first, made.second, made.broken);
+      await app.tables.bulkAction("acknowledge").click();
+      await expect(app.dialog.affected.getByRole("listitem")).toHaveCount(1);
+      await expect(app.dialog.root).toContainText(
+        texts.actions.leftOut({ reason: "not_down", count: 2, total: 3, kind: "sensor" }),
+      );
+      await app.dialog.cancel.click();
+      await app.tables.bulkAction("pause").click();
+      await expect(app.dialog.title).toHaveText(texts.actions.title("pause", { count: 3, kind: "sensor" }));
+      await app.dialog.submit("pause", "one_hour", "");
+      await expect(app.shell.toast).toContainText(texts.actions.queued("pause", { count: 3, kind: "sensor" }));
+      await expect(app.tables.chip("paused")).toHaveAccessibleName(/3$/);
+      await app.tables.bulkAction("resume").click();
+      await app.dialog.confirm("resume").click();
+      await expect(app.tables.chip("paused")).toHaveAccessibleName(/0$/);
+      await hurryTo(site.api, made.broken, "down");
+    },
+  );
 
   test("[AC-08, ER-07] what fails in part is counted, with the reason; a single failure names its object", async ({
     site,

@@ -48,36 +48,40 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const newLink = (page: Page) => page.getByRole("link", { name: english.newInterface });
 
 test.describe("the classic interface", () => {
-  test("[CR-06] is walked without script, from the login over every page to the log-out", async ({ browser }) => {
-    const { context, page } = await withoutScript(browser);
-    await page.goto(`${classicUrl}/alarms.htm`);
-    await logIn(page);
-    await expect(page).toHaveURL(`${classicUrl}/alarms.htm`);
-    await expect(page.getByRole("table", { name: english.alarms }).getByRole("row").nth(1)).toBeVisible();
-    await page.goto(classicUrl);
-    await expect(page).toHaveURL(`${classicUrl}/group.htm?id=0`);
-    await expect(heading(page)).toContainText(english.rootGroup);
-    await page.getByRole("link", { name: "Local Probe" }).click();
-    await expect(page).toHaveURL(`${classicUrl}/probenode.htm?id=${localProbeId}`);
-    await page.getByRole("link", { name: "Berlin" }).click();
-    await page.getByRole("link", { name: "web-01" }).click();
-    await expect(page).toHaveURL(`${classicUrl}/device.htm?id=${device}`);
-    await page.getByRole("rowheader", { name: "Website" }).getByRole("link").click();
-    await expect(page).toHaveURL(`${classicUrl}/sensor.htm?id=${up}`);
-    await expect(heading(page)).toHaveText(`Website ${english.status.up}`);
-    await expect(page.getByRole("table", { name: english.channels }).getByRole("row")).not.toHaveCount(1);
-    await expect(page.getByRole("navigation", { name: english.path }).getByRole("link")).toHaveText([
-      english.rootGroup,
-      "Local Probe",
-      "Berlin",
-      "web-01",
-    ]);
-    await page.getByRole("button", { name: english.logOut }).click();
-    await expect(page.getByText(english.loggedOut)).toBeVisible();
-    await page.goto(`${classicUrl}/group.htm`);
-    await expect(page.getByLabel(english.password)).toBeVisible();
-    await context.close();
-  });
+  test(
+    "[CR-06] is walked without script, from the login over every page to the log-out",
+    { tag: "@core" },
+    async ({ browser }) => {
+      const { context, page } = await withoutScript(browser);
+      await page.goto(`${classicUrl}/alarms.htm`);
+      await logIn(page);
+      await expect(page).toHaveURL(`${classicUrl}/alarms.htm`);
+      await expect(page.getByRole("table", { name: english.alarms }).getByRole("row").nth(1)).toBeVisible();
+      await page.goto(classicUrl);
+      await expect(page).toHaveURL(`${classicUrl}/group.htm?id=0`);
+      await expect(heading(page)).toContainText(english.rootGroup);
+      await page.getByRole("link", { name: "Local Probe" }).click();
+      await expect(page).toHaveURL(`${classicUrl}/probenode.htm?id=${localProbeId}`);
+      await page.getByRole("link", { name: "Berlin" }).click();
+      await page.getByRole("link", { name: "web-01" }).click();
+      await expect(page).toHaveURL(`${classicUrl}/device.htm?id=${device}`);
+      await page.getByRole("rowheader", { name: "Website" }).getByRole("link").click();
+      await expect(page).toHaveURL(`${classicUrl}/sensor.htm?id=${up}`);
+      await expect(heading(page)).toHaveText(`Website ${english.status.up}`);
+      await expect(page.getByRole("table", { name: english.channels }).getByRole("row")).not.toHaveCount(1);
+      await expect(page.getByRole("navigation", { name: english.path }).getByRole("link")).toHaveText([
+        english.rootGroup,
+        "Local Probe",
+        "Berlin",
+        "web-01",
+      ]);
+      await page.getByRole("button", { name: english.logOut }).click();
+      await expect(page.getByText(english.loggedOut)).toBeVisible();
+      await page.goto(`${classicUrl}/group.htm`);
+      await expect(page.getByLabel(english.password)).toBeVisible();
+      await context.close();
+    },
+  );
 
   test("[LO-04, CR-06] a wrong password is told, and nothing is kept in the form", async ({ browser }) => {
     const { context, page } = await withoutScript(browser);
@@ -159,19 +163,23 @@ test.describe("from one interface to the other", () => {
     { path: `/monitoring/sensor/${up}/overview`, classic: `/sensor.htm?id=${up}` },
   ];
 
-  test("[CR-06] the switch opens the same object, and the link there leads back to it", async ({ page, app }) => {
-    await enter(page, server.url);
-    for (const { path, classic } of places()) {
-      await page.goto(server.url + path);
-      await expect(app.shell.heading).toBeVisible();
-      await page.locator(`a[href="${classicUrl}${classic}"]`).first().click();
-      await page.waitForURL(`${classicUrl}/**`);
-      if (page.url().includes("/login.htm")) await logIn(page);
-      await expect(page).toHaveURL(classicUrl + classic);
-      await newLink(page).click();
-      await expect(page, `back from ${classic}`).toHaveURL(server.url + path);
-    }
-  });
+  test(
+    "[CR-06] the switch opens the same object, and the link there leads back to it",
+    { tag: "@core" },
+    async ({ page, app }) => {
+      await enter(page, server.url);
+      for (const { path, classic } of places()) {
+        await page.goto(server.url + path);
+        await expect(app.shell.heading).toBeVisible();
+        await page.locator(`a[href="${classicUrl}${classic}"]`).first().click();
+        await page.waitForURL(`${classicUrl}/**`);
+        if (page.url().includes("/login.htm")) await logIn(page);
+        await expect(page).toHaveURL(classicUrl + classic);
+        await newLink(page).click();
+        await expect(page, `back from ${classic}`).toHaveURL(server.url + path);
+      }
+    },
+  );
 
   test("[CR-06] every other page leads to the classic start", async ({ page, app }) => {
     await enter(page, server.url, { path: "/" });

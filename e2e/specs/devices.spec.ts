@@ -58,34 +58,33 @@ async function expectPages(seen: readonly ListResponse[]): Promise<void> {
 }
 
 test.describe("list", () => {
-  test("[MO-02, CA-03] only what is in sight is requested; the keyboard goes to the last device and back", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    const seen = lists(page);
-    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?sort=name` });
-    await expect(app.devices.rows.first()).toContainText("rack-001");
-    await expect(
-      page.getByText(texts.tree.deviceCount(deviceCount, String(deviceCount)), { exact: true }),
-    ).toBeVisible();
-    await expect(app.devices.list).toHaveAttribute("aria-rowcount", String(deviceCount + 1));
-    expect(await app.devices.rows.count()).toBeLessThan(60);
-    await app.devices.rows.first().focus();
-    await page.keyboard.press("End");
-    const last = app.devices.rows.filter({ hasText: "zz-busy" });
-    await expect(last).toBeFocused();
-    await expect(last).toContainText("Inner rack");
-    await expect(last).toContainText("Broken page");
-    await page.keyboard.press("Home");
-    await expect(app.devices.rows.first()).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await expect(app.devices.rows.nth(1)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(app.object.heading).toHaveText("rack-002");
-    await expectPages(seen);
-  });
+  test(
+    "[MO-02, CA-03] only what is in sight is requested; the keyboard goes to the last device and back",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      const seen = lists(page);
+      await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?sort=name` });
+      await expect(app.devices.rows.first()).toContainText("rack-001");
+      await expect(
+        page.getByText(texts.tree.deviceCount(deviceCount, String(deviceCount)), { exact: true }),
+      ).toBeVisible();
+      await expect(app.devices.list).toHaveAttribute("aria-rowcount", String(deviceCount + 1));
+      expect(await app.devices.rows.count()).toBeLessThan(60);
+      await app.devices.rows.first().focus();
+      await page.keyboard.press("End");
+      const last = app.devices.rows.filter({ hasText: "zz-busy" });
+      await expect(last).toBeFocused();
+      await expect(last).toContainText("Inner rack");
+      await expect(last).toContainText("Broken page");
+      await page.keyboard.press("Home");
+      await expect(app.devices.rows.first()).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(app.devices.rows.nth(1)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(app.object.heading).toHaveText("rack-002");
+      await expectPages(seen);
+    },
+  );
 
   test("[MO-02, MO-07] every order both ways, by the server", async ({ site, page, app, texts }) => {
     const { sort, reverse } = texts.tree;
@@ -114,26 +113,25 @@ test.describe("list", () => {
     await Promise.all([setPriority(racks.high, 3), setPriority(racks.low, 3)]);
   });
 
-  test("[MO-02, MO-07, ST-02] keyword and status narrow it, what was found before stays until then", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?sort=name` });
-    await expect(app.devices.rows.first()).toContainText("rack-001");
-    await app.devices.filter.fill("rack-01");
-    await expect(app.devices.rows).toHaveCount(10);
-    await app.devices.filter.fill("10.9.9");
-    await expect(app.devices.rows).toHaveCount(1);
-    await app.devices.filter.fill("inner");
-    await expect(app.devices.rows.first()).toContainText("zz-busy");
-    await page.goBack();
-    await page.goto(`${site.server.url}/monitoring/group/${group}/devices?filter_status=down`);
-    await expect(app.devices.rows).toHaveCount(1);
-    await app.devices.filter.fill("no such device");
-    await expect(page.getByText(texts.tree.noMatchTitle)).toBeVisible();
-  });
+  test(
+    "[MO-02, MO-07, ST-02] keyword and status narrow it, what was found before stays until then",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?sort=name` });
+      await expect(app.devices.rows.first()).toContainText("rack-001");
+      await app.devices.filter.fill("rack-01");
+      await expect(app.devices.rows).toHaveCount(10);
+      await app.devices.filter.fill("10.9.9");
+      await expect(app.devices.rows).toHaveCount(1);
+      await app.devices.filter.fill("inner");
+      await expect(app.devices.rows.first()).toContainText("zz-busy");
+      await page.goBack();
+      await page.goto(`${site.server.url}/monitoring/group/${group}/devices?filter_status=down`);
+      await expect(app.devices.rows).toHaveCount(1);
+      await app.devices.filter.fill("no such device");
+      await expect(page.getByText(texts.tree.noMatchTitle)).toBeVisible();
+    },
+  );
 });
 
 test.describe("last 24 hours", () => {
@@ -199,44 +197,43 @@ test.describe("last 24 hours", () => {
 });
 
 test.describe("tree", () => {
-  test("[MO-02, CA-03] branches are loaded when they are opened, and more of one on demand", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/offset=100\b/, (route) => held.then(() => route.fallback()));
-    const seen = lists(page);
-    await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });
-    await expect(app.devices.treeItem("rack-001")).toBeVisible();
-    const requested = () => seen.some(({ url }) => url.includes(`parentid = "${busy}"`));
-    expect(requested()).toBe(false);
-    await app.devices.expand("zz-busy");
-    await expect(app.devices.treeItem("Broken page")).toBeVisible();
-    expect(requested()).toBe(true);
-    await page
-      .getByRole("treeitem")
-      .filter({ hasText: texts.tree.moreSensors(5, "5") })
-      .click();
-    await expect(app.devices.treeItem("Page 9")).toBeVisible();
-    await app.devices.treeItem("Racks").focus();
-    await page.keyboard.press("End");
-    const more = page.getByRole("treeitem").filter({ hasText: texts.tree.moreObjects("30") });
-    await expect(more).toBeFocused();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("End");
-    await expect(page.locator("[data-row-key$=-loading]")).toBeFocused();
-    release();
-    // What was on its way leaves with the focus: the row in its place has it then.
-    await expect(app.devices.treeItem("rack-100")).toBeFocused();
-    await page.keyboard.press("End");
-    await expect(app.devices.treeItem("rack-129")).toBeFocused();
-    await expectPages(seen);
-  });
+  test(
+    "[MO-02, CA-03] branches are loaded when they are opened, and more of one on demand",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/offset=100\b/, (route) => held.then(() => route.fallback()));
+      const seen = lists(page);
+      await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });
+      await expect(app.devices.treeItem("rack-001")).toBeVisible();
+      const requested = () => seen.some(({ url }) => url.includes(`parentid = "${busy}"`));
+      expect(requested()).toBe(false);
+      await app.devices.expand("zz-busy");
+      await expect(app.devices.treeItem("Broken page")).toBeVisible();
+      expect(requested()).toBe(true);
+      await page
+        .getByRole("treeitem")
+        .filter({ hasText: texts.tree.moreSensors(5, "5") })
+        .click();
+      await expect(app.devices.treeItem("Page 9")).toBeVisible();
+      await app.devices.treeItem("Racks").focus();
+      await page.keyboard.press("End");
+      const more = page.getByRole("treeitem").filter({ hasText: texts.tree.moreObjects("30") });
+      await expect(more).toBeFocused();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("End");
+      await expect(page.locator("[data-row-key$=-loading]")).toBeFocused();
+      release();
+      // What was on its way leaves with the focus: the row in its place has it then.
+      await expect(app.devices.treeItem("rack-100")).toBeFocused();
+      await page.keyboard.press("End");
+      await expect(app.devices.treeItem("rack-129")).toBeFocused();
+      await expectPages(seen);
+    },
+  );
 
   test("[MO-02] what is open stays open after a reload and after another page", async ({ site, page, app }) => {
     await enter(page, site.server.url, { path: `/monitoring/group/${group}/devices?view=tree` });

@@ -46,34 +46,34 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
 }
 
-test("[ER-03, SE-04] the server is killed over a half-written dialog: nothing of it is lost", async ({
-  page,
-  app,
-  texts,
-}) => {
-  await enterQuietly(page, groupPath());
-  await app.object.start("pause");
-  await app.dialog.message.fill("Half a sent");
-  await app.dialog.duration("five_hours").check();
-  await app.dialog.message.focus();
-  await server.stop("SIGKILL");
-  await skipTime(page, 31_000);
-  await expect(app.object.heading).toHaveText(texts.service.title("PRTG"));
-  await expect(app.dialog.root).toHaveCount(0);
-  await expect(app.shell.menu).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("p");
-  await page.getByText(texts.service.appText("PRTG")).click();
-  await expectAccessible(page);
-  await mendAndRefresh(page, texts, () => server.start());
-  await expect(app.dialog.message).toBeVisible();
-  await expect(app.dialog.message).toHaveValue("Half a sent");
-  await expect(app.dialog.message).toBeFocused();
-  await expect(app.dialog.duration("five_hours")).toBeChecked();
-  await expect(page).toHaveTitle("Failures · PRTG");
-  await expect(page).toHaveURL(server.url + groupPath());
-  await api.logIn();
-});
+test(
+  "[ER-03, SE-04] the server is killed over a half-written dialog: nothing of it is lost",
+  { tag: "@core" },
+  async ({ page, app, texts }) => {
+    await enterQuietly(page, groupPath());
+    await app.object.start("pause");
+    await app.dialog.message.fill("Half a sent");
+    await app.dialog.duration("five_hours").check();
+    await app.dialog.message.focus();
+    await server.stop("SIGKILL");
+    await skipTime(page, 31_000);
+    await expect(app.object.heading).toHaveText(texts.service.title("PRTG"));
+    await expect(app.dialog.root).toHaveCount(0);
+    await expect(app.shell.menu).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("p");
+    await page.getByText(texts.service.appText("PRTG")).click();
+    await expectAccessible(page);
+    await mendAndRefresh(page, texts, () => server.start());
+    await expect(app.dialog.message).toBeVisible();
+    await expect(app.dialog.message).toHaveValue("Half a sent");
+    await expect(app.dialog.message).toBeFocused();
+    await expect(app.dialog.duration("five_hours")).toBeChecked();
+    await expect(page).toHaveTitle("Failures · PRTG");
+    await expect(page).toHaveURL(server.url + groupPath());
+    await api.logIn();
+  },
+);
 
 test("[ER-03, SE-04] code that is fetched ahead fails meanwhile: what is half-written stays, the next page is reloaded", async ({
   page,
@@ -291,25 +291,25 @@ test("[ER-08] with an address of the administrator's the report opens the mail c
   await api.send("PATCH", "/ext/settings/user-interface", { ...settings, report_error_email: null });
 });
 
-test("[ER-04] one panel fails: it says so, can be tried again and reported; the others go on", async ({
-  page,
-  app,
-  texts,
-}) => {
-  const { id } = await api.createDevice(groupId, "web-01", "127.0.0.1");
-  await page.route("**/api/v2/sensors?**", (route) => route.fulfill(broken));
-  await enterQuietly(page, `/monitoring/device/${id}/overview`);
-  await expect(app.object.heading).toHaveText("web-01");
-  const failed = page.getByRole("heading", { name: texts.overview.sensorsFailed });
-  await expect(failed).toBeVisible();
-  await expect(app.shell.counters).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: texts.failure.reportError }).click();
-  await expect(page.getByRole("dialog", { name: texts.report.title })).toContainText("500 INTERNAL_ERROR");
-  await page.keyboard.press("Escape");
-  await page.unroute("**/api/v2/sensors?**");
-  await page.getByRole("button", { name: texts.words.tryAgain }).click();
-  await expect(failed).toHaveCount(0);
-});
+test(
+  "[ER-04] one panel fails: it says so, can be tried again and reported; the others go on",
+  { tag: "@core" },
+  async ({ page, app, texts }) => {
+    const { id } = await api.createDevice(groupId, "web-01", "127.0.0.1");
+    await page.route("**/api/v2/sensors?**", (route) => route.fulfill(broken));
+    await enterQuietly(page, `/monitoring/device/${id}/overview`);
+    await expect(app.object.heading).toHaveText("web-01");
+    const failed = page.getByRole("heading", { name: texts.overview.sensorsFailed });
+    await expect(failed).toBeVisible();
+    await expect(app.shell.counters).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: texts.failure.reportError }).click();
+    await expect(page.getByRole("dialog", { name: texts.report.title })).toContainText("500 INTERNAL_ERROR");
+    await page.keyboard.press("Escape");
+    await page.unroute("**/api/v2/sensors?**");
+    await page.getByRole("button", { name: texts.words.tryAgain }).click();
+    await expect(failed).toHaveCount(0);
+  },
+);
 
 test("[ER-08] a report whose dialog can not be loaded says where the error is kept", async ({ page, app, texts }) => {
   await page.route("**/assets/report-dialog*", (route) => route.abort("connectionrefused"));

@@ -75,33 +75,33 @@ const resume = (id: string) => api.send("POST", `/sensors/${id}/resume`);
 const pausedCounter = (app: App, { monitoring }: Texts, count: number): Locator =>
   app.shell.counters.getByRole("link", { name: `${monitoring.status.paused}: ${count}`, exact: true });
 
-test("[MO-01, MO-03, MO-04] a change on the server is on every page without a refresh", async ({
-  page,
-  app,
-  texts,
-}) => {
-  await open(page, paths.sensor());
-  const { paused, up } = texts.monitoring.status;
-  const word = (text: string) => app.object.header.locator("[data-tone]").filter({ hasText: text }).first();
-  await api.pause("sensors", made.web);
-  await expect(word(paused)).toBeVisible();
-  await resume(made.web);
-  await expect(word(up)).toBeVisible();
-  await page.goto(server.url + paths.tables());
-  await untilStreams(page);
-  const id = (await app.tables.rows.first().getAttribute("data-object-id")) ?? "";
-  await api.pause("sensors", id);
-  await expect(app.tables.row(id).getByText(paused).first()).toBeVisible();
-  await page.goto(server.url + paths.group());
-  await untilStreams(page);
-  const card = app.object.card(texts.overview.statusTitle);
-  const pausedLink = card.getByRole("link", { name: `${paused}: ` });
-  await expect(pausedLink).toHaveAccessibleName(`${paused}: 1`);
-  await expect(pausedCounter(app, texts, 1)).toBeVisible();
-  await resume(id);
-  await expect(pausedCounter(app, texts, 1)).toHaveCount(0);
-  await expect(pausedLink).toHaveCount(0);
-});
+test(
+  "[MO-01, MO-03, MO-04] a change on the server is on every page without a refresh",
+  { tag: "@core" },
+  async ({ page, app, texts }) => {
+    await open(page, paths.sensor());
+    const { paused, up } = texts.monitoring.status;
+    const word = (text: string) => app.object.header.locator("[data-tone]").filter({ hasText: text }).first();
+    await api.pause("sensors", made.web);
+    await expect(word(paused)).toBeVisible();
+    await resume(made.web);
+    await expect(word(up)).toBeVisible();
+    await page.goto(server.url + paths.tables());
+    await untilStreams(page);
+    const id = (await app.tables.rows.first().getAttribute("data-object-id")) ?? "";
+    await api.pause("sensors", id);
+    await expect(app.tables.row(id).getByText(paused).first()).toBeVisible();
+    await page.goto(server.url + paths.group());
+    await untilStreams(page);
+    const card = app.object.card(texts.overview.statusTitle);
+    const pausedLink = card.getByRole("link", { name: `${paused}: ` });
+    await expect(pausedLink).toHaveAccessibleName(`${paused}: 1`);
+    await expect(pausedCounter(app, texts, 1)).toBeVisible();
+    await resume(id);
+    await expect(pausedCounter(app, texts, 1)).toHaveCount(0);
+    await expect(pausedLink).toHaveCount(0);
+  },
+);
 
 test("[MO-01] a target that no longer answers shows in the counters as soon as the server knows", async ({
   page,
@@ -119,18 +119,22 @@ test("[MO-01] a target that no longer answers shows in the counters as soon as t
   await expect(app.object.card(texts.overview.problemsTitle)).not.toContainText("Closed");
 });
 
-test("[MO-02, MO-03] what is made, renamed and deleted comes and goes by itself", async ({ page, app }) => {
-  await open(page, paths.devices());
-  const { id } = await api.createDevice(made.group, "aaa-router", "127.0.0.1");
-  const name = page.getByRole("main").getByRole("link", { name: "aaa-router", exact: true }).first();
-  await expect(name).toBeVisible();
-  await api.send("PATCH", `/devices/${id}`, { basic: { name: "aaa-switch" } });
-  await expect(page.getByRole("main").getByRole("link", { name: "aaa-switch", exact: true }).first()).toBeVisible();
-  await expect(name).toHaveCount(0);
-  await api.send("DELETE", `/experimental/devices/${id}`);
-  await expect(page.getByText("aaa-switch")).toHaveCount(0);
-  await expect(app.shell.heading).toHaveText("Live");
-});
+test(
+  "[MO-02, MO-03] what is made, renamed and deleted comes and goes by itself",
+  { tag: "@core" },
+  async ({ page, app }) => {
+    await open(page, paths.devices());
+    const { id } = await api.createDevice(made.group, "aaa-router", "127.0.0.1");
+    const name = page.getByRole("main").getByRole("link", { name: "aaa-router", exact: true }).first();
+    await expect(name).toBeVisible();
+    await api.send("PATCH", `/devices/${id}`, { basic: { name: "aaa-switch" } });
+    await expect(page.getByRole("main").getByRole("link", { name: "aaa-switch", exact: true }).first()).toBeVisible();
+    await expect(name).toHaveCount(0);
+    await api.send("DELETE", `/experimental/devices/${id}`);
+    await expect(page.getByText("aaa-switch")).toHaveCount(0);
+    await expect(app.shell.heading).toHaveText("Live");
+  },
+);
 
 test("[MO-03] focus, scroll and selection stay where they are while sensors change", async ({ page, app, texts }) => {
   await open(page, `${paths.tables()}?sort=name`);

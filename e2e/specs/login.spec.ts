@@ -7,22 +7,21 @@ import { phone } from "../phone.ts";
 
 const nobody = { username: "nobody", password: "wrong" };
 
-test("[LO-01, LO-02, RT-02] the login page names the site and has name, password, button and a way to a new password", async ({
-  site,
-  page,
-  app,
-  texts,
-}) => {
-  await page.goto(`${site.server.url}/login`);
-  await expect(app.login.heading).toHaveText("PRTG");
-  await expect(app.login.username).toBeFocused();
-  await expect(app.login.username).toHaveAttribute("autocomplete", "username");
-  await expect(app.login.password).toHaveAttribute("autocomplete", "current-password");
-  await expect(app.login.submit).toHaveText(texts.session.logIn);
-  await expect(app.login.alert).toHaveCount(0);
-  await app.login.forgotPassword.click();
-  await expect(page).toHaveURL(`${site.server.url}/request-password`);
-});
+test(
+  "[LO-01, LO-02, RT-02] the login page names the site and has name, password, button and a way to a new password",
+  { tag: "@core" },
+  async ({ site, page, app, texts }) => {
+    await page.goto(`${site.server.url}/login`);
+    await expect(app.login.heading).toHaveText("PRTG");
+    await expect(app.login.username).toBeFocused();
+    await expect(app.login.username).toHaveAttribute("autocomplete", "username");
+    await expect(app.login.password).toHaveAttribute("autocomplete", "current-password");
+    await expect(app.login.submit).toHaveText(texts.session.logIn);
+    await expect(app.login.alert).toHaveCount(0);
+    await app.login.forgotPassword.click();
+    await expect(page).toHaveURL(`${site.server.url}/request-password`);
+  },
+);
 
 test("[LO-01, LO-04, ER-06] an empty form goes to the server, which refuses it like a wrong one", async ({
   site,
@@ -66,53 +65,51 @@ test("[LO-02] while the server is asked the button says so, and the form is not 
   expect(sent).toBe(1);
 });
 
-test("[LO-04, ER-06] a wrong password: alert, the field is empty and has the focus", async ({
-  site,
-  page,
-  app,
-  texts,
-}) => {
-  await page.goto(`${site.server.url}/login`);
-  await app.login.logIn({ ...credentials, password: "wrong" });
-  await expect(app.login.alert).toContainText(texts.session.loginFailed);
-  await expect(app.login.password).toHaveValue("");
-  await expect(app.login.password).toBeFocused();
-  await expect(app.login.username).toHaveValue(credentials.username);
-  expect(await page.evaluate((key) => window.localStorage.getItem(key) ?? "", stateKey)).not.toContain("token");
-});
+test(
+  "[LO-04, ER-06] a wrong password: alert, the field is empty and has the focus",
+  { tag: "@core" },
+  async ({ site, page, app, texts }) => {
+    await page.goto(`${site.server.url}/login`);
+    await app.login.logIn({ ...credentials, password: "wrong" });
+    await expect(app.login.alert).toContainText(texts.session.loginFailed);
+    await expect(app.login.password).toHaveValue("");
+    await expect(app.login.password).toBeFocused();
+    await expect(app.login.username).toHaveValue(credentials.username);
+    expect(await page.evaluate((key) => window.localStorage.getItem(key) ?? "", stateKey)).not.toContain("token");
+  },
+);
 
-test("[LO-03, SE-04] no server: counts down from 5, tries four times in all, then says so", async ({
-  site,
-  page,
-  app,
-  texts,
-}) => {
-  await page.clock.install();
-  await page.goto(`${site.server.url}/login`);
-  await expect(app.login.username).toBeFocused();
-  await stopClock(page);
-  let attempts = 0;
-  await page.route("**/api/v2/session", (route) => {
-    attempts += 1;
-    return route.abort();
-  });
-  await app.login.logIn(credentials);
-  const note = app.login.alert.locator("[aria-hidden=true]").filter({ hasText: /\S/ });
-  for (const attempt of [1, 2, 3]) {
-    await expect(app.login.alert).toContainText(texts.session.noServer("PRTG"));
-    for (const seconds of [5, 4, 3, 2, 1]) {
-      await expect(note).toHaveText(texts.session.retryIn(seconds));
-      expect(attempts).toBe(attempt);
-      await page.clock.runFor(1000);
+test(
+  "[LO-03, SE-04] no server: counts down from 5, tries four times in all, then says so",
+  { tag: "@core" },
+  async ({ site, page, app, texts }) => {
+    await page.clock.install();
+    await page.goto(`${site.server.url}/login`);
+    await expect(app.login.username).toBeFocused();
+    await stopClock(page);
+    let attempts = 0;
+    await page.route("**/api/v2/session", (route) => {
+      attempts += 1;
+      return route.abort();
+    });
+    await app.login.logIn(credentials);
+    const note = app.login.alert.locator("[aria-hidden=true]").filter({ hasText: /\S/ });
+    for (const attempt of [1, 2, 3]) {
+      await expect(app.login.alert).toContainText(texts.session.noServer("PRTG"));
+      for (const seconds of [5, 4, 3, 2, 1]) {
+        await expect(note).toHaveText(texts.session.retryIn(seconds));
+        expect(attempts).toBe(attempt);
+        await page.clock.runFor(1000);
+      }
     }
-  }
-  await expect(app.login.alert).toContainText(texts.session.noRetryLeft);
-  expect(attempts).toBe(4);
-  await expect(app.login.password).toHaveValue(credentials.password);
-  await page.unroute("**/api/v2/session");
-  await app.login.submit.click();
-  await expect(page).toHaveURL(`${site.server.url}/`);
-});
+    await expect(app.login.alert).toContainText(texts.session.noRetryLeft);
+    expect(attempts).toBe(4);
+    await expect(app.login.password).toHaveValue(credentials.password);
+    await page.unroute("**/api/v2/session");
+    await app.login.submit.click();
+    await expect(page).toHaveURL(`${site.server.url}/`);
+  },
+);
 
 test("[LO-03, LO-05, ER-06] a server that answers 503 and comes back is logged in to without another click", async ({
   site,
@@ -234,24 +231,25 @@ test.describe("mascot", () => {
     await stopClock(page);
   });
 
-  test("[LO-06] five quick clicks on the mark bring it, with its code; slower or fewer ones do not", async ({
-    page,
-    app,
-  }) => {
-    const scripts: string[] = [];
-    // Other code is fetched ahead meanwhile.
-    page.on("request", (request) => request.url().includes("mascot") && scripts.push(request.url()));
-    await app.login.clickMark(4);
-    await page.clock.runFor(201);
-    await app.login.clickMark(4);
-    await expect(app.login.mascot).toHaveCount(0);
-    expect(scripts).toEqual([]);
-    await page.clock.runFor(200);
-    await app.login.mark.click();
-    await expect(app.login.mascot).toHaveAttribute("data-look", "follow");
-    expect(scripts).not.toEqual([]);
-    await expect(app.login.mascot).toHaveAttribute("aria-hidden", "true");
-  });
+  test(
+    "[LO-06] five quick clicks on the mark bring it, with its code; slower or fewer ones do not",
+    { tag: "@core" },
+    async ({ page, app }) => {
+      const scripts: string[] = [];
+      // Other code is fetched ahead meanwhile.
+      page.on("request", (request) => request.url().includes("mascot") && scripts.push(request.url()));
+      await app.login.clickMark(4);
+      await page.clock.runFor(201);
+      await app.login.clickMark(4);
+      await expect(app.login.mascot).toHaveCount(0);
+      expect(scripts).toEqual([]);
+      await page.clock.runFor(200);
+      await app.login.mark.click();
+      await expect(app.login.mascot).toHaveAttribute("data-look", "follow");
+      expect(scripts).not.toEqual([]);
+      await expect(app.login.mascot).toHaveAttribute("aria-hidden", "true");
+    },
+  );
 
   test("[LO-06] its eyes follow the pointer and blink now and then for 150 ms", async ({ page, app }) => {
     await app.login.clickMark();

@@ -21,51 +21,51 @@ async function countersOf(page: Page, label: string): Promise<string[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label") ?? link.textContent ?? ""));
 }
 
-test("[DV-01, LY-09] without any server: from the login page by the corner into sample data, and out again", async ({
-  page,
-  app,
-  texts,
-}) => {
-  const dev = new DevSettingsDialog(page, texts);
-  // The badge and the dialog are reached although the log-in itself finds no server.
-  await enterMock(page, ["onlySensorsDown"], "/login");
-  await expect(dev.badge).toHaveText(texts.dev.badge.mock);
-  await dev.badge.click();
-  await expect(dev.scenario("onlySensorsDown")).toHaveAttribute("aria-pressed", "true");
-  await expect(dev.root).toContainText(texts.dev.mockLogin(mockCredentials.username, mockCredentials.password));
-  await page.keyboard.press("Escape");
-  await app.login.logIn({ username: "prtgadmin", password: "wrong" });
-  await expect(app.login.alert).toContainText(texts.session.loginFailed);
-  await app.login.logIn(mockCredentials);
-  await expect(app.shell.counters).toBeVisible();
-  await page.reload();
-  await expect(app.shell.counters).toBeVisible();
-  await page.goto(`${files.url}/logout`);
-  await expect(app.login.submit).toBeVisible();
-});
+test(
+  "[DV-01, LY-09] without any server: from the login page by the corner into sample data, and out again",
+  { tag: "@core" },
+  async ({ page, app, texts }) => {
+    const dev = new DevSettingsDialog(page, texts);
+    // The badge and the dialog are reached although the log-in itself finds no server.
+    await enterMock(page, ["onlySensorsDown"], "/login");
+    await expect(dev.badge).toHaveText(texts.dev.badge.mock);
+    await dev.badge.click();
+    await expect(dev.scenario("onlySensorsDown")).toHaveAttribute("aria-pressed", "true");
+    await expect(dev.root).toContainText(texts.dev.mockLogin(mockCredentials.username, mockCredentials.password));
+    await page.keyboard.press("Escape");
+    await app.login.logIn({ username: "prtgadmin", password: "wrong" });
+    await expect(app.login.alert).toContainText(texts.session.loginFailed);
+    await app.login.logIn(mockCredentials);
+    await expect(app.shell.counters).toBeVisible();
+    await page.reload();
+    await expect(app.shell.counters).toBeVisible();
+    await page.goto(`${files.url}/logout`);
+    await expect(app.login.submit).toBeVisible();
+  },
+);
 
-test("[DV-01] actions, refresh, account and language work on sample data; a second scenario stands beside the first", async ({
-  page,
-  app,
-  texts,
-}) => {
-  const dev = new DevSettingsDialog(page, texts);
-  await enterMock(page, ["onlySensorsDown"], "/monitoring/group/0/tables");
-  await app.login.logIn(mockCredentials);
-  const total = await app.tables.rows.count().then(async () => countersOf(page, texts.summary.label));
-  await app.tables.rows.first().getByRole("checkbox").check();
-  await app.tables.bulkAction("pause").click();
-  await app.dialog.confirm("pause").click();
-  await expect.poll(() => countersOf(page, texts.summary.label)).not.toEqual(total);
-  expect(await countersOf(page, texts.summary.label)).toContain("Paused: 1");
-  await page.goto(`${files.url}/account`);
-  await expect(page.getByRole("textbox", { name: "Display name" })).toHaveValue("System Administrator");
-  await dev.open();
-  await dev.scenario("onlySensorsUp").click();
-  await dev.saveAndReload();
-  await page.goto(`${files.url}/monitoring/group/0/overview`);
-  await expect(page.getByRole("region", { name: "Probes and groups" })).toContainText("Local Probe (onlySensorsUp)");
-});
+test(
+  "[DV-01] actions, refresh, account and language work on sample data; a second scenario stands beside the first",
+  { tag: "@core" },
+  async ({ page, app, texts }) => {
+    const dev = new DevSettingsDialog(page, texts);
+    await enterMock(page, ["onlySensorsDown"], "/monitoring/group/0/tables");
+    await app.login.logIn(mockCredentials);
+    const total = await app.tables.rows.count().then(async () => countersOf(page, texts.summary.label));
+    await app.tables.rows.first().getByRole("checkbox").check();
+    await app.tables.bulkAction("pause").click();
+    await app.dialog.confirm("pause").click();
+    await expect.poll(() => countersOf(page, texts.summary.label)).not.toEqual(total);
+    expect(await countersOf(page, texts.summary.label)).toContain("Paused: 1");
+    await page.goto(`${files.url}/account`);
+    await expect(page.getByRole("textbox", { name: "Display name" })).toHaveValue("System Administrator");
+    await dev.open();
+    await dev.scenario("onlySensorsUp").click();
+    await dev.saveAndReload();
+    await page.goto(`${files.url}/monitoring/group/0/overview`);
+    await expect(page.getByRole("region", { name: "Probes and groups" })).toContainText("Local Probe (onlySensorsUp)");
+  },
+);
 
 test("[DV-01] faults are simulated on sample data too, and end by the corner beside the error page", async ({
   page,

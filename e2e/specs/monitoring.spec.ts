@@ -27,26 +27,25 @@ test.afterAll(async ({ site: { api } }) => {
 });
 
 test.describe("overview", () => {
-  test("[MO-01, RT-15] a group: status summary, devices, top problems and details", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await enter(page, site.server.url, { path: `/monitoring/group/${made.group}/overview` });
-    const status = app.object.card(texts.overview.statusTitle);
-    const { up, down } = texts.monitoring.status;
-    await expect(status.getByRole("img", { name: texts.overview.statusLabel })).toBeVisible();
-    await expect(status.getByRole("link", { name: `${up}: 2` })).toBeVisible();
-    const children = app.object.card(texts.overview.children.group);
-    await expect(children.getByRole("link")).toHaveText(["beta", "alpha"]);
-    const problems = app.object.card(texts.overview.problemsTitle);
-    await expect(problems.getByRole("listitem")).toHaveCount(1);
-    await expect(problems.getByRole("link", { name: /Broken page/ })).toContainText("beta");
-    await status.getByRole("link", { name: `${down}: 1` }).click();
-    await expect(page).toHaveURL(`${site.server.url}/monitoring/group/${made.group}/tables?filter_status=down`);
-    await expect(app.tables.rows).toHaveCount(1);
-  });
+  test(
+    "[MO-01, RT-15] a group: status summary, devices, top problems and details",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      await enter(page, site.server.url, { path: `/monitoring/group/${made.group}/overview` });
+      const status = app.object.card(texts.overview.statusTitle);
+      const { up, down } = texts.monitoring.status;
+      await expect(status.getByRole("img", { name: texts.overview.statusLabel })).toBeVisible();
+      await expect(status.getByRole("link", { name: `${up}: 2` })).toBeVisible();
+      const children = app.object.card(texts.overview.children.group);
+      await expect(children.getByRole("link")).toHaveText(["beta", "alpha"]);
+      const problems = app.object.card(texts.overview.problemsTitle);
+      await expect(problems.getByRole("listitem")).toHaveCount(1);
+      await expect(problems.getByRole("link", { name: /Broken page/ })).toContainText("beta");
+      await status.getByRole("link", { name: `${down}: 1` }).click();
+      await expect(page).toHaveURL(`${site.server.url}/monitoring/group/${made.group}/tables?filter_status=down`);
+      await expect(app.tables.rows).toHaveCount(1);
+    },
+  );
 
   test("[MO-01] without a problem the card says so", async ({ site, page, app, texts }) => {
     const { id } = await site.api.createSubgroup(made.group, "Quiet");
@@ -58,7 +57,7 @@ test.describe("overview", () => {
     await site.api.deleteGroup(id);
   });
 
-  test("[MO-01] a device: its sensors as tiles with values", async ({ site, page, app, texts }) => {
+  test("[MO-01] a device: its sensors as tiles with values", { tag: "@core" }, async ({ site, page, app, texts }) => {
     await enter(page, site.server.url, { path: `/monitoring/device/${made.alpha}/overview` });
     const tiles = app.object.card(texts.overview.sensorsTitle).getByRole("link");
     await expect(tiles.filter({ hasText: "Fine page" })).toContainText(/\d/);
@@ -108,22 +107,26 @@ test.describe("details", () => {
     await expect(app.object.detail(detail.dependency)).toHaveCount(0);
   });
 
-  test("[OD-01, OD-06] a sensor tells its times, shares and impact", async ({ site, page, app, texts }) => {
-    const { detail } = texts.sensor;
-    await enter(page, site.server.url, { path: `/monitoring/sensor/${made.fine}/overview` });
-    await expect(app.object.detail(detail.status)).toHaveText(texts.monitoring.status.up);
-    for (const label of [detail.statusSince, detail.lastScan, detail.lastUp]) {
-      await expect(app.object.detail(label), label).toHaveText(/\d/);
-    }
-    await expect(app.object.detail(detail.lastDown)).toHaveText(texts.words.never);
-    for (const label of [detail.uptime, detail.downtime, detail.coverage]) {
-      await expect(app.object.detail(label), label).toHaveText(/^\d+\s?%/);
-    }
-    await expect(app.object.detail(detail.interval)).toHaveText("10 s");
-    await expect(app.object.detail(detail.dependency)).toHaveText(texts.words.notConfigured);
-    await expect(app.object.detail(detail.impact)).toContainText(texts.sensor.impact[2]);
-    await expect(app.object.detail(detail.id)).toHaveText(made.fine);
-  });
+  test(
+    "[OD-01, OD-06] a sensor tells its times, shares and impact",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      const { detail } = texts.sensor;
+      await enter(page, site.server.url, { path: `/monitoring/sensor/${made.fine}/overview` });
+      await expect(app.object.detail(detail.status)).toHaveText(texts.monitoring.status.up);
+      for (const label of [detail.statusSince, detail.lastScan, detail.lastUp]) {
+        await expect(app.object.detail(label), label).toHaveText(/\d/);
+      }
+      await expect(app.object.detail(detail.lastDown)).toHaveText(texts.words.never);
+      for (const label of [detail.uptime, detail.downtime, detail.coverage]) {
+        await expect(app.object.detail(label), label).toHaveText(/^\d+\s?%/);
+      }
+      await expect(app.object.detail(detail.interval)).toHaveText("10 s");
+      await expect(app.object.detail(detail.dependency)).toHaveText(texts.words.notConfigured);
+      await expect(app.object.detail(detail.impact)).toContainText(texts.sensor.impact[2]);
+      await expect(app.object.detail(detail.id)).toHaveText(made.fine);
+    },
+  );
 
   test("[MO-04] channels with values, the primary one large; history as chart and as table", async ({
     site,

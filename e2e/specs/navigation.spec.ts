@@ -8,29 +8,28 @@ const packageFile = new URL("../../apps/web/package.json", import.meta.url);
 const { version: packageVersion } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };
 
 test.describe("home", () => {
-  test("[RT-01, HO-01] home has welcome, quick start, feature cards, disclaimer and versions", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    const total = (await site.api.sensors()).length;
-    await enter(page, site.server.url, { path: "/" });
-    await expect(page).toHaveTitle(`${texts.home.pageTitle} · PRTG`);
-    await expect(page.getByText(texts.home.lead(total, String(total)))).toBeVisible();
-    await expect(page.getByText(texts.home.aboutText)).toBeVisible();
-    const versions = await site.api.send<Record<string, string>>("GET", "/version");
-    const card = page.getByRole("region", { name: texts.home.versions });
-    await expect(card).toContainText(versions["prtg_version"] ?? "no version");
-    await expect(card).toContainText(versions["application_server_version"] ?? "no version");
-    await expect(app.object.detail(texts.home.interface)).toHaveText(packageVersion);
-    const { overviewTitle, tablesTitle, treeTitle, sensorTitle, keysTitle, phoneTitle } = texts.home;
-    for (const title of [overviewTitle, tablesTitle, treeTitle, sensorTitle, keysTitle, phoneTitle]) {
-      await expect(page.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
-    }
-    await page.getByRole("link", { name: texts.home.tablesText }).click();
-    await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/tables`);
-  });
+  test(
+    "[RT-01, HO-01] home has welcome, quick start, feature cards, disclaimer and versions",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      const total = (await site.api.sensors()).length;
+      await enter(page, site.server.url, { path: "/" });
+      await expect(page).toHaveTitle(`${texts.home.pageTitle} · PRTG`);
+      await expect(page.getByText(texts.home.lead(total, String(total)))).toBeVisible();
+      await expect(page.getByText(texts.home.aboutText)).toBeVisible();
+      const versions = await site.api.send<Record<string, string>>("GET", "/version");
+      const card = page.getByRole("region", { name: texts.home.versions });
+      await expect(card).toContainText(versions["prtg_version"] ?? "no version");
+      await expect(card).toContainText(versions["application_server_version"] ?? "no version");
+      await expect(app.object.detail(texts.home.interface)).toHaveText(packageVersion);
+      const { overviewTitle, tablesTitle, treeTitle, sensorTitle, keysTitle, phoneTitle } = texts.home;
+      for (const title of [overviewTitle, tablesTitle, treeTitle, sensorTitle, keysTitle, phoneTitle]) {
+        await expect(page.getByRole("main").getByRole("heading", { name: title })).toBeVisible();
+      }
+      await page.getByRole("link", { name: texts.home.tablesText }).click();
+      await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/tables`);
+    },
+  );
 
   test("[HO-01] a step of the quick start is ticked when it has been done", async ({ site, page, app, texts }) => {
     await enter(page, site.server.url, { path: "/" });
@@ -72,18 +71,17 @@ test.describe("home", () => {
 });
 
 test.describe("frame", () => {
-  test("[LY-02, RT-15, NF-01] the counters of the top bar count all sensors and lead to the tables", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await enter(page, site.server.url, { path: "/" });
-    const paused = app.shell.counters.getByRole("link", { name: texts.monitoring.status.paused });
-    await expect(paused).toHaveAccessibleName(/1/);
-    await paused.click();
-    await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/tables?filter_status=paused`);
-  });
+  test(
+    "[LY-02, RT-15, NF-01] the counters of the top bar count all sensors and lead to the tables",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      await enter(page, site.server.url, { path: "/" });
+      const paused = app.shell.counters.getByRole("link", { name: texts.monitoring.status.paused });
+      await expect(paused).toHaveAccessibleName(/1/);
+      await paused.click();
+      await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/tables?filter_status=paused`);
+    },
+  );
 
   test("[LY-04] the footer has versions, channel, refresh timer, clock, user and year", async ({
     site,
@@ -102,24 +100,23 @@ test.describe("frame", () => {
     await expect(app.shell.footer).toContainText(`© ${new Date().getUTCFullYear()}`);
   });
 
-  test("[LY-07, PE-01] theme and language are chosen in the user's menu and stay", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await enter(page, site.server.url, { path: "/" });
-    await app.shell.choose(texts.shell.themeDark);
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await app.shell.choose("Deutsch");
-    await expect(page.locator("html")).toHaveAttribute("lang", "de");
-    await expect(page).toHaveTitle("Startseite · PRTG");
-    await page.reload();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-    await expect(page).toHaveTitle("Startseite · PRTG");
-    // The account keeps both, also for the journeys after this one.
-    await site.api.changeAccount({ theme: "LIGHT", language: null });
-  });
+  test(
+    "[LY-07, PE-01] theme and language are chosen in the user's menu and stay",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      await enter(page, site.server.url, { path: "/" });
+      await app.shell.choose(texts.shell.themeDark);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await app.shell.choose("Deutsch");
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+      await expect(page).toHaveTitle("Startseite · PRTG");
+      await page.reload();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await expect(page).toHaveTitle("Startseite · PRTG");
+      // The account keeps both, also for the journeys after this one.
+      await site.api.changeAccount({ theme: "LIGHT", language: null });
+    },
+  );
 
   test("[LY-08] a page that takes its time shows progress", async ({ site, page, app }) => {
     await enter(page, site.server.url);

@@ -70,45 +70,45 @@ function collectComplaints(page: Page): string[] {
   return complaints;
 }
 
-test("[DV-01, CA-01, CA-06] another API host is checked, then used: log-out here, its name there, no token of one at the other", async ({
-  page,
-  app,
-  texts,
-}) => {
-  const dev = new DevSettingsDialog(page, texts);
-  const session = await enter(page, near.url, { path: overview });
-  await expect(app.shell.counters).toBeVisible();
-  await dev.open();
-  await dev.host.fill(deadHost);
-  await dev.save.click();
-  await expect(dev.root).toContainText(texts.dev.noAnswer("127.0.0.1:1", near.url));
-  await dev.host.fill(`${basic.url}/api/v2/`);
-  await page.keyboard.press("Tab");
-  const host = new URL(basic.url).host;
-  await expect(dev.root).toContainText(texts.dev.responses(host, "Far Harbour"));
-  await dev.saveAndReload();
-  await expect(dev.badge).toHaveText(host);
-  await expect(app.login.heading).toHaveText("Far Harbour");
-  expect(await dev.stored()).toEqual({ host: basic.url, mock: null });
-  const headers = { authorization: `Bearer ${session.token}` };
-  await expect.poll(async () => (await fetch(`${near.url}/api/v2/session`, { headers })).status).toBe(401);
-  const nearRequests: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().startsWith(`${near.url}/api/`)) nearRequests.push(request.url());
-  });
-  await app.login.logIn(credentials);
-  await expect(app.shell.account).toBeVisible();
-  await page.goto(`${near.url}/monitoring/group/0/tables`);
-  await expect(app.tables.grid).toContainText("crane-07");
-  expect(nearRequests).toEqual([]);
-  expect(basic.tokens).not.toContain(headers.authorization);
-  await dev.badge.click();
-  await dev.resetAndReload();
-  await expect(app.login.heading).not.toHaveText("Far Harbour");
-  await app.login.logIn(credentials);
-  await expect(page).not.toHaveURL(/\/login/);
-  await expect(dev.badge).toHaveCount(0);
-});
+test(
+  "[DV-01, CA-01, CA-06] another API host is checked, then used: log-out here, its name there, no token of one at the other",
+  { tag: "@core" },
+  async ({ page, app, texts }) => {
+    const dev = new DevSettingsDialog(page, texts);
+    const session = await enter(page, near.url, { path: overview });
+    await expect(app.shell.counters).toBeVisible();
+    await dev.open();
+    await dev.host.fill(deadHost);
+    await dev.save.click();
+    await expect(dev.root).toContainText(texts.dev.noAnswer("127.0.0.1:1", near.url));
+    await dev.host.fill(`${basic.url}/api/v2/`);
+    await page.keyboard.press("Tab");
+    const host = new URL(basic.url).host;
+    await expect(dev.root).toContainText(texts.dev.responses(host, "Far Harbour"));
+    await dev.saveAndReload();
+    await expect(dev.badge).toHaveText(host);
+    await expect(app.login.heading).toHaveText("Far Harbour");
+    expect(await dev.stored()).toEqual({ host: basic.url, mock: null });
+    const headers = { authorization: `Bearer ${session.token}` };
+    await expect.poll(async () => (await fetch(`${near.url}/api/v2/session`, { headers })).status).toBe(401);
+    const nearRequests: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().startsWith(`${near.url}/api/`)) nearRequests.push(request.url());
+    });
+    await app.login.logIn(credentials);
+    await expect(app.shell.account).toBeVisible();
+    await page.goto(`${near.url}/monitoring/group/0/tables`);
+    await expect(app.tables.grid).toContainText("crane-07");
+    expect(nearRequests).toEqual([]);
+    expect(basic.tokens).not.toContain(headers.authorization);
+    await dev.badge.click();
+    await dev.resetAndReload();
+    await expect(app.login.heading).not.toHaveText("Far Harbour");
+    await app.login.logIn(credentials);
+    await expect(page).not.toHaveURL(/\/login/);
+    await expect(dev.badge).toHaveCount(0);
+  },
+);
 
 test("[CR-06, RT-09] the classic switch and the API's documents are those of the API host", async ({ page, app }) => {
   await enterFar(page, `/monitoring/device/${device}/overview`);
@@ -117,42 +117,42 @@ test("[CR-06, RT-09] the classic switch and the API's documents are those of the
   await expect(page).toHaveURL(`${basic.url}/api/v2/overview?lang=en`);
 });
 
-test("[CA-03, PM-02, RT-16] a server with the documented API only: every screen, and nothing that it lacks", async ({
-  page,
-  app,
-  texts,
-}) => {
-  const complaints = collectComplaints(page);
-  await enterFar(page, "/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const paths = [
-    overview,
-    "/monitoring/group/0/devices",
-    "/monitoring/group/0/devices?view=tree",
-    "/monitoring/group/0/tables",
-    `/monitoring/probe/${localProbeId}/overview`,
-    `/monitoring/device/${device}/overview`,
-    `/monitoring/device/${device}/tables`,
-    `/monitoring/sensor/${sensor}/overview`,
-    "/support",
-  ];
-  for (const path of paths) {
-    await page.goto(near.url + path);
-    await loaded(page);
-    await expect(app.shell.toast, path).toHaveCount(0);
-    await expect(page.getByText(texts.failure.panelFailed), path).toHaveCount(0);
-    await expect(app.shell.menuLink(texts.shell.myAccount), path).toHaveCount(0);
-    expect(complaints, path).toEqual([]);
-  }
-  await expect(app.shell.menuLink(texts.shell.settings)).toHaveCount(0);
-  for (const path of ["/account", "/settings/user-interface"]) {
-    await page.goto(near.url + path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.shell.notFoundHeading);
-  }
-  expect(basic.ownCallRequests).toEqual([]);
-  expect(basic.refusedFilters).toEqual([]);
-  expect(complaints).toEqual([]);
-});
+test(
+  "[CA-03, PM-02, RT-16] a server with the documented API only: every screen, and nothing that it lacks",
+  { tag: "@core" },
+  async ({ page, app, texts }) => {
+    const complaints = collectComplaints(page);
+    await enterFar(page, "/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const paths = [
+      overview,
+      "/monitoring/group/0/devices",
+      "/monitoring/group/0/devices?view=tree",
+      "/monitoring/group/0/tables",
+      `/monitoring/probe/${localProbeId}/overview`,
+      `/monitoring/device/${device}/overview`,
+      `/monitoring/device/${device}/tables`,
+      `/monitoring/sensor/${sensor}/overview`,
+      "/support",
+    ];
+    for (const path of paths) {
+      await page.goto(near.url + path);
+      await loaded(page);
+      await expect(app.shell.toast, path).toHaveCount(0);
+      await expect(page.getByText(texts.failure.panelFailed), path).toHaveCount(0);
+      await expect(app.shell.menuLink(texts.shell.myAccount), path).toHaveCount(0);
+      expect(complaints, path).toEqual([]);
+    }
+    await expect(app.shell.menuLink(texts.shell.settings)).toHaveCount(0);
+    for (const path of ["/account", "/settings/user-interface"]) {
+      await page.goto(near.url + path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.shell.notFoundHeading);
+    }
+    expect(basic.ownCallRequests).toEqual([]);
+    expect(basic.refusedFilters).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
 
 test("[CA-02, PM-02] its lists come in small pages and in full, and its objects can be acted on", async ({
   page,

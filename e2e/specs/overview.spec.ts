@@ -62,64 +62,62 @@ test.describe("panels", () => {
     await expect(page.getByRole("button", { name: alarmsAsTable })).toBeFocused();
   });
 
-  test("[MO-01] children: worst first, devices, last 24 hours and uptime; another order by keyboard stays chosen", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await enter(page, site.server.url, { path: groupPath() });
-    const { children, column, orderChildren, childrenOrder } = texts.overview;
-    const card = app.object.card(children.group);
-    const names = card.getByRole("row").getByRole("link");
-    await expect(names).toHaveText(["web-07", "Archive hall"]);
-    const hall = card.getByRole("row").filter({ hasText: "Archive hall" });
-    await expect(hall.getByRole("cell").nth(1)).toHaveText("1");
-    await expect(hall.getByRole("cell").last()).toHaveText(/^\d+\s%$/);
-    const history = hall.getByRole("img", { name: `${column.history}: ` });
-    await expect(history).toHaveAccessibleName(new RegExp(texts.monitoring.status.up));
-    await history.locator("[data-tooltip]").last().hover();
-    await expect(page.getByRole("tooltip")).toHaveText(/\d\d:\d\d – \d\d:\d\d UTC: Up$/);
-    await card.getByRole("button", { name: orderChildren }).focus();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.status })).toBeChecked();
-    await page.keyboard.press("Home");
-    await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.status })).toBeFocused();
-    await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.name })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(names).toHaveText(["Archive hall", "web-07"]);
-    await expect(card.getByRole("button", { name: orderChildren })).toBeFocused();
-    await page.reload();
-    await expect(names).toHaveText(["Archive hall", "web-07"]);
-  });
+  test(
+    "[MO-01] children: worst first, devices, last 24 hours and uptime; another order by keyboard stays chosen",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      await enter(page, site.server.url, { path: groupPath() });
+      const { children, column, orderChildren, childrenOrder } = texts.overview;
+      const card = app.object.card(children.group);
+      const names = card.getByRole("row").getByRole("link");
+      await expect(names).toHaveText(["web-07", "Archive hall"]);
+      const hall = card.getByRole("row").filter({ hasText: "Archive hall" });
+      await expect(hall.getByRole("cell").nth(1)).toHaveText("1");
+      await expect(hall.getByRole("cell").last()).toHaveText(/^\d+\s%$/);
+      const history = hall.getByRole("img", { name: `${column.history}: ` });
+      await expect(history).toHaveAccessibleName(new RegExp(texts.monitoring.status.up));
+      await history.locator("[data-tooltip]").last().hover();
+      await expect(page.getByRole("tooltip")).toHaveText(/\d\d:\d\d – \d\d:\d\d UTC: Up$/);
+      await card.getByRole("button", { name: orderChildren }).focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.status })).toBeChecked();
+      await page.keyboard.press("Home");
+      await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.status })).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(page.getByRole("menuitemcheckbox", { name: childrenOrder.name })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(names).toHaveText(["Archive hall", "web-07"]);
+      await expect(card.getByRole("button", { name: orderChildren })).toBeFocused();
+      await page.reload();
+      await expect(names).toHaveText(["Archive hall", "web-07"]);
+    },
+  );
 
-  test("[MO-01, RT-15] sensors of a device that fell together are one problem that opens all of them", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await enter(page, site.server.url, { path: groupPath() });
-    const card = app.object.card(texts.overview.problemsTitle);
-    await expect(card.getByRole("heading")).toContainText("3");
-    await expect(card.getByRole("listitem")).toHaveCount(1);
-    const affected = card.getByRole("link", { name: texts.overview.affected("2") });
-    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    expect((await boxOf(affected)).height).toBeGreaterThanOrEqual(24);
-    await page.goto(`${site.server.url}/monitoring/device/${made.device}/overview`);
-    // The page of a device names none: the message is beside the link, and ends before it.
-    const message = card
-      .getByRole("listitem")
-      .first()
-      .getByText(/refused|abgelehnt/);
-    const { x, width } = await boxOf(message);
-    const padding = await message.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingRight));
-    expect(x + width - padding).toBeLessThanOrEqual((await boxOf(affected)).x);
-    await affected.click();
-    await expect(page).toHaveURL(`${site.server.url}/monitoring/device/${made.device}/tables?filter_status=down`);
-    await expect(app.tables.rows).toHaveCount(3);
-  });
+  test(
+    "[MO-01, RT-15] sensors of a device that fell together are one problem that opens all of them",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      await enter(page, site.server.url, { path: groupPath() });
+      const card = app.object.card(texts.overview.problemsTitle);
+      await expect(card.getByRole("heading")).toContainText("3");
+      await expect(card.getByRole("listitem")).toHaveCount(1);
+      const affected = card.getByRole("link", { name: texts.overview.affected("2") });
+      const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      expect((await boxOf(affected)).height).toBeGreaterThanOrEqual(24);
+      await page.goto(`${site.server.url}/monitoring/device/${made.device}/overview`);
+      // The page of a device names none: the message is beside the link, and ends before it.
+      const message = card
+        .getByRole("listitem")
+        .first()
+        .getByText(/refused|abgelehnt/);
+      const { x, width } = await boxOf(message);
+      const padding = await message.evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingRight));
+      expect(x + width - padding).toBeLessThanOrEqual((await boxOf(affected)).x);
+      await affected.click();
+      await expect(page).toHaveURL(`${site.server.url}/monitoring/device/${made.device}/tables?filter_status=down`);
+      await expect(app.tables.rows).toHaveCount(3);
+    },
+  );
 
   test("[MO-01, MO-03] favourites are tiles with their value, whose lines come with one question", async ({
     site,
@@ -169,37 +167,36 @@ test.describe("panels", () => {
 });
 
 test.describe("details", () => {
-  test("[OD-02, OD-07, EN-05, EN-08] a device tells where it is, its last search and recommendation; all can be copied", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await site.api.send("PATCH", `/devices/${made.device}`, { basic: { location: "53.54, 9.99" } });
-    await page.route(`**/devices/${made.device}/overview`, async (route) => {
-      const response = await route.fetch();
-      const autodiscovery = { active: true, progress: 42, last_autodiscovery: "2026-11-12T03:10:00Z" };
-      const body = { ...(await response.json()), autodiscovery, last_recommendation: "2026-11-11T22:00:00Z" };
-      await route.fulfill({ response, json: body });
-    });
-    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/overview` });
-    const { detail, running, detailsTitle, copy, showOnMap } = texts.overview;
-    await expect(app.object.detail(detail.autodiscovery)).toHaveText(`12 Nov 2026, 03:10 · ${running("42\u00A0%")}`);
-    await expect(app.object.detail(detail.recommendation)).toHaveText("11 Nov 2026, 22:00");
-    await expect(app.object.detail(detail.host)).toHaveText("127.0.0.1");
-    await expect(app.object.detail(detail.location)).toContainText("53.54, 9.99");
-    await expect(page.getByRole("link", { name: showOnMap })).toHaveAttribute("href", /15.*53\.54.*9\.99/);
-    await app.object.card(detailsTitle.device).getByRole("button", { name: copy }).click();
-    await expect(app.shell.toast.last()).toContainText(texts.overview.copied);
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied.split("\n")[0]).toBe("web-07");
-    expect(copied).toContain(`${detail.host}: 127.0.0.1`);
-    await site.api.send("PATCH", `/devices/${made.device}`, { basic: { location: "0, 0" } });
-    await page.reload();
-    await expect(app.object.detail(detail.location)).toContainText("0, 0");
-    await expect(page.getByRole("link", { name: showOnMap })).toHaveCount(0);
-  });
+  test(
+    "[OD-02, OD-07, EN-05, EN-08] a device tells where it is, its last search and recommendation; all can be copied",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      await site.api.send("PATCH", `/devices/${made.device}`, { basic: { location: "53.54, 9.99" } });
+      await page.route(`**/devices/${made.device}/overview`, async (route) => {
+        const response = await route.fetch();
+        const autodiscovery = { active: true, progress: 42, last_autodiscovery: "2026-11-12T03:10:00Z" };
+        const body = { ...(await response.json()), autodiscovery, last_recommendation: "2026-11-11T22:00:00Z" };
+        await route.fulfill({ response, json: body });
+      });
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await enter(page, site.server.url, { path: `/monitoring/device/${made.device}/overview` });
+      const { detail, running, detailsTitle, copy, showOnMap } = texts.overview;
+      await expect(app.object.detail(detail.autodiscovery)).toHaveText(`12 Nov 2026, 03:10 · ${running("42\u00A0%")}`);
+      await expect(app.object.detail(detail.recommendation)).toHaveText("11 Nov 2026, 22:00");
+      await expect(app.object.detail(detail.host)).toHaveText("127.0.0.1");
+      await expect(app.object.detail(detail.location)).toContainText("53.54, 9.99");
+      await expect(page.getByRole("link", { name: showOnMap })).toHaveAttribute("href", /15.*53\.54.*9\.99/);
+      await app.object.card(detailsTitle.device).getByRole("button", { name: copy }).click();
+      await expect(app.shell.toast.last()).toContainText(texts.overview.copied);
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.split("\n")[0]).toBe("web-07");
+      expect(copied).toContain(`${detail.host}: 127.0.0.1`);
+      await site.api.send("PATCH", `/devices/${made.device}`, { basic: { location: "0, 0" } });
+      await page.reload();
+      await expect(app.object.detail(detail.location)).toContainText("0, 0");
+      await expect(page.getByRole("link", { name: showOnMap })).toHaveCount(0);
+    },
+  );
 
   test("[RT-15, OD-02] the counters of a device open its sensors in that status, and it tells since when it has its own", async ({
     site,

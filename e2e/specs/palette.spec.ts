@@ -3,44 +3,45 @@ import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 import { Palette } from "../pages/palette.ts";
 
-test("[LY-02] Ctrl K finds objects by name and place, the worst first; arrows and Enter open one", async ({
-  site,
-  page,
-}) => {
-  const { down, paused, up } = site.objects;
-  const palette = new Palette(page);
-  await enter(page, site.server.url, { path: "/" });
-  await palette.open();
-  await expect(palette.field).toBeFocused();
-  await palette.field.fill("web-01");
-  const sensors = palette.group(messages.groups.sensor);
-  await expect(sensors).toHaveText([/^Shop/, /^Archive/, /^Website/]);
-  await expect(sensors.first()).toContainText("web-01 · Local Probe");
-  await expect(sensors.first().locator("mark")).toHaveText("web-01");
-  await expect(palette.group(messages.groups.device)).toHaveText([/^web-01/]);
-  await expect(palette.active).toHaveText(/^Shop/);
-  await page.keyboard.press("ArrowDown");
-  await expect(palette.active).toHaveText(/^Archive/);
-  const activeId = await palette.active.getAttribute("id");
-  await expect(palette.field).toHaveAttribute("aria-activedescendant", activeId ?? "");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${site.server.url}/monitoring/sensor/${paused}/overview`);
-  await expect(palette.dialog).toHaveCount(0);
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("Archive");
-  await palette.open();
-  await palette.field.fill("shop");
-  await expect(palette.active).toHaveText(/^Shop/);
-  await palette.active.click();
-  await expect(page).toHaveURL(`${site.server.url}/monitoring/sensor/${down}/overview`);
-  await expect(heading).toHaveText("Shop");
-  await palette.open();
-  await palette.field.fill("website");
-  await expect(palette.active).toHaveText(/^Website/);
-  const opened = page.context().waitForEvent("page");
-  await page.keyboard.press("Control+Enter");
-  expect((await opened).url()).toBe(`${site.server.url}/monitoring/sensor/${up}/overview`);
-});
+test(
+  "[LY-02] Ctrl K finds objects by name and place, the worst first; arrows and Enter open one",
+  { tag: "@core" },
+  async ({ site, page }) => {
+    const { down, paused, up } = site.objects;
+    const palette = new Palette(page);
+    await enter(page, site.server.url, { path: "/" });
+    await palette.open();
+    await expect(palette.field).toBeFocused();
+    await palette.field.fill("web-01");
+    const sensors = palette.group(messages.groups.sensor);
+    await expect(sensors).toHaveText([/^Shop/, /^Archive/, /^Website/]);
+    await expect(sensors.first()).toContainText("web-01 · Local Probe");
+    await expect(sensors.first().locator("mark")).toHaveText("web-01");
+    await expect(palette.group(messages.groups.device)).toHaveText([/^web-01/]);
+    await expect(palette.active).toHaveText(/^Shop/);
+    await page.keyboard.press("ArrowDown");
+    await expect(palette.active).toHaveText(/^Archive/);
+    const activeId = await palette.active.getAttribute("id");
+    await expect(palette.field).toHaveAttribute("aria-activedescendant", activeId ?? "");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${site.server.url}/monitoring/sensor/${paused}/overview`);
+    await expect(palette.dialog).toHaveCount(0);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText("Archive");
+    await palette.open();
+    await palette.field.fill("shop");
+    await expect(palette.active).toHaveText(/^Shop/);
+    await palette.active.click();
+    await expect(page).toHaveURL(`${site.server.url}/monitoring/sensor/${down}/overview`);
+    await expect(heading).toHaveText("Shop");
+    await palette.open();
+    await palette.field.fill("website");
+    await expect(palette.active).toHaveText(/^Website/);
+    const opened = page.context().waitForEvent("page");
+    await page.keyboard.press("Control+Enter");
+    expect((await opened).url()).toBe(`${site.server.url}/monitoring/sensor/${up}/overview`);
+  },
+);
 
 test("[AC-02, AC-05, AC-09] actions on the page's object and on what a name finds, with the reason where one is impossible", async ({
   site,

@@ -153,75 +153,74 @@ test("[LO-09] an unknown token, and a name that does not fit", async ({ site, pa
 test.describe("a password that changes", () => {
   test.describe.configure({ mode: "serial" });
 
-  test("[LO-07, LO-08, LO-09, LO-05, RT-06] from a forgotten password by mail to a log-in with the new one, by keyboard; the link works once", async ({
-    post: { server, sink },
-    page,
-    app,
-    texts,
-  }) => {
-    const api = new Api(server.url);
-    await api.logIn();
-    await api.send("PATCH", "/ext/account", {
-      email: mailAddress,
-      current_password: credentials.password,
-    });
+  test(
+    "[LO-07, LO-08, LO-09, LO-05, RT-06] from a forgotten password by mail to a log-in with the new one, by keyboard; the link works once",
+    { tag: "@core" },
+    async ({ post: { server, sink }, page, app, texts }) => {
+      const api = new Api(server.url);
+      await api.logIn();
+      await api.send("PATCH", "/ext/account", {
+        email: mailAddress,
+        current_password: credentials.password,
+      });
 
-    await page.goto(`${server.url}/login`);
-    await expect(app.login.heading).toHaveText(siteName);
-    await app.login.forgotPassword.focus();
-    await page.keyboard.press("Enter");
-    await expect(app.login.username).toBeFocused();
-    await page.keyboard.type(credentials.username);
-    await page.keyboard.press("Enter");
-    await expect(app.login.notice).toBeVisible();
-    await expect.poll(() => sink.mails.length).toBe(1);
-    const [mail] = sink.mails;
-    expect(mail?.recipients).toEqual([mailAddress]);
-    const link = /http:\S+/.exec(mail?.body ?? "")?.[0] ?? "";
-    expect(link.startsWith(`${server.url}/reset-password?`)).toBe(true);
+      await page.goto(`${server.url}/login`);
+      await expect(app.login.heading).toHaveText(siteName);
+      await app.login.forgotPassword.focus();
+      await page.keyboard.press("Enter");
+      await expect(app.login.username).toBeFocused();
+      await page.keyboard.type(credentials.username);
+      await page.keyboard.press("Enter");
+      await expect(app.login.notice).toBeVisible();
+      await expect.poll(() => sink.mails.length).toBe(1);
+      const [mail] = sink.mails;
+      expect(mail?.recipients).toEqual([mailAddress]);
+      const link = /http:\S+/.exec(mail?.body ?? "")?.[0] ?? "";
+      expect(link.startsWith(`${server.url}/reset-password?`)).toBe(true);
 
-    await page.goto(link);
-    await expect(page.getByText(texts.session.resetFor(credentials.username))).toBeVisible();
-    // The current password keeps every rule but one, and only the server knows.
-    await app.login.newPassword.fill(password);
-    await app.login.confirmation.fill(password);
-    await page.keyboard.press("Enter");
-    await expect(app.login.newPassword).toBeFocused();
-    await expect(app.login.newPassword).toHaveAccessibleDescription(/Password is too weak$/);
-    await expect(app.login.rules.last().locator("[data-status=down]")).toBeVisible();
-    // So does one that everybody guesses first.
-    await app.login.newPassword.fill("P@ssw0rd123");
-    await app.login.confirmation.fill("P@ssw0rd123");
-    await page.keyboard.press("Enter");
-    await expect(app.login.newPassword).toHaveAccessibleDescription(new RegExp(english.commonPassword));
-    await expect(app.login.newPassword).toBeFocused();
-    await expect(app.login.rules.last().locator("[data-status=up]")).toBeVisible();
-    await app.login.language.selectOption("de");
-    await expect(page.getByText(german.commonPassword)).toBeVisible();
-    await page.getByRole("combobox").selectOption("en");
-    password = "Second-Light-2026";
-    await app.login.newPassword.fill(password);
-    await expect(app.login.newPassword).not.toHaveAttribute("aria-invalid", "true");
-    await app.login.confirmation.fill(password);
-    await page.keyboard.press("Enter");
+      await page.goto(link);
+      await expect(page.getByText(texts.session.resetFor(credentials.username))).toBeVisible();
+      // The current password keeps every rule but one, and only the server knows.
+      await app.login.newPassword.fill(password);
+      await app.login.confirmation.fill(password);
+      await page.keyboard.press("Enter");
+      await expect(app.login.newPassword).toBeFocused();
+      await expect(app.login.newPassword).toHaveAccessibleDescription(/Password is too weak$/);
+      await expect(app.login.rules.last().locator("[data-status=down]")).toBeVisible();
+      // So does one that everybody guesses first.
+      await app.login.newPassword.fill("P@ssw0rd123");
+      await app.login.confirmation.fill("P@ssw0rd123");
+      await page.keyboard.press("Enter");
+      await expect(app.login.newPassword).toHaveAccessibleDescription(new RegExp(english.commonPassword));
+      await expect(app.login.newPassword).toBeFocused();
+      await expect(app.login.rules.last().locator("[data-status=up]")).toBeVisible();
+      await app.login.language.selectOption("de");
+      await expect(page.getByText(german.commonPassword)).toBeVisible();
+      await page.getByRole("combobox").selectOption("en");
+      password = "Second-Light-2026";
+      await app.login.newPassword.fill(password);
+      await expect(app.login.newPassword).not.toHaveAttribute("aria-invalid", "true");
+      await app.login.confirmation.fill(password);
+      await page.keyboard.press("Enter");
 
-    await expect(page).toHaveURL(`${server.url}/login`);
-    await expect(app.login.notice).toContainText(texts.session.passwordSet);
-    await expect(app.login.username).toHaveValue(credentials.username);
-    await expect(app.login.password).toBeFocused();
-    await page.keyboard.type(password);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(`${server.url}/`);
+      await expect(page).toHaveURL(`${server.url}/login`);
+      await expect(app.login.notice).toContainText(texts.session.passwordSet);
+      await expect(app.login.username).toHaveValue(credentials.username);
+      await expect(app.login.password).toBeFocused();
+      await page.keyboard.type(password);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(`${server.url}/`);
 
-    await page.goto(link);
-    await app.login.newPassword.fill("Third-Light-2026");
-    await app.login.confirmation.fill("Third-Light-2026");
-    await page.keyboard.press("Enter");
-    await expect(app.login.alert).toContainText("Session invalid or expired");
-    await page.goto(`${server.url}/logout#noredirect`);
-    await app.login.logIn(credentials);
-    await expect(app.login.alert).toContainText(texts.session.loginFailed);
-  });
+      await page.goto(link);
+      await app.login.newPassword.fill("Third-Light-2026");
+      await app.login.confirmation.fill("Third-Light-2026");
+      await page.keyboard.press("Enter");
+      await expect(app.login.alert).toContainText("Session invalid or expired");
+      await page.goto(`${server.url}/logout#noredirect`);
+      await app.login.logIn(credentials);
+      await expect(app.login.alert).toContainText(texts.session.loginFailed);
+    },
+  );
 
   test("[LO-08, RT-06] the administrator's link works too, and a user who was logged in has to log in again", async ({
     post: { server },

@@ -3,7 +3,7 @@ import { messages as supportTexts } from "../../apps/web/src/features/support/me
 import { enter, expect, test } from "../journey.ts";
 import { expectSize, loaded, smallTargets, styleOf } from "../pages/measures.ts";
 
-test("[LY-05] top bar 56, tabs 44; no rail, footer or breadcrumbs", async ({ site, page, app }) => {
+test("[LY-05] top bar 56, tabs 44; no rail, footer or breadcrumbs", { tag: "@core" }, async ({ site, page, app }) => {
   await enter(page, site.server.url, { path: `/monitoring/group/${site.objects.group}/overview` });
   await expectSize(page.getByRole("banner"), { height: 56, width: 390 }, "top bar");
   await expectSize(app.object.tab("overview"), { height: 44 }, "tab");
@@ -90,17 +90,21 @@ test("[LY-04, LY-05, LY-06] versions and label stand in the drawer; every page b
   await expect(back).toHaveCount(0);
 });
 
-test("[LY-05] back leads to the parent, the title opens the details", async ({ site, page, app, texts }) => {
-  const { device, group } = site.objects;
-  await enter(page, site.server.url, { path: `/monitoring/device/${device}/overview` });
-  await app.object.heading.getByRole("button").click();
-  await expect(page.getByRole("dialog")).toContainText("127.0.0.1");
-  await expectSize(page.getByRole("dialog"), { width: 390 }, "sheet");
-  expect(await smallTargets(page.getByRole("dialog"), 44)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: texts.shell.back }).click();
-  await expect(page).toHaveURL(`${site.server.url}/monitoring/group/${group}/overview`);
-});
+test(
+  "[LY-05] back leads to the parent, the title opens the details",
+  { tag: "@core" },
+  async ({ site, page, app, texts }) => {
+    const { device, group } = site.objects;
+    await enter(page, site.server.url, { path: `/monitoring/device/${device}/overview` });
+    await app.object.heading.getByRole("button").click();
+    await expect(page.getByRole("dialog")).toContainText("127.0.0.1");
+    await expectSize(page.getByRole("dialog"), { width: 390 }, "sheet");
+    expect(await smallTargets(page.getByRole("dialog"), 44)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: texts.shell.back }).click();
+    await expect(page).toHaveURL(`${site.server.url}/monitoring/group/${group}/overview`);
+  },
+);
 
 test("[LY-05, MO-05] a long press opens the sheet of actions, its entries 48 high", async ({
   site,
@@ -134,39 +138,38 @@ for (const path of ["/", "/monitoring/group/0/overview", "/monitoring/group/0/ta
   });
 }
 
-test("[MO-01, AC-09] a sensor that is down shows its actions at the lower edge, and they cover nothing", async ({
-  site,
-  page,
-  app,
-  texts,
-}) => {
-  const { down, up } = site.objects;
-  await enter(page, site.server.url, { path: `/monitoring/sensor/${down}/overview` });
-  const bar = page.getByRole("group", { name: texts.header.actions });
-  const { acknowledge, pause, scan } = texts.header.action;
-  await expect(bar.getByRole("button")).toHaveText([acknowledge, pause, scan]);
-  expect(await smallTargets(bar, 44)).toEqual([]);
-  expect(await bar.evaluate((element) => element.getBoundingClientRect().bottom)).toBe(844);
-  await loaded(page);
-  const gap = () =>
-    bar.evaluate((element) => {
-      const main = document.querySelector("main");
-      main?.scrollTo(0, main.scrollHeight);
-      const before = element.previousElementSibling?.getBoundingClientRect().bottom ?? Infinity;
-      return Math.round(Math.abs(element.getBoundingClientRect().top - before));
-    });
-  await expect.poll(gap).toBe(0);
-  await bar.getByRole("button", { name: acknowledge }).click();
-  await expect(app.dialog.message).toBeVisible();
-  await page.keyboard.press("Escape");
-  await bar.getByRole("button", { name: scan }).click();
-  await expect(app.shell.toast).toBeVisible();
-  const [toast, place] = [await app.shell.toast.boundingBox(), await bar.boundingBox()];
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(place?.y ?? 0);
-  await page.goto(`${site.server.url}/monitoring/sensor/${up}/overview`);
-  await expect(app.sensor.channels).toBeVisible();
-  await expect(bar).toHaveCount(0);
-});
+test(
+  "[MO-01, AC-09] a sensor that is down shows its actions at the lower edge, and they cover nothing",
+  { tag: "@core" },
+  async ({ site, page, app, texts }) => {
+    const { down, up } = site.objects;
+    await enter(page, site.server.url, { path: `/monitoring/sensor/${down}/overview` });
+    const bar = page.getByRole("group", { name: texts.header.actions });
+    const { acknowledge, pause, scan } = texts.header.action;
+    await expect(bar.getByRole("button")).toHaveText([acknowledge, pause, scan]);
+    expect(await smallTargets(bar, 44)).toEqual([]);
+    expect(await bar.evaluate((element) => element.getBoundingClientRect().bottom)).toBe(844);
+    await loaded(page);
+    const gap = () =>
+      bar.evaluate((element) => {
+        const main = document.querySelector("main");
+        main?.scrollTo(0, main.scrollHeight);
+        const before = element.previousElementSibling?.getBoundingClientRect().bottom ?? Infinity;
+        return Math.round(Math.abs(element.getBoundingClientRect().top - before));
+      });
+    await expect.poll(gap).toBe(0);
+    await bar.getByRole("button", { name: acknowledge }).click();
+    await expect(app.dialog.message).toBeVisible();
+    await page.keyboard.press("Escape");
+    await bar.getByRole("button", { name: scan }).click();
+    await expect(app.shell.toast).toBeVisible();
+    const [toast, place] = [await app.shell.toast.boundingBox(), await bar.boundingBox()];
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(place?.y ?? 0);
+    await page.goto(`${site.server.url}/monitoring/sensor/${up}/overview`);
+    await expect(app.sensor.channels).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  },
+);
 
 test("[LY-05, MO-04] what is touched on a sensor's page and in its dialog is at least 44 px", async ({
   site,

@@ -4,32 +4,32 @@ import { enter, expect, test } from "../journey.ts";
 import { accessibilityFaults } from "../pages/accessibility.ts";
 
 test.describe("addresses that leave the interface", () => {
-  test("[RT-07] feedback passes the versions, the page that was left and the query's values", async ({
-    site,
-    page,
-    complaints,
-  }) => {
-    const { url } = site.server;
-    await enter(page, url, { path: "/monitoring/group/0/tables?filter=secret" });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const versions = await site.api.send<Record<string, string>>("GET", "/version");
-    await page.goto(`${url}/feedback?topic=colours`, { referer: page.url() });
-    await expect(page).toHaveURL(/\/outside\/feedback\?/);
-    const passed = new URL(page.url()).searchParams;
-    expect(Object.fromEntries(passed)).toMatchObject({
-      topic: "colours",
-      server_version: versions["application_server_version"],
-      product_version: versions["prtg_version"],
-      referrer: "/monitoring/group/0/tables",
-    });
-    expect(passed.get("frontend_version")).toMatch(/^\d+\.\d+\.\d+$/);
-    const details = page.getByRole("table", { name: english.details });
-    for (const text of ["colours", "/monitoring/group/0/tables", passed.get("frontend_version") ?? "?"]) {
-      await expect(details).toContainText(text);
-    }
-    await expect(details).not.toContainText("secret");
-    expect(complaints).toEqual([]);
-  });
+  test(
+    "[RT-07] feedback passes the versions, the page that was left and the query's values",
+    { tag: "@core" },
+    async ({ site, page, complaints }) => {
+      const { url } = site.server;
+      await enter(page, url, { path: "/monitoring/group/0/tables?filter=secret" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const versions = await site.api.send<Record<string, string>>("GET", "/version");
+      await page.goto(`${url}/feedback?topic=colours`, { referer: page.url() });
+      await expect(page).toHaveURL(/\/outside\/feedback\?/);
+      const passed = new URL(page.url()).searchParams;
+      expect(Object.fromEntries(passed)).toMatchObject({
+        topic: "colours",
+        server_version: versions["application_server_version"],
+        product_version: versions["prtg_version"],
+        referrer: "/monitoring/group/0/tables",
+      });
+      expect(passed.get("frontend_version")).toMatch(/^\d+\.\d+\.\d+$/);
+      const details = page.getByRole("table", { name: english.details });
+      for (const text of ["colours", "/monitoring/group/0/tables", passed.get("frontend_version") ?? "?"]) {
+        await expect(details).toContainText(text);
+      }
+      await expect(details).not.toContainText("secret");
+      expect(complaints).toEqual([]);
+    },
+  );
 
   const places = [
     { row: "RT-07", path: "/feedback", target: /\/outside\/feedback\?/, heading: english.feedback },

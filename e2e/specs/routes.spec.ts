@@ -34,30 +34,30 @@ test.describe("links of the classic interface", () => {
     await expect(page.getByRole("link", { name: texts.shell.goHome })).toBeVisible();
   });
 
-  test("[CR-02] probenode, group and device open the overview, tab 5 the tables of what is wrong", async ({
-    site,
-    page,
-    app,
-  }) => {
-    const { group, device } = site.objects;
-    const { url } = site.server;
-    await enter(page, url, { path: `/group.htm?id=${group}` });
-    const leads = [
-      [`/group.htm?id=${group}`, `/monitoring/group/${group}/overview`],
-      [`/probenode.htm?id=${localProbeId}`, `/monitoring/probe/${localProbeId}/overview`],
-      [`/device.htm?id=${device}`, `/monitoring/device/${device}/overview`],
-      [`/group.htm?id=${group}&tabid=5`, `/monitoring/group/${group}/tables${filter}`],
-      [`/probenode.htm?tabid=5&id=${localProbeId}`, `/monitoring/probe/${localProbeId}/tables${filter}`],
-      [`/device.htm?id=${device}&tabid=5`, `/monitoring/device/${device}/tables${filter}`],
-      ["/group.htm", "/"],
-      ["/device.htm?tabid=5", "/"],
-    ];
-    for (const [from = "", to = ""] of leads) {
-      await page.goto(url + from);
-      await expect(page, from).toHaveURL(url + to);
-      await expect(app.shell.heading).toBeVisible();
-    }
-  });
+  test(
+    "[CR-02] probenode, group and device open the overview, tab 5 the tables of what is wrong",
+    { tag: "@core" },
+    async ({ site, page, app }) => {
+      const { group, device } = site.objects;
+      const { url } = site.server;
+      await enter(page, url, { path: `/group.htm?id=${group}` });
+      const leads = [
+        [`/group.htm?id=${group}`, `/monitoring/group/${group}/overview`],
+        [`/probenode.htm?id=${localProbeId}`, `/monitoring/probe/${localProbeId}/overview`],
+        [`/device.htm?id=${device}`, `/monitoring/device/${device}/overview`],
+        [`/group.htm?id=${group}&tabid=5`, `/monitoring/group/${group}/tables${filter}`],
+        [`/probenode.htm?tabid=5&id=${localProbeId}`, `/monitoring/probe/${localProbeId}/tables${filter}`],
+        [`/device.htm?id=${device}&tabid=5`, `/monitoring/device/${device}/tables${filter}`],
+        ["/group.htm", "/"],
+        ["/device.htm?tabid=5", "/"],
+      ];
+      for (const [from = "", to = ""] of leads) {
+        await page.goto(url + from);
+        await expect(page, from).toHaveURL(url + to);
+        await expect(app.shell.heading).toBeVisible();
+      }
+    },
+  );
 
   test("[CR-02] the filter is a real one: only what is wrong is listed", async ({ site, page, app }) => {
     const { device, down, up } = site.objects;
@@ -136,27 +136,31 @@ test.describe("addresses of the interface", () => {
     }
   });
 
-  test("[RT-12] every type opens each of its tabs, and no other", async ({ site, page, app, texts }) => {
-    const { group, device, up } = site.objects;
-    const { url } = site.server;
-    const tabs = { overview: true, devices: true, tables: true };
-    const objects = [
-      { path: `/monitoring/probe/${localProbeId}`, has: tabs },
-      { path: `/monitoring/group/${group}`, has: tabs },
-      { path: `/monitoring/device/${device}`, has: { ...tabs, devices: false } },
-      { path: `/monitoring/sensor/${up}`, has: { overview: true, devices: false, tables: false } },
-    ];
-    await enter(page, url);
-    for (const { path, has } of objects) {
-      for (const [tab, isThere] of Object.entries(has)) {
-        await page.goto(`${url}${path}/${tab}`);
-        if (isThere) await expect(app.object.heading, `${path}/${tab}`).not.toHaveText(texts.shell.notFoundHeading);
-        else await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.shell.notFoundHeading);
+  test(
+    "[RT-12] every type opens each of its tabs, and no other",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      const { group, device, up } = site.objects;
+      const { url } = site.server;
+      const tabs = { overview: true, devices: true, tables: true };
+      const objects = [
+        { path: `/monitoring/probe/${localProbeId}`, has: tabs },
+        { path: `/monitoring/group/${group}`, has: tabs },
+        { path: `/monitoring/device/${device}`, has: { ...tabs, devices: false } },
+        { path: `/monitoring/sensor/${up}`, has: { overview: true, devices: false, tables: false } },
+      ];
+      await enter(page, url);
+      for (const { path, has } of objects) {
+        for (const [tab, isThere] of Object.entries(has)) {
+          await page.goto(`${url}${path}/${tab}`);
+          if (isThere) await expect(app.object.heading, `${path}/${tab}`).not.toHaveText(texts.shell.notFoundHeading);
+          else await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.shell.notFoundHeading);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test("[RT-13] any other path says so and leads home", async ({ site, page, texts }) => {
+  test("[RT-13] any other path says so and leads home", { tag: "@core" }, async ({ site, page, texts }) => {
     const { url } = site.server;
     await enter(page, url, { path: "/no/such/page?with=query#and-hash" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.shell.notFoundHeading);

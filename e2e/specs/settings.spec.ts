@@ -29,22 +29,23 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole("form", { name: texts.form }).getByRole("status")).toHaveText(controls.saved);
 }
 
-test("[RT-16, EN-11, LO-01] the site's name is changed everywhere at once, and on the login page", async ({
-  page,
-  browser,
-}) => {
-  await open(page);
-  await field(page, texts.siteName).fill("Nordkap <b>Operations</b>");
-  await save(page);
-  const response = await fetch(`${server.url}/api/v2/settings/public`);
-  expect(await response.json()).toMatchObject({ site_name: "Nordkap <b>Operations</b>" });
-  const next = await browser.newPage();
-  await next.goto(`${server.url}/login`);
-  await expect(next.getByRole("heading", { level: 1 })).toHaveText("Nordkap <b>Operations</b>");
-  await next.close();
-  await field(page, texts.siteName).fill("PRTG");
-  await save(page);
-});
+test(
+  "[RT-16, EN-11, LO-01] the site's name is changed everywhere at once, and on the login page",
+  { tag: "@core" },
+  async ({ page, browser }) => {
+    await open(page);
+    await field(page, texts.siteName).fill("Nordkap <b>Operations</b>");
+    await save(page);
+    const response = await fetch(`${server.url}/api/v2/settings/public`);
+    expect(await response.json()).toMatchObject({ site_name: "Nordkap <b>Operations</b>" });
+    const next = await browser.newPage();
+    await next.goto(`${server.url}/login`);
+    await expect(next.getByRole("heading", { level: 1 })).toHaveText("Nordkap <b>Operations</b>");
+    await next.close();
+    await field(page, texts.siteName).fill("PRTG");
+    await save(page);
+  },
+);
 
 test("[RT-16, LY-10] the default language is that of browsers without a language of their own", async ({
   page,

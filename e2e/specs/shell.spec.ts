@@ -7,28 +7,32 @@ import { localProbeId } from "../site.ts";
 import { untilQuiet } from "../testing/quiet.ts";
 
 test.describe("side menu", () => {
-  test("[LY-01, RT-16] it has the screens that exist, and no other", async ({ site, page, app, texts }) => {
-    const { home, monitoring, settings, myAccount, help, feedback, logOut } = texts.shell;
-    await enter(page, site.server.url, { state: { isMenuExpanded: true } });
-    await expect(app.shell.menuLink(settings)).toBeVisible();
-    const names = [home, monitoring, settings, myAccount, help, feedback, logOut];
-    await expect(app.shell.menu.getByRole("link")).toHaveText(["PRTG", ...names]);
-    const targets: [string, string][] = [
-      [settings, "/settings/user-interface"],
-      [myAccount, "/account"],
-      [help, "/support"],
-      [home, "/"],
-    ];
-    for (const [name, path] of targets) {
-      await app.shell.menuLink(name).last().click();
-      await expect(page).toHaveURL(site.server.url + path);
-      await expect(app.shell.menuLink(name).last()).toHaveAttribute("aria-current", "page");
-    }
-    for (const path of ["/dashboards", "/reports", "/tickets", "/notifications", "/settings/user-groups"]) {
-      await page.goto(site.server.url + path);
-      await expect(app.shell.heading, path).toHaveText(texts.shell.notFoundHeading);
-    }
-  });
+  test(
+    "[LY-01, RT-16] it has the screens that exist, and no other",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      const { home, monitoring, settings, myAccount, help, feedback, logOut } = texts.shell;
+      await enter(page, site.server.url, { state: { isMenuExpanded: true } });
+      await expect(app.shell.menuLink(settings)).toBeVisible();
+      const names = [home, monitoring, settings, myAccount, help, feedback, logOut];
+      await expect(app.shell.menu.getByRole("link")).toHaveText(["PRTG", ...names]);
+      const targets: [string, string][] = [
+        [settings, "/settings/user-interface"],
+        [myAccount, "/account"],
+        [help, "/support"],
+        [home, "/"],
+      ];
+      for (const [name, path] of targets) {
+        await app.shell.menuLink(name).last().click();
+        await expect(page).toHaveURL(site.server.url + path);
+        await expect(app.shell.menuLink(name).last()).toHaveAttribute("aria-current", "page");
+      }
+      for (const path of ["/dashboards", "/reports", "/tickets", "/notifications", "/settings/user-groups"]) {
+        await page.goto(site.server.url + path);
+        await expect(app.shell.heading, path).toHaveText(texts.shell.notFoundHeading);
+      }
+    },
+  );
 
   test("[LY-01, PE-01] the pages of monitoring are folded away and out again; a reload keeps it", async ({
     site,
@@ -151,40 +155,39 @@ test.describe("classic switch", () => {
 });
 
 test.describe("keys", () => {
-  test("[LY-02] g h, g m, r, ? and / work everywhere; a filter of the page takes / before", async ({
-    site,
-    page,
-    app,
-    texts,
-  }) => {
-    await enter(page, site.server.url);
-    await expect(app.object.heading).toHaveText("Root");
-    await page.keyboard.press("g");
-    await page.keyboard.press("h");
-    await expect(page).toHaveURL(`${site.server.url}/`);
-    await page.keyboard.press("g");
-    await page.keyboard.press("m");
-    await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/overview`);
-    await untilQuiet(page);
-    const requested = page.waitForRequest((request) => request.url().includes("/groups/0/overview"));
-    await page.keyboard.press("r");
-    await requested;
-    await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: shortcuts.title })).toBeVisible();
-    await page.keyboard.press("g");
-    await page.keyboard.press("h");
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/overview`);
-    await page.keyboard.press("/");
-    await expect(page.getByRole("combobox", { name: texts.shell.search })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await app.object.tab("tables").click();
-    await expect(app.tables.filter).toBeVisible();
-    await page.keyboard.press("/");
-    await expect(app.tables.filter).toBeFocused();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  });
+  test(
+    "[LY-02] g h, g m, r, ? and / work everywhere; a filter of the page takes / before",
+    { tag: "@core" },
+    async ({ site, page, app, texts }) => {
+      await enter(page, site.server.url);
+      await expect(app.object.heading).toHaveText("Root");
+      await page.keyboard.press("g");
+      await page.keyboard.press("h");
+      await expect(page).toHaveURL(`${site.server.url}/`);
+      await page.keyboard.press("g");
+      await page.keyboard.press("m");
+      await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/overview`);
+      await untilQuiet(page);
+      const requested = page.waitForRequest((request) => request.url().includes("/groups/0/overview"));
+      await page.keyboard.press("r");
+      await requested;
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: shortcuts.title })).toBeVisible();
+      await page.keyboard.press("g");
+      await page.keyboard.press("h");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page).toHaveURL(`${site.server.url}/monitoring/group/0/overview`);
+      await page.keyboard.press("/");
+      await expect(page.getByRole("combobox", { name: texts.shell.search })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await app.object.tab("tables").click();
+      await expect(app.tables.filter).toBeVisible();
+      await page.keyboard.press("/");
+      await expect(app.tables.filter).toBeFocused();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+  );
 
   test("[RT-16] an account that turned single keys off keeps Ctrl K", async ({ site, page, app, texts }) => {
     await enter(page, site.server.url);

@@ -56,43 +56,42 @@ for (const isFullList of [false, true]) {
       if (isFullList) await withoutListPages(page);
     });
 
-    test("[MO-03, MO-07, CA-03] keyword, statuses, order and pages find the same sensors and live in the address", async ({
-      site,
-      page,
-      app,
-      texts,
-    }) => {
-      const requested: URL[] = [];
-      page.on("request", (request) => {
-        const url = new URL(request.url());
-        if (url.pathname.endsWith("/api/v2/sensors")) requested.push(url);
-      });
-      await open(site, page, "?rows=25&sort=name");
-      await expect(app.tables.rows).toHaveCount(25);
-      await expect(app.tables.grid).toHaveAttribute("aria-rowcount", String(webCount + 2));
-      await expect(app.tables.cells("name").first()).toHaveText(formulaName);
-      await expect(app.tables.cells("name").nth(1)).toHaveText("Broken page");
-      await expect(app.tables.cells("name").nth(2)).toHaveText("Page 1");
-      await app.tables.pages.getByRole("button", { name: texts.tables.page(2), exact: true }).click();
-      await expect(app.tables.rows).toHaveCount(webCount + 1 - 25);
-      await expect(page).toHaveURL(/page=2/);
-      await page.keyboard.press("/");
-      await page.keyboard.type("elbe hyperlink");
-      await expect(app.tables.rows).toHaveCount(1);
-      await expect(page).toHaveURL(/filter=elbe(%20|\+)hyperlink/);
-      await expect(app.tables.chip("down")).toHaveAccessibleName(/0/);
-      await app.tables.filter.fill("broken");
-      await expect(app.tables.rows).toHaveCount(1);
-      await app.tables.chip("down").click();
-      await expect(page).toHaveURL(/filter_status=down/);
-      await page.reload();
-      await expect(app.tables.rows).toHaveCount(1);
-      await expect(app.tables.row(made.broken)).toContainText("alster");
-      await page.goBack();
-      await expect(app.tables.chip("down")).toHaveAttribute("aria-pressed", "false");
-      const isPaged = requested.every((url) => url.searchParams.get("limit") === "25");
-      expect(isPaged).toBe(!isFullList);
-    });
+    test(
+      "[MO-03, MO-07, CA-03] keyword, statuses, order and pages find the same sensors and live in the address",
+      { tag: "@core" },
+      async ({ site, page, app, texts }) => {
+        const requested: URL[] = [];
+        page.on("request", (request) => {
+          const url = new URL(request.url());
+          if (url.pathname.endsWith("/api/v2/sensors")) requested.push(url);
+        });
+        await open(site, page, "?rows=25&sort=name");
+        await expect(app.tables.rows).toHaveCount(25);
+        await expect(app.tables.grid).toHaveAttribute("aria-rowcount", String(webCount + 2));
+        await expect(app.tables.cells("name").first()).toHaveText(formulaName);
+        await expect(app.tables.cells("name").nth(1)).toHaveText("Broken page");
+        await expect(app.tables.cells("name").nth(2)).toHaveText("Page 1");
+        await app.tables.pages.getByRole("button", { name: texts.tables.page(2), exact: true }).click();
+        await expect(app.tables.rows).toHaveCount(webCount + 1 - 25);
+        await expect(page).toHaveURL(/page=2/);
+        await page.keyboard.press("/");
+        await page.keyboard.type("elbe hyperlink");
+        await expect(app.tables.rows).toHaveCount(1);
+        await expect(page).toHaveURL(/filter=elbe(%20|\+)hyperlink/);
+        await expect(app.tables.chip("down")).toHaveAccessibleName(/0/);
+        await app.tables.filter.fill("broken");
+        await expect(app.tables.rows).toHaveCount(1);
+        await app.tables.chip("down").click();
+        await expect(page).toHaveURL(/filter_status=down/);
+        await page.reload();
+        await expect(app.tables.rows).toHaveCount(1);
+        await expect(app.tables.row(made.broken)).toContainText("alster");
+        await page.goBack();
+        await expect(app.tables.chip("down")).toHaveAttribute("aria-pressed", "false");
+        const isPaged = requested.every((url) => url.searchParams.get("limit") === "25");
+        expect(isPaged).toBe(!isFullList);
+      },
+    );
 
     test("[MO-03] the filter language: found by its conditions, a fault with its place, the address keeps it", async ({
       site,
@@ -125,30 +124,31 @@ for (const isFullList of [false, true]) {
       await expect(app.tables.row(made.broken)).toBeVisible();
     });
 
-    test("[MO-06, AC-08] all that matches, without one that was let go, is paused and resumed", async ({
-      site,
-      page,
-      app,
-      texts,
-    }) => {
-      await open(site, page, "?rows=25&sort=id&filter=elbe");
-      await app.tables.rows.first().focus();
-      await page.keyboard.press("Control+a");
-      await page.getByRole("button", { name: texts.tables.selectMatching(String(webCount)) }).click();
-      await expect(app.tables.bulkBar).toContainText(texts.tables.selected(webCount, String(webCount)));
-      const [kept = ""] = made.webIds;
-      await app.tables.row(kept).getByRole("checkbox").uncheck();
-      await expect(app.tables.bulkBar).toContainText(texts.tables.selected(webCount - 1, String(webCount - 1)));
-      await app.tables.bulkAction("pause").click();
-      await expect(app.dialog.title).toHaveText(texts.actions.title("pause", { count: webCount - 1, kind: "sensor" }));
-      await app.dialog.submit("pause", "one_hour", "Sale");
-      await expect(app.tables.chip("paused")).toHaveAccessibleName(new RegExp(`${webCount - 1}`));
-      expect((await site.api.sensor(kept)).status.toLowerCase()).not.toContain("paused");
-      expect((await site.api.sensor(made.webIds.slice(-1)[0] ?? "")).status.toLowerCase()).toContain("paused");
-      await app.tables.bulkAction("resume").click();
-      await app.dialog.confirm("resume").click();
-      await expect(app.tables.chip("paused")).toHaveAccessibleName(/\D0(\D|$)/);
-    });
+    test(
+      "[MO-06, AC-08] all that matches, without one that was let go, is paused and resumed",
+      { tag: "@core" },
+      async ({ site, page, app, texts }) => {
+        await open(site, page, "?rows=25&sort=id&filter=elbe");
+        await app.tables.rows.first().focus();
+        await page.keyboard.press("Control+a");
+        await page.getByRole("button", { name: texts.tables.selectMatching(String(webCount)) }).click();
+        await expect(app.tables.bulkBar).toContainText(texts.tables.selected(webCount, String(webCount)));
+        const [kept = ""] = made.webIds;
+        await app.tables.row(kept).getByRole("checkbox").uncheck();
+        await expect(app.tables.bulkBar).toContainText(texts.tables.selected(webCount - 1, String(webCount - 1)));
+        await app.tables.bulkAction("pause").click();
+        await expect(app.dialog.title).toHaveText(
+          texts.actions.title("pause", { count: webCount - 1, kind: "sensor" }),
+        );
+        await app.dialog.submit("pause", "one_hour", "Sale");
+        await expect(app.tables.chip("paused")).toHaveAccessibleName(new RegExp(`${webCount - 1}`));
+        expect((await site.api.sensor(kept)).status.toLowerCase()).not.toContain("paused");
+        expect((await site.api.sensor(made.webIds.slice(-1)[0] ?? "")).status.toLowerCase()).toContain("paused");
+        await app.tables.bulkAction("resume").click();
+        await app.dialog.confirm("resume").click();
+        await expect(app.tables.chip("paused")).toHaveAccessibleName(/\D0(\D|$)/);
+      },
+    );
 
     test("[MO-06] a selection holds over pages, another filter ends what it leaves out", async ({
       site,

@@ -36,39 +36,36 @@ async function tooWide(page: Page, widths: readonly number[]): Promise<string[]>
 }
 
 // Each screen is loaded once a project. What axe finds depends on size and theme, how wide a text is on the language.
-test("[LY-07, LY-05, RT-01] every screen: title, language, no strange text, room from 320 to 2560 px, no accessibility violation, no complaint", async ({
-  site,
-  page,
-  app,
-  language,
-  isMobile,
-  complaints,
-}) => {
-  test.setTimeout(180_000);
-  const isGerman = language === "de";
-  const desktop = isGerman ? [640, 768, 1024, 1280, 1440, 1920, 2560] : [];
-  const widths = isMobile ? [320, 390] : desktop;
-  async function expectGood({ path, title }: View): Promise<void> {
-    await page.goto(site.server.url + path);
+test(
+  "[LY-07, LY-05, RT-01] every screen: title, language, no strange text, room from 320 to 2560 px, no accessibility violation, no complaint",
+  { tag: "@core" },
+  async ({ site, page, app, language, isMobile, complaints }) => {
+    test.setTimeout(180_000);
+    const isGerman = language === "de";
+    const desktop = isGerman ? [640, 768, 1024, 1280, 1440, 1920, 2560] : [];
+    const widths = isMobile ? [320, 390] : desktop;
+    async function expectGood({ path, title }: View): Promise<void> {
+      await page.goto(site.server.url + path);
+      await loaded(page);
+      await expect(page, path).toHaveTitle(/ · PRTG$/);
+      expect((await page.title()).replace(/ · PRTG$/, ""), path).toMatch(title);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      expect(await strangeTexts(page), path).toEqual([]);
+      if (isMobile === isGerman) expect.soft(await faultsInBothThemes(page), `accessibility of ${path}`).toEqual([]);
+      expect.soft(await tooWide(page, widths), path).toEqual([]);
+    }
+    for (const view of publicViews) await expectGood(view);
+    await site.api.changeAccount({ theme: null, language: null });
+    await page.goto(`${site.server.url}/login`);
+    await app.login.logIn(credentials);
+    await expect(page).toHaveURL(`${site.server.url}/`);
+    // What a page that is left still requests would be noted as an error.
     await loaded(page);
-    await expect(page, path).toHaveTitle(/ · PRTG$/);
-    expect((await page.title()).replace(/ · PRTG$/, ""), path).toMatch(title);
-    await expect(page.locator("html")).toHaveAttribute("lang", language);
-    expect(await strangeTexts(page), path).toEqual([]);
-    if (isMobile === isGerman) expect.soft(await faultsInBothThemes(page), `accessibility of ${path}`).toEqual([]);
-    expect.soft(await tooWide(page, widths), path).toEqual([]);
-  }
-  for (const view of publicViews) await expectGood(view);
-  await site.api.changeAccount({ theme: null, language: null });
-  await page.goto(`${site.server.url}/login`);
-  await app.login.logIn(credentials);
-  await expect(page).toHaveURL(`${site.server.url}/`);
-  // What a page that is left still requests would be noted as an error.
-  await loaded(page);
-  for (const view of viewsOf(site.objects)) await expectGood(view);
-  expect(await storedErrors(page)).toBeNull();
-  expect(complaints).toEqual([]);
-});
+    for (const view of viewsOf(site.objects)) await expectGood(view);
+    expect(await storedErrors(page)).toBeNull();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test("[LY-07, AC-07] dialogs, menus and toasts: no accessibility violation, nothing cut off", async ({
   site,
