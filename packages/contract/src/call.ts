@@ -36,6 +36,8 @@ export interface CallSpec<
   readonly errors: readonly ErrorCode[];
   readonly auth: "public" | "session";
   readonly right: CallRight;
+  /** Which API keys are accepted in place of a session: none, or those of the scope full. Left out: those whose scope has the right. */
+  readonly keys?: "none" | "full";
   /** Longest body; left out where the usual bounds of the server do. */
   readonly maxBodyBytes?: number;
   readonly isPaged: Paged;

@@ -10,6 +10,8 @@ export interface TransportRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly signal: CancelSignal | undefined;
+  /** True: the body is wanted as bytes, as a long list is read elsewhere. */
+  readonly isRaw?: boolean;
 }
 /** The response to a request that succeeded. */
 export interface TransportResponse {
@@ -48,7 +50,8 @@ export function fillPath(path: string, params: unknown): string {
   });
 }
 
-function parseResponse<C extends AnyCall>(call: C, body: unknown): CallResult<C> {
+/** The body of a response in the shape of its call. Errors: ResponseFormatError. */
+export function parseResponse<C extends AnyCall>(call: C, body: unknown): CallResult<C> {
   const parsed = call.response.safeParse(body);
   if (parsed.success) return parsed.data as CallResult<C>;
   const issue = parsed.error.issues[0];
@@ -58,22 +61,33 @@ function parseResponse<C extends AnyCall>(call: C, body: unknown): CallResult<C>
 /** Most pages that are followed: 50,000 objects are 17 pages, so more than this means a server that links in a circle. */
 const maxPages = 1000;
 
-async function run(call: AnyCall, transport: Transport, input: CallInput<AnyCall>): Promise<unknown> {
-  const request = { callId: call.id, method: call.method, body: input.body, signal: input.signal };
-  const first = await transport({
-    ...request,
-    path: fillPath(call.path, input.params),
-    query: toQueryTexts(input.query),
-  });
-  if (!call.isPaged) return parseResponse(call, first.body);
-  const items = [...(parseResponse(call, first.body) as unknown[])];
-  let next = first.nextPath;
-  for (let page = 1; next !== null && page < maxPages; page += 1) {
-    const response = await transport({ ...request, path: next, query: {} });
-    items.push(...(parseResponse(call, response.body) as unknown[]));
-    next = response.nextPath;
+export interface PagedRequest {
+  readonly transport: Transport;
+  readonly input: CallInput<AnyCall>;
+  readonly isRaw?: boolean;
+}
+
+/** CA-02: sends a call and follows Link rel=next; `take` gets the body of each page in order. Errors: the transport's. */
+export async function eachPage(
+  call: AnyCall,
+  { transport, input, isRaw = false }: PagedRequest,
+  take: (body: unknown) => void,
+): Promise<void> {
+  const { body, signal } = input;
+  const request = { callId: call.id, method: call.method, body, signal, ...(isRaw && { isRaw }) };
+  let target = { path: fillPath(call.path, input.params), query: toQueryTexts(input.query) };
+  for (let page = 0; page < maxPages; page += 1) {
+    const response = await transport({ ...request, ...target });
+    take(response.body);
+    if (!call.isPaged || response.nextPath === null) return;
+    target = { path: response.nextPath, query: {} };
   }
-  return items;
+}
+
+async function run(call: AnyCall, transport: Transport, input: CallInput<AnyCall>): Promise<unknown> {
+  const bodies: unknown[] = [];
+  await eachPage(call, { transport, input }, (body) => bodies.push(parseResponse(call, body)));
+  return call.isPaged ? (bodies as unknown[][]).flat() : bodies[0];
 }
 
 /** One page of a list, and how many entries there are on all pages together. */

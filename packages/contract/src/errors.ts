@@ -15,6 +15,7 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL_ERROR: 500,
   METHOD_NOT_IMPLEMENTED: 501,
+  BAD_GATEWAY: 502,
   SERVICE_UNAVAILABLE: 503,
 } as const;
 
@@ -23,16 +24,19 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /** Error codes of all calls, and those of all calls with a session, beside the ones that a call names itself. */
 const generalErrors: readonly ErrorCode[] = ["INTERNAL_ERROR", "SERVICE_UNAVAILABLE"];
-const sessionErrors: readonly ErrorCode[] = ["BAD_REQUEST", "AUTH_FAILED"];
+const sessionErrors: readonly ErrorCode[] = ["BAD_REQUEST", "AUTH_FAILED", "TOO_MANY_REQUESTS"];
 
-/** Every error code of a call, each once: its own, those of the session guard, and faults of the server. */
-export function errorsOf(call: { errors: readonly ErrorCode[]; auth: "public" | "session" }): readonly ErrorCode[] {
-  return [...new Set([...call.errors, ...(call.auth === "session" ? sessionErrors : []), ...generalErrors])];
+/** The parts of a call that say which errors it can have. */
+export interface FallibleCall {
+  readonly errors: readonly ErrorCode[];
+  readonly auth: "public" | "session";
+  readonly keys?: "none" | "full";
 }
 
-/** Whether a text is one of our own error codes; other servers send further ones. */
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorStatus, code);
+/** Every error code of a call, each once: its own, those of the guard of sessions and API keys, and faults of the server. */
+export function errorsOf({ errors, auth, keys }: FallibleCall): readonly ErrorCode[] {
+  const guard = auth === "session" ? sessionErrors : [];
+  return [...new Set([...errors, ...guard, ...(keys === undefined ? [] : (["FORBIDDEN"] as const)), ...generalErrors])];
 }
 
 /** The code is SERVICE_UNAVAILABLE, but the server answers and reading goes on: nothing can be stored, or another server writes. */
@@ -45,7 +49,10 @@ export type PasswordReason = "current_password" | "common_password";
 /** SE-02: why a session has ended, where that is neither time nor a person, beside the code AUTH_FAILED. */
 export type SessionReason = "too_many_sessions";
 
-type ErrorReason = PasswordReason | ServiceReason | SessionReason;
+/** Why the first user is not made, beside the code FORBIDDEN: the set-up code is missing or wrong. */
+export type SetUpReason = "setup_code";
+
+type ErrorReason = PasswordReason | ServiceReason | SessionReason | SetUpReason;
 
 /**
  * EN-13: body of responses outside 2xx. Other servers may use codes of their own, so `code` is any text. `reason` is sent by
@@ -76,13 +83,6 @@ export class CallError extends Error {
     return errorStatus[this.code];
   }
 }
-
-/** The refusal of a sensor kind that there isn't, with those that there are. */
-export const unknownKind = (kindId: string, known: readonly { kind: string }[]): CallError =>
-  new CallError(
-    "BAD_REQUEST",
-    `query.kindid: there is no sensor kind "${kindId}"; the kinds are ${known.map(({ kind }) => kind).join(", ")}`,
-  );
 
 /** A refusal for now. `retryAfterSeconds` goes out as `Retry-After`. */
 export class TooManyRequestsError extends CallError {

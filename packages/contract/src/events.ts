@@ -22,7 +22,7 @@ export const eventStreamCall = defineCall({
   id: "streamEvents",
   method: "GET",
   path: "/ext/events",
-  summary: "Changes of objects as server-sent events: changes, gap, position, displaced, problems",
+  summary: "Changes of objects as server-sent events: changes, gap, position, displaced, problems, incidents",
   params: noParams,
   query: z.object({
     object: z.optional(objectId),
@@ -52,9 +52,10 @@ export const eventStreamCall = defineCall({
  * What happens on the stream. `changes` has a frame; `gap`: more has changed than the server remembers or sends, so all that
  * is shown has to be requested again; `position`: nothing that concerns this client, up to this id; `displaced`: the
  * stream ends because the session has opened others, and is not to be opened again at once; `problems`: something else is wrong with
- * the server itself than before, or no longer (`getServerProblems`).
+ * the server itself than before, or no longer (`getServerProblems`); `incidents`: of those that the client may see some have changed
+ * (`listIncidents`).
  */
-export const streamEvents = ["changes", "gap", "position", "displaced", "problems"] as const;
+export const streamEvents = ["changes", "gap", "position", "displaced", "problems", "incidents"] as const;
 /** The name of an event on the stream. */
 export type StreamEvent = (typeof streamEvents)[number];
 

@@ -51,6 +51,52 @@ describe("parseArgs", () => {
     }
   });
 
+  const ofId = { params: { id: "1" } };
+  test.each([
+    [allCalls.listSensors, { query: { limit: "-1" } }, "query.limit: expected a whole number of zero or more"],
+    [allCalls.getSensor, { params: { id: "abc" } }, "path.id: expected the id of an object"],
+    [
+      allCalls.getTimeseries,
+      { params: { id: "1", period: "weekly" } },
+      "path.period: expected one of live, short, medium, long",
+    ],
+    [allCalls.createSession, { body: { username: "u" } }, "body.password: expected a text"],
+    [allCalls.createSession, {}, "body: expected an object"],
+    [
+      allCalls.changeDevice,
+      { ...ofId, body: { basic: { discoverytype: "1" } } },
+      "body.basic.discoverytype: unknown field",
+    ],
+    [allCalls.changeDevice, { ...ofId, body: { basic: { tags: "a" } } }, "body.basic.tags: expected a list"],
+    [allCalls.changeDevice, { ...ofId, body: { basic: { tags: [5] } } }, "body.basic.tags.0: expected a text"],
+    [
+      allCalls.changeDevice,
+      { ...ofId, body: { basic: { priority: [] } } },
+      "body.basic.priority: expected a text or a number",
+    ],
+    [
+      allCalls.changeDevice,
+      { ...ofId, body: { basic: { favorite: "2" } } },
+      "body.basic.favorite: expected true or false or one of 0, 1",
+    ],
+    [
+      allCalls.changeDevice,
+      { ...ofId, body: { basic: { name: "" } } },
+      "body.basic.name: expected a text that is not empty",
+    ],
+    [
+      allCalls.changeDevice,
+      { ...ofId, body: { basic: { name: "a\nb" } } },
+      "body.basic.name: line breaks, control characters and reversed text are refused",
+    ],
+    [allCalls.moveObject, { ...ofId, body: { position: "2" } }, "body.position: expected a number"],
+    [allCalls.pauseSensor, { ...ofId, body: { duration: "5" } }, "body.duration: expected a number"],
+    [allCalls.pauseSensor, { ...ofId, body: { duration: 0 } }, "body.duration: expected more than 0"],
+    [allCalls.createSensor, { ...ofId, body: {} }, "query.kindid: expected a text"],
+  ])("[EN-13] the refusal says what was expected: %#", (call, part, message) => {
+    expect(() => parseArgs(call, { ...empty, ...part })).toThrow(new CallError("BAD_REQUEST", message));
+  });
+
   test("the message names the wrong field and stays short for hostile input", () => {
     expect(() => parseArgs(allCalls.createSession, { ...empty, body: { username: 5, password: "" } })).toThrow(
       /^body\.username: /,

@@ -1,6 +1,7 @@
 import type { AnyCall, CallArgs, CallTable, HandlerResult, Handlers, JsonPage } from "./call.ts";
-import type { ObjectRight } from "@monitor/domain";
+import type { KeyScope, ObjectRight } from "@monitor/domain";
 import { CallError } from "./errors.ts";
+import { refusalOf } from "./refusal-text.ts";
 
 /** The parts of a request before validation. */
 export interface RawRequest {
@@ -17,27 +18,37 @@ function parsePart(schema: AnyCall["params"], value: unknown, part: string): unk
   const where = [part, ...(issue?.path ?? []).map(String), ...(unknown === null ? [] : [unknown.slice(0, 60)])].join(
     ".",
   );
-  const reason = unknown === null ? (issue?.message ?? "not valid") : "unknown field";
+  const reason = issue === undefined ? "not valid" : refusalOf(issue);
   throw new CallError("BAD_REQUEST", `${where}: ${reason}`.slice(0, 300));
 }
 
-/** What a call needs to know of its caller before it looks at the request. */
+/** The rights of a caller, as far as they are checked before the request is read. */
 export interface Caller {
   readonly isAdministrator: boolean;
-  /** Whether there is any object with which the caller may do this. */
+  /** The scope of the API key in use; null: a session. */
+  readonly keyScope: KeyScope | null;
+  /** Whether the caller has this right on any object. */
   mayAnywhere(right: ObjectRight): boolean;
 }
 
 /**
- * What a caller may do with no object is refused before the request is looked at. Reading is for everybody who is logged in: who may
- * read nothing gets empty lists. Errors: CallError FORBIDDEN.
+ * Refuses a call whose right the caller has on no object, before the request is read. Every user may read: one without access to
+ * any object gets empty lists. Errors: CallError FORBIDDEN.
  */
-export function requireCallRight({ right }: Pick<AnyCall, "right">, caller: Caller): void {
+export function requireCallRight({ right, keys }: Pick<AnyCall, "right" | "keys">, caller: Caller): void {
+  const { keyScope } = caller;
+  if (keyScope !== null && keys === "none")
+    throw new CallError("FORBIDDEN", "This needs a session; API keys are not accepted");
+  if (keyScope !== null && keys === "full" && keyScope !== "full") {
+    throw new CallError("FORBIDDEN", "This needs a session or an API key of the scope full");
+  }
   if (right === null || right === "read") return;
   if (right === "administrator") {
-    if (!caller.isAdministrator) throw new CallError("FORBIDDEN", "Only administrators may do this");
+    const byKey = keyScope === null ? "" : ", with a session or an API key of the scope full";
+    if (!caller.isAdministrator) throw new CallError("FORBIDDEN", `Only administrators may do this${byKey}`);
   } else if (!caller.mayAnywhere(right)) {
-    throw new CallError("FORBIDDEN", `You do not have the right to ${right} objects`);
+    const byKey = keyScope === null ? "" : ` with an API key of the scope ${keyScope}`;
+    throw new CallError("FORBIDDEN", `You do not have the right to ${right} objects${byKey}`);
   }
 }
 
@@ -89,11 +100,14 @@ function matchPath(pattern: readonly string[], parts: readonly string[]): Record
 /** Finds the call that a method and a path below the API's base belong to; null when there is none. */
 export function matchCall(table: CallTable, method: string, path: string): CallMatch | null {
   const parts = path.split("/");
+  const found: CallMatch[] = [];
   for (const [id, call] of Object.entries(table)) {
     const params = call.method === method ? matchPath(call.path.split("/"), parts) : null;
-    if (params !== null) return { id, call, params };
+    if (params !== null) found.push({ id, call, params });
   }
-  return null;
+  // `/channels/data` is no channel.
+  const values = ({ params }: CallMatch): number => Object.keys(params).length;
+  return found.sort((one, other) => values(one) - values(other))[0] ?? null;
 }
 
 /** Runs the handler of a call that was matched. Errors: CallError from validation or from the handler. */

@@ -17,6 +17,10 @@ describe("properties of lists", () => {
     ["parent.name", "device"],
     ["lastup", "last_up"],
     ["scanning_interval", "interval"],
+    ["ancestors.id", "ancestors"],
+    ["parents.id", "parents"],
+    ["basic.parenttags", "parenttags"],
+    ["parent.id", null],
     ["constructor", null],
     ["__proto__", null],
     ["Name", null],
@@ -33,11 +37,20 @@ describe("properties of lists", () => {
     }
   });
 
-  test("[CA-02] lists of values have no order, nor has the text that keywords are looked for in", () => {
+  test("[CA-02] lists of values have no order, nor has what is only looked for", () => {
     const unsortable = (Object.keys(listProperties) as (keyof typeof listProperties)[]).filter(
       (name) => !isSortable(name),
     );
-    expect(unsortable).toEqual(["text", "ancestors", "tags"]);
+    expect(unsortable).toEqual([
+      "text",
+      "parents",
+      "ancestors",
+      "children",
+      "descendants",
+      "active",
+      "tags",
+      "parenttags",
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { FilterPropertyType, FilterPropertyTypes } from "@monitor/domain";
-import { CallError } from "./errors.ts";
+import { readSortFields } from "./sort-fields.ts";
+import type { SortBy } from "./sort-fields.ts";
 
 /** A property of objects, in filters and orders of lists; every one can be filtered by. */
 export interface ListProperty {
@@ -13,6 +14,7 @@ const text = { type: "text", isSortable: true, isLive: false } as const;
 const number = { type: "number", isSortable: true, isLive: false } as const;
 const time = { type: "time", isSortable: true, isLive: true } as const;
 const list = { type: "list", isSortable: false, isLive: false } as const;
+const ids = { type: "ids", isSortable: false, isLive: false } as const;
 const liveText = { ...text, isLive: true } as const;
 const liveNumber = { ...number, isLive: true } as const;
 
@@ -23,21 +25,38 @@ export const listProperties = {
   status: { type: "status", isSortable: true, isLive: true },
   /** What is shown as one status has one rank. */
   shown_severity: liveNumber,
-  /** Of a sensor the name of its device, of others that of what holds them. */
+  /** The name of a sensor's device, or of the parent of any other object. */
   device: text,
   /** Name, device, message and tags together: where a keyword may stand. */
   text: { ...liveText, isSortable: false },
   type: { type: "type", isSortable: true, isLive: false },
+  /** Of what is no sensor, its type. */
   kind: text,
+  /** The English name of `kind`. */
+  kind_name: text,
+  /** The name of the nearest group above, or of the probe where there is none in between. */
+  group: text,
+  /** The name of the probe above, or of the object itself where it is one. */
+  probe: text,
   parentid: text,
+  parents: ids,
+  /** The ids from the root group down to the parent. */
   ancestors: list,
+  children: ids,
+  descendants: ids,
+  /** False while the object is paused by itself. */
+  active: { type: "boolean", isSortable: false, isLive: true },
   favorite: { type: "boolean", isSortable: true, isLive: false },
   priority: number,
   position: number,
   /** Orders objects as the tree shows them from top to bottom. */
   tree_position: text,
   tags: list,
+  /** The tags of the objects above, as far as these may be read. */
+  parenttags: list,
   host: text,
+  /** The host of a device that is an IPv6 address. */
+  hostv6: text,
   message: liveText,
   interval: number,
   location: text,
@@ -46,6 +65,8 @@ export const listProperties = {
   outage_since: time,
   /** How long a problem has lasted: an outage from its first failed check, everything else from its status. */
   problem_since: time,
+  /** Whether a sensor is flapping. */
+  flapping: { type: "boolean", isSortable: true, isLive: true },
   last_up: time,
   last_down: time,
   last_scan: time,
@@ -66,11 +87,20 @@ export const listPropertyAliases = {
   "basic.name": "name",
   "basic.priority": "priority",
   "basic.tags": "tags",
+  "basic.parenttags": "parenttags",
+  "basic.active": "active",
   "basic.host": "host",
+  "basic.hostv6": "hostv6",
   "parent.name": "device",
+  "parents.id": "parents",
+  "ancestors.id": "ancestors",
+  "children.id": "children",
+  "descendants.id": "descendants",
   scanning_interval: "interval",
   lastup: "last_up",
   lastdown: "last_down",
+  uptimetotal: "uptime_total",
+  downtimetotal: "downtime_total",
 } as const satisfies Readonly<Record<string, ListPropertyName>>;
 
 /** Any spelling of a property. */
@@ -99,11 +129,8 @@ export type SortPropertyName = {
 /** A part of `sort_by`: a property, with a minus in front for the reverse. */
 export type SortField = SortPropertyName | `-${SortPropertyName}`;
 
-/** A property that a list is sorted by. */
-export interface SortStep {
-  readonly name: SortPropertyName;
-  readonly direction: 1 | -1;
-}
+/** A property that a list of objects is sorted by. */
+export type SortStep = SortBy<SortPropertyName>;
 
 /** Whether lists can be sorted by a property. */
 export const isSortable = (name: ListPropertyName): name is SortPropertyName => listProperties[name].isSortable;
@@ -115,21 +142,15 @@ export const reverseSort = (field: SortField): SortField =>
 /** The `sort_by` for some properties, the first one counting most. */
 export const joinSortFields = (...fields: readonly SortField[]): string => fields.join(",");
 
-const maxSortFields = 10;
-
 /** Among equals: what matters more, then what is older, and all of it turned round with the status. */
 const statusFollowers: Readonly<Record<string, readonly SortField[]>> = {
   status: ["priority", "-problem_since"],
   shown_severity: ["status", "priority", "-problem_since"],
 };
 
-function readField(field: string): SortStep {
-  const word = field.replace(/^[+-]/, "").toLowerCase();
+function sortPropertyName(word: string): SortPropertyName | null {
   const name = listPropertyName(word);
-  if (name === null || !isSortable(name)) {
-    throw new CallError("BAD_REQUEST", `sort_by: there is no sorting by "${word.slice(0, 60)}"`);
-  }
-  return { name, direction: field.startsWith("-") ? -1 : 1 };
+  return name !== null && isSortable(name) ? name : null;
 }
 
 /**
@@ -137,11 +158,9 @@ function readField(field: string): SortStep {
  * BAD_REQUEST for a field that nothing can be sorted by.
  */
 export function parseSortBy(sortBy = ""): SortStep[] {
-  const fields = sortBy.split(",").map((field) => field.trim());
-  const steps = fields.filter((field) => field !== "").map(readField);
-  if (steps.length > maxSortFields) throw new CallError("BAD_REQUEST", `sort_by: at most ${maxSortFields} fields`);
+  const steps = readSortFields(sortBy, sortPropertyName);
   const last = steps.at(-1);
-  const followers = (statusFollowers[last?.name ?? ""] ?? []).map(readField);
+  const followers = readSortFields(joinSortFields(...(statusFollowers[last?.name ?? ""] ?? [])), sortPropertyName);
   const added = followers.filter((follower) => steps.every(({ name }) => name !== follower.name));
   return [
     ...steps,

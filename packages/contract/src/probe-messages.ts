@@ -1,6 +1,7 @@
 import { channelRefusals } from "@monitor/domain";
-import type { ResultChannel } from "@monitor/domain";
+import type { ResultChannel, TraceStep } from "@monitor/domain";
 import * as z from "zod/mini";
+import { discoveryEnd, probeFind, probeNetwork } from "./entities/discovery.ts";
 
 const reason = z.object({
   code: z.string(),
@@ -16,9 +17,11 @@ export const assignment = z.object({
   settings: z.record(z.string(), z.unknown()),
   interval_seconds: z.number(),
   timeout_seconds: z.number(),
-  /** What the check must know and nobody may read, by name; left out where there is none. */
+  /** The secrets of the check, by name; left out where it has none. */
   secrets: z.optional(z.record(z.string(), z.string())),
-  /** Why the server can't have the sensor checked: that is the result of each check. */
+  /** The other settings of the sections that the kind uses, such as the version of SNMP, by name. */
+  section_settings: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  /** Why the sensor can't be checked: the result of each check. */
   cannot_check: z.optional(reason),
 });
 /** One sensor to check. */
@@ -29,28 +32,39 @@ const failure = z.extend(reason, {
   cannot_check: z.optional(z.literal(true)),
 });
 
-/** Anything, as a channel that is not understood must not hold up a batch: `readResultChannels` of the domain reads it. */
+/** Not validated here, as a wrong channel must not hold up a batch: `readResultChannels` of the domain reads it. */
 const resultChannel = z.custom<ResultChannel>();
+/** Not validated here either: `readTrace` of the domain reads it. */
+const trace = z.optional(z.custom<readonly TraceStep[]>());
 const leftOut = z.object({ code: z.enum(channelRefusals), count: z.number() });
 
+/** What a check has itself to say against a target that gave values: at once, as a limit does. */
+const raised = z.object({ level: z.enum(["warning", "error"]), reason });
+
 /**
- * Result of one check: values by channel key (null: no value), or why there are none. `channels` are those that the check has
+ * What a check has found: values by channel key (null: no value), or why there are none. `channels` are those that the check has
  * found, all of them each time; left out by checks whose kind names all channels ahead. `left_out` tells of those that could not be taken.
+ * `trace` has the steps of the check, where it notes them.
  */
+const checkOutcome = z.discriminatedUnion("is_ok", [
+  z.object({
+    is_ok: z.literal(true),
+    values: z.record(z.string(), z.nullable(z.number())),
+    message: z.nullish(z.string()),
+    raised: z.optional(raised),
+    channels: z.optional(z.array(resultChannel)),
+    left_out: z.catch(z.nullish(leftOut), null),
+    trace,
+  }),
+  z.object({ is_ok: z.literal(false), failure, trace }),
+]);
+
+/** Result of one check of a sensor. */
 export const checkResult = z.object({
   sensor_id: z.string(),
   scheduled_at_ms: z.number(),
   finished_at_ms: z.number(),
-  outcome: z.discriminatedUnion("is_ok", [
-    z.object({
-      is_ok: z.literal(true),
-      values: z.record(z.string(), z.nullable(z.number())),
-      message: z.nullish(z.string()),
-      channels: z.optional(z.array(resultChannel)),
-      left_out: z.catch(z.nullish(leftOut), null),
-    }),
-    z.object({ is_ok: z.literal(false), failure }),
-  ]),
+  outcome: checkOutcome,
 });
 /** The result of one check. */
 export type CheckResult = z.output<typeof checkResult>;
@@ -67,8 +81,6 @@ export const engineStats = z.object({
   scheduler_lag_ms: z.number(),
   memory_bytes: z.number(),
 });
-/** A probe's figures about itself. */
-export type EngineStats = z.output<typeof engineStats>;
 
 /** Results that a probe could no longer hold, by the times at which their checks have finished. */
 export const givenUpResults = z.object({ results: z.number(), from_ms: z.number(), to_ms: z.number() });
@@ -77,6 +89,37 @@ export type GivenUpResults = z.output<typeof givenUpResults>;
 
 /** As probes make them; it is stored with the batch and compared, so it is short and printable. */
 const batchId = z.string().check(z.regex(/^[\w.:-]{1,100}$/));
+
+const word = z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean()]);
+/** One thing that a sensor could watch: the settings of that sensor, what people call it, and what the device says of it. */
+export const metascanItem = z.object({
+  settings: z.record(z.string(), word),
+  label: z.string().check(z.maxLength(2000)),
+  info: z.record(z.string(), z.string().check(z.maxLength(2000))),
+});
+/** One thing that a sensor could watch. */
+export type FoundItem = z.output<typeof metascanItem>;
+
+/** What a look at a device has found, or why it could not be done. */
+const metascanOutcome = z.discriminatedUnion("is_ok", [
+  z.object({ is_ok: z.literal(true), items: z.array(metascanItem).check(z.maxLength(500)) }),
+  z.object({ is_ok: z.literal(false), failure: reason }),
+]);
+/** What a look at a device has found. */
+export type FoundItems = z.output<typeof metascanOutcome>;
+
+const shortText = z.string().check(z.maxLength(2000));
+/** A message that a device has sent to the probe; `severity` and `facility` as syslog counts, null where there are none. */
+const keptMessage = z.object({
+  at_ms: z.number(),
+  source: shortText,
+  severity: z.nullable(z.number()),
+  facility: z.nullable(z.number()),
+  host: shortText,
+  program: shortText,
+  oid: shortText,
+  text: shortText,
+});
 
 /**
  * Probe to server. A `results` batch is sent again, with the same `batch_id`, until its `ack` has come, also by the next process
@@ -94,11 +137,36 @@ export const probeMessage = z.discriminatedUnion("type", [
     given_up: z.optional(givenUpResults),
   }),
   z.object({ type: z.literal("heartbeat"), stats: engineStats }),
+  z.object({ type: z.literal("metascan_result"), request_id: z.string(), outcome: metascanOutcome }),
+  z.object({
+    type: z.literal("received_messages"),
+    request_id: batchId,
+    messages: z.array(keptMessage).check(z.maxLength(1000)),
+  }),
+  z.object({ type: z.literal("tested"), test_id: batchId, outcome: checkOutcome }),
+  z.object({
+    type: z.literal("networks"),
+    request_id: batchId,
+    networks: z.array(probeNetwork).check(z.maxLength(50)),
+  }),
+  z.object({
+    type: z.literal("discovered"),
+    run_id: batchId,
+    finds: z.array(probeFind).check(z.maxLength(200)),
+    asked: z.number(),
+    total: z.number(),
+    end: z.nullable(discoveryEnd),
+  }),
 ]);
 /** A message from a probe. */
 export type ProbeMessage = z.output<typeof probeMessage>;
 
-/** Server to probe. `assignments` with `is_full` replaces the whole timetable. `ack` comes only after the commit. */
+/**
+ * Server to probe. `assignments` with `is_full` replaces the whole timetable. `ack` comes only after the commit. `test` runs a check
+ * once, of a sensor that there is not yet. `list_networks` asks for the networks of the probe's machine; `discover` has it look through
+ * some, and tell by `discovered` what is new until there is an `end`. `metascan` asks for a look at a device; its `metascan_result` comes once, or never if the
+ * probe ends before.
+ */
 export const serverMessage = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("assignments"),
@@ -107,8 +175,37 @@ export const serverMessage = z.discriminatedUnion("type", [
     removals: z.array(z.string()),
   }),
   z.object({ type: z.literal("scan"), sensor_ids: z.array(z.string()) }),
+  z.object({ type: z.literal("test"), test_id: batchId, check: z.omit(assignment, { sensor_id: true }) }),
   z.object({ type: z.literal("ack"), batch_id: z.string() }),
-  z.object({ type: z.literal("server_state"), database_size_bytes: z.number() }),
+  /** Asks for the newest messages that the probe keeps of a sensor. */
+  z.object({ type: z.literal("list_messages"), request_id: batchId, sensor_id: z.string(), limit: z.number() }),
+  z.object({
+    type: z.literal("metascan"),
+    request_id: z.string(),
+    kind: z.string(),
+    host: z.string(),
+    settings: z.record(z.string(), word),
+    timeout_seconds: z.number(),
+    secrets: z.optional(z.record(z.string(), z.string())),
+    section_settings: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  }),
+  z.object({
+    type: z.literal("server_state"),
+    database_size_bytes: z.number(),
+    /** Turns that wait for the writer; the longest wait of results for their commit since it was told last. */
+    writer_queue: z.optional(z.number()),
+    store_ms: z.optional(z.number()),
+    deliveries_waiting: z.optional(z.number()),
+  }),
+  z.object({ type: z.literal("list_networks"), request_id: batchId }),
+  z.object({
+    type: z.literal("discover"),
+    run_id: batchId,
+    networks: z.array(z.string().check(z.maxLength(18))),
+    secrets: z.optional(z.record(z.string(), z.string())),
+    section_settings: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  }),
+  z.object({ type: z.literal("stop_discovery"), run_id: batchId }),
 ]);
 /** A message to a probe. */
 export type ServerMessage = z.output<typeof serverMessage>;

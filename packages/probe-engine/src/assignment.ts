@@ -9,6 +9,7 @@ export interface Assignment {
   interval_seconds: number;
   timeout_seconds: number;
   secrets?: Record<string, string> | undefined;
+  section_settings?: Record<string, string | number | boolean> | undefined;
   /** Why the server can't have it checked. */
   cannot_check?: Omit<CheckFailure, "cannot_check"> | undefined;
 }
@@ -27,5 +28,6 @@ export function isSameCheck(a: Assignment, b: Assignment): boolean {
   const isSameTarget = a.kind === b.kind && a.host === b.host && a.timeout_seconds === b.timeout_seconds;
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const isSameInput = isSame(a.settings, b.settings) && isSame(a.secrets ?? {}, b.secrets ?? {});
-  return isSameTarget && isSameInput && isSame(a.cannot_check, b.cannot_check);
+  const isSameShared = isSame(a.section_settings ?? {}, b.section_settings ?? {});
+  return isSameTarget && isSameInput && isSameShared && isSame(a.cannot_check, b.cannot_check);
 }

@@ -346,13 +346,14 @@ describe("what a check gets beside its settings", () => {
     return { clock, calls, results, engine };
   }
 
-  test("the id of its sensor and its secrets", async () => {
+  test("the id of its sensor, its secrets and the other settings of its kind's sections", async () => {
     const { clock, calls, engine } = setUpCounting();
-    engine.setAssignments([assign("7", { secrets: { password: "s3cret" } }), assign("8")]);
+    const of7 = { secrets: { password: "s3cret" }, section_settings: { snmpport: 161 } };
+    engine.setAssignments([assign("7", of7), assign("8")]);
     await clock.advance(100);
-    expect(calls.map(({ sensorId, secrets }) => ({ sensorId, secrets }))).toEqual([
-      { sensorId: "7", secrets: { password: "s3cret" } },
-      { sensorId: "8", secrets: {} },
+    expect(calls.map(({ sensorId, secrets, sectionSettings }) => [sensorId, secrets, sectionSettings])).toEqual([
+      ["7", of7.secrets, of7.section_settings],
+      ["8", {}, {}],
     ]);
   });
 

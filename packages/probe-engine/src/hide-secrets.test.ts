@@ -30,6 +30,12 @@ test.each<Row>([
     expected: "•••!",
   },
   {
+    title: "behind a user name in base64",
+    secrets: { password: "hunter2" },
+    text: `Basic ${btoa("an:hunter2")} ${btoa("ann:hunter2!")} ${btoa("anna:hunter2")}`,
+    expected: "Basic YW46•••g== YW5uOm•••Ih YW5uYTp•••",
+  },
+  {
     title: "that is half a letter",
     secrets: { password: "\ud800abc" },
     text: "\ud800abc",

@@ -3,12 +3,12 @@ import type { Check, CheckInput, CheckOutcome } from "@monitor/sensor-kinds/chec
 import type { Assignment } from "./assignment.ts";
 import { hideSecrets } from "./hide-secrets.ts";
 
-/** What is checked, and why it can't be where the server has said so. */
+/** The input of a check, and why the server says that it can't be made. */
 type RunInput = CheckInput & Pick<Assignment, "kind" | "cannot_check">;
 
 /**
- * Runs a check once and settles in any case: a kind this probe does not know and a check that throws become failures.
- * `onError` hears of the throw; the message for people has nothing of it. No text of an outcome holds a secret of the check.
+ * Runs a check once and always settles: an unknown kind and a check that throws become failures. `onError` gets the error, the
+ * message for people has nothing of it. No text of an outcome has a secret of the check.
  */
 export async function runCheck(
   check: Check | undefined,
@@ -23,7 +23,7 @@ export async function runCheck(
   }
   try {
     const { memory, ...outcome } = await check(input);
-    // It stays in the probe.
+    // The memory stays in the probe.
     return { ...hideSecrets(input.secrets)(outcome), memory };
   } catch (error) {
     onError(error);

@@ -78,6 +78,7 @@ export class Runner {
     const { clock, checks, services, onError } = this.#parts;
     const { assignment, timeoutMs } = run;
     const { sensor_id: sensorId, kind, host, settings, secrets = {}, cannot_check } = assignment;
+    const { section_settings: sectionSettings = {} } = assignment;
     const controller = new AbortController();
     run.phase = "running";
     run.controller = controller;
@@ -91,7 +92,8 @@ export class Runner {
     const check = Object.hasOwn(checks, kind) ? checks[kind] : undefined;
     const { signal } = controller;
     const memory = recalled(run.memory);
-    const input = { sensorId, kind, host, settings, memory, secrets, timeoutMs, signal, services, cannot_check };
+    const target = { host, settings, secrets, sectionSettings };
+    const input = { sensorId, kind, ...target, memory, timeoutMs, signal, services, cannot_check };
     const settled = runCheck(check, input, (error) => onError?.(error, assignment));
     void settled.then((outcome) => {
       if (run.controller === controller) {

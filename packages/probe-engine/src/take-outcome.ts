@@ -3,7 +3,7 @@ import { connectionFailed } from "@monitor/sensor-kinds/checks";
 import type { CheckOutcome } from "@monitor/sensor-kinds/checks";
 
 const maxMemoryBytes = 16 * 1024;
-/** Of a check that brings no channels: more than any kind names ahead. */
+/** Values of a check that brings no channels: more than any kind names ahead. */
 const maxValues = 100;
 
 /** An outcome as it goes to the server, and what the check has left for its next run. */
@@ -29,7 +29,7 @@ function memoryText(memory: unknown): string | null | false {
 
 type Values = Extract<CheckOutcome, { is_ok: true }>["values"];
 
-/** Values by the keys of the channels as they are taken; those of channels that are left out go with them. */
+/** Values by the keys of the taken channels; those of channels that are left out are dropped. */
 function takenValues(values: Values, brought: ReadonlySet<string>, taken: ReadonlySet<string>): Values {
   const entries = Object.entries(values).map(([key, value]) => [channelKey(key), value] as const);
   const fit = entries.filter(([key]) => key !== "" && (taken.has(key) || !brought.has(key)));
@@ -37,8 +37,8 @@ function takenValues(values: Values, brought: ReadonlySet<string>, taken: Readon
 }
 
 /**
- * Takes what a check has given: its memory stays here, and of channels and values goes on what fits a sensor. A memory of more
- * than 16 kB, or one that is no JSON, makes the check one that could not be made.
+ * Splits the outcome of a check: its memory stays here, and the channels and values that can be used go to the server. A memory
+ * of more than 16 kB, or one that is no JSON, makes it a check that can't be made.
  */
 export function takeOutcome({ memory: left, ...outcome }: CheckOutcome): TakenOutcome {
   const memory = left === undefined ? undefined : memoryText(left);

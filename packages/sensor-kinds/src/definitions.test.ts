@@ -1,4 +1,4 @@
-import { defaultScanningIntervalSeconds, shippedLookup } from "@monitor/domain";
+import { defaultScanningIntervalSeconds, shippedLookups } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
 import { createChecks } from "./checks.ts";
 import { channelOf, failureText, germanWords, kindLanguages, kindOf, kinds } from "./definitions.ts";
@@ -6,8 +6,38 @@ import type { KindDefinition } from "./definitions.ts";
 
 const requiredSettings: Record<string, Record<string, unknown>> = {
   port: { port: 80 },
+  portrange: { ports: "1-10" },
   dns: { domain: "example.org" },
+  domainexpiry: { domain: "example.org" },
+  httpdata: { values: "a = $.a" },
+  httptransaction: { steps: "step Start\nGET /" },
+  postgresql: { query: "SELECT 1" },
+  mysql: { query: "SELECT 1" },
+  httppush: { token: "a-token-of-16-letters" },
+  httppushdata: { token: "a-token-of-16-letters" },
+  exexml: { script: "script.sh" },
+  nagios: { script: "check_load" },
+  sshscript: { script: "check_load" },
+  snmpcustom: { oid: "1.3.6.1.2.1.1.3.0" },
+  snmptraffic: { port_name: "eth0" },
+  snmptable: { columns: "1.3.6.1.2.1.2.2.1.10" },
+  businessprocess: { sources: "2041" },
+  sensorfactory: { formulas: "Sum = channel(2041, 0)" },
 };
+/** Kinds whose results bring the primary channel. */
+const withoutPrimary: readonly string[] = [
+  "httpdata",
+  "httppushdata",
+  "exexml",
+  "nagios",
+  "prometheus",
+  "docker",
+  "snmpcustom",
+  "snmptable",
+  "snmpprofile",
+  "sshscript",
+  "sensorfactory",
+];
 const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
 function definition(kind: string): KindDefinition {
@@ -19,8 +49,8 @@ function definition(kind: string): KindDefinition {
 }
 
 describe.each(kinds.map((kind) => [kind.kind, kind] as const))("the kind %s", (id, kind) => {
-  test("has one primary channel and unique numbers and keys", () => {
-    expect(kind.channels.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+  test("has one primary channel, unless results bring it, and unique numbers and keys", () => {
+    expect(kind.channels.filter(({ isPrimary }) => isPrimary)).toHaveLength(withoutPrimary.includes(id) ? 0 : 1);
     expect(new Set(kind.channels.map(({ number }) => number)).size).toBe(kind.channels.length);
     expect(new Set(kind.channels.map(({ key }) => key)).size).toBe(kind.channels.length);
     expect(kind.channels.every(({ number }) => number >= 0)).toBe(true);
@@ -52,7 +82,7 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))("the kind %s", (i
     expect(Object.keys(createChecks())).toContain(id);
     expect(kind.defaultTimeoutSeconds).toBeLessThan(defaultScanningIntervalSeconds);
     for (const { lookup_definition_id: lookup, limits, unit } of kind.channels) {
-      expect(lookup === undefined || shippedLookup(lookup) !== null).toBe(true);
+      expect(lookup === undefined || shippedLookups.some((shipped) => shipped.id === lookup)).toBe(true);
       expect(lookup !== undefined && limits !== undefined).toBe(false);
       expect(unit.type === "LOOKUP").toBe(lookup !== undefined);
     }

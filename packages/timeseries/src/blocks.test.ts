@@ -1,9 +1,17 @@
+import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ChunkFormatError } from "./chunk-format.ts";
+import type { Compressor } from "./chunk-format.ts";
 import { decodeRollups, encodeRollups } from "./rollup-block.ts";
 import { encodeSampleBlock, readSampleBlock } from "./sample-block.ts";
+import { rollUp } from "./rollup.ts";
 import type { ChannelSample } from "./sample-block.ts";
+
+const zstd: Compressor = {
+  compress: (bytes) => zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  decompress: (bytes, maxBytes) => zstdDecompressSync(bytes, { maxOutputLength: Math.max(1, maxBytes) }),
+};
 
 const anyValue = fc.option(
   fc.oneof(
@@ -61,9 +69,41 @@ describe("a block of rollups", () => {
   test("comes back as it was given", () => {
     fc.assert(
       fc.property(anyRollups, (rollups) => {
-        expect(decodeRollups(encodeRollups(rollups))).toEqual(rollups);
+        expect(decodeRollups(encodeRollups(rollups, zstd), zstd)).toEqual(rollups);
       }),
     );
+  });
+
+  test("of short decimals comes back as it was measured, its sums without the noise of binary fractions", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -99_999, max: 99_999 }), { minLength: 1, maxLength: 200 }), (values) => {
+        const samples = values.map((value, at) => ({ timeMs: at * 60_000, value: value / 10 }));
+        const back = decodeRollups(encodeRollups(rollUp(samples, 300_000), zstd), zstd);
+        for (const [place, { sum, ...rollup }] of rollUp(samples, 300_000).entries()) {
+          expect(back[place]).toMatchObject(rollup);
+          expect(back[place]?.sum).toBeCloseTo(sum, 8);
+          expect(Number(back[place]?.sum.toFixed(1))).toBe(back[place]?.sum);
+        }
+      }),
+    );
+  });
+
+  test("takes few bytes: a day of five minutes and one of hours", () => {
+    const samples = Array.from({ length: 1440 }, (_, minute) => ({
+      timeMs: 1_795_046_400_000 + minute * 60_000,
+      value: (100 + ((minute * 7919) % 83) + 30 * ((minute >> 6) % 3)) / 10,
+    }));
+    const bytesOf = (stepMs: number) => encodeRollups(rollUp(samples, stepMs), zstd).length;
+    expect(bytesOf(300_000)).toBeLessThan(5 * 288);
+    expect(bytesOf(3_600_000)).toBeLessThan(7 * 24);
+  });
+
+  test("of the first version is read", () => {
+    const hex = "018080d391be683c021d08555555555555d53f03921380bab70301010e010e010efea29c9c";
+    expect(decodeRollups(Uint8Array.from(Buffer.from(hex, "hex")), zstd)).toEqual([
+      { fromMs: 1_795_046_400_000, count: 60, minimum: -1.5, maximum: 1 / 3, sum: 12.25 },
+      { fromMs: 1_795_050_000_000, count: 1, minimum: 7, maximum: 7, sum: 7 },
+    ]);
   });
 });
 
@@ -76,7 +116,7 @@ describe("damaged bytes", () => {
         const bytes = good.slice();
         bytes[at] = (bytes[at] as number) ^ change;
         expect(() => read(bytes)).toThrow(ChunkFormatError);
-        expect(() => decodeRollups(bytes)).toThrow(ChunkFormatError);
+        expect(() => decodeRollups(bytes, zstd)).toThrow(ChunkFormatError);
       }),
     );
   });

@@ -31,9 +31,25 @@ export class ByteWriter {
     const exponent = exponentFor(value, 0);
     this.varint(exponent + 1);
     if (exponent !== doublesExponent) return this.signed(Math.round(value * decimalScale(exponent)));
+    this.double(value);
+  }
+
+  /** Eight bytes, little-endian. */
+  double(value: number): void {
     this.#ensure(8);
     new DataView(this.#bytes.buffer).setFloat64(this.#length, value, true);
     this.#length += 8;
+  }
+
+  bytes(bytes: Uint8Array): void {
+    this.#ensure(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** What was written so far without the version: a part of another block. */
+  content(): Uint8Array {
+    return this.#bytes.slice(1, this.#length);
   }
 
   /** All that was written. */
@@ -45,7 +61,7 @@ export class ByteWriter {
 
   #ensure(count: number): void {
     if (this.#length + count <= this.#bytes.length) return;
-    const bytes = new Uint8Array(2 * this.#bytes.length);
+    const bytes = new Uint8Array(Math.max(2 * this.#bytes.length, this.#length + count));
     bytes.set(this.#bytes);
     this.#bytes = bytes;
   }

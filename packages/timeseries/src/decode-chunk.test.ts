@@ -4,9 +4,8 @@ import { describe, expect, test, vi } from "vitest";
 import { crc32 } from "./checksum.ts";
 import { ChunkFormatError, chunkVersion, maxSamplesPerChunk } from "./chunk-format.ts";
 import type { Compressor } from "./chunk-format.ts";
-import { decodeChunk, decodeChunks } from "./decode-chunk.ts";
+import { decodeChunk } from "./decode-chunk.ts";
 import { encodeChunk } from "./encode-chunk.ts";
-import { joinSeries } from "./series.ts";
 import { writeVarint, zigzag } from "./varint.ts";
 
 const zstd: Compressor = {
@@ -189,32 +188,5 @@ describe("decodeChunk", () => {
     expect(() => decodeChunk(bytes, failing)).toThrow(
       expect.objectContaining({ name: "ChunkFormatError", cause: failure }),
     );
-  });
-});
-
-describe("decodeChunks", () => {
-  const sample = fc.record({
-    timeMs: fc.nat({ max: 400 }),
-    value: fc.option(fc.oneof(fc.double(), fc.nat({ max: 99 }))),
-  });
-
-  test("gives what joining the chunks one by one gives, late and overlapping ones included", () => {
-    fc.assert(
-      fc.property(fc.array(fc.array(sample, { maxLength: 40 }), { maxLength: 5 }), (parts) => {
-        const chunks = parts.map((part) => encodeChunk(part, zstd));
-        expect(decodeChunks(chunks, zstd)).toEqual(joinSeries(chunks.map((chunk) => decodeChunk(chunk, zstd))));
-      }),
-    );
-  });
-
-  test("lets the later chunk win where two have one time", () => {
-    const regular = [1, 2, 3].map((timeMs) => ({ timeMs, value: timeMs }));
-    const chunks = [encodeChunk(regular, zstd), encodeChunk([{ timeMs: 2, value: 22 }], zstd)];
-    expect(decodeChunks(chunks, zstd)).toEqual({ times: Float64Array.of(1, 2, 3), values: Float64Array.of(1, 22, 3) });
-  });
-
-  test("refuses them all when one is damaged", () => {
-    const chunk = encodeChunk(samples, zstd);
-    expect(() => decodeChunks([chunk, chunk.subarray(1)], zstd)).toThrow(ChunkFormatError);
   });
 });

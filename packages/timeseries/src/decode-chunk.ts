@@ -26,25 +26,10 @@ interface OpenedChunk {
  * can make it allocate stays below some two megabytes.
  */
 export function decodeChunk(bytes: Uint8Array, compressor: Compressor): Series {
-  return decodeChunks([bytes], compressor);
-}
-
-/**
- * The samples of several chunks of one channel as one series in time order: what `joinSeries` makes of them, without the copies.
- * Chunks may overlap; at the same time the value of the later chunk in the list wins. Throws as `decodeChunk` does.
- */
-export function decodeChunks(chunks: readonly Uint8Array[], compressor: Compressor): Series {
-  const opened = chunks.map((bytes) => openChunk(bytes, compressor));
-  const count = opened.reduce((sum, chunk) => sum + chunk.count, 0);
-  const times = new Float64Array(count);
-  const values = new Float64Array(count);
-  let at = 0;
-  for (const chunk of opened) {
-    const end = at + chunk.count;
-    decodeBody(chunk, { times: times.subarray(at, end), values: values.subarray(at, end) });
-    at = end;
-  }
-  return inTimeOrder({ times, values });
+  const chunk = openChunk(bytes, compressor);
+  const series = { times: new Float64Array(chunk.count), values: new Float64Array(chunk.count) };
+  decodeBody(chunk, series);
+  return inTimeOrder(series);
 }
 
 function openChunk(bytes: Uint8Array, compressor: Compressor): OpenedChunk {

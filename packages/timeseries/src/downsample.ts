@@ -37,16 +37,39 @@ export function downsample(series: Series, range: StepRange): ChartSeries {
   return { times: starts, values: averages(totals) };
 }
 
+/** What a step is shown by, where it is made of rollups. */
+export type RollupFigure = "average" | "minimum" | "maximum";
+
 /**
- * As `downsample`, from rollups: each step is the average of all values counted in its rollups. Their own step must divide
- * `stepMs` (hours into days), which must be more than 0: a RangeError otherwise.
+ * As `downsample`, from rollups: each step is the average of all values counted in its rollups, or their minimum or maximum.
+ * Their own step must divide `stepMs` (hours into days), which must be more than 0: a RangeError otherwise.
  */
-export function rollupsToSeries(rollups: readonly Rollup[], range: StepRange): ChartSeries {
+export function rollupsToSeries(
+  rollups: readonly Rollup[],
+  range: StepRange,
+  figure: RollupFigure = "average",
+): ChartSeries {
   const starts = stepStarts(range);
-  const totals = emptyTotals(starts.length);
   const firstMs = starts[0] ?? 0;
+  if (figure !== "average") return { times: starts, values: extremes(rollups, { firstMs, ...range }, figure) };
+  const totals = emptyTotals(starts.length);
   for (const rollup of rollups) addTo(totals, stepIndex(rollup.fromMs, firstMs, range.stepMs), rollup);
   return { times: starts, values: averages(totals) };
+}
+
+function extremes(
+  rollups: readonly Rollup[],
+  { firstMs, ...range }: StepRange & { firstMs: number },
+  figure: "minimum" | "maximum",
+): (number | null)[] {
+  const values: (number | null)[] = stepStarts(range).map(() => null);
+  const choose = figure === "minimum" ? Math.min : Math.max;
+  for (const rollup of rollups) {
+    const at = stepIndex(rollup.fromMs, firstMs, range.stepMs);
+    const known = values[at];
+    if (known !== undefined) values[at] = known === null ? rollup[figure] : choose(known, rollup[figure]);
+  }
+  return values;
 }
 
 function stepIndex(timeMs: number, firstMs: number, stepMs: number): number {

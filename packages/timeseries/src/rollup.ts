@@ -27,7 +27,10 @@ export function rollUp(samples: readonly Sample[] | Series, stepMs: number): Rol
     if (!Number.isFinite(value)) continue;
     const fromMs = stepStart(times[index] as number, stepMs);
     if (current?.fromMs === fromMs) {
-      extend(current, { fromMs, count: 1, minimum: value, maximum: value, sum: value });
+      current.count += 1;
+      if (value < current.minimum) current.minimum = value;
+      if (value > current.maximum) current.maximum = value;
+      current.sum += value;
     } else {
       current = { fromMs, count: 1, minimum: value, maximum: value, sum: value };
       rollups.push(current);

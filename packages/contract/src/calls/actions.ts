@@ -1,9 +1,8 @@
+import type { ObjectAction, ObjectTypePlural } from "@monitor/domain";
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { actionResult, bulkBody, bulkPauseBody, pauseBody } from "../entities/action.ts";
 import { idParams, noBody, noContent, noParams, noQuery } from "../entities/fields.ts";
-
-type PluralType = "sensors" | "devices" | "groups" | "probes";
 
 const bulkCall = {
   // Room for the ids of 50,000 objects.
@@ -28,105 +27,58 @@ const singleCall = {
   isPaged: false,
 } as const;
 
-const bulkPause = (type: PluralType, id: string) =>
+const title = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const now = (action: ObjectAction): string => (action === "scan" ? " now" : "");
+
+const bulkOf = <Body extends z.ZodMiniType>(action: ObjectAction, type: ObjectTypePlural, body: Body) =>
   defineCall({
     ...bulkCall,
-    right: "pause",
-    id,
-    path: `/${type}/pause`,
-    summary: `Pause all ${type} that match`,
-    body: bulkPauseBody,
+    right: action,
+    id: `${action}${title(type)}`,
+    path: `/${type}/${action}`,
+    summary: `${title(action)} all ${type} that match${now(action)}`,
+    body,
   });
-const bulkResume = (type: PluralType, id: string) =>
-  defineCall({
-    ...bulkCall,
-    right: "resume",
-    id,
-    path: `/${type}/resume`,
-    summary: `Resume all ${type} that match`,
-    body: bulkBody,
-  });
-const bulkScan = (type: PluralType, id: string) =>
-  defineCall({
-    ...bulkCall,
-    right: "scan",
-    id,
-    path: `/${type}/scan`,
-    summary: `Scan all ${type} that match now`,
-    body: bulkBody,
-  });
-const pauseOne = (type: PluralType, id: string) =>
+const oneOf = <Body extends z.ZodMiniType>(action: ObjectAction, type: ObjectTypePlural, body: Body) =>
   defineCall({
     ...singleCall,
-    right: "pause",
-    id,
-    path: `/${type}/:id/pause`,
-    summary: "Pause one object",
-    body: pauseBody,
-  });
-const resumeOne = (type: PluralType, id: string) =>
-  defineCall({
-    ...singleCall,
-    right: "resume",
-    id,
-    path: `/${type}/:id/resume`,
-    summary: "Resume one object",
-    body: noBody,
-  });
-const scanOne = (type: PluralType, id: string) =>
-  defineCall({
-    ...singleCall,
-    right: "scan",
-    id,
-    path: `/${type}/:id/scan`,
-    summary: "Scan one object now",
-    body: noBody,
+    right: action,
+    id: `${action}${title(type).slice(0, -1)}`,
+    path: `/${type}/:id/${action}`,
+    summary: `${title(action)} one ${action === "acknowledge" ? "sensor" : "object"}${now(action)}`,
+    body,
   });
 
 /** AC-01 to AC-10: actions on all objects of a type that match a filter. */
 export const bulkActionCalls = {
-  acknowledgeSensors: defineCall({
-    ...bulkCall,
-    right: "acknowledge",
-    id: "acknowledgeSensors",
-    path: "/sensors/acknowledge",
-    summary: "Acknowledge all sensors that match",
-    body: bulkPauseBody,
-  }),
-  pauseSensors: bulkPause("sensors", "pauseSensors"),
-  pauseDevices: bulkPause("devices", "pauseDevices"),
-  pauseGroups: bulkPause("groups", "pauseGroups"),
-  pauseProbes: bulkPause("probes", "pauseProbes"),
-  resumeSensors: bulkResume("sensors", "resumeSensors"),
-  resumeDevices: bulkResume("devices", "resumeDevices"),
-  resumeGroups: bulkResume("groups", "resumeGroups"),
-  resumeProbes: bulkResume("probes", "resumeProbes"),
-  scanSensors: bulkScan("sensors", "scanSensors"),
-  scanDevices: bulkScan("devices", "scanDevices"),
-  scanGroups: bulkScan("groups", "scanGroups"),
-  scanProbes: bulkScan("probes", "scanProbes"),
+  acknowledgeSensors: bulkOf("acknowledge", "sensors", bulkPauseBody),
+  pauseSensors: bulkOf("pause", "sensors", bulkPauseBody),
+  pauseDevices: bulkOf("pause", "devices", bulkPauseBody),
+  pauseGroups: bulkOf("pause", "groups", bulkPauseBody),
+  pauseProbes: bulkOf("pause", "probes", bulkPauseBody),
+  resumeSensors: bulkOf("resume", "sensors", bulkBody),
+  resumeDevices: bulkOf("resume", "devices", bulkBody),
+  resumeGroups: bulkOf("resume", "groups", bulkBody),
+  resumeProbes: bulkOf("resume", "probes", bulkBody),
+  scanSensors: bulkOf("scan", "sensors", bulkBody),
+  scanDevices: bulkOf("scan", "devices", bulkBody),
+  scanGroups: bulkOf("scan", "groups", bulkBody),
+  scanProbes: bulkOf("scan", "probes", bulkBody),
 };
 
 /** AC-01 to AC-04, AC-10: the same actions on one object; 204, or 400 when its state forbids them. */
 export const singleActionCalls = {
-  acknowledgeSensor: defineCall({
-    ...singleCall,
-    right: "acknowledge",
-    id: "acknowledgeSensor",
-    path: "/sensors/:id/acknowledge",
-    summary: "Acknowledge one sensor",
-    body: pauseBody,
-  }),
-  pauseSensor: pauseOne("sensors", "pauseSensor"),
-  pauseDevice: pauseOne("devices", "pauseDevice"),
-  pauseGroup: pauseOne("groups", "pauseGroup"),
-  pauseProbe: pauseOne("probes", "pauseProbe"),
-  resumeSensor: resumeOne("sensors", "resumeSensor"),
-  resumeDevice: resumeOne("devices", "resumeDevice"),
-  resumeGroup: resumeOne("groups", "resumeGroup"),
-  resumeProbe: resumeOne("probes", "resumeProbe"),
-  scanSensor: scanOne("sensors", "scanSensor"),
-  scanDevice: scanOne("devices", "scanDevice"),
-  scanGroup: scanOne("groups", "scanGroup"),
-  scanProbe: scanOne("probes", "scanProbe"),
+  acknowledgeSensor: oneOf("acknowledge", "sensors", pauseBody),
+  pauseSensor: oneOf("pause", "sensors", pauseBody),
+  pauseDevice: oneOf("pause", "devices", pauseBody),
+  pauseGroup: oneOf("pause", "groups", pauseBody),
+  pauseProbe: oneOf("pause", "probes", pauseBody),
+  resumeSensor: oneOf("resume", "sensors", noBody),
+  resumeDevice: oneOf("resume", "devices", noBody),
+  resumeGroup: oneOf("resume", "groups", noBody),
+  resumeProbe: oneOf("resume", "probes", noBody),
+  scanSensor: oneOf("scan", "sensors", noBody),
+  scanDevice: oneOf("scan", "devices", noBody),
+  scanGroup: oneOf("scan", "groups", noBody),
+  scanProbe: oneOf("scan", "probes", noBody),
 };

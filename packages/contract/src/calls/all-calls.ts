@@ -1,17 +1,52 @@
+import { apiKeyCalls } from "./api-keys.ts";
 import { channelCalls } from "./channels.ts";
+import { commonApiCalls } from "./common-api.ts";
+import { accountCalls, settingsCalls } from "./ext.ts";
+import { discoveryCalls } from "./discovery.ts";
+import { firstRunCalls } from "./first-run.ts";
 import { calls } from "./index.ts";
+import { libraryCalls } from "./libraries.ts";
+import { objectCalls } from "./objects.ts";
+import { notificationCalls } from "./notifications.ts";
+import { peopleCalls } from "./people.ts";
+import { scheduleCalls } from "./schedules.ts";
+import { metascanCalls } from "./metascan.ts";
+import { mcpCalls } from "./mcp.ts";
 import { settingsSchemaCalls, settingsTreeCalls } from "./settings-tree.ts";
+import { formCalls } from "./forms.ts";
+import { newSensorCalls } from "./new-sensor.ts";
 import { treeCalls } from "./tree.ts";
+import { unbuiltCalls } from "./unbuilt.ts";
 import { userCalls } from "./users.ts";
+import { receivedMessageCalls } from "./received-messages.ts";
+import { whyCalls } from "./why.ts";
 
 /** Every REST call, by id. Server routes, typed client, mock handlers, query keys and the OpenAPI document follow from it. */
 export const allCalls = {
   ...calls,
+  ...objectCalls,
+  ...firstRunCalls,
+  ...accountCalls,
+  ...settingsCalls,
   ...channelCalls,
   ...treeCalls,
   ...settingsTreeCalls,
   ...settingsSchemaCalls,
+  ...scheduleCalls,
+  ...libraryCalls,
+  ...notificationCalls,
   ...userCalls,
+  ...peopleCalls,
+  ...apiKeyCalls,
+  ...whyCalls,
+  ...receivedMessageCalls,
+  ...formCalls,
+  ...newSensorCalls,
+  ...mcpCalls,
+  ...discoveryCalls,
+  ...commonApiCalls,
+  ...metascanCalls,
+  ...unbuiltCalls,
 };
 /** The type of the table of all calls. */
 export type Calls = typeof allCalls;

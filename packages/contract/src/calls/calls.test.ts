@@ -50,7 +50,7 @@ describe("the table of calls", () => {
 
   test("[CA-03] a single action exists wherever a bulk one does", () => {
     const bulk = all.filter(([, call]) => /^\/\w+\/(pause|resume|scan|acknowledge)$/.test(call.path));
-    expect(bulk).toHaveLength(13);
+    expect(bulk).toHaveLength(15);
     for (const [, call] of bulk) {
       const [, type, verb] = call.path.split("/");
       expect(has(`POST /${type}/:id/${verb}`)).toBe(true);
@@ -67,7 +67,9 @@ describe("the table of calls", () => {
   test("only what a person needs before login is public", () => {
     const open = all.filter(([, call]) => call.auth === "public").map(([id]) => id);
     expect(open.toSorted()).toEqual([
+      "createFirstUser",
       "createSession",
+      "getFirstRun",
       "getHealth",
       "getPublicSettings",
       "requestPassword",

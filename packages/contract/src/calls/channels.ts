@@ -1,67 +1,48 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { countParam, csvParam, noBody, noContent, noParams, noQuery } from "../entities/fields.ts";
+import { csvParam, noContent, noQuery } from "../entities/fields.ts";
 import { channel } from "../entities/sensor.ts";
 import { channelChange } from "../settings/channel-changes.ts";
+import { listCall, listParams, readCall } from "./read-calls.ts";
 
 /** EN-20: `<sensor id>.<number>`. */
 const channelParams = z.object({ id: z.string().check(z.maxLength(60)) });
 const include = csvParam;
-const listQuery = z.object({
-  filter: z.optional(z.string().check(z.maxLength(100_000))),
-  sort_by: z.optional(z.string().check(z.maxLength(500))),
-  offset: countParam,
-  limit: countParam,
-  include,
-});
-const listCall = {
-  method: "GET",
-  params: noParams,
-  query: listQuery,
-  body: noBody,
+const list = {
+  ...listCall,
+  query: z.object({
+    ...listParams,
+    include,
+    /** Ids of sensors, in place of a filter by `parentid`. */
+    filter_objid: csvParam,
+  }),
   response: z.array(channel),
-  successStatus: 200,
-  errors: ["BAD_REQUEST", "INVALID_FILTER", "AUTH_FAILED"],
-  auth: "session",
-  right: "read",
-  isPaged: true,
 } as const;
-const readCall = {
-  method: "GET",
-  params: channelParams,
-  query: z.object({ include }),
-  body: noBody,
-  response: channel,
-  successStatus: 200,
-  errors: ["AUTH_FAILED", "NOT_FOUND"],
-  auth: "session",
-  right: "read",
-  isPaged: false,
-} as const;
+const read = { ...readCall, params: channelParams, query: z.object({ include }), response: channel } as const;
 
-/** EN-03: channels by themselves. Filters know id, name, parentid, primary, internal_name, kind and type. */
+/** EN-03: channels by themselves; `channel-properties.ts` names what they are filtered and sorted by. */
 export const channelCalls = {
-  listChannels: defineCall({ ...listCall, id: "listChannels", path: "/channels", summary: "Channels" }),
+  listChannels: defineCall({ ...list, id: "listChannels", path: "/channels", summary: "Channels" }),
   listChannelsWithSettings: defineCall({
-    ...listCall,
+    ...list,
     id: "listChannelsWithSettings",
     path: "/experimental/channels",
     summary: "Channels with settings",
   }),
   getChannel: defineCall({
-    ...readCall,
+    ...read,
     id: "getChannel",
     path: "/channels/:id",
     summary: "One channel with settings",
   }),
   getChannelOverview: defineCall({
-    ...readCall,
+    ...read,
     id: "getChannelOverview",
     path: "/channels/:id/overview",
     summary: "One channel",
   }),
   changeChannel: defineCall({
-    ...readCall,
+    ...read,
     method: "PATCH",
     query: noQuery,
     id: "changeChannel",

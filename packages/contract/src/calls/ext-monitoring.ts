@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { countParam, csvParam, flagParam, idParams, noBody, noParams, objectId } from "../entities/fields.ts";
+import { countParam, csvParam, flagParam, noParams, objectId } from "../entities/fields.ts";
 import {
   logEntry,
   logQueryKinds,
@@ -10,6 +10,7 @@ import {
   statusHistorySpans,
 } from "../entities/monitoring.ts";
 import { sensorStatusSummary } from "../entities/object.ts";
+import { filterParam, readCall } from "./read-calls.ts";
 
 /** Most lines of the log in one response. */
 export const maxLogLines = 500;
@@ -18,19 +19,10 @@ export const maxRecentSensors = 200;
 /** Most objects whose status histories one call gives; of an object's children the first ones by position. */
 export const maxHistoryObjects = 200;
 
-const read = {
-  method: "GET",
-  body: noBody,
-  successStatus: 200,
-  isPaged: false,
-  auth: "session",
-  right: "read",
-} as const;
-
 /** Calls of our own about what has happened; each answers only for objects that the user may see. */
 export const monitoringExtCalls = {
   getLog: defineCall({
-    ...read,
+    ...readCall,
     id: "getLog",
     path: "/ext/log",
     summary:
@@ -51,11 +43,10 @@ export const monitoringExtCalls = {
     errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND"],
   }),
   getStatusHistory: defineCall({
-    ...read,
+    ...readCall,
     id: "getStatusHistory",
     path: "/ext/status-history/:id",
     summary: "Worst status an hour over 24 h, or a day over 30 days, and the alarms of the last 24 h",
-    params: idParams,
     query: z.object({
       span: z.optional(z.enum(statusHistorySpans)),
       /** The first `maxHistoryObjects` children by position; histories of others are requested by their ids. */
@@ -65,7 +56,7 @@ export const monitoringExtCalls = {
     errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND"],
   }),
   getStatusHistories: defineCall({
-    ...read,
+    ...readCall,
     id: "getStatusHistories",
     path: "/ext/status-history",
     summary:
@@ -76,7 +67,7 @@ export const monitoringExtCalls = {
     errors: ["BAD_REQUEST", "AUTH_FAILED"],
   }),
   getRecentValues: defineCall({
-    ...read,
+    ...readCall,
     id: "getRecentValues",
     path: "/ext/recent-values",
     summary: "Values of the primary channels of several sensors over the last two hours",
@@ -86,12 +77,12 @@ export const monitoringExtCalls = {
     errors: ["BAD_REQUEST", "AUTH_FAILED"],
   }),
   getSensorCounts: defineCall({
-    ...read,
+    ...readCall,
     id: "getSensorCounts",
     path: "/ext/sensor-counts",
     summary: "Sensors that match a filter counted by status",
     params: noParams,
-    query: z.object({ filter: z.optional(z.string().check(z.maxLength(100_000))) }),
+    query: z.object({ filter: filterParam }),
     response: sensorStatusSummary,
     errors: ["BAD_REQUEST", "INVALID_FILTER", "AUTH_FAILED"],
   }),

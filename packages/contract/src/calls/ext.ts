@@ -7,14 +7,26 @@ import { user } from "../entities/session.ts";
 /** Names of our own calls in the response of `getFeatureToggles`; the interface hides what a server does not name. */
 export const featureToggles = [
   "ext/account",
+  /** API keys of the calling user. */
+  "api-keys",
   "ext/settings",
+  /** Login sessions and links for a new password of other users. */
+  "ext/people",
   /** Changes as a stream of server-sent events. */
   "ext/events",
   "ext/log",
+  /** Incidents, and who is told of them how. */
+  "ext/incidents",
   /** What is wrong with the server itself. */
   "ext/server-problems",
   "ext/status-history",
   "ext/recent-values",
+  /** Why a sensor has its status. */
+  "ext/why",
+  /** Fields of forms for the settings of objects, and kinds of sensors to choose from. */
+  "ext/forms",
+  /** Networks are looked through for devices to add. */
+  "ext/discovery",
   /** Lists can be requested page by page (`filter`, `sort_by`, `offset`, `limit`, `X-Total-Count`), and `getSensorCounts` exists. */
   "ext/table-windows",
   /** Sensors carry `outage_since`; lists are filtered and sorted by it and by `problem_since`. */
@@ -41,6 +53,7 @@ export const accountCalls = {
   }),
   changeAccount: defineCall({
     ...plain,
+    keys: "none",
     id: "changeAccount",
     method: "PATCH",
     path: "/ext/account",
@@ -52,6 +65,7 @@ export const accountCalls = {
   }),
   changePassword: defineCall({
     ...plain,
+    keys: "none",
     id: "changePassword",
     method: "POST",
     path: "/ext/account/password",
@@ -63,6 +77,7 @@ export const accountCalls = {
   }),
   listLoginSessions: defineCall({
     ...plain,
+    keys: "none",
     id: "listLoginSessions",
     method: "GET",
     path: "/ext/account/sessions",
@@ -74,6 +89,7 @@ export const accountCalls = {
   }),
   endLoginSession: defineCall({
     ...plain,
+    keys: "none",
     id: "endLoginSession",
     method: "DELETE",
     path: "/ext/account/sessions/:id",

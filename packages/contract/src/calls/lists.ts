@@ -1,85 +1,65 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { countParam, flagParam, idParams, noBody, noParams, noQuery } from "../entities/fields.ts";
+import { flagParam, noParams } from "../entities/fields.ts";
 import { device, group, monitoredObject, probe, sensorStatusSummary } from "../entities/object.ts";
 import { lookupDefinition, sensor } from "../entities/sensor.ts";
+import { listCall, listParams, readCall } from "./read-calls.ts";
 
 /** Most objects one page can hold; `limit=0` means this many and a Link to the next page. */
 export const maxPageSize = 3000;
 
-const listQuery = z.object({
-  filter: z.optional(z.string().check(z.maxLength(100_000))),
-  sort_by: z.optional(z.string().check(z.maxLength(500))),
-  offset: countParam,
-  limit: countParam,
-  sensor_summary: flagParam,
-  sensor_status_summary: flagParam,
-  include_all_channels: flagParam,
-  /** False: sensors come without `channels`, only with `primary_channel_info`. Known to servers with `ext/table-windows`. */
-  include_channels: flagParam,
-});
-const listCall = {
-  method: "GET",
-  params: noParams,
-  query: listQuery,
-  body: noBody,
-  successStatus: 200,
-  errors: ["BAD_REQUEST", "INVALID_FILTER", "AUTH_FAILED"],
-  auth: "session",
-  right: "read",
-  isPaged: true,
-} as const;
-const overviewCall = {
-  method: "GET",
-  params: idParams,
-  query: noQuery,
-  body: noBody,
-  successStatus: 200,
-  errors: ["AUTH_FAILED", "NOT_FOUND"],
-  auth: "session",
-  right: "read",
-  isPaged: false,
+/** The query and errors of every list of objects. */
+export const objectListCall = {
+  ...listCall,
+  query: z.object({
+    ...listParams,
+    sensor_summary: flagParam,
+    sensor_status_summary: flagParam,
+    include_all_channels: flagParam,
+    /** False: sensors come without `channels`, only with `primary_channel_info`. Known to servers with `ext/table-windows`. */
+    include_channels: flagParam,
+  }),
 } as const;
 
 /** CA-02, CA-03: lists of objects and lookups; filter grammar as in domain, pages of at most `maxPageSize`. */
 export const listCalls = {
   listObjects: defineCall({
-    ...listCall,
+    ...objectListCall,
     id: "listObjects",
     path: "/objects",
     summary: "Probes, groups, devices and sensors",
     response: z.array(monitoredObject),
   }),
   listProbes: defineCall({
-    ...listCall,
+    ...objectListCall,
     id: "listProbes",
     path: "/probes",
     summary: "Probes",
     response: z.array(probe),
   }),
   listGroups: defineCall({
-    ...listCall,
+    ...objectListCall,
     id: "listGroups",
     path: "/groups",
     summary: "Groups",
     response: z.array(group),
   }),
   listDevices: defineCall({
-    ...listCall,
+    ...objectListCall,
     id: "listDevices",
     path: "/devices",
     summary: "Devices",
     response: z.array(device),
   }),
   listSensors: defineCall({
-    ...listCall,
+    ...objectListCall,
     id: "listSensors",
     path: "/sensors",
     summary: "Sensors with their primary and downtime channel, or all channels",
     response: z.array(sensor),
   }),
   listLookupDefinitions: defineCall({
-    ...listCall,
+    ...objectListCall,
     id: "listLookupDefinitions",
     path: "/lookup-definitions",
     summary: "Lookup definitions",
@@ -90,35 +70,35 @@ export const listCalls = {
 /** CA-03: one object in full, and counts of sensors by status; 404 for an object of another type. */
 export const overviewCalls = {
   getProbe: defineCall({
-    ...overviewCall,
+    ...readCall,
     id: "getProbe",
     path: "/probes/:id/overview",
     summary: "One probe",
     response: probe,
   }),
   getGroup: defineCall({
-    ...overviewCall,
+    ...readCall,
     id: "getGroup",
     path: "/groups/:id/overview",
     summary: "One group",
     response: group,
   }),
   getDevice: defineCall({
-    ...overviewCall,
+    ...readCall,
     id: "getDevice",
     path: "/devices/:id/overview",
     summary: "One device",
     response: device,
   }),
   getSensor: defineCall({
-    ...overviewCall,
+    ...readCall,
     id: "getSensor",
     path: "/sensors/:id/overview",
     summary: "One sensor with all its channels",
     response: sensor,
   }),
   getTotalStatusSummary: defineCall({
-    ...overviewCall,
+    ...readCall,
     params: noParams,
     id: "getTotalStatusSummary",
     path: "/sensor-status-summary",
@@ -126,7 +106,7 @@ export const overviewCalls = {
     response: sensorStatusSummary,
   }),
   getStatusSummary: defineCall({
-    ...overviewCall,
+    ...readCall,
     id: "getStatusSummary",
     path: "/sensor-status-summary/:id",
     summary: "Sensors below an object counted by status",

@@ -33,6 +33,7 @@ export const sessionCalls = {
     errors: ["AUTH_FAILED"],
     auth: "session",
     right: null,
+    keys: "none",
   }),
   deleteSession: defineCall({
     ...noInput,
@@ -46,6 +47,7 @@ export const sessionCalls = {
     errors: ["AUTH_FAILED"],
     auth: "session",
     right: null,
+    keys: "none",
   }),
   requestPassword: defineCall({
     ...noInput,

@@ -1,125 +1,59 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { countParam, idParams, noBody } from "../entities/fields.ts";
+import { countParam } from "../entities/fields.ts";
 import { creatableKind, settingLookup, settingsObject, settingsSchema } from "../entities/settings-object.ts";
+import { listCall, listParams, readCall } from "./read-calls.ts";
 
 /** Names of sections separated by commas, `all_sections`, `inheritance`, `path`, or `*`; names that are not known are ignored. */
 const include = z.optional(z.string().check(z.maxLength(2000)));
 const kindName = z.string().check(z.maxLength(100));
 
-const read = {
-  method: "GET",
-  params: idParams,
-  query: z.object({ include }),
-  body: noBody,
-  response: settingsObject,
-  successStatus: 200,
-  errors: ["AUTH_FAILED", "NOT_FOUND"],
-  auth: "session",
-  right: "read",
-  isPaged: false,
-} as const;
+const read = { ...readCall, query: z.object({ include }), response: settingsObject } as const;
+const list = { ...listCall, query: z.object({ ...listParams, include }), response: z.array(settingsObject) } as const;
 
-const list = {
-  ...read,
-  params: z.object({}),
-  query: z.object({
-    include,
-    filter: z.optional(z.string().check(z.maxLength(100_000))),
-    sort_by: z.optional(z.string().check(z.maxLength(500))),
-    offset: countParam,
-    limit: countParam,
-  }),
-  response: z.array(settingsObject),
-  errors: ["BAD_REQUEST", "INVALID_FILTER", "AUTH_FAILED"],
-  isPaged: true,
-} as const;
+const readOf = (id: string, path: string, summary: string) => defineCall({ ...read, id, path, summary });
+const listOf = (id: string, path: string, summary: string) => defineCall({ ...list, id, path, summary });
 
 /** CA-03: objects with the sections of their settings, one or a page of a list. */
 export const settingsTreeCalls = {
-  getProbeSettings: defineCall({
-    ...read,
-    id: "getProbeSettings",
-    path: "/probes/:id",
-    summary: "One probe with its settings",
-  }),
-  getGroupSettings: defineCall({
-    ...read,
-    id: "getGroupSettings",
-    path: "/groups/:id",
-    summary: "One group with its settings",
-  }),
-  getDeviceSettings: defineCall({
-    ...read,
-    id: "getDeviceSettings",
-    path: "/devices/:id",
-    summary: "One device with its settings",
-  }),
-  getSensorSettings: defineCall({
-    ...read,
-    id: "getSensorSettings",
-    path: "/sensors/:id",
-    summary: "One sensor with its settings",
-  }),
-  getProbeSettingsExperimental: defineCall({
-    ...read,
-    id: "getProbeSettingsExperimental",
-    path: "/experimental/probes/:id",
-    summary: "One probe with its settings (other path)",
-  }),
-  getGroupSettingsExperimental: defineCall({
-    ...read,
-    id: "getGroupSettingsExperimental",
-    path: "/experimental/groups/:id",
-    summary: "One group with its settings (other path)",
-  }),
-  getDeviceSettingsExperimental: defineCall({
-    ...read,
-    id: "getDeviceSettingsExperimental",
-    path: "/experimental/devices/:id",
-    summary: "One device with its settings (other path)",
-  }),
-  getSensorSettingsExperimental: defineCall({
-    ...read,
-    id: "getSensorSettingsExperimental",
-    path: "/experimental/sensors/:id",
-    summary: "One sensor with its settings (other path)",
-  }),
-  listObjectSettings: defineCall({
-    ...list,
-    id: "listObjectSettings",
-    path: "/experimental/objects",
-    summary: "Probes, groups, devices and sensors with their settings",
-  }),
-  listProbeSettings: defineCall({
-    ...list,
-    id: "listProbeSettings",
-    path: "/experimental/probes",
-    summary: "Probes with their settings",
-  }),
-  listGroupSettings: defineCall({
-    ...list,
-    id: "listGroupSettings",
-    path: "/experimental/groups",
-    summary: "Groups with their settings",
-  }),
-  listDeviceSettings: defineCall({
-    ...list,
-    id: "listDeviceSettings",
-    path: "/experimental/devices",
-    summary: "Devices with their settings",
-  }),
-  listSensorSettings: defineCall({
-    ...list,
-    id: "listSensorSettings",
-    path: "/experimental/sensors",
-    summary: "Sensors with their settings",
-  }),
+  getProbeSettings: readOf("getProbeSettings", "/probes/:id", "One probe with its settings"),
+  getGroupSettings: readOf("getGroupSettings", "/groups/:id", "One group with its settings"),
+  getDeviceSettings: readOf("getDeviceSettings", "/devices/:id", "One device with its settings"),
+  getSensorSettings: readOf("getSensorSettings", "/sensors/:id", "One sensor with its settings"),
+  getProbeSettingsExperimental: readOf(
+    "getProbeSettingsExperimental",
+    "/experimental/probes/:id",
+    "One probe with its settings (other path)",
+  ),
+  getGroupSettingsExperimental: readOf(
+    "getGroupSettingsExperimental",
+    "/experimental/groups/:id",
+    "One group with its settings (other path)",
+  ),
+  getDeviceSettingsExperimental: readOf(
+    "getDeviceSettingsExperimental",
+    "/experimental/devices/:id",
+    "One device with its settings (other path)",
+  ),
+  getSensorSettingsExperimental: readOf(
+    "getSensorSettingsExperimental",
+    "/experimental/sensors/:id",
+    "One sensor with its settings (other path)",
+  ),
+  listObjectSettings: listOf(
+    "listObjectSettings",
+    "/experimental/objects",
+    "Probes, groups, devices and sensors with their settings; channels where the filter asks for them",
+  ),
+  listProbeSettings: listOf("listProbeSettings", "/experimental/probes", "Probes with their settings"),
+  listGroupSettings: listOf("listGroupSettings", "/experimental/groups", "Groups with their settings"),
+  listDeviceSettings: listOf("listDeviceSettings", "/experimental/devices", "Devices with their settings"),
+  listSensorSettings: listOf("listSensorSettings", "/experimental/sensors", "Sensors with their settings"),
 };
 
 const schema = { ...read, response: settingsSchema, errors: ["BAD_REQUEST", "AUTH_FAILED", "NOT_FOUND"] } as const;
 
-/** What can be made and set, for forms and scripts. */
+/** Kinds that can be made and settings that can be set, for forms and scripts. */
 export const settingsSchemaCalls = {
   listCreatableKinds: defineCall({
     ...read,

@@ -1,15 +1,15 @@
 import { positionPresets } from "@monitor/domain";
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { idParams, noContent, noQuery, objectId } from "../entities/fields.ts";
+import { idParams, noContent, noQuery, objectId, plainLine } from "../entities/fields.ts";
 import { reference } from "../entities/object.ts";
 import { hostText, nameText } from "./objects.ts";
 
-/** Positions count in steps of ten; beyond the first and the last it is that. */
+/** Positions count in steps of ten; one beyond the ends means the first or the last place. */
 const position = z.number().check(z.gte(-1_000_000_000), z.lte(1_000_000_000));
 const place = {
   position: z.nullish(position),
-  /** Instead of a position; `up` and `down` are those of one step among the siblings that it has. */
+  /** In place of a position; `up` and `down` go one step among the present siblings. */
   position_preset: z.nullish(z.enum(positionPresets)),
 };
 
@@ -22,12 +22,13 @@ const tree = {
   isPaged: false,
 } as const;
 
-/** The older form: a position is a text, of a preset or of a number. */
+/** The older form: the position is a text, `top`, `bottom` or a number. */
 const olderClone = {
   parent_id: objectId,
   position: z.optional(z.string().check(z.regex(/^(?:top|bottom|-?\d{1,9})$/))),
   name: z.optional(nameText),
 };
+const serviceUrl = z.string().check(z.maxLength(2000), plainLine);
 const cloneOf = (type: "sensor" | "group", id: string) =>
   defineCall({
     ...tree,
@@ -58,7 +59,7 @@ export const treeCalls = {
     id: "cloneObject",
     path: "/objects/:id/clone",
     summary: "Clone an object and all below it, paused",
-    /** `parent` is that of the original where it is left out; without `own_settings` the clone inherits all that it can. */
+    /** Without `parent` the clone is beside the original; with `own_settings: false` it inherits all that it can. */
     body: z.optional(
       z.strictObject({
         parent: z.nullish(objectId),
@@ -79,7 +80,8 @@ export const treeCalls = {
     id: "cloneDevice",
     path: "/devices/:id/clone",
     summary: "Clone a device with its sensors, paused (older form)",
-    body: z.strictObject({ ...olderClone, host: hostText }),
+    /** Programs send `service_url`, the address of a device's own page; devices have none here. */
+    body: z.strictObject({ ...olderClone, host: hostText, service_url: z.optional(serviceUrl) }),
     response: noContent,
     successStatus: 204,
   }),

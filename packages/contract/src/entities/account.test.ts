@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calls } from "../calls/index.ts";
+import { settingsCalls } from "../calls/ext.ts";
 import { accountChanges, interfaceSettings, loginSession } from "./account.ts";
 
 const settings = {
@@ -70,7 +70,7 @@ describe("a login session", () => {
 describe("settings of the interface", () => {
   test("[EN-11] all of them, and any part of them as a change", () => {
     expect(interfaceSettings.parse(settings)).toEqual(settings);
-    const { body } = calls.changeInterfaceSettings;
+    const { body } = settingsCalls.changeInterfaceSettings;
     expect(body.parse({})).toEqual({});
     expect(body.parse({ language: "de", installation_id: "mine" })).toEqual({ language: "de" });
   });
@@ -86,6 +86,6 @@ describe("settings of the interface", () => {
     { map_url: 7 },
   ])("[EN-11] %j is refused", (change) => {
     expect(interfaceSettings.safeParse({ ...settings, ...change }).success).toBe(false);
-    expect(calls.changeInterfaceSettings.body.safeParse(change).success).toBe(false);
+    expect(settingsCalls.changeInterfaceSettings.body.safeParse(change).success).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nullableTime, plainLine, timestamp } from "./fields.ts";
+import { nullableTime, plainLine, timestamp, visibleText } from "./fields.ts";
 
 const address = z.nullable(z.string().check(z.maxLength(2000)));
 const refreshSeconds = z.number().check(z.int(), z.minimum(10), z.maximum(3600));
@@ -9,7 +9,7 @@ const refreshSeconds = z.number().check(z.int(), z.minimum(10), z.maximum(3600))
  * `email` needs `current_password`, as links for a new password go there.
  */
 export const accountChanges = z.object({
-  display_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), plainLine)),
+  display_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), plainLine, visibleText)),
   email: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(254)))),
   theme: z.optional(z.nullable(z.enum(["LIGHT", "DARK"]))),
   language: z.optional(z.nullable(z.enum(["en", "de"]))),
@@ -37,7 +37,7 @@ export type LoginSession = z.output<typeof loginSession>;
 
 /** Settings of the interface for everybody. Intervals and `automatic_logout_duration` are seconds; null addresses: our own pages. */
 export const interfaceSettings = z.object({
-  site_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), plainLine),
+  site_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), plainLine, visibleText),
   language: z.enum(["en", "de"]),
   auto_refresh: z.boolean(),
   auto_refresh_interval: refreshSeconds,

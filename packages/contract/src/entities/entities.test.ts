@@ -8,6 +8,7 @@ import {
   probeConnectionOf,
   sensorStatusSummary,
 } from "./object.ts";
+import { statusOf } from "./said.ts";
 import { channel, lookupDefinition, sensor } from "./sensor.ts";
 
 const base = {
@@ -162,6 +163,18 @@ describe("monitored objects", () => {
     [null, null, false],
   ])("[EN-07] a probe that is %j has status %j, disconnected: %j", (wire, probeStatus, isDisconnected) => {
     expect(probeConnectionOf({ probe_status: wire })).toEqual({ probeStatus, isDisconnected });
+  });
+
+  test.each([
+    [{ status: "UP", probe_status: "DISCONNECTED" }, "probe_disconnected"],
+    [{ status: "PAUSED_BY_USER", probe_status: "DISCONNECTED" }, "paused_by_user"],
+    [{ probe_status: "RESTART" }, "probe_disconnected"],
+    [{ status: "DOWN", probe_status: "CONNECTED" }, "down"],
+    [{ status: "DOWN" }, "down"],
+    [{ sensor_summary: { up: 1, down: 1 } }, "down"],
+    [{}, "unknown"],
+  ])("[ST-06, AC-06] the status of %j is %s", (object, status) => {
+    expect(statusOf(object)).toBe(status);
   });
 
   test("a status summary holds counts by name beside total and calculated status", () => {

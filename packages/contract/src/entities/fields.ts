@@ -1,4 +1,4 @@
-import { isPlainLine } from "@monitor/domain";
+import { isPlainLine, isVisibleText } from "@monitor/domain";
 import * as z from "zod/mini";
 
 const textFlag = z.union([z.boolean(), z.string()]);
@@ -25,14 +25,16 @@ export const csvParam = z.optional(
 /** A whole number of zero or more in a query; anything else is a bad request. */
 export const countParam = z.optional(
   z.pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]),
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, "expected a whole number of zero or more"))]),
     z.transform((value) => Number(value)),
   ),
 );
 /** An object id: digits, optionally negative (VA-11). */
-export const objectId = z.string().check(z.regex(/^-?\d{1,18}$/));
+export const objectId = z.string().check(z.regex(/^-?\d{1,18}$/, "expected the id of an object"));
 /** The check of a text that people read as one line: names, tags, messages. */
 export const plainLine = z.refine<string>(isPlainLine, "line breaks, control characters and reversed text are refused");
+/** The check of a name: something of it can be seen. */
+export const visibleText = z.refine<string>(isVisibleText, "a name is needed");
 /** RFC 3339 time in UTC or with an offset. */
 export const timestamp = z.string();
 /** A number that may be null or absent. */

@@ -27,6 +27,10 @@ export const statusInfo = z.looseObject({
   paused_until: nullableTime,
   paused_message: z.nullish(z.string()),
   paused_by: z.nullish(z.string()),
+  /** Our own fields. What pauses it: `user`, `maintenance`, `schedule` or `dependency`, of several what goes first. */
+  paused_reason: z.nullish(z.string()),
+  /** The schedule that pauses it; one that is shipped has a German name. */
+  paused_schedule: z.nullish(z.looseObject({ id: z.string(), name: z.string(), name_de: z.nullish(z.string()) })),
   /** Our own field: `status_since` begins again when a lost probe comes back. */
   acknowledged_since: nullableTime,
   acknowledged_until: nullableTime,
@@ -59,14 +63,20 @@ const baseFields = {
   position: nullableNumber,
   priority: nullableNumber,
   scanning_interval: z.nullish(z.union([z.number(), z.string()])),
-  /** Whether the interval is that of an object above; a field of our own, absent on other servers. */
+  /** Whether the interval is inherited; a field of our own, absent on other servers. */
   scanning_interval_inherited: z.nullish(z.boolean()),
   sensor_summary: z.nullish(sensorStatusSummary),
   sensor_status_summary: z.nullish(sensorStatusSummary),
   status: z.nullish(z.string()),
+  /**
+   * When the status that is shown began. Of a group or probe that is neither paused, resumed nor lost, and of a device
+   * without sensors, it is the creation.
+   */
   status_since: nullableTime,
   message: z.nullish(z.string()),
   status_info: z.nullish(statusInfo),
+  /** Of a single object: what it depends on, where that pauses it and may be seen; a field of our own. */
+  paused_master: z.nullish(reference),
   dependency: z.nullish(reference),
   path: z.nullish(z.array(reference)),
   location: z.nullish(location),

@@ -44,18 +44,20 @@ export const channel = z.looseObject({
   limits: z.nullish(limits),
   lookup_definition: z.nullish(z.looseObject({ id: z.nullish(z.string()) })),
   last_measurement: z.nullish(lastMeasurement),
-  /** Names the channel to the sensor's kind and its results, the same in every language; our own field. */
+  /** The key of the channel for the sensor's kind and its results, the same in every language; our own field. */
   internal_name: nullableText,
-  /** Of a channel that a check of ours has found: its German name; our own field. */
+  /** The German name of a channel that one of our checks has found; our own field. */
   name_de: nullableText,
   /** `#rrggbb` of its line; left out or empty: chosen by the chart. */
   manual_color: nullableText,
-  /** False where it is not shown in charts or tables; left out where it is. Our own fields. */
+  /** False: not shown in charts or tables; left out where it is shown. Our own fields. */
   show_in_charts: z.nullish(z.boolean()),
   show_in_tables: z.nullish(z.boolean()),
-  /** Results do not bring it any more since a time; its history stays. Our own fields, left out while it is there. */
+  /** The channel is gone since a time; its history stays. Our own fields, left out while it is there. */
   is_gone: z.nullish(z.boolean()),
   gone_since: nullableTime,
+  /** `error` or `warning` of a value that has not come back to where its limit clears; our own field, left out elsewhere. */
+  held_status: nullableText,
 });
 /** A channel. */
 export type Channel = z.output<typeof channel>;
@@ -74,6 +76,8 @@ export const sensor = z.looseObject({
   sensor_kind: nullableText,
   /** Since when a sensor is down, through acknowledgements, pauses and unknown times; our own field, null when not down. */
   outage_since: nullableTime,
+  /** Since when its status has changed too often; our own field, left out otherwise. */
+  flapping_since: nullableTime,
   performance_impact: z.nullish(z.union([z.string(), z.number()])),
   last_up: nullableTime,
   last_down: nullableTime,
@@ -82,6 +86,8 @@ export const sensor = z.looseObject({
   coverage: nullableNumber,
   last_measurement: z.nullish(z.looseObject({ timestamp: nullableTime })),
   message_info: z.nullish(messageInfo),
+  /** True where `listReceivedMessages` has messages that devices have sent; our own field, left out otherwise. */
+  receives_messages: z.nullish(z.boolean()),
   channels: z.nullish(z.array(channel)),
   primary_channel: z.nullish(reference),
   primary_channel_info: z.nullish(channel),

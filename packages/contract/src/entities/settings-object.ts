@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { objectBase, reference } from "./object.ts";
 
-/** Settings as responses show them: texts, also for numbers; lists stay lists, of secrets only whether there is one. */
+/** Settings in responses: texts, also for numbers; lists stay lists; a secret is only whether there is one. */
 const section = z.looseObject({
   _inherited: z.optional(z.boolean()),
   _inheritancesource: z.nullish(reference),
@@ -29,6 +29,9 @@ export const creatableKind = z.looseObject({
   description: z.string(),
   href: z.string(),
   flags: z.array(z.string()),
+  /** The setting for which a look at the device finds values, and where that look is; left out where there is none. */
+  metascan_field: z.optional(z.string()),
+  metascan_href: z.optional(z.string()),
 });
 /** A kind of object that can be made. */
 export type CreatableKind = z.output<typeof creatableKind>;
@@ -41,7 +44,7 @@ export const settingsSchema = z.looseObject({
 /** The schema of an object's settings. */
 export type SettingsSchema = z.output<typeof settingsSchema>;
 
-/** A value to write and how it is called, as C0 and C1. */
+/** A value to write (C0) and its label (C1). */
 export const settingLookup = z.looseObject({ info: z.record(z.string(), z.string()) });
 /** A value to choose. */
 export type SettingLookup = z.output<typeof settingLookup>;

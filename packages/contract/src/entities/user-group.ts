@@ -1,8 +1,9 @@
-import { userPermissions } from "@monitor/domain";
+import { userPermissions, userRoles } from "@monitor/domain";
 import * as z from "zod/mini";
-import { nullableTime, plainLine } from "./fields.ts";
+import { nullableTime, plainLine, timestamp, visibleText } from "./fields.ts";
+import { reference } from "./object.ts";
 
-/** Users that have the same access to objects: `members` are ids of users, `abilities` permissions that each of them has by it. */
+/** Users that have the same access to objects: `members` are ids of users, `abilities` permissions that the group gives them. */
 export const userGroup = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -13,7 +14,7 @@ export const userGroup = z.looseObject({
 export type UserGroup = z.output<typeof userGroup>;
 
 const groupFields = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), plainLine),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), plainLine, visibleText),
   members: z.optional(z.array(z.string().check(z.regex(/^\d{1,15}$/))).check(z.maxLength(10_000))),
   abilities: z.optional(z.array(z.enum(userPermissions)).check(z.maxLength(userPermissions.length))),
 };
@@ -33,14 +34,61 @@ export const userAccount = z.looseObject({
   last_login: nullableTime,
   role: z.string(),
   active: z.boolean(),
-  /** Whether this account acknowledges what it may only read. */
+  /** Whether this account may acknowledge what it may only read. */
   may_acknowledge: z.boolean(),
+  permissions: z.array(z.string()),
   groups: z.array(z.string()),
+  /** Null: as chosen in each browser. */
+  language: z.nullish(z.string()),
+  /** UTC, or LOCAL for that of the browser. */
+  time_zone: z.nullish(z.string()),
+  created_at: z.nullish(timestamp),
 });
 /** A user as administrators see it. */
 export type UserAccount = z.output<typeof userAccount>;
 
+/** A token for the page that sets a new password, for this login name. */
+export const passwordLink = z.looseObject({ token: z.string(), login_name: z.string(), expires_at: timestamp });
+/** A token that sets a new password. */
+export type PasswordLink = z.output<typeof passwordLink>;
+
+/** Most lines of a list of rights. */
+export const maxGivenRights = 1000;
+/** What the access rights of an object give a user or user group; `group` is the group by which a user has it. */
+export const givenRight = z.looseObject({
+  object: reference,
+  right: z.string(),
+  group: z.nullish(z.looseObject({ id: z.string(), name: z.string() })),
+});
+/** What the access rights of an object give. */
+export type GivenRight = z.output<typeof givenRight>;
+
+const maxGroups = 1000;
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200), plainLine, visibleText);
+const accountFields = {
+  login_name: name,
+  display_name: z.optional(name),
+  /** Null or empty: none. Links for a new password go there. */
+  email: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(254)))),
+  role: z.optional(z.enum(userRoles)),
+  active: z.optional(z.boolean()),
+  may_acknowledge: z.optional(z.boolean()),
+  permissions: z.optional(z.array(z.enum(userPermissions)).check(z.maxLength(userPermissions.length))),
+  /** Ids of all user groups that the user is in. */
+  groups: z.optional(z.array(z.string().check(z.regex(/^\d{1,15}$/))).check(z.maxLength(maxGroups))),
+  language: z.optional(z.nullable(z.enum(["en", "de"]))),
+  time_zone: z.optional(z.enum(["UTC", "LOCAL"])),
+  password: z.optional(z.string().check(z.maxLength(200))),
+};
+/**
+ * What a new user is made of. Without `display_name` it is the login name, without `role` user, without `active` true; without
+ * `password` nobody can log in until one is set, by a link or by an administrator.
+ */
+export const userAccountBody = z.strictObject(accountFields);
+/** A new user. */
+export type UserAccountBody = z.output<typeof userAccountBody>;
+
 /** What administrators may change of a user; a field that is left out stays. */
-export const userAccountChanges = z.strictObject({ may_acknowledge: z.optional(z.boolean()) });
+export const userAccountChanges = z.partial(userAccountBody);
 /** Changes to a user by an administrator. */
 export type UserAccountChanges = z.output<typeof userAccountChanges>;

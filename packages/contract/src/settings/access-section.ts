@@ -1,4 +1,4 @@
-import { objectTypes } from "@monitor/domain";
+import { accessLevels, accessSubjectPattern, objectTypes } from "@monitor/domain";
 import * as z from "zod/mini";
 import { choiceSetting, listSetting } from "./setting-definition.ts";
 import type { SectionDefinition } from "./setting-definition.ts";
@@ -6,8 +6,8 @@ import type { SectionDefinition } from "./setting-definition.ts";
 const maxEntries = 500;
 
 const entry = z.strictObject({
-  subject: z.string().check(z.regex(/^(?:group|user):[0-9]{1,15}$/)),
-  right: z.enum(["none", "read", "write", "full"]),
+  subject: z.string().check(z.regex(accessSubjectPattern)),
+  right: z.enum(accessLevels),
 });
 
 /** What user groups and users may do with an object and all below it. */

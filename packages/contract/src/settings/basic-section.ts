@@ -1,7 +1,7 @@
 import { isPlainLine } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import * as z from "zod/mini";
-import { bothLanguages, choiceSetting, textSetting } from "./setting-definition.ts";
+import { bothLanguages, choiceSetting, switchSetting, textSetting } from "./setting-definition.ts";
 import type { SectionDefinition, SettingDefinition } from "./setting-definition.ts";
 
 const tag = z.string().check(z.maxLength(200), z.refine(isPlainLine));
@@ -39,25 +39,16 @@ const common: readonly SettingDefinition[] = [
   },
   tags,
   choiceSetting(stars, { key: "priority", label: { en: "Priority", de: "Priorität" }, default: 3 }),
-  {
+  switchSetting({
     key: "active",
     label: { en: "Monitored", de: "Überwacht" },
     help: {
-      en: "Off while the object is paused by itself; pause and resume it to change this",
-      de: "Aus, solange das Objekt selbst pausiert ist; pausieren Sie es oder setzen Sie es fort, um das zu ändern",
+      en: "Off while the object is paused by itself; changing it pauses and resumes the object",
+      de: "Aus, solange das Objekt selbst pausiert ist; eine Änderung pausiert das Objekt oder setzt es fort",
     },
-    input: "information",
-    schema: z.boolean(),
     default: true,
-    isReadOnly: true,
-  },
-  choiceSetting(
-    [
-      { value: false, label: { en: "No", de: "Nein" } },
-      { value: true, label: { en: "Yes", de: "Ja" } },
-    ],
-    { key: "favorite", label: { en: "Favorite", de: "Favorit" } },
-  ),
+  }),
+  switchSetting({ key: "favorite", label: { en: "Favorite", de: "Favorit" } }),
 ];
 
 const location = textSetting(500, {
@@ -84,7 +75,7 @@ const basicOf = (owner: ObjectType, ...own: readonly SettingDefinition[]): Secti
   settings: [...common, ...own],
 });
 
-/** What every object has, in the fields of its record. */
+/** The settings of every object, in the fields of its record. */
 export const basicSections: readonly SectionDefinition[] = [
   basicOf("probe", location),
   basicOf("group", location),

@@ -2,6 +2,7 @@ import {
   isChannelFigure,
   isPlainLine,
   isScaleFactor,
+  isVisibleText,
   maxChannelNameLength,
   maxDecimalDigits,
   maxLimitMessageLength,
@@ -10,14 +11,14 @@ import {
 } from "@monitor/domain";
 import type { UnitType } from "@monitor/domain";
 import * as z from "zod/mini";
-import { bothLanguages, choiceSetting, numberSetting, textSetting } from "./setting-definition.ts";
-import type { SectionDefinition, SettingDefinition } from "./setting-definition.ts";
+import { bothLanguages, choiceSetting, numberSetting, switchSetting, textSetting } from "./setting-definition.ts";
+import type { About, SectionDefinition, SettingDefinition } from "./setting-definition.ts";
 
-type About = Pick<SettingDefinition, "key" | "label"> & Partial<Pick<SettingDefinition, "help" | "default">>;
+/** Decimal, as numbers are written here: other notations would be taken for something else by people. */
+const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+const readNumber = (wire: string): number | undefined => (decimal.test(wire) ? Number(wire) : undefined);
 
-const readNumber = (wire: string): number | undefined => (wire.trim() === "" ? undefined : Number(wire));
-
-/** By what values are multiplied or divided; it may come as a text. */
+/** A multiplier or divisor of values; it may come as a text. */
 const factor = (about: About): SettingDefinition => ({
   input: "edit",
   schema: z.number().check(z.refine(isScaleFactor)),
@@ -26,26 +27,13 @@ const factor = (about: About): SettingDefinition => ({
   ...about,
 });
 
-/** A limit or bound in the unit that is shown; the empty text is none. */
+/** A limit or bound in the unit that is shown; an empty text is none. */
 const bound = (about: About): SettingDefinition => ({
   input: "edit",
   schema: z.union([z.number().check(z.refine(isChannelFigure)), z.literal("")]),
   default: "",
   read: readNumber,
   ...about,
-});
-
-const truths: Readonly<Record<string, boolean>> = { "1": true, true: true, "0": false, false: false };
-
-const onOrOff = (about: About): SettingDefinition => ({
-  ...choiceSetting(
-    [
-      { value: true, label: { en: "Yes", de: "Ja" } },
-      { value: false, label: { en: "No", de: "Nein" } },
-    ],
-    about,
-  ),
-  read: (wire) => (Object.hasOwn(truths, wire) ? truths[wire] : undefined),
 });
 
 const unitNames: Readonly<Partial<Record<UnitType, { readonly en: string; readonly de: string }>>> = {
@@ -71,6 +59,11 @@ const units = unitTypes.flatMap((value) => {
 
 const ignored = { en: "Such a value counts as unknown", de: "Ein solcher Wert gilt als unbekannt" };
 
+const clearHelp = {
+  en: "A value beyond the limit has to come back to this one; empty: to the limit itself",
+  de: "Ein Wert jenseits des Limits muss bis zu diesem zurückkommen; leer: bis zum Limit selbst",
+};
+
 const ofChannel = (
   name: string,
   label: SectionDefinition["label"],
@@ -86,7 +79,7 @@ export const channelSettingSections: readonly SectionDefinition[] = [
       input: "edit",
       schema: z.string().check(
         z.maxLength(maxChannelNameLength),
-        z.refine((text) => isPlainLine(text) && text.trim() !== ""),
+        z.refine((text) => isPlainLine(text) && isVisibleText(text)),
       ),
       default: undefined,
     },
@@ -129,11 +122,31 @@ export const channelSettingSections: readonly SectionDefinition[] = [
     bound({ key: "spikemax", label: { en: "Ignore values above", de: "Werte ignorieren über" }, help: ignored }),
   ]),
   ofChannel("alerting", { en: "Limits", de: "Limits" }, [
-    onOrOff({ key: "limitmode", label: { en: "Use limits", de: "Limits verwenden" } }),
+    switchSetting({ key: "limitmode", label: { en: "Use limits", de: "Limits verwenden" }, default: true }),
     bound({ key: "limitmaxerror", label: { en: "Upper error limit", de: "Oberes Fehlerlimit" } }),
     bound({ key: "limitmaxwarning", label: { en: "Upper warning limit", de: "Oberes Warnlimit" } }),
     bound({ key: "limitminwarning", label: { en: "Lower warning limit", de: "Unteres Warnlimit" } }),
     bound({ key: "limitminerror", label: { en: "Lower error limit", de: "Unteres Fehlerlimit" } }),
+    bound({
+      key: "limitmaxerrorclear",
+      label: { en: "Upper error limit clears at", de: "Oberes Fehlerlimit endet bei" },
+      help: clearHelp,
+    }),
+    bound({
+      key: "limitmaxwarningclear",
+      label: { en: "Upper warning limit clears at", de: "Oberes Warnlimit endet bei" },
+      help: clearHelp,
+    }),
+    bound({
+      key: "limitminwarningclear",
+      label: { en: "Lower warning limit clears at", de: "Unteres Warnlimit endet bei" },
+      help: clearHelp,
+    }),
+    bound({
+      key: "limitminerrorclear",
+      label: { en: "Lower error limit clears at", de: "Unteres Fehlerlimit endet bei" },
+      help: clearHelp,
+    }),
     textSetting(maxLimitMessageLength, {
       key: "limiterrormsg",
       label: { en: "Message beyond an error limit", de: "Meldung jenseits eines Fehlerlimits" },
@@ -144,13 +157,14 @@ export const channelSettingSections: readonly SectionDefinition[] = [
     }),
   ]),
   ofChannel("display", { en: "Display", de: "Anzeige" }, [
-    onOrOff({ key: "showchart", label: { en: "Show in charts", de: "In Diagrammen zeigen" } }),
-    onOrOff({ key: "showtable", label: { en: "Show in tables", de: "In Tabellen zeigen" } }),
+    switchSetting({ key: "showchart", label: { en: "Show in charts", de: "In Diagrammen zeigen" }, default: true }),
+    switchSetting({ key: "showtable", label: { en: "Show in tables", de: "In Tabellen zeigen" }, default: true }),
     {
       key: "linecolor",
       label: { en: "Colour of the line", de: "Farbe der Linie" },
       help: { en: "As #rrggbb; empty: chosen by the chart", de: "Als #rrggbb; leer: vom Diagramm gewählt" },
       input: "edit",
+      expected: "a colour as #rrggbb or an empty text is needed",
       schema: z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/)),
       default: "",
     },

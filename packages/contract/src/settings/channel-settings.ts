@@ -8,7 +8,7 @@ import { readSection } from "./read-section.ts";
 import type { SectionDefinition } from "./setting-definition.ts";
 import { wireSection } from "./wire-section.ts";
 
-/** What clients read beside what they can set. */
+/** Fields that clients can only read. */
 const readOnlyKeys = ["_defaults", "displayunit", "unittype"];
 
 const definitionOf = (name: ChannelSection): SectionDefinition =>
@@ -26,7 +26,10 @@ function readOne(name: ChannelSection, sent: Readonly<Record<string, unknown>>):
   return { ...(values as ChannelSettingChanges[string]), ...Object.fromEntries(setBack) };
 }
 
-/** What a body changes, as it is kept. Errors: CallError BAD_REQUEST naming the first value that a setting can't have. */
+/**
+ * The changes of a body in the form in which they are stored. Errors: CallError BAD_REQUEST naming the first value that a setting
+ * can't have.
+ */
 export function readChannelChanges(body: ChannelChange, isLookup: (id: string) => boolean): ChannelSettingChanges {
   const changes = channelSections.flatMap((name) => {
     const sent = body[name];
@@ -47,8 +50,8 @@ export interface ChannelWithSettings {
 }
 
 /**
- * A section as clients read it: what holds, in `_defaults` what would hold instead of each value that a user has set, and in
- * `basic` what clients of the common API look for there.
+ * A section as clients read it: the values that hold, in `_defaults` those that would hold if the user had set nothing, and in
+ * `basic` the fields that clients of the common API expect.
  */
 export function wireChannelSection(
   name: ChannelSection,

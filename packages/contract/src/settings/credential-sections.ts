@@ -14,6 +14,12 @@ const section = (name: string, label: SettingText, settings: readonly SettingDef
   settings,
 });
 
+/** A section that checks use. */
+function inUse(section: SectionDefinition): SectionDefinition {
+  const { isKeptOnly, ...rest } = section;
+  return isKeptOnly === true ? rest : section;
+}
+
 const user: SettingText = { en: "User name", de: "Benutzername" };
 const password: SettingText = { en: "Password", de: "Passwort" };
 const port: SettingText = { en: "Port", de: "Port" };
@@ -33,7 +39,11 @@ const linux = section("linuxconnection", { en: "SSH log-in (Linux, macOS)", de: 
     ],
     { key: "linuxloginmode", label: { en: "Log-in by", de: "Anmeldung mit" } },
   ),
-  secretSetting({ key: "linuxloginpassword", label: password }),
+  secretSetting({
+    key: "linuxloginpassword",
+    label: password,
+    help: { en: "With a private key: its passphrase", de: "Mit einem privaten Schlüssel: dessen Passphrase" },
+  }),
   secretSetting(
     {
       key: "privatekey",
@@ -43,18 +53,28 @@ const linux = section("linuxconnection", { en: "SSH log-in (Linux, macOS)", de: 
     { isMultiline: true },
   ),
   numberSetting([1, 65_535, 22], { key: "sshport", label: port }),
+  textSetting(100, {
+    key: "sshhostkey",
+    label: { en: "Fingerprint of the host key", de: "Fingerabdruck des Host-Schlüssels" },
+    help: {
+      en: "SHA256:…, as ssh-keygen -l shows it. Empty: a sensor takes the key of its first contact and remembers it until the probe is started again",
+      de: "SHA256:…, wie ssh-keygen -l ihn zeigt. Leer: Ein Sensor nimmt den Schlüssel des ersten Kontakts und merkt ihn sich, bis die Probe neu gestartet wird",
+    },
+  }),
 ]);
 
 const named = (...names: readonly (readonly [value: string, label: string])[]) =>
   names.map(([value, label]) => ({ value, label: bothLanguages(label) }));
+
+const publicByDefault: SettingText = { en: "None: public", de: "Keine: public" };
 
 const snmp = section("snmpversiongroup", bothLanguages("SNMP"), [
   choiceSetting(named(["V2", "SNMP v2c"], ["V1", "SNMP v1"], ["V3", "SNMP v3"]), {
     key: "snmpversion",
     label: { en: "SNMP version", de: "SNMP-Version" },
   }),
-  secretSetting({ key: "snmpcommv1", label: { en: "Community (v1)", de: "Community (v1)" } }),
-  secretSetting({ key: "snmpcommv2", label: { en: "Community (v2c)", de: "Community (v2c)" } }),
+  secretSetting({ key: "snmpcommv1", label: { en: "Community (v1)", de: "Community (v1)" }, help: publicByDefault }),
+  secretSetting({ key: "snmpcommv2", label: { en: "Community (v2c)", de: "Community (v2c)" }, help: publicByDefault }),
   textSetting(255, { key: "snmpuser", label: { en: "User name (v3)", de: "Benutzername (v3)" } }),
   choiceSetting(
     [
@@ -78,7 +98,14 @@ const snmp = section("snmpversiongroup", bothLanguages("SNMP"), [
         ["aes256r", "AES-256 (Reeder)"],
       ),
     ],
-    { key: "snmpencmode", label: { en: "Encryption (v3)", de: "Verschlüsselung (v3)" } },
+    {
+      key: "snmpencmode",
+      label: { en: "Encryption (v3)", de: "Verschlüsselung (v3)" },
+      help: {
+        en: "AES-192 and 3DES are not available. DES is weak: only for devices that have nothing else",
+        de: "AES-192 und 3DES gibt es nicht. DES ist schwach: nur für Geräte, die nichts anderes haben",
+      },
+    },
   ),
   secretSetting({
     key: "snmpencpass",
@@ -125,5 +152,29 @@ const database = section("dbcredentials", { en: "Database log-in", de: "Datenban
   }),
 ]);
 
-/** With what checks log in to what they look at. */
-export const credentialSections: readonly SectionDefinition[] = [windows, linux, snmp, http, proxy, database];
+const service = section(
+  "servicecredentials",
+  {
+    en: "Log-in of services (mail, FTP, MQTT, LDAP, Redis)",
+    de: "Anmeldung für Dienste (Mail, FTP, MQTT, LDAP, Redis)",
+  },
+  [
+    textSetting(255, {
+      key: "serviceuser",
+      label: user,
+      help: { en: "For LDAP the name of an entry (DN)", de: "Für LDAP der Name eines Eintrags (DN)" },
+    }),
+    secretSetting({ key: "servicepassword", label: password }),
+  ],
+);
+
+/** The credentials with which checks log in to their targets. */
+export const credentialSections: readonly SectionDefinition[] = [
+  windows,
+  inUse(linux),
+  inUse(snmp),
+  inUse(http),
+  proxy,
+  inUse(database),
+  inUse(service),
+];

@@ -138,6 +138,34 @@ test.each([
     { entries: [{ subject: "group:1", right: "all" }] },
     "body.accessrights.entries: the list is not valid at 0.right",
   ],
+  [
+    "a day that its month does not have",
+    "scheduledependency",
+    { maintenance: [{ start: "2026-02-30T20:00:00Z", end: "2026-03-02T21:00:00Z" }] },
+    "body.scheduledependency.maintenance: the list is not valid at 0.start: a time such as 2026-12-31T20:00:00+01:00 is needed",
+  ],
+  [
+    "a maintenance window that ends before it starts",
+    "scheduledependency",
+    { maintenance: [{ start: "2026-02-02T20:00:00Z", end: "2026-02-02T19:00:00Z" }] },
+    "body.scheduledependency.maintenance: the list is not valid at 0: a window ends after its start, and before it comes again",
+  ],
+  [
+    "a maintenance window that never begins",
+    "scheduledependency",
+    {
+      maintenance: [
+        { start: "2026-02-02T20:00:00Z", end: "2026-02-02T21:00:00Z", repeat: "weekly", until: "2026-02-01T00:00:00Z" },
+      ],
+    },
+    "body.scheduledependency.maintenance: the list is not valid at 0: until lies before the start",
+  ],
+  [
+    "a time zone that there isn't",
+    "scheduledependency",
+    { timezone: "Mars/Olympus" },
+    "body.scheduledependency.timezone: the name of a time zone such as Europe/Berlin is needed",
+  ],
 ])("[EN-24] %s is refused, naming the field", (...row) => {
   const [, name, body, message] = row;
   expect(() => readSection(named(name), body)).toThrow(new CallError("BAD_REQUEST", message));

@@ -1,13 +1,17 @@
-import { defaultScanningIntervalSeconds, parseScanningInterval, scanningIntervalChoices } from "@monitor/domain";
-import { maxScanningIntervalSeconds, minScanningIntervalSeconds, objectTypes } from "@monitor/domain";
+import {
+  defaultScanningIntervalSeconds,
+  parseScanningInterval,
+  scanningIntervalChoices,
+  maxScanningIntervalSeconds,
+  minScanningIntervalSeconds,
+  objectTypes,
+} from "@monitor/domain";
 import * as z from "zod/mini";
 import { choiceSetting, numberSetting } from "./setting-definition.ts";
 import type { SectionDefinition, SettingDefinition, SettingText } from "./setting-definition.ts";
 
-/** How often in a row a check may fail before a sensor is Down. */
-export const maxFailuresBeforeDown = 5;
-/** The longest time-out of a check, in seconds. */
-export const maxTimeoutSeconds = 900;
+/** The longest time-out of a check. */
+const maxTimeoutSeconds = 900;
 
 const units = [
   { seconds: 86_400, en: ["day", "days"], de: ["Tag", "Tage"] },
@@ -16,7 +20,7 @@ const units = [
   { seconds: 1, en: ["second", "seconds"], de: ["Sekunde", "Sekunden"] },
 ] as const;
 
-/** A length of time in its largest unit that gives a whole number. */
+/** A duration in the largest unit that gives a whole number. */
 export function intervalText(seconds: number): SettingText {
   const unit = units.find((each) => seconds % each.seconds === 0) ?? units[3];
   const count = seconds / unit.seconds;
@@ -40,10 +44,10 @@ const failures = choiceSetting(
     value,
     label:
       value === 0
-        ? { en: "Down at once", de: "Sofort Down" }
+        ? { en: "Down at once", de: "Sofort Fehler" }
         : {
             en: `Warning for ${value === 1 ? "one check" : `${value} checks`}, then Down`,
-            de: `Warnung für ${value === 1 ? "eine Abfrage" : `${value} Abfragen`}, dann Down`,
+            de: `Warnung für ${value === 1 ? "eine Abfrage" : `${value} Abfragen`}, dann Fehler`,
           },
   })),
   {
@@ -52,8 +56,23 @@ const failures = choiceSetting(
     label: { en: "When a check fails", de: "Wenn eine Abfrage fehlschlägt" },
     help: {
       en: "A value beyond an error limit is Down at once in any case",
-      de: "Ein Wert jenseits einer Fehlergrenze ist in jedem Fall sofort Down",
+      de: "Ein Wert jenseits eines Fehlerlimits führt in jedem Fall sofort zum Status Fehler",
     },
+  },
+);
+
+const goodChecks = choiceSetting(
+  [1, 2, 3, 4, 5].map((value) => ({
+    value,
+    label:
+      value === 1
+        ? { en: "Back at the first good check", de: "Zurück mit der ersten guten Abfrage" }
+        : { en: `Back after ${value} good checks in a row`, de: `Zurück nach ${value} guten Abfragen in Folge` },
+  })),
+  {
+    key: "goodintervalsup",
+    label: { en: "When checks are good again", de: "Wenn Abfragen wieder gut sind" },
+    help: { en: "Until then a sensor that was Down stays Down", de: "Bis dahin behält ein Sensor den Status Fehler" },
   },
 );
 
@@ -66,6 +85,7 @@ export const intervalSection: SectionDefinition = {
   settings: [
     interval,
     failures,
+    goodChecks,
     numberSetting([0, maxTimeoutSeconds, 0], {
       key: "timeout",
       label: { en: "Time-out (seconds)", de: "Zeitlimit (Sekunden)" },

@@ -4,7 +4,7 @@ import { boundsOf } from "./section-schema.ts";
 import { optionName } from "./setting-definition.ts";
 import type { SectionDefinition, SettingDefinition } from "./setting-definition.ts";
 
-/** A section of a body as it was sent: what is in it by key, and whether it is to be inherited, where that is said. */
+/** A section of a body: its values by key, and whether it is to be inherited (null: not said). */
 export interface SentSection {
   readonly values: Readonly<Record<string, SettingValue>>;
   /** Secrets in plain text, to be sealed; null for one that is to be removed. */
@@ -12,7 +12,7 @@ export interface SentSection {
   readonly isInherited: boolean | null;
 }
 
-/** What responses have beside the settings; a client may send back what it has read. */
+/** Fields of responses beside the settings; a client may send back what it has read. */
 const readOnlyKeys = ["_inheritancesource", "_shadowed", "_above"];
 const truths: Readonly<Record<string, boolean>> = { "1": true, true: true, "0": false, false: false };
 
@@ -34,16 +34,21 @@ export function readSetting(setting: SettingDefinition, value: unknown, where: s
   const stored = typeof value === "string" && setting.read !== undefined ? (setting.read(value) ?? value) : value;
   const parsed = setting.schema.safeParse(stored);
   if (parsed.success) return parsed.data as SettingValue;
-  const place = parsed.error.issues[0]?.path.join(".") ?? "";
-  throw invalid(
-    where,
-    setting.key,
-    expectationOf(setting) ?? `the list is not valid${place === "" ? "" : ` at ${place}`}`,
-  );
+  throw invalid(where, setting.key, expectationOf(setting) ?? listRefusal(parsed.error.issues[0]));
 }
 
-/** What a setting takes, for people; undefined for lists. */
+type Issue = Readonly<{ code?: string | undefined; path: readonly PropertyKey[]; message: string }>;
+
+/** Where a list is not valid, and why, where its rule says so. */
+function listRefusal(issue: Issue | undefined): string {
+  const place = issue?.path.join(".") ?? "";
+  const reason = issue?.code === "custom" && issue.message !== "Invalid input" ? `: ${issue.message}` : "";
+  return `the list is not valid${place === "" ? "" : ` at ${place}`}${reason}`;
+}
+
+/** The values that a setting takes, in words; undefined for lists. */
 function expectationOf(setting: SettingDefinition): string | undefined {
+  if (setting.expected !== undefined) return setting.expected;
   const { type, minimum, maximum, maxLength } = boundsOf(setting);
   if (setting.input === "integer" || type === "integer")
     return `a whole number from ${minimum} to ${maximum} is needed`;
@@ -54,7 +59,7 @@ function expectationOf(setting: SettingDefinition): string | undefined {
   return maxLength === undefined ? `${lines} is needed` : `${lines} of up to ${maxLength} characters is needed`;
 }
 
-/** A text is the new secret, an empty one or null removes it; what responses show of a secret, a boolean, leaves it as it is. */
+/** A text is the new secret, an empty text or null removes it, and a boolean, as in responses, leaves it as it is. */
 function readSecret(setting: SettingDefinition, value: unknown, where: string): string | null | undefined {
   if (typeof value === "boolean") return undefined;
   if (value === null || value === "") return null;

@@ -1,54 +1,87 @@
-import { isPlainLine, objectTypes } from "@monitor/domain";
+import {
+  isPlainLine,
+  isTimeZone,
+  maintenanceRepeats,
+  maxRepeatedMs,
+  objectTypes,
+  shippedSchedules,
+} from "@monitor/domain";
 import * as z from "zod/mini";
-import { choiceSetting, listSetting, numberSetting, textSetting } from "./setting-definition.ts";
+import { choiceSetting, listSetting, numberSetting, switchSetting, textSetting } from "./setting-definition.ts";
 import type { SectionDefinition, SettingDefinition } from "./setting-definition.ts";
 
 const maxMaintenanceWindows = 20;
 const maxDelaySeconds = 86_400;
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+/** Whether a month has a day: `Date` takes the 30th of February for one of March. */
+const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+const isTime = (text: string): boolean =>
+  rfc3339.test(text) && !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10));
 /** A day and time with a zone. */
-const time = z.string().check(z.refine((text) => rfc3339.test(text) && !Number.isNaN(Date.parse(text))));
+const time = z.string().check(z.refine(isTime, { error: "a time such as 2026-12-31T20:00:00+01:00 is needed" }));
 const maintenanceWindow = z.strictObject({
   start: time,
   end: time,
   reason: z._default(z.string().check(z.maxLength(500), z.refine(isPlainLine)), ""),
+  repeat: z._default(z.enum(maintenanceRepeats), "once"),
+  until: z._default(z.union([z.literal(""), time]), ""),
 });
 
-const startsBeforeItEnds = ({ start, end }: z.output<typeof maintenanceWindow>) => Date.parse(start) < Date.parse(end);
+type Window = z.output<typeof maintenanceWindow>;
 
-const schedule = choiceSetting(
-  [
-    { value: "none", label: { en: "None: always monitored", de: "Keiner: immer überwacht" } },
-    { value: "weekdays", label: { en: "Weekdays", de: "Wochentage" } },
-    { value: "weekends", label: { en: "Weekends", de: "Wochenenden" } },
-    { value: "saturdays", label: { en: "Saturdays", de: "Samstage" } },
-    { value: "sundays", label: { en: "Sundays", de: "Sonntage" } },
-    { value: "daily_9_17", label: { en: "Every day 9:00 to 17:00", de: "Täglich 9 bis 17 Uhr" } },
-    { value: "weekdays_8_20", label: { en: "Weekdays 8:00 to 20:00", de: "Wochentage 8 bis 20 Uhr" } },
-    { value: "nights_17_9", label: { en: "Nights 17:00 to 9:00", de: "Nächte 17 bis 9 Uhr" } },
-    { value: "nights_20_8", label: { en: "Nights 20:00 to 8:00", de: "Nächte 20 bis 8 Uhr" } },
-  ],
-  { key: "schedule", label: { en: "Schedule", de: "Zeitplan" } },
+/** A window ends after its start, and before it comes again. */
+function isWindow({ start, end, repeat }: Window): boolean {
+  const lengthMs = Date.parse(end) - Date.parse(start);
+  return lengthMs > 0 && lengthMs <= maxRepeatedMs[repeat];
+}
+
+/** What repeats begins at least once. */
+const isEver = ({ start, repeat, until }: Window): boolean =>
+  repeat === "once" || until === "" || Date.parse(until) >= Date.parse(start);
+
+const maintenanceWindows = z.array(
+  maintenanceWindow.check(
+    z.refine(isWindow, { error: "a window ends after its start, and before it comes again" }),
+    z.refine(isEver, { error: "until lies before the start" }),
+  ),
 );
 
-/** The names of time zones that this machine knows; those of a machine without any are all taken. */
-function isTimeZone(name: string): boolean {
-  if (name === "") return true;
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
+const scheduleId = /^[a-z0-9_]{1,40}$/;
+
+const schedule: SettingDefinition = {
+  key: "schedule",
+  label: { en: "Schedule", de: "Zeitplan" },
+  help: {
+    en: "Outside its hours the object and all below it are paused",
+    de: "Außerhalb seiner Stunden sind das Objekt und alles darunter pausiert",
+  },
+  input: "combo",
+  options: [
+    { value: "none", label: { en: "None: always monitored", de: "Keiner: immer überwacht" } },
+    ...shippedSchedules.map(({ id, name }) => ({ value: id, label: name })),
+  ],
+  lookup: "schedules",
+  schema: z.string().check(z.regex(scheduleId)),
+  expected: "none or the id of a schedule is needed",
+  default: "none",
+  read: (wire) => wire.trim().toLowerCase(),
+};
 
 const timezone: SettingDefinition = {
   ...textSetting(64, {
     key: "timezone",
-    label: { en: "Time zone of the schedule", de: "Zeitzone des Zeitplans" },
-    help: { en: "Such as Europe/Berlin; empty: that of the server", de: "Etwa Europe/Berlin; leer: die des Servers" },
+    label: { en: "Time zone", de: "Zeitzone" },
+    help: {
+      en: "Of schedule and maintenance windows, such as Europe/Berlin; empty: that of the schedule, else that of the server",
+      de: "Von Zeitplan und Wartungsfenstern, etwa Europe/Berlin; leer: die des Zeitplans, sonst die des Servers",
+    },
   }),
-  schema: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
+  schema: z.string().check(
+    z.maxLength(64),
+    z.refine((name) => name === "" || isTimeZone(name)),
+  ),
+  expected: "the name of a time zone such as Europe/Berlin is needed",
 };
 
 const dependency: SettingDefinition = {
@@ -63,7 +96,7 @@ const dependency: SettingDefinition = {
   default: "",
 };
 
-/** When an object is not monitored, and on what that depends. Those of all objects above hold as well. */
+/** When an object is not monitored: schedule, maintenance, dependency. Those of all objects above hold as well. */
 export const scheduleSection: SectionDefinition = {
   name: "scheduledependency",
   label: {
@@ -72,21 +105,17 @@ export const scheduleSection: SectionDefinition = {
   },
   inherits: "adds_up",
   owners: objectTypes,
-  isKeptOnly: true,
   settings: [
     schedule,
     timezone,
-    listSetting(
-      z.array(maintenanceWindow.check(z.refine(startsBeforeItEnds))).check(z.maxLength(maxMaintenanceWindows)),
-      {
-        key: "maintenance",
-        label: { en: "Maintenance windows", de: "Wartungsfenster" },
-        help: {
-          en: "Times from start to end, with a reason",
-          de: "Zeiten von Beginn (start) bis Ende (end), mit einem Grund (reason)",
-        },
+    listSetting(maintenanceWindows.check(z.maxLength(maxMaintenanceWindows)), {
+      key: "maintenance",
+      label: { en: "Maintenance windows", de: "Wartungsfenster" },
+      help: {
+        en: "From start to end, with a reason; repeat: once, weekly, monthly (day) or monthly_weekday, until a moment or for ever",
+        de: "Von Beginn (start) bis Ende (end), mit Grund (reason); repeat: once (einmal), weekly (wöchentlich), monthly (Tag des Monats) oder monthly_weekday (Wochentag des Monats), bis zu einem Zeitpunkt (until) oder immer",
       },
-    ),
+    }),
     choiceSetting(
       [
         { value: "parent", label: { en: "The object above", de: "Das übergeordnete Objekt" } },
@@ -106,6 +135,14 @@ export const scheduleSection: SectionDefinition = {
       },
     ),
     dependency,
+    switchSetting({
+      key: "dependencypaused",
+      label: { en: "Also while that is paused on purpose", de: "Auch während dieses absichtlich pausiert ist" },
+      help: {
+        en: "No: only while the object that this one depends on is down or paused by a dependency of its own",
+        de: "Nein: nur während das Objekt, von dem dieses abhängt, down oder selbst durch eine Abhängigkeit pausiert ist",
+      },
+    }),
     numberSetting([0, maxDelaySeconds, 0], {
       key: "dependencydelay",
       label: { en: "Resume after (seconds)", de: "Fortsetzen nach (Sekunden)" },

@@ -7,6 +7,8 @@ export const storedSections = [
   "httpcredentials",
   "httpproxy",
   "dbcredentials",
+  "servicecredentials",
+  "unusualgroup",
   "scheduledependency",
   "accessrights",
 ] as const;

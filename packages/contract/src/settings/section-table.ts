@@ -4,6 +4,7 @@ import { channelSettingSections } from "./channel-sections.ts";
 import { credentialSections } from "./credential-sections.ts";
 import { intervalSection } from "./interval-section.ts";
 import type { SectionValues, SettingValue } from "./own-settings.ts";
+import { unusualSection } from "./unusual-section.ts";
 import { scheduleSection } from "./schedule-section.ts";
 import type { SectionDefinition, SettingOwner } from "./setting-definition.ts";
 
@@ -15,6 +16,7 @@ export const sections: readonly SectionDefinition[] = [
   ...basicSections,
   intervalSection,
   ...credentialSections,
+  unusualSection,
   scheduleSection,
   accessSection,
   ...channelSettingSections,
@@ -29,7 +31,7 @@ const stored = new Map(sections.filter(({ isOfRecord }) => isOfRecord !== true).
 /** The section of a name that objects store among their own settings; undefined where there is none. */
 export const storedSection = (name: string): SectionDefinition | undefined => stored.get(name);
 
-/** What a section has where nobody has set anything. */
+/** The values of a section that nobody has set. */
 export function defaultsOf({ settings }: SectionDefinition): SectionValues {
   const values = settings.flatMap(({ key, default: value }): [string, SettingValue][] =>
     value === undefined ? [] : [[key, value]],
@@ -45,7 +47,7 @@ const defaults = new Map(
   ]),
 );
 
-/** Values of a section with the defaults of what was not set, as by an older version; undefined gives the defaults alone. */
+/** The values of a section, with defaults where an older version has stored none; of undefined all defaults. */
 export function completeSection(name: string, own: SectionValues | undefined): SectionValues {
   const byDefault = defaults.get(name);
   if (byDefault === undefined) return own ?? nothing;

@@ -1,5 +1,5 @@
-import { isPlainLine, isPlainText } from "@monitor/domain";
-import type { ObjectType } from "@monitor/domain";
+import { isPlainLine, isPlainText, maxSecretLength } from "@monitor/domain";
+import type { ObjectType, SourceForm } from "@monitor/domain";
 import * as z from "zod/mini";
 import type { SettingValue } from "./own-settings.ts";
 
@@ -32,29 +32,35 @@ export interface SettingOption {
   readonly label: SettingText;
 }
 
-/** One setting: how it is stored, what it is where nobody has set it, and how a form shows it. */
+/** One setting: its stored form, its default, and its field of a form. */
 export interface SettingDefinition {
   readonly key: string;
   readonly label: SettingText;
   readonly help?: SettingText;
   readonly input: SettingInput;
   readonly options?: readonly SettingOption[];
-  /** Of the stored value; of a secret before it is sealed. */
+  /** The setting lookup that has all options, where there are more than these. */
+  readonly lookup?: string;
+  /** Of the stored value; of a secret in plain text. */
   readonly schema: z.ZodMiniType;
-  /** Undefined where there is none: the setting has to be given. */
+  /** What is needed, in words, where the schema does not tell. */
+  readonly expected?: string;
+  /** Undefined: no default, the setting has to be given. */
   readonly default: SettingValue | undefined;
-  /** Written, never read back: stored sealed, shown as whether there is one. */
+  /** It can be written, not read: stored sealed, shown as whether there is one. */
   readonly isSecret?: true;
   readonly isReadOnly?: true;
   /** A text of several lines. */
   readonly isMultiline?: true;
-  /** What other forms than the stored one mean; undefined for what none of them is. */
+  /** The text names other sensors, or channels of them, by their ids. */
+  readonly names?: SourceForm;
+  /** Reads other forms than the stored one; undefined for a value that is none of them. */
   readonly read?: (wire: string) => SettingValue | undefined;
 }
 
 /**
- * How settings pass down the tree: not at all; as a whole from the nearest object that has set the section; or those of an object
- * and of all above it hold together, as none of them can be switched off below.
+ * How a section passes down the tree: not at all; as a whole, from the nearest object that has set it; or by adding up, so that
+ * those of an object and of all objects above it hold.
  */
 export type Inheritance = "none" | "section" | "adds_up";
 
@@ -65,7 +71,7 @@ export interface SectionDefinition {
   readonly help?: SettingText;
   readonly inherits: Inheritance;
   readonly owners: readonly SettingOwner[];
-  /** Stored in fields of the object's record, as lists read them all the time. */
+  /** Stored in fields of the object's record, as lists read them often. */
   readonly isOfRecord?: true;
   /** Stored, inherited and shown; nothing acts on it yet. */
   readonly isKeptOnly?: true;
@@ -75,7 +81,8 @@ export interface SectionDefinition {
 /** The same text in both languages. */
 export const bothLanguages = (text: string): SettingText => ({ en: text, de: text });
 
-type About = Pick<SettingDefinition, "key" | "label"> & Partial<Pick<SettingDefinition, "help" | "default">>;
+/** What is said of a setting beside its type. */
+export type About = Pick<SettingDefinition, "key" | "label"> & Partial<Pick<SettingDefinition, "help" | "default">>;
 
 const wholeNumber = /^\s*-?\d{1,15}\s*$/;
 
@@ -117,7 +124,14 @@ export const choiceSetting = (options: readonly SettingOption[], about: About): 
   ...about,
 });
 
-const maxSecretLength = 16_000;
+/** The options of a switch. */
+export const switchOptions: readonly SettingOption[] = [
+  { value: false, label: { en: "No", de: "Nein" } },
+  { value: true, label: { en: "Yes", de: "Ja" } },
+];
+
+/** Yes or no; no by default. */
+export const switchSetting = (about: About): SettingDefinition => choiceSetting(switchOptions, about);
 
 /** A secret: a password of one line, or a key of several. */
 export const secretSetting = (

@@ -1,4 +1,5 @@
 import type {
+  ApiKeyRecord,
   StoredAccounts,
   KnownNetworkRecord,
   SessionRecord,
@@ -9,14 +10,16 @@ import type {
 } from "../storage/index.ts";
 import type { Follower } from "../writer/index.ts";
 
-/** Users, user groups, sessions and known networks in memory, as they are stored: a request needs no database to know who asks. */
+/** Users, user groups, sessions, API keys and known networks in memory, as they are stored: a request needs no database to know who asks. */
 export class AccountDirectory implements Follower {
   #users = new Map<string, UserRecord>();
   #groups = new Map<string, UserGroupRecord>();
-  /** By user; null: to be found again. */
+  /** Groups by user; null: to be collected again. */
   #groupsOf: Map<string, UserGroupRecord[]> | null = null;
   readonly #groupListeners = new Set<() => void>();
   #sessions = new Map<string, SessionRecord>();
+  #keys = new Map<string, ApiKeyRecord>();
+  #keysByFingerprint = new Map<string, ApiKeyRecord>();
   /** By user and network. */
   #networks = new Map<string, KnownNetworkRecord>();
 
@@ -25,11 +28,13 @@ export class AccountDirectory implements Follower {
   }
 
   /** Holds what is stored in place of all that it held. */
-  replace({ users, userGroups, sessions, knownNetworks }: StoredAccounts): void {
+  replace({ users, userGroups, sessions, apiKeys, knownNetworks }: StoredAccounts): void {
     this.#users = new Map(users.map((user) => [user.id, user]));
     this.#groups = new Map(userGroups.map((group) => [group.id, group]));
     this.#tellGroups();
     this.#sessions = new Map(sessions.map((session) => [session.token_hash, session]));
+    this.#keys = new Map(apiKeys.map((key) => [key.id, key]));
+    this.#keysByFingerprint = new Map(apiKeys.map((key) => [key.fingerprint, key]));
     this.#networks = new Map(knownNetworks.map((network) => [networkKey(network), network]));
   }
 
@@ -59,7 +64,7 @@ export class AccountDirectory implements Follower {
     return this.#groupsOf.get(userId) ?? [];
   }
 
-  /** Tells when user groups are other ones than before; returns a function that ends it. */
+  /** Calls the listener when user groups have changed; returns a function that unsubscribes it. */
   subscribeGroups(listener: () => void): () => void {
     this.#groupListeners.add(listener);
     return () => this.#groupListeners.delete(listener);
@@ -84,6 +89,23 @@ export class AccountDirectory implements Follower {
     return [...this.#sessions.values()];
   }
 
+  apiKey(id: string): ApiKeyRecord | null {
+    return this.#keys.get(id) ?? null;
+  }
+
+  /** Fingerprints are unique. */
+  apiKeyWith(fingerprint: string): ApiKeyRecord | null {
+    return this.#keysByFingerprint.get(fingerprint) ?? null;
+  }
+
+  apiKeysOf(userId: string): ApiKeyRecord[] {
+    return this.apiKeys().filter((key) => key.user_id === userId);
+  }
+
+  apiKeys(): ApiKeyRecord[] {
+    return [...this.#keys.values()];
+  }
+
   network(key: Pick<KnownNetworkRecord, "user_id" | "network">): KnownNetworkRecord | null {
     return this.#networks.get(networkKey(key)) ?? null;
   }
@@ -104,6 +126,8 @@ export class AccountDirectory implements Follower {
       case "update_user":
         this.#change(write.id, write.changes);
         return;
+      case "remove_user":
+        return this.#removeUser(write.id);
       case "put_user_group":
         this.#groups.set(write.group.id, write.group);
         return this.#tellGroups();
@@ -114,19 +138,39 @@ export class AccountDirectory implements Follower {
         this.#sessions.set(write.session.token_hash, write.session);
         return;
       case "remove_sessions":
-        for (const hash of write.tokenHashes) this.#sessions.delete(hash);
+        return this.#removeSessions(write.tokenHashes);
+      case "put_api_key":
+        this.#keys.set(write.key.id, write.key);
+        this.#keysByFingerprint.set(write.key.fingerprint, write.key);
         return;
+      case "remove_api_keys":
+        return this.#removeKeys(write.ids);
       case "note_network":
         this.#networks.set(networkKey(write.network), write.network);
         return;
       case "remove_network":
         this.#networks.delete(networkKey(write.network));
         return;
+      default:
       // Links for a new password are looked up where they are stored.
-      case "insert_reset":
-      case "remove_reset":
-      case "remove_resets_of":
-      case "remove_resets_before":
+    }
+  }
+
+  #removeUser(id: string): void {
+    this.#users.delete(id);
+    this.#removeSessions(this.sessionsOf(id).map(({ token_hash }) => token_hash));
+    this.#removeKeys(this.apiKeysOf(id).map((key) => key.id));
+    for (const network of this.networksOf(id)) this.#networks.delete(networkKey(network));
+  }
+
+  #removeSessions(hashes: readonly string[]): void {
+    for (const hash of hashes) this.#sessions.delete(hash);
+  }
+
+  #removeKeys(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#keysByFingerprint.delete(this.#keys.get(id)?.fingerprint ?? "");
+      this.#keys.delete(id);
     }
   }
 

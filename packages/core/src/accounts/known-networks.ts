@@ -26,6 +26,7 @@ const noteAgainAfterMs = 24 * 3_600_000;
 
 export function createKnownNetworks({ directory, writer, logger, networkOf }: KnownNetworksHost): KnownNetworks {
   function writesFor(userId: string, address: string, nowMs: number): AccountWrite[] {
+    if (directory.user(userId) === null) return [];
     const network = { user_id: userId, network: networkOf(address), seen_ms: nowMs };
     const known = directory.network(network);
     if (known !== null && Math.abs(nowMs - known.seen_ms) < noteAgainAfterMs) return [];

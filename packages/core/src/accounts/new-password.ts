@@ -7,12 +7,15 @@ import type { Passwords } from "./credentials.ts";
 const weak = (message: string, reason?: PasswordReason): CallError =>
   new CallError("LOW_PASSWORD_COMPLEXITY", message, reason);
 
-/** LO-08: the rules for a user's new password, and that not everybody would try it first. Errors: CallError LOW_PASSWORD_COMPLEXITY. */
-export async function checkNewPassword(passwords: Passwords, user: UserRecord, password: string): Promise<void> {
+/**
+ * LO-08: the rules for a user's new password, and that not everybody would try it first; `user` is null where the former one is not compared.
+ * Errors: CallError LOW_PASSWORD_COMPLEXITY.
+ */
+export async function checkNewPassword(passwords: Passwords, user: UserRecord | null, password: string): Promise<void> {
   if (passwordComplexity(password).length > 0) {
     throw weak("The password needs eight characters, a capital letter and a number");
   }
-  if (await passwords.verify(user.password_hash, password)) {
+  if (user !== null && (await passwords.verify(user.password_hash, password))) {
     throw weak("The password must differ from the current one", "current_password");
   }
   if (await passwords.isCommon(password)) throw weak("The password is one that many people use", "common_password");

@@ -5,10 +5,10 @@ export interface PasswordRequest {
 }
 
 export interface PasswordRequests {
-  /** Takes a request and does the rest in the background: how long it takes does not tell whether the name exists. */
+  /** Takes a request and does the rest in the background, so that its duration does not tell whether the name exists. */
   accept(request: PasswordRequest): void;
   /** Settles when all that was accepted is done. */
   settled(): Promise<void>;
-  /** The server stops: what waits still goes out, but after `limitMs` no mail is waited for. The log has what did not. */
+  /** For a stop of the server: sends what waits, for `limitMs` at most, and logs what was not sent. */
   finish(limitMs: number): Promise<void>;
 }

@@ -1,9 +1,11 @@
 import { CallError } from "@monitor/contract";
-import type { PasswordResetRecord, UserRecord, PasswordResetReader } from "../storage/index.ts";
+import type { ChangeActor, PasswordResetRecord, UserRecord, PasswordResetReader } from "../storage/index.ts";
+import type { Writer } from "../writer/index.ts";
 import type { AccountDirectory } from "./account-directory.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { isToken } from "./credentials.ts";
 import type { Passwords, Tokens } from "./credentials.ts";
+import { noUser } from "./users.ts";
 import type { Users } from "./users.ts";
 
 export interface ResetsHost {
@@ -12,7 +14,8 @@ export interface ResetsHost {
   readonly clock: { readonly now: () => number };
   readonly users: Pick<Users, "change">;
   readonly passwords: Passwords;
-  readonly tokens: Pick<Tokens, "hash">;
+  readonly tokens: Tokens;
+  readonly writer: Pick<Writer, "change">;
 }
 
 export interface NewPassword {
@@ -21,12 +24,23 @@ export interface NewPassword {
   readonly password: string;
 }
 
+export interface IssuedReset {
+  readonly token: string;
+  readonly user: UserRecord;
+  readonly expiresMs: number;
+}
+
 export interface PasswordResets {
   /**
    * Sets a new password and ends the user's sessions and other links. A weak password leaves the token usable, so that another
    * can be tried. Errors: CallError INVALID_PASSWORD_RESET_TOKEN, LOW_PASSWORD_COMPLEXITY.
    */
   reset(input: NewPassword): Promise<void>;
+  /**
+   * Gives an administrator a token for a user, in place of all earlier ones. Errors: CallError NOT_FOUND, CONFLICT for a user who is
+   * locked out, StorageError.
+   */
+  issue(userId: string, actor: ChangeActor): Promise<IssuedReset>;
 }
 
 const lifeMs = 3_600_000;
@@ -51,7 +65,7 @@ export function resetLink(publicUrl: string, token: string, loginName: string): 
 }
 
 export function createPasswordResets(host: ResetsHost): PasswordResets {
-  const { directory, resets, clock, users, passwords, tokens } = host;
+  const { directory, resets, clock, users, passwords, tokens, writer } = host;
   // One that would live longer is of a clock that was ahead.
   const isLive = ({ expires_ms }: PasswordResetRecord): boolean => {
     const leftMs = expires_ms - clock.now();
@@ -68,6 +82,17 @@ export function createPasswordResets(host: ResetsHost): PasswordResets {
   }
 
   return {
+    issue: (userId, actor) =>
+      writer.change(({ nowMs }) => {
+        const user = directory.user(userId);
+        if (user === null) throw noUser(userId);
+        if (!user.is_active) throw new CallError("CONFLICT", "This user is locked out; a link would not work");
+        const { token, reset } = makePasswordReset(tokens, { userId, nowMs });
+        const accounts = [{ do: "remove_resets_of", userId } as const, { do: "insert_reset", reset } as const];
+        const after = { user_id: userId, has_password_link: true };
+        const draft = { actor, accounts, notes: [{ kind: "account" as const, before: null, after }] };
+        return { draft, result: { token, user, expiresMs: reset.expires_ms } };
+      }),
     async reset({ token, username, password }) {
       const user = await requireOwner(token, username);
       await checkNewPassword(passwords, user, password);

@@ -62,16 +62,22 @@ export class SessionBook implements Follower {
   follow({ accounts }: Pick<WriteSet, "accounts">): void {
     for (const write of accounts) {
       if (write.do === "remove_sessions") for (const hash of write.tokenHashes) this.#unwritten.delete(hash);
+      if (write.do === "remove_user") this.#forgetUser(write.id);
     }
   }
 
-  /** Writes what is to be written. Never fails. */
+  #forgetUser(id: string): void {
+    for (const [hash, session] of this.#unwritten) if (session?.user_id === id) this.#unwritten.delete(hash);
+  }
+
+  /** Writes all waiting sessions. Never fails. */
   async flush(): Promise<void> {
     if (this.#unwritten.size === 0) return;
     try {
       const written = await this.#parts.writer.change(() => {
         const some = [...this.#unwritten];
-        const draft = some.length === 0 ? null : { accounts: writesOf(some) };
+        const accounts = writesOf(some, (id) => this.#parts.directory.user(id) !== null);
+        const draft = accounts.length === 0 ? null : { accounts };
         return { draft, result: some };
       });
       for (const [hash, session] of written) {
@@ -84,8 +90,14 @@ export class SessionBook implements Follower {
   }
 }
 
-function writesOf(some: readonly (readonly [string, SessionRecord | null])[]): AccountWrite[] {
+/** A session that has begun while its user was removed is not written: it would hold up all others. */
+function writesOf(
+  some: readonly (readonly [string, SessionRecord | null])[],
+  hasUser: (id: string) => boolean,
+): AccountWrite[] {
   const tokenHashes = some.filter(([, session]) => session === null).map(([hash]) => hash);
-  const puts = some.flatMap(([, session]) => (session === null ? [] : [{ do: "put_session" as const, session }]));
+  const puts = some.flatMap(([, session]) =>
+    session === null || !hasUser(session.user_id) ? [] : [{ do: "put_session" as const, session }],
+  );
   return tokenHashes.length === 0 ? puts : [...puts, { do: "remove_sessions", tokenHashes }];
 }

@@ -1,9 +1,9 @@
 import { CallError } from "@monitor/contract";
 import type { SessionRecord } from "../storage/index.ts";
 
-/** Of one user at a time. */
+/** Sessions that one user has at the same time. */
 const maxSessionsOfUser = 50;
-/** Of how many ended ones the reason is known. */
+/** How many ended sessions are remembered with the reason. */
 const maxRemembered = 1000;
 const message = `The session has ended: the account was logged in to more than ${maxSessionsOfUser} times`;
 

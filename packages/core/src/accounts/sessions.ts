@@ -53,7 +53,7 @@ export interface Sessions {
   listOf(userId: string, token: string): OwnSession[];
   /** Ends the user's session with this id; false when the user has none such. */
   endById(userId: string, id: string): Promise<boolean>;
-  /** Token hashes of all sessions of a user, with a token of all but that one. */
+  /** Token hashes of all sessions of a user; with a token, without that session. */
   hashesOf(userId: string, exceptToken?: string): string[];
   /** Sessions that have been removed with other changes end. */
   forget(tokenHashes: readonly string[]): void;

@@ -1,11 +1,11 @@
-import type { AccountWrite, ChangeActor, UserGroupRecord } from "../storage/index.ts";
+import type { AccountWrite, ChangeActor, ObjectRecord, UserGroupRecord } from "../storage/index.ts";
 import type { Turn, Writer } from "../writer/index.ts";
 import type { AccountDirectory } from "./account-directory.ts";
 
-/** What people decide of a user group. */
+/** The fields of a user group that administrators set. */
 export type UserGroupFields = Pick<UserGroupRecord, "name" | "member_ids" | "abilities">;
 
-/** Asked in the turn of the writer with the group as it is to be; may refuse by throwing. */
+/** Called in the turn of the writer with the group after the change; throws to refuse it. */
 export type UserGroupCheck = (group: UserGroupRecord) => void;
 
 export interface UserGroups {
@@ -20,9 +20,9 @@ export interface UserGroups {
     command: { readonly id: string; readonly fields: Partial<UserGroupFields>; readonly actor: ChangeActor | null },
     check: UserGroupCheck,
   ): Promise<boolean>;
-  /** Gives false where there is no such group. Lines about it in access rights mean nothing from then on. */
-  remove(id: string, actor: ChangeActor | null): Promise<boolean>;
-  /** Tells when groups are other ones than before; returns a function that ends it. */
+  /** False where there is no such group. `objects` gives, in the turn of the writer, those that do not name it any more. */
+  remove(id: string, actor: ChangeActor | null, objects: () => readonly ObjectRecord[]): Promise<boolean>;
+  /** Calls the listener when groups have changed; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -31,10 +31,11 @@ export interface UserGroupsHost {
   readonly writer: Pick<Writer, "change">;
 }
 
-/** What a command makes of a group; null before it is there and after it is gone. */
+/** A change of one group: `before` is null for a new one, `after` for a removed one. */
 interface GroupChange {
   readonly before: UserGroupRecord | null;
   readonly after: UserGroupRecord | null;
+  readonly objects?: readonly ObjectRecord[];
 }
 
 const sideOf = (group: UserGroupRecord | null) => (group === null ? null : { user_group: group });
@@ -51,7 +52,10 @@ export function createUserGroups({ directory, writer }: UserGroupsHost): UserGro
       const change = judge(turn);
       if (change === null) return { draft: null, result: null };
       const note = { kind: "account", before: sideOf(change.before), after: sideOf(change.after) } as const;
-      return { draft: { actor, accounts: writeOf(change), notes: [note] }, result: change };
+      return {
+        draft: { actor, accounts: writeOf(change), changed: change.objects ?? [], notes: [note] },
+        result: change,
+      };
     });
   return {
     all: () => directory.groups(),
@@ -76,9 +80,12 @@ export function createUserGroups({ directory, writer }: UserGroupsHost): UserGro
       });
       return changed !== null;
     },
-    async remove(id, actor) {
-      const before = () => directory.group(id);
-      return (await give(actor, () => (before() === null ? null : { before: before(), after: null }))) !== null;
+    async remove(id, actor, objects) {
+      const removed = await give(actor, () => {
+        const before = directory.group(id);
+        return before === null ? null : { before, after: null, objects: objects() };
+      });
+      return removed !== null;
     },
   };
 }

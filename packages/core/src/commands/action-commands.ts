@@ -1,12 +1,13 @@
 import type { LogKind } from "@monitor/contract";
 import { isPausedStatus } from "@monitor/domain";
 import type { LogEntry, ObjectRecord } from "../storage/index.ts";
-import type { SensorState, World } from "../world/index.ts";
+import type { SensorState } from "../world/index.ts";
 import { CommandError } from "./command-types.ts";
 import type { ActionCommands, Actor, ActionDetails } from "./command-types.ts";
 import { giveCommand, sensorsBelow, serverName } from "./give-command.ts";
 import type { CommandDraft, CommandJudgement as Judgement, CommandParts } from "./give-command.ts";
-import { logEntry, requireObject } from "./object-commands.ts";
+import { logEntry } from "./log-entry.ts";
+import { requireObject } from "./require-object.ts";
 
 /** The commands that pause, resume, acknowledge and check what exists. */
 export function createActionCommands(parts: CommandParts): ActionCommands {
@@ -26,19 +27,42 @@ export const endExpired = (parts: CommandParts, ids: readonly string[]): Promise
   giveCommand(parts, null, (turn) => expire({ world: parts.world, turn, actor: null }, ids));
 
 function pause(judgement: Judgement, ids: readonly string[], details: ActionDetails): CommandDraft {
-  const made = detailsRecord(judgement, details);
   const records = distinct(ids).map((id) => requireObject(judgement.world, id));
+  return pausing(judgement, records, details);
+}
+
+const noDetails: ActionDetails = { duration_ms: null, message: null };
+
+function pausing(judgement: Judgement, records: readonly ObjectRecord[], details: ActionDetails): CommandDraft {
+  const made = detailsRecord(judgement, details);
   return {
     changed: records.map((record) => ({ ...record, pause: made })),
     log: records.map((record) => entryFor(judgement, record, { kind: "paused", details: made })),
-    reassigned: ids,
+    reassigned: records.map(({ id }) => id),
+  };
+}
+
+/** A change of one object that also ends its own pause or begins one; what is as it should be stays, with what was said of it. */
+export async function withActivity(
+  judgement: Judgement,
+  draft: CommandDraft & { readonly changed: readonly [ObjectRecord] },
+  isActive: boolean,
+): Promise<CommandDraft> {
+  const [record] = draft.changed;
+  if ((record.pause === null) === isActive) return draft;
+  const activity = isActive ? await ending(judgement, [record], []) : pausing(judgement, [record], noDetails);
+  return {
+    ...draft,
+    ...activity,
+    log: [...(draft.log ?? []), ...(activity?.log ?? [])],
+    reassigned: [...(draft.reassigned ?? []), ...(activity?.reassigned ?? [])],
   };
 }
 
 async function scan(judgement: Judgement, ids: readonly string[]): Promise<CommandDraft> {
   const { world } = judgement;
   const log = ids.map((id) => entryFor(judgement, requireObject(world, id), { kind: "scan_requested" }));
-  const scanned = await select(world, sensorsBelow(world, ids), (id) => !isPausedStatus(world.statusOf(id)));
+  const scanned = await world.slices.filter(sensorsBelow(world, ids), (id) => !isPausedStatus(world.statusOf(id)));
   return { log, scanned };
 }
 
@@ -52,7 +76,7 @@ async function resume(
   const isPaused = (id: string) => world.get(id)?.pause != null;
   // The object where it has a pause of its own, else those below that have one.
   const candidates = distinct(ids.flatMap((id) => (isPaused(id) ? [id] : world.descendantsOf(id))));
-  const paused = await select(world, candidates, (id) => isPaused(id) && mayResume(id));
+  const paused = await world.slices.filter(candidates, (id) => isPaused(id) && mayResume(id));
   return ending(
     judgement,
     paused.map((id) => requireObject(world, id)),
@@ -85,7 +109,7 @@ async function ending(
   const sensors = acknowledgedIds.length === 0 ? below : distinct([...below, ...acknowledgedIds]);
   const isAcknowledged = (id: string) => judgement.world.sensorState(id)?.acknowledgement != null;
   // A pause and a resume end an acknowledgement: the sensor is down again.
-  const states = acknowledgementsEnded(judgement, await select(judgement.world, sensors, isAcknowledged));
+  const states = acknowledgementsEnded(judgement, await judgement.world.slices.filter(sensors, isAcknowledged));
   return {
     changed: records.map((record) => ({ ...record, pause: null, resumed_ms: judgement.turn.nowMs })),
     states,
@@ -148,15 +172,6 @@ function entryFor(
   const until = details?.until_ms ?? null;
   const to = until === null ? null : new Date(until).toISOString();
   return logEntry(turn, { object_id: record.id, kind, to, message: details?.message ?? null }, actor);
-}
-
-/** Those that fit, of very many in slices: nothing else is written meanwhile. */
-async function select(world: World, ids: readonly string[], fits: (id: string) => boolean): Promise<string[]> {
-  const selected: string[] = [];
-  await world.slices.inParts(ids, (some) => {
-    for (const id of some) if (fits(id)) selected.push(id);
-  });
-  return selected;
 }
 
 function distinct(ids: readonly string[]): string[] {

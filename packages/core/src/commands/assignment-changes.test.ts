@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { failed, openTestWorld, tester } from "../testing/test-world.ts";
+import { failed, openConnectedWorld, tester } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 import type { ObjectChanges } from "./command-types.ts";
 import { MemoryImage } from "../memory-store/memory-image.ts";
@@ -13,9 +13,7 @@ let sensors: string[];
 // group ─ devices 0 and 1, each with two sensors; device 2 beside the group
 beforeEach(async () => {
   image = new MemoryImage();
-  server = await openTestWorld(image);
-  server.probe.start();
-  server.link.sayHello();
+  server = await openConnectedWorld(image);
   group = await server.addGroup();
   devices = [await server.addDevice(group), await server.addDevice(group), await server.addDevice()];
   sensors = [];
@@ -67,7 +65,10 @@ describe("[EN-24] the probe is told of", () => {
   test.each([
     ["a value that stays the same", () => intervals(group, { interval: 60 })],
     ["how many failed checks are no outage", () => intervals(group, { errorintervalsdown: 3 })],
-    ["a log-in that no kind uses", () => change(group, { sections: { dbcredentials: { dbuser: "anna" } } })],
+    [
+      "a log-in that no kind uses",
+      () => change(group, { sections: { windowsconnection: { windowsloginusername: "anna" } } }),
+    ],
     ["another name and other tags", () => change(group, { name: "New", tags: ["x"], priority: 5 })],
   ])("nothing for %s", async (_what, act) => {
     await act();

@@ -4,25 +4,28 @@ import { kindOf, kinds } from "@monitor/sensor-kinds/definitions";
 import type { ObjectRecord } from "../storage/index.ts";
 import type { World } from "../world/index.ts";
 
-/** A section that has other values at an object; it goes down to all below that have not set it themselves. */
+/** A section whose values have changed at an object; all below that have not set it themselves inherit the change. */
 export interface ResetSection {
   readonly id: string;
   readonly section: string;
 }
 
-/** Objects at or below which all assignments may differ, and sections that reach those of some sensors. */
+/** Objects at or below which every assignment may have changed, and sections that change those of some sensors. */
 export interface AssignmentChanges {
   readonly reassigned: readonly string[];
   readonly reset: readonly ResetSection[];
 }
 
-/** The settings of these sections that a probe is told with every sensor; of others all, where a kind uses them. */
+/**
+ * Settings that every assignment has, by section. Of other sections an assignment has all settings, for kinds that use the
+ * section.
+ */
 const assignedKeys: Readonly<Record<string, readonly string[]>> = { intervalgroup: ["interval", "timeout"] };
 
 const isOfEveryKind = (section: string): boolean => Object.hasOwn(assignedKeys, section);
 const sectionsOfKinds = new Set([...Object.keys(assignedKeys), ...kinds.flatMap(({ sections = [] }) => sections)]);
 
-/** What a change of an object's settings means for what probes are told; the world is still as it was before. */
+/** The assignments that a change of an object's settings changes. To be called before the world changes. */
 export function assignmentChanges(world: World, before: ObjectRecord, after: ObjectRecord): AssignmentChanges {
   const isOther = before.host !== after.host || before.settings !== after.settings;
   const names = new Set([...Object.keys(before.own_settings), ...Object.keys(after.own_settings)]);
@@ -41,13 +44,12 @@ function isAssignedOtherwise(section: string, before: SectionValues, own: Sectio
   return keys.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }
 
-/** The sensors that such a section reaches and whose kind uses it, in slices: a change at the root looks at all of them. */
+/** The sensors that inherit such a section and whose kind uses it. In slices, as a change at the root looks at all sensors. */
 export async function sensorsReached(world: World, reset: readonly ResetSection[]): Promise<string[]> {
   const reached = new Set<string>();
   for (const { id: top, section } of reset) {
-    await world.slices.inParts(world.sensorsBelow(top), (ids) => {
-      for (const id of ids) if (usesSection(world, id, section) && world.isInherited(id, section, top)) reached.add(id);
-    });
+    const isReached = (id: string) => usesSection(world, id, section) && world.isInherited(id, section, top);
+    for (const id of await world.slices.filter(world.sensorsBelow(top), isReached)) reached.add(id);
   }
   return [...reached];
 }

@@ -1,5 +1,6 @@
+import { downtimeChannelNumber } from "@monitor/domain";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { failed, ok, openTestWorld, tester } from "../testing/test-world.ts";
+import { failed, ok, openConnectedWorld, openTestWorld, tester } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 import { MemoryImage } from "../memory-store/memory-image.ts";
 
@@ -9,9 +10,7 @@ let sensor: string;
 
 beforeEach(async () => {
   image = new MemoryImage();
-  server = await openTestWorld(image);
-  server.probe.start();
-  server.link.sayHello();
+  server = await openConnectedWorld(image);
   sensor = await server.addSensor(await server.addDevice());
 });
 afterEach(async () => {
@@ -72,6 +71,99 @@ describe("[EN-03] what a user sets on a channel", () => {
   });
 });
 
+describe("[CH-01] limits that cross", () => {
+  test.each([
+    [{ limitmaxerror: 50, limitmaxwarning: 51 }, "limitmaxerror: has to be at least limitmaxwarning"],
+    [{ limitmaxerror: 50, limitminerror: 51 }, "limitmaxerror: has to be at least limitminerror"],
+    [{ limitminerror: 5, limitminwarning: 4 }, "limitminwarning: has to be at least limitminerror"],
+    [{ limitmaxwarning: 50, limitminwarning: 51 }, "limitmaxwarning: has to be at least limitminwarning"],
+    [{ limitmaxwarning: 50, limitminerror: 51 }, "limitmaxwarning: has to be at least limitminerror"],
+    [{ limitmaxerror: 50, limitminwarning: 51 }, "limitmaxerror: has to be at least limitminwarning"],
+  ])("%j are refused, together and one after the other", async (alerting, message) => {
+    const refused = { reason: "invalid_settings", message: `body.alerting.${message}` };
+    const [first, second] = Object.entries(alerting).map(([key, value]) => ({ alerting: { [key]: value } }));
+    await expect(set({ alerting })).rejects.toMatchObject(refused);
+    await set(first!);
+    await expect(set(second!)).rejects.toMatchObject(refused);
+    await set({
+      alerting: { ...alerting, limitmaxerror: 60, limitminerror: 1, limitmaxwarning: 60, limitminwarning: 1 },
+    });
+  });
+});
+
+describe("[CH-01] the Downtime channel", () => {
+  test("takes a name and a place in charts, but no limits: they would judge nothing", async () => {
+    const own = { basic: { name: "Away" }, display: { showchart: false }, alerting: { limitmode: false } };
+    await set(own, downtimeChannelNumber);
+    await expect(set({ alerting: { limitmaxerror: 50 } }, downtimeChannelNumber)).rejects.toMatchObject({
+      reason: "invalid_settings",
+      message: "body.alerting: the Downtime channel follows from the status, so limits can't change that",
+    });
+  });
+});
+
+describe("[CH-09] a limit with a clear value", () => {
+  const shown = () => server.world.statusInfo(sensor);
+  const limits = { limitmaxerror: 90, limitmaxerrorclear: 60 };
+
+  test.each([
+    ["set while the value is beyond the limit holds it from then on", { limitmaxerrorclear: 60 }, "down"],
+    ["set on a sensor without limits holds what it makes Down", limits, "down"],
+  ])("%s", async (_title, alerting, expected) => {
+    await set({ alerting: { limitmaxerror: Object.hasOwn(alerting, "limitmaxerror") ? null : 90 } });
+    await report(95);
+    await set({ alerting });
+    await report(70);
+    expect(shown().status).toBe(expected);
+    await report(60);
+    expect(shown().status).toBe("up");
+  });
+
+  test.each([
+    ["taken away lets go at once", { limitmaxerrorclear: null }, "up"],
+    ["moved behind the value lets go at once", { limitmaxerrorclear: 80 }, "up"],
+    ["moved further away keeps it", { limitmaxerrorclear: 50 }, "down"],
+    ["stays, and its limit is moved: the value has not crossed that one", { limitmaxerror: 99 }, "up"],
+    ["stays, and the limits are turned off", { limitmode: false }, "up"],
+  ])("while it holds, %s", async (_title, alerting, expected) => {
+    await set({ alerting: limits });
+    await report(95);
+    await report(70);
+    expect(shown()).toMatchObject({ status: "down", message_info: { code: "held_above_error_limit" } });
+    await set({ alerting });
+    expect(shown().status).toBe(expected);
+    await report(70);
+    expect(shown().status).toBe(expected);
+  });
+
+  test("holds over a restart and a pause", async () => {
+    await set({ alerting: limits });
+    await report(95);
+    await server.close();
+    server = await openConnectedWorld(image, server.clock);
+    await report(70);
+    expect(shown().status).toBe("down");
+    await server.commands.pauseObjects([sensor], { duration_ms: null, message: null }, tester);
+    await server.commands.resumeObjects([sensor], tester);
+    await report(70);
+    expect(shown().status).toBe("down");
+  });
+
+  test("on its wrong side is refused by its name, also when the limit is moved", async () => {
+    const reason = "invalid_settings";
+    await expect(set({ alerting: { limitmaxerror: 50, limitmaxerrorclear: 51 } })).rejects.toMatchObject({
+      reason,
+      message: "body.alerting.limitmaxerrorclear: has to be between the limit and the one on the other side",
+    });
+    await set({ alerting: { limitminwarning: 5, limitminwarningclear: 6 } });
+    await expect(set({ alerting: { limitminwarning: 7 } })).rejects.toMatchObject({ reason });
+    await set({ basic: { name: "Way" } });
+    expect(server.world.get(sensor)?.channel_settings).toEqual({
+      ping_time: { alerting: { limitminwarning: 5, limitminwarningclear: 6 }, basic: { name: "Way" } },
+    });
+  });
+});
+
 describe("[CH-02] the status follows the settings at once", () => {
   test("a limit that the last value is beyond makes the sensor down, and its going makes it up again", async () => {
     await report(80);
@@ -112,6 +204,29 @@ describe("[CH-02] the status follows the settings at once", () => {
     expect(server.world.statusInfo(sensor)).toMatchObject({ status: "warning", message: "No answer" });
   });
 
+  test("nor where the sensor is Down and only coming back", async () => {
+    await server.commands.changeObject("1", { sections: { intervalgroup: { goodintervalsup: 2 } } }, tester);
+    for (const fails of [true, true, false]) {
+      await server.advance(60_000);
+      const nowMs = server.clock.now();
+      await server.report([fails ? failed(sensor, nowMs) : ok(sensor, nowMs, { ping_time: 80 })]);
+    }
+    await set({ alerting: { limitmaxwarning: 50 } });
+    expect(server.world.statusInfo(sensor)).toMatchObject({ status: "down", message_info: { code: "coming_back" } });
+    await report(80);
+    expect(server.world.statusOf(sensor)).toBe("warning");
+  });
+
+  test("[ST-09] and is no change by results, however often it changes", async () => {
+    await report(80);
+    for (let round = 0; round < 8; round += 1) {
+      await set({ alerting: { limitmaxerror: round % 2 === 0 ? 50 : null } });
+    }
+    await report(80);
+    expect(server.world.sensorState(sensor)).toMatchObject({ own_status: "up", flapping: null });
+    expect((await lastLines(100)).filter(({ kind }) => kind === "status")).toHaveLength(9);
+  });
+
   test("and not while the sensor is paused", async () => {
     await report(80);
     await server.commands.pauseObjects([sensor], { duration_ms: null, message: null }, tester);
@@ -147,14 +262,14 @@ describe("channels that results bring", () => {
     await bring([{ key: "disk" }], { total: 1, disk: 4 });
     const goneMs = server.clock.now();
     expect(shown()).toEqual([
-      ["downtime", -4, 0],
       ["total", 0, 1],
       ["queue", 1, 7],
       ["disk", 2, 4],
+      ["downtime", -4, 0],
     ]);
     await server.close();
     server = await openTestWorld(image, server.clock);
-    expect(server.world.sensorState(sensor)?.channels[2]).toMatchObject({
+    expect(server.world.sensorState(sensor)?.channels[1]).toMatchObject({
       record: { key: "queue", number: 1, gone_since_ms: goneMs, unit: { type: "COUNT" } },
       last: { value: 7 },
     });
@@ -173,7 +288,7 @@ describe("channels that results bring", () => {
     await bring(hostile, { total: 1 });
     const channels = server.world.sensorState(sensor)?.channels ?? [];
     expect(channels).toHaveLength(52);
-    expect(channels[2]?.record).toMatchObject({ key: "evil", limits: { display_limit_max_error: null } });
+    expect(channels[1]?.record).toMatchObject({ key: "evil", limits: { display_limit_max_error: null } });
     expect(server.world.statusInfo(sensor)).toMatchObject({
       status: "warning",
       message: "9951 channels are left out: a sensor has at most 50",

@@ -1,18 +1,21 @@
 import { rootGroupId } from "@monitor/domain";
-import { kindOf } from "@monitor/sensor-kinds/definitions";
+import { kindOf, sourceIdsIn, withSourceIds } from "@monitor/sensor-kinds/definitions";
 import type { LogEntry, ObjectRecord, PauseRecord } from "../storage/index.ts";
 import { newStates } from "../world/index.ts";
+import type { World } from "../world/index.ts";
 import { CommandError, maxClonedObjects } from "./command-types.ts";
 import type { ObjectClone } from "./command-types.ts";
-import { serverName } from "./give-command.ts";
+import { hasMaster, isMaster, wouldLoop } from "./dependencies.ts";
 import type { CommandDraft, CommandJudgement } from "./give-command.ts";
 import { placeIn, renumbered } from "./move-object.ts";
-import { logEntry, requireObject } from "./object-commands.ts";
-import { fitsDevice, requirePlace } from "./require-place.ts";
+import { logEntry } from "./log-entry.ts";
+import { pauseOf } from "./object-commands.ts";
+import { requireObject } from "./require-object.ts";
+import { fitsDevice, requireDepth, requirePlace } from "./require-place.ts";
 
 /**
- * Makes a copy of an object and all below it, paused, as one change. What was measured, said and done stays with the original,
- * and so do favourites; pauses below come along, as they belong to how the branch is set up. Gives the copy's id.
+ * Makes a paused copy of an object and all below it, as one change. History, log and favourites stay with the original; pauses
+ * below are copied, as they belong to how the branch is set up. Gives the id of the copy.
  */
 export async function cloneObject(
   judgement: CommandJudgement,
@@ -23,8 +26,9 @@ export async function cloneObject(
   const source = requireSource(judgement, id);
   const parent = requireObject(world, clone.parent_id ?? source.parent_id ?? rootGroupId);
   requirePlace(source, parent);
+  requireDepth(world, source, parent.id);
   if (clone.host !== undefined) requireHost(judgement, source, clone.host);
-  const made = await copies(judgement, [id, ...world.descendantsOf(id)], clone);
+  const made = await copies(judgement, [id, ...world.descendantsOf(id)], seenFrom(world, parent.id, clone));
   const [copy, ...below] = made as [ObjectRecord, ...ObjectRecord[]];
   const positions = placeIn(world, parent.id, { id: copy.id, place: clone.place });
   const siblings = renumbered(world, positions, copy.id);
@@ -34,7 +38,8 @@ export async function cloneObject(
     name: clone.name ?? nameOfClone(source.name),
     host: clone.host ?? source.host,
     position: positions.get(copy.id) ?? copy.position,
-    pause: pauseOfClone(judgement, source),
+    pause: pauseOfClone(judgement),
+    own_settings: isMaster(world, id) && hasMaster(world, parent.id) ? withoutMaster(copy) : copy.own_settings,
   };
   const created = [top, ...below];
   const draft: CommandDraft = {
@@ -71,6 +76,18 @@ function requireHost({ world }: CommandJudgement, { id, type, name }: ObjectReco
   throw new CommandError("wrong_parent", `"${unfit.name}" looks at the probe's own machine, not at ${host}.`);
 }
 
+/** A copy depends on nothing by which it would depend on itself at its new place. */
+function seenFrom(world: World, parentId: string, clone: ObjectClone): ObjectClone {
+  const loops = wouldLoop(world, parentId);
+  return { ...clone, mayDependOn: (target) => (clone.mayDependOn?.(target) ?? true) && !loops(target) };
+}
+
+/** A device has one master. */
+const withoutMaster = ({ own_settings }: ObjectRecord): ObjectRecord["own_settings"] => ({
+  ...own_settings,
+  scheduledependency: { ...own_settings["scheduledependency"], dependencytype: "parent" },
+});
+
 /** The records under new ids, each parent before its children. */
 async function copies({ world, turn }: CommandJudgement, ids: readonly string[], clone: ObjectClone) {
   const newIds = new Map(ids.map((id) => [id, turn.takeObjectId()]));
@@ -80,11 +97,13 @@ async function copies({ world, turn }: CommandJudgement, ids: readonly string[],
       const record = requireObject(world, id);
       made.push({
         ...record,
-        ...(clone.has_own_settings ? { own_settings: ownSettingsOf(record, newIds) } : withoutOwnSettings),
+        ...(clone.has_own_settings ? { own_settings: ownSettingsOf(record, newIds, clone) } : withoutOwnSettings),
+        settings: settingsOf(world, record, { newIds, clone }),
         id: newIds.get(id) as string,
         parent_id: newIds.get(record.parent_id ?? "") ?? record.parent_id,
         favorite: false,
         pause: record.pause && { ...record.pause, since_ms: turn.nowMs },
+        automatic_pauses: null,
         resumed_ms: null,
         created_ms: turn.nowMs,
       });
@@ -93,29 +112,54 @@ async function copies({ world, turn }: CommandJudgement, ids: readonly string[],
   return made;
 }
 
-/** What depends on an object of the branch depends on its copy. */
+/**
+ * A dependency on an object of the branch becomes one on the copy of that object. One that the user could not choose by hand is left
+ * out: the copy depends on what is above it.
+ */
 function ownSettingsOf(
   { own_settings }: ObjectRecord,
   newIds: ReadonlyMap<string, string>,
+  { mayDependOn = () => true }: ObjectClone,
 ): ObjectRecord["own_settings"] {
   const section = own_settings["scheduledependency"];
   const target = section?.["dependency"];
-  const dependency = typeof target === "string" ? newIds.get(target) : undefined;
-  return dependency === undefined ? own_settings : { ...own_settings, scheduledependency: { ...section, dependency } };
+  if (typeof target !== "string" || target === "") return own_settings;
+  const dependency = newIds.get(target);
+  if (dependency !== undefined) return { ...own_settings, scheduledependency: { ...section, dependency } };
+  if (mayDependOn(target)) return own_settings;
+  const held = section?.["dependencytype"];
+  const dependencytype = held === "object" ? "parent" : (held ?? "parent");
+  return { ...own_settings, scheduledependency: { ...section, dependencytype, dependency: "" } };
 }
 
-/** What an object inherits where it says nothing of its own; a sensor can't be without the settings of its kind. */
+interface Copying {
+  readonly newIds: ReadonlyMap<string, string>;
+  readonly clone: ObjectClone;
+}
+
+/** A sensor that is made of others is made of their copies where there are some; of none that the user could not name. */
+function settingsOf(
+  world: World,
+  { kind, settings, name }: ObjectRecord,
+  { newIds, clone }: Copying,
+): ObjectRecord["settings"] {
+  if (kind === null || kindOf(kind)?.sourceField === undefined) return settings;
+  const isFit = (id: string) => newIds.has(id) || world.get(id) === undefined || (clone.mayDependOn?.(id) ?? true);
+  if (!sourceIdsIn(kind, settings).every(isFit)) {
+    const reason = "is made of a sensor that you may not read, or that would depend on the copy";
+    throw new CommandError("invalid_settings", `"${name}" ${reason}; it can't be cloned.`);
+  }
+  return withSourceIds(kind, settings, (id) => newIds.get(id) ?? id);
+}
+
+/** For a copy that inherits all it can; a sensor can't be without the settings of its kind. */
 const withoutOwnSettings = { own_settings: {}, channel_settings: {} } satisfies Partial<ObjectRecord>;
 
 const maxNameLength = 10_000;
 const nameOfClone = (name: string): string => `Clone of ${name}`.slice(0, maxNameLength);
 
-const pauseOfClone = ({ turn, actor }: CommandJudgement, { id, name }: ObjectRecord): PauseRecord => ({
-  since_ms: turn.nowMs,
-  until_ms: null,
-  message: `Clone of "${name}" (${id})`,
-  user_name: actor?.login_name ?? serverName,
-});
+/** It does not name the original: those who read the clone may not be allowed to read that. */
+const pauseOfClone = ({ turn, actor }: CommandJudgement): PauseRecord => pauseOf(turn, actor, "Clone");
 
 function lineOf(
   { turn, actor }: CommandJudgement,

@@ -1,5 +1,5 @@
 import type { SectionValues } from "@monitor/contract";
-import type { ChannelSettingChanges, SiblingPlace } from "@monitor/domain";
+import type { ChannelSettingChanges, SiblingPlace, WeekSchedule } from "@monitor/domain";
 import type { ChangeActor, LocationRecord, ObjectRecord } from "../storage/index.ts";
 
 /** Who gives a command; null where the server acts by itself. */
@@ -19,6 +19,15 @@ export interface NewObject {
   kind?: string | null;
   settings?: Record<string, unknown>;
   sections?: SectionChanges;
+  /** False: it is paused from the start. */
+  isActive?: boolean;
+}
+
+/** A device to be made, with sensors. */
+export interface NewDevice {
+  readonly name: string;
+  readonly host: string;
+  readonly sensors: readonly Required<Pick<NewObject, "kind" | "name" | "settings">>[];
 }
 
 /** Own values to set by section, secrets sealed; what is left out of a section stays. Null: inherited again. */
@@ -27,7 +36,11 @@ export type SectionChanges = Readonly<Record<string, SectionValues | null>>;
 type ChangeableField = "name" | "position" | "priority" | "favorite" | "tags" | "location" | "host" | "settings";
 
 /** Fields and sections to change; those left out stay. `settings` replaces single settings of a sensor. */
-export type ObjectChanges = Partial<Pick<ObjectRecord, ChangeableField>> & { readonly sections?: SectionChanges };
+export type ObjectChanges = Partial<Pick<ObjectRecord, ChangeableField>> & {
+  readonly sections?: SectionChanges;
+  /** False pauses the object without an end, true ends its own pause; with all else in one command. */
+  readonly isActive?: boolean;
+};
 
 /** What changes on one channel of a sensor. */
 export interface ChannelChange {
@@ -40,7 +53,7 @@ export interface ChannelChange {
 export interface ObjectMove {
   /** Null: it stays below its parent. */
   parent_id: string | null;
-  /** Null: behind its new siblings, and where it is among those that it has. */
+  /** Null: last below a new parent, unchanged below the old one. */
   place: SiblingPlace | null;
 }
 
@@ -50,11 +63,13 @@ export interface ObjectClone extends ObjectMove {
   name?: string | undefined;
   /** Of a device: another host than the original's. */
   host?: string | undefined;
-  /** Without them the copies inherit all that they can. */
+  /** False: the copies inherit all that they can. */
   has_own_settings: boolean;
+  /** Whether a copy may depend on an object outside of the branch; left out: on any. */
+  mayDependOn?: ((id: string) => boolean) | undefined;
 }
 
-/** More are not cloned at once. */
+/** The largest branch that is cloned, in objects. */
 export const maxClonedObjects = 10_000;
 
 /** For how long from the command on, and why; null is indefinitely. */
@@ -66,6 +81,7 @@ export interface ActionDetails {
 export const commandRefusals = [
   "not_found",
   "wrong_parent",
+  "too_deep",
   "unknown_kind",
   "invalid_settings",
   "invalid_time",
@@ -90,7 +106,7 @@ export class CommandError extends Error {
 export type ActionCommands = Pick<Commands, "pauseObjects" | "resumeObjects" | "acknowledgeSensors" | "scanNow">;
 
 /** The commands that users give. */
-export type CheckedCommands = Omit<Commands, "when" | "endExpired">;
+export type CheckedCommands = Omit<Commands, "when" | "endExpired" | "followPauses">;
 
 /** Asked when the command is carried out, with the world as it is then; refuses the command by throwing. */
 export type Check = () => void;
@@ -102,10 +118,12 @@ export type Check = () => void;
 export interface Commands {
   /** Gives the new object's id. */
   createObject(input: NewObject, actor: Actor | null): Promise<string>;
+  /** Makes devices with their sensors, all of them or none; gives the ids of the devices. */
+  createDevices(parentId: string, devices: readonly NewDevice[], actor: Actor | null): Promise<string[]>;
   changeObject(id: string, changes: ObjectChanges, actor: Actor | null): Promise<void>;
-  /** What is set counts at once, also for the last values. */
+  /** Takes effect at once, also on the last values. */
   changeChannel(change: ChannelChange, actor: Actor | null): Promise<void>;
-  /** Puts the object with all below it elsewhere; root group and probes stay. What was measured and noted of it stays with it. */
+  /** Moves the object with all below it; root group and probes can't be moved. Its history and log stay with it. */
   moveObject(id: string, move: ObjectMove, actor: Actor | null): Promise<void>;
   /** Makes a paused copy of the object and all below it; gives its id. */
   cloneObject(id: string, clone: ObjectClone, actor: Actor | null): Promise<string>;
@@ -124,6 +142,16 @@ export interface Commands {
   when(check: Check): CheckedCommands;
   /** Ends those pauses and acknowledgements of the objects whose time is over when the command is carried out. */
   endExpired(ids: readonly string[]): Promise<void>;
+  /**
+   * Begins and ends the pauses that settings of the objects make, as it is when the command is carried out. `over`: those whose
+   * master has been up again for as long as they wait.
+   */
+  followPauses(ids: readonly string[], over?: ReadonlySet<string>): Promise<void>;
+  /** Gives the new schedule's id. */
+  createSchedule(schedule: Omit<WeekSchedule, "id">, actor: Actor | null): Promise<string>;
+  changeSchedule(id: string, changes: Partial<Omit<WeekSchedule, "id">>, actor: Actor | null): Promise<void>;
+  /** Refused where an object refers to it. */
+  deleteSchedule(id: string, actor: Actor | null): Promise<void>;
   /** Has the sensors at or below the objects checked now; sensors that are paused are left out. */
   scanNow(ids: readonly string[], actor: Actor | null): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CommandError } from "./command-types.ts";
 import { MemoryImage } from "../memory-store/memory-image.ts";
-import { failed, ok, openTestWorld, tester } from "../testing/test-world.ts";
+import { failed, ok, openConnectedWorld, openTestWorld, tester } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 
 let image: MemoryImage;
@@ -9,9 +9,7 @@ let server: TestWorld;
 
 beforeEach(async () => {
   image = new MemoryImage();
-  server = await openTestWorld(image);
-  server.probe.start();
-  server.link.sayHello();
+  server = await openConnectedWorld(image);
 });
 afterEach(async () => {
   await server.close();
@@ -80,7 +78,7 @@ describe("creating", () => {
     const create = (kind: string, settings: Record<string, unknown>) => server.addSensor(device, kind, settings);
     await expect(create("toaster", {})).rejects.toThrow(expect.objectContaining({ reason: "unknown_kind" }));
     await expect(create("port", { port: 70_000 })).rejects.toThrow(
-      new CommandError("invalid_settings", "These settings are not valid: port."),
+      new CommandError("invalid_settings", "These settings are not valid: port (expected at most 65535)."),
     );
   });
 });
@@ -113,7 +111,7 @@ describe("changing and deleting", () => {
     await restart();
     expect(server.world.get(device)?.own_settings).toEqual({});
     expect(server.world.sectionOf(device, "intervalgroup")).toEqual({
-      values: { interval: 300, errorintervalsdown: 1, timeout: 0 },
+      values: { interval: 300, errorintervalsdown: 1, goodintervalsup: 1, timeout: 0 },
       source: group,
       isInherited: true,
     });

@@ -1,8 +1,10 @@
 import { createActionCommands, endExpired } from "./action-commands.ts";
+import { followPauses } from "./automatic-pauses.ts";
 import { createChannelCommands } from "./channel-commands.ts";
 import type { Check, CheckedCommands, Commands } from "./command-types.ts";
 import { createObjectCommands } from "./object-commands.ts";
 import type { CommandParts } from "./give-command.ts";
+import { createScheduleCommands } from "./schedule-commands.ts";
 import { createTreeCommands } from "./tree-commands.ts";
 
 /** Puts the commands together over one world and its writer. */
@@ -14,7 +16,13 @@ export function createCommands(parts: CommandParts): Commands {
       ...createChannelCommands(checked),
       ...createTreeCommands(checked),
       ...createActionCommands(checked),
+      ...createScheduleCommands(checked),
     };
   };
-  return { ...give(), when: give, endExpired: (ids) => endExpired(parts, ids) };
+  return {
+    ...give(),
+    when: give,
+    endExpired: (ids) => endExpired(parts, ids),
+    followPauses: (ids, over) => followPauses(parts, ids, over),
+  };
 }

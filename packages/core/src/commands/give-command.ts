@@ -24,14 +24,14 @@ export interface CommandJudgement {
   readonly actor: Actor | null;
 }
 
-/** Who pauses where nobody does. */
+/** The user name of a pause that no user has set. */
 export const serverName = "System";
 
 /** What a command comes to in its turn. */
 export interface CommandDraft extends Omit<Draft, "actor"> {
   /** Objects at or below which assignments of sensors to their probe may differ now. */
   readonly reassigned?: readonly string[];
-  /** Sections with other values, which go down the tree. */
+  /** Sections whose values have changed, also for those who inherit them. */
   readonly reset?: readonly ResetSection[];
   /** Sensors to check at once. */
   readonly scanned?: readonly string[];

@@ -6,9 +6,13 @@ export type {
   CheckedCommands,
   CommandRefusal,
   Commands,
+  NewDevice,
   SectionChanges,
 } from "./command-types.ts";
+export { duePauses } from "./automatic-pauses.ts";
 export { createCommands } from "./commands.ts";
 export { watchExpiries } from "./expiries.ts";
+export { watchPauses } from "./pause-watch.ts";
 export type { AssignmentOutlet } from "./give-command.ts";
 export { fitsDevice } from "./require-place.ts";
+export { noSensor } from "./dependencies.ts";

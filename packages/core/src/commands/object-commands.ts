@@ -1,14 +1,21 @@
+import { refusalOf } from "@monitor/contract";
 import { positionStep, rootGroupId } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import { objectRecord } from "../storage/index.ts";
-import type { LogEntry, ObjectRecord } from "../storage/index.ts";
+import type { ObjectRecord, PauseRecord } from "../storage/index.ts";
+import { withActivity } from "./action-commands.ts";
+import { followPauses } from "./automatic-pauses.ts";
 import { assignmentChanges } from "./assignment-changes.ts";
+import { changedNames, namesOfChange } from "./changed-names.ts";
 import { CommandError } from "./command-types.ts";
-import type { Actor, Commands, NewObject, ObjectChanges } from "./command-types.ts";
-import { giveCommand } from "./give-command.ts";
+import type { Actor, Commands, NewDevice, NewObject, ObjectChanges } from "./command-types.ts";
+import { giveCommand, serverName } from "./give-command.ts";
+import { requireSources } from "./dependencies.ts";
 import type { CommandDraft, CommandParts } from "./give-command.ts";
 import { withSections } from "./section-changes.ts";
-import { requireContainer } from "./require-place.ts";
+import { logEntry } from "./log-entry.ts";
+import { requireObject } from "./require-object.ts";
+import { requireContainer, requireDepth } from "./require-place.ts";
 import { newStates } from "../world/index.ts";
 import type { Turn } from "../writer/index.ts";
 import type { World } from "../world/index.ts";
@@ -16,25 +23,47 @@ import type { World } from "../world/index.ts";
 /** The commands that make, change and remove objects. */
 export function createObjectCommands(
   parts: CommandParts,
-): Pick<Commands, "createObject" | "changeObject" | "deleteObject"> {
+): Pick<Commands, "createObject" | "createDevices" | "changeObject" | "deleteObject"> {
   const { world } = parts;
   return {
     createObject: async (input, actor) => {
       let id = "";
       await giveCommand(parts, actor, (turn) => {
-        const record = newRecord(world, turn, input);
+        const record = {
+          ...newRecord(world, turn, input),
+          pause: input.isActive === false ? pauseOf(turn, actor) : null,
+        };
         id = record.id;
         return creation(record, turn, actor);
       });
+      if (input.sections?.["scheduledependency"] !== undefined) await followPauses(parts, [id]);
       return id;
     },
-    changeObject: (id, changes, actor) =>
-      giveCommand(parts, actor, (turn) => {
+    createDevices: async (parentId, devices, actor) => {
+      let ids: string[] = [];
+      await giveCommand(parts, actor, (turn) => {
+        const first = nextPosition(world, parentId);
+        const branches = devices.map((device, place) =>
+          newBranch({ world, turn }, parentId, { ...device, position: first + place * positionStep }),
+        );
+        ids = branches.map(([device]) => device.id);
+        return creationOfAll(branches.flat(), turn, actor);
+      });
+      return ids;
+    },
+    changeObject: async (id, changes, actor) => {
+      await giveCommand(parts, actor, (turn) => {
         const record = requireObject(world, id);
-        const log = [logEntry(turn, { object_id: id, kind: "changed", message: record.name }, actor)];
-        const changed = withChanges(world, record, changes);
-        return { changed: [changed], log, ...assignmentChanges(world, record, changed) };
-      }),
+        const { isActive, ...fields } = changes;
+        const changed = withChanges(world, record, fields);
+        const message_info = changedNames(namesOfChange(record, changed));
+        const log = [logEntry(turn, { object_id: id, kind: "changed", message: record.name, message_info }, actor)];
+        const draft = { changed: [changed] as const, log, ...assignmentChanges(world, record, changed) };
+        return isActive === undefined ? draft : withActivity({ world, turn, actor }, draft, isActive);
+      });
+      if (changes.sections?.["scheduledependency"] === undefined) return;
+      await followPauses(parts, [id, ...world.dependencies.dependentsOf(id)]);
+    },
     deleteObject: (id, actor) =>
       giveCommand(parts, actor, (turn) => {
         const record = requireObject(world, id);
@@ -49,17 +78,65 @@ export function createObjectCommands(
   };
 }
 
+/** A pause without an end, from the turn on. */
+export const pauseOf = (turn: Turn, actor: Actor | null, message: string | null = null): PauseRecord => ({
+  since_ms: turn.nowMs,
+  until_ms: null,
+  message,
+  user_name: actor?.login_name ?? serverName,
+});
+
 function creation(record: ObjectRecord, turn: Turn, actor: Actor | null): CommandDraft {
   const { id, kind, name } = record;
   const log = [logEntry(turn, { object_id: id, kind: "created", message: name }, actor)];
   return { created: [record], states: newStates([record]), log, reassigned: kind === null ? [] : [id] };
 }
 
+function creationOfAll(records: readonly ObjectRecord[], turn: Turn, actor: Actor | null): CommandDraft {
+  const all = records.map((record) => creation(record, turn, actor));
+  return {
+    created: records,
+    states: newStates(records),
+    log: all.flatMap(({ log = [] }) => log),
+    reassigned: all.flatMap(({ reassigned = [] }) => reassigned),
+  };
+}
+
+interface Judged {
+  readonly world: World;
+  readonly turn: Turn;
+}
+
+/** A device, and its sensors in their order. */
+function newBranch(
+  { world, turn }: Judged,
+  parentId: string,
+  { name, host, position, sensors }: NewDevice & { readonly position: number },
+): [ObjectRecord, ...ObjectRecord[]] {
+  const device = newRecord(world, turn, { type: "device", parent_id: parentId, name, host, position });
+  if (sensors.length > 0) requireDepth(world, { id: "", name, levelsBelow: 1 }, parentId);
+  const made = sensors.map((sensor, place) =>
+    objectRecord({
+      id: turn.takeObjectId(),
+      type: "sensor",
+      parent_id: device.id,
+      name: sensor.name,
+      position: (place + 1) * positionStep,
+      host: null,
+      created_ms: turn.nowMs,
+      ...factsOfKind({ type: "sensor", parent_id: device.id, ...sensor }),
+    }),
+  );
+  return [device, ...made];
+}
+
 function newRecord(world: World, turn: Turn, input: NewObject): ObjectRecord {
   const parent = requireObject(world, input.parent_id);
   requireContainer(parent, input.type);
-  const { kind, settings } = input.type === "sensor" ? kindAndSettings(input) : { kind: null, settings: {} };
-  const { type, parent_id, name, priority, favorite, tags, location } = input;
+  const { type, parent_id, name, priority, favorite, location } = input;
+  requireDepth(world, { id: "", name }, parent_id);
+  const ofKind = type === "sensor" ? factsOfKind(input) : { kind: null, settings: {} };
+  requireSources({ tree: world, record: { id: "", parent_id, kind: ofKind.kind } }, ofKind.settings);
   const id = turn.takeObjectId();
   const own_settings = withSections({ world, record: { id, type, parent_id, own_settings: {} } }, input.sections);
   return objectRecord({
@@ -70,16 +147,16 @@ function newRecord(world: World, turn: Turn, input: NewObject): ObjectRecord {
     own_settings,
     position: input.position ?? nextPosition(world, input.parent_id),
     host: type === "device" ? (input.host ?? "") : null,
-    kind,
-    settings,
     created_ms: turn.nowMs,
-    ...definedOnly({ priority, favorite, tags, location }),
+    ...ofKind,
+    ...definedOnly({ priority, favorite, tags: input.tags, location }),
   });
 }
 
-function kindAndSettings(input: NewObject): { kind: string; settings: Record<string, unknown> } {
+/** What a new sensor has of its kind; the tags count unless others are given. */
+function factsOfKind(input: NewObject): Pick<ObjectRecord, "kind" | "settings" | "tags"> {
   const kind = input.kind ?? "";
-  return { kind, settings: parseSettings(kind, input.settings ?? {}) };
+  return { kind, settings: parseSettings(kind, input.settings ?? {}), tags: [...(kindOf(kind)?.tags ?? [])] };
 }
 
 function parseSettings(kind: string, settings: Record<string, unknown>): Record<string, unknown> {
@@ -87,16 +164,18 @@ function parseSettings(kind: string, settings: Record<string, unknown>): Record<
   if (definition === null) throw new CommandError("unknown_kind", `There is no sensor kind "${kind}".`);
   const parsed = definition.settingsSchema.safeParse(settings);
   if (parsed.success) return parsed.data;
-  const keys = parsed.error.issues.map((issue) => issue.path.join(".")).filter((key) => key !== "");
-  throw new CommandError("invalid_settings", `These settings are not valid: ${[...new Set(keys)].join(", ")}.`);
+  const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${refusalOf(issue)})`);
+  throw new CommandError("invalid_settings", `These settings are not valid: ${[...new Set(reasons)].join(", ")}.`);
 }
 
-function withChanges(world: World, record: ObjectRecord, changes: ObjectChanges): ObjectRecord {
+function withChanges(world: World, record: ObjectRecord, changes: Omit<ObjectChanges, "isActive">): ObjectRecord {
   const { settings, sections, ...fields } = changes;
   const own_settings = withSections({ world, record }, sections);
   const changed = { ...record, ...definedOnly(fields), own_settings };
   if (settings === undefined || record.kind === null) return changed;
-  return { ...changed, settings: parseSettings(record.kind, { ...record.settings, ...settings }) };
+  const parsed = parseSettings(record.kind, { ...record.settings, ...settings });
+  if (JSON.stringify(parsed) !== JSON.stringify(record.settings)) requireSources({ tree: world, record }, parsed);
+  return { ...changed, settings: parsed };
 }
 
 function definedOnly<T extends object>(fields: T): Partial<T> {
@@ -106,21 +185,4 @@ function definedOnly<T extends object>(fields: T): Partial<T> {
 function nextPosition(world: World, parentId: string): number {
   const last = world.childrenOf(parentId).at(-1);
   return (last === undefined ? 0 : (world.get(last)?.position ?? 0)) + positionStep;
-}
-
-/** The object, or a CommandError that says that there is none. */
-export function requireObject(world: World, id: string): ObjectRecord {
-  const record = world.get(id);
-  if (record === undefined) throw new CommandError("not_found", `There is no object ${id}.`);
-  return record;
-}
-
-/** A log entry of the turn in the actor's name. */
-export function logEntry(
-  { nowMs }: Pick<Turn, "nowMs">,
-  entry: Pick<LogEntry, "object_id" | "kind"> & Partial<LogEntry>,
-  actor: Actor | null,
-): LogEntry {
-  const user_name = actor?.login_name ?? null;
-  return { time_ms: nowMs, from: null, to: null, message: null, user_name, ...entry };
 }

@@ -50,7 +50,9 @@ describe("[EN-24] own settings", () => {
     await set(group, { intervalgroup: { interval: 300, errorintervalsdown: 3 } });
     const sections = { intervalgroup: { timeout: 7 } };
     const made = await server.commands.createObject({ type: "device", parent_id: group, name: "x", sections }, tester);
-    expect(own(made)).toEqual({ intervalgroup: { interval: 300, errorintervalsdown: 3, timeout: 7 } });
+    expect(own(made)).toEqual({
+      intervalgroup: { interval: 300, errorintervalsdown: 3, goodintervalsup: 1, timeout: 7 },
+    });
   });
 
   test("that add nothing to those above are not kept", async () => {
@@ -112,10 +114,29 @@ describe("a dependency", () => {
     ["on itself", () => dependOn(device, device)],
     ["on what is below it", () => dependOn(group, sensor)],
     ["on nothing", () => dependOn(device, "77")],
+    [
+      "on nothing, by a type that it does not hold with",
+      () => set(device, { scheduledependency: { dependencytype: "parent", dependency: "77" } }),
+    ],
+    [
+      "on nothing, of a master",
+      () => set(sensor, { scheduledependency: { dependencytype: "master", dependency: "77" } }),
+    ],
+    ["on nothing, without a type", () => set(device, { scheduledependency: { dependency: "77" } })],
     ["without an object", () => dependOn(device, "")],
     ["on a master that is a device", () => becomeMaster(device)],
   ])("%s is refused", async (_what, change) => {
     await expect(change()).rejects.toThrow(refusal);
+  });
+
+  test("on what is gone can be taken away, its id sent back", async () => {
+    const other = await server.addGroup();
+    await dependOn(device, other);
+    await server.commands.deleteObject(other, tester);
+    await expect(set(device, { scheduledependency: { dependencytype: "object" } })).rejects.toThrow(refusal);
+    await set(device, { scheduledependency: { dependencytype: "parent", dependency: other } });
+    expect(own(device)?.["scheduledependency"]).toMatchObject({ dependencytype: "parent", dependency: other });
+    await expect(set(device, { scheduledependency: { dependencytype: "object" } })).rejects.toThrow(refusal);
   });
 
   test("round a corner on itself is refused, also by way of what is above and of masters", async () => {
@@ -130,5 +151,52 @@ describe("a dependency", () => {
     await expect(dependOn(master, sensor)).rejects.toThrow(refusal);
     await expect(dependOn(third, device)).rejects.toThrow(refusal);
     await expect(dependOn(second, thirdDevice)).resolves.toBeUndefined();
+  });
+
+  test("on an object whose status comes from it is refused", async () => {
+    const other = await server.addDevice(await server.addGroup());
+    const beside = await server.addSensor(other);
+    for (const [id, above] of [
+      [sensor, device],
+      [sensor, group],
+      [device, "0"],
+    ] as const) {
+      await expect(dependOn(id, above)).rejects.toThrow(refusal);
+    }
+    await dependOn(beside, sensor);
+    await expect(dependOn(sensor, other)).rejects.toThrow(refusal);
+    await expect(dependOn(device, other)).rejects.toThrow(refusal);
+    await expect(dependOn(other, device)).resolves.toBeUndefined();
+  });
+
+  test("that would be on an object whose status comes from it refuses a move, and is left out of a copy", async () => {
+    const other = await server.addGroup();
+    await dependOn(sensor, other);
+    await expect(server.commands.moveObject(device, { parent_id: other, place: null }, tester)).rejects.toThrow(
+      refusal,
+    );
+    const clone = { parent_id: other, place: null, has_own_settings: true };
+    const id = await server.commands.cloneObject(device, clone, tester);
+    const [copy = ""] = server.world.childrenOf(id);
+    expect(own(copy)?.["scheduledependency"]).toMatchObject({ dependencytype: "parent", dependency: "" });
+    const elsewhere = await server.commands.cloneObject(device, { ...clone, parent_id: group }, tester);
+    const [second = ""] = server.world.childrenOf(elsewhere);
+    expect(own(second)?.["scheduledependency"]).toMatchObject({ dependencytype: "object", dependency: other });
+  });
+
+  test("makes one master of a device only: a second one is moved nowhere, and a copy of it is none", async () => {
+    const other = await server.addDevice(group);
+    const second = await server.addSensor(other);
+    await becomeMaster(sensor);
+    await becomeMaster(second);
+    await expect(server.commands.moveObject(second, { parent_id: device, place: null }, tester)).rejects.toThrow(
+      refusal,
+    );
+    const clone = { parent_id: null, place: null, has_own_settings: true };
+    const id = await server.commands.cloneObject(sensor, clone, tester);
+    expect(own(id)?.["scheduledependency"]).toMatchObject({ dependencytype: "parent" });
+    const branch = await server.commands.cloneObject(device, clone, tester);
+    const types = server.world.childrenOf(branch).map((at) => own(at)?.["scheduledependency"]?.["dependencytype"]);
+    expect(types).toEqual(["master", "parent"]);
   });
 });

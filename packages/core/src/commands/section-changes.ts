@@ -6,7 +6,7 @@ import type { ObjectRecord } from "../storage/index.ts";
 import type { World } from "../world/index.ts";
 import { CommandError } from "./command-types.ts";
 import type { SectionChanges } from "./command-types.ts";
-import { requireDependency } from "./dependencies.ts";
+import { requireDependency, requireKnown } from "./dependencies.ts";
 
 /** Whose settings are changed: an object, or one that is being made. */
 export interface SettingsOwner {
@@ -17,8 +17,8 @@ export interface SettingsOwner {
 const refuse = (message: string): CommandError => new CommandError("invalid_settings", message);
 
 /**
- * The own settings after a change. A section that was inherited until now begins with the values that it had, without the secrets
- * among them: these stay where they were set. Errors: CommandError.
+ * The own settings after a change. A section that was inherited begins with the inherited values, without their secrets, which
+ * stay where they were set. Errors: CommandError.
  */
 export function withSections(owner: SettingsOwner, changes: SectionChanges = {}): OwnSettings {
   const { own_settings } = owner.record;
@@ -36,10 +36,18 @@ function changedSection(owner: SettingsOwner, name: string, change: SectionValue
   }
   if (change === null) return null;
   const values = { ...(owner.record.own_settings[name] ?? inheritedValues(owner, section)), ...change };
-  // What was stored before may be of an older version, or name an object that is gone.
+  // Only the changes are checked: stored values may be of an older version, or name an object that is gone.
   for (const [key, value] of Object.entries(change)) requireValue(section, key, value);
-  if ("dependencytype" in change || "dependency" in change) requireDependency(owner, values);
+  const { world: tree, record } = owner;
+  if (change["dependency"] !== record.own_settings[name]?.["dependency"]) requireKnown(tree, change["dependency"]);
+  if ("schedule" in change) requireSchedule(tree, change["schedule"]);
+  if ("dependencytype" in change || "dependency" in change) requireDependency({ tree, record }, values);
   return section.inherits === "adds_up" && hasNothing(section, values) ? null : values;
+}
+
+function requireSchedule({ schedules }: World, id: SettingValue | undefined): void {
+  if (typeof id !== "string" || id === "none" || schedules.get(id) !== undefined) return;
+  throw refuse(`There is no schedule "${id}".`);
 }
 
 function inheritedValues({ world, record }: SettingsOwner, section: SectionDefinition): SectionValues {
@@ -59,7 +67,7 @@ function requireValue(section: SectionDefinition, key: string, value: SettingVal
   if (!isFitting) throw refuse(`The setting "${key}" in "${section.name}" is not valid.`);
 }
 
-/** What adds nothing is not kept. */
+/** A section of defaults adds nothing, so it is not stored. */
 function hasNothing(section: SectionDefinition, values: SectionValues): boolean {
   const nothing = completeSection(section.name, undefined);
   return Object.entries(values).every(([key, value]) => JSON.stringify(value) === JSON.stringify(nothing[key]));

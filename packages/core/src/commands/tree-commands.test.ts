@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { failed, FakeProbe, ok, openTestWorld, tester } from "../testing/test-world.ts";
+import { failed, FakeProbe, ok, openConnectedWorld, openTestWorld, tester } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 import { objectRecord } from "../storage/object-record.ts";
 import { ProbeConnection } from "../probe-connections/probe-connection.ts";
-import { CommandError } from "./command-types.ts";
+import { CommandError, maxClonedObjects } from "./command-types.ts";
 import { createCommands } from "./commands.ts";
-import { maxClonedObjects } from "./command-types.ts";
 import type { ObjectClone, ObjectMove } from "./command-types.ts";
 import { MemoryImage } from "../memory-store/memory-image.ts";
 
@@ -15,9 +14,7 @@ let [one, other, device, sensor] = ["", "", "", ""];
 
 beforeEach(async () => {
   image = new MemoryImage();
-  server = await openTestWorld(image);
-  server.probe.start();
-  server.link.sayHello();
+  server = await openConnectedWorld(image);
   [one, other] = [await server.addGroup(), await server.addGroup()];
   device = await server.addDevice(one);
   sensor = await server.addSensor(device);
@@ -251,7 +248,7 @@ describe("cloning", () => {
     expect(get(copy)).toMatchObject({ name: "Clone of Group", parent_id: other, position: 10, created_ms: now() });
     expect(get(copy)?.pause).toMatchObject({
       until_ms: null,
-      message: `Clone of "Group" (${one})`,
+      message: "Clone",
       user_name: "tester",
     });
     const [deviceCopy = ""] = server.world.childrenOf(copy);

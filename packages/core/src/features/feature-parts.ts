@@ -3,11 +3,21 @@ import type { Accounts } from "../accounts/index.ts";
 import type { Logger, ServerProblems } from "../runtime/index.ts";
 import type { Commands } from "../commands/index.ts";
 import type { History } from "../history/index.ts";
+import type {
+  DiscoveryOutlet,
+  KeptMessages,
+  MetascanOutlet,
+  PlannedSensor,
+  TestOutcome,
+} from "../probe-connections/index.ts";
 import type { StatusHistoryReader } from "../status-history/index.ts";
-import type { LogReader } from "../storage/index.ts";
+import type { NotificationSettings, Outlet } from "../notifications/index.ts";
+import type { ChangeReader, IncidentReader, LogReader } from "../storage/index.ts";
 import type { ObjectColumns } from "../lists/index.ts";
 import type { Views } from "../viewers/index.ts";
-import type { InterfaceSettingsKeeper } from "./settings/interface-settings.ts";
+import type { InterfaceSettingsKeeper } from "./interface-settings/interface-settings.ts";
+import type { LibraryKeeper } from "./libraries/library-keeper.ts";
+import type { McpSettingsKeeper } from "./mcp-settings/mcp-settings.ts";
 
 /** What the verbs know of the installation; secrets are not among it. */
 export interface ServerSettings {
@@ -26,14 +36,28 @@ export interface FeatureParts {
   readonly views: Views;
   readonly columns: ObjectColumns;
   readonly commands: Commands;
+  readonly metascans: MetascanOutlet;
+  /** Looks through networks. */
+  readonly discoveries: DiscoveryOutlet;
   readonly history: History;
   readonly statusHistory: StatusHistoryReader;
   readonly log: LogReader;
+  readonly changes: ChangeReader;
+  readonly incidents: IncidentReader;
+  readonly notifications: NotificationSettings;
+  /** The way of messages to the world, for tests of a method. */
+  readonly outlet: Pick<Outlet, "send">;
   readonly accounts: Accounts;
   readonly settings: ServerSettings;
   readonly interfaceSettings: InterfaceSettingsKeeper;
+  readonly mcpSettings: McpSettingsKeeper;
+  readonly libraries: LibraryKeeper;
   /** Seals what a setting holds that is secret, before it is given to the writer. */
   readonly secrets: Pick<SecretBox, "seal">;
+  /** Runs the check of a sensor that there is not yet, once. */
+  readonly testSensor: (planned: PlannedSensor) => Promise<TestOutcome>;
+  /** The newest messages that the probe of a sensor keeps of it. */
+  readonly receivedMessages: (sensorId: string, limit: number) => Promise<KeptMessages>;
   readonly clock: { readonly now: () => number };
   readonly logger: Logger;
   /** What is wrong with the server itself. */

@@ -2,8 +2,13 @@ import type { Calls, Handlers } from "@monitor/contract";
 import type { RequestContext } from "../requests/index.ts";
 import { accountHandlers } from "./account/account.calls.ts";
 import { bulkActionHandlers, singleActionHandlers } from "./actions/actions.calls.ts";
+import { apiKeyHandlers } from "./api-keys/api-keys.calls.ts";
 import { channelHandlers } from "./channels/channels.calls.ts";
+import { discoveryHandlers } from "./discovery/discovery.calls.ts";
 import type { FeatureParts } from "./feature-parts.ts";
+import { firstRunHandlers } from "./first-run/first-run.calls.ts";
+import { incidentHandlers } from "./incidents/incidents.calls.ts";
+import { libraryHandlers } from "./libraries/libraries.calls.ts";
 import { logHandlers } from "./log/log.calls.ts";
 import { lookupHandlers } from "./lookups/lookups.calls.ts";
 import {
@@ -14,20 +19,29 @@ import {
   overviewHandlers,
   treeHandlers,
 } from "./objects/objects.calls.ts";
+import { notificationHandlers } from "./notifications/notifications.calls.ts";
+import { setupHandlers } from "./setup/setup.calls.ts";
+import { scheduleHandlers } from "./schedules/schedules.calls.ts";
 import { settingsTreeHandlers } from "./objects/read-settings-tree.ts";
 import { settingsSchemaHandlers } from "./objects/settings-schemas.ts";
 import { recentValueHandlers } from "./recent-values/recent-values.calls.ts";
 import { sessionHandlers } from "./session/session.calls.ts";
-import { settingsHandlers } from "./settings/settings.calls.ts";
+import { interfaceSettingsHandlers } from "./interface-settings/interface-settings.calls.ts";
 import { statusHistoryHandlers } from "./status-history/status-history.calls.ts";
 import { systemHandlers } from "./system/system.calls.ts";
+import { unbuiltHandlers } from "./unbuilt/unbuilt.calls.ts";
 import { userHandlers } from "./users/users.calls.ts";
+import { metascanHandlers } from "./metascan/metascan.calls.ts";
+import { mcpSettingsHandlers } from "./mcp-settings/mcp-settings.calls.ts";
+import { receivedMessageHandlers } from "./received-messages/received-messages.calls.ts";
+import { whyHandlers } from "./why/why.calls.ts";
 import { timeseriesHandlers } from "./timeseries/timeseries.calls.ts";
 
 /** The handler of every call of the contract; a call without one does not compile. */
 export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestContext> => ({
   ...systemHandlers(parts),
   ...sessionHandlers(parts),
+  ...firstRunHandlers(parts),
   ...accountHandlers(parts),
   ...listHandlers(parts),
   ...overviewHandlers(parts),
@@ -37,14 +51,26 @@ export const createHandlers = (parts: FeatureParts): Handlers<Calls, RequestCont
   ...treeHandlers(parts),
   ...bulkActionHandlers(parts),
   ...singleActionHandlers(parts),
-  ...lookupHandlers(),
+  ...lookupHandlers(parts),
   ...channelHandlers(parts),
   ...timeseriesHandlers(parts),
   ...logHandlers(parts),
   ...statusHistoryHandlers(parts),
   ...recentValueHandlers(parts),
-  ...settingsHandlers(parts),
+  ...interfaceSettingsHandlers(parts),
   ...settingsTreeHandlers(parts),
   ...settingsSchemaHandlers(parts),
+  ...whyHandlers(parts),
+  ...receivedMessageHandlers(parts),
+  ...setupHandlers(parts),
+  ...mcpSettingsHandlers(parts),
+  ...scheduleHandlers(parts),
+  ...libraryHandlers(parts),
+  ...incidentHandlers(parts),
+  ...notificationHandlers(parts),
   ...userHandlers(parts),
+  ...apiKeyHandlers(parts),
+  ...metascanHandlers(parts),
+  ...discoveryHandlers(parts),
+  ...unbuiltHandlers(parts),
 });

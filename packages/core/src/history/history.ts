@@ -1,8 +1,10 @@
 import { historyPeriods, historyStepOf } from "@monitor/domain";
 import type { HistoryPeriod } from "@monitor/domain";
-import { downsample, rollupsToSeries, stepStart } from "@monitor/timeseries";
+import { downsample, stepStart } from "@monitor/timeseries";
 import type { ChartSeries, Series, StepRange, TimeRange } from "@monitor/timeseries";
 import type { ChannelKey, HistoryReader } from "../storage/index.ts";
+import { fiveMinutesMs, hourMs, hoursWithout, readFigures } from "./figures.ts";
+import type { HistoryFigure } from "./figures.ts";
 
 /** History of several channels over the same times: one column a channel, null where it has no value. */
 export interface HistoryTable {
@@ -13,6 +15,7 @@ export interface HistoryTable {
 export interface History {
   /** The period that ends at `nowMs`, a column for each of the channel numbers in their order. */
   readPeriod(request: PeriodRequest): Promise<HistoryTable>;
+  /** The same between two times; where the steps are finer than what is kept of then, they are as fine as that. */
   readRange(request: RangeRequest): Promise<HistoryTable>;
   /** The last two hours of several channels over the same times, a column for each channel in their order. */
   readRecent(channels: readonly RecentChannel[], nowMs: number): Promise<RecentTable>;
@@ -29,42 +32,49 @@ export interface RecentTable {
   columns: (number | null)[][];
 }
 
-export interface PeriodRequest {
+interface ChannelsOfSensor {
   sensorId: string;
-  period: HistoryPeriod;
   channelNumbers: readonly number[];
+  /** What the steps of each of them are shown by; averages when left out. */
+  figures?: readonly HistoryFigure[] | undefined;
+}
+
+export interface PeriodRequest extends ChannelsOfSensor {
+  period: HistoryPeriod;
   nowMs: number;
 }
 
-export interface RangeRequest extends TimeRange {
-  sensorId: string;
-  channelNumbers: readonly number[];
+export interface RangeRequest extends TimeRange, ChannelsOfSensor {
+  /** 0 for single values, else whole hours or less than one; left out: what fits the range. */
+  stepMs?: number | undefined;
 }
 
-const hourMs = historyPeriods.medium.stepMs;
 const recentStepMs = 150_000;
 const recentSteps = 48;
 const intervalsToGap = 2;
 const maxBridgedMs = 24 * hourMs;
 
-/** Reads history: single values up to four hours, else averages of 5 minutes, an hour or a day. */
+/** Reads history: single values up to four hours, else a figure of 5 minutes, an hour or a day. */
 export function createHistory(store: HistoryReader): History {
-  const read = async (sensorId: string, channelNumbers: readonly number[], range: StepRange): Promise<HistoryTable> => {
+  const read = async (channels: ChannelsOfSensor, range: StepRange): Promise<HistoryTable> => {
+    const { sensorId, channelNumbers, figures } = channels;
     await store.fetchTails(channelNumbers.map((channelNumber) => ({ sensorId, channelNumber })));
     if (range.stepMs !== 0) {
-      const columns = channelNumbers.map((number) => averages(store, { sensorId, number, range }));
+      const columns = channelNumbers.map((number, place) =>
+        readFigures(store, { sensorId, number, range }, figures?.[place] ?? "average"),
+      );
       return alignedColumns(await Promise.all(columns), range);
     }
     const series = channelNumbers.map((number) => store.readSeries(sensorId, number, range));
     return joinColumns((await Promise.all(series)).map((each) => downsample(each, range)));
   };
   return {
-    readPeriod: ({ sensorId, period, channelNumbers, nowMs }) => {
+    readPeriod: ({ period, nowMs, ...channels }) => {
       const { spanMs, stepMs } = historyPeriods[period];
-      return read(sensorId, channelNumbers, { fromMs: nowMs - spanMs, toMs: nowMs + 1, stepMs });
+      return read(channels, { fromMs: nowMs - spanMs, toMs: nowMs + 1, stepMs });
     },
-    readRange: ({ sensorId, channelNumbers, fromMs, toMs }) =>
-      read(sensorId, channelNumbers, { fromMs, toMs, stepMs: historyStepOf(toMs - fromMs) }),
+    readRange: async ({ fromMs, toMs, stepMs = historyStepOf(toMs - fromMs), ...channels }) =>
+      read(channels, { fromMs, toMs, stepMs: await keptStep(store, channels, { fromMs, toMs, stepMs }) }),
     readRecent: async (channels, nowMs) => {
       await store.fetchTails(channels);
       const firstMs = stepStart(nowMs, recentStepMs) - (recentSteps - 1) * recentStepMs;
@@ -96,18 +106,20 @@ async function recentColumn(
   return bridged.slice(bridged.length - recentSteps);
 }
 
-interface ChannelRange {
-  sensorId: string;
-  number: number;
-  range: StepRange;
-}
-
-async function averages(store: HistoryReader, { sensorId, number, range }: ChannelRange): Promise<ChartSeries> {
-  // A step that begins before the range counts with all its samples.
-  const wholeSteps: TimeRange = { fromMs: stepStart(range.fromMs, range.stepMs), toMs: range.toMs };
-  return range.stepMs < hourMs
-    ? downsample(await store.readSeries(sensorId, number, wholeSteps), range)
-    : rollupsToSeries(await store.readHours(sensorId, number, wholeSteps), range);
+/** The step, or the finest one above it that the history of then still has for all channels. */
+async function keptStep(store: HistoryReader, channels: ChannelsOfSensor, range: StepRange): Promise<number> {
+  if (range.stepMs >= hourMs) return range.stepMs;
+  const { sensorId, channelNumbers } = channels;
+  await store.fetchTails(channelNumbers.map((channelNumber) => ({ sensorId, channelNumber })));
+  const whole = { fromMs: stepStart(range.fromMs, hourMs), toMs: stepStart(range.toMs - 1, hourMs) + hourMs };
+  let keptMs = 0;
+  for (const number of channelNumbers) {
+    const fine = await store.readFine(sensorId, number, whole);
+    const hours = await store.readHours(sensorId, number, whole);
+    if (hoursWithout(hours, fine).length > 0) return hourMs;
+    if (fine.fiveMinutes.length > 0) keptMs = fiveMinutesMs;
+  }
+  return keptMs === 0 ? range.stepMs : Math.max(1, Math.ceil(range.stepMs / keptMs)) * keptMs;
 }
 
 function alignedColumns(series: readonly ChartSeries[], range: StepRange): HistoryTable {

@@ -1,2 +1,3 @@
+export type { HistoryFigure } from "./figures.ts";
 export { createHistory } from "./history.ts";
 export type { History, HistoryTable, RecentChannel } from "./history.ts";

@@ -10,10 +10,10 @@ let server: TestWorld;
 let stop: () => void;
 let endedSessions: number[];
 
-function start(rawHistoryDays: number): void {
+function start(logDays: number): void {
   stop = startHousekeeping({
     ...server,
-    rawHistoryDays,
+    logDays,
     endSessions: async (nowMs) => void endedSessions.push(nowMs),
     readUpTo: () => 7,
   });

@@ -13,11 +13,11 @@ export interface HousekeepingParts {
   readUpTo: () => number;
   clock: Clock;
   logger: Logger;
-  rawHistoryDays: number;
+  logDays: number;
 }
 
 interface Chore {
-  /** Does a little and says whether more is to be done. */
+  /** Does a little and says whether there is more to do. */
   step: () => Promise<boolean>;
   /** Wait after a step when there is more, and when there is not; the first step comes after `firstMs`, or a rest. */
   busyMs: number;
@@ -36,7 +36,7 @@ const changeDays = 7;
  * no turn of the writer waits for them. Returns a function that stops it.
  */
 export function startHousekeeping(parts: HousekeepingParts): () => void {
-  const { storage, writer, clock, rawHistoryDays } = parts;
+  const { storage, writer, clock, logDays } = parts;
   const { chores } = storage;
   const retention = new RetentionTime(parts);
   const inTurn = (work: () => Promise<boolean>) => () => writer.chore(work);
@@ -45,7 +45,12 @@ export function startHousekeeping(parts: HousekeepingParts): () => void {
     { step: inTurn(() => chores.sealHistory(clock.now())), busyMs: 25, restMs: minuteMs },
     { step: inTurn(() => chores.cleanHistory(retention.now())), busyMs: 500, restMs: 10 * minuteMs },
     {
-      step: inTurn(() => chores.removeLogBefore(retention.now() - rawHistoryDays * dayMs)),
+      step: inTurn(() => chores.removeLogBefore(retention.now() - logDays * dayMs)),
+      busyMs: 500,
+      restMs: 60 * minuteMs,
+    },
+    {
+      step: inTurn(() => chores.removeIncidentsBefore(retention.now() - logDays * dayMs)),
       busyMs: 500,
       restMs: 60 * minuteMs,
     },

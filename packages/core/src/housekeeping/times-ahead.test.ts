@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { presenceAtStart } from "../probe-connections/probe-presence.ts";
 import { MemoryImage } from "../memory-store/memory-image.ts";
-import { failed, ok, openTestWorld, tester } from "../testing/test-world.ts";
+import { failed, ok, openConnectedWorld, openTestWorld, tester } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 import { watchClock } from "./clock-watch.ts";
 
@@ -20,9 +20,7 @@ const watch = (lastRunMs: number | null = null) => {
 };
 beforeEach(async () => {
   image = new MemoryImage();
-  server = await openTestWorld(image);
-  server.probe.start();
-  server.link.sayHello();
+  server = await openConnectedWorld(image);
   const device = await server.addDevice();
   sensors = [await server.addSensor(device), await server.addSensor(device), await server.addSensor(device)];
   watch();
@@ -71,10 +69,10 @@ describe("a clock that was ahead and is set back", () => {
     }
     await server.advance(minuteMs);
     const goneMs = () => server.world.sensorState(sensor)?.channels.map(({ record }) => ageOf(record.gone_since_ms));
-    expect(goneMs()).toEqual([null, null, minuteMs]);
+    expect(goneMs()).toEqual([null, minuteMs, null]);
     server.clock.set(now() - 2 * yearMs);
     await server.advance(lookMs);
-    expect(goneMs()).toEqual([null, null, minuteMs + lookMs]);
+    expect(goneMs()).toEqual([null, minuteMs + lookMs, null]);
   });
 
   test("leaves every duration as it was, none negative or years long, over a restart too", async () => {
@@ -90,6 +88,8 @@ describe("a clock that was ahead and is set back", () => {
       paused: later(before.paused),
     };
     expect(agesOf(sensors)).toEqual(expected);
+    const { flapping } = server.world.sensorState(sensors[0] ?? "") ?? {};
+    expect(flapping?.changes_ms.map(ageOf)).toEqual(later([2 * minuteMs, 2 * minuteMs]));
     unwatch();
     await server.close();
     server = await openTestWorld(image, server.clock);

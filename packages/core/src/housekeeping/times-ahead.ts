@@ -2,6 +2,7 @@ import type { Clock, Logger, ServerProblems } from "../runtime/index.ts";
 import type { Writer } from "../writer/index.ts";
 import { presenceFact } from "../probe-connections/index.ts";
 import { publish } from "../world/index.ts";
+import { automaticReasons } from "../storage/index.ts";
 import type { ObjectRecord } from "../storage/index.ts";
 import type { SensorState, World } from "../world/index.ts";
 import type { ClockJump } from "./clock-jump.ts";
@@ -69,7 +70,7 @@ const mover =
   <T extends number | null>(timeMs: T) =>
     (timeMs !== null && timeMs > nowMs ? timeMs - byMs : timeMs) as T;
 
-/** What has changed by it, or null. */
+/** The changed object; null where it stays as it is. */
 function moved<T extends object>(before: T | undefined, change: (before: T) => Partial<T>): T | null {
   if (before === undefined) return null;
   const after = change(before);
@@ -84,10 +85,17 @@ const movedState = (state: SensorState, move: Move): Partial<SensorState> => ({
   outage_since_ms: move(state.outage_since_ms),
   last_up_ms: move(state.last_up_ms),
   last_down_ms: move(state.last_down_ms),
+  flapping: movedFlapping(state.flapping, move),
   acknowledgement: movedIn(state.acknowledgement, "since_ms", move),
   silence: movedIn(state.silence, "since_ms", move),
+  unusual: movedIn(movedIn(state.unusual, "since_ms", move), "until_ms", move),
   channels: movedChannels(state.channels, move),
 });
+
+function movedFlapping(flapping: SensorState["flapping"], move: Move): SensorState["flapping"] {
+  if (flapping === null || flapping.changes_ms.every((changeMs) => move(changeMs) === changeMs)) return flapping;
+  return { changes_ms: flapping.changes_ms.map(move), since_ms: move(flapping.since_ms) };
+}
 
 function movedChannels(channels: SensorState["channels"], move: Move): SensorState["channels"] {
   const isAhead = channels.some(({ record }) => move(record.gone_since_ms) !== record.gone_since_ms);
@@ -98,10 +106,21 @@ function movedChannels(channels: SensorState["channels"], move: Move): SensorSta
   });
 }
 
-const movedRecord = ({ pause, resumed_ms }: ObjectRecord, move: Move): Partial<ObjectRecord> => ({
+const movedRecord = ({ pause, automatic_pauses, resumed_ms }: ObjectRecord, move: Move): Partial<ObjectRecord> => ({
   pause: movedIn(pause, "since_ms", move),
+  automatic_pauses: movedPauses(automatic_pauses, move),
   resumed_ms: move(resumed_ms),
 });
+
+function movedPauses(pauses: ObjectRecord["automatic_pauses"], move: Move): ObjectRecord["automatic_pauses"] {
+  const ahead = automaticReasons.filter(
+    (reason) => move(pauses?.[reason]?.since_ms ?? 0) !== (pauses?.[reason]?.since_ms ?? 0),
+  );
+  if (pauses === null || ahead.length === 0) return pauses;
+  return Object.fromEntries(
+    Object.entries(pauses).map(([reason, pause]) => [reason, { ...pause, since_ms: move(pause.since_ms) }]),
+  );
+}
 
 function movedIn<K extends string, T extends Record<K, number>>(record: T | null, key: K, move: Move): T | null {
   const timeMs = record === null ? null : move<number>(record[key]);

@@ -1,15 +1,15 @@
 import { AccountDirectory } from "../accounts/index.ts";
-import type { Clock, Logger, WorkSlices } from "../runtime/index.ts";
+import type { Clock, Logger } from "../runtime/index.ts";
 import { ensureRoots } from "./roots.ts";
 import { AppliedBatches } from "../results/index.ts";
-import { loadWorld } from "../world/index.ts";
-import type { World } from "../world/index.ts";
+import { loadWorld, schedulesKey } from "../world/index.ts";
+import type { World, WorldParts } from "../world/index.ts";
 import { refuseUnfinishedCopy } from "../storage/index.ts";
 import type { Storage, StoredInstallation } from "../storage/index.ts";
 import { Views } from "../viewers/index.ts";
 import { InstallationFacts, ReaderCursors, Writer } from "../writer/index.ts";
 
-/** What everything that changes or shows the installation stands on. */
+/** The parts that all others build on. */
 export interface Core {
   readonly storage: Storage;
   readonly world: World;
@@ -21,13 +21,12 @@ export interface Core {
   readonly cursors: ReaderCursors;
 }
 
-export interface CoreParts {
+export interface CoreParts extends WorldParts {
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly slices: WorkSlices;
 }
 
-/** Loads an installation and lets one writer change it from now on. Errors: StartupError for a part of one. */
+/** Loads an installation; its one writer changes it from now on. Errors: StartupError where it was not copied completely. */
 export async function composeCore(storage: Storage, parts: CoreParts): Promise<Core> {
   const stored = await storage.load();
   refuseUnfinishedCopy(stored.meta);
@@ -36,11 +35,12 @@ export async function composeCore(storage: Storage, parts: CoreParts): Promise<C
   return core;
 }
 
-/** The same over what is loaded already, and without the objects that every server has. */
+/** The same over an installation that is loaded already; adds no missing roots. */
 export function coreOver(storage: Storage, stored: StoredInstallation, parts: CoreParts): Core {
-  const world = loadWorld(stored, parts.slices);
+  const world = loadWorld(stored, parts);
   const writer = new Writer({ ...parts, storage, world, counters: stored.counters });
   const facts = new InstallationFacts(stored.meta, writer);
+  world.schedules.readFrom(() => facts.read(schedulesKey));
   const directory = new AccountDirectory(stored);
   const applied = new AppliedBatches(stored.batches);
   const cursors = new ReaderCursors(stored.cursors);

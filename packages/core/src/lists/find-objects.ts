@@ -1,12 +1,12 @@
 import { CallError, listPropertyName, listPropertyTypes } from "@monitor/contract";
-import type { ListPropertyName } from "@monitor/contract";
-import { checkFilterTypes, FilterSyntaxError, matchFilter, parseFilterSteps } from "@monitor/domain";
+import { checkFilterTypes, FilterSyntaxError, parseFilterSteps } from "@monitor/domain";
 import type { FilterComparison, FilterExpression, FilterPropertyTypes, ObjectType } from "@monitor/domain";
 import type { Steps } from "../runtime/index.ts";
 import { compileFilter } from "./compile-filter.ts";
 import type { SlotTest } from "./compile-filter.ts";
 import type { ObjectColumns } from "./object-columns.ts";
-import { valueSource } from "./object-properties.ts";
+import { holdersOf, isPlaceProperty, textsOf } from "./place-properties.ts";
+import type { ColumnProperty } from "./place-properties.ts";
 import { sights } from "../viewers/index.ts";
 import type { View } from "../viewers/index.ts";
 
@@ -20,20 +20,16 @@ export function* readFilter(
     return checkFilterTypes(yield* parseFilterSteps(text), types);
   } catch (error) {
     if (!(error instanceof FilterSyntaxError)) throw error;
+    const expected = error.expected === "" ? "" : `; expected: ${error.expected}`;
     throw new CallError(
       "INVALID_FILTER",
-      `The filter is not valid at character ${error.position + 1}: ${error.message}`,
+      `The filter is not valid at character ${error.position + 1}: ${error.message}${expected}`,
     );
   }
 }
 
-function textsOf({ operator, value }: FilterComparison): string[] {
-  if (value.kind === "list") return value.items.flatMap((item) => (item.kind === "text" ? [item.value] : []));
-  return value.kind === "text" && operator !== "matches" ? [value.value] : [];
-}
-
 export interface ObjectSearch {
-  /** Who searches: no list is without it. */
+  /** The viewer: a list has only what this one sees. */
   readonly view: View;
   readonly filter: FilterExpression | null;
   readonly types: readonly ObjectType[];
@@ -43,18 +39,39 @@ export interface ObjectSearch {
 function indexed(
   columns: ObjectColumns,
   comparison: FilterComparison,
-  types: readonly ObjectType[],
+  { view, types }: Pick<ObjectSearch, "view" | "types">,
 ): Steps<Uint32Array> | null {
-  const { property, operator } = comparison;
+  const { operator } = comparison;
+  const name = listPropertyName(comparison.property);
   const isExact = operator === "=" || operator === "in";
-  if (property === "id" && isExact) return columns.slotsOf(textsOf(comparison), types);
-  if (property === "parentid" && isExact) return columns.slotsOf(childrenOf(columns, textsOf(comparison)), types);
-  const isAncestor = property === "ancestors" && (isExact || operator === "contains");
-  return isAncestor ? columns.slotsBelow(textsOf(comparison), types) : null;
+  const texts = textsOf(comparison);
+  if (name === "id" && isExact) return columns.slotsOf(texts, types);
+  if (name === "parentid" && isExact) return columns.slotsOf(childrenOf(columns, texts), types);
+  if (!isExact && operator !== "contains") return null;
+  switch (name) {
+    case "parents":
+      return columns.slotsOf(childrenOf(columns, texts), types);
+    case "ancestors":
+      return columns.slotsBelow(texts, types);
+    case "children":
+    case "descendants":
+      return slotsAbove(columns, { view, types, name, comparison });
+    default:
+      return null;
+  }
 }
 
 function* childrenOf({ world }: ObjectColumns, ids: readonly string[]): Generator<string, void, void> {
   for (const id of new Set(ids)) yield* world.childrenOf(id);
+}
+
+interface HolderSearch extends Pick<ObjectSearch, "view" | "types"> {
+  readonly name: "children" | "descendants";
+  readonly comparison: FilterComparison;
+}
+
+function* slotsAbove(columns: ObjectColumns, { view, types, name, comparison }: HolderSearch): Steps<Uint32Array> {
+  return yield* columns.slotsOf(yield* holdersOf(view, comparison, name), types);
 }
 
 interface Candidates {
@@ -67,17 +84,18 @@ const allOf = (parts: readonly FilterExpression[]): FilterExpression | null =>
   parts.length > 1 ? { kind: "and", parts } : (parts[0] ?? null);
 
 /** Takes the first condition that an index answers out of the filter: 50,000 objects are looked at only where nothing else helps. */
-function* narrow(columns: ObjectColumns, { filter, types }: Pick<ObjectSearch, "filter" | "types">): Steps<Candidates> {
+function* narrow(columns: ObjectColumns, search: ObjectSearch): Steps<Candidates> {
+  const { filter, types } = search;
   if (filter === null) return { slots: columns.slotsOfTypes(types), rest: null };
   const parts = filter.kind === "and" ? filter.parts : [filter];
   for (const part of parts) {
-    const slots = part.kind === "comparison" ? indexed(columns, part, types) : null;
+    const slots = part.kind === "comparison" ? indexed(columns, part, search) : null;
     if (slots !== null) return { slots: yield* slots, rest: allOf(parts.filter((other) => other !== part)) };
   }
   return { slots: columns.slotsOfTypes(types), rest: filter };
 }
 
-function propertiesOf(filter: FilterExpression): ListPropertyName[] {
+function propertiesOf(filter: FilterExpression): ColumnProperty[] {
   switch (filter.kind) {
     case "and":
     case "or":
@@ -86,8 +104,7 @@ function propertiesOf(filter: FilterExpression): ListPropertyName[] {
       return propertiesOf(filter.part);
     case "comparison": {
       const name = listPropertyName(filter.property);
-      // Ancestors are read of each object: see `compileFilter`.
-      return name === null || name === "ancestors" ? [] : [name];
+      return name === null || isPlaceProperty(name) ? [] : [name];
     }
   }
 }
@@ -97,27 +114,15 @@ const slotsOfStep = 8;
 
 interface Seen {
   readonly view: View;
-  /** By slot, as `sights` names them; null for everything. */
+  /** How each slot is seen, by `sights`; null: everything is visible. */
   readonly seen: Uint8Array | null;
-}
-
-/** Of what is seen in a way of its own, the properties as they are seen: what is hidden fits no filter. */
-function testOwn(columns: ObjectColumns, view: View, filter: FilterExpression): SlotTest {
-  return (slot) => {
-    const record = view.get(columns.idOf(slot));
-    if (record === undefined) return false;
-    return matchFilter(filter, (property) => {
-      const name = listPropertyName(property);
-      return name === null ? undefined : valueSource(name).read({ world: view, record });
-    });
-  };
 }
 
 function* fitting(columns: ObjectColumns, { slots, rest }: Candidates, { view, seen }: Seen): Steps<Uint32Array> {
   if (rest === null) return seen === null ? slots : slots.filter((slot) => seen[slot] !== sights.hidden);
   for (const property of new Set(propertiesOf(rest))) yield* columns.updateValues(property);
-  const test = compileFilter(columns, rest);
-  const testSeen = seen === null ? test : seenTest(seen, { test, own: testOwn(columns, view, rest) });
+  const test = yield* compileFilter({ columns, view, isOwn: false }, rest);
+  const testSeen = seen === null ? test : yield* testAsSeen({ columns, view, seen, rest }, test);
   const found: number[] = [];
   for (const [place, slot] of slots.entries()) {
     if (testSeen(slot)) found.push(slot);
@@ -126,15 +131,23 @@ function* fitting(columns: ObjectColumns, { slots, rest }: Candidates, { view, s
   return Uint32Array.from(found);
 }
 
-function seenTest(seen: Uint8Array, { test, own }: { test: SlotTest; own: SlotTest }): SlotTest {
+interface SeenFilter {
+  readonly columns: ObjectColumns;
+  readonly view: View;
+  readonly seen: Uint8Array;
+  readonly rest: FilterExpression;
+}
+
+function* testAsSeen({ columns, view, seen, rest }: SeenFilter, test: SlotTest): Steps<SlotTest> {
+  const own = yield* compileFilter({ columns, view, isOwn: true }, rest);
   return (slot) => {
     const sight = seen[slot];
     if (sight === sights.shared) return test(slot);
-    return sight === sights.own && own(slot);
+    return sight === sights.own && view.get(columns.idOf(slot)) !== undefined && own(slot);
   };
 }
 
-/** The slots of the objects of these types that are seen and fit the filter, each once. To be run in `withFirmSlots`. */
+/** The slots of the visible objects of these types that fit the filter, each once. To be run in `withFirmSlots`. */
 export function* findSlots(columns: ObjectColumns, search: ObjectSearch): Steps<Uint32Array> {
   const candidates = yield* narrow(columns, search);
   const seen = yield* columns.visible.of(search.view);
@@ -156,14 +169,11 @@ export function withFirmSlots<Result>(columns: ObjectColumns, work: () => Steps<
   return columns.slices.run(attempts());
 }
 
-/** Ids of the objects of these types that are seen and fit the filter, each once. */
+/** Ids of the visible objects of these types that fit the filter, each once. */
 export function findObjects(columns: ObjectColumns, search: ObjectSearch): Promise<string[]> {
   return withFirmSlots(columns, function* () {
     const slots = yield* findSlots(columns, search);
     // Some may have been deleted meanwhile.
-    return Array.from(
-      slots.filter((slot) => columns.isTaken(slot)),
-      (slot) => columns.idOf(slot),
-    );
+    return Array.from(columns.takenOf(slots), (slot) => columns.idOf(slot));
   });
 }

@@ -1,10 +1,13 @@
 export { countSensors } from "./count-sensors.ts";
 export { findObjects, findSlots, readFilter, withFirmSlots } from "./find-objects.ts";
 export { getStatusSummary } from "./get-status-summary.ts";
-export { listObjects, pageOf, textParts, readPage } from "./list-objects.ts";
-export { listRecords } from "./list-records.ts";
-export type { ListQuery } from "./list-objects.ts";
+export { findPage, jsonPageOf, listObjects, readPage, textParts } from "./list-objects.ts";
+export { fittingRecords, listRecords } from "./list-records.ts";
+export type { ListQuery, ListRequest, ObjectLister, PageRange } from "./list-objects.ts";
 export { ObjectColumns } from "./object-columns.ts";
+export { readProperty } from "./object-properties.ts";
+export type { SaidFigures } from "./object-properties.ts";
+export { textsOf } from "./place-properties.ts";
 export { createObjectTexts } from "./object-texts.ts";
 export { sortSlots } from "./sort-objects.ts";
 export { warmColumns } from "./warm-columns.ts";

@@ -1,6 +1,7 @@
-import { maxPageSize, parseSortBy } from "@monitor/contract";
+import { listPropertyTypes, maxPageSize, parseSortBy } from "@monitor/contract";
 import type { JsonPage } from "@monitor/contract";
-import type { ObjectRight, ObjectType } from "@monitor/domain";
+import { checkFilterTypes } from "@monitor/domain";
+import type { FilterExpression, FilterPropertyTypes, ObjectRight, ObjectType, Status } from "@monitor/domain";
 import type { View } from "../viewers/index.ts";
 import { findSlots, readFilter, withFirmSlots } from "./find-objects.ts";
 import type { ObjectColumns } from "./object-columns.ts";
@@ -21,13 +22,13 @@ export interface ListQuery {
 
 const defaultPageSize = 100;
 
-interface Page {
+export interface PageRange {
   readonly offset: number;
   readonly size: number;
 }
 
 /** `limit` 0 is as many as a page can hold, and more than that is cut. */
-export function readPage({ offset = 0, limit = defaultPageSize }: ListQuery): Page {
+export function readPage({ offset = 0, limit = defaultPageSize }: ListQuery): PageRange {
   return { offset, size: limit === 0 ? maxPageSize : Math.min(limit, maxPageSize) };
 }
 
@@ -36,10 +37,11 @@ function channelsSent(query: ListQuery): SentChannels {
   return query.include_channels === false ? "none" : "main";
 }
 
-/** The part of a list that a page shows. */
-export function pageOf<T>(items: readonly T[], query: ListQuery): readonly T[] {
+/** A page of a short list. */
+export function jsonPageOf(items: readonly unknown[], query: ListQuery): JsonPage {
   const { offset, size } = readPage(query);
-  return items.slice(offset, offset + size);
+  const page = items.slice(offset, offset + size);
+  return { parts: [JSON.stringify(page)], count: page.length, total: items.length };
 }
 
 export interface ObjectLister {
@@ -69,7 +71,7 @@ export function* textParts(items: Iterable<string | null>): Steps<{ parts: strin
   return { parts, count };
 }
 
-/** What is put behind the text of an object: few sets of rights are on many objects. */
+/** The end of an object's text, with its rights. Kept by rights, as many objects have the same ones. */
 function createClosings(view: View): (id: string) => string {
   const known = new Map<readonly ObjectRight[], string>();
   return (id) => {
@@ -80,25 +82,51 @@ function createClosings(view: View): (id: string) => string {
   };
 }
 
-interface FoundPage {
+/** Which objects a page shows, and how many fit in all. */
+export interface FoundPage {
   readonly ids: readonly string[];
   readonly total: number;
 }
 
-function* findPage(columns: ObjectColumns, { types, query }: ListRequest, view: View): Steps<FoundPage> {
-  const search = { view, filter: yield* readFilter(query.filter), types };
+/** A filter that fits objects with one of these statuses only. */
+function within(statuses: readonly Status[] | undefined, filter: FilterExpression | null): FilterExpression | null {
+  if (statuses === undefined) return filter;
+  const items = statuses.map((value) => ({ kind: "word", value }) as const);
+  const value = { kind: "list", items } as const;
+  const hasStatus = checkFilterTypes(
+    { kind: "comparison", property: "status", operator: "in", value, position: 0 },
+    listPropertyTypes,
+  );
+  return filter === null ? hasStatus : { kind: "and", parts: [hasStatus, filter] };
+}
+
+/** Finds the page of a request. To be run in `withFirmSlots`. Errors: CallError INVALID_FILTER, BAD_REQUEST. */
+export function* findPage(
+  columns: ObjectColumns,
+  { types, statuses, query, page, filterTypes }: ListRequest,
+  view: View,
+): Steps<FoundPage> {
+  const filter = within(statuses, yield* readFilter(query.filter, filterTypes));
+  const search = { view, filter, types };
   const by = parseSortBy(query.sort_by);
   const found = yield* findSlots(columns, search);
-  const slots = found.filter((slot) => columns.isTaken(slot));
-  const { offset, size } = readPage(query);
+  const slots = columns.takenOf(found);
+  const { offset, size } = page ?? readPage(query);
   const range = { from: Math.min(offset, slots.length), to: Math.min(offset + size, slots.length) };
   const wanted = yield* sortSlots(columns, { view, slots, by, range });
   return { ids: wanted.map((slot) => columns.idOf(slot)), total: slots.length };
 }
 
+/** Some types of object, and how their list is filtered, sorted and paged. */
 export interface ListRequest {
   readonly types: readonly ObjectType[];
+  /** Left out: whatever their status is. */
+  readonly statuses?: readonly Status[];
   readonly query: ListQuery;
+  /** In place of the page of the query, where other bounds hold. */
+  readonly page?: PageRange;
+  /** What the filter may name, where other things are listed with objects; what objects lack fits nothing. */
+  readonly filterTypes?: FilterPropertyTypes;
 }
 
 /** The objects of some types, filtered, sorted and paged, as the text of a JSON array made of kept texts. */

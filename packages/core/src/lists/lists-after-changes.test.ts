@@ -46,12 +46,12 @@ test("[OD-02] a device shows since when it is up, after a batch in which its sen
   expect([sinceOf(device, "device"), Date.parse(shown(device).status_since)]).toEqual([after, after]);
 });
 
-test("a sensor of a group beside the probe shows the probe's new name in its message", async () => {
+test("a sensor below the probe shows the probe's new name in its message", async () => {
   const { link, probe, addGroup, addDevice, addSensor, commands, settle, shown } = await open();
   probe.start();
   link.sayHello();
   await settle();
-  const group = await addGroup("0");
+  const group = await addGroup("1");
   const device = await addDevice(group);
   const sensor = await addSensor(device);
   link.die("gone");

@@ -15,7 +15,7 @@ export interface Column {
   reserve(slots: number): void;
   /** Makes ready what `keyReader` reads, so that it has little left to do itself. */
   rank(): Steps;
-  /** By what objects are sorted; null comes last. Ranks hold until the next `set`. */
+  /** The sort key of a slot; null comes last. Ranks hold until the next `set`. */
   keyReader(): (slot: number) => number | null;
 }
 

@@ -1,5 +1,6 @@
 import { listPropertyName, listPropertyTypes, parseSortBy } from "@monitor/contract";
-import { checkFilterTypes, matchFilter, parseFilter } from "@monitor/domain";
+import { checkFilterTypes, matchFilter, objectTypes, parseFilter } from "@monitor/domain";
+import type { ObjectType } from "@monitor/domain";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { World } from "../world/world.ts";
 import type { ObjectRecord } from "../storage/records.ts";
@@ -10,6 +11,8 @@ import { runAtOnce, WorkSlices } from "../runtime/work-slices.ts";
 import { findObjects, readFilter } from "./find-objects.ts";
 import { ObjectColumns } from "./object-columns.ts";
 import { valueSource } from "./object-properties.ts";
+import { isPlaceProperty } from "./place-properties.ts";
+import type { PlaceProperty } from "./place-properties.ts";
 import { sortSlots } from "./sort-objects.ts";
 import { testSlices } from "../testing/test-slices.ts";
 import { wholeView } from "../testing/test-views.ts";
@@ -81,21 +84,32 @@ beforeEach(() => {
   }
 });
 
+const placeOf = ({ id, parent_id }: ObjectRecord): Record<PlaceProperty, readonly string[]> => ({
+  parents: parent_id === null ? [] : [parent_id],
+  ancestors: world.ancestorsOf(id),
+  children: world.childrenOf(id),
+  descendants: world.descendantsOf(id),
+  parenttags: world.ancestorsOf(id).flatMap((above) => world.get(above)?.tags ?? []),
+});
+
 /** What the filter finds one by one, without columns. */
-function expected(text: string): string[] {
+function expected(text: string, types: readonly ObjectType[] = ["sensor"]): string[] {
   const filter = checkFilterTypes(parseFilter(text), listPropertyTypes);
-  return world.idsOfType("sensor").filter((id) => {
-    const found = world.get(id);
-    const read = (word: string) => {
-      const name = listPropertyName(word);
-      return name === null || found === undefined ? undefined : valueSource(name).read({ world, record: found });
-    };
-    return found !== undefined && matchFilter(filter, read);
-  });
+  return types
+    .flatMap((type) => world.idsOfType(type))
+    .filter((id) => {
+      const found = world.get(id);
+      const read = (word: string) => {
+        const name = listPropertyName(word);
+        if (name === null || found === undefined) return undefined;
+        return isPlaceProperty(name) ? placeOf(found)[name] : valueSource(name).read({ world, record: found });
+      };
+      return found !== undefined && matchFilter(filter, read);
+    });
 }
 
-const find = (text: string) =>
-  findObjects(columns, { view: wholeView(world), filter: runAtOnce(readFilter(text)), types: ["sensor"] });
+const find = (text: string, types: readonly ObjectType[] = ["sensor"]) =>
+  findObjects(columns, { view: wholeView(world), filter: runAtOnce(readFilter(text)), types });
 
 function order(sortBy: string, from = 0, to = sensors): string[] {
   const slots = columns.slotsOfTypes(["sensor"]);
@@ -133,7 +147,39 @@ const filters = [
   'parentid = "3" and name != "Ping 3"',
 ];
 
+const placeFilters = [
+  'ancestors.id = "2"',
+  'ancestors.id in ["2", "3"] and type != sensor',
+  'not ancestors.id contains "2"',
+  'parents.id = "2"',
+  'parents.id in ["2", "3"] or id = "1"',
+  'parents.id contains "2"',
+  'parents.id != "2"',
+  'children.id = "12"',
+  'children.id in ["12", "13", "999"] or children.id = "2"',
+  'children.id != "12"',
+  'descendants.id = "12"',
+  'descendants.id contains "12" and type = device',
+  'not descendants.id in ["12", "13"]',
+  'descendants.id = "999" or descendants.id != "12"',
+  'basic.parenttags contains "core"',
+  'basic.parenttags = "Core" or basic.parenttags matches "blu"',
+  'basic.parenttags != "blue"',
+  'group = "Object 0" or probe contains "1"',
+  'kind_name = "Ping" or kind = "device"',
+  "active = false",
+  'hostv6 != "::1"',
+];
+
 describe("filters over columns", () => {
+  test.each(placeFilters)("[CA-03] %s finds what it finds one by one, also after a move", async (text) => {
+    expect((await find(text, objectTypes)).toSorted()).toEqual(expected(text, objectTypes).toSorted());
+    const moved = world.get("12") as ObjectRecord;
+    change([{ ...moved, parent_id: moved.parent_id === "2" ? "3" : "2" }]);
+    change([{ ...(world.get("2") as ObjectRecord), name: "Renamed", tags: ["blue"] }]);
+    expect((await find(text, objectTypes)).toSorted()).toEqual(expected(text, objectTypes).toSorted());
+  });
+
   test.each(filters)("[CA-03] %s finds what it finds one by one, also after changes", async (text) => {
     expect((await find(text)).toSorted()).toEqual(expected(text).toSorted());
     setFigures("10", createdMs + 60_000);

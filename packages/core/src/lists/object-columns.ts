@@ -1,4 +1,4 @@
-import type { ListPropertyName, SortPropertyName } from "@monitor/contract";
+import type { SortPropertyName } from "@monitor/contract";
 import { objectTypes } from "@monitor/domain";
 import type { ObjectType, Status } from "@monitor/domain";
 import type { World } from "../world/index.ts";
@@ -9,6 +9,7 @@ import type { Column } from "./object-column.ts";
 import { VisibleSlots } from "./visible-slots.ts";
 import { keySource, valueSource } from "./object-properties.ts";
 import type { ColumnSource } from "./object-properties.ts";
+import type { ColumnProperty } from "./place-properties.ts";
 import { SlotChanges } from "./slot-changes.ts";
 
 interface Kept {
@@ -46,7 +47,7 @@ export class ObjectColumns {
   readonly #changes = { all: new SlotChanges(), besideFigures: new SlotChanges() };
   readonly #kept = new Map<string, Kept>();
   #below = new Map<string, Uint32Array>();
-  /** The shape of the tree that `#below` is of. */
+  /** The shape of the tree when `#below` was filled. */
   #shape = -1;
   #numbering = 0;
 
@@ -69,6 +70,13 @@ export class ObjectColumns {
   /** Whether the object of the slot is still there. */
   isTaken(slot: number): boolean {
     return this.#types[slot] !== noType;
+  }
+
+  /** Those slots whose object is still there: the same array where all are, as nearly always. */
+  takenOf(slots: Uint32Array): Uint32Array {
+    let place = 0;
+    while (place < slots.length && this.#types[slots[place] as number] !== noType) place += 1;
+    return place === slots.length ? slots : slots.filter((slot) => this.isTaken(slot));
   }
 
   idOf(slot: number): string {
@@ -124,7 +132,7 @@ export class ObjectColumns {
   }
 
   /** The values of a property as a filter sees them. */
-  valuesOf(name: ListPropertyName): NumberColumn | WordColumn {
+  valuesOf(name: ColumnProperty): NumberColumn | WordColumn {
     return runAtOnce(this.#update(valueSource(name)));
   }
 
@@ -134,7 +142,7 @@ export class ObjectColumns {
   }
 
   /** Brings the values of a property up to date, so that `valuesOf` has little left to do. */
-  *updateValues(name: ListPropertyName): Steps {
+  *updateValues(name: ColumnProperty): Steps {
     yield* this.#update(valueSource(name));
   }
 

@@ -5,7 +5,7 @@ import { wireObject } from "../wire/index.ts";
 import type { SentChannels } from "../wire/index.ts";
 
 export interface ObjectTexts {
-  /** The object's JSON text up to its closing brace, so that `rights` can be put behind it; null when it is not there for this viewer. */
+  /** The object's JSON text up to its closing brace, so that `rights` can follow; null where the viewer does not see it. */
   openTextOf(view: View, id: string, sent: SentChannels): string | null;
 }
 
@@ -15,8 +15,8 @@ interface CachedText {
 }
 
 /**
- * Keeps each object's JSON until the object changes: lists are joined from these texts and nothing is stringified twice. A text is the
- * same for all who read the object and all below it; the few objects that somebody sees in another way are not kept.
+ * Keeps each object's JSON until the object changes: lists are joined from these texts and nothing is stringified twice. All who
+ * may read an object and everything below it share its text; texts with other sums are not kept.
  */
 export function createObjectTexts({ world }: ObjectColumns, { whole }: Pick<Views, "whole">): ObjectTexts {
   const caches: Readonly<Record<SentChannels, Map<string, CachedText>>> = {

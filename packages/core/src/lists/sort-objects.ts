@@ -28,11 +28,11 @@ function readKeys(
 interface SeenSlots {
   readonly slots: Uint32Array;
   readonly view: View;
-  /** By slot, as `sights` names them; null for everything. */
+  /** How each slot is seen, by `sights`; null: everything is visible. */
   readonly seen: Uint8Array | null;
 }
 
-/** Of what is seen in a way of its own: a number as it is seen; a text has its rank unless it is hidden. */
+/** The key of an object with `sights.own`: a number as the viewer sees it; a text has its rank unless it is hidden. */
 function ownKey(view: View, id: string, { source, key }: { source: ColumnSource; key: number | null }): number | null {
   const record = view.get(id);
   const value = record === undefined ? null : source.read({ world: view, record });
@@ -93,9 +93,9 @@ function* partition(
   }
 }
 
-/** What is to be sorted, by what, and which part of it is wanted. */
+/** The slots to sort, the sort order, and the wanted part of it. */
 export interface SlotOrder {
-  /** Who they were found for. */
+  /** The viewer that they were found for. */
   readonly view: View;
   readonly slots: Uint32Array;
   readonly by: readonly SortStep[];

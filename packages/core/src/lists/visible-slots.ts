@@ -1,7 +1,7 @@
 import type { Steps } from "../runtime/index.ts";
 import type { Scope, View } from "../viewers/index.ts";
 
-/** What is needed of the columns. */
+/** The part of the columns that is needed here. */
 export interface Slots {
   readonly numbering: number;
   readonly slotCount: number;
@@ -9,17 +9,17 @@ export interface Slots {
 }
 
 interface Kept {
-  /** Of the numbers of the slots, and of what is seen. */
+  /** The numbering of the slots and the version of the scope that `sights` is for. */
   readonly numbering: number;
   readonly version: number;
   sights: Uint8Array;
-  /** The first of the slots that have not been looked at. */
+  /** Slots from this one on are not filled yet. */
   filled: number;
 }
 
 const slotsOfStep = 256;
 
-/** How each viewer sees the objects, by slot: found once for all who see the same, and kept while that is so. */
+/** Which objects each viewer sees, and how, by slot: computed once for a scope, kept while its version and the numbering stay. */
 export class VisibleSlots {
   readonly #slots: Slots;
   readonly #kept = new WeakMap<Scope, Kept>();

@@ -1,7 +1,7 @@
 import { isSortable } from "@monitor/contract";
-import type { ListPropertyName } from "@monitor/contract";
 import type { CancelTimer, Clock, Steps } from "../runtime/index.ts";
 import type { ObjectColumns } from "./object-columns.ts";
+import type { ColumnProperty } from "./place-properties.ts";
 
 /** The columns that the first table needs to be sorted and searched. */
 const first = [
@@ -14,7 +14,7 @@ const first = [
   "device",
   "message",
   "text",
-] as const satisfies readonly ListPropertyName[];
+] as const satisfies readonly ColumnProperty[];
 /** With 50,000 sensors that each have a result a minute, a column has some 2,000 changes to take over each time it is due. */
 const keepUpMs = 250;
 
@@ -34,7 +34,7 @@ export function warmColumns({ columns, clock, onError }: WarmParts): () => void 
   let cancel: CancelTimer = () => {};
   let isStopped = false;
   const visit = async () => {
-    const name = first[visits % first.length] as ListPropertyName;
+    const name = first[visits % first.length] as ColumnProperty;
     visits += 1;
     await columns.slices.run(update(columns, name)).catch(onError);
     // Others have had their turn in between.
@@ -47,7 +47,7 @@ export function warmColumns({ columns, clock, onError }: WarmParts): () => void 
   };
 }
 
-function* update(columns: ObjectColumns, name: ListPropertyName): Steps {
+function* update(columns: ObjectColumns, name: ColumnProperty): Steps {
   yield* columns.updateValues(name);
   if (isSortable(name)) yield* columns.updateKeys(name);
 }

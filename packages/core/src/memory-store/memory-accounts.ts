@@ -1,4 +1,5 @@
 import type {
+  ApiKeyRecord,
   KnownNetworkRecord,
   PasswordResetRecord,
   SessionRecord,
@@ -6,13 +7,16 @@ import type {
   UserGroupRecord,
   UserRecord,
   AccountWrite,
+  ResetWrite,
 } from "../storage/index.ts";
 
-/** Users, user groups, sessions, known networks and links for a new password, with the rules that a database has for them. */
+/** Users, user groups, sessions, API keys, known networks and links for a new password, with the rules that a database has for them. */
 export class MemoryAccounts {
   readonly users: Map<string, UserRecord>;
   readonly groups: Map<string, UserGroupRecord>;
   readonly sessions: Map<string, SessionRecord>;
+  /** By id. */
+  readonly keys: Map<string, ApiKeyRecord>;
   readonly networks: Map<string, KnownNetworkRecord>;
   readonly resets: Map<string, PasswordResetRecord>;
 
@@ -20,6 +24,7 @@ export class MemoryAccounts {
     this.users = new Map(from?.users);
     this.groups = new Map(from?.groups);
     this.sessions = new Map(from?.sessions);
+    this.keys = new Map(from?.keys);
     this.networks = new Map(from?.networks);
     this.resets = new Map(from?.resets);
   }
@@ -42,6 +47,8 @@ export class MemoryAccounts {
         return this.#insertUser(write.user);
       case "update_user":
         return this.#updateUser(write.id, write.changes);
+      case "remove_user":
+        return this.#removeUser(write.id);
       case "put_user_group":
         this.groups.set(write.group.id, write.group);
         return;
@@ -51,8 +58,11 @@ export class MemoryAccounts {
       case "put_session":
         return this.#putSession(write.session);
       case "remove_sessions":
-        for (const hash of write.tokenHashes) this.sessions.delete(hash);
-        return;
+        return removeAll(this.sessions, write.tokenHashes);
+      case "put_api_key":
+        return this.#putApiKey(write.key);
+      case "remove_api_keys":
+        return removeAll(this.keys, write.ids);
       case "note_network":
         this.#requireUser(write.network.user_id);
         this.networks.set(keyOf(write.network), write.network);
@@ -60,6 +70,13 @@ export class MemoryAccounts {
       case "remove_network":
         this.networks.delete(keyOf(write.network));
         return;
+      default:
+        return this.#writeReset(write);
+    }
+  }
+
+  #writeReset(write: ResetWrite): void {
+    switch (write.do) {
       case "insert_reset":
         return this.#insertReset(write.reset);
       case "remove_reset":
@@ -87,9 +104,24 @@ export class MemoryAccounts {
     this.users.set(id, changed);
   }
 
+  #removeUser(id: string): void {
+    this.users.delete(id);
+    for (const owned of [this.sessions, this.keys, this.networks, this.resets]) {
+      for (const [key, { user_id }] of owned) if (user_id === id) owned.delete(key);
+    }
+  }
+
   #putSession(session: SessionRecord): void {
     this.#requireUser(session.user_id);
     this.sessions.set(session.token_hash, session);
+  }
+
+  #putApiKey(key: ApiKeyRecord): void {
+    this.#requireUser(key.user_id);
+    for (const other of this.keys.values()) {
+      if (other.id !== key.id && other.fingerprint === key.fingerprint) throw new Error("There is such a key already.");
+    }
+    this.keys.set(key.id, key);
   }
 
   #insertReset(reset: PasswordResetRecord): void {
@@ -113,6 +145,10 @@ export class MemoryAccounts {
       if (other.id !== id && other.login_name.toLowerCase() === name) throw new Error(`${login_name} is taken.`);
     }
   }
+}
+
+function removeAll(from: Map<string, unknown>, keys: readonly string[]): void {
+  for (const key of keys) from.delete(key);
 }
 
 const keyOf = ({ user_id, network }: Pick<KnownNetworkRecord, "user_id" | "network">) => `${user_id} ${network}`;

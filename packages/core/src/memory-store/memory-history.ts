@@ -1,15 +1,17 @@
 import { joinSeries, mergeRollups, OpenChunk, requireSampleTime, rollUp } from "@monitor/timeseries";
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
-import { rawEndMs, rollupEndMs } from "../storage/index.ts";
-import type { SampleRecord } from "../storage/index.ts";
+import { fiveMinuteEndMs, hourEndMs, rawEndMs } from "../storage/index.ts";
+import type { FineHistory, KeptHistory, SampleRecord } from "../storage/index.ts";
 
 interface Channel {
   samples: OpenChunk;
-  /** Of hours whose samples are gone. */
+  /** Of samples that are gone. */
+  fiveMinutes: Rollup[];
   hours: Rollup[];
 }
 
 const hourMs = 3_600_000;
+const fiveMinutesMs = 300_000;
 
 /** The samples of all channels, coded, in one open chunk each. */
 export class MemoryHistory {
@@ -38,19 +40,28 @@ export class MemoryHistory {
     return this.#find(sensorId, channelNumber)?.samples.read(fromMs, toMs) ?? joinSeries([]);
   }
 
+  readFine(sensorId: string, channelNumber: number, range: TimeRange): FineHistory {
+    const rollups = this.#find(sensorId, channelNumber)?.fiveMinutes ?? [];
+    return {
+      series: this.readSeries(sensorId, channelNumber, range),
+      fiveMinutes: rollups.filter(isWithin(range)).map((rollup) => ({ ...rollup })),
+    };
+  }
+
   readHours(sensorId: string, channelNumber: number, { fromMs, toMs }: TimeRange): Rollup[] {
     const channel = this.#find(sensorId, channelNumber);
     if (channel === undefined) return [];
-    const kept = channel.hours.filter((hour) => hour.fromMs >= fromMs && hour.fromMs < toMs);
+    const kept = channel.hours.filter(isWithin({ fromMs, toMs }));
     return mergeRollups(kept, rollUp(channel.samples.read(fromMs, toMs), hourMs));
   }
 
-  /** Leaves hours alone of the samples that are too old, and nothing of the oldest hours. */
-  clean(nowMs: number, rawHistoryDays: number): void {
-    const samplesFromMs = rawEndMs(nowMs, { rawHistoryDays });
-    const hoursFromMs = rollupEndMs(nowMs, { rawHistoryDays });
+  /** Leaves rollups alone of the samples that are too old, and nothing of the oldest rollups. */
+  clean(nowMs: number, kept: KeptHistory): void {
+    const samplesFromMs = rawEndMs(nowMs, kept);
+    const [fiveMinutesFromMs, hoursFromMs] = [fiveMinuteEndMs(nowMs, kept), hourEndMs(nowMs, kept)];
     for (const channel of [...this.#channels.values()].flatMap((channels) => [...channels.values()])) {
       if ((channel.samples.firstTimeMs ?? samplesFromMs) < samplesFromMs) shorten(channel, samplesFromMs);
+      channel.fiveMinutes = channel.fiveMinutes.filter(({ fromMs }) => fromMs >= fiveMinutesFromMs);
       channel.hours = channel.hours.filter(({ fromMs }) => fromMs >= hoursFromMs);
     }
   }
@@ -62,15 +73,21 @@ export class MemoryHistory {
   #ensure(sensorId: string, channelNumber: number): Channel {
     const channels = this.#channels.get(sensorId) ?? new Map<number, Channel>();
     this.#channels.set(sensorId, channels);
-    const channel = channels.get(channelNumber) ?? { samples: new OpenChunk(), hours: [] };
+    const channel = channels.get(channelNumber) ?? { samples: new OpenChunk(), fiveMinutes: [], hours: [] };
     channels.set(channelNumber, channel);
     return channel;
   }
 }
 
+const isWithin =
+  ({ fromMs, toMs }: TimeRange) =>
+  (rollup: Rollup): boolean =>
+    rollup.fromMs >= fromMs && rollup.fromMs < toMs;
+
 function shorten(channel: Channel, fromMs: number): void {
   const old = channel.samples.read(-Infinity, fromMs);
   const kept = channel.samples.read(fromMs);
+  channel.fiveMinutes = mergeRollups(channel.fiveMinutes, rollUp(old, fiveMinutesMs));
   channel.hours = mergeRollups(channel.hours, rollUp(old, hourMs));
   channel.samples = new OpenChunk();
   for (const [place, timeMs] of kept.times.entries()) {

@@ -2,6 +2,7 @@ import type { Change, ObjectRecord, StoredSensorState, Counters, WriteSet } from
 import { MemoryAccounts } from "./memory-accounts.ts";
 import { MemoryBatches } from "./memory-batches.ts";
 import { MemoryHistory } from "./memory-history.ts";
+import { MemoryIncidents } from "./memory-incidents.ts";
 import { MemoryLog } from "./memory-log.ts";
 
 /** All that is stored. What comes in and goes out is copied, so that it changes with commits alone. */
@@ -13,6 +14,7 @@ export class MemoryImage {
   readonly states = new Map<string, StoredSensorState>();
   readonly batches = new MemoryBatches();
   readonly log = new MemoryLog();
+  readonly incidents = new MemoryIncidents();
   readonly history = new MemoryHistory();
   readonly meta = new Map<string, string>();
   readonly rings = new Map<string, Uint8Array>();
@@ -44,6 +46,7 @@ export class MemoryImage {
     for (const id of writes.removedSensors) this.states.delete(id);
     this.history.remove(writes.removedSensors);
     this.accounts = accounts;
+    this.incidents.apply(writes.incidents);
     for (const [key, value] of writes.meta) this.meta.set(key, value);
     for (const [id, ring] of writes.rings) if (this.objects.has(id)) this.rings.set(id, ring.slice());
     for (const [name, seq] of writes.cursors) {
@@ -52,7 +55,7 @@ export class MemoryImage {
     }
   }
 
-  // Type and time of creation of an object are for ever.
+  // Type and time of creation of an object never change.
   #putObject(record: ObjectRecord): void {
     const { type, created_ms } = this.objects.get(record.id) ?? record;
     this.objects.set(record.id, { ...record, type, created_ms });

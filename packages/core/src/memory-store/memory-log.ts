@@ -18,8 +18,8 @@ export class MemoryLog {
     for (const line of lines) this.#lines.push(structuredClone(line));
   }
 
-  keepName({ id, type, name }: ObjectRecord, is_restricted: boolean): void {
-    if (!this.#removed.has(id) && this.#isListed(id)) this.#removed.set(id, { type, name, is_restricted });
+  keepName({ id, type, name, parent_id }: ObjectRecord, is_restricted: boolean): void {
+    if (!this.#removed.has(id) && this.#isListed(id)) this.#removed.set(id, { type, name, is_restricted, parent_id });
   }
 
   read(query: LogQuery): StoredLogEntry[] {
@@ -50,8 +50,17 @@ export class MemoryLog {
     return {
       ...entry,
       message_info: entry.message_info ?? null,
-      removed: this.#removed.get(line.object_id) ?? null,
+      removed: this.#placed(line.object_id),
     };
+  }
+
+  /** With the nearest that is not removed, and whether anything up to there was restricted. */
+  #placed(id: string): StoredLogEntry["removed"] {
+    const removed = this.#removed.get(id);
+    if (removed === undefined) return null;
+    const above = this.#placed(removed.parent_id ?? "");
+    if (above === null) return removed;
+    return { ...removed, is_restricted: removed.is_restricted || above.is_restricted, parent_id: above.parent_id };
   }
 }
 

@@ -1,15 +1,14 @@
 import { StorageError } from "../storage/index.ts";
-import type { Storage, StoredInstallation, WriteSet } from "../storage/index.ts";
+import type { KeptHistory, Storage, StoredInstallation, WriteSet } from "../storage/index.ts";
 import { MemoryImage } from "./memory-image.ts";
 
-export interface MemoryOptions {
+export interface MemoryOptions extends Partial<KeptHistory> {
   /** What is stored: opened again, it is what the last one has left. */
   image?: MemoryImage;
-  rawHistoryDays?: number;
 }
 
 /** Keeps an installation in memory alone, for tests and sample data. */
-export function openMemory({ image = new MemoryImage(), rawHistoryDays = 365 }: MemoryOptions = {}): Storage {
+export function openMemory({ image = new MemoryImage(), ...kept }: MemoryOptions = {}): Storage {
   return {
     load: async () => load(image),
     commit: async (writes) => commit(image, writes),
@@ -24,6 +23,11 @@ export function openMemory({ image = new MemoryImage(), rawHistoryDays = 365 }: 
         structuredClone(image.changes.filter((change) => change.seq > seq).slice(0, limit)),
       oldest: async () => image.changes[0]?.seq ?? 0,
     },
+    incidents: {
+      readOpen: async () => image.incidents.readOpen(),
+      list: async (query) => image.incidents.list(query),
+      find: async (id) => image.incidents.find(id),
+    },
     resets: {
       find: async (tokenHash) => structuredClone(image.accounts.resets.get(tokenHash) ?? null),
       countOf: async (userId, expiringAfterMs) =>
@@ -34,9 +38,10 @@ export function openMemory({ image = new MemoryImage(), rawHistoryDays = 365 }: 
     history: {
       fetchTails: async () => {},
       readSeries: async (sensorId, channelNumber, range) => image.history.readSeries(sensorId, channelNumber, range),
+      readFine: async (sensorId, channelNumber, range) => image.history.readFine(sensorId, channelNumber, range),
       readHours: async (sensorId, channelNumber, range) => image.history.readHours(sensorId, channelNumber, range),
     },
-    chores: choresOf(image, rawHistoryDays),
+    chores: choresOf(image, { rawHistoryDays: 365, ...kept }),
     isReadable: async () => true,
     sizeBytes: async () => 0,
     beginService: () => {},
@@ -52,6 +57,7 @@ function load(image: MemoryImage): StoredInstallation {
     users: [...accounts.users.values()].sort((one, other) => Number(one.id) - Number(other.id)),
     userGroups: [...accounts.groups.values()].sort((one, other) => Number(one.id) - Number(other.id)),
     sessions: [...accounts.sessions.values()],
+    apiKeys: [...accounts.keys.values()],
     knownNetworks: [...accounts.networks.values()],
     meta,
     batches: batches.list(),
@@ -67,15 +73,19 @@ function commit(image: MemoryImage, writes: WriteSet): void {
   image.apply(writes, accounts);
 }
 
-const choresOf = (image: MemoryImage, rawHistoryDays: number): Storage["chores"] => ({
+const choresOf = (image: MemoryImage, kept: KeptHistory): Storage["chores"] => ({
   readTails: async () => false,
   sealHistory: async () => false,
   cleanHistory: async (nowMs) => {
-    image.history.clean(nowMs, rawHistoryDays);
+    image.history.clean(nowMs, kept);
     return false;
   },
   removeLogBefore: async (timeMs) => {
     image.log.removeBefore(timeMs);
+    return false;
+  },
+  removeIncidentsBefore: async (timeMs) => {
+    image.incidents.removeBefore(timeMs);
     return false;
   },
   removeChangesBefore: async (timeMs, upToSeq) => {

@@ -44,7 +44,7 @@ async function setPassword(id: string, plain: string): Promise<void> {
   await server.probe.refresh([sensor]);
 }
 
-/** As a probe does it that gets the newest assignment. */
+/** Takes assignments over as a probe does. */
 async function check(): Promise<void> {
   const { cannot_check: reason } = newest() ?? {};
   const good = ok(sensor, server.clock.now(), { response_time: 1 });
@@ -71,6 +71,17 @@ describe("the secrets of a check", () => {
     await server.commands.changeObject(device, { sections: { httpcredentials: null } }, tester);
     await server.probe.refresh([sensor]);
     expect(newest()?.secrets).toEqual({ httppassword: "of the group" });
+  });
+
+  test("come with the other settings of their sections, which have their defaults where nobody has set them", async () => {
+    expect(newest()?.section_settings).toEqual({ httpauthmode: "none", httpuser: "" });
+    const sections = { httpcredentials: { httpauthmode: "basic", httpuser: "anna" } };
+    await server.commands.changeObject(device, { sections }, tester);
+    await server.probe.refresh([sensor]);
+    expect(newest()?.section_settings).toEqual({ httpauthmode: "basic", httpuser: "anna" });
+    delete port.sections;
+    await server.probe.refresh([sensor]);
+    expect(newest()).not.toHaveProperty("section_settings");
   });
 
   test("are not there for a kind that needs none, nor those that it does not need", async () => {

@@ -5,7 +5,7 @@ import { failureText, kindOf } from "@monitor/sensor-kinds/definitions";
 import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
 import type { World } from "../world/index.ts";
 
-/** What a probe has to check, and what no more. */
+/** Assignments that are new or changed, and sensors that are not checked any more. */
 export interface AssignmentChanges {
   upserts: Assignment[];
   removals: string[];
@@ -16,7 +16,7 @@ export interface AssignmentParts {
   readonly secrets: Pick<SecretBox, "open">;
 }
 
-/** What the probe has to know of these sensors; those that are gone, paused, elsewhere or of an unknown kind are removals. */
+/** The assignments of these sensors; those that are gone, paused, on another probe or of an unknown kind are removals. */
 export function assignmentsFor(
   { world, secrets }: AssignmentParts,
   probeId: string,
@@ -59,27 +59,58 @@ function assignmentOf(parts: AssignmentParts, id: string): Assignment | null {
     host: world.get(record.parent_id ?? "")?.host ?? "",
     settings: record.settings,
     ...timesOf(world, id, kind),
-    ...secretsFor(parts, id, kind),
+    ...sectionsFor(parts, id, kind),
   };
 }
 
-/** The secrets of the sections that a kind uses, in plain text by key, or why the check can't be made. */
-function secretsFor(
+/** A sensor that there is not yet: its kind, and the device below which it would be. */
+export interface PlannedSensor {
+  readonly deviceId: string;
+  readonly kind: KindDefinition;
+  /** As the kind's schema has read them. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** What a probe must know to check a sensor that there is not yet: with what it would inherit. */
+export function checkOfPlanned(
+  parts: AssignmentParts,
+  { deviceId, kind, settings }: PlannedSensor,
+): Omit<Assignment, "sensor_id"> {
+  const { world } = parts;
+  return {
+    kind: kind.kind,
+    host: world.get(deviceId)?.host ?? "",
+    settings,
+    ...timesOf(world, deviceId, kind),
+    ...sectionsFor(parts, deviceId, kind),
+  };
+}
+
+/** The settings of an object's sections that a kind uses by key, secrets in plain text, or why the check can't be made. */
+export function sectionsFor(
   { world, secrets }: AssignmentParts,
   id: string,
   kind: KindDefinition,
-): Pick<Assignment, "secrets" | "cannot_check"> {
+): Pick<Assignment, "secrets" | "section_settings" | "cannot_check"> {
   const plain: Record<string, string> = {};
+  const others: NonNullable<Assignment["section_settings"]> = {};
   for (const section of kind.sections ?? []) {
     for (const [key, value] of Object.entries(world.sectionOf(id, section).values)) {
+      if (isWord(value)) others[key] = value;
       if (!isSealedValue(value)) continue;
       const opened = secrets.open(value, { section, key });
       if (!opened.isOpen) return { cannot_check: unreadable(kind, { section, key }) };
       plain[key] = opened.plain;
     }
   }
-  return Object.keys(plain).length === 0 ? {} : { secrets: plain };
+  return {
+    ...(Object.keys(plain).length === 0 ? {} : { secrets: plain }),
+    ...(Object.keys(others).length === 0 ? {} : { section_settings: others }),
+  };
 }
+
+const isWord = (value: unknown): value is string | number | boolean =>
+  ["string", "number", "boolean"].includes(typeof value);
 
 function unreadable({ kind }: KindDefinition, { section, key }: SecretPlace): NonNullable<Assignment["cannot_check"]> {
   const failure = { code: "secret_unreadable", parameters: { setting: `${section}.${key}` } };

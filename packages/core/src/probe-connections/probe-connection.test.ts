@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ObjectRecord } from "../storage/records.ts";
 import { MemoryImage } from "../memory-store/memory-image.ts";
-import { failed, ok, openTestWorld, tester } from "../testing/test-world.ts";
+import { failed, ok, openConnectedWorld, openTestWorld, tester } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 
 let image: MemoryImage;
@@ -32,6 +32,19 @@ describe("a probe that says hello", () => {
     const [state] = server.link.ofType("server_state");
     expect(state?.database_size_bytes).toBeLessThanOrEqual(await server.storage.sizeBytes());
     expect(state?.database_size_bytes).toBeGreaterThan(8192);
+    expect(state).toMatchObject({ writer_queue: expect.any(Number) as number, store_ms: 0 });
+  });
+
+  test("is told how long its results took to be stored, each minute anew", async () => {
+    const sensor = await server.addSensor(await server.addDevice());
+    server.link.sayHello();
+    await server.settle();
+    const stored = server.report([ok(sensor, server.clock.now(), { ping_time: 20 })]);
+    await stored;
+    await server.advance(60_000);
+    const [, state] = server.link.ofType("server_state");
+    expect(state?.store_ms).toBeGreaterThanOrEqual(0);
+    expect(state).not.toHaveProperty("deliveries_waiting");
   });
 
   test("gets the size again every minute while it is there", async () => {
@@ -136,9 +149,7 @@ test("a restart of the server leaves the time since when a status holds", async 
   const since = server.world.statusInfo(sensor).since_ms;
   await server.close();
   server.clock.advance(3_600_000);
-  server = await openTestWorld(image, server.clock);
-  server.probe.start();
-  server.link.sayHello();
+  server = await openConnectedWorld(image, server.clock);
   await server.settle();
   await server.report([ok(sensor, server.clock.now(), { ping_time: 1 })]);
   expect(server.world.statusInfo(sensor)).toMatchObject({ status: "up", since_ms: since });

@@ -19,9 +19,9 @@ export function findAnyObject(view: View, id: string): ObjectRecord {
   return record;
 }
 
-/** Errors: CallError FORBIDDEN for an object that may be seen, but not that done to. */
+/** Errors: CallError FORBIDDEN where the user sees the object but lacks the right. */
 export function requireRightOn(view: View, { id }: Pick<ObjectRecord, "id">, right: ObjectRight): void {
-  if (!view.may(right, id)) throw forbidden(right);
+  if (!view.may(right, id)) throw forbidden(view, right);
 }
 
 export interface Guarded {
@@ -31,8 +31,8 @@ export interface Guarded {
 }
 
 /**
- * Finds an object with which the user may do something at this moment: to be asked before a command, and again in its turn, as the
- * right may be taken away between. Errors of the function: CallError NOT_FOUND, FORBIDDEN.
+ * Gives a function that finds an object on which the user has a right at that moment. Call it before a command and again in its
+ * turn, as the right may be taken away between. Errors of the function: CallError NOT_FOUND, FORBIDDEN.
  */
 export function guardOf(
   parts: { readonly views: Views },
@@ -47,5 +47,9 @@ export function guardOf(
   };
 }
 
-export const forbidden = (right: ObjectRight): CallError =>
-  new CallError("FORBIDDEN", `You do not have the right to ${right.replace("_", " ")} this object`);
+/** The refusal for somebody who sees an object but lacks a right; it names the scope of a key, which bounds the rights. */
+export function forbidden({ viewer }: Pick<View, "viewer">, right: ObjectRight): CallError {
+  const what = right === "manage_access" ? "change the access rights of" : right;
+  const byKey = viewer.keyScope === null ? "" : ` with an API key of the scope ${viewer.keyScope}`;
+  return new CallError("FORBIDDEN", `You do not have the right to ${what} this object${byKey}`);
+}

@@ -6,7 +6,12 @@ import type { RequestContext } from "./request-context.ts";
 
 const codes: Partial<Record<CommandRefusal, ErrorCode>> = { not_found: "NOT_FOUND" };
 
-export const actorOf = ({ user }: RequestContext): Actor => ({ id: user.id, login_name: user.login_name });
+/** Who gives a command, and by which API key. */
+export const actorOf = ({ user, keyId }: RequestContext): Actor => ({
+  id: user.id,
+  login_name: user.login_name,
+  ...(keyId !== null && { api_key: { id: keyId, name: user.keyName ?? "" } }),
+});
 
 /** Gives a command's refusal the form of an error response. Errors: CallError NOT_FOUND or BAD_REQUEST. */
 function toCallError(error: unknown): unknown {

@@ -4,7 +4,7 @@ import type { Follower } from "../writer/index.ts";
 // A probe sends again only what was never acknowledged, which is far less than this.
 const keptBatches = 10_000;
 
-/** Which batches of results are in the database already, so that one sent twice counts once. */
+/** Batches of results that are in the database already, so that one that is sent twice counts once. */
 export class AppliedBatches implements Follower {
   readonly #keys: Set<string>;
 

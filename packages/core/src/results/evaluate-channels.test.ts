@@ -1,30 +1,12 @@
 import type { CheckResult } from "@monitor/contract";
-import { channelRefusals, downtimeChannelNumber, germanSentences, noChannelSettings } from "@monitor/domain";
-import type { ChannelSettings, ChannelSettingsByKey, LookupDefinition } from "@monitor/domain";
+import { channelRefusals, downtimeChannelNumber, germanSentences } from "@monitor/domain";
+import type { ChannelSettings, ChannelSettingsByKey } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
-import { ok } from "../testing/test-world.ts";
-import { newSensorState } from "../world/sensor-state.ts";
+import { facts, lookup, minuteMs, start } from "../testing/evaluation-facts.ts";
+import { failed, ok } from "../testing/test-world.ts";
+import { newSensorState, restoreSensorState, storedSensorState } from "../world/sensor-state.ts";
 import { evaluate } from "./evaluate.ts";
-import type { Evaluation, EvaluationFacts } from "./evaluate.ts";
-
-const minuteMs = 60_000;
-const start = 1_000_000_000;
-const lookup: LookupDefinition = {
-  id: "yes-no",
-  lookup_type: "SINGLEINTEGER",
-  undefined_status: "WARNING",
-  mappings: [
-    { from: 0, to: 0, lookup_status: "ERROR", display_text: "No" },
-    { from: 1, to: 1, lookup_status: "OK", display_text: "Yes" },
-  ],
-};
-const facts: EvaluationFacts = {
-  channelSettings: noChannelSettings,
-  intervalMs: minuteMs,
-  failuresBeforeDown: 1,
-  countedFromMs: start,
-  findLookup: (id) => (id === lookup.id ? lookup : undefined),
-};
+import type { Evaluation } from "./evaluate.ts";
 
 /** A ping sensor after one result a minute, the first a minute after `start`. */
 function run(results: readonly ((timeMs: number) => CheckResult)[], channelSettings: ChannelSettingsByKey = {}) {
@@ -46,6 +28,31 @@ describe("[EN-03] what a user has set on a channel", () => {
     const { state, samples } = run([timed(2500)], set(inSeconds));
     expect(state).toMatchObject({ own_status: "down", message: "2.50 s (Ping Time) is above the error limit of 2 s" });
     expect(samples).toContainEqual({ channel_number: 0, value: 2500 });
+  });
+
+  test("[CH-09] a limit with a clear value holds until the value is back there, and says so", () => {
+    const own = set({ alerting: { limitmaxerror: 90, limitmaxerrorclear: 80, limiterrormsg: "Call Anna" } });
+    const after = (...values: number[]) => run(values.map(timed), own).state;
+    expect(after(85).own_status).toBe("up");
+    expect(after(91).message).toBe("91 msec (Ping Time) is above the error limit of 90 msec. Call Anna");
+    const held = after(91, 85);
+    expect(held).toMatchObject({
+      own_status: "down",
+      message: "85 msec (Ping Time) was above the error limit of 90 msec and has not come back to 80 msec. Call Anna",
+      message_info: { code: "held_above_error_limit", parameters: { limit: "90 msec", clear: "80 msec" } },
+    });
+    expect(germanSentences["held_above_error_limit"]).toContain("{clear}");
+    expect(storedSensorState(held).channels.map(({ held: limit }) => limit)).toContainEqual({ max_error: 90 });
+    expect(restoreSensorState("ping", storedSensorState(held)).channels).toEqual(held.channels);
+    expect(after(91, 80)).toMatchObject({ own_status: "up", message: "OK" });
+  });
+
+  test("[CH-09] what holds a limit outlasts failed checks and checks without a value", () => {
+    const own = set({ alerting: { limitmaxerror: 90, limitmaxerrorclear: 80 } });
+    const without = (timeMs: number) => ok("1001", timeMs, { ping_time: null });
+    expect(run([timed(91), without, timed(85)], own).state.own_status).toBe("down");
+    expect(run([timed(91), (timeMs) => failed("1001", timeMs), timed(85)], own).state.own_status).toBe("down");
+    expect(run([timed(91), without, timed(80)], own).state.own_status).toBe("up");
   });
 
   test("limits that are off, or taken away, are none", () => {

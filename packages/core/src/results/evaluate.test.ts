@@ -1,56 +1,12 @@
 import type { CheckResult } from "@monitor/contract";
-import { downtimeChannelNumber, noChannelSettings, noLimits } from "@monitor/domain";
-import type { Limits, LookupDefinition, Status } from "@monitor/domain";
+import { downtimeChannelNumber, noLimits } from "@monitor/domain";
+import type { Limits, Status } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
-import { evaluate } from "./evaluate.ts";
-import type { Evaluation, EvaluationFacts } from "./evaluate.ts";
+import type { Evaluation } from "./evaluate.ts";
 import { newSensorState } from "../world/sensor-state.ts";
 import type { SensorState } from "../world/sensor-state.ts";
-import { failed, ok } from "../testing/test-world.ts";
-
-const minuteMs = 60_000;
-const start = 1_000_000_000;
-const lookup: LookupDefinition = {
-  id: "yes-no",
-  lookup_type: "SINGLEINTEGER",
-  undefined_status: "WARNING",
-  mappings: [
-    { from: 0, to: 0, lookup_status: "ERROR", display_text: "No" },
-    { from: 1, to: 1, lookup_status: "OK", display_text: "Yes" },
-  ],
-};
-
-const facts: EvaluationFacts = {
-  channelSettings: noChannelSettings,
-  intervalMs: minuteMs,
-  failuresBeforeDown: 1,
-  countedFromMs: start,
-  findLookup: (id) => (id === lookup.id ? lookup : undefined),
-};
-
-/** The state after one result a minute, the first a minute after `start`, or `state` where given. */
-function run(results: readonly ((timeMs: number) => CheckResult)[], options: Partial<EvaluationFacts> = {}) {
-  const initial: Evaluation = { state: newSensorState("ping", start), changes: [], samples: [] };
-  const log: string[] = [];
-  const last = results.reduce(({ state }, result, index) => {
-    const evaluation = step(state, result, { index, options });
-    log.push(evaluation.state.own_status);
-    return evaluation;
-  }, initial);
-  return { ...last, log };
-}
-
-function step(
-  state: SensorState,
-  result: (timeMs: number) => CheckResult,
-  { index, options = {} }: { index: number; options?: Partial<EvaluationFacts> },
-): Evaluation {
-  return evaluate({ state, result: result(start + (index + 1) * minuteMs), facts: { ...facts, ...options } });
-}
-
-const good = (timeMs: number) => ok("1001", timeMs, { ping_time: 10, packet_loss: 0 });
-const bad = (timeMs: number) => failed("1001", timeMs);
-const loss = (packet_loss: number) => (timeMs: number) => ok("1001", timeMs, { ping_time: 10, packet_loss });
+import { bad, good, lookup, loss, minuteMs, run, start, step } from "../testing/evaluation-facts.ts";
+import { ok } from "../testing/test-world.ts";
 
 function withLimits(state: SensorState, key: string, limits: Partial<Limits>): SensorState {
   const channels = state.channels.map((channel) =>

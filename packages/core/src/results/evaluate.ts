@@ -2,18 +2,23 @@ import type { CheckFailure, CheckResult } from "@monitor/contract";
 import {
   downtimeChannelNumber,
   effectiveChannel,
+  heldLimits,
   isChannelFigure,
   isDownStatus,
   isWithinSpikeFilter,
   shownValue,
 } from "@monitor/domain";
 import type { ChannelSettingsByKey, Status } from "@monitor/domain";
-import { verdictOf, withLeftOut } from "./channel-verdict.ts";
-import type { FindLookup, Reading, Verdict } from "./channel-verdict.ts";
+import { verdictOf, withLeftOut, withRaised } from "./channel-verdict.ts";
+import type { Reading, Verdict } from "./channel-verdict.ts";
+import { comingBack, goodCount } from "./coming-back.ts";
+import { changesToTell, flappingAfter } from "./flapping.ts";
 import { nameChannels } from "./named-channels.ts";
 import type { GoodOutcome } from "./named-channels.ts";
+import type { StateChange } from "./state-change.ts";
+import { keptUnusual, withUnusual } from "./unusual-verdict.ts";
 import { downtimeKey, shownStatus } from "../world/index.ts";
-import type { ChannelState, SensorState } from "../world/index.ts";
+import type { ChannelState, Lookups, SensorState } from "../world/index.ts";
 
 /** What evaluating needs beside the state so far and the result. */
 export interface EvaluationFacts {
@@ -22,9 +27,11 @@ export interface EvaluationFacts {
   intervalMs: number;
   /** Failed checks that only warn before a sensor is Down; 0: Down at once. */
   failuresBeforeDown: number;
+  /** Good checks in a row after which a sensor that was Down is back. */
+  checksBeforeUp: number;
   /** From when on the sensor has been monitored without a pause: time before does not count as known. */
   countedFromMs: number;
-  findLookup: FindLookup;
+  lookups: Lookups;
 }
 
 export interface EvaluationInput {
@@ -32,11 +39,6 @@ export interface EvaluationInput {
   result: CheckResult;
   facts: EvaluationFacts;
 }
-
-/** What happened to a sensor by one result. */
-export type StateChange =
-  | { kind: "status"; from: Status; to: Status; message: string; message_info: SensorState["message_info"] }
-  | { kind: "acknowledgement_ended"; to: Status };
 
 export interface ChannelSample {
   channel_number: number;
@@ -55,21 +57,23 @@ const knownIntervals = 2;
 
 /**
  * The new state of a sensor by a result: no clock, no storage. A failed check warns first and is Down after
- * `failuresBeforeDown` more; a value beyond an error limit is Down at once.
+ * `failuresBeforeDown` more; a value beyond an error limit is Down at once. Back is what was Down after `checksBeforeUp` good checks.
+ * The changes are those that the log has: of a flapping sensor begin and end.
  */
 export function evaluate(input: EvaluationInput): Evaluation {
   const { state, result } = input;
   const timeMs = Math.round(result.finished_at_ms);
   const { outcome } = result;
   const isUnchecked = !outcome.is_ok && outcome.failure.cannot_check === true;
-  const failure_count = outcome.is_ok ? 0 : isUnchecked ? keptFailures(state, input.facts) : state.failure_count + 1;
-  const { channels, readings, verdict } = found(input, timeMs, failure_count);
+  const { channels, readings, verdict, counts } = found(input, timeMs);
 
   const acknowledgement = keptAcknowledgement(state, verdict.status, timeMs);
   const isAcknowledged = acknowledgement !== null && verdict.status === "down";
   const own_status = isAcknowledged ? "down_acknowledged" : verdict.status;
   const isDown = verdict.status === "down";
   const downtime = isUnchecked ? null : isDown ? 100 : 0;
+  const { status } = verdict;
+  const maxGapMs = knownIntervals * input.facts.intervalMs;
   const next: SensorState = {
     ...state,
     own_status,
@@ -82,22 +86,39 @@ export function evaluate(input: EvaluationInput): Evaluation {
     last_down_ms: isDown ? timeMs : state.last_down_ms,
     last_result_ms: timeMs,
     ...(isUnchecked ? {} : knownTime(input, timeMs, isDown)),
-    failure_count,
+    ...counts,
+    flapping: flappingAfter(state, { timeMs, status, maxGapMs }),
     acknowledgement,
     silence: null,
+    unusual: keptUnusual(state, timeMs),
+    trace: outcome.trace ?? null,
     channels: withValues(channels, { readings, downtime, timeMs }),
   };
-  return { state: next, changes: changesBetween(state, next), samples: samplesOf(readings, downtime) };
+  const changes = changesToTell(state, next, changesBetween(state, next));
+  return { state: next, changes, samples: samplesOf(readings, downtime) };
 }
 
 interface Found {
   readonly channels: readonly ChannelState[];
   readonly readings: readonly ChannelReading[];
   readonly verdict: Verdict;
+  readonly counts: Pick<SensorState, "failure_count" | "good_count">;
 }
 
-/** The channels, those of them that have a value at this time, and what all that means. */
-function found({ state, result, facts }: EvaluationInput, timeMs: number, failureCount: number): Found {
+/** The channels, those with a value at this time, and the verdict on them and on the checks before. */
+function found(input: EvaluationInput, timeMs: number): Found {
+  const { state, facts } = input;
+  const { outcome } = input.result;
+  const isUnchecked = !outcome.is_ok && outcome.failure.cannot_check === true;
+  const failure_count = outcome.is_ok ? 0 : state.failure_count + (isUnchecked ? 0 : 1);
+  const { verdict: ofCheck, ...values } = foundByCheck(input, timeMs, failure_count);
+  const good_count = goodCount(state, ofCheck, facts);
+  const back = isUnchecked || !good_count ? ofCheck : comingBack(good_count, facts);
+  const verdict = withUnusual(back, keptUnusual(state, timeMs));
+  return { ...values, verdict, counts: { failure_count, good_count } };
+}
+
+function foundByCheck({ state, result, facts }: EvaluationInput, timeMs: number, failureCount: number) {
   const { outcome } = result;
   if (!outcome.is_ok) {
     const failure = { ...outcome.failure, failuresBeforeDown: facts.failuresBeforeDown };
@@ -105,7 +126,7 @@ function found({ state, result, facts }: EvaluationInput, timeMs: number, failur
   }
   const { channels, leftOut } = nameChannels(state.channels, outcome, timeMs);
   const readings = readingsOf(channels, outcome.values, facts);
-  const verdict = workingVerdict(verdictOf(readings, facts.findLookup), outcome.message);
+  const verdict = workingVerdict(withRaised(verdictOf(readings, facts.lookups), outcome.raised), outcome.message);
   return { channels, readings, verdict: withLeftOut(verdict, leftOut) };
 }
 
@@ -121,7 +142,7 @@ interface ChannelReading extends Reading {
   readonly raw: number | null;
 }
 
-// A channel the check gave no value for has none at this time; a value that there is no channel for is dropped.
+// A channel without a value in the result has none at this time; a value without a channel is dropped.
 function readingsOf(
   channels: readonly ChannelState[],
   values: GoodOutcome["values"],
@@ -129,12 +150,14 @@ function readingsOf(
 ): ChannelReading[] {
   return channels
     .filter(({ record }) => record.key !== downtimeKey && record.gone_since_ms === null)
-    .map(({ record: known }) => {
+    .map(({ record: known, held }) => {
       const record = effectiveChannel(known, channelSettings);
       const value = Object.hasOwn(values, record.key) ? values[record.key] : null;
       const shown = isChannelFigure(value) ? shownValue(value, record.scale) : null;
-      const isTaken = shown !== null && isWithinSpikeFilter(shown, record.spike_filter);
-      return isTaken ? { record, raw: value as number, value: shown } : { record, raw: null, value: null };
+      if (shown === null || !isWithinSpikeFilter(shown, record.spike_filter)) {
+        return { record, raw: null, value: null, held };
+      }
+      return { record, raw: value as number, value: shown, held: heldLimits(record, shown, held) };
     });
 }
 
@@ -152,7 +175,8 @@ function withValues(channels: readonly ChannelState[], { readings, downtime, tim
     const reading = readings[place];
     if (reading?.record.key !== channel.record.key) return channel;
     place += 1;
-    return withValue(channel, reading.raw, timeMs);
+    const next = withValue(channel, reading.raw, timeMs);
+    return reading.held === channel.held ? next : { ...next, held: reading.held };
   });
 }
 
@@ -174,18 +198,14 @@ function workingVerdict(verdict: Verdict, message: string | null | undefined): V
   return hasOwnText ? { ...verdict, message, message_info: null } : verdict;
 }
 
-// What was Down, by a limit too, is Down again at its first failed check after a time in which it could not be checked.
-function keptFailures({ own_status, failure_count }: SensorState, { failuresBeforeDown }: EvaluationFacts): number {
-  return isDownStatus(own_status) ? Math.max(failure_count, failuresBeforeDown) : failure_count;
-}
-
 interface Failure extends CheckFailure {
   failuresBeforeDown: number;
 }
 
-// Nothing is known of what could not be checked: that is neither an outage nor a warning.
+// A sensor that could not be checked is unknown: that is neither an outage nor a warning.
 function failedVerdict(state: SensorState, failureCount: number, failure: Failure): Verdict {
-  const isDown = isDownStatus(state.own_status) || failureCount > failure.failuresBeforeDown;
+  // By a limit, or before a time in which it could not be checked, too.
+  const isDown = state.good_count !== null || failureCount > failure.failuresBeforeDown;
   const { code, parameters, message } = failure;
   const status = failure.cannot_check === true ? "unknown" : isDown ? "down" : "warning";
   return { status, message, message_info: { code, parameters } };

@@ -2,7 +2,7 @@ import type { GivenUpResults } from "@monitor/contract";
 import type { LogEntry } from "../storage/index.ts";
 import { probeTime } from "./probe-time.ts";
 
-/** The line of the log that says what a probe could not keep for the server, and of what time. */
+/** The line of the log that says which results a probe could not keep for the server. */
 export function givenUpLine(probeId: string, { results, from_ms, to_ms }: GivenUpResults, nowMs: number): LogEntry {
   const timeOf = (ms: number) => new Date(probeTime(ms, nowMs)).toISOString();
   return {

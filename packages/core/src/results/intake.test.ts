@@ -23,6 +23,24 @@ function twoProbes(): World {
   return world;
 }
 
+test("[CA-40] steps of a check are read again, and what can't be one is dropped", () => {
+  const trace = [
+    { step: "dns", ms: 1.25, note: "a\u202Eb\u0000" },
+    { step: "other", ms: 1 },
+    { step: "tls", ms: -1 },
+  ] as unknown as CheckResult["outcome"]["trace"];
+  const failure = { code: "odd", parameters: {}, message: "odd" };
+  const outcomes: CheckResult["outcome"][] = [
+    { is_ok: true, values: {}, trace },
+    { is_ok: false, failure, trace },
+    { is_ok: true, values: {}, trace: "none" as unknown as typeof trace },
+  ];
+  const results = outcomes.map((outcome) => ({ ...okResult, outcome }));
+  const taken = takeIn(twoProbes(), "1", { results, nowMs: 1000 }).map(({ outcome }) => outcome.trace);
+  const read = [{ step: "dns", ms: 1.3, note: "a b" }];
+  expect(taken).toEqual([read, read, undefined]);
+});
+
 const okResult: CheckResult = {
   sensor_id: "sensor-1",
   scheduled_at_ms: 800,
@@ -42,6 +60,11 @@ test("texts of a probe are plain lines before they are stored", () => {
     { is_ok: false, failure },
     { is_ok: true, values: {}, message: "fine\u0007, \u2067really" },
     { is_ok: true, values: {}, message: null },
+    {
+      is_ok: true,
+      values: {},
+      raised: { level: "warning", reason: { code: "a\u0000", parameters, message: "b\r\nc" } },
+    },
   ];
   const results = outcomes.map((outcome) => ({ ...okResult, outcome }));
   const [bad, ...good] = takeIn(twoProbes(), "1", { results, nowMs: 1000 }).map(({ outcome }) => outcome);
@@ -56,6 +79,11 @@ test("texts of a probe are plain lines before they are stored", () => {
   expect(good).toEqual([
     { is_ok: true, values: {}, message: "fine , really" },
     { is_ok: true, values: {}, message: null },
+    {
+      is_ok: true,
+      values: {},
+      raised: { level: "warning", reason: { code: "a", parameters: { what: "a b", count: 3 }, message: "b c" } },
+    },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { CheckResult } from "@monitor/contract";
-import { isPausedStatus, readResultChannels, toPlainLine } from "@monitor/domain";
+import { isPausedStatus, readResultChannels, readTrace, toPlainLine } from "@monitor/domain";
 import type { World } from "../world/index.ts";
 import type { GoodOutcome } from "./named-channels.ts";
 import { probeTime } from "./probe-time.ts";
@@ -11,24 +11,30 @@ const plain = (text: string): string => toPlainLine(text.slice(0, maxTextLength)
 
 const plainMessage = ({ message }: GoodOutcome) => (typeof message === "string" ? { message: plain(message) } : {});
 
-/** The probe has read them already; what it has left out is told once. */
+/** Reads channels again as the probe has; where the probe has left some out, its count holds. */
 function withReadChannels(outcome: GoodOutcome): GoodOutcome {
   if (outcome.channels === undefined) return outcome;
   const { channels, left_out } = readResultChannels(outcome.channels);
   return { ...outcome, channels, left_out: outcome.left_out ?? left_out };
 }
 
-function withPlainTexts(outcome: CheckResult["outcome"]): CheckResult["outcome"] {
-  if (outcome.is_ok) return { ...withReadChannels(outcome), ...plainMessage(outcome) };
-  const { code, message, parameters, ...failure } = outcome.failure;
+function plainReason<Reason extends NonNullable<GoodOutcome["raised"]>["reason"]>(reason: Reason): Reason {
+  const { code, message, parameters } = reason;
   const texts = Object.entries(parameters).map(([name, value]) => [
     name,
     typeof value === "string" ? plain(value) : value,
   ]);
-  return {
-    is_ok: false,
-    failure: { ...failure, code: plain(code), message: plain(message), parameters: Object.fromEntries(texts) },
-  };
+  return { ...reason, code: plain(code), message: plain(message), parameters: Object.fromEntries(texts) };
+}
+
+const plainRaised = ({ raised }: GoodOutcome) =>
+  raised === undefined ? {} : { raised: { ...raised, reason: plainReason(raised.reason) } };
+
+function withPlainTexts({ trace: sent, ...outcome }: CheckResult["outcome"]): CheckResult["outcome"] {
+  const steps = readTrace(sent);
+  const trace = steps === null ? {} : { trace: steps };
+  if (!outcome.is_ok) return { ...trace, is_ok: false, failure: plainReason(outcome.failure) };
+  return { ...withReadChannels(outcome), ...plainMessage(outcome), ...plainRaised(outcome), ...trace };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ResultChannel } from "@monitor/domain";
-import { readResultChannels } from "@monitor/domain";
+import { downtimeChannelNumber, readResultChannels } from "@monitor/domain";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newSensorState } from "../world/sensor-state.ts";
@@ -159,7 +159,8 @@ test("[EN-20] whatever results bring, numbers are unique, stay with their keys, 
         channels = nameChannels(channels, { is_ok: true, values: {}, ...readResultChannels(sent) }, time).channels;
         const used = channels.map(({ record }) => record.number);
         expect(new Set(used).size).toBe(used.length);
-        expect(used).toEqual([...used].sort((one, other) => one - other));
+        expect(used.at(-1)).toBe(downtimeChannelNumber);
+        expect(used.slice(0, -1)).toEqual(used.slice(0, -1).sort((one, other) => one - other));
         expect(primary(channels).length).toBeLessThanOrEqual(1);
         for (const { record } of channels) {
           expect(given.get(record.key) ?? record.number).toBe(record.number);

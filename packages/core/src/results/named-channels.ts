@@ -13,13 +13,13 @@ export interface NamedChannels {
   readonly leftOut: LeftOutChannels | null;
 }
 
-// So many names of the past are kept, with their history; a script that changes its names each time may not fill the disk.
+// Channels of a sensor, gone ones included: a script that renames its channels each time must not fill the disk.
 const maxRemembered = 200;
 const keptForMs = 24 * 3_600_000;
 
 /**
- * What a result says of channels, taken over: new ones get a number that no other has had, known ones keep theirs by their key
- * whatever their order, and those that it does not bring any more stay, as gone. Channels that the kind names ahead are the kind's.
+ * Takes over what a result says of channels: a new key gets a number that no other has had, a known key keeps its number, and a
+ * channel that the result does not bring is gone. Channels that the kind names ahead are left alone.
  */
 export function nameChannels(before: readonly ChannelState[], outcome: GoodOutcome, timeMs: number): NamedChannels {
   const { channels: said, values, left_out: leftOut = null } = outcome;
@@ -38,7 +38,7 @@ export function nameChannels(before: readonly ChannelState[], outcome: GoodOutco
 }
 
 interface Said {
-  /** Null where the result does not name its channels: those that it has values for are there then. */
+  /** Null where the result names no channels; then those with a value in it are there. */
   readonly saidByKey: ReadonlyMap<string, ResultChannel> | null;
   readonly values: GoodOutcome["values"];
   readonly timeMs: number;
@@ -66,7 +66,7 @@ function withAdded(kept: readonly ChannelState[], added: readonly ResultChannel[
   return { channels: [...room, ...channels], added: channels.length };
 }
 
-/** Without the channels that are gone for longest, as far as others need their place. */
+/** Drops those that have been gone for longest, as many as new channels need. */
 function makeRoom(channels: readonly ChannelState[], wanted: number, timeMs: number): readonly ChannelState[] {
   const surplus = channels.length + wanted - maxRemembered;
   if (wanted === 0 || surplus <= 0) return channels;
@@ -80,7 +80,7 @@ function makeRoom(channels: readonly ChannelState[], wanted: number, timeMs: num
   return channels.filter((channel) => !leaving.includes(channel));
 }
 
-/** One channel is the primary one: the kind's, else the one that a result names so, else the one that was, else the first. */
+/** The primary channel is that of the kind, else the one that a result names so, else the former one, else the first. */
 function withPrimary(channels: readonly ChannelState[], said: readonly ResultChannel[]): readonly ChannelState[] {
   const present = channels.filter(({ record }) => record.said !== null && record.gone_since_ms === null);
   if (present.length === 0 || channels.some(({ record }) => record.said === null && record.is_primary)) return channels;

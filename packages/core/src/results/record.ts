@@ -1,5 +1,6 @@
 import type { LogEntry, SampleRecord } from "../storage/index.ts";
-import type { Evaluation, StateChange } from "./evaluate.ts";
+import type { Evaluation } from "./evaluate.ts";
+import type { StateChange } from "./state-change.ts";
 
 /** The samples and log entries of one evaluated result. */
 export function recordsOf(

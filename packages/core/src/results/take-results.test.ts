@@ -2,7 +2,7 @@ import type { CheckResult } from "@monitor/contract";
 import { downtimeChannelNumber } from "@monitor/domain";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { StorageError } from "../storage/storage-error.ts";
-import { batchOf, failed, ok, openTestWorld, tester } from "../testing/test-world.ts";
+import { batchOf, failed, ok, openConnectedWorld, tester } from "../testing/test-world.ts";
 import { MemoryImage } from "../memory-store/memory-image.ts";
 import type { ResultsMessage, TestWorld } from "../testing/test-world.ts";
 
@@ -14,9 +14,7 @@ let sensor: string;
 
 beforeEach(async () => {
   image = new MemoryImage();
-  server = await openTestWorld(image);
-  server.probe.start();
-  server.link.sayHello();
+  server = await openConnectedWorld(image);
   sensor = await server.addSensor(await server.addDevice());
   await server.advance(1000);
 });
@@ -36,9 +34,7 @@ const seriesOf = (id = sensor) => server.storage.history.readSeries(id, 0, allTi
 
 async function restart(): Promise<void> {
   await server.close();
-  server = await openTestWorld(image, server.clock);
-  server.probe.start();
-  server.link.sayHello();
+  server = await openConnectedWorld(image, server.clock);
 }
 
 describe("a batch of results", () => {
@@ -61,6 +57,18 @@ describe("a batch of results", () => {
     expect(statusOf()).toBe("down");
     const log = await server.storage.log.read({ limit: 10, scopeId: sensor });
     expect(log.map(({ kind, to }) => `${kind} ${to}`)).toEqual(["status down", "status warning", "created null"]);
+  });
+
+  test("is judged by what holds for the sensor: how often a check fails until Down, and is good until it is back", async () => {
+    const sections = { intervalgroup: { errorintervalsdown: 2, goodintervalsup: 3 } };
+    await server.commands.changeObject("1", { sections }, tester);
+    const seen: string[] = [];
+    for (const word of "bad bad bad good good good".split(" ")) {
+      await server.advance(minuteMs);
+      await server.report([word === "bad" ? failed(sensor, now()) : ok(sensor, now(), { ping_time: 5 })]);
+      seen.push(statusOf());
+    }
+    expect(seen).toEqual(["warning", "warning", "down", "down", "down", "up"]);
   });
 
   test("that tells what the probe could not keep has a line of its own in the log, once", async () => {

@@ -6,6 +6,8 @@ export interface Logger {
   info: Write;
   warn: Write;
   error: Write;
+  /** Whether lines of a level are written, where that stays as it is; left out: not known. */
+  isLevelEnabled?(level: "debug"): boolean;
 }
 
 export const silentLogger: Logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -31,6 +31,14 @@ describe("work in slices", () => {
     expect(counter.max).toBeLessThanOrEqual(8);
   });
 
+  test("finds the items that fit, in their order and some at a time", async () => {
+    const loop = new CountingLoop({});
+    const numbers = Array.from({ length: 5000 }, (_, index) => index);
+    const found = await new WorkSlices(loop).filter(numbers, (number) => number % 1000 === 0);
+    expect(found).toEqual([0, 1000, 2000, 3000, 4000]);
+    expect(loop.turns).toBeGreaterThan(1);
+  });
+
   test("goes on also where a step takes longer than a slice", async () => {
     const loop = new CountingLoop({ lookMs: 1000 });
     expect(await new WorkSlices(loop).run(work(30, () => {}))).toBe(30);

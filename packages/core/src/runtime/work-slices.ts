@@ -10,7 +10,7 @@ export interface EventLoop {
 
 /** Milliseconds of work in one turn of the event loop; everything else has its turn behind it. */
 const sliceMs = 8;
-/** So many items are done at once. */
+/** Up to so many items are done at once, without slices. */
 const fewItems = 500;
 const itemsOfStep = 50;
 
@@ -43,6 +43,15 @@ export class WorkSlices {
     else if (items.length > 0) act(items);
   }
 
+  /** The items that fit. */
+  async filter<Item>(items: readonly Item[], fits: (item: Item) => boolean): Promise<Item[]> {
+    const found: Item[] = [];
+    await this.inParts(items, (some) => {
+      for (const item of some) if (fits(item)) found.push(item);
+    });
+    return found;
+  }
+
   // The first to ask in a turn has a step in any case.
   #isUsedUp(): boolean {
     if (this.#endMs !== null) return this.loop.nowMs() >= this.#endMs;
@@ -65,7 +74,12 @@ export class WorkSlices {
   }
 }
 
-function* partSteps<Item>(items: readonly Item[], act: (some: readonly Item[]) => void, partLength: number): Steps {
+/** Steps that do something with all items, some in each. */
+export function* partSteps<Item>(
+  items: readonly Item[],
+  act: (some: readonly Item[]) => void,
+  partLength = itemsOfStep,
+): Steps {
   for (let at = 0; at < items.length; at += partLength) {
     act(items.slice(at, at + partLength));
     yield;

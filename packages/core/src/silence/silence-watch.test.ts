@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { watchSilence } from "./silence-watch.ts";
 import { StatusRollup } from "../status-history/status-rollup.ts";
 import { MemoryImage } from "../memory-store/memory-image.ts";
-import { failed, ok, openTestWorld, tester } from "../testing/test-world.ts";
+import { failed, ok, openConnectedWorld, tester } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 
 const secondMs = 1000;
@@ -17,9 +17,7 @@ let unwatch: () => void;
 let sensor: string;
 
 async function open(clock?: TestWorld["clock"]): Promise<void> {
-  server = await openTestWorld(image, clock);
-  server.probe.start();
-  server.link.sayHello();
+  server = await openConnectedWorld(image, clock);
   unwatch = watchSilence(server);
 }
 
@@ -63,7 +61,7 @@ async function loseProbeFor(ms: number): Promise<void> {
   server.link.sayHello();
 }
 
-describe("[ST-01] a sensor whose results stay away", () => {
+describe("[ST-14] a sensor whose results stay away", () => {
   test("is unknown after its deadline and back with the next result, both in the log", async () => {
     await report(true);
     const lastMs = now();
@@ -249,7 +247,7 @@ describe("[ST-01] a sensor whose results stay away", () => {
   });
 });
 
-describe("[ST-01] a clock that is set", () => {
+describe("[ST-14] a clock that is set", () => {
   test.each([
     ["an hour back", -hourMs],
     ["two hours on", 2 * hourMs],
@@ -278,7 +276,7 @@ describe("[ST-01] a clock that is set", () => {
   });
 });
 
-describe("[ST-01] while nothing can be stored", () => {
+describe("[ST-14] while nothing can be stored", () => {
   test("it shows at once; the line comes later, with its true time and before what follows", async () => {
     await report(true);
     const mend = server.refuseStorage();
@@ -313,7 +311,7 @@ describe("[ST-01] while nothing can be stored", () => {
   });
 });
 
-describe("[ST-01] at a start", () => {
+describe("[ST-14] at a start", () => {
   test("what is older than its deadline is unknown at once, and silently back with a result like the last", async () => {
     await report(true);
     await restart(hourMs);

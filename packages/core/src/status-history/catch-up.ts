@@ -1,5 +1,6 @@
 import { parseProbeStatus, statuses } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
+import { automaticReasons } from "../storage/index.ts";
 import type { LogReader, LogLine } from "../storage/index.ts";
 import type { Writer } from "../writer/index.ts";
 import { runAtOnce } from "../runtime/index.ts";
@@ -12,7 +13,7 @@ import type { RollupState } from "./rollup-state.ts";
 
 export interface CatchUpParts {
   readonly world: World;
-  /** What changes are put into. */
+  /** The state that takes the changes. */
   readonly state: RollupState;
   readonly log: Pick<LogReader, "readAfter">;
   readonly writer: Pick<Writer, "seq">;
@@ -82,8 +83,8 @@ class Beginnings {
     const { id, object_id, kind, from, to } = change;
     const own = ownChangeOf(change);
     if (own !== null && !this.own.has(object_id)) this.own.set(object_id, own.from);
-    else if ((kind === "paused" || kind === "resumed") && !this.isPaused.has(object_id)) {
-      this.isPaused.set(object_id, kind === "resumed");
+    else if ((kind === "paused" || kind === "resumed") && !this.isPaused.has(pauseKey(object_id, from))) {
+      this.isPaused.set(pauseKey(object_id, from), kind === "resumed");
     } else if (kind === "probe" && !this.connection.has(object_id)) this.connection.set(object_id, from);
     else if (kind === "moved" && !this.parent.has(object_id)) this.parent.set(object_id, parentsOf(change).from);
     else if (kind === "clock" && Date.parse(to ?? "") < Date.parse(from ?? "")) {
@@ -95,9 +96,10 @@ class Beginnings {
 class Replay {
   readonly #parts: CatchUpParts;
   readonly #own = new Map<string, number>();
-  readonly #paused = new Map<string, number>();
+  /** Of each object the codes of its pauses by reason. */
+  readonly #paused = new Map<string, Map<string, number>>();
   readonly #away = new Set<string>();
-  /** Of the objects that were moved since: the tree as it was. */
+  /** The former places of the objects that were moved since then. */
   readonly #parents: Map<string, string>;
   readonly #setBack: { id: number; toMs: number }[];
   #work = 0;
@@ -109,16 +111,36 @@ class Replay {
     this.#setBack = setBack.map(({ id }, at) => ({ id, toMs: Math.min(...setBack.slice(at).map(({ toMs }) => toMs)) }));
     for (const type of ["group", "probe", "device", "sensor"] as const) {
       for (const id of world.idsOfType(type)) {
-        const until = world.get(id)?.pause?.until_ms;
-        const wasPaused = isPaused.get(id) ?? until !== undefined;
-        if (wasPaused) this.#paused.set(id, pausedCode(isPaused.has(id) ? null : until));
+        this.#beginPauses(id, isPaused);
       }
     }
-    // What was made since the state began is not of this past.
+    // An object that was made since then is not part of this past.
     for (const id of world.idsOfType("sensor")) {
       if (state.rings.slotOf(id) !== undefined) this.#own.set(id, codeBefore(world, id, own.get(id)));
     }
     for (const id of world.idsOfType("probe")) this.#beginProbe(id, connection.get(id) ?? null);
+  }
+
+  #beginPauses(id: string, isPaused: Beginnings["isPaused"]): void {
+    const record = this.#parts.world.get(id);
+    const until = record?.pause?.until_ms;
+    const wasPaused = isPaused.get(pauseKey(id, null)) ?? until !== undefined;
+    if (wasPaused) this.#pause(id, null, isPaused.has(pauseKey(id, null)) ? null : until);
+    for (const reason of automaticReasons) {
+      const isHeld = record?.automatic_pauses?.[reason] !== undefined;
+      if (isPaused.get(pauseKey(id, reason)) ?? isHeld) this.#pause(id, reason, null);
+    }
+  }
+
+  #pause(id: string, reason: string | null, until: string | number | null | undefined): void {
+    const pauses = this.#paused.get(id) ?? new Map<string, number>();
+    this.#paused.set(id, pauses.set(reason ?? userReason, reason === null ? pausedCode(until) : codeOfReason(reason)));
+  }
+
+  #resume(id: string, reason: string | null): void {
+    const pauses = this.#paused.get(id);
+    pauses?.delete(reason ?? userReason);
+    if (pauses?.size === 0) this.#paused.delete(id);
   }
 
   /** What was before the first change, where the state has nothing yet. */
@@ -149,17 +171,17 @@ class Replay {
   }
 
   take(change: LogLine): void {
-    const { object_id: id, kind, to } = change;
+    const { object_id: id, kind, from, to } = change;
     const { world } = this.#parts;
     const own = ownChangeOf(change);
     if (own !== null && this.#own.has(id)) {
       this.#own.set(id, codeOf(own.to));
       this.#put(change, [id]);
     } else if (kind === "paused") {
-      this.#paused.set(id, pausedCode(to));
+      this.#pause(id, from, to);
       this.#put(change, this.#sensorsBelow(id));
     } else if (kind === "resumed") {
-      this.#paused.delete(id);
+      this.#resume(id, from);
       this.#put(change, this.#sensorsBelow(id));
     } else if (kind === "moved") {
       this.#parents.set(id, parentsOf(change).to);
@@ -215,15 +237,25 @@ class Replay {
   #change({ id, time_ms }: LogLine, key: string, code: number): void {
     const { state, cursors, endMs, lastId = Infinity } = this.#parts;
     if (id <= (cursors?.get(key) ?? 0) || id > lastId) return;
-    // What happened by a clock that was ahead is known to be no later than when that was put right.
+    // A time by a clock that was ahead is no later than the moment when that was put right.
     const latestMs = this.#setBack.find((set) => set.id > id)?.toMs ?? Infinity;
     state.change(key, code, Math.min(time_ms, latestMs, endMs));
   }
 
+  /** As the world shows it: a user's own pause, a user's above, schedule or maintenance, dependency. */
+  #pausedCodeOf(id: string): number | null {
+    if (this.#paused.size === 0) return null;
+    const own = this.#paused.get(id)?.get(userReason);
+    if (own !== undefined) return own;
+    const pauses = [...this.#chainOf(id)].map((above) => this.#paused.get(above)).filter((each) => each !== undefined);
+    if (pauses.some((reasons) => reasons.has(userReason))) return codeOf("paused_by_parent");
+    const reason = automaticReasons.find((each) => pauses.some((reasons) => reasons.has(each)));
+    return reason === undefined ? null : codeOfReason(reason);
+  }
+
   #codeOf(id: string): number {
-    const paused = this.#paused.get(id);
-    if (paused !== undefined) return paused;
-    for (const above of this.#chainOf(id)) if (this.#paused.has(above)) return codeOf("paused_by_parent");
+    const paused = this.#pausedCodeOf(id);
+    if (paused !== null) return paused;
     if (this.#away.has(this.#probeOf(id))) return codeOf("probe_disconnected");
     return this.#own.get(id) ?? unmeasuredCode;
   }
@@ -251,5 +283,10 @@ function parentsOf({ message_info }: LogLine): { from: string; to: string } {
 
 const codeOfWord = (word: string | null) => connectionCode(parseProbeStatus(word));
 const statusOfWord = (word: string | null): Status => statuses.find((status) => status === word) ?? "unknown";
+/** The reason of a user's pause; a line of the log has none. */
+const userReason = "user";
+const pauseKey = (id: string, reason: string | null): string => `${id} ${reason ?? userReason}`;
+const codeOfReason = (reason: string): number =>
+  codeOf(reason === "dependency" ? "paused_by_dependency" : "paused_by_schedule");
 const pausedCode = (until: string | number | null | undefined): number =>
   codeOf(until === null || until === undefined ? "paused_by_user" : "paused_by_user_until");

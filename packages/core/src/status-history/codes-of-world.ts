@@ -12,14 +12,14 @@ export function codeNow(world: World, id: string): number {
   return isUnmeasured ? unmeasuredCode : codeOf(status);
 }
 
-/** What a sensor's results said last, whatever lies over it. */
+/** The last status by the results of a sensor, without pause, lost probe and silence. */
 export function measuredCode(world: World, id: string): number {
   const state = world.sensorState(id);
   const isKnown = state !== undefined && state.own_status !== "unknown" && state.silence?.log !== "written";
   return isKnown ? codeOf(state.own_status) : unmeasuredCode;
 }
 
-// Of all that a connection is in an hour, being away is to be seen.
+// An absence shows in its hour, whatever else the connection was in it.
 const awayCode = codeOf("down");
 
 /** The connection of a probe as a byte. */
@@ -30,6 +30,6 @@ export function connectionCode(status: ProbeStatus | null): number {
 
 export const isAwayCode = (code: number): boolean => code === awayCode;
 
-/** What such a byte is shown as. */
+/** How such a byte is shown. */
 export const connectionStatusOf = (code: number): Status | null =>
   isAwayCode(code) ? "probe_disconnected" : statusOfCode(code);

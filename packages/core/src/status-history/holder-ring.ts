@@ -1,6 +1,5 @@
 import type { AlarmCounts, StatusHistorySpan } from "@monitor/contract";
-import { statuses } from "@monitor/domain";
-import type { Status } from "@monitor/domain";
+import { alarmStatuses, statuses } from "@monitor/domain";
 import { absentCode, codeOf, unmeasuredCode, worseOfParent } from "../world/index.ts";
 import { bucketAt, bucketShapes } from "./status-period.ts";
 import type { ByBucket, SensorChange } from "./sensor-rings.ts";
@@ -8,7 +7,6 @@ import type { BucketStatuses } from "./status-ring.ts";
 import type { UnknownTimes } from "./unknown-times.ts";
 
 const spans = ["day", "month"] as const;
-const alarmStatuses = ["down", "down_partial", "down_acknowledged", "warning", "unusual"] as const satisfies Status[];
 const alarmCodes = alarmStatuses.map(codeOf);
 const noAlarm = -1;
 /** By code: which of the counts of alarms it belongs to. */
@@ -43,7 +41,7 @@ export class HolderRing {
   /** Slots of the sensors directly below, and the holders. */
   readonly sensors: number[] = [];
   readonly holders: HolderRing[] = [];
-  /** Whether sensors were put in or taken out, so that all is to be counted again from what is below. */
+  /** Whether sensors were added or removed, so that everything is counted again from below. */
   isStale = true;
   uptimes: Partial<Record<StatusHistorySpan, MeanUptime>> = {};
   /** Sensors by their status now. */

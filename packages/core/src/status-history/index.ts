@@ -1,5 +1,6 @@
 export { catchUp } from "./catch-up.ts";
 export { StatusHistoryKeeper } from "./keep-status-history.ts";
+export { keepUptimes } from "./keep-uptimes.ts";
 export { encodeSensor } from "./ring-codec.ts";
 export { cursorAt } from "./status-history-mark.ts";
 export { StatusRollup } from "./status-rollup.ts";

@@ -8,7 +8,7 @@ import { markKey, readMark } from "./status-history-mark.ts";
 import { StatusRollup } from "./status-rollup.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import { MemoryImage } from "../memory-store/memory-image.ts";
-import { failed, ok, openTestWorld } from "../testing/test-world.ts";
+import { failed, ok, openConnectedWorld } from "../testing/test-world.ts";
 import type { TestWorld } from "../testing/test-world.ts";
 
 const minuteMs = 60_000;
@@ -22,11 +22,9 @@ let unwatch: () => void;
 let sensor: string;
 
 async function open(clock?: TestWorld["clock"]): Promise<void> {
-  server = await openTestWorld(image, clock);
-  server.probe.start();
-  server.link.sayHello();
+  server = await openConnectedWorld(image, clock);
   statusHistory = new StatusRollup(server.world, server.clock);
-  keeper = await StatusHistoryKeeper.open({ ...server, statusHistory, rawHistoryDays: 365 });
+  keeper = await StatusHistoryKeeper.open({ ...server, statusHistory, logDays: 365 });
   unwatch = watchClock({ ...server, lastRunMs: null, onJump: (jump) => keeper.followClock(jump) });
 }
 
@@ -162,7 +160,7 @@ describe("what is kept of the status history", () => {
     await keeper.stop();
     const read = vi.spyOn(server.storage, "readRings").mockRejectedValue(new StorageError("damaged"));
     statusHistory = new StatusRollup(server.world, server.clock);
-    keeper = await StatusHistoryKeeper.open({ ...server, statusHistory, rawHistoryDays: 365 });
+    keeper = await StatusHistoryKeeper.open({ ...server, statusHistory, logDays: 365 });
     expect(read).toHaveBeenCalled();
     await wait(1000);
     expect(hoursOf(sensor, 4)).toEqual([null, "up", "up", "up"]);
@@ -231,7 +229,7 @@ describe("what is kept of the status history", () => {
     const others: string[] = [];
     while (others.length < 6) others.push(await server.addSensor(device));
     await keeper.stop();
-    keeper = await StatusHistoryKeeper.open({ ...server, statusHistory, rawHistoryDays: 365, ringsAtOnce: 3 });
+    keeper = await StatusHistoryKeeper.open({ ...server, statusHistory, logDays: 365, ringsAtOnce: 3 });
     await wait(minuteMs);
     const commit = vi.spyOn(server.storage, "commit");
     const written = () => commit.mock.calls.map(([writes]) => writes).filter(isOfHistory);

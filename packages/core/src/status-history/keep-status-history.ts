@@ -24,7 +24,7 @@ export interface KeeperParts {
   statusHistory: StatusRollup;
   clock: Clock;
   logger: Logger;
-  rawHistoryDays: number;
+  logDays: number;
   /** How many rings are written in one step, some milliseconds of work. */
   ringsAtOnce?: number;
   /** Another server writes: nothing is stored here. */
@@ -33,6 +33,7 @@ export interface KeeperParts {
 
 const dayMs = 86_400_000;
 const saveEveryMs = 1_800_000;
+const saveFlappingEveryMs = 60_000;
 const stepMs = 25;
 const retryMs = 60_000;
 const maxRingsAtOnce = 500;
@@ -62,6 +63,7 @@ export class StatusHistoryKeeper {
   /** Null while the rings are made from all changes there are. */
   #cursor: number | null;
   #cancel: CancelTimer = () => {};
+  #cancelFlapping: CancelTimer = () => {};
   #pass: Pass | null = null;
   #isStopped = false;
   /** Counts how often all was begun again: what was begun before that has no effect any more. */
@@ -78,6 +80,7 @@ export class StatusHistoryKeeper {
     const mark = readMark(parts.facts);
     const keeper = new StatusHistoryKeeper(parts, mark);
     await keeper.#begin(mark);
+    keeper.#waitForFlapping();
     return keeper;
   }
 
@@ -106,6 +109,7 @@ export class StatusHistoryKeeper {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancel();
+    this.#cancelFlapping();
     await this.settled();
     if (this.#parts.isReader === true) return;
     if (this.#cursor === null) await this.#guarded(() => this.#writeMark());
@@ -123,7 +127,7 @@ export class StatusHistoryKeeper {
     try {
       const state = runAtOnce(statusHistory.newState(unknown));
       const cursors = await this.#restore(state);
-      // What happens while this is read is counted by the state that goes on.
+      // Changes during this reading are counted by the state that goes on.
       const lastId = writer.seq;
       const steps = catchUp({ world, state, log: storage.log, writer, cursor, cursors, endMs: clock.now(), lastId });
       while ((await steps.next()).done !== true);
@@ -177,10 +181,10 @@ export class StatusHistoryKeeper {
     unknown: UnknownTimes,
     { lastId, endMs }: { lastId: number; endMs: number },
   ): AsyncGenerator<void, void> {
-    const { world, statusHistory, storage, writer, rawHistoryDays } = this.#parts;
+    const { world, statusHistory, storage, writer, logDays } = this.#parts;
     const round = this.#round;
     // Older lines of the log may be gone already.
-    const beginMs = endMs - Math.min(statusHistoryMs, rawHistoryDays * dayMs);
+    const beginMs = endMs - Math.min(statusHistoryMs, logDays * dayMs);
     const state = await inSlices(world, statusHistory.newState(unknown));
     yield;
     const cursor = Math.max(await cursorAt(storage.log, lastId, beginMs), lastId - maxChanges);
@@ -236,7 +240,7 @@ export class StatusHistoryKeeper {
   async #saveSteps(): Promise<void> {
     const round = this.#round;
     const isWritten = await this.#guarded(() => this.#saveSome());
-    // The timer is of what was begun meanwhile.
+    // A newer round has a timer of its own.
     if (round !== this.#round) return;
     if (this.#pass === null) this.#wait();
     else this.#arm(() => this.#saveSteps(), isWritten ? stepMs : retryMs);
@@ -258,18 +262,14 @@ export class StatusHistoryKeeper {
   async #saveSome(): Promise<void> {
     const pass = this.#pass;
     if (pass === null) return;
-    const { writer, statusHistory } = this.#parts;
+    const { writer } = this.#parts;
     const { ids, cursor } = pass;
     const some = ids.slice(-(this.#parts.ringsAtOnce ?? maxRingsAtOnce));
     const isLast = some.length === ids.length;
     await writer.change(() => {
       // All was begun again while this waited for its turn.
       if (this.#pass !== pass) return { draft: null, result: undefined };
-      const rings = some.flatMap((id) => {
-        const kept = statusHistory.state.kept(id);
-        return kept === undefined ? [] : [[objectOf(id), encodeSensor({ ...kept, cursor: writer.seq })] as const];
-      });
-      const draft = { isDurable: false, rings: new Map(rings), ...(isLast ? this.#markDraft(cursor) : {}) };
+      const draft = { isDurable: false, rings: this.#ringsOf(some), ...(isLast ? this.#markDraft(cursor) : {}) };
       return { draft, result: undefined };
     });
     if (this.#pass !== pass) return;
@@ -277,6 +277,39 @@ export class StatusHistoryKeeper {
     if (!isLast) return;
     this.#cursor = cursor;
     this.#pass = null;
+  }
+
+  // Most of their changes are not in the log, from which a ring is brought up to date after a kill.
+  #waitForFlapping(): void {
+    const { clock, isReader } = this.#parts;
+    if (this.#isStopped || isReader === true) return;
+    this.#cancelFlapping = clock.setTimer(() => {
+      this.#inBackground(async () => {
+        await this.#guarded(() => this.#saveFlapping());
+        this.#waitForFlapping();
+      });
+    }, saveFlappingEveryMs);
+  }
+
+  async #saveFlapping(): Promise<void> {
+    const { world, writer, statusHistory } = this.#parts;
+    const isFlapping = (id: string) => (world.sensorState(id)?.flapping?.since_ms ?? null) !== null;
+    const ids = this.#cursor === null ? [] : [...statusHistory.state.unsaved].filter(isFlapping);
+    if (ids.length === 0) return;
+    await writer.change(() => {
+      const isKnown = this.#cursor !== null;
+      return { draft: isKnown ? { isDurable: false, rings: this.#ringsOf(ids) } : null, result: undefined };
+    });
+  }
+
+  /** As they are in this turn, with the newest change that they count. */
+  #ringsOf(ids: readonly string[]): Map<string, Uint8Array> {
+    const { writer, statusHistory } = this.#parts;
+    const rings = ids.flatMap((id) => {
+      const kept = statusHistory.state.kept(id);
+      return kept === undefined ? [] : [[objectOf(id), encodeSensor({ ...kept, cursor: writer.seq })] as const];
+    });
+    return new Map(rings);
   }
 
   #markDraft(cursor: number | null): Pick<Draft, "meta"> {

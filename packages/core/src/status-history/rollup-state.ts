@@ -9,7 +9,7 @@ import type { UnknownTimes } from "./unknown-times.ts";
 
 const keysOfStep = 50;
 
-/** An object with so many sensors has an uptime of some minutes ago; that of any other is of this moment. */
+/** An object with more sensors than this has an uptime of some minutes ago, any other one of this moment. */
 const fewSensors = 500;
 
 type Tree = Pick<World, "get" | "idsOfType">;
@@ -67,7 +67,7 @@ export class RollupState {
 
   /** Counts what is stale in all holders, so that the next reader has nothing to wait for. */
   *countAll(nowMs: number): Steps {
-    // Those above were mostly made before those below.
+    // Newest first: most objects are made after those above them.
     for (const holder of [...this.#holders.values()].reverse()) {
       if (holder.isStale) this.#countAgain(holder, nowMs);
       yield;
@@ -84,7 +84,7 @@ export class RollupState {
     const change = this.rings.change(slot, code, nowMs);
     if (change === null) return false;
     this.unsaved.add(id);
-    // What is above a holder that is counted again is counted again as well.
+    // With a holder, all holders above it are counted again.
     for (let at = this.#holderOf[slot] ?? null; at !== null && !at.isStale; at = at.parent) {
       at.advance(nowMs, this.unknown);
       at.change(change);
@@ -99,7 +99,7 @@ export class RollupState {
     this.unsaved.delete(id);
   }
 
-  /** Counts an object where it stands now, with its past: an object's history is that of the sensors which are below it. */
+  /** Adds an object with its past where it is now: the history of an object is that of the sensors now below it. */
   place(id: string): void {
     const record = this.#tree.get(id);
     if (record?.parent_id == null) return;
@@ -134,7 +134,7 @@ export class RollupState {
     leaveParent(holder);
   }
 
-  /** Removes what has gone since this state was made, and counts what has moved where it stands now. */
+  /** Removes objects that are gone since this state was made, and counts moved ones where they are now. */
   *followTree(): Steps {
     for (const [place, id] of [...this.#ids, ...this.#holders.keys()].entries()) {
       if (this.#tree.get(objectOf(id)) === undefined) this.remove(id);
@@ -157,7 +157,7 @@ export class RollupState {
     return holder;
   }
 
-  /** A ring as that of an object which holds just these sensors and holders. */
+  /** The ring that an object with just these sensors and holders would have. */
   holderOfSeveral(ids: readonly string[], nowMs: number): HolderRing {
     const ring = new HolderRing();
     ring.clear(nowMs);
@@ -180,6 +180,16 @@ export class RollupState {
     return count === 0 ? null : sum / count;
   }
 
+  /** Finds the uptimes of all holders for a period, where there are so many sensors that a reader would wait for them. */
+  *prepareUptimes(period: StatusPeriod): Steps {
+    if (this.#holderOf.length <= fewSensors) return;
+    // Those above were mostly made before those below.
+    for (const holder of [...this.#holders.values()].reverse()) {
+      this.#keptMean(holder, period);
+      yield;
+    }
+  }
+
   #meanOf(id: string, period: StatusPeriod): Mean {
     const slot = this.rings.slotOf(id);
     if (slot !== undefined) {
@@ -193,7 +203,7 @@ export class RollupState {
 
   #keptMean(holder: HolderRing, period: StatusPeriod): Mean {
     const kept = holder.uptimes[period.span];
-    if (kept?.uptimePeriod === period.uptimePeriod) return kept;
+    if (kept !== undefined && kept.uptimePeriod >= period.uptimePeriod) return kept;
     const mean = { ...this.#meanBelow(holder, period, false), uptimePeriod: period.uptimePeriod };
     holder.uptimes[period.span] = mean;
     return mean;

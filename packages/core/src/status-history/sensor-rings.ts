@@ -15,7 +15,7 @@ export interface SensorChange {
   readonly after: { readonly code: number; readonly worst: ByBucket };
 }
 
-/** What is kept of one sensor: the status since a time, and the rings of what was before, if there was anything. */
+/** The kept history of one sensor: its status since a time, and the rings before that, if any. */
 export interface KeptSensor {
   readonly code: number;
   readonly sinceMs: number;
@@ -116,7 +116,7 @@ export class SensorRings {
     if (ring !== noRing) this.#freeRings.push(ring);
   }
 
-  /** Null when the status is the same as before. Time that was counted is not counted again, whatever the clock says. */
+  /** Null when the status is the same as before. Time is never counted twice, whatever the clock says. */
   change(slot: number, code: number, timeMs: number): SensorChange | null {
     const codeBefore = this.codeOf(slot);
     if (codeBefore === code) return null;
@@ -172,13 +172,17 @@ export class SensorRings {
   uptime(slot: number, { span, shape, firstBucket, nowMs }: StatusPeriod): number | null | undefined {
     const firstMs = firstBucket * shape.bucketMs;
     if ((this.#createdMs[slot] as number) >= firstMs) return undefined;
-    const ring = this.#ringOf[slot] as number;
-    const counted = ring === noRing ? { known: 0, down: 0 } : this.#rings[span].timesFrom(ring, firstBucket);
+    const sinceMs = Math.max(firstMs, this.#sinceMs[slot] as number);
     const knowledge = knowledgeTable[this.codeOf(slot)];
-    const openMs = this.#unknown.knownMs(Math.max(firstMs, this.#sinceMs[slot] as number), nowMs);
-    const open = knowledge === knowledges.unknown ? 0 : openMs / shape.unitMs;
-    const known = counted.known + open;
-    const down = counted.down + (knowledge === knowledges.down ? open : 0);
+    const open = knowledge === knowledges.unknown ? 0 : this.#unknown.knownMs(sinceMs, nowMs) / shape.unitMs;
+    let [known, down] = [open, knowledge === knowledges.down ? open : 0];
+    const ring = this.#ringOf[slot] as number;
+    // What ended before the period does not count.
+    if (ring !== noRing && sinceMs > firstMs) {
+      const counted = this.#rings[span].timesFrom(ring, firstBucket);
+      known += counted.known;
+      down += counted.down;
+    }
     return known === 0 ? null : (100 * (known - down)) / known;
   }
 

@@ -2,7 +2,7 @@ import type { LogReader } from "../storage/index.ts";
 import type { InstallationFacts } from "../writer/index.ts";
 import type { UnknownTime } from "./unknown-times.ts";
 
-/** What holds for all rings together. */
+/** The state that all rings share. */
 export interface StatusHistoryMark {
   /** Up to here all changes are in the rings; null: they have to be made from all changes there are. */
   readonly cursor: number | null;

@@ -11,7 +11,7 @@ export interface BucketShape {
 const halfHourMs = 1_800_000;
 const dayMs = 86_400_000;
 /** How old an uptime of many sensors may be. */
-const uptimePeriodMs = 300_000;
+export const uptimePeriodMs = 300_000;
 
 /** What is kept of every object: half hours of a day, days (UTC) of a month. */
 export const bucketShapes: Readonly<Record<StatusHistorySpan, BucketShape>> = {

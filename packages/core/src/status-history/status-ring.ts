@@ -15,14 +15,14 @@ export interface BucketStatuses {
   readonly ends: Uint8Array;
 }
 
-/** All that one ring has, the oldest bucket first. */
+/** The buckets of one ring, the oldest first. */
 export interface RingContent extends BucketStatuses {
   readonly newest: number;
   readonly known: Uint16Array;
   readonly down: Uint16Array;
 }
 
-/** So many rings share their arrays: with one more page none is copied. */
+/** Rings that share their arrays: with one more page none is copied. */
 const ringsOfPage = 256;
 
 const newPage = (count: number) => ({
@@ -104,28 +104,19 @@ export class StatusRing {
     }
   }
 
-  /** Known and down time of all buckets from `bucket` on, in units. */
+  /** Known and down time of all buckets from `bucket` on, in units. Readers of large groups call it for each sensor below. */
   timesFrom(ring: number, bucket: number): { known: number; down: number } {
-    const spot = this.#spotOf(ring);
-    const { page, place } = spot;
-    const newest = newestOf(spot);
-    if (newest < bucket) return { known: 0, down: 0 };
-    // Nearly all of a ring counts: without what is older, it is found in fewer steps.
-    const older = this.#timesOf(spot, newest - this.shape.count + 1, bucket);
-    return {
-      known: (page.allKnown[place] as number) - older.known,
-      down: (page.allDown[place] as number) - older.down,
-    };
-  }
-
-  #timesOf({ page, base }: Spot, first: number, end: number): { known: number; down: number } {
+    const place = ring % ringsOfPage;
+    const page = this.#pageOf(ring);
     const { count } = this.shape;
-    let [known, down] = [0, 0];
-    let place = first % count;
-    for (let bucket = first; bucket < end; bucket += 1) {
-      known += page.known[base + place] as number;
-      down += page.down[base + place] as number;
-      place = place + 1 === count ? 0 : place + 1;
+    const newest = page.newest[place] as number;
+    if (newest < bucket) return { known: 0, down: 0 };
+    let [known, down] = [page.allKnown[place] as number, page.allDown[place] as number];
+    // Nearly all buckets count: fewer steps are needed to subtract the older ones.
+    for (let older = newest - count + 1; older < bucket; older += 1) {
+      const at = place * count + (older % count);
+      known -= page.known[at] as number;
+      down -= page.down[at] as number;
     }
     return { known, down };
   }
@@ -203,8 +194,11 @@ export class StatusRing {
 
   #spotOf(ring: number): Spot {
     const place = ring % ringsOfPage;
-    const page = (this.#pages[(ring - place) / ringsOfPage] ??= newPage(this.shape.count));
-    return { page, place, base: place * this.shape.count };
+    return { page: this.#pageOf(ring), place, base: place * this.shape.count };
+  }
+
+  #pageOf(ring: number): Page {
+    return (this.#pages[Math.floor(ring / ringsOfPage)] ??= newPage(this.shape.count));
   }
 }
 

@@ -9,6 +9,7 @@ import { World } from "../world/world.ts";
 import type { ObjectRecord } from "../storage/records.ts";
 import { decodeSensor, encodeSensor } from "./ring-codec.ts";
 import { connectionKey } from "./rollup-state.ts";
+import { keepUptimes } from "./keep-uptimes.ts";
 import { SensorRings } from "./sensor-rings.ts";
 import { runAtOnce } from "../runtime/work-slices.ts";
 import type { Steps } from "../runtime/work-slices.ts";
@@ -89,7 +90,7 @@ function plant(devices: number, sensorsEach: number): void {
   rollup = new StatusRollup(world, clock);
 }
 
-/** Another one, made from what is kept of the sensors of this one. */
+/** A second rollup, made from the stored rings of this one's sensors. */
 function fromWhatIsKept(): StatusRollup {
   const other = new StatusRollup(world, clock);
   const state = runAtOnce(other.newState(new UnknownTimes(rollup.state.unknown.list)));
@@ -178,6 +179,30 @@ describe("the rings of what holds sensors", () => {
     expect(uptime("0")).toBe(100);
     clock.advance(1);
     expect(uptime("0")).toBeCloseTo(uptime(deviceId), 6);
+  });
+
+  test("[NF-04] the uptime of a large group is found ahead of its readers, in each period", async () => {
+    plant(60, 10);
+    become(sensors(), "up");
+    clock.advance(30 * dayMs);
+    // While it works no timer waits.
+    const settle = () => vi.waitFor(() => expect(clock.waiting).toBe(1), { interval: 1 });
+    const stop = keepUptimes({ world, statusHistory: rollup, clock, onError: nobodyFails });
+    await clock.advanceSettled(1, settle);
+    const uptimes = vi.spyOn(rollup.state.rings, "uptime");
+    for (let minute = 0; minute < 30; minute += 1) {
+      for (const span of spans) expect(read("0", span).objects[0]?.uptime).toBe(100);
+      expect(uptimes).not.toHaveBeenCalled();
+      await clock.advanceSettled(60_000, settle);
+      uptimes.mockClear();
+    }
+    become(sensors(), "down");
+    await clock.advanceSettled(3 * uptimePeriodMs, settle);
+    uptimes.mockClear();
+    expect(read("0").objects[0]?.uptime).toBeLessThan(100);
+    expect(uptimes).not.toHaveBeenCalled();
+    stop();
+    expect(clock.waiting).toBe(0);
   });
 
   test("[MO-01] a sensor that was up since it was first measured has no ring, and a ring goes to another one", () => {

@@ -15,7 +15,7 @@ import { runAtOnce } from "../runtime/index.ts";
 import { UnknownTimes } from "./unknown-times.ts";
 
 export interface StatusHistoryRequest {
-  /** Who asks: sums are those of the sensors that may be read. */
+  /** The viewer: sums are those of the sensors that it may read. */
   readonly view: View;
   readonly id: string;
   readonly span: StatusHistorySpan;
@@ -155,6 +155,14 @@ export class StatusRollup implements StatusHistoryReader {
     return this.#histories(view, ids, this.#period(span));
   }
 
+  /** Finds the uptimes of large groups for the minutes around a time, so that no reader waits for those of all sensors below. */
+  *prepareUptimes(timeMs: number): Steps {
+    for (const span of ["day", "month"] as const) {
+      const { uptimePeriod } = statusPeriod(span, timeMs);
+      yield* this.#state.prepareUptimes({ ...this.#period(span), uptimePeriod });
+    }
+  }
+
   #now(): number {
     this.#latestMs = Math.max(this.#latestMs, this.#clock.now());
     return this.#latestMs;
@@ -194,7 +202,7 @@ export class StatusRollup implements StatusHistoryReader {
     return bucketCodes(period, (bucket) => (bucket === lastBucket ? present : (worst[bucket - firstBucket] as number)));
   }
 
-  /** Of an object that holds sensors: those of them that may be read. */
+  /** Of an object that holds sensors: counts those that may be read. */
   #holder(view: View | undefined, id: string, nowMs: number): HolderRing {
     const branches = branchesOf(view, id);
     return branches.length === 1 && branches[0] === id
@@ -254,7 +262,7 @@ export class StatusRollup implements StatusHistoryReader {
   }
 }
 
-/** What of an object counts for a viewer. */
+/** The part of an object that counts for a viewer. */
 const branchesOf = (view: View | undefined, id: string): readonly string[] =>
   view?.sightOf(id) === sights.own ? view.wholeBranches(id) : [id];
 

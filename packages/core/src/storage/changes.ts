@@ -1,6 +1,6 @@
 import type { LogKind } from "@monitor/contract";
 
-/** Kinds of changes: those that people see in the log, and those of what the log does not show. */
+/** Kinds of changes: those that people see in the log, and those that the log does not show. */
 export const hiddenChangeKinds = ["account", "settings"] as const;
 export type ChangeKind = LogKind | (typeof hiddenChangeKinds)[number];
 
@@ -8,6 +8,8 @@ export type ChangeKind = LogKind | (typeof hiddenChangeKinds)[number];
 export interface ChangeActor {
   readonly id: string;
   readonly login_name: string;
+  /** The API key by which the change came, named as it was then; left out for a session. */
+  readonly api_key?: { readonly id: string; readonly name: string };
 }
 
 /** What a change makes of something, in the fields of its record; null before it was there and after it is gone. */

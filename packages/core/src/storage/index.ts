@@ -1,12 +1,17 @@
 export type { Change, ChangeActor, ChangeKind, ChangeSide } from "./changes.ts";
 export { copyFinished, copyUnfinished, refuseUnfinishedCopy } from "./copy-mark.ts";
-export { dayMs, rawEndMs, rollupEndMs } from "./kept-history.ts";
+export { dayMs, defaultKeptDays, fiveMinuteEndMs, hourEndMs, rawEndMs } from "./kept-history.ts";
+export type { KeptHistory } from "./kept-history.ts";
 export { objectRecord } from "./object-record.ts";
 export type {
+  ChangeReader,
   ChannelKey,
   Committed,
+  FineHistory,
   Following,
   HistoryReader,
+  IncidentQuery,
+  IncidentReader,
   LogQuery,
   LogReader,
   PasswordResetReader,
@@ -15,9 +20,15 @@ export type {
   StoredInstallation,
   WritingServer,
 } from "./ports.ts";
+export { automaticReasons } from "./records.ts";
 export type {
+  ApiKeyRecord,
   AcknowledgementRecord,
+  AutomaticPause,
+  AutomaticPauses,
+  AutomaticReason,
   ChannelFigures,
+  FlappingRecord,
   KnownNetworkRecord,
   LocationRecord,
   LogEntry,
@@ -31,6 +42,7 @@ export type {
   SilenceRecord,
   StoredLogEntry,
   StoredSensorState,
+  UnusualRecord,
   UserChanges,
   UserGroupRecord,
   UserRecord,
@@ -39,4 +51,4 @@ export { StartupError, lastingExitCode, passingExitCode, storageProblem } from "
 export { StorageError, toStorageError } from "./storage-error.ts";
 export type { StorageReason } from "./storage-error.ts";
 export { emptyWriteSet } from "./write-set.ts";
-export type { AccountWrite, AppliedBatch, Counters, LogLine, WriteSet } from "./write-set.ts";
+export type { AccountWrite, ResetWrite, AppliedBatch, Counters, LogLine, WriteSet } from "./write-set.ts";

@@ -16,6 +16,7 @@ export const objectRecord = (known: Known): ObjectRecord => ({
   own_settings: {},
   channel_settings: noChannelSettings,
   pause: null,
+  automatic_pauses: null,
   resumed_ms: null,
   ...known,
 });

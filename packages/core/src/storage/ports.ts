@@ -1,6 +1,8 @@
+import type { Incident, OpenIncidents, WholeIncident } from "@monitor/notify";
 import type { Rollup, Series, TimeRange } from "@monitor/timeseries";
 import type { Change } from "./changes.ts";
 import type {
+  ApiKeyRecord,
   KnownNetworkRecord,
   ObjectRecord,
   PasswordResetRecord,
@@ -14,12 +16,13 @@ import type { AppliedBatch, Counters, LogLine, WriteSet } from "./write-set.ts";
 
 /** What the server holds in memory, as it is stored. */
 export interface StoredInstallation {
-  /** By id as a number: what was moved can come before its parent. */
+  /** In numeric order of ids: an object that was moved can come before its parent. */
   objects: ObjectRecord[];
   states: Map<string, StoredSensorState>;
   users: UserRecord[];
   userGroups: UserGroupRecord[];
   sessions: SessionRecord[];
+  apiKeys: ApiKeyRecord[];
   knownNetworks: KnownNetworkRecord[];
   meta: Map<string, string>;
   /** The newest batches, oldest first: more than any probe sends again. */
@@ -28,8 +31,11 @@ export interface StoredInstallation {
   counters: Counters;
 }
 
-/** What of it says who may do what. */
-export type StoredAccounts = Pick<StoredInstallation, "users" | "userGroups" | "sessions" | "knownNetworks">;
+/** The part of it about accounts. */
+export type StoredAccounts = Pick<
+  StoredInstallation,
+  "users" | "userGroups" | "sessions" | "apiKeys" | "knownNetworks"
+>;
 
 export interface LogQuery {
   /** Only lines of this object and of everything that is or was below it; without it those of all objects. */
@@ -57,6 +63,24 @@ export interface ChangeReader {
   oldest(): Promise<number>;
 }
 
+export interface IncidentQuery {
+  /** Only those that are closed, or only those that are not; without it both. */
+  isClosed?: boolean | undefined;
+  /** Only those with a lower number: the next page. */
+  beforeId?: number | undefined;
+  limit: number;
+}
+
+/** Incidents, also those that are closed; one that is still pending is in `readOpen` alone. */
+export interface IncidentReader {
+  /** What is not closed, with its sensors, and the deliveries that wait, the oldest first. */
+  readOpen(): Promise<OpenIncidents>;
+  /** The newest first. */
+  list(query: IncidentQuery): Promise<Incident[]>;
+  /** Sensors and deliveries in the order of their numbers; null for one that there is not. */
+  find(id: number): Promise<WholeIncident | null>;
+}
+
 /** Links for a new password; looked up where they are stored, as a program beside the server makes some too. */
 export interface PasswordResetReader {
   find(tokenHash: string): Promise<PasswordResetRecord | null>;
@@ -68,16 +92,25 @@ export interface ChannelKey {
   channelNumber: number;
 }
 
+/** What is kept of a channel and is finer than hours. */
+export interface FineHistory {
+  readonly series: Series;
+  readonly fiveMinutes: Rollup[];
+}
+
 /** History of all channels: the newest samples in memory and in tails, the older ones in chunks. */
 export interface HistoryReader {
   /** Takes what it has left of these channels into memory at once, before several of them are read. */
   fetchTails(channels: readonly ChannelKey[]): Promise<void>;
+  /** Single values, as far as they are kept. */
   readSeries(sensorId: string, channelNumber: number, range: TimeRange): Promise<Series>;
+  /** All of a range: single values, and rollups of five minutes of those that are not kept any more; each value is in one of the two. */
+  readFine(sensorId: string, channelNumber: number, range: TimeRange): Promise<FineHistory>;
   /** Rollups of whole hours, samples not sealed yet included. */
   readHours(sensorId: string, channelNumber: number, range: TimeRange): Promise<Rollup[]>;
 }
 
-/** Work in small steps; each is true while more is to be done. All but `readTails` write: only the writer calls them. */
+/** Work in small steps; each gives true while there is more to do. All but `readTails` write: only the writer calls them. */
 export interface StorageChores {
   /** Takes into memory what the last run has left open. */
   readTails(): Promise<boolean>;
@@ -88,6 +121,8 @@ export interface StorageChores {
   removeLogBefore(timeMs: number): Promise<boolean>;
   /** Gives up changes before a time up to a `seq`: those that all readers have passed. */
   removeChangesBefore(timeMs: number, upToSeq: number): Promise<boolean>;
+  /** Gives up incidents that were closed before a time, with their sensors and deliveries. */
+  removeIncidentsBefore(timeMs: number): Promise<boolean>;
 }
 
 /** The server that writes to a database that several share. */
@@ -131,6 +166,7 @@ export interface Storage {
   readRings(): Promise<Map<string, Uint8Array>>;
   readonly log: LogReader;
   readonly changes: ChangeReader;
+  readonly incidents: IncidentReader;
   readonly resets: PasswordResetReader;
   readonly history: HistoryReader;
   readonly chores: StorageChores;

@@ -1,5 +1,15 @@
 import type { LogKind, OwnSettings } from "@monitor/contract";
-import type { ChannelSettingsByKey, ObjectType, ResultChannel, SilenceReason, Status, UserRole } from "@monitor/domain";
+import type {
+  ChannelSettingsByKey,
+  HeldLimits,
+  KeyScope,
+  ObjectType,
+  ResultChannel,
+  SilenceReason,
+  Status,
+  TraceStep,
+  UserRole,
+} from "@monitor/domain";
 
 /** Who pressed pause, when, and until when it lasts; `until_ms` null means until it is resumed. */
 export interface PauseRecord {
@@ -8,6 +18,24 @@ export interface PauseRecord {
   message: string | null;
   user_name: string;
 }
+
+/** Why the server pauses an object by itself, the reason that goes first at the front. */
+export const automaticReasons = ["maintenance", "schedule", "dependency"] as const;
+export type AutomaticReason = (typeof automaticReasons)[number];
+
+/** A pause that a setting of the object makes, as long as it lasts. */
+export interface AutomaticPause {
+  since_ms: number;
+  /** Of a dependency: when the object goes on, once the master is up again. Null: not known. */
+  until_ms: number | null;
+  /** The id of the schedule or of the master; empty for maintenance. */
+  cause: string;
+  /** The name of the schedule, the reason of maintenance; never anything of a master. */
+  text: string;
+}
+
+/** Those of one object, by reason. They add up: each has a beginning and an end of its own. */
+export type AutomaticPauses = { readonly [Reason in AutomaticReason]?: AutomaticPause };
 
 export interface AcknowledgementRecord {
   since_ms: number;
@@ -36,12 +64,14 @@ export interface ObjectRecord {
   location: LocationRecord | null;
   host: string | null;
   kind: string | null;
-  /** Of a sensor: those of its kind. */
+  /** The settings of a sensor's kind. */
   settings: Record<string, unknown>;
   own_settings: OwnSettings;
   /** What users have set on channels of a sensor, by channel key. */
   channel_settings: ChannelSettingsByKey;
   pause: PauseRecord | null;
+  /** Null: none. */
+  automatic_pauses: AutomaticPauses | null;
   /** End of its last pause: time before it was not monitored. */
   resumed_ms: number | null;
   created_ms: number;
@@ -58,7 +88,7 @@ export interface MeasurementRecord {
   value: number | null;
 }
 
-/** What was measured on one channel. What the channel is follows from the sensor's kind, or stands here. */
+/** The figures of one channel. What the channel is follows from the sensor's kind, or from `said`. */
 export interface ChannelFigures {
   number: number;
   key: string;
@@ -71,7 +101,9 @@ export interface ChannelFigures {
   said?: ResultChannel;
   /** The primary one of channels that results have brought. */
   is_primary?: true;
-  /** Since when results do not bring it any more. */
+  /** Limits from which its value has not come back; left out where there are none. */
+  held?: HeldLimits;
+  /** Since when the channel is gone. */
   gone_since_ms?: number;
 }
 
@@ -84,6 +116,22 @@ export interface SilenceRecord {
   reason: SilenceReason;
   /** Its line in the log: `none` where the server was off, `due` while it can't be written. */
   log: "none" | "due" | "written";
+}
+
+/** The last changes of a sensor's status by results, oldest first, no more than tell flapping. */
+export interface FlappingRecord {
+  changes_ms: readonly number[];
+  /** Since when it is flapping; null while it is not. */
+  since_ms: number | null;
+}
+
+/** That the last hours of a sensor's primary channel are not as they usually are in these hours of the week. */
+export interface UnusualRecord {
+  since_ms: number;
+  /** It says nothing any more from then on unless it is found again. */
+  until_ms: number;
+  message: string;
+  message_info: MessageInfo;
 }
 
 /** What is known of a sensor from its results. */
@@ -100,8 +148,15 @@ export interface SensorFigures {
   up_ms: number;
   down_ms: number;
   failure_count: number;
+  /** Of a sensor that is Down, also while unknown hides it: good checks in a row since then. Null: it is not Down. */
+  good_count: number | null;
+  /** Null: no change of status within the last minutes. */
+  flapping: FlappingRecord | null;
   acknowledgement: AcknowledgementRecord | null;
   silence: SilenceRecord | null;
+  unusual: UnusualRecord | null;
+  /** The steps of the last check; null where it notes none. */
+  trace: readonly TraceStep[] | null;
 }
 
 /** A sensor's state as it is stored. */
@@ -135,7 +190,7 @@ export interface UserRecord {
 /** Fields of a user to store; one that is left out or undefined stays. */
 export type UserChanges = { readonly [K in Exclude<keyof UserRecord, "id">]?: UserRecord[K] | undefined };
 
-/** Users that have the same access to objects; which is a setting of the objects. */
+/** Users that have the same access to objects. The access is a setting of the objects. */
 export interface UserGroupRecord {
   /** Never the id of another group or user, not even of a former one: access rights name it. */
   id: string;
@@ -144,6 +199,26 @@ export interface UserGroupRecord {
   /** Permissions that members have beside their own. */
   abilities: string[];
   created_ms: number;
+}
+
+/** A key with which programs act for a user. `key_hash` is the SHA-256 of the key in hex; the key itself is never stored. */
+export interface ApiKeyRecord {
+  /** Names the key in calls, without being worth anything to others. */
+  id: string;
+  user_id: string;
+  /** The first characters of the key, which are public: keys are looked up by them, so each key has different ones. */
+  fingerprint: string;
+  key_hash: string;
+  name: string;
+  scope: KeyScope;
+  created_ms: number;
+  /** Null: it never expires. */
+  expires_ms: number | null;
+  /** Addresses and networks from which it is accepted, separated by commas; null: from everywhere. */
+  addresses: string | null;
+  /** Null: never used. Written at most once a minute. */
+  last_used_ms: number | null;
+  last_address: string | null;
 }
 
 /** `token_hash` is the SHA-256 of the token in hex; the token itself is never stored. */
@@ -195,8 +270,11 @@ export interface StoredLogEntry extends LogEntry {
   id: number;
   /** As it was listed: the object itself and all above it, nearest first, without the root group. */
   scopes: readonly string[];
-  /** What the object was, where it is gone and known; restricted: it had access rights of its own, or what went with it and was above it. */
-  removed: { type: ObjectType; name: string; is_restricted: boolean } | null;
+  /**
+   * What a removed object was, where that is known. Restricted: the object, or one above it that is removed as well, had access
+   * rights of its own. Its parent is the nearest object above it that is not removed; null: not known.
+   */
+  removed: { type: ObjectType; name: string; is_restricted: boolean; parent_id: string | null } | null;
 }
 
 export interface SampleRecord {

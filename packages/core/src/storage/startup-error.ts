@@ -1,8 +1,8 @@
 import type { StorageError, StorageReason } from "./storage-error.ts";
 
-/** The exit code of what no restart mends, as systemd and others know it from sysexits.h. */
+/** The exit code for a fault that no restart mends, as systemd and others know it from sysexits.h. */
 export const lastingExitCode = 78;
-/** Of what may pass by itself: a supervisor tries again. */
+/** The exit code for a fault that may pass by itself: a supervisor tries again. */
 export const passingExitCode = 1;
 
 /** Something that keeps the server from starting; the message is one line for the person who starts it. */

@@ -1,5 +1,7 @@
+import type { IncidentWrite } from "@monitor/notify";
 import type { Change } from "./changes.ts";
 import type {
+  ApiKeyRecord,
   KnownNetworkRecord,
   LogEntry,
   ObjectRecord,
@@ -25,16 +27,24 @@ export interface AppliedBatch {
   readonly batchId: string;
 }
 
-/** A change to accounts, user groups, sessions and links for a new password. */
+/** A change to accounts, user groups, sessions, API keys and links for a new password. */
 export type AccountWrite =
   | { readonly do: "insert_user"; readonly user: UserRecord }
   | { readonly do: "update_user"; readonly id: string; readonly changes: UserChanges }
+  /** Takes the user's sessions, API keys, networks and links for a new password along. */
+  | { readonly do: "remove_user"; readonly id: string }
   | { readonly do: "put_user_group"; readonly group: UserGroupRecord }
   | { readonly do: "remove_user_group"; readonly id: string }
   | { readonly do: "put_session"; readonly session: SessionRecord }
   | { readonly do: "remove_sessions"; readonly tokenHashes: readonly string[] }
+  | { readonly do: "put_api_key"; readonly key: ApiKeyRecord }
+  | { readonly do: "remove_api_keys"; readonly ids: readonly string[] }
   | { readonly do: "note_network"; readonly network: KnownNetworkRecord }
   | { readonly do: "remove_network"; readonly network: Pick<KnownNetworkRecord, "user_id" | "network"> }
+  | ResetWrite;
+
+/** A change to links for a new password. */
+export type ResetWrite =
   | { readonly do: "insert_reset"; readonly reset: PasswordResetRecord }
   | { readonly do: "remove_reset"; readonly tokenHash: string }
   | { readonly do: "remove_resets_of"; readonly userId: string }
@@ -67,10 +77,12 @@ export interface WriteSet {
   readonly changes: readonly Change[];
   /** Everything that goes, all below included; sensors lose their states, and their history in small steps later. */
   readonly removedObjects: readonly string[];
-  /** Those of them whose lines in the log are not for everybody who may read what was above them. */
+  /** Those whose log lines are hidden from some who may read their former parent. */
   readonly restrictedObjects: readonly string[];
   readonly removedSensors: readonly string[];
   readonly accounts: readonly AccountWrite[];
+  /** Incidents, their sensors and their deliveries, in this order. */
+  readonly incidents: readonly IncidentWrite[];
   readonly meta: ReadonlyMap<string, string>;
   /** Rings of the status history as bytes, by object id; those of objects that are gone are left out. */
   readonly rings: ReadonlyMap<string, Uint8Array>;
@@ -91,6 +103,7 @@ export const emptyWriteSet: Omit<WriteSet, "counters"> = {
   restrictedObjects: [],
   removedSensors: [],
   accounts: [],
+  incidents: [],
   meta: new Map(),
   rings: new Map(),
   cursors: new Map(),

@@ -12,7 +12,7 @@ import { Writer } from "../writer/writer.ts";
 export async function openTestWriter(storage: Storage, clock = createFakeClock()) {
   const logger = createTestLogger();
   const stored = await storage.load();
-  const world = loadWorld(stored, testSlices);
+  const world = loadWorld(stored, { slices: testSlices });
   const writer = new Writer({ storage, world, clock, logger, counters: stored.counters });
   const cursors = new ReaderCursors(stored.cursors);
   writer.keep(cursors);

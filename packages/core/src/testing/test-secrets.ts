@@ -2,7 +2,7 @@ import type { SecretBox } from "@monitor/domain";
 
 const prefix = "test.";
 
-/** Seals so that a test sees what was sealed where; `isLost` is asked whether the key is away. */
+/** Seals readably, so that a test sees what was sealed for which place; `isLost` says whether the key is missing. */
 export function testSecrets(isLost: () => boolean = () => false): SecretBox {
   return {
     seal: (plain, { section, key }) => ({ sealed: `${prefix}${section}.${key}.${plain}` }),

@@ -28,8 +28,8 @@ export function testDirectory(users: TestUsers): ViewerDirectory {
 }
 
 /** The views of a world, and what the server itself sees. */
-export const testViews = (world: World, users: TestUsers = {}): Views =>
-  new Views({ world, directory: testDirectory(users), clock: { monotonicMs: () => 0 } });
+export const testViews = (world: World, users: TestUsers = {}, clock = { monotonicMs: () => 0 }): Views =>
+  new Views({ world, directory: testDirectory(users), clock });
 
 export const wholeView = (world: World): View => testViews(world).whole;
 

@@ -83,7 +83,7 @@ export async function openTestWorld(image = new MemoryImage(), clock = createFak
   const probe = new ProbeConnection({ ...core, secrets, clock, logger, probeId: "1", link });
   const commands = createCommands({ world, writer, outlet: probe });
   let batches = 0;
-  /** What has been begun is stored and shown. */
+  /** The work that has begun is stored and shown. */
   const settle = async () => {
     await setImmediate();
     await writer.idle();
@@ -98,7 +98,7 @@ export async function openTestWorld(image = new MemoryImage(), clock = createFak
     silentIntervals,
     commands,
     secrets,
-    /** From now on no secret can be opened, or each again. */
+    /** Makes all secrets unreadable, or readable again. */
     loseKeys: (isLost = true) => {
       hasLostKeys = isLost;
     },
@@ -131,6 +131,14 @@ export async function openTestWorld(image = new MemoryImage(), clock = createFak
 }
 
 export type TestWorld = Awaited<ReturnType<typeof openTestWorld>>;
+
+/** A test world whose probe is connected. */
+export async function openConnectedWorld(...options: Parameters<typeof openTestWorld>): Promise<TestWorld> {
+  const server = await openTestWorld(...options);
+  server.probe.start();
+  server.link.sayHello();
+  return server;
+}
 
 /** A batch as a probe sends it that holds none before `sequence`. */
 export function batchOf(batch_id: string, results: readonly CheckResult[], sequence = 1): ResultsMessage {

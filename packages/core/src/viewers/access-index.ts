@@ -1,18 +1,31 @@
 import type { AccessRights } from "@monitor/domain";
-import type { ObjectRecord } from "../storage/index.ts";
 import type { World } from "../world/index.ts";
 import { ownAccessOf } from "./own-access.ts";
 
-/** Which objects have access rights of their own: all others have those of what is above them. */
+/** A change of the access rights that an object has of its own, or of its place. */
+export interface AccessTouch {
+  /** The version of the index after it. */
+  readonly version: number;
+  readonly id: string;
+  /** The own access rights of the object and of all above it before, nearest first; empty where there was no such object. */
+  readonly before: readonly AccessRights[];
+  readonly isMove: boolean;
+}
+
+const maxTouches = 2000;
+
+/** The objects that have access rights of their own; all others have those of their parent. */
 export class AccessIndex {
   readonly #world: World;
   readonly #held = new Map<string, AccessRights>();
-  /** Of whom any object says something; null: to be found again. */
+  /** All user groups and users that access rights name; null: to be collected again. */
   #subjects: Set<string> | null = null;
-  /** What each object stood below when it was looked at last: one that has moved has other access rights above it. */
+  /** The parent of each object when it was last looked at: a move changes the inherited access rights. */
   readonly #parents = new Map<string, string | null>();
   #version = 0;
   #moves = 0;
+  /** The latest, oldest first. */
+  #touches: AccessTouch[] = [];
 
   constructor(world: World) {
     this.#world = world;
@@ -20,12 +33,12 @@ export class AccessIndex {
     world.subscribe((changedIds) => this.#look(changedIds));
   }
 
-  /** Grows when access rights change, or objects have another place. */
+  /** Grows when access rights change or objects are moved. */
   get version(): number {
     return this.#version;
   }
 
-  /** How often objects got another place. */
+  /** How many moves of objects there were. */
   get moves(): number {
     return this.#moves;
   }
@@ -35,38 +48,73 @@ export class AccessIndex {
     return this.#held.keys();
   }
 
-  /** Whether any object says something of a user group or user. */
+  /** Whether any access rights name a user group or user. */
   names(subject: string): boolean {
     this.#subjects ??= new Set([...this.#held.values()].flatMap(({ entries }) => entries.map((line) => line.subject)));
     return this.#subjects.has(subject);
   }
 
-  #look(ids: readonly string[]): void {
-    for (const id of ids) {
-      const record = this.#world.get(id);
-      this.#place(id, record);
-      const now = record === undefined ? null : ownAccessOf(record);
-      const before = this.#held.get(id) ?? null;
-      if (now === before) continue;
-      if (now === null) this.#held.delete(id);
-      else this.#held.set(id, now);
-      // Records that were read again are the same in other objects.
-      if (now !== null && before !== null && JSON.stringify(now) === JSON.stringify(before)) continue;
-      this.#subjects = null;
-      this.#version += 1;
-    }
+  /** Objects whose own access rights name a user group or user. */
+  holdersNaming(subject: string): string[] {
+    const isNamed = ({ entries }: AccessRights) => entries.some((line) => line.subject === subject);
+    return [...this.#held].flatMap(([id, access]) => (isNamed(access) ? [id] : []));
   }
 
-  #place(id: string, record: ObjectRecord | undefined): void {
-    if (record === undefined) {
-      this.#parents.delete(id);
-      return;
-    }
-    const before = this.#parents.get(id);
-    if (before === record.parent_id) return;
-    this.#parents.set(id, record.parent_id);
-    if (before === undefined) return;
-    this.#moves += 1;
-    this.#version += 1;
+  /** What was touched after a version, oldest first; null where that is not remembered. */
+  touchesSince(version: number): readonly AccessTouch[] | null {
+    const first = this.#touches.findIndex((touch) => touch.version > version);
+    if (first > 0) return this.#touches.slice(first);
+    if (first === -1) return version < this.#version ? null : [];
+    return version + 1 < this.#touches[0]!.version ? null : this.#touches;
   }
+
+  #look(ids: readonly string[]): void {
+    // All of them are read before any is taken over: their rights came from each other.
+    const touched = ids.map((id) => this.#read(id)).filter((each) => each !== null);
+    const counted = touched.filter(({ isOther, isMove }) => isOther || isMove);
+    for (const { id, isMove, before } of counted) {
+      this.#version += 1;
+      if (isMove) this.#moves += 1;
+      this.#touches.push({ version: this.#version, id, before, isMove });
+    }
+    if (this.#touches.length > 2 * maxTouches) this.#touches = this.#touches.slice(-maxTouches);
+    if (counted.some(({ isOther }) => isOther)) this.#subjects = null;
+    for (const { id } of touched) this.#take(id);
+  }
+
+  /** What differs from what is known of an object; null: nothing. */
+  #read(id: string) {
+    const record = this.#world.get(id);
+    const parent = this.#parents.get(id);
+    const [access, held] = [record === undefined ? null : ownAccessOf(record), this.#held.get(id) ?? null];
+    if (parent === record?.parent_id && access === held) return null;
+    const isMove = record !== undefined && parent !== undefined && parent !== record.parent_id;
+    const isOther = !isEqual(access, held);
+    return { id, isMove, isOther, before: isOther || isMove ? this.#upwards(id) : [] };
+  }
+
+  #take(id: string): void {
+    const record = this.#world.get(id);
+    const access = record === undefined ? null : ownAccessOf(record);
+    if (access === null) this.#held.delete(id);
+    else this.#held.set(id, access);
+    if (record === undefined) this.#parents.delete(id);
+    else this.#parents.set(id, record.parent_id);
+  }
+
+  /** The access rights that were known of an object and of all above it. */
+  #upwards(id: string): AccessRights[] {
+    const found: AccessRights[] = [];
+    if (!this.#parents.has(id)) return found;
+    for (let at: string | null = id; at !== null; at = this.#parents.get(at) ?? null) {
+      const own = this.#held.get(at);
+      if (own !== undefined) found.push(own);
+    }
+    return found;
+  }
+}
+
+/** A record that is read again from the database is equal, but another object. */
+function isEqual(one: AccessRights | null, other: AccessRights | null): boolean {
+  return one === other || (one !== null && other !== null && JSON.stringify(one) === JSON.stringify(other));
 }

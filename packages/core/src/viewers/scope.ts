@@ -7,25 +7,27 @@ import {
   subtractSummaries,
 } from "@monitor/domain";
 import type { AccessLevel, AccessRights, StatusSummary } from "@monitor/domain";
-import type { ObjectRecord } from "../storage/index.ts";
 import type { World } from "../world/index.ts";
 import type { AccessIndex } from "./access-index.ts";
 import { ownAccessOf } from "./own-access.ts";
+import { textMark } from "./text-mark.ts";
 
-/** An object where reading begins or ends, or that is above one. All others are as what is above them. */
+/** An object where readability changes, or an ancestor of one. All others are as readable as their parent. */
 interface Border {
   readonly isReadable: boolean;
-  /** Whether something below it is readable where it is not itself: it is the way there. */
+  /** Whether it is not readable, but something below it is. */
   leads: boolean;
-  /** The borders directly below it. */
+  /** Its children that are borders. */
   readonly children: Set<string>;
 }
 
 interface Borders {
   readonly indexVersion: number;
   readonly byId: ReadonlyMap<string, Border>;
-  /** Tells borders and levels of other times apart. */
+  /** Differs when borders or levels differ. */
   readonly signature: string;
+  /** As `signature`, of visible objects only: a change of a hidden object does not change it. */
+  readonly mark: string;
   readonly highest: AccessLevel;
 }
 
@@ -34,36 +36,57 @@ interface KnownSummary {
   readonly summary: StatusSummary;
 }
 
+/** Since which version the same objects are visible. It is kept when its scope is dropped. */
+export interface SeenSince {
+  /** The version of the index that was last looked at; null: none yet. */
+  looked: number | null;
+  mark: string;
+  /** The version of the index at the last change of the visible objects, or a later one. */
+  version: number;
+}
+
 export interface ScopeParts {
   readonly world: World;
   readonly index: AccessIndex;
+  readonly since: SeenSince;
 }
 
 /**
- * What some user groups and users together may see of the world, shared by all viewers who have the same ones. It is known by its
- * borders, as most objects are as those above them; which are found again when access rights or places change.
+ * What a set of user groups and users may see of the world, shared by all viewers with that set. It holds only the borders of
+ * readability, because most objects are as readable as their parents; they are found again when access rights change or objects
+ * are moved.
  */
 export class Scope {
   readonly #world: World;
   readonly #index: AccessIndex;
   readonly #subjects: ReadonlySet<string>;
+  readonly #since: SeenSince;
   #borders: Borders | null = null;
   #version = 0;
   #moves = -1;
   #summaries = new Map<string, KnownSummary>();
-  /** The level of the object that was looked at last with those below it, and the world's version then. */
+  /** The last parent whose level was asked for, and the world's version then: siblings follow each other. */
   #last: { id: string; level: AccessLevel; worldVersion: number } | null = null;
 
-  constructor({ world, index }: ScopeParts, subjects: ReadonlySet<string>) {
+  constructor({ world, index, since }: ScopeParts, subjects: ReadonlySet<string>) {
     this.#world = world;
+    this.#since = since;
     this.#index = index;
     this.#subjects = subjects;
   }
 
-  /** Grows when other objects may be seen, or more or less may be done to them. */
+  /** Grows when the visible objects or the levels on them change. */
   get version(): number {
     this.#found();
     return this.#version;
+  }
+
+  /**
+   * Differs when what is seen, or a level on it, has changed, also for a scope that takes the place of this one. What is done to
+   * hidden objects does not change it.
+   */
+  get key(): string {
+    return `${this.#found().mark} ${this.#since.version}`;
   }
 
   /** The highest level on any object. */
@@ -87,26 +110,27 @@ export class Scope {
     return this.levelOf(id) !== "none";
   }
 
-  /** Whether an object that is gone could be read, by its record and those of all that was above it, nearest first. */
-  couldRead(former: readonly ObjectRecord[]): boolean {
-    const gone = former.filter(({ id }) => this.#world.get(id) === undefined);
-    const above = former[gone.length]?.id;
-    const upwards = [...gone.map(ownAccessOf), ...(above === undefined ? [] : this.#upwards(above))];
+  /** Whether a removed object could be read, by the access rights from it up to the first object above it that is still there. */
+  couldRead(access: readonly AccessRights[], above: string | null): boolean {
+    const upwards = [...access, ...(above === null ? [] : this.#upwards(above))];
     return accessLevelOf(this.#subjects, upwards) !== "none";
   }
 
-  /** Whether it is only the way to what may be read. The root group is that for everybody. */
+  /**
+   * Whether it is a passage: not readable itself, but on the way to something readable. For everybody the root group is at least
+   * that.
+   */
   isPassage(id: string): boolean {
     if (id !== rootGroupId && this.#found().byId.get(id)?.leads !== true) return false;
     return this.#world.get(id) !== undefined && !this.isReadable(id);
   }
 
-  /** Whether something below it is not as the object itself, so that its sums are other ones than for administrators. */
+  /** Whether readability changes below it, so that its sums differ from those of an administrator. */
   isMixed(id: string): boolean {
     return (this.#found().byId.get(id)?.children.size ?? 0) > 0 || (id === rootGroupId && !this.isReadable(id));
   }
 
-  /** How many of the sensors that may be read are in each status, at or below an object. */
+  /** The readable sensors at or below an object, counted by status. */
   summaryOf(id: string): StatusSummary {
     if (!this.isMixed(id)) return this.isReadable(id) ? this.#world.summaryOf(id) : emptySummary();
     const version = this.#world.versionOf(id);
@@ -117,7 +141,7 @@ export class Scope {
     return { ...summary };
   }
 
-  /** The largest branches at or below an object that may be read as a whole. */
+  /** The largest branches at or below an object that are readable as a whole. */
   *wholeBranches(id: string): Generator<string, void, void> {
     const border = this.#found().byId.get(id);
     if (border === undefined || border.children.size === 0) {
@@ -128,7 +152,7 @@ export class Scope {
     for (const child of children) yield* this.wholeBranches(child);
   }
 
-  /** The highest objects at or below an object that may be read: below them others may be hidden. */
+  /** The topmost readable objects at or below an object; parts of their branches may be hidden. */
   *readableTops(id: string): Generator<string, void, void> {
     if (this.isReadable(id)) yield id;
     else for (const child of this.#found().byId.get(id)?.children ?? []) yield* this.readableTops(child);
@@ -167,7 +191,26 @@ export class Scope {
     this.#borders = found;
     this.#moves = this.#index.moves;
     this.#summaries = new Map();
+    this.#noteSeen(found);
     return found;
+  }
+
+  #noteSeen({ indexVersion, mark }: Borders): void {
+    const since = this.#since;
+    const isSame = since.looked !== null && since.mark === mark && !this.#isSeenTouched(since.looked);
+    if (!isSame) since.version = indexVersion;
+    since.looked = indexVersion;
+    since.mark = mark;
+  }
+
+  /** Whether something was seen, or is, whose level or place has changed since. */
+  #isSeenTouched(version: number): boolean {
+    const touches = this.#index.touchesSince(version);
+    if (touches === null) return true;
+    return touches.some(({ id, before, isMove }) => {
+      const level = this.levelOf(id);
+      return accessLevelOf(this.#subjects, before) !== level || (isMove && level !== "none");
+    });
   }
 
   #find(indexVersion: number): Borders {
@@ -182,10 +225,14 @@ export class Scope {
       const isBorder = (level !== "none") !== (parent !== null && this.isReadable(parent));
       if (isBorder) this.#enter(byId, id);
     }
-    return { indexVersion, byId, signature: levels.sort().join(), highest };
+    const passages = [...byId].flatMap(([id, { leads, isReadable }]) =>
+      leads && !isReadable ? [`${id} ${this.#world.get(id)?.parent_id}`] : [],
+    );
+    const seen = [...levels.filter((line) => !line.endsWith(" none")), ...passages].sort();
+    return { indexVersion, byId, signature: levels.sort().join(), mark: textMark(seen.join()), highest };
   }
 
-  /** Enters a border and all that is above it. */
+  /** Adds a border and all its ancestors. */
   #enter(byId: Map<string, Border>, id: string): void {
     const leads = this.isReadable(id);
     let child: string | null = null;

@@ -1,15 +1,28 @@
-import { calculatedSince, calculatedStatus, objectRights, rightsOfLevel, rootGroupId } from "@monitor/domain";
-import type { ObjectRight, ProbeStatus, Status, StatusSummary } from "@monitor/domain";
+import { calculatedStatus, objectRights, rightsOfLevel, rightsWithin, rootGroupId } from "@monitor/domain";
+import type { AccessRights, KeyScope, ObjectRight, ProbeStatus, Status, StatusSummary } from "@monitor/domain";
 import type { ObjectRecord } from "../storage/index.ts";
-import type { AddedSection, ResolvedSection, SensorState, StatusInfo, World } from "../world/index.ts";
+import { sinceBelow } from "../world/index.ts";
+import type {
+  AddedSection,
+  Lookups,
+  Master,
+  ProbePresence,
+  ResolvedSection,
+  Schedules,
+  SensorState,
+  StatusInfo,
+  World,
+} from "../world/index.ts";
 import type { Scope } from "./scope.ts";
 
-/** Who looks. */
+/** What a user may do on every object, whatever its access rights. */
 export interface Viewer {
   /** Sees and may do everything. */
   readonly isAdministrator: boolean;
-  /** Acknowledges also what it may only read. */
+  /** May acknowledge what it may only read. */
   readonly mayAcknowledge: boolean;
+  /** The scope of the API key in use, which bounds the rights; null: a session. */
+  readonly keyScope: KeyScope | null;
 }
 
 export interface ViewParts {
@@ -17,11 +30,11 @@ export interface ViewParts {
   readonly viewer: Viewer;
   /** Null: everything. */
   readonly scope: Scope | null;
-  /** The same for all viewers who see and may do the same. */
+  /** Equal for all viewers who see and may do the same. */
   readonly key: string;
 }
 
-/** What is not told of an object that is only the way to others. */
+/** What a passage shows in place of its own fields. */
 const hiddenFields = {
   priority: 0,
   favorite: false,
@@ -33,22 +46,28 @@ const hiddenFields = {
   own_settings: {},
   channel_settings: {},
   pause: null,
+  automatic_pauses: null,
   resumed_ms: null,
   created_ms: 0,
 } as const satisfies Partial<ObjectRecord>;
 
-/** How a viewer sees an object: not at all, as every other who reads it, or in a way of its own. */
+/**
+ * How a viewer sees an object: not at all, as all its readers do, or with values of this viewer's own (passages, and sums that
+ * leave something out).
+ */
 export const sights = { hidden: 0, shared: 1, own: 2 } as const;
 
 /**
- * The world as one viewer sees it: what may not be read is not there, an object on the way to what may be read has a name, a place
- * and the sums of what may be seen. All that people get is read through a view; nothing else says what they may do.
+ * The world as one viewer sees it: hidden objects are not there; a passage has a name, a place and the sums of what is visible
+ * below it. All responses are read through a view, and nothing else decides what a viewer may do.
  */
 export class View {
   readonly viewer: Viewer;
   readonly #world: World;
   readonly #scope: Scope | null;
   readonly #key: string;
+  /** Rights within the scope of the key, kept so that the same rights give the same array. */
+  readonly #left = new Map<readonly ObjectRight[], readonly ObjectRight[]>();
 
   constructor({ world, viewer, scope, key }: ViewParts) {
     this.#world = world;
@@ -57,17 +76,27 @@ export class View {
     this.#key = key;
   }
 
-  /** The same while responses to the same requests are the same, as far as that depends on the viewer. */
+  /** As long as it stays equal, equal requests have equal responses, as far as they depend on the viewer. */
   get key(): string {
-    return this.#scope === null ? this.#key : `${this.#key} ${this.#scope.version}`;
+    return this.#scope === null ? this.#key : `${this.#key} ${this.#scope.key}`;
   }
 
-  /** What is seen, shared by several views; null: everything. */
+  /** What is visible, shared by several views; null: everything. */
   get scope(): Scope | null {
     return this.#scope;
   }
 
-  /** The object with what may be seen of it. */
+  /** Everybody sees all of them. */
+  get lookups(): Lookups {
+    return this.#world.lookups;
+  }
+
+  /** Everybody sees all of them. */
+  get schedules(): Schedules {
+    return this.#world.schedules;
+  }
+
+  /** The object with those of its fields that the viewer may see. */
   get(id: string): ObjectRecord | undefined {
     const record = this.#world.get(id);
     if (record === undefined || this.#scope === null || this.#scope.isReadable(id)) return record;
@@ -89,10 +118,10 @@ export class View {
     return this.#scope.isReadable(id) ? sights.shared : sights.hidden;
   }
 
-  /** PM-02: what the viewer may do with an object; nothing with one that is only on the way. */
+  /** PM-02: the rights of the viewer on an object; none on a passage. */
   rightsOn(id: string): readonly ObjectRight[] {
-    if (this.#scope === null) return objectRights;
-    return rightsOfLevel(this.#scope.levelOf(id), this.viewer);
+    if (this.#scope === null) return this.#within(objectRights);
+    return this.#within(rightsOfLevel(this.#scope.levelOf(id), this.viewer));
   }
 
   /** The one place that decides whether a viewer may do something with an object. */
@@ -100,24 +129,24 @@ export class View {
     return this.#world.get(id) !== undefined && this.rightsOn(id).includes(right);
   }
 
-  /** Whether there is any object with which the viewer may do this. */
+  /** Whether the viewer has this right on any object. */
   mayAnywhere(right: ObjectRight): boolean {
-    if (this.#scope === null) return true;
-    return rightsOfLevel(this.#scope.highest, this.viewer).includes(right);
+    if (this.#scope === null) return this.#within(objectRights).includes(right);
+    return this.#within(rightsOfLevel(this.#scope.highest, this.viewer)).includes(right);
   }
 
-  /** Whether the viewer may do something with an object and everything below it. */
+  /** Whether the viewer has a right on an object and everything below it. */
   mayWithAllBelow(right: ObjectRight, id: string): boolean {
-    if (this.#scope === null) return true;
+    if (this.#scope === null) return this.#within(objectRights).includes(right);
     return this.may(right, id) && this.#scope.holdersBelow(id).every((below) => this.may(right, below));
   }
 
-  /** Whether an object that is gone could be read, by its record and those of all that was above it, nearest first. */
-  couldRead(former: readonly ObjectRecord[]): boolean {
-    return this.#scope === null || this.#scope.couldRead(former);
+  /** Whether a removed object could be read, by the access rights from it up to the first object above it that is still there. */
+  couldRead(access: readonly AccessRights[], above: string | null): boolean {
+    return this.#scope === null || this.#scope.couldRead(access, above);
   }
 
-  /** Whether the nearest of these that is still there may be read, the root group where none is. */
+  /** Whether the first of these objects that still exists may be read; the root group where none does. */
   mayReadNearest(ids: readonly string[]): boolean {
     const there = ids.find((id) => this.#world.get(id) !== undefined) ?? rootGroupId;
     return this.#scope === null || this.#scope.isReadable(there);
@@ -128,7 +157,7 @@ export class View {
     return this.#scope === null ? children : children.filter((child) => this.sightOf(child) !== sights.hidden);
   }
 
-  /** Ids from the root down to the parent. Whoever sees an object sees these. */
+  /** Ids from the root down to the parent. A viewer who sees an object sees all its ancestors. */
   ancestorsOf(id: string): string[] {
     return this.#world.ancestorsOf(id);
   }
@@ -137,7 +166,7 @@ export class View {
     return this.isReadable(id) ? this.#world.sensorState(id) : undefined;
   }
 
-  /** Of the last change of anything that is shown of it, or more. */
+  /** The version of the last change of anything that is shown of the object, or a later one. */
   versionOf(id: string): number {
     return this.#world.versionOf(id);
   }
@@ -151,7 +180,8 @@ export class View {
     const sight = this.sightOf(id);
     const status = this.#world.statusOf(id);
     if (sight !== sights.own) return sight === sights.hidden ? "unknown" : status;
-    const isOwn = this.#world.statusInfo(id).paused_status_source !== null || status === "probe_disconnected";
+    const isAway = status === "probe_disconnected" && this.#world.get(id)?.type === "probe";
+    const isOwn = isAway || this.#world.statusInfo(id).paused_status_source !== null;
     return isOwn ? status : calculatedStatus(this.summaryOf(id));
   }
 
@@ -160,8 +190,8 @@ export class View {
     const sight = this.sightOf(id);
     if (sight === sights.shared) return info;
     const since_ms = this.isReadable(id) ? this.#sinceOf(id, info) : 0;
-    const paused_status_source = sight === sights.hidden ? null : info.paused_status_source;
-    return { ...info, status: this.statusOf(id), since_ms, paused_status_source };
+    const pause = sight === sights.hidden ? null : info.pause;
+    return { ...info, status: this.statusOf(id), since_ms, pause, paused_status_source: pause?.source ?? null };
   }
 
   messageOf(id: string): string {
@@ -172,8 +202,18 @@ export class View {
     return this.isReadable(id) ? this.#world.outageSinceOf(id) : null;
   }
 
+  flappingSinceOf(id: string): number | null {
+    return this.isReadable(id) ? this.#world.flappingSinceOf(id) : null;
+  }
+
   intervalOf(id: string): number {
     return this.isReadable(id) ? this.#world.intervalOf(id) : 0;
+  }
+
+  /** What an object depends on directly, as far as it may be read. */
+  mastersOf(id: string): readonly Master[] {
+    if (!this.isReadable(id)) return [];
+    return this.#world.dependencies.mastersOf(id).filter((master) => this.isReadable(master.id));
   }
 
   /** The settings of a section that hold for an object. */
@@ -181,7 +221,7 @@ export class View {
     return this.#world.sectionOf(this.isReadable(id) ? id : "", section);
   }
 
-  /** What an object and all above it have set of a section that adds up, as far as they may be read. */
+  /** What an object and its ancestors have set of a section that adds up, without those that may not be read. */
   addedSectionsOf(id: string, section: string): readonly AddedSection[] {
     return this.#world.addedSectionsOf(id, section).filter(({ source }) => this.isReadable(source));
   }
@@ -190,23 +230,38 @@ export class View {
     return this.#world.presenceOf(id).status;
   }
 
-  /** The largest branches at or below an object that may be read as a whole. */
+  /** The connection to a probe; null for one that may not be read. */
+  presenceOf(id: string): ProbePresence | null {
+    return this.isReadable(id) ? this.#world.presenceOf(id) : null;
+  }
+
+  /** The largest branches at or below an object that are readable as a whole. */
   wholeBranches(id: string): readonly string[] {
     return this.#scope === null ? [id] : [...this.#scope.wholeBranches(id)];
   }
 
-  /** The highest objects at or below an object that may be read. */
+  /** The topmost readable objects at or below an object. */
   readableTops(id: string): readonly string[] {
     return this.#scope === null ? [id] : [...this.#scope.readableTops(id)];
   }
 
-  // The time of a device is that of its sensors.
+  #within(rights: readonly ObjectRight[]): readonly ObjectRight[] {
+    if (this.viewer.keyScope === null) return rights;
+    let left = this.#left.get(rights);
+    if (left === undefined) this.#left.set(rights, (left = rightsWithin(this.viewer.keyScope, rights)));
+    return left;
+  }
+
+  // A device has the time of its sensors, here of the visible ones.
   #sinceOf(id: string, { since_ms, paused_status_source, status }: StatusInfo): number {
     const record = this.#world.get(id);
     if (record?.type !== "device" || paused_status_source !== null || status === "probe_disconnected") return since_ms;
-    const sensors = this.childrenOf(id).map((child) => this.#world.statusInfo(child));
-    return (
-      calculatedSince(sensors.map((info) => ({ status: info.status, sinceMs: info.since_ms }))) ?? record.created_ms
-    );
+    return sinceBelow(this, id);
   }
+}
+
+/** The view of somebody who sees everything and may do everything. */
+export function createWholeView(world: World): View {
+  const viewer = { isAdministrator: true, mayAcknowledge: true, keyScope: null };
+  return new View({ world, viewer, scope: null, key: "*" });
 }

@@ -42,7 +42,8 @@ function plant(access: Readonly<Record<string, Readonly<Record<string, AccessLev
   const views = testViews(world, users);
   const put = (record: ObjectRecord) =>
     world.notify(world.apply({ objects: [record] }), (error) => expect(error).toBeNull());
-  return { world, views, put, ids: tree.map(({ id }) => id) };
+  const remove = (id: string) => world.notify(world.apply({ removed: [id] }), (error) => expect(error).toBeNull());
+  return { world, views, put, remove, ids: tree.map(({ id }) => id) };
 }
 
 const inGroup: TestUsers = { administrators: ["1"], groups: { "3": ["7"] } };
@@ -97,6 +98,12 @@ describe("what a viewer sees", () => {
     ]);
   });
 
+  test("[PM-02] a probe that is away shows at the probe, and nowhere above it to those who may not read what it checks", () => {
+    const { views, world } = plant({}, inGroup);
+    world.apply({ probes: new Map([["1", { status: "disconnected", since_ms: 1, reason: "" }]]) });
+    expect([world.statusOf("0"), views.of({ id: "7" }).statusOf("0")]).toEqual(["probe_disconnected", "none"]);
+  });
+
   test("[PM-02] a branch that is taken out of one that may be read", () => {
     const { views, ids } = plant({ "0": { "group:3": "full" }, "11": { "group:3": "none" } }, inGroup);
     const view = views.of({ id: "7" });
@@ -121,7 +128,7 @@ describe("what a viewer sees", () => {
 });
 
 describe("what changes", () => {
-  test("[PM-02] a right that is given or taken away counts at once, and the key is another one", () => {
+  test("[PM-02] a right that is given or taken away counts at once, and the key tells what is seen", () => {
     const { views, put, world } = plant({ "10": { "group:3": "read" } }, inGroup);
     const record = world.get("20") as ObjectRecord;
     const keys = [views.of({ id: "7" }).key];
@@ -135,6 +142,48 @@ describe("what changes", () => {
     const other = withAccess(record, { "group:9": "read" });
     put(other);
     expect(views.of({ id: "7" }).key).toBe(keys[2]);
+  });
+
+  test("[PM-02] the key stays through what is done to hidden objects, and changes with what is seen", () => {
+    const { views, put, world, remove } = plant({ "10": { "group:3": "read" }, "13": { "group:3": "none" } }, inGroup);
+    const known = () => views.of({ id: "7" }).key;
+    const record = (id: string) => world.get(id) as ObjectRecord;
+    const isSameAfter = (change: () => void): boolean => {
+      const before = known();
+      change();
+      return known() === before;
+    };
+    const newGroup = object("90", "group", "20");
+    expect({
+      rightsOfOthers: isSameAfter(() => put(withAccess(record("20"), { "group:4": "read" }))),
+      madeWithRights: isSameAfter(() => put(withAccess(newGroup, { "group:3": "none" }))),
+      movedFromHereHidden: isSameAfter(() => put({ ...record("13"), parent_id: "21" })),
+      movedHidden: isSameAfter(() => put({ ...record("22"), parent_id: "90" })),
+      movedBackHidden: isSameAfter(() => put({ ...record("13"), parent_id: "11" })),
+      removed: isSameAfter(() => remove("90")),
+    }).toEqual({
+      rightsOfOthers: true,
+      madeWithRights: true,
+      movedFromHereHidden: true,
+      movedHidden: true,
+      movedBackHidden: true,
+      removed: true,
+    });
+    expect({
+      movedOut: isSameAfter(() => put({ ...record("12"), parent_id: "21" })),
+      movedIn: isSameAfter(() => put({ ...record("12"), parent_id: "11" })),
+      hiddenHere: isSameAfter(() => put(withAccess(record("12"), { "group:3": "none" }))),
+      shownHere: isSameAfter(() => put(withAccess(record("12"), {}))),
+      shownInHidden: isSameAfter(() => put(withAccess(record("21"), { "group:3": "read" }))),
+      movedPassage: isSameAfter(() => put({ ...record("20"), parent_id: "0" })),
+    }).toEqual({
+      movedOut: false,
+      movedIn: false,
+      hiddenHere: false,
+      shownHere: false,
+      shownInHidden: false,
+      movedPassage: false,
+    });
   });
 
   test("users in the same groups share what is found; it is dropped when nobody looks for long", () => {
@@ -152,6 +201,47 @@ describe("what changes", () => {
     nowMs = 3_600_000;
     views.of({ id: "1001" });
     expect(views.size).toBe(1);
+  });
+});
+
+describe("for how long", () => {
+  function watched() {
+    const planted = plant({ "10": { "group:3": "read" } }, inGroup);
+    const clock = { nowMs: 0, monotonicMs: () => clock.nowMs };
+    const members = ["7"];
+    const views = new Views({ world: planted.world, directory: testDirectory({ groups: { "3": members } }), clock });
+    const wait = (ms: number) => (clock.nowMs += ms);
+    /** What was found for the user is dropped. */
+    const forget = () => {
+      wait(3_600_000);
+      views.of({ id: "8" });
+      expect(views.size).toBe(1);
+    };
+    return { ...planted, views, members, wait, forget };
+  }
+
+  test("[PM-02] a key is the same again while nothing has changed, and never that of other rights", () => {
+    const { views, put, world, forget } = watched();
+    const { key } = views.of({ id: "7" });
+    forget();
+    expect(views.of({ id: "7" }).key).toBe(key);
+    forget();
+    put(withAccess(world.get("10") as ObjectRecord, { "group:3": "none" }));
+    expect(views.of({ id: "7" }).key).not.toBe(key);
+  });
+
+  test("[PM-02] what is older than the last change of what a user sees is told apart", () => {
+    const { views, put, world, members, wait } = watched();
+    views.of({ id: "7" });
+    wait(5000);
+    expect(views.ageMsOf({ id: "7" })).toBe(Infinity);
+    put(withAccess(world.get("10") as ObjectRecord, { "group:3": "write" }));
+    expect(views.ageMsOf({ id: "7" })).toBe(0);
+    wait(5000);
+    expect(views.ageMsOf({ id: "7" })).toBe(5000);
+    members.pop();
+    expect(views.ageMsOf({ id: "7" })).toBe(0);
+    expect(views.ageMsOf({ id: "8" })).toBe(Infinity);
   });
 });
 

@@ -1,5 +1,5 @@
 import { accessLevelOf } from "@monitor/domain";
-import type { AccessLevel, AccessRights } from "@monitor/domain";
+import type { AccessLevel, AccessRights, KeyScope } from "@monitor/domain";
 import type { Caller } from "@monitor/contract";
 import type { Clock } from "../runtime/index.ts";
 import type { UserGroupRecord, UserRecord } from "../storage/index.ts";
@@ -7,11 +7,14 @@ import type { World } from "../world/index.ts";
 import { AccessIndex } from "./access-index.ts";
 import { ownAccessOf } from "./own-access.ts";
 import { Scope } from "./scope.ts";
-import { View } from "./view.ts";
+import type { SeenSince } from "./scope.ts";
+import { createWholeView, View } from "./view.ts";
+
+type DirectoryUser = Pick<UserRecord, "role" | "is_active" | "may_acknowledge">;
 
 /** Who the users are and which groups they are in. */
 export interface ViewerDirectory {
-  user(id: string): Pick<UserRecord, "role" | "is_active" | "may_acknowledge"> | null;
+  user(id: string): DirectoryUser | null;
   groupsOf(userId: string): readonly Pick<UserGroupRecord, "id" | "abilities">[];
 }
 
@@ -21,6 +24,20 @@ export interface ViewsParts {
   readonly clock: Pick<Clock, "monotonicMs">;
 }
 
+/** The user who sends a request, and the scope of the API key in use. */
+export interface Asker {
+  readonly id: string;
+  /** Null or left out: a session. */
+  readonly keyScope?: KeyScope | null;
+}
+
+/** What a user saw lately. */
+interface KnownView {
+  readonly key: string;
+  /** Since when it is known to be the same; before the first look at it nothing was seen. */
+  readonly sinceMs: number;
+}
+
 interface KeptScope {
   readonly scope: Scope;
   usedMs: number;
@@ -28,48 +45,67 @@ interface KeptScope {
 
 const unusedForMs = 10 * 60_000;
 const maxScopes = 200;
-const nobody = { isAdministrator: false, mayAcknowledge: false };
+const maxRemembered = 5000;
+const nobody = { isAdministrator: false, mayAcknowledge: false, keyScope: null };
 
-/** Gives each viewer a view; what is seen is found once for all who are in the same groups, and forgotten when nobody looks. */
+/** Gives each viewer a view. Viewers in the same groups share a scope, which is dropped when it is not used any more. */
 export class Views {
-  /** Of the server's own work, and of administrators. */
+  /** The view of administrators and of the server's own work. */
   readonly whole: View;
   readonly #parts: ViewsParts;
   readonly #index: AccessIndex;
   readonly #scopes = new Map<string, KeptScope>();
+  /** By the scope's name, also of dropped scopes: a user who comes back later must get the same key again. */
+  readonly #seenSince = new Map<string, SeenSince>();
+  /** By user and scope of the key. */
+  readonly #known = new Map<string, KnownView>();
 
   constructor(parts: ViewsParts) {
     this.#parts = parts;
     this.#index = new AccessIndex(parts.world);
-    const viewer = { isAdministrator: true, mayAcknowledge: true };
-    this.whole = new View({ world: parts.world, viewer, scope: null, key: "*" });
+    this.whole = createWholeView(parts.world);
   }
 
-  /** How many different sets of access are held. */
+  /** The number of scopes that are held. */
   get size(): number {
     return this.#scopes.size;
   }
 
-  /** What a user sees at this moment: of a user who is not there, nothing. */
-  of({ id }: { readonly id: string }): View {
-    const { directory } = this.#parts;
-    const user = directory.user(id);
+  /** The view of a user at this moment; an unknown user sees nothing. An API key takes rights away, but hides nothing. */
+  of(asker: Asker): View {
+    const user = this.#parts.directory.user(asker.id);
+    const name = nameOf(asker);
+    if (user === null) this.#known.delete(name);
     if (user === null || !user.is_active) return this.#view(nobody, []);
-    if (user.role === "administrator") return this.whole;
+    const view = this.#ofUser(asker, user);
+    const known = this.#known.get(name);
+    if (known?.key !== view.key) {
+      const sinceMs = known === undefined ? Number.NEGATIVE_INFINITY : this.#parts.clock.monotonicMs();
+      this.#known.set(name, { key: view.key, sinceMs });
+    }
+    return view;
+  }
+
+  /** For how long a user has seen the same: what is older may show what may not be seen any more. */
+  ageMsOf(asker: Asker): number {
+    this.of(asker);
+    return this.#parts.clock.monotonicMs() - (this.#known.get(nameOf(asker))?.sinceMs ?? Number.NEGATIVE_INFINITY);
+  }
+
+  #ofUser({ id, keyScope = null }: Asker, user: DirectoryUser): View {
+    const { directory } = this.#parts;
+    if (user.role === "administrator") return this.#wholeWithin(keyScope);
     const groups = directory.groupsOf(id);
     const mayAcknowledge = user.may_acknowledge || groups.some(({ abilities }) => abilities.includes("ACKNOWLEDGE"));
-    const subjects = this.#subjectsOf(id);
+    const subjects = this.subjectsOf(id);
     return this.#view(
-      { isAdministrator: false, mayAcknowledge },
+      { isAdministrator: false, mayAcknowledge, keyScope },
       subjects.filter((each) => this.#index.names(each)),
     );
   }
 
   /** The level that a user would have on an object with other access rights of its own. */
-  levelWith(
-    user: { readonly id: string },
-    { id, access }: { readonly id: string; readonly access: AccessRights },
-  ): AccessLevel {
+  levelWith(user: Asker, { id, access }: { readonly id: string; readonly access: AccessRights }): AccessLevel {
     if (this.of(user).scope === null) return "full";
     const { world } = this.#parts;
     const above = world
@@ -77,29 +113,43 @@ export class Views {
       .toReversed()
       .map((ancestor) => world.get(ancestor));
     const upwards = above.map((record) => (record === undefined ? null : ownAccessOf(record)));
-    return accessLevelOf(new Set(this.#subjectsOf(user.id)), [access, ...upwards]);
+    return accessLevelOf(new Set(this.subjectsOf(user.id)), [access, ...upwards]);
   }
 
-  #subjectsOf(userId: string): string[] {
+  /** Objects whose own access rights name a user group or user. */
+  holdersNaming(subject: string): string[] {
+    return this.#index.names(subject) ? this.#index.holdersNaming(subject) : [];
+  }
+
+  /** What access rights name a user by. */
+  subjectsOf(userId: string): string[] {
     return [`user:${userId}`, ...this.#parts.directory.groupsOf(userId).map((group) => `group:${group.id}`)];
   }
 
-  /** For what is asked before a request is looked at. */
-  callerOf(user: { readonly id: string }): Caller {
+  /** What is checked before a request is read. */
+  callerOf(user: Asker): Caller {
     const view = this.of(user);
-    return { isAdministrator: view.viewer.isAdministrator, mayAnywhere: (right) => view.mayAnywhere(right) };
+    const { isAdministrator, keyScope } = view.viewer;
+    return { isAdministrator, keyScope, mayAnywhere: (right) => view.mayAnywhere(right) };
+  }
+
+  /** The view of an administrator. Calls for administrators only need a key of the scope full. */
+  #wholeWithin(keyScope: KeyScope | null): View {
+    if (keyScope === null) return this.whole;
+    const viewer = { isAdministrator: keyScope === "full", mayAcknowledge: true, keyScope };
+    return new View({ world: this.#parts.world, viewer, scope: null, key: keyOf("*", viewer) });
   }
 
   #view(viewer: View["viewer"], subjects: readonly string[]): View {
     const name = subjects.toSorted().join();
-    const key = viewer.mayAcknowledge ? `${name}+` : name;
+    const key = keyOf(viewer.mayAcknowledge ? `${name}+` : name, viewer);
     return new View({ world: this.#parts.world, viewer, scope: this.#scope(name, subjects), key });
   }
 
   #scope(name: string, subjects: readonly string[]): Scope {
     const usedMs = this.#parts.clock.monotonicMs();
-    const kept = this.#scopes.get(name) ?? { scope: this.#newScope(subjects), usedMs };
-    // The latest used is the last.
+    const kept = this.#scopes.get(name) ?? { scope: this.#newScope(name, subjects), usedMs };
+    // The map is in order of use, the latest last.
     this.#scopes.delete(name);
     this.#scopes.set(name, kept);
     kept.usedMs = usedMs;
@@ -110,7 +160,16 @@ export class Views {
     return kept.scope;
   }
 
-  #newScope(subjects: readonly string[]): Scope {
-    return new Scope({ world: this.#parts.world, index: this.#index }, new Set(subjects));
+  #newScope(name: string, subjects: readonly string[]): Scope {
+    const since = this.#seenSince.get(name) ?? { looked: null, mark: "", version: 0 };
+    if (this.#seenSince.size >= maxRemembered) this.#seenSince.clear();
+    this.#seenSince.set(name, since);
+    return new Scope({ world: this.#parts.world, index: this.#index, since }, new Set(subjects));
   }
 }
+
+/** Responses contain rights, so they differ between scopes. */
+const keyOf = (name: string, { keyScope }: View["viewer"]): string =>
+  keyScope === null ? name : `${name} ${keyScope}`;
+
+const nameOf = ({ id, keyScope = null }: Asker): string => (keyScope === null ? id : `${id} ${keyScope}`);

@@ -1,12 +1,19 @@
 import type { Channel } from "@monitor/contract";
-import { activeLimits, formatChannelId, lookupTexts, storedValue } from "@monitor/domain";
-import type { ChannelRecord, Limits } from "@monitor/domain";
-import { findLookup } from "../results/index.ts";
+import {
+  activeLimits,
+  channelStatusOf,
+  formatChannelId,
+  limitsInForce,
+  lookupTexts,
+  noHeldLimits,
+  storedValue,
+} from "@monitor/domain";
+import type { ChannelRecord, Limits, LookupDefinition } from "@monitor/domain";
 import { shownFigures } from "../world/index.ts";
-import type { ShownChannel } from "../world/index.ts";
+import type { Lookups, ShownChannel } from "../world/index.ts";
 import { wireTime } from "./wire-reference.ts";
 
-/** Some clients read the limits by their plain names, which are those of the values as they were measured. */
+/** Some clients read the limits by their plain names, which are those of unscaled values. */
 function wireLimits(channel: ChannelRecord) {
   const limits: Limits = activeLimits(channel);
   const plain = Object.entries(limits)
@@ -15,12 +22,11 @@ function wireLimits(channel: ChannelRecord) {
   return { ...limits, ...Object.fromEntries(plain) };
 }
 
-function textsOf({ lookup_definition_id: id }: ChannelRecord, value: number | null): string[] {
-  const lookup = id === null ? undefined : findLookup(id);
+function textsOf(lookup: LookupDefinition | undefined, value: number | null): string[] {
   return lookup === undefined || value === null ? [] : lookupTexts(lookup, value);
 }
 
-function wireLastMeasurement(channel: ShownChannel) {
+function wireLastMeasurement(channel: ShownChannel, lookup: LookupDefinition | undefined) {
   const { last, minimum, maximum, sum, count } = channel.figures;
   const hasValues = count > 0;
   const shown = shownFigures(channel);
@@ -34,17 +40,17 @@ function wireLastMeasurement(channel: ShownChannel) {
     display_minimum: shown.minimum,
     display_maximum: shown.maximum,
     display_average: shown.average,
-    lookup_text: textsOf(channel.record, shown.last),
+    lookup_text: textsOf(lookup, shown.last),
   };
 }
 
-/** The unit as it is, or that there is no lookup that could say what a value means. */
-function wireUnit({ unit, lookup_definition_id: id }: ChannelRecord) {
-  const isLost = id !== null && findLookup(id) === undefined;
+/** The unit; its type says where the channel names a lookup that does not exist. */
+function wireUnit({ unit, lookup_definition_id: id }: ChannelRecord, lookup: LookupDefinition | undefined) {
+  const isLost = id !== null && lookup === undefined;
   return isLost ? { ...unit, type: "LOOKUP_NOT_FOUND" } : { ...unit };
 }
 
-/** What most channels do not have, left out there: lists are long. */
+/** Fields that most channels lack. They are left out there, as lists are long. */
 function wireRare({ name, said, gone_since_ms, in_charts, in_tables, line_color }: ChannelRecord) {
   return {
     ...(said !== null && name.de !== name.en ? { name_de: name.de } : {}),
@@ -55,19 +61,28 @@ function wireRare({ name, said, gone_since_ms, in_charts, in_tables, line_color 
   };
 }
 
+// Of a value that has not come back from a limit: the limits alone do not tell it.
+function wireHeld({ record, figures }: ShownChannel, value: number | null) {
+  if (figures.held === noHeldLimits || record.lookup_definition_id !== null) return {};
+  const status = channelStatusOf({ value, limits: limitsInForce(record, figures.held) });
+  return status === "error" || status === "warning" ? { held_status: status } : {};
+}
+
 /** EN-03: a channel with its unit, limits and last measurement; `internal_name` is its key, the same in every language. */
-export function wireChannel(sensorId: string, channel: ShownChannel): Channel {
+export function wireChannel(sensorId: string, channel: ShownChannel, lookups: Lookups): Channel {
   const { record } = channel;
+  const lookup = lookups.get(record.lookup_definition_id ?? "");
   return {
     id: formatChannelId(sensorId, record.number),
     name: record.name.en,
     internal_name: record.key,
     type: "CHANNEL",
     primary: record.is_primary,
-    unit: wireUnit(record),
+    unit: wireUnit(record, lookup),
     limits: wireLimits(record),
     lookup_definition: record.lookup_definition_id === null ? null : { id: record.lookup_definition_id },
-    last_measurement: wireLastMeasurement(channel),
+    last_measurement: wireLastMeasurement(channel, lookup),
     ...wireRare(record),
+    ...wireHeld(channel, shownFigures(channel).last),
   };
 }

@@ -1,6 +1,8 @@
 import type { MonitoredObject } from "@monitor/contract";
 import { noDependencyId, wireObjectType, wireStatus, wireSummary } from "@monitor/domain";
 import type { AcknowledgementRecord, ObjectRecord, PauseRecord } from "../storage/index.ts";
+import { scheduleNames } from "../world/index.ts";
+import type { HoldingPause } from "../world/index.ts";
 import type { View } from "../viewers/index.ts";
 import { hrefOf, wirePath, wireReference, wireTime } from "./wire-reference.ts";
 import { wireSensorFields } from "./wire-sensor.ts";
@@ -18,11 +20,22 @@ function wireDetails(
   };
 }
 
-/** Of an object that is neither paused nor acknowledged only the source is sent: lists are long. */
-function wireStatusInfo(view: View, record: ObjectRecord, pauseSource: string | null) {
+/** Of a pause that a setting makes, here or above; nothing of a master, as not all who see the object may see that. */
+function wireAutomaticPause({ reason, until_ms, text, cause }: HoldingPause) {
+  if (reason === "user") return {};
+  const until = { paused_until: wireTime(until_ms) };
+  if (reason === "dependency") return until;
+  if (reason === "maintenance") return { ...until, paused_message: text };
+  const { schedule, schedule_de } = scheduleNames({ text, cause });
+  return { ...until, paused_schedule: { id: cause, name: schedule, name_de: schedule_de ?? null } };
+}
+
+/** Without a pause or acknowledgement only the source is sent: lists are long. */
+function wireStatusInfo(view: View, record: ObjectRecord, pause: HoldingPause | null) {
   const acknowledgement = view.sensorState(record.id)?.acknowledgement;
   return {
-    paused_status_source: wireReference(view, pauseSource),
+    paused_status_source: wireReference(view, pause?.source ?? null),
+    ...(pause === null ? {} : { paused_reason: pause.reason, ...wireAutomaticPause(pause) }),
     ...wireDetails("paused", record.pause),
     ...wireDetails("acknowledged", acknowledgement),
     ...(acknowledgement ? { acknowledged_since: wireTime(acknowledgement.since_ms) } : {}),
@@ -47,7 +60,7 @@ function wireBase(view: View, record: ObjectRecord): MonitoredObject {
     status: wireStatus(info.status),
     status_since: wireTime(info.since_ms),
     message: info.message,
-    status_info: wireStatusInfo(view, record, info.paused_status_source),
+    status_info: wireStatusInfo(view, record, info.pause),
     favorite: record.favorite,
     priority: record.priority,
     position: record.position,
@@ -65,6 +78,12 @@ function wireSummaries(view: View, id: string) {
   return { sensor_summary: summary, sensor_status_summary: summary };
 }
 
+// Left out where it is not: lists are long.
+function wireFlapping(view: View, id: string) {
+  const sinceMs = view.flappingSinceOf(id);
+  return sinceMs === null ? {} : { flapping_since: wireTime(sinceMs) };
+}
+
 function wireTypeFields(view: View, record: ObjectRecord, sent: SentChannels) {
   switch (record.type) {
     case "sensor": {
@@ -74,7 +93,8 @@ function wireTypeFields(view: View, record: ObjectRecord, sent: SentChannels) {
       return {
         outage_since: wireTime(info.outage_since_ms),
         message_info: info.message_info,
-        ...wireSensorFields(record, state, sent),
+        ...wireFlapping(view, record.id),
+        ...wireSensorFields(record, state, { sent, lookups: view.lookups }),
       };
     }
     case "device":
@@ -90,7 +110,7 @@ function wireTypeFields(view: View, record: ObjectRecord, sent: SentChannels) {
   }
 }
 
-/** Of what is only the way to other objects: what it is called, where it stands, and the sums of what may be seen below it. */
+/** A passage: its name, its place and the sums of what is visible below it. */
 function wirePassage(view: View, { id, name, type, position }: ObjectRecord): MonitoredObject {
   return {
     id,
@@ -108,6 +128,18 @@ function wirePassage(view: View, { id, name, type, position }: ObjectRecord): Mo
 export function wireObject(view: View, record: ObjectRecord, sent: SentChannels): MonitoredObject {
   if (view.isPassage(record.id)) return wirePassage(view, record);
   return { ...wireBase(view, record), ...wireTypeFields(view, record, sent) };
+}
+
+/** Of one object: what it depends on, and what of that pauses it here or above, as far as the viewer may read it. */
+export function wireMaster(view: View, id: string): Pick<MonitoredObject, "dependency" | "paused_master"> {
+  if (!view.isReadable(id)) return {};
+  const [master] = view.mastersOf(id);
+  const { pause } = view.statusInfo(id);
+  const isHeld = pause?.reason === "dependency" && pause.cause !== null && view.isReadable(pause.cause);
+  return {
+    ...(master === undefined ? {} : { dependency: wireReference(view, master.id) }),
+    ...(isHeld ? { paused_master: wireReference(view, pause.cause) } : {}),
+  };
 }
 
 /** PM-02: the member of every object that says what its viewer may do with it. */

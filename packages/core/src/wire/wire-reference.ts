@@ -3,8 +3,12 @@ import { pluralOf, referencedType } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import type { View } from "../viewers/index.ts";
 
-/** An RFC 3339 time in UTC, or null. */
-export const wireTime = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+/** An RFC 3339 time in UTC; null for null. */
+export function wireTime(ms: number): string;
+export function wireTime(ms: number | null): string | null;
+export function wireTime(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}
 
 /** Host-relative address of an object. */
 export const hrefOf = (type: ObjectType, id: string): string => `/api/v2/${pluralOf(type)}/${id}`;

@@ -11,6 +11,25 @@ interface Branch {
 
 const emptyBranch: Branch = { entries: [], ids: [], sensorIds: [] };
 
+/** Each list is made when it is read first: who walks through the entries need not wait for the others. */
+class WalkedBranch implements Branch {
+  readonly entries: readonly Entry[];
+  #ids: readonly string[] | null = null;
+  #sensorIds: readonly string[] | null = null;
+
+  constructor(top: Entry) {
+    this.entries = entriesBelow(top);
+  }
+
+  get ids(): readonly string[] {
+    return (this.#ids ??= this.entries.map(idOf));
+  }
+
+  get sensorIds(): readonly string[] {
+    return (this.#sensorIds ??= this.entries.filter(({ record }) => record.type === "sensor").map(idOf));
+  }
+}
+
 /** What is below each object, kept until the tree has another shape: a walk through very many holds up all else. */
 export class Branches {
   readonly #kept = new Map<Entry, Branch>();
@@ -26,9 +45,7 @@ export class Branches {
     if (entry === undefined || entry.children.length === 0) return emptyBranch;
     const kept = this.#kept.get(entry);
     if (kept !== undefined) return kept;
-    const entries = entriesBelow(entry);
-    const sensors = entries.filter(({ record }) => record.type === "sensor");
-    const branch = { entries, ids: entries.map(idOf), sensorIds: sensors.map(idOf) };
+    const branch = new WalkedBranch(entry);
     this.#kept.set(entry, branch);
     return branch;
   }

@@ -2,7 +2,7 @@ import type { WorkSlices } from "../runtime/index.ts";
 
 export type WorldListener = (changedIds: readonly string[]) => void;
 
-/** Those who are told what has changed. What they are told is where to look: they look at the world as it is by then. */
+/** Listeners to changes of the world. They get ids, and look at the world as it is at that moment. */
 export class ChangeListeners {
   readonly #listeners = new Set<WorldListener>();
   readonly #underWay = new Set<Promise<void>>();

@@ -74,15 +74,21 @@ export function isAtOrBelow(entry: Entry, top: Entry): boolean {
   return false;
 }
 
-/** The nearest object with a pause, from this one upwards. */
-export function pauseSourceOf(entry: Entry | undefined): Entry | null {
-  for (let at: Entry | null | undefined = entry; at; at = at.parent) if (at.record.pause) return at;
-  return null;
-}
-
 /** The probe that checks below the object, itself included; what is below no probe is the local one's. Null for the root. */
 export function probeAbove(entry: Entry | undefined): string | null {
   if (!entry?.parent) return null;
-  for (let at: Entry | null = entry; at; at = at.parent) if (at.record.type === "probe") return at.record.id;
-  return localProbeId;
+  return probeIn(entry)?.record.id ?? localProbeId;
+}
+
+/** The ids of all above, from the root down. */
+export function idsAbove(entry: Entry | undefined): string[] {
+  const ids: string[] = [];
+  for (let at = entry?.parent; at; at = at.parent) ids.push(at.record.id);
+  return ids.reverse();
+}
+
+/** The probe among the object and all above it. Who sees an object sees these, so that its name may be told there. */
+export function probeIn(entry: Entry | undefined): Entry | null {
+  for (let at = entry ?? null; at; at = at.parent) if (at.record.type === "probe") return at;
+  return null;
 }

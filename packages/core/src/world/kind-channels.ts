@@ -31,13 +31,13 @@ function recordOf({ number, key, name, unit, isPrimary, limits, ...rest }: Chann
 const known = new Map<string, readonly ChannelRecord[]>();
 const ofNoKind: readonly ChannelRecord[] = [recordOf(downtimeChannel)];
 
-/** The channels that every sensor of a kind has, Downtime first: one object each for all sensors, as there are very many of them. */
+/** The channels that every sensor of a kind has, Downtime last: one object each for all sensors, as there are very many of them. */
 export function channelsOfKind(kind: string): readonly ChannelRecord[] {
   const made = known.get(kind);
   if (made !== undefined) return made;
   const definition = kindOf(kind);
   if (definition === null) return ofNoKind;
-  const channels = [...ofNoKind, ...definition.channels.map(recordOf)];
+  const channels = [...definition.channels.map(recordOf), ...ofNoKind];
   known.set(kind, channels);
   return channels;
 }

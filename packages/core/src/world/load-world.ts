@@ -1,15 +1,23 @@
+import type { LookupDefinition } from "@monitor/domain";
 import type { WorkSlices } from "../runtime/index.ts";
 import type { StoredInstallation, ObjectRecord } from "../storage/index.ts";
+import { lookupsOf } from "./lookups.ts";
 import { newSensorState, restoreSensorState } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
 import { World } from "./world.ts";
 
+export interface WorldParts {
+  readonly slices: WorkSlices;
+  /** By default those that the product ships. */
+  readonly lookups?: readonly LookupDefinition[];
+}
+
 /** The world as it is stored. */
 export function loadWorld(
   { objects, states: stored }: Pick<StoredInstallation, "objects" | "states">,
-  slices: WorkSlices,
+  { slices, lookups }: WorldParts,
 ): World {
-  const world = new World(slices);
+  const world = new World(slices, lookupsOf(lookups));
   const states = newStates(objects.filter(({ id }) => !stored.has(id)));
   for (const { id, type, kind } of objects) {
     const state = stored.get(id);
@@ -19,7 +27,7 @@ export function loadWorld(
   return world;
 }
 
-/** The states of those of the objects that are sensors, where nothing is known of them yet. */
+/** States for new sensors: those of the objects that are sensors, with nothing known yet. */
 export function newStates(objects: readonly ObjectRecord[]): Map<string, SensorState> {
   const sensors = objects.filter(({ type }) => type === "sensor");
   return new Map(sensors.map(({ id, kind, created_ms }) => [id, newSensorState(kind ?? "", created_ms)]));

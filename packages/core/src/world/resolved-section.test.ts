@@ -189,6 +189,7 @@ describe("inheritance of settings", () => {
     expect(both.world.sectionOf("1", "intervalgroup").values).toEqual({
       interval: 30,
       errorintervalsdown: 1,
+      goodintervalsup: 1,
       timeout: 0,
     });
   });

@@ -20,8 +20,8 @@ export interface AddedSection {
 }
 
 /**
- * Most sections are inherited as a whole: it is that of the nearest object, from this one upwards, that has set it. Of sections
- * that add up these are the object's own: see `addedSections`.
+ * The values of a section at an object: those of the nearest object, from this one upwards, that has set it. Of a section that
+ * adds up, only the object's own: see `addedSections`.
  */
 export function resolvedSection(entry: Entry | undefined, section: string): ResolvedSection {
   const source = storedSection(section)?.inherits === "adds_up" ? ownSource(entry, section) : nearest(entry, section);
@@ -29,7 +29,7 @@ export function resolvedSection(entry: Entry | undefined, section: string): Reso
   return { values, source: source?.record.id ?? null, isInherited: source !== entry || source === undefined };
 }
 
-/** What an object and all above it have set of a section, nearest first: of those that add up all of it holds. */
+/** What an object and its ancestors have set of a section, nearest first. Of a section that adds up all of it holds. */
 export function addedSections(entry: Entry | undefined, section: string): AddedSection[] {
   const added: AddedSection[] = [];
   for (let at = nearest(entry, section); at !== undefined; at = nearest(at.parent, section)) {
@@ -38,7 +38,7 @@ export function addedSections(entry: Entry | undefined, section: string): AddedS
   return added;
 }
 
-/** Whether nobody from an object upwards to below `topId` has set a section. */
+/** Whether an object inherits a section from `topId`: neither it nor any object between has set the section. */
 export function isInheritedFrom(entry: Entry | undefined, section: string, topId: string): boolean {
   for (let at: Entry | null | undefined = entry; at; at = at.parent) {
     if (at.record.id === topId) return true;
@@ -47,17 +47,17 @@ export function isInheritedFrom(entry: Entry | undefined, section: string, topId
   return false;
 }
 
-/** Sections that the lists of what is below show, or that decide who sees it. */
+/** Sections that change how descendants are listed, or who sees them. */
 const sectionsShownBelow: readonly string[] = ["intervalgroup", "accessrights"];
 
-/** Whether a change of an object shows on what is below it: not where only other sections differ, of however many below. */
+/** Whether a change of an object can change what is shown of its descendants. Most sections can't. */
 export function isShownBelow(before: ObjectRecord, after: ObjectRecord): boolean {
   const keys = Object.keys(after) as (keyof ObjectRecord)[];
   if (keys.some((key) => key !== "own_settings" && before[key] !== after[key])) return true;
   return sectionsShownBelow.some((section) => before.own_settings[section] !== after.own_settings[section]);
 }
 
-// Names of sections may come from outside.
+// A section name may come from a client.
 const hasSet = ({ record }: Entry, section: string): boolean => Object.hasOwn(record.own_settings, section);
 
 const ownSource = (entry: Entry | undefined, section: string): Entry | undefined =>

@@ -1,16 +1,15 @@
 import { channelOfResult } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
 import { channelsOfKind } from "./kind-channels.ts";
-import { newSensorState, restoreSensorState, storedSensorState } from "./sensor-state.ts";
+import { inOrder, newSensorState, restoreSensorState, storedSensorState } from "./sensor-state.ts";
 import { uptimeShares } from "../results/uptime.ts";
-import type { StoredSensorState } from "../storage/records.ts";
-import type { ObjectRecord } from "../storage/records.ts";
+import type { StoredSensorState, ObjectRecord } from "../storage/records.ts";
 
 describe("a sensor's state", () => {
-  test("a new sensor is unknown and has the channels of its kind and Downtime", () => {
+  test("a new sensor is unknown and has the channels of its kind and Downtime, which is the last", () => {
     const state = newSensorState("port", 500);
     expect(state).toMatchObject({ own_status: "unknown", status_since_ms: 500, last_result_ms: null });
-    expect(state.channels[0]?.record).toMatchObject({
+    expect(state.channels.at(-1)?.record).toMatchObject({
       number: -4,
       key: "downtime",
       is_primary: false,
@@ -44,8 +43,16 @@ describe("a sensor's state", () => {
     const said = { key: "processor_2", name: "Processor 2", name_de: "Prozessor 2", unit: "CPU" } as const;
     const record = { ...channelOfResult(said, { number: 2, is_primary: true }), gone_since_ms: 77 };
     const fresh = newSensorState("system-cpu", 500);
-    const measured = { record, last: { timestamp_ms: 9, value: 3 }, minimum: 1, maximum: 3, sum: 4, count: 2 };
-    const state = { ...fresh, own_status: "up" as const, channels: [...fresh.channels, measured] };
+    const measured = {
+      record,
+      last: { timestamp_ms: 9, value: 3 },
+      minimum: 1,
+      maximum: 3,
+      sum: 4,
+      count: 2,
+      held: { max_error: 2.5 },
+    };
+    const state = { ...fresh, own_status: "up" as const, channels: inOrder([...fresh.channels, measured]) };
     expect(restoreSensorState("system-cpu", JSON.parse(JSON.stringify(storedSensorState(state))))).toEqual(state);
   });
 
@@ -58,26 +65,26 @@ describe("a sensor's state", () => {
   test("a channel that a kind has no more stays by its key; one that it has since is there without figures", () => {
     const restored = restoreSensorState("port", stateWith([{ ...figures, key: "former", number: 77 }]));
     expect(restored.channels.map(({ record, count }) => [record.key, record.number, count])).toEqual([
-      ["downtime", -4, 0],
       ["response_time", 0, 0],
       ["former", 77, 1],
+      ["downtime", -4, 0],
     ]);
-    expect(restored.channels[2]?.record.name).toEqual({ en: "former", de: "former" });
+    expect(restored.channels[1]?.record.name).toEqual({ en: "former", de: "former" });
     expect(numbersOf("no-such-kind", stateWith([{ ...figures, key: "former", number: 3 }]))).toEqual([
-      ["downtime", -4],
       ["former", 3],
+      ["downtime", -4],
     ]);
   });
 
   test("[EN-20] no number changes its channel, whatever a kind names ahead later", () => {
     expect(numbersOf("port", stateWith([{ ...figures, key: "other", number: 0 }]))).toEqual([
-      ["downtime", -4],
       ["other", 0],
       ["response_time", 1],
+      ["downtime", -4],
     ]);
     expect(numbersOf("port", stateWith([{ ...figures, key: "response_time", number: 9 }]))).toEqual([
-      ["downtime", -4],
       ["response_time", 9],
+      ["downtime", -4],
     ]);
   });
 });

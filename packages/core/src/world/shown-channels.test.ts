@@ -1,4 +1,4 @@
-import { channelOfResult } from "@monitor/domain";
+import { channelOfResult, noHeldLimits } from "@monitor/domain";
 import { expect, test } from "vitest";
 import { lastShownValue, primaryChannel, shownChannels, shownFigures } from "./shown-channels.ts";
 import type { ChannelState } from "./sensor-state.ts";
@@ -7,6 +7,7 @@ const figures = { last: { timestamp_ms: 1, value: 4000 }, minimum: 1000, maximum
 const queue: ChannelState = {
   record: channelOfResult({ key: "queue", name: "Queue" }, { number: 0, is_primary: true }),
   ...figures,
+  held: noHeldLimits,
 };
 const gone: ChannelState = { ...queue, record: { ...queue.record, gone_since_ms: 5 } };
 const nothingSet = { channel_settings: {} };

@@ -18,7 +18,7 @@ export const shownChannel = (figures: ChannelState, { channel_settings }: Settin
   figures,
 });
 
-/** All channels of a sensor, those that results do not bring any more included. */
+/** All channels of a sensor, gone ones included. */
 export const shownChannels = (sensor: Settings, state: Channels | undefined): ShownChannel[] =>
   (state?.channels ?? []).map((figures) => shownChannel(figures, sensor));
 
@@ -39,6 +39,6 @@ export function shownFigures({ record: { scale }, figures }: ShownChannel) {
   };
 }
 
-/** The last value of a channel in the unit in which it is shown; none of one that results do not bring any more. */
+/** The last value of a channel in the unit in which it is shown; null for a gone channel. */
 export const lastShownValue = ({ record, figures }: ShownChannel): number | null =>
   record.gone_since_ms === null ? shownValue(figures.last?.value ?? null, record.scale) : null;

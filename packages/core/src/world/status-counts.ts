@@ -1,6 +1,6 @@
 import { emptySummary, statuses } from "@monitor/domain";
 import type { Status, StatusSummary } from "@monitor/domain";
-import { coveredStatus, coveredSummary } from "./covers.ts";
+import { coveredStatus, coveredSummary, pauseCover, strongerCover } from "./covers.ts";
 import type { Cover } from "./covers.ts";
 import type { Entry } from "./entry.ts";
 
@@ -23,13 +23,12 @@ export class StatusCounts {
     this.#parts = parts;
   }
 
-  /** What lies over all below an object, by itself and what is above it. */
+  /** The cover of all below an object: its own and that of the objects above it. */
   coverFrom(entry: Entry | null): Cover {
     let cover: Cover = null;
     for (let at = entry; at !== null; at = at.parent) {
-      const own = this.#ownCover(at);
-      if (own === "pause") return own;
-      cover ??= own;
+      cover = strongerCover(cover, this.#ownCover(at));
+      if (cover === "pause") return cover;
     }
     return cover;
   }
@@ -62,12 +61,12 @@ export class StatusCounts {
     }
   }
 
-  /** An object and all below it are taken from what is above them. */
+  /** Takes the counts of an object and all below it from its ancestors. */
   leave(entry: Entry): void {
     this.#replaceAbove(entry, this.#shownBy(entry), emptySummary());
   }
 
-  /** They count for what is above them now. */
+  /** Adds them to those of its present ancestors. */
   enter(entry: Entry): void {
     this.#replaceAbove(entry, emptySummary(), this.#shownBy(entry));
   }
@@ -89,7 +88,8 @@ export class StatusCounts {
   }
 
   #ownCover(entry: Entry): Cover {
-    if (entry.record.pause !== null) return "pause";
+    const pause = pauseCover(entry.record);
+    if (pause !== null) return pause;
     return isTopOfProbe(entry) && this.#parts.isProbeAway(entry) ? "lost_probe" : null;
   }
 }

@@ -224,6 +224,19 @@ describe("statuses", () => {
     expect(world.statusInfo("b").message).toBe("is up");
   });
 
+  test("[PM-02] who may not see the local probe is not told its name", () => {
+    put("g3", "0");
+    put("d3", "g3");
+    put("e", "d3");
+    set("e", "up");
+    connect("disconnected", "Its process has ended.");
+    expect(world.statusInfo("e")).toMatchObject({
+      status: "probe_disconnected",
+      message: "The local probe is not connected. Its process has ended.",
+      message_info: { code: "local_probe_disconnected", parameters: { reason: "Its process has ended." } },
+    });
+  });
+
   test("the time since when counts from the last resume", () => {
     world.apply({ probes: new Map([["1", { status: "connected", since_ms: 0, reason: "" }]]) });
     expect(world.statusInfo("a").since_ms).toBe(200);

@@ -1,11 +1,4 @@
-import {
-  calculatedSince,
-  calculatedStatus,
-  emptySummary,
-  isDownStatus,
-  objectTypes,
-  rootGroupId,
-} from "@monitor/domain";
+import { calculatedStatus, emptySummary, isDownStatus, objectTypes, rootGroupId } from "@monitor/domain";
 import type { ObjectType, Status, StatusSummary } from "@monitor/domain";
 import type { ObjectRecord } from "../storage/index.ts";
 import { Branches } from "./branches.ts";
@@ -15,29 +8,36 @@ import { coveredStatus, coveredSummary, ownPauseStatus } from "./covers.ts";
 import {
   enterParent,
   idOf,
+  idsAbove,
   isAtOrBelow,
   leaveParent,
   localProbeId,
   newEntry,
   newestVersion,
   parentIn,
-  pauseSourceOf,
   probeAbove,
+  probeIn,
 } from "./entry.ts";
 import type { Entry } from "./entry.ts";
+import { holdingPause } from "./holding-pause.ts";
+import type { HoldingPause } from "./holding-pause.ts";
 import { addedSections, isInheritedFrom, isShownBelow, resolvedSection } from "./resolved-section.ts";
 import type { AddedSection, ResolvedSection } from "./resolved-section.ts";
+import { DependencyIndex } from "./dependency-index.ts";
+import { lookupsOf } from "./lookups.ts";
+import type { Lookups } from "./lookups.ts";
 import { inPlacingOrder } from "./placing-order.ts";
-import { differsInFiguresOnly, shownSinceMs, shownStatus } from "./sensor-state.ts";
+import { differsInFiguresOnly, shownFlappingSinceMs, shownSinceMs, shownStatus } from "./sensor-state.ts";
 import type { SensorState } from "./sensor-state.ts";
 import { pausedMessage, probeAwayMessage, silentMessage } from "./status-messages.ts";
+import { Schedules } from "./schedules.ts";
 import { StatusCounts } from "./status-counts.ts";
 import type { StatusMessage } from "./status-messages.ts";
 import type { StatusInfo } from "./status-info.ts";
-import { statusSince } from "./status-since.ts";
+import { sinceBelow, statusSince } from "./status-since.ts";
 import { startingProbe } from "./world-update.ts";
 import type { ProbePresence, WorldUpdate } from "./world-update.ts";
-import type { WorkSlices } from "../runtime/index.ts";
+import { WorkSlices } from "../runtime/index.ts";
 
 /**
  * All objects and their present state in memory. Only `apply` changes it, after what it brings has been stored; that nothing
@@ -61,11 +61,19 @@ export class World {
   #update = 0;
   #version = 0;
 
-  /** In which all long work over this world is done. */
+  /** Does all long work over this world, in slices of time. */
   readonly slices: WorkSlices;
+  /** Does the long work of the writer's turns, in slices of its own: it must not queue behind readers. */
+  readonly turnSlices: WorkSlices;
+  readonly lookups: Lookups;
+  readonly schedules = new Schedules();
+  /** Who depends on whom. */
+  readonly dependencies = new DependencyIndex(this);
 
-  constructor(slices: WorkSlices) {
+  constructor(slices: WorkSlices, lookups: Lookups = lookupsOf()) {
     this.slices = slices;
+    this.turnSlices = new WorkSlices(slices.loop);
+    this.lookups = lookups;
     this.#listeners = new ChangeListeners(slices);
   }
 
@@ -73,7 +81,7 @@ export class World {
     return this.#version;
   }
 
-  /** Another one where objects came, went or have another place. */
+  /** Changes when objects are made, removed or moved. */
   get shape(): number {
     return this.#branches.shape;
   }
@@ -106,9 +114,7 @@ export class World {
 
   /** Ids from the root down to the parent; empty for the root and for unknown ids. */
   ancestorsOf(id: string): string[] {
-    const ids: string[] = [];
-    for (let at = this.#entries.get(id)?.parent; at; at = at.parent) ids.push(at.record.id);
-    return ids.reverse();
+    return idsAbove(this.#entries.get(id));
   }
 
   /** Ids of everything below, each parent before its children. */
@@ -136,31 +142,35 @@ export class World {
   #statusOf(entry: Entry): Status {
     const cover = this.#counts.coverFrom(entry.parent);
     if (entry.counted !== null) return coveredStatus(cover, entry.counted);
-    const paused = ownPauseStatus(entry.record);
-    if (paused !== null) return paused;
-    if (cover === "pause") return "paused_by_parent";
+    const paused = coveredStatus(cover === "lost_probe" ? null : cover, ownPauseStatus(entry.record) ?? "none");
+    if (paused !== "none") return paused;
     if (entry.record.type === "probe" && this.#isProbeAway(entry)) return "probe_disconnected";
     return calculatedStatus(coveredSummary(this.#counts.coverFrom(entry), entry.summary));
   }
 
   statusInfo(id: string): StatusInfo {
     const status = this.statusOf(id);
-    const source = pauseSourceOf(this.#entries.get(id));
-    const { message, message_info } = this.#messageOf(id, status, source);
+    const pause = holdingPause(this.#entries.get(id));
+    const { message, message_info } = this.#messageOf(id, status, pause);
     const since_ms = this.#statusSince(id, status);
     const outage_since_ms = this.outageSinceOf(id);
-    const paused_status_source = source?.record.id ?? null;
-    return { status, since_ms, outage_since_ms, paused_status_source, message, message_info };
+    const paused_status_source = pause?.source ?? null;
+    return { status, since_ms, outage_since_ms, pause, paused_status_source, message, message_info };
   }
 
   /** The message of `statusInfo` alone: the time of a device is that of all its sensors. */
   messageOf(id: string): string {
-    return this.#messageOf(id, this.statusOf(id), pauseSourceOf(this.#entries.get(id))).message;
+    return this.#messageOf(id, this.statusOf(id), holdingPause(this.#entries.get(id))).message;
   }
 
   /** The begin of the outage of `statusInfo` alone. */
   outageSinceOf(id: string): number | null {
     return isDownStatus(this.statusOf(id)) ? (this.sensorState(id)?.outage_since_ms ?? null) : null;
+  }
+
+  /** See `shownFlappingSinceMs`. */
+  flappingSinceOf(id: string): number | null {
+    return shownFlappingSinceMs(this.sensorState(id), this.statusOf(id));
   }
 
   /** How many sensors at or below the object are in each status. */
@@ -248,6 +258,7 @@ export class World {
 
   #putObject(record: ObjectRecord): void {
     const known = this.#entries.get(record.id);
+    this.dependencies.put(known?.record, record);
     const entry = known ?? this.#addObject(record);
     if (known !== undefined) {
       const tops = record.type === "probe" ? this.#topsOf(record.id) : [known];
@@ -310,7 +321,8 @@ export class World {
     this.#counts.leave(entry);
     leaveParent(entry);
     this.#touchEntry(entry.parent);
-    for (const each of [...this.#branches.below(entry).entries.toReversed(), entry]) {
+    for (const each of [entry, ...this.#branches.below(entry).entries].reverse()) {
+      this.dependencies.put(each.record, undefined);
       this.#entries.delete(each.record.id);
       this.#idsByType.get(each.record.type)?.delete(each.record.id);
       this.#version += 1;
@@ -322,7 +334,7 @@ export class World {
   #putState(id: string, state: SensorState): void {
     const entry = this.#entries.get(id);
     if (entry?.record.type !== "sensor") return;
-    const { state: before } = entry;
+    const before = entry.state;
     entry.state = state;
     this.#touchEntry(entry, before !== null && differsInFiguresOnly(before, state));
     // A batch can bring a sensor back to the status that it had: the counts stay, the time of the device does not.
@@ -373,28 +385,15 @@ export class World {
     const entry = this.#entries.get(id);
     const probe = probeAbove(entry);
     const probeMs = probe === null ? 0 : this.presenceOf(probe).since_ms;
-    return statusSince(entry, status, { probeMs, belowMs: () => this.#changedBelow(id) });
+    return statusSince(entry, status, { probeMs, belowMs: () => sinceBelow(this, id) });
   }
 
-  // Of devices only: a group's sensors are too many to be looked at whenever it is shown.
-  #changedBelow(id: string): number {
-    const record = this.get(id);
-    if (record?.type !== "device") return record?.created_ms ?? 0;
-    const sensors = this.childrenOf(id).map((child) => {
-      const { status, since_ms } = this.statusInfo(child);
-      return { status, sinceMs: since_ms };
-    });
-    return calculatedSince(sensors) ?? record.created_ms;
-  }
-
-  #messageOf(id: string, status: Status, source: Entry | null): StatusMessage {
+  #messageOf(id: string, status: Status, pause: HoldingPause | null): StatusMessage {
     const state = this.sensorState(id);
     if (state === undefined) return { message: "", message_info: null };
-    const probe = this.probeOf(id);
-    if (status === "probe_disconnected" && probe !== null) {
-      return probeAwayMessage(this.get(probe)?.name ?? "", this.presenceOf(probe).reason);
-    }
-    if (source?.record.pause) return pausedMessage(source.record.pause);
+    if (status === "probe_disconnected")
+      return probeAwayMessage(probeIn(this.#entries.get(id)), this.presenceOf(this.probeOf(id) ?? "").reason);
+    if (pause !== null) return pausedMessage(pause);
     return state.silence === null ? state : silentMessage(state.silence);
   }
 }

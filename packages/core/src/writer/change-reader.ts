@@ -19,7 +19,7 @@ export interface ChangeReaderOptions {
    * What these changes lead to, from them and from what is committed; null for nothing. Called in a turn of the writer; after a
    * failure or a restart also for changes that it was called for before, unless their effect was committed.
    */
-  readonly effectOf: (changes: readonly Change[]) => Draft | null;
+  readonly effectOf: (changes: readonly Change[]) => Draft | null | Promise<Draft | null>;
   /** Where one who has never read begins: after this change; without it after the newest. */
   readonly beginAfter?: number;
 }
@@ -32,7 +32,7 @@ export interface ChangeReading {
 }
 
 const changesAtOnce = 500;
-/** So many changes without an effect are read again after a restart at most. */
+/** Changes without an effect that are read again after a restart, at most. */
 const changesWithoutCursor = 1000;
 const firstRetryMs = 1000;
 const maxRetryMs = 60_000;
@@ -137,13 +137,13 @@ class ChangeReader implements ChangeReading {
   }
 
   // A commit that failed may have been stored all the same: what counts is the cursor, which is right in a turn.
-  #judge(page: readonly Change[]): Judged<void> {
+  async #judge(page: readonly Change[]): Promise<Judged<void>> {
     const { name, effectOf } = this.#options;
     const cursor = this.#parts.cursors.of(name) ?? 0;
     const changes = page.filter(({ seq }) => seq > cursor);
     const last = changes.at(-1);
     if (last === undefined) return { draft: null, result: undefined };
-    const effect = effectOf(changes);
+    const effect = await effectOf(changes);
     if (effect === null && last.seq - cursor < changesWithoutCursor) return { draft: null, result: undefined };
     const cursors = new Map([...(effect?.cursors ?? []), [name, last.seq] as const]);
     return { draft: effect === null ? { isDurable: false, cursors } : { ...effect, cursors }, result: undefined };

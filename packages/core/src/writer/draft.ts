@@ -1,3 +1,4 @@
+import type { IncidentWrite } from "@monitor/notify";
 import type { SensorState, WorldUpdate } from "../world/index.ts";
 import type {
   ChangeActor,
@@ -30,13 +31,14 @@ export interface Draft {
   readonly samples?: readonly SampleRecord[];
   readonly batches?: readonly AppliedBatch[];
   readonly log?: readonly LogEntry[];
-  /** What is one change with an object that has a line in the log: siblings that are counted again, all below a clone. */
+  /** Objects that change together with one that has a log line: renumbered siblings, everything below a clone. */
   readonly joined?: ReadonlyMap<string, readonly string[]>;
   readonly notes?: readonly ChangeNote[];
   readonly accounts?: readonly AccountWrite[];
+  readonly incidents?: readonly IncidentWrite[];
   readonly meta?: ReadonlyMap<string, string>;
   readonly rings?: ReadonlyMap<string, Uint8Array>;
   readonly cursors?: ReadonlyMap<string, number | null>;
-  /** What is shown also when nothing can be stored: that nothing is known of sensors. */
+  /** The part that is shown even when nothing can be stored: that nothing is known of sensors. */
   readonly shownUnstored?: WorldUpdate;
 }

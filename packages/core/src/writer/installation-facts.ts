@@ -16,7 +16,7 @@ export class InstallationFacts implements Follower {
     return this.#facts.get(key) ?? null;
   }
 
-  /** Errors: StorageError; the fact is what it was then. */
+  /** Errors: StorageError; then the fact stays as it was. */
   write(key: string, value: string): Promise<void> {
     return this.#writer.change(() => ({ draft: { meta: new Map([[key, value]]) }, result: undefined }));
   }

@@ -2,8 +2,11 @@ import type { WriteSet } from "../storage/index.ts";
 import type { Logger } from "../runtime/index.ts";
 import type { Follower, Writer } from "./writer.ts";
 
+/** Makes incidents and deliveries of changes. */
+export const incidentReader = "incidents";
+
 /** The names of all readers that this server has: each one whose cursor is to be kept. */
-export const readerNames: readonly string[] = [];
+export const readerNames: readonly string[] = [incidentReader];
 
 /** How far the readers of changes have read, as it is stored. */
 export class ReaderCursors implements Follower {

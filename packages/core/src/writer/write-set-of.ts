@@ -4,7 +4,7 @@ import type { World } from "../world/index.ts";
 import type { Change, ChangeSide, LogEntry, ObjectRecord, Counters, LogLine, WriteSet } from "../storage/index.ts";
 import type { Draft } from "./draft.ts";
 
-/** What the numbering of a turn starts from. */
+/** What the numbering of a turn needs. */
 export interface NumberingParts {
   readonly world: World;
   /** As they are before this turn, ids that its judge took included. */
@@ -36,6 +36,7 @@ export function writeSetOf(parts: NumberingParts, draft: Draft): WriteSet {
     restrictedObjects: restrictedOf(world, removedObjects),
     removedSensors: removed.flatMap((id) => world.sensorsBelow(id)),
     accounts: draft.accounts ?? [],
+    incidents: draft.incidents ?? [],
     meta: draft.meta ?? new Map(),
     rings: draft.rings ?? new Map(),
     cursors: draft.cursors ?? new Map(),
@@ -84,6 +85,9 @@ function entriesOf({ world, nowMs }: NumberingParts, draft: Draft): Entry[] {
   ];
 }
 
+/** What a pause or a resume changes. */
+const pauseFields: readonly string[] = ["pause", "resumed_ms", "acknowledgement"];
+
 /** Before and after of each change: from the world as it was, and from the draft. */
 class Sides {
   readonly #world: World;
@@ -109,9 +113,20 @@ class Sides {
     if (this.#removed.has(id)) return this.ofRemoval(id);
     const joined = this.#draft.joined?.get(id);
     if (joined !== undefined) return this.#ofJoined(id, joined);
-    const { before, after } = this.ofObject(id);
+    const { before, after } = this.#shareOf(line);
     if (before !== null || after !== null) return { object_ids: [id], before, after };
     return { object_ids: [id], before: { value: line.from }, after: { value: line.to, message: line.message } };
+  }
+
+  /** Of a command that changes an object and pauses or resumes it, each line has what it is about. */
+  #shareOf({ object_id: id, kind }: LogEntry): Pick<Change, "before" | "after"> {
+    const sides = this.ofObject(id);
+    const kinds = (this.#draft.log ?? []).filter((line) => line.object_id === id).map((line) => line.kind);
+    if (!kinds.includes("changed") || !kinds.some((each) => each === "paused" || each === "resumed")) return sides;
+    const isOfPause = ([key]: [string, unknown]) => pauseFields.includes(key) === (kind !== "changed");
+    const share = (side: ChangeSide): ChangeSide =>
+      side === null ? null : Object.fromEntries(Object.entries(side).filter(isOfPause));
+    return { before: share(sides.before), after: share(sides.after) };
   }
 
   ofObject(id: string): Pick<Change, "before" | "after"> {
@@ -130,25 +145,15 @@ class Sides {
     };
   }
 
-  // Of what is made below a clone its ids are enough.
+  // Of the objects below a clone the ids are enough.
   #ofJoined(id: string, joined: readonly string[]): Pick<Change, "object_ids" | "before" | "after"> {
     const { before, after } = this.ofObject(id);
     const changed = joined
       .filter((each) => this.#changed.has(each))
       .map((each) => ({ id: each, ...this.ofObject(each) }));
-    const sidesOf = (side: ChangeSide, others: readonly { id: string; fields: ChangeSide }[]): ChangeSide =>
-      others.length === 0 ? side : { ...side, others: others.map((other) => ({ id: other.id, ...other.fields })) };
-    return {
-      object_ids: [id, ...joined],
-      before: sidesOf(
-        before,
-        changed.map((each) => ({ id: each.id, fields: each.before })),
-      ),
-      after: sidesOf(
-        after,
-        changed.map((each) => ({ id: each.id, fields: each.after })),
-      ),
-    };
+    const withOthers = (side: ChangeSide, key: "before" | "after"): ChangeSide =>
+      changed.length === 0 ? side : { ...side, others: changed.map((each) => ({ id: each.id, ...each[key] })) };
+    return { object_ids: [id, ...joined], before: withOthers(before, "before"), after: withOthers(after, "after") };
   }
 
   ofRemoval(id: string): Pick<Change, "object_ids" | "before" | "after"> {
@@ -175,7 +180,7 @@ function difference(before: ObjectRecord, after: ObjectRecord) {
   return { before: pick(before), after: pick(after) };
 }
 
-/** Of objects that go, parents first: those with access rights of their own and what was below these. */
+/** Of removed objects, parents first: those with access rights of their own, and those below these. */
 function restrictedOf(world: World, ids: readonly string[]): string[] {
   const restricted = new Set<string>();
   for (const id of ids) {
@@ -186,7 +191,7 @@ function restrictedOf(world: World, ids: readonly string[]): string[] {
   return [...restricted];
 }
 
-/** The object and all above it; that it is moved is told where it was and where it is. */
+/** The object and its ancestors; a move is listed at the old and at the new place. */
 function scopesOf(world: World, put: ReadonlyMap<string, ObjectRecord>, id: string): string[] {
   const before = chainOf(id, (scope) => world.get(scope));
   const after = chainOf(id, (scope) => put.get(scope) ?? world.get(scope));

@@ -36,9 +36,9 @@ export interface WriterParts {
   readonly counters: Counters;
 }
 
-/** So long the writer keeps one turn of the event loop, plus its own turn in hand. */
+/** The time for which the writer keeps one turn of the event loop, apart from the turn in hand. */
 const maxSliceMs = 4;
-/** So many are stored and shown in one turn of the event loop. */
+/** Up to so many objects are stored and shown in one turn of the event loop. */
 const fewObjects = 500;
 
 interface Waiting {
@@ -65,6 +65,7 @@ export class Writer {
   #counters: Counters;
   /** A turn whose commit has failed: perhaps it was committed all the same. */
   #doubt: Doubt | null = null;
+  #failedTurns = 0;
 
   constructor(parts: WriterParts) {
     this.#parts = parts;
@@ -74,6 +75,16 @@ export class Writer {
   /** The newest change that is committed. */
   get seq(): number {
     return this.#counters.seq;
+  }
+
+  /** How many turns wait for theirs. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** How many turns were committed since the installation was made, and how many could not be by this process. */
+  get turns(): { readonly committed: number; readonly failed: number } {
+    return { committed: this.#counters.turn, failed: this.#failedTurns };
   }
 
   /** Adds something that is to hold what is stored. */
@@ -136,12 +147,17 @@ export class Writer {
     await Promise.resolve();
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
       // Neither a database in this process nor a chain of commands gives the event loop back by itself.
-      while (this.#isSliceOver()) await this.#nextTurn();
+      await this.#share();
       // A turn begins when all listeners know what is shown.
       await this.#parts.world.allTold();
       await next.run();
     }
     this.#running = null;
+  }
+
+  /** Gives the event loop back once the writer has had its share of this turn. */
+  async #share(): Promise<void> {
+    while (this.#isSliceOver()) await this.#nextTurn();
   }
 
   #nextTurn(): Promise<void> {
@@ -158,7 +174,11 @@ export class Writer {
 
   async #commit(draft: Draft, counters: Counters, nowMs: number): Promise<void> {
     const { storage, world } = this.#parts;
+    // The judge has walked through all that is removed; numbering it takes as long again.
+    if ((draft.removed ?? []).some((id) => world.descendantsOf(id).length > fewObjects)) await this.#nextTurn();
     const writes = writeSetOf({ world, counters, nowMs }, draft);
+    // Judging, storing and showing take milliseconds each, already of some hundred results.
+    await this.#share();
     try {
       await storage.commit(writes);
     } catch (error) {
@@ -167,12 +187,13 @@ export class Writer {
       if (failure?.reason !== "overtaken") this.#doubt = { writes, draft };
       throw failure === null ? error : this.#failed(draft, failure);
     }
-    // Both take milliseconds then, and others have their turn in between, as they have with a database elsewhere.
     if (writes.objects.length + writes.removedObjects.length > fewObjects) await this.#nextTurn();
+    await this.#share();
     await this.#show(writes, draft);
   }
 
   #failed(draft: Draft, error: StorageError): StorageError {
+    this.#failedTurns += 1;
     if (draft.shownUnstored !== undefined) void publish(this.#parts, draft.shownUnstored);
     return error;
   }

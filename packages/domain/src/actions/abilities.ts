@@ -1,11 +1,4 @@
-import { objectActions } from "./object-action.ts";
 import type { ObjectAction } from "./object-action.ts";
-
-/** What a screen or a menu entry can require of a user: one permission of the account, and the four actions (PM-01). */
-export const abilities = ["tickets", ...objectActions] as const;
-
-/** One ability. */
-export type Ability = (typeof abilities)[number];
 
 /** The permissions that an account can carry, as on the wire (EN-09). */
 export const userPermissions = ["TICKETS", "ACKNOWLEDGE"] as const;

@@ -16,11 +16,11 @@ export interface AccessRights {
   readonly inherits: boolean;
 }
 
-const subjectPattern = /^(?:group|user):[0-9]{1,15}$/;
+/** `group:<id>` or `user:<id>`. */
+export const accessSubjectPattern = /^(?:group|user):[0-9]{1,15}$/;
 
-/** Whether a text names a user group or a user by its id. */
-export function isAccessSubject(text: unknown): text is AccessSubject {
-  return typeof text === "string" && subjectPattern.test(text);
+function isAccessSubject(text: unknown): text is AccessSubject {
+  return typeof text === "string" && accessSubjectPattern.test(text);
 }
 
 /**

@@ -47,8 +47,3 @@ export function rightsOfLevel(level: AccessLevel, account: { mayAcknowledge: boo
 export function higherLevel(one: AccessLevel, other: AccessLevel): AccessLevel {
   return accessLevels.indexOf(other) > accessLevels.indexOf(one) ? other : one;
 }
-
-/** Whether a level is at least another one. */
-export function isAtLeast(level: AccessLevel, wanted: AccessLevel): boolean {
-  return accessLevels.indexOf(level) >= accessLevels.indexOf(wanted);
-}

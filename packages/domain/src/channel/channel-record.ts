@@ -1,5 +1,5 @@
-import type { Limits } from "./limits.ts";
-import { noLimits } from "./limits.ts";
+import type { ClearValues, Limits } from "./limits.ts";
+import { noClearValues, noLimits } from "./limits.ts";
 import type { ResultChannel } from "./result-channel.ts";
 import { unitLabel } from "./unit-label.ts";
 import type { Unit } from "./unit.ts";
@@ -27,6 +27,7 @@ export interface ChannelRecord {
   /** In the unit in which values are shown. */
   readonly limits: Limits;
   readonly limits_active: boolean;
+  readonly clear_values: ClearValues;
   readonly lookup_definition_id: string | null;
   readonly scale: ChannelScale;
   readonly spike_filter: SpikeFilter;
@@ -45,12 +46,13 @@ export const noScale: ChannelScale = { multiplier: 1, divisor: 1 };
 /** Every value counts. */
 export const noSpikeFilter: SpikeFilter = { min: null, max: null };
 
-/** What is usual of a channel of which only number and key are known. */
+/** The usual values of a channel of which only number and key are known. */
 export const plainChannel: Omit<ChannelRecord, "number" | "key" | "name"> = {
   unit: { display_unit: "", type: "CUSTOM", decimal_digits: 2, decimal_mode: "AUTO", custom: "" },
   is_primary: false,
   limits: noLimits,
   limits_active: true,
+  clear_values: noClearValues,
   lookup_definition_id: null,
   scale: noScale,
   spike_filter: noSpikeFilter,
@@ -106,7 +108,7 @@ export function channelOfResult(
   };
 }
 
-/** Whether two results have said the same of a channel. */
+/** Whether two results say the same of a channel. */
 export function isSameSaid(one: ResultChannel | null, other: ResultChannel | null): boolean {
   if (one === other) return true;
   if (one === null || other === null) return false;
@@ -120,14 +122,14 @@ export const activeLimits = ({ limits, limits_active }: Pick<ChannelRecord, "lim
     ? limits
     : { ...noLimits, limit_error_msg: limits.limit_error_msg, limit_warning_msg: limits.limit_warning_msg };
 
-/** A value as it is shown; null for none, and for one that is beyond all numbers then. */
+/** A value as it is shown; null for none, and for one that is no finite number then. */
 export function shownValue(value: number | null, { multiplier, divisor }: ChannelScale): number | null {
   if (value === null || (multiplier === 1 && divisor === 1)) return value;
   const shown = (value * multiplier) / divisor;
   return Number.isFinite(shown) ? shown : null;
 }
 
-/** The value that is stored where this one is shown. */
+/** The stored value of a shown one. */
 export function storedValue(shown: number, { multiplier, divisor }: ChannelScale): number {
   return multiplier === 1 && divisor === 1 ? shown : (shown * divisor) / multiplier;
 }

@@ -30,6 +30,10 @@ export interface ChannelSettings {
     readonly limitmaxerror?: OwnBound;
     readonly limitminwarning?: OwnBound;
     readonly limitmaxwarning?: OwnBound;
+    readonly limitminerrorclear?: OwnBound;
+    readonly limitmaxerrorclear?: OwnBound;
+    readonly limitminwarningclear?: OwnBound;
+    readonly limitmaxwarningclear?: OwnBound;
     readonly limiterrormsg?: string;
     readonly limitwarningmsg?: string;
   };
@@ -78,6 +82,24 @@ function limitsWith(own: NonNullable<ChannelSettings["alerting"]>, { limits }: C
   };
 }
 
+const clearNames = [
+  "limitminerrorclear",
+  "limitmaxerrorclear",
+  "limitminwarningclear",
+  "limitmaxwarningclear",
+] as const;
+
+/** The same object where none is set: most channels have none. */
+function clearValuesWith(own: NonNullable<ChannelSettings["alerting"]>, { clear_values: usual }: ChannelRecord) {
+  if (clearNames.every((name) => own[name] === undefined)) return usual;
+  return {
+    min_error: bound(own.limitminerrorclear, usual.min_error),
+    max_error: bound(own.limitmaxerrorclear, usual.max_error),
+    min_warning: bound(own.limitminwarningclear, usual.min_warning),
+    max_warning: bound(own.limitmaxwarningclear, usual.max_warning),
+  };
+}
+
 function withSettings(channel: ChannelRecord, settings: ChannelSettings): ChannelRecord {
   const { basic = {}, values = {}, alerting = {}, display = {} } = settings;
   const lookup = values.valuelookup === undefined ? channel.lookup_definition_id : values.valuelookup || null;
@@ -95,6 +117,7 @@ function withSettings(channel: ChannelRecord, settings: ChannelSettings): Channe
       max: bound(values.spikemax, channel.spike_filter.max),
     },
     limits: limitsWith(alerting, channel),
+    clear_values: clearValuesWith(alerting, channel),
     limits_active: alerting.limitmode ?? channel.limits_active,
     in_charts: display.showchart ?? channel.in_charts,
     in_tables: display.showtable ?? channel.in_tables,
@@ -104,7 +127,7 @@ function withSettings(channel: ChannelRecord, settings: ChannelSettings): Channe
 
 const known = new WeakMap<ChannelSettings, { readonly of: ChannelRecord; readonly effective: ChannelRecord }>();
 
-/** The channel as it counts: what a user has set wins over what kind and results say. The channel itself where nothing is set. */
+/** The channel that holds: what a user has set wins over what kind and results say. The channel itself where nothing is set. */
 export function effectiveChannel(channel: ChannelRecord, settings: ChannelSettingsByKey): ChannelRecord {
   if (settings === noChannelSettings) return channel;
   const own = ownChannelSettings(settings, channel.key);
@@ -118,15 +141,15 @@ export function effectiveChannel(channel: ChannelRecord, settings: ChannelSettin
 
 const boundText = (bound: number | null): OwnBound => bound ?? "";
 
-/** What holds for a channel in the form in which users set it; an empty text is none. */
+/** The values of a channel that hold, in the form of its settings; an empty text is none. */
 export function channelSettingValues(channel: ChannelRecord): {
   readonly [Section in keyof ChannelSettings]-?: Required<NonNullable<ChannelSettings[Section]>>;
 } {
-  const { unit, scale, spike_filter, limits } = channel;
+  const { unit, scale, spike_filter, limits, clear_values: clear } = channel;
   return {
     basic: { name: channel.name.en },
     values: {
-      // Not a choice: a lookup makes it so.
+      // Users do not choose it: a lookup makes it so.
       unittype: unit.type === "LOOKUP" ? "CUSTOM" : unit.type,
       customunit: unit.custom,
       multiplier: scale.multiplier,
@@ -143,6 +166,10 @@ export function channelSettingValues(channel: ChannelRecord): {
       limitmaxwarning: boundText(limits.display_limit_max_warning),
       limitminwarning: boundText(limits.display_limit_min_warning),
       limitminerror: boundText(limits.display_limit_min_error),
+      limitmaxerrorclear: boundText(clear.max_error),
+      limitmaxwarningclear: boundText(clear.max_warning),
+      limitminwarningclear: boundText(clear.min_warning),
+      limitminerrorclear: boundText(clear.min_error),
       limiterrormsg: limits.limit_error_msg,
       limitwarningmsg: limits.limit_warning_msg,
     },
@@ -169,7 +196,7 @@ function withChannelChanges(
   return Object.keys(sections).length === 0 ? undefined : sections;
 }
 
-/** The settings of all channels of a sensor after a change of one; the same object where nothing is different then. */
+/** The settings of all channels of a sensor after a change of one; the same object where nothing differs. */
 export function withChangedChannel(
   all: ChannelSettingsByKey,
   key: string,

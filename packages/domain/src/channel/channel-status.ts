@@ -2,7 +2,7 @@ import { limitsWithBounds, noLimits } from "./limits.ts";
 import type { LimitBound, PartialLimits } from "./limits.ts";
 import { lookupStatusOf } from "./lookup.ts";
 import type { LookupDefinition } from "./lookup.ts";
-import { channelSeverity, channelStatuses } from "./channel-severity.ts";
+import { channelSeverity } from "./channel-severity.ts";
 import type { ChannelStatus } from "./channel-severity.ts";
 
 /** What a channel's status follows from; with a lookup the limits are not looked at. */
@@ -31,11 +31,6 @@ export function channelStatusOf(reading: ChannelReading): ChannelStatus {
   }
   const crossed = limitsWithBounds(limits ?? noLimits).find((limit) => distanceTo(limit, value) < 0);
   return crossed?.kind ?? "ok";
-}
-
-/** The worst of several channel statuses (CH-07); none for an empty list. */
-export function worstChannelStatus(list: readonly ChannelStatus[]): ChannelStatus {
-  return channelStatuses.find((status) => list.includes(status)) ?? "none";
 }
 
 /** Compares two channel statuses for sorting, the worse one first (CH-07). */

@@ -21,6 +21,17 @@ export const noLimits: Limits = {
   display_limit_max_warning: null,
 };
 
+/** The four limits of a channel, error limits first. */
+export const limitNames = ["min_error", "max_error", "min_warning", "max_warning"] as const;
+/** One of the limits of a channel. */
+export type LimitName = (typeof limitNames)[number];
+
+/** To where a value that is beyond a limit has to come back; null: to the limit itself. In the unit in which values are shown. */
+export type ClearValues = Readonly<Record<LimitName, number | null>>;
+
+/** No limit has a clear value of its own. */
+export const noClearValues: ClearValues = { min_error: null, max_error: null, min_warning: null, max_warning: null };
+
 /** Limits as a server may send them: every field can be null or missing. */
 export type PartialLimits = { readonly [Field in keyof Limits]?: Limits[Field] | null };
 
@@ -45,4 +56,23 @@ export function limitsWithBounds(limits: PartialLimits): LimitBound[] {
     { kind: "warning", bound: "upper", limit: limits.display_limit_max_warning },
   ] as const;
   return all.filter((entry): entry is typeof entry & { limit: number } => Number.isFinite(entry.limit));
+}
+
+/** Pairs of limits of which the second must not be above the first. */
+const ordered = [
+  ["max_error", "min_error"],
+  ["max_error", "max_warning"],
+  ["min_warning", "min_error"],
+  ["max_warning", "min_warning"],
+  ["max_warning", "min_error"],
+  ["max_error", "min_warning"],
+] as const;
+
+/** The first two limits that cross, so that one of them never counts or no value is within; the upper one first. Null: none do. */
+export function crossedLimits(limits: PartialLimits): readonly [LimitName, LimitName] | null {
+  const crosses = ([upper, lower]: (typeof ordered)[number]): boolean => {
+    const [most, least] = [limits[`display_limit_${upper}`] ?? null, limits[`display_limit_${lower}`] ?? null];
+    return most !== null && least !== null && least > most;
+  };
+  return ordered.find(crosses) ?? null;
 }

@@ -12,16 +12,16 @@ export const maxLimitMessageLength = 500;
 export const maxUnitLabelLength = 30;
 /** Most decimals that a channel shows. */
 export const maxDecimalDigits = 15;
-/** No figure of a channel is larger, so that no sum of them is infinite. */
+/** The largest figure of a channel, so that no sum of figures is infinite. */
 export const maxChannelFigure = 1e100;
 
 const maxLookupIdLength = 200;
 const minScale = 1e-12;
 const maxScale = 1e12;
-/** Keys that are no name for a property of a JavaScript object, or that every sensor has already. */
+/** Keys that mean something else in a JavaScript object, and that of the channel which every sensor has. */
 const reservedKeys: readonly string[] = ["__proto__", "downtime"];
 
-/** What a result says of one of its channels; all but the key may be left out, and means the usual then. */
+/** What a result says of one of its channels. All but the key may be left out, for the usual value. */
 export interface ResultChannel {
   /** Names the value in the result, and the channel for as long as the sensor exists. */
   key: string;
@@ -67,7 +67,7 @@ export interface LeftOutChannels {
   count: number;
 }
 
-/** What of a result's channels can be used. */
+/** The channels of a result that can be used. */
 export interface ReadChannels {
   channels: ResultChannel[];
   left_out: LeftOutChannels | null;
@@ -106,7 +106,7 @@ function unitOf(word: unknown): UnitType | undefined {
   return unitTypes.find((type) => type === upper);
 }
 
-/** Only what is said and can be used, always in the same order, so that equal channels are equal texts. */
+/** Only valid fields, always in the same order, so that equal channels give equal texts. */
 function readChannel(sent: Sent, key: string): ResultChannel {
   const read: { [Field in keyof ResultChannel]: ResultChannel[Field] | undefined } = {
     key,
@@ -143,8 +143,8 @@ export function channelKey(sent: unknown): string {
 const asSent = (value: unknown): Sent => (typeof value === "object" && value !== null ? (value as Sent) : {});
 
 /**
- * The channels that a result brings, from anything that a script may have said: the first 50 with different keys. Texts become
- * plain lines of a bounded length, what is none of the known words or no finite number counts as not said.
+ * Reads the channels of a result from anything that a script may have sent: the first 50 with different keys. Texts become plain
+ * lines of a bounded length; unknown words and numbers that are not finite are ignored.
  */
 export function readResultChannels(sent: readonly unknown[]): ReadChannels {
   const channels = new Map<string, ResultChannel>();

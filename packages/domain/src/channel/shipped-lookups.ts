@@ -161,8 +161,3 @@ function publicKeyLookup(name: string, bits: { weak: number; fair: number }): Lo
     ],
   };
 }
-
-/** The shipped lookup with this id, or null. */
-export function shippedLookup(id: string): LookupDefinition | null {
-  return shippedLookups.find((lookup) => lookup.id === id) ?? null;
-}

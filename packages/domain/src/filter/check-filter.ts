@@ -1,9 +1,9 @@
-import { filterStatusWord, parseFilterStatusWord } from "../status/status.ts";
+import { filterStatusWord, parseFilterStatusWord, statuses } from "../status/status.ts";
 import { FilterSyntaxError } from "./filter-syntax.ts";
 import type { FilterComparison, FilterExpression, FilterOperator, FilterScalar } from "./filter-syntax.ts";
 
-/** What a property's values are; decides the operators and values that a filter may use on it. */
-export const filterPropertyTypes = ["text", "number", "boolean", "status", "type", "time", "list"] as const;
+/** What a property's values are; decides the operators and values that a filter may use on it. `ids` are those of other objects. */
+export const filterPropertyTypes = ["text", "number", "boolean", "status", "type", "time", "list", "ids"] as const;
 
 /** One type of property. */
 export type FilterPropertyType = (typeof filterPropertyTypes)[number];
@@ -30,6 +30,7 @@ const wordOperators: readonly FilterOperator[] = ["=", "!=", "in"];
 const operatorsByType: Record<FilterPropertyType, readonly FilterOperator[]> = {
   text: textOperators,
   list: textOperators,
+  ids: ["=", "!=", "in", "contains"],
   number: [...orderOperators, "in"],
   time: orderOperators,
   boolean: ["=", "!="],
@@ -40,6 +41,7 @@ const operatorsByType: Record<FilterPropertyType, readonly FilterOperator[]> = {
 const expectedValues: Record<FilterPropertyType, string> = {
   text: "value must be a text",
   list: "value must be a text",
+  ids: "value must be a text",
   number: "value must be a number",
   time: "value must be a time",
   boolean: "value must be true or false",
@@ -47,11 +49,26 @@ const expectedValues: Record<FilterPropertyType, string> = {
   type: "value must be an object type",
 };
 
+const wordList = (words: readonly string[]): string => `one of ${words.join(", ")}`;
+
+/** What a value of the type looks like; an empty text where the refusal says it. */
+const examples: Record<FilterPropertyType, string> = {
+  text: "a text in double quotes",
+  list: "a text in double quotes",
+  ids: "the id of an object in double quotes",
+  number: "a number, or a duration such as 30.0s",
+  time: 'a time in double quotes, such as "2026-01-31T12:00:00Z"',
+  boolean: "",
+  status: wordList(statuses.map(filterStatusWord)),
+  type: wordList(filterTypeWords),
+};
+
 type Binder = (scalar: FilterScalar, operator: FilterOperator) => FilterScalar | null;
 
 const binders: Record<FilterPropertyType, Binder> = {
   text: bindText,
   list: bindText,
+  ids: bindText,
   number: (scalar) => (scalar.kind === "number" || scalar.kind === "duration" ? scalar : null),
   time: (scalar) => (scalar.kind === "text" && isTime(scalar.value) ? scalar : null),
   boolean: bindBoolean,
@@ -84,15 +101,17 @@ function checkComparison(comparison: FilterComparison, types: FilterPropertyType
   // The name comes from outside: "constructor" must not find what every object has.
   const type = Object.prototype.hasOwnProperty.call(types, property) ? types[property] : undefined;
   if (type === undefined) {
-    throw new FilterSyntaxError(`unknown property "${property.slice(0, 60)}"`, position);
+    throw new FilterSyntaxError(`unknown property "${property.slice(0, 60)}"`, position, wordList(Object.keys(types)));
   }
   if (!operatorsByType[type].includes(operator)) {
-    throw new FilterSyntaxError(`"${operator}" does not fit the property "${property}"`, position);
+    const expected = `one of ${operatorsByType[type].join(" ")}`;
+    throw new FilterSyntaxError(`"${operator}" does not fit the property "${property}"`, position, expected);
   }
   const bind = (scalar: FilterScalar): FilterScalar => {
     const bound = binders[type](scalar, operator);
     if (bound === null) {
-      throw new FilterSyntaxError(`${expectedValues[type]}, at the property "${property}"`, position);
+      const message = `${expectedValues[type]}, at the property "${property}"`;
+      throw new FilterSyntaxError(message, position, examples[type]);
     }
     return bound;
   };
@@ -127,7 +146,7 @@ function bindStatus(scalar: FilterScalar): FilterScalar | null {
 
 function bindType(scalar: FilterScalar): FilterScalar | null {
   const isWord = scalar.kind === "word" || scalar.kind === "text";
-  const word = isWord ? scalar.value.toLowerCase() : "";
+  const word = isWord ? scalar.value.toLowerCase().replaceAll("_", "") : "";
   return filterTypeWords.some((known) => known === word) ? { kind: "word", value: word } : null;
 }
 

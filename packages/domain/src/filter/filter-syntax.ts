@@ -49,13 +49,18 @@ export const filterBounds = {
   searchWords: 256,
 } as const;
 
-/** A filter that cannot be read or does not fit its properties; `position` counts characters from 0 (REST code INVALID_FILTER). */
+/**
+ * A filter that cannot be read or does not fit its properties; `position` counts characters from 0 (REST code INVALID_FILTER).
+ * `expected` is empty where the message says it.
+ */
 export class FilterSyntaxError extends Error {
   override readonly name = "FilterSyntaxError";
   readonly position: number;
+  readonly expected: string;
 
-  constructor(message: string, position: number) {
+  constructor(message: string, position: number, expected = "") {
     super(message);
     this.position = position;
+    this.expected = expected;
   }
 }

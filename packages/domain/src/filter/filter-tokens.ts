@@ -27,6 +27,8 @@ const spacePattern = /\s*/y;
 const namePattern = /[a-z_][a-z0-9_]*(?:\.[a-z0-9_]+)*/iy;
 const numberPattern = /-?[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?/iy;
 const operatorPattern = /[=!]=|[<>]=?|=/y;
+const joiners = "and or or between two conditions";
+const pieces = "a property, an operator, a text in quotes, a number, a word or a parenthesis";
 const afterNumber = /[a-z0-9_.]/i;
 
 /** A piece and the place of the first character behind it. */
@@ -56,7 +58,8 @@ function readToken(text: string, position: number): ReadToken {
   }
   const found = readOperator(text, position) ?? readNumber(text, position) ?? readName(text, position);
   if (found === null) {
-    throw new FilterSyntaxError(`unexpected character ${JSON.stringify(character)}`, position);
+    const expected = character === ";" ? joiners : pieces;
+    throw new FilterSyntaxError(`unexpected character ${JSON.stringify(character)}`, position, expected);
   }
   return found;
 }
@@ -86,7 +89,7 @@ function readNumber(text: string, position: number): ReadToken | null {
   const isDuration = text.charAt(position + digits.length).toLowerCase() === "s";
   const end = position + digits.length + (isDuration ? 1 : 0);
   if (!Number.isFinite(value) || afterNumber.test(text.charAt(end))) {
-    throw new FilterSyntaxError("malformed number", position);
+    throw new FilterSyntaxError("malformed number", position, "a number such as 12.5, or a duration such as 30.0s");
   }
   return { token: { kind: isDuration ? "duration" : "number", value, position }, end };
 }
@@ -107,7 +110,7 @@ function readText(text: string, position: number): ReadToken {
       index += 1;
     }
   }
-  throw new FilterSyntaxError("the text has no closing quote", position);
+  throw new FilterSyntaxError("the text has no closing quote", position, quote);
 }
 
 function isEscapable(character: string): boolean {

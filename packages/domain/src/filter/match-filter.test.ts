@@ -20,6 +20,7 @@ const types = {
   lastdown: "time",
   tags: "list",
   ancestors: "list",
+  children: "ids",
 } as const;
 
 const sensor: Record<string, FilterValue | FilterValue[]> = {
@@ -36,20 +37,24 @@ const sensor: Record<string, FilterValue | FilterValue[]> = {
   lastdown: null,
   tags: ["pingsensor", "Core"],
   ancestors: ["0", "10", "40"],
+  children: ["41", "42"],
 };
 
 function matches(filter: string, object = sensor): boolean {
   return matchFilter(checkFilterTypes(parseFilter(filter), types), (property) => object[property]);
 }
 
-function refusalOf(filter: string): string {
+function faultOf(filter: string): FilterSyntaxError | null {
   try {
     checkFilterTypes(parseFilter(filter), types);
   } catch (error) {
-    return error instanceof FilterSyntaxError ? error.message : "";
+    if (error instanceof FilterSyntaxError) return error;
+    throw error;
   }
-  return "none";
+  return null;
 }
+
+const refusalOf = (filter: string): string => faultOf(filter)?.message ?? "none";
 
 describe("matching", () => {
   test.each([
@@ -77,11 +82,14 @@ describe("matching", () => {
     ["status = ACKNOWLEDGED", true],
     ["status = down_acknowledged", true],
     ["status = 'Down_Acknowledged'", true],
+    ["status = downacknowledged", true],
+    ["status in [Paused_By_User, down_partial]", false],
     ["status = down", false],
     ["status != down", true],
     ["status in [down, acknowledged]", true],
     ["type = sensor", true],
     ["type = 'Sensor'", true],
+    ["type = user_group", false],
     ["type in [group, device]", false],
   ])("[ST-07] words: %s is %s", (filter, expected) => {
     expect(matches(filter)).toBe(expected);
@@ -135,6 +143,11 @@ describe("matching", () => {
     ['tags = "Core"', true],
     ['tags != "Core"', false],
     ['tags != "other"', true],
+    ['children = "41"', true],
+    ['children contains "4"', false],
+    ['children in ["1", "42"]', true],
+    ['children != "42"', false],
+    ["children in [41]", false],
   ])("[CA-03] lists: %s is %s", (filter, expected) => {
     expect(matches(filter)).toBe(expected);
   });
@@ -181,6 +194,7 @@ describe("checking types", () => {
     ["kind = true", "text"],
     ["kind in [ping]", "text"],
     ["tags contains 5", "text"],
+    ["children = 41", "text"],
     ["priority = '3'", "number"],
     ["priority = high", "number"],
     ["favorite = 1", "true or false"],
@@ -206,6 +220,7 @@ describe("checking types", () => {
     "favorite in [true]",
     "lastup in ['2026-03-12']",
     "tags > 'a'",
+    "children matches '41'",
   ])("[CA-03] %s is refused for its operator", (filter) => {
     expect(refusalOf(filter)).toContain("does not fit");
   });
@@ -216,6 +231,24 @@ describe("checking types", () => {
       expect(refusalOf(filter)).toContain("unknown property");
     },
   );
+
+  test.each([
+    ["colour = 'red'", /one of id, name, .*ancestors/],
+    ["type < sensor", /^one of = != in$/],
+    ["status = SUMMED_INFO_DOWN", /up.*acknowledged.*pausedbyuser/],
+    ["type = cat", /device.*sensor/],
+    ["name = foo", /double quotes/],
+    ["lastup > 'yesterday'", /2026-01-31T12:00:00Z/],
+    ["priority = high", /number/],
+    ["type=sensor;status=down", /and or or/],
+    ["name & 1", /operator/],
+    ["name", /= != < <= > >= in contains matches/],
+    ["name =", /quotes/],
+    ["name = 'x", /^'$/],
+    ["priority = 3x", /12\.5/],
+  ])("[CA-03] %s: the refusal says what was expected", (filter, expected) => {
+    expect(faultOf(filter)?.expected).toMatch(expected);
+  });
 
   test("[CA-03] the place of the mistake is the property's, at any depth", () => {
     const expression = parseFilter('name = "x" and not (priority = 3 or parentid = 2490)');

@@ -1,4 +1,4 @@
-import { maxFilterDepth, filterBounds, FilterSyntaxError, maxFilterLength } from "./filter-syntax.ts";
+import { maxFilterDepth, filterBounds, filterOperators, FilterSyntaxError, maxFilterLength } from "./filter-syntax.ts";
 import type {
   FilterComparison,
   FilterExpression,
@@ -156,7 +156,7 @@ function readOperator(reader: TokenReader): FilterOperator {
   if (token.kind === "operator") {
     return token.value;
   }
-  throw new FilterSyntaxError("an operator expected", token.position);
+  throw new FilterSyntaxError("an operator expected", token.position, `one of ${filterOperators.join(" ")}`);
 }
 
 const itemsOfStep = 256;
@@ -196,14 +196,18 @@ function readScalar(reader: TokenReader): FilterScalar {
     case "name":
       return readWord(token.value, token.position);
     default:
-      throw new FilterSyntaxError("a value expected", token.position);
+      throw noValue(token.position);
   }
+}
+
+function noValue(position: number): FilterSyntaxError {
+  return new FilterSyntaxError("a value expected", position, "a text in quotes, a number, true, false or a word");
 }
 
 function readWord(value: string, position: number): FilterScalar {
   const plain = value.toLowerCase();
   if (reservedWords.includes(plain)) {
-    throw new FilterSyntaxError("a value expected", position);
+    throw noValue(position);
   }
   return plain === "true" || plain === "false" ? { kind: "boolean", value: plain === "true" } : { kind: "word", value };
 }

@@ -3,6 +3,9 @@ import type { ObjectType } from "./object-type.ts";
 /** What can hold objects: one of the four types, or the root group, which holds other types than its fellows do. */
 export type ContainerType = ObjectType | "root";
 
+/** How many levels below the root group objects can be created, moved and cloned, sensors included. */
+export const maxTreeDepth = 64;
+
 const contents: Record<ContainerType, readonly ObjectType[]> = {
   root: ["probe", "group"],
   probe: ["group", "device"],

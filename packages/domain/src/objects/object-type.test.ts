@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  objectTypes,
-  parseObjectType,
-  pausableTypes,
-  pluralOf,
-  referencedType,
-  wireObjectType,
-} from "./object-type.ts";
+import { objectTypes, parseObjectType, pluralOf, referencedType, wireObjectType } from "./object-type.ts";
 
 describe("parseObjectType", () => {
   test.each([
@@ -51,10 +44,6 @@ test.each([
   ["sensor", "2490", "REFERENCED_SENSOR"],
 ] as const)("[EN-15] a reference to %s %s is of type %s", (type, id, expected) => {
   expect(referencedType(type, id)).toBe(expected);
-});
-
-test("[AC-04] all four types can be paused and scanned", () => {
-  expect(pausableTypes).toEqual(["probe", "group", "device", "sensor"]);
 });
 
 test("the plurals are those of the REST addresses", () => {

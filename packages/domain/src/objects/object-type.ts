@@ -10,9 +10,6 @@ export type WireObjectType = Uppercase<ObjectType>;
 /** The form of an object type in a reference to an object; the root group has its own word (EN-15). */
 export type ReferencedType = `REFERENCED_${WireObjectType}` | "REFERENCED_ROOT";
 
-/** The types that can be paused, resumed and scanned: all four (AC-02, AC-04). */
-export const pausableTypes: readonly ObjectType[] = objectTypes;
-
 const referencePrefix = "REFERENCED_";
 
 const plurals = { probe: "probes", group: "groups", device: "devices", sensor: "sensors" } as const;

@@ -23,7 +23,7 @@ function sorted<T extends Placed>(objects: readonly T[], byId: ReadonlyMap<strin
   const entered = new Set<T>();
   for (const object of objects) {
     const chain: T[] = [];
-    // What is its own ancestor ends here as well: to refuse that is up to the reader.
+    // A loop ends here as well: the reader has to refuse it.
     for (let at: T | undefined = object; at !== undefined && !entered.has(at); at = byId.get(at.parent_id ?? "")) {
       entered.add(at);
       chain.push(at);

@@ -16,8 +16,8 @@ export type SiblingPlace = { readonly position: number } | { readonly preset: Po
 export const positionStep = 10;
 
 /**
- * The positions that change when an object is put among its siblings, which are in their order, itself perhaps included. Where there
- * is room only its own changes, else all are counted again. Empty where it stands there already.
+ * The positions that change when an object is put among its siblings (in their order, with or without the object). Where there is
+ * room only its own changes, else all are renumbered. Empty where it is there already.
  */
 export function placeAmongSiblings(
   siblings: readonly Sibling[],
@@ -37,7 +37,7 @@ export function placeAmongSiblings(
 
 function indexOf(others: readonly Sibling[], former: number, place: SiblingPlace): number {
   if ("preset" in place) return indexOfPreset(others.length, former, place.preset);
-  // One that comes from further up goes behind the sibling whose place it takes, as that moves up.
+  // An object from further up goes behind the sibling whose place it takes, as that one moves up.
   const isBefore = ({ position }: Sibling, at: number) =>
     position < place.position || (position === place.position && former !== -1 && at >= former);
   return others.filter(isBefore).length;

@@ -15,11 +15,6 @@ export function parseImpact(wire: string | number | null | undefined): ImpactLev
   return isImpactLevel(level) ? level : null;
 }
 
-/** The wire word of a level; UNKNOWN for null (EN-02). */
-export function wireImpact(level: ImpactLevel | null): PerformanceImpact | "UNKNOWN" {
-  return (level === null ? undefined : impactLevels[level - 1]) ?? "UNKNOWN";
-}
-
 /** The number of sensors of this impact that one probe should carry at most (NF-05). */
 export function guidanceFor(level: ImpactLevel): number {
   return sensorsByLevel[level];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { guidanceFor, impactLevels, parseImpact, wireImpact } from "./performance-impact.ts";
+import { guidanceFor, parseImpact } from "./performance-impact.ts";
 import { isScanningInterval, parseScanningInterval, scanningIntervalChoices } from "./scanning-interval.ts";
 
 describe("scanning interval", () => {
@@ -50,16 +50,10 @@ describe("performance impact", () => {
     expect(parseImpact(word)).toBe(level);
     expect(parseImpact(word.toLowerCase())).toBe(level);
     expect(parseImpact(level)).toBe(level);
-    expect(wireImpact(level)).toBe(word);
     expect(guidanceFor(level)).toBe(sensors);
   });
 
   test.each(["UNKNOWN", "", null, undefined, 0, 6, 2.5, "3"])("[EN-02] the impact %j is unknown", (wire) => {
     expect(parseImpact(wire)).toBeNull();
-  });
-
-  test("[EN-02] no level is UNKNOWN on the wire", () => {
-    expect(wireImpact(null)).toBe("UNKNOWN");
-    expect(impactLevels).toHaveLength(5);
   });
 });

@@ -10,7 +10,7 @@ test.each([
   [60, 1.5, 90_000],
   [10, 20, 200_000],
   [864_000, 20, 17_280_000_000],
-])("[ST-01] every %i s and %f intervals: silent after %i ms", (seconds, intervals, expected) => {
+])("[ST-14] every %i s and %f intervals: silent after %i ms", (seconds, intervals, expected) => {
   expect(silenceAfterMs(seconds, intervals)).toBe(expected);
 });
 
@@ -21,6 +21,6 @@ test.each<[Partial<SilenceFacts>, string]>([
   [{ canStore: false }, "storage"],
   [{ canStore: false, isProbeConnected: false }, "storage"],
   [{ isServerNew: true, canStore: false, isProbeConnected: false }, "server"],
-])("[ST-01] with %j the reason is %s", (facts, reason) => {
+])("[ST-14] with %j the reason is %s", (facts, reason) => {
   expect(silenceReasonOf({ ...fine, ...facts })).toBe(reason);
 });

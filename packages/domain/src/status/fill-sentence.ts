@@ -26,8 +26,8 @@ export function withMoments(parameters: Parameters, write: (ms: number) => strin
 
 /**
  * A German sentence about a sensor (LY-07): `{name}` becomes the parameter of that name, `value` and `limit` with German separators,
- * `channel` (unless there is `channel_de`) and `text` by what `germanOf` gives for its kind's English words. A name without a value falls out, and so does the room that this
- * leaves at the end. Parameters come from monitored devices: show the sentence as text only.
+ * every other what its `…_de` says, such as `channel_de`, else `channel` and `text` by what `germanOf` gives for its kind's English
+ * words. A name without a value falls out, and so does the room that this leaves at the end. Parameters come from monitored devices: show the sentence as text only.
  */
 export function fillGermanSentence(
   template: string,
@@ -38,7 +38,7 @@ export function fillGermanSentence(
   const valueOf = (name: string): string => {
     const text = String(values.get(name) ?? "");
     if (name === "value" || name === "limit") return germanValue(text);
-    if (name === "channel" && values.has("channel_de")) return String(values.get("channel_de"));
+    if (values.has(`${name}_de`)) return String(values.get(`${name}_de`));
     return name === "channel" || name === "text" ? germanOf(text) : text;
   };
   return template.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name)).trim();

@@ -3,7 +3,6 @@ import {
   addSummaries,
   calculatedSince,
   calculatedStatus,
-  countStatus,
   displayCounts,
   emptySummary,
   parseSummary,
@@ -25,16 +24,7 @@ describe("counting", () => {
     expect(totalOf(emptySummary())).toBe(0);
   });
 
-  test("a status is counted in a new summary", () => {
-    const before = emptySummary();
-    const after = countStatus(countStatus(before, "down"), "up", 3);
-    expect(after).toEqual(summaryOf({ down: 1, up: 3 }));
-    expect(totalOf(after)).toBe(4);
-    expect(before).toEqual(emptySummary());
-  });
-
   test("a count never falls below zero", () => {
-    expect(countStatus(summaryOf({ up: 1 }), "up", -2).up).toBe(0);
     expect(subtractSummaries(summaryOf({ up: 1 }), summaryOf({ up: 5 })).up).toBe(0);
   });
 

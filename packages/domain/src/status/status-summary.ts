@@ -20,18 +20,6 @@ export function emptySummary(): StatusSummary {
   return summaryOf(() => 0);
 }
 
-/** How often each status is in a list. */
-export function summarise(list: readonly Status[]): StatusSummary {
-  const summary = emptySummary();
-  for (const status of list) summary[status] += 1;
-  return summary;
-}
-
-/** A new summary with `count` more (or, when negative, fewer) sensors in a status; a count never falls below 0. */
-export function countStatus(summary: StatusSummary, status: Status, count = 1): StatusSummary {
-  return { ...summary, [status]: Math.max(0, summary[status] + count) };
-}
-
 /** The sum of two summaries, status by status: a parent's summary from those of its children. */
 export function addSummaries(a: StatusSummary, b: StatusSummary): StatusSummary {
   return summaryOf((status) => a[status] + b[status]);

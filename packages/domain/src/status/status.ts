@@ -22,6 +22,15 @@ export const statuses = [
 /** A raw status, in the lower case used inside and in addresses (ST-07). */
 export type Status = (typeof statuses)[number];
 
+/** The statuses of sensors that are alarms, in the order of their counts. */
+export const alarmStatuses = [
+  "down",
+  "down_partial",
+  "down_acknowledged",
+  "warning",
+  "unusual",
+] as const satisfies Status[];
+
 /** The statuses that are shown and counted, in the order of the counters (ST-02, ST-03, ST-05). */
 export const displayStatuses = [
   "down",
@@ -41,6 +50,10 @@ export type DisplayStatus = (typeof displayStatuses)[number];
 export interface DisplayOptions {
   isCluster?: boolean;
 }
+
+/** Of these statuses those that an installation shows: without a cluster there is no down_partial (ST-05). */
+export const shownHere = <T extends DisplayStatus>(list: readonly T[], { isCluster }: DisplayOptions): T[] =>
+  list.filter((status) => status !== "down_partial" || isCluster === true);
 
 interface StatusFacts {
   severity: number;
@@ -93,9 +106,10 @@ const ranks = new Map<Status, number>(
 );
 
 const statusByWord = new Map<string, Status>(statuses.map((status) => [status, status]));
+const withoutUnderscores = (word: string): string => word.replaceAll("_", "");
 const statusByFilterWord = new Map<string, Status>([
-  ...statusByWord,
-  ...statuses.map((status) => [facts[status].filterWord, status] as const),
+  ...[...statusByWord].map(([word, status]) => [withoutUnderscores(word), status] as const),
+  ...statuses.map((status) => [withoutUnderscores(facts[status].filterWord), status] as const),
 ]);
 
 const wirePrefix = "summed_info_";
@@ -158,9 +172,10 @@ export function filterStatusWord(status: Status): string {
 }
 
 /**
- * Reads the status word of a filter in any case: the filter language's own words and our names (`down_acknowledged`).
+ * Reads the status word of a filter in any case, with or without underscores: the filter language's own words and our names
+ * (`down_acknowledged`).
  * Null for other words, also for those that only responses carry (`SUMMED_INFO_DOWN`): the filter is then at fault.
  */
 export function parseFilterStatusWord(word: string): Status | null {
-  return statusByFilterWord.get(word.toLowerCase()) ?? null;
+  return statusByFilterWord.get(withoutUnderscores(word.toLowerCase())) ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPlainLine, isPlainText, toPlainLine } from "./plain-line.ts";
+import { isPlainLine, isVisibleText, isPlainText, toPlainLine } from "./plain-line.ts";
 
 describe("a line that misleads is told from a plain one", () => {
   test.each([
@@ -31,3 +31,14 @@ test.each([
 ])("a text of several lines: %j reads as it is written: %s", (text, isPlain) => {
   expect(isPlainText(text)).toBe(isPlain);
 });
+
+test.each([
+  ["", false],
+  [" \u00A0\u3000", false],
+  ["\u200B\u200D\u2060\uFEFF\u00AD", false],
+  ["\u3164\u2800", false],
+  ["\u200FA", true],
+  ["0", true],
+  ["مستشعر", true],
+  ["🇩🇪", true],
+])("%j has something to see: %s", (text, isVisible) => expect(isVisibleText(text)).toBe(isVisible));

@@ -10,3 +10,7 @@ export const toPlainLine = (text: string): string => text.replace(unprintable, "
 
 /** The same of a text of several lines, such as what is sent to a web server: line breaks and tabs belong to it. */
 export const isPlainText = (text: string): boolean => isPlainLine(text.replace(/[\t\r\n]/g, " "));
+
+/** Whether a text has anything that can be seen: spaces and characters of no width are nothing. */
+export const isVisibleText = (text: string): boolean =>
+  /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u.test(text);

@@ -12,6 +12,11 @@ export const noServices: CheckServices = {
   stalledMs: () => 0,
   ping: () => Promise.resolve({ isAvailable: false }),
   runProgram: () => Promise.resolve({ exitCode: null, stdout: "", stderr: "", hasStarted: false }),
+  matchText: () => Promise.resolve({ kind: "none" }),
+  push: null,
+  syslog: null,
+  traps: null,
+  scripts: null,
   coreState: () => null,
 };
 

@@ -9,7 +9,7 @@ runApiSuite("API suite on the mock", async () => {
     readOnlyCredentials: mockReadOnlyCredentials,
     request: (method, path, { token = null, query = {}, body } = {}) =>
       api.handle({ method, path, query, body, authorization: token === null ? null : bearerHeader(token) }),
-    makeSensorFail: async (sensorId) => api.world.failSensor(sensorId),
+    makeSensorFail: (sensorId) => api.failSensor(sensorId),
     stop: async () => {},
   };
 });

@@ -3,20 +3,33 @@ import { ApiTester } from "./api-tester.ts";
 import type { ApiUnderTest } from "./api-under-test.ts";
 import { accountSuite } from "./suite-account.ts";
 import { actionSuite } from "./suite-actions.ts";
+import { apiKeySuite } from "./suite-api-keys.ts";
 import { changeSuite } from "./suite-changes.ts";
 import { channelSuite } from "./suite-channels.ts";
+import { commonApiSuite } from "./suite-common-api.ts";
 import { historySuite } from "./suite-history.ts";
 import { listSuite } from "./suite-lists.ts";
 import { logSuite } from "./suite-log.ts";
 import { monitoringSuite } from "./suite-monitoring.ts";
 import { objectSuite } from "./suite-objects.ts";
+import { metascanSuite } from "./suite-metascan.ts";
+import { librarySuite } from "./suite-libraries.ts";
+import { scheduleSuite } from "./suite-schedules.ts";
+import { notificationSuite } from "./suite-notifications.ts";
+import { pageSuite } from "./suite-pages.ts";
+import { sectionSuite } from "./suite-sections.ts";
 import { sessionSuite } from "./suite-session.ts";
 import { settingsSuite } from "./suite-settings.ts";
 import { systemSuite } from "./suite-system.ts";
 import { treeSuite } from "./suite-tree.ts";
+import { typedClientSuite } from "./suite-typed-clients.ts";
+import { peopleSuite } from "./suite-people.ts";
+import { userSuite } from "./suite-users.ts";
+import { setupSuite } from "./suite-setup.ts";
+import { whySuite } from "./suite-why.ts";
 
 /**
- * The tests that every REST API of the contract must pass, server and mock alike. `start` is called once; the suite makes
+ * The tests that every REST API of the contract must pass, server and sample data alike. `start` is called once; the suite makes
  * all the objects it needs through the API itself and assumes nothing but a first probe.
  */
 export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): void {
@@ -35,6 +48,7 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     systemSuite(tester);
     sessionSuite(tester);
     listSuite(tester);
+    pageSuite(tester);
     objectSuite(tester);
     changeSuite(tester);
     treeSuite(tester);
@@ -43,7 +57,19 @@ export function runApiSuite(name: string, start: () => Promise<ApiUnderTest>): v
     historySuite(tester);
     logSuite(tester);
     monitoringSuite(tester);
+    whySuite(tester);
+    setupSuite(tester);
     accountSuite(tester);
+    apiKeySuite(tester);
+    userSuite(tester);
+    peopleSuite(tester);
     settingsSuite(tester);
+    sectionSuite(tester);
+    scheduleSuite(tester);
+    librarySuite(tester);
+    metascanSuite(tester);
+    notificationSuite(tester);
+    commonApiSuite(tester);
+    typedClientSuite(tester);
   });
 }

@@ -46,6 +46,7 @@ function fieldTests(t: ApiTester): void {
     ["a name of two lines", { display_name: "Grace\nHopper" }],
     ["a name that is turned", { display_name: "Grace \u202Ereppoh" }],
     ["no name", { display_name: "   " }],
+    ["an invisible name", { display_name: "\u200B\u3164" }],
     ["a name that is too long", { display_name: "a".repeat(201) }],
     ["a theme that does not exist", { theme: "PINK" }],
     ["a language that does not exist", { language: "fr" }],

@@ -1,4 +1,5 @@
 import type { Channel } from "@monitor/contract";
+import { downtimeChannelNumber } from "@monitor/domain";
 import { describe, expect, test } from "vitest";
 import type { ApiTester } from "./api-tester.ts";
 
@@ -10,6 +11,8 @@ async function channelsOfNew(t: ApiTester): Promise<{ sensorId: string; primary:
   if (primary === undefined) throw new Error("The sensor has no primary channel");
   return { sensorId, primary, others: channels?.filter((channel) => channel !== primary) ?? [] };
 }
+
+const byText = (one: string, other: string): number => one.localeCompare(other);
 
 function readTests(t: ApiTester): void {
   test("[EN-03] [EN-20] a channel by itself is what its sensor says, and names its sensor", async () => {
@@ -52,6 +55,45 @@ function readTests(t: ApiTester): void {
     expect(only).toMatchObject({ id: primary.id, basic: { name: primary.name }, alerting: { limitmode: "1" } });
     const byId = await t.succeed("listChannels", { query: { filter: `id in ["${primary.id}"]` } });
     expect(byId.map(({ id }) => id)).toEqual([primary.id]);
+  });
+
+  test("[CA-03] they are in the order of the sensor's history, the primary one first and Downtime last", async () => {
+    const { sensorId, primary } = await channelsOfNew(t);
+    const [[, ...ids] = []] = await t.succeed("getTimeseries", { params: { id: sensorId, period: "live" } });
+    expect([ids[0], ids.at(-1)]).toEqual([primary.id, `${sensorId}.${downtimeChannelNumber}`]);
+    const idsOf = (channels: readonly { id: string }[] = []) => channels.map(({ id }) => id);
+    for (const query of [{ filter_objid: sensorId }, { filter: `parentid = "${sensorId}"` }]) {
+      expect(idsOf(await t.succeed("listChannels", { query }))).toEqual(ids);
+      expect(idsOf(await t.succeed("listChannelsWithSettings", { query }))).toEqual(ids);
+    }
+    expect(idsOf((await t.succeed("getSensor", { params: { id: sensorId } })).channels ?? [])).toEqual(ids);
+    const filter = `id = "${sensorId}"`;
+    const [short] = await t.succeed("listSensors", { query: { filter } });
+    expect(idsOf(short?.channels ?? [])).toEqual([ids[0], ids.at(-1)]);
+  });
+
+  test("[CA-03] lists are filtered by what is above the channels", async () => {
+    const { groupId, deviceId, sensorId } = await t.createBranch();
+    const otherId = await t.createSensor(deviceId);
+    const parentsOf = async (query: Record<string, unknown>) => {
+      const channels = await t.succeed("listChannelsWithSettings", { query });
+      return [...new Set(channels.map(({ id }) => id.split(".")[0] ?? ""))].toSorted(byText);
+    };
+    const both = [sensorId, otherId].toSorted(byText);
+    expect(await parentsOf({ filter: `ancestors.id = "${groupId}"` })).toEqual(both);
+    expect(await parentsOf({ filter: `ANCESTORS contains "${deviceId}" AND Kind_Name = 'Channel'` })).toEqual(both);
+    expect(await parentsOf({ filter: `ancestors.id = "${sensorId}"` })).toEqual([sensorId]);
+    expect(await parentsOf({ filter: `parents.id in ["${otherId}"]` })).toEqual([otherId]);
+    expect(await parentsOf({ filter: `not parentid = "${sensorId}" and ancestors.id = "${groupId}"` })).toEqual([
+      otherId,
+    ]);
+    const { name } = await t.succeed("getDevice", { params: { id: deviceId } });
+    expect(await parentsOf({ filter: `device = "${name}"` })).toEqual(both);
+    expect(await parentsOf({ filter_objid: sensorId })).toEqual([sensorId]);
+    expect(await parentsOf({ filter_objid: `${sensorId},${otherId}` })).toEqual(both);
+    expect(await parentsOf({ filter_objid: sensorId, filter: `parentid = "${otherId}"` })).toEqual([]);
+    expect(await parentsOf({ filter_objid: "987654321" })).toEqual([]);
+    expect(await parentsOf({ filter_objid: deviceId })).toEqual([]);
   });
 
   test("what is not there or not understood is refused", async () => {
@@ -110,11 +152,35 @@ function changeTests(t: ApiTester): void {
     expect(back).not.toHaveProperty("manual_color");
   });
 
+  test("[CH-09] a clear value is set with its limit and back, and is on the good side of it", async () => {
+    const { primary } = await channelsOfNew(t);
+    const params = { id: primary.id };
+    const alerting = async () => (await t.succeed("getChannel", { params, query: { include: "alerting" } })).alerting;
+    await t.succeed("changeChannel", {
+      params,
+      body: { alerting: { limitmaxerror: 900_000, limitmaxerrorclear: 800_000, limitminwarning: -9 } },
+    });
+    const set = { limitmaxerror: "900000", limitmaxerrorclear: "800000", limitminwarningclear: "" };
+    expect(await alerting()).toMatchObject(set);
+    for (const [change, field] of [
+      [{ limitmaxerrorclear: 900_001 }, "limitmaxerrorclear"],
+      [{ limitmaxerror: 700_000 }, "limitmaxerrorclear"],
+      [{ limitminwarningclear: -10 }, "limitminwarningclear"],
+    ] as const) {
+      const refused = await t.fail("changeChannel", "BAD_REQUEST", { params, body: { alerting: change } });
+      expect(refused).toContain(`body.alerting.${field}: `);
+    }
+    expect(await alerting()).toMatchObject(set);
+    await t.succeed("changeChannel", { params, body: { alerting: { limitmaxerror: "", limitmaxerrorclear: null } } });
+    expect(await alerting()).toMatchObject({ limitmaxerror: "", limitmaxerrorclear: "" });
+  });
+
   test("a change is in the log", async () => {
     const { sensorId, primary } = await channelsOfNew(t);
     await t.succeed("changeChannel", { params: { id: primary.id }, body: { basic: { name: "Other" } } });
     const [line] = await t.succeed("getLog", { query: { object: sensorId, kind: "action", limit: 1 } });
-    expect(line).toMatchObject({ kind: "changed", object: { id: sensorId } });
+    const message_info = { code: "changed", parameters: { settings: "basic", channel: "Other" } };
+    expect(line).toMatchObject({ kind: "changed", object: { id: sensorId }, message_info });
   });
 
   test.each([

@@ -102,6 +102,7 @@ const sortFields = [
   "shown_severity",
   "outage_since",
   "problem_since",
+  "flapping",
   "tree_position",
   "type",
   "kind",
@@ -203,8 +204,9 @@ function filterTests(t: ApiTester): void {
     const groupId = await t.createGroup(branchId, "Inner");
     const deviceId = await t.createDevice(groupId, "Router");
     const sensorId = await t.createSensor(deviceId, "Echo time");
-    const tagged = { basic: { tags: ["blue", "green"], priority: 5 } };
+    const tagged = { basic: { tags: ["blue", "green"], priority: 5, host: "2001:db8::7" } };
     await t.succeed("changeDevice", { params: { id: deviceId }, body: tagged });
+    await t.succeed("pauseSensor", { params: { id: sensorId } });
     const ids: Record<string, string> = { branch: branchId, group: groupId, device: deviceId, sensor: sensorId };
     const text = filter.replace(/\$(\w+)/g, (_, name: string) => ids[name] ?? name);
     const query = { filter: `ancestors contains "${branchId}" and (${text})`, sort_by: "id", sensor_summary: true };
@@ -231,7 +233,24 @@ function filterTests(t: ApiTester): void {
     ["not type = sensor and not type = group", ["Router"]],
     ['not (name = "Router" or name = "Inner")', ["Echo time"]],
     ["TYPE=device AND Name='Router'", ["Router"]],
-    ["status in [paused, pausedbyuser]", []],
+    ["status in [paused, pausedbyuser] and type = sensor", ["Echo time"]],
+    ["status = Paused_By_User and type = sensor", ["Echo time"]],
+    ['ancestors.id = "$group"', ["Router", "Echo time"]],
+    ['Ancestors.ID in ["$device"]', ["Echo time"]],
+    ['parents.id = "$group"', ["Router"]],
+    ['children.id = "$sensor"', ["Router"]],
+    ['descendants.id = "$sensor"', ["Inner", "Router"]],
+    ['descendants.id in ["$sensor", "987654321"] and type == device', ["Router"]],
+    ['descendants.id = "987654321"', []],
+    ['kind_name = "Ping"', ["Echo time"]],
+    ['kind_name = "Device" AND kind = "device"', ["Router"]],
+    ["group = 'Inner'", ["Router", "Echo time"]],
+    ['probe != "" and not type = sensor', ["Inner", "Router"]],
+    ['probe = "no such probe"', []],
+    ["active = false", ["Echo time"]],
+    ["basic.active = false or basic.active = 'false'", ["Echo time"]],
+    ['basic.parenttags contains "blue"', ["Echo time"]],
+    ['basic.hostv6 = "2001:db8::7"', ["Router"]],
     ["parentid in [1,2]", []],
     ['device = "Router"', ["Echo time"]],
     ['parent.name contains "inn"', ["Router"]],
@@ -260,6 +279,16 @@ function filterTests(t: ApiTester): void {
     `name contains "${"x".repeat(1001)}"`,
   ])("the filter %j is refused", async (filter) => {
     await t.fail("listObjects", "INVALID_FILTER", { query: { filter } });
+  });
+
+  test.each([
+    ['colour = "red"', /at character 1: unknown property "colour".*expected: one of .*ancestors\.id/],
+    ["type=sensor;status=Down", /at character 12: .*";".*expected: and or or/],
+    ["type = sensor and parentid = 2490", /at character 19: value must be a text.*double quotes/],
+    ["status = SUMMED_INFO_DOWN", /at character 1: .*expected: one of up, warning/],
+    ["descendants.id matches 'x'", /does not fit.*expected: one of = != in contains/],
+  ])("[CA-03] %j is refused with its place and what was expected", async (filter, message) => {
+    expect(await t.fail("listSensors", "INVALID_FILTER", { query: { filter } })).toMatch(message);
   });
 }
 

@@ -33,6 +33,22 @@ function lineTests(t: ApiTester): void {
     expect(kindsOf(lines)).not.toContain("status");
   });
 
+  test("[CA-03] a change says which settings it was about", async () => {
+    const { deviceId } = await t.createBranch();
+    const params = { id: deviceId };
+    const latest = async () => {
+      const [line] = await t.succeed("getLog", { query: { object: deviceId, kind: "action", limit: 1 } });
+      return [line?.kind, line?.message_info?.parameters?.["settings"]];
+    };
+    const body = { basic: { name: "Renamed", priority: 5 }, intervalgroup: { interval: "30" } };
+    await t.succeed("changeDevice", { params, body });
+    expect(await latest()).toEqual(["changed", "name,priority,intervalgroup"]);
+    await t.succeed("changeDevice", { params, body: { ...body, basic: { name: "Again" } } });
+    expect(await latest()).toEqual(["changed", "name"]);
+    await t.succeed("changeDevice", { params, body: { intervalgroup: { _inherited: true } } });
+    expect(await latest()).toEqual(["changed", "intervalgroup"]);
+  });
+
   test("[CA-03] an object's log has what is below it, and nothing beside it", async () => {
     const [branch, other] = [await t.createBranch(), await t.createBranch()];
     await t.succeed("pauseDevice", { params: { id: branch.deviceId } });

@@ -72,7 +72,8 @@ function overviewTests(t: ApiTester): void {
     expect(sensor.sensor_kind).toBe("ping");
     expect(["VERY_LOW", "LOW", "MEDIUM", "HIGH", "VERY_HIGH", "UNKNOWN"]).toContain(sensor.performance_impact);
     expect(sensor.channels?.every((channel) => parseChannelId(channel.id)?.sensorId === sensorId)).toBe(true);
-    expect(channelNumbers(sensor)).toContain(downtimeChannelNumber);
+    expect(channelNumbers(sensor).at(-1)).toBe(downtimeChannelNumber);
+    expect(sensor.channels?.[0]?.primary).toBe(true);
     expect(sensor.channels?.filter((channel) => channel.primary)).toHaveLength(1);
     expect(primaryChannelOf(sensor)?.primary).toBe(true);
     expect(primaryChannelOf({ ...sensor, primary_channel_info: null })?.id).toBe(sensor.primary_channel_info?.id);

@@ -7,7 +7,7 @@ const allCallIds = Object.keys(allCalls) as CallId[];
 const guarded = allCallIds.filter((id) => allCalls[id].auth === "session");
 /** Calls that change more than what belongs to the calling user. */
 const changing = guarded.filter(
-  (id) => allCalls[id].method !== "GET" && !/^\/(?:session$|ext\/account)/.test(allCalls[id].path),
+  (id) => allCalls[id].method !== "GET" && !/^\/(?:session$|ext\/account|users\/.*api-keys)/.test(allCalls[id].path),
 );
 const unknownToken = "0f0d2f6e-4f0e-4c3e-9a56-0a1d5d0a7b11";
 
@@ -21,9 +21,9 @@ function inputFor(id: CallId, branch: Branch): SendInput {
     sensor: branch.sensorId,
   };
   const isBulk = /^\/\w+\/(pause|resume|scan|acknowledge)$/.test(allCalls[id].path);
-  if (allCalls[id].path.startsWith("/ext/")) return { params: { id: "none" }, body: {} };
+  if (allCalls[id].path.startsWith("/ext/")) return { params: { id: "none", run: "none" }, body: {} };
   return {
-    params: { id: ids[type] ?? branch.sensorId, period: "live", name: "intervals" },
+    params: { id: ids[type] ?? branch.sensorId, period: "live", name: "intervals", kind: "ping", run: "1" },
     query: id === "createSensor" ? { kindid: "ping" } : { from: "2026-01-01T00:00:00Z" },
     body: isBulk ? { filter: `id = "${branch.sensorId}"` } : { basic: { name: "Not to be" } },
   };

@@ -76,7 +76,20 @@ function refusalTests(t: ApiTester): void {
   });
 }
 
-/** Settings of the interface for everybody. */
+function mcpTests(t: ApiTester): void {
+  test("[CA-41] the Model Context Protocol is off until an administrator switches it on", async () => {
+    expect(await t.succeed("getMcpSettings")).toEqual({ enabled: false });
+    expect(await t.succeed("changeMcpSettings", { body: { enabled: true } })).toEqual({ enabled: true });
+    expect(await t.succeed("getMcpSettings")).toEqual({ enabled: true });
+    for (const body of [{}, { enabled: "yes" }, null]) await t.fail("changeMcpSettings", "BAD_REQUEST", { body });
+    expect(await t.succeed("changeMcpSettings", { body: { enabled: false } })).toEqual({ enabled: false });
+    const token = await t.tokenOf(t.host.readOnlyCredentials);
+    await t.fail("getMcpSettings", "FORBIDDEN", { token });
+    await t.fail("changeMcpSettings", "FORBIDDEN", { token, body: { enabled: true } });
+  });
+}
+
+/** Settings of the interface for everybody, and of the server. */
 export function settingsSuite(t: ApiTester): void {
   describe("settings of the interface", () => {
     let before: InterfaceSettings | null = null;
@@ -90,4 +103,5 @@ export function settingsSuite(t: ApiTester): void {
     changeTests(t);
     refusalTests(t);
   });
+  describe("settings of the server", () => mcpTests(t));
 }

@@ -94,7 +94,7 @@ function cloneTests(t: ApiTester): void {
     const copy = await t.succeed("getGroup", { params: { id } });
     expect(copy.path).toEqual(original.path);
     expect(copy).toMatchObject({ status: "PAUSED_BY_USER", sensor_summary: { total: 1 } });
-    expect(copy.status_info?.paused_message).toBe(`Clone of "${original.name}" (${branch.groupId})`);
+    expect(copy.status_info?.paused_message).toBe("Clone");
     const [sensor] = await t.succeed("listSensors", { query: { filter: `ancestors contains "${id}"` } });
     expect(sensor).toMatchObject({ sensor_kind: "ping", status: "PAUSED_BY_PARENT" });
     expect(sensor?.id).not.toBe(branch.sensorId);
@@ -136,6 +136,11 @@ function cloneTests(t: ApiTester): void {
     const host = "192.0.2.7";
     await t.succeed("cloneDevice", { params: { id: deviceId }, body: { parent_id: groupId, host, position: "10" } });
     expect(await childNames(groupId)).toEqual([`Clone of ${device.name}`, device.name]);
+    const older = { parent_id: groupId, host, name: "With a page", service_url: "https://192.0.2.7:8443/" };
+    await t.succeed("cloneDevice", { params: { id: deviceId }, body: older });
+    expect((await childNames(groupId)).at(-1)).toBe("With a page");
+    const tooLong = { ...older, service_url: "x".repeat(2001) };
+    await t.fail("cloneDevice", "BAD_REQUEST", { params: { id: deviceId }, body: tooLong });
     const parent = await t.createGroup("0");
     await t.succeed("cloneGroup", { params: { id: groupId }, body: { parent_id: parent, name: "Whole" } });
     expect(await childNames(parent)).toEqual(["Whole"]);

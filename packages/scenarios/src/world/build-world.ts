@@ -1,16 +1,21 @@
-import { canContain, defaultScanningIntervalSeconds, rootGroupId } from "@monitor/domain";
+import type { LogLine, ObjectRecord } from "@monitor/core/storage";
+import { objectRecord } from "@monitor/core/storage";
+import type { ProbePresence, SensorState } from "@monitor/core/world";
+import { canContain, defaultScanningIntervalSeconds, isPausedStatus, nextDue, rootGroupId } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import { createRandom } from "../random.ts";
 import type { Random } from "../random.ts";
 import type { ObjectDescription } from "./describe.ts";
+import { logOf } from "./sample-log.ts";
+import type { SampleSensor } from "./sample-object.ts";
 import { createSampleSensor, settleStatus } from "./sample-sensor.ts";
-import { blankObject } from "./sample-object.ts";
-import type { SampleObject, SamplePause, SampleSensor } from "./sample-object.ts";
-import { SampleWorld } from "./sample-world.ts";
+import { stateOf } from "./sample-state.ts";
 
 const dayMs = 86_400_000;
 const historyMs = 400 * dayMs;
 const pauseMs = 2 * 3_600_000;
+const positionStep = 10;
+const firstId = 1001;
 
 /** What a world needs from outside: the time in milliseconds since 1970, and a word that fixes all that is left to chance. */
 export interface BuildOptions {
@@ -18,10 +23,36 @@ export interface BuildOptions {
   readonly seed?: string;
 }
 
+/** A sample world in the records of the core. */
+export interface SampleWorld {
+  /** A parent comes before what is below it. */
+  readonly objects: readonly ObjectRecord[];
+  readonly states: ReadonlyMap<string, SensorState>;
+  readonly probes: ReadonlyMap<string, ProbePresence>;
+  /** Looks and course of the sensors. */
+  readonly sensors: ReadonlyMap<string, SampleSensor>;
+  readonly log: readonly LogLine[];
+  /** Objects that are sent without a status (EN-19). */
+  readonly placeholders: ReadonlySet<string>;
+}
+
 interface Build {
-  readonly world: SampleWorld;
+  readonly objects: ObjectRecord[];
+  readonly states: Map<string, SensorState>;
+  readonly probes: Map<string, ProbePresence>;
+  readonly sensors: Map<string, SampleSensor>;
+  readonly placeholders: Set<string>;
   readonly random: Random;
   readonly startMs: number;
+}
+
+/** Facts that an object has from its ancestors. */
+interface Above {
+  readonly parent: ObjectRecord;
+  readonly position: number;
+  readonly intervalSeconds: number;
+  /** Since when a pause above it lasts. */
+  readonly pausedMs: number | null;
 }
 
 /**
@@ -29,29 +60,39 @@ interface Build {
  * Throws RangeError when something stands where it cannot be (EN-23).
  */
 export function buildWorld(description: ObjectDescription, options: BuildOptions): SampleWorld {
-  const world = new SampleWorld(options.now);
-  const build = { world, random: createRandom(options.seed ?? "sample"), startMs: options.now() };
-  addAll(build, description, null);
-  linkDependencies(world, description);
-  return world;
+  const startMs = options.now();
+  const build: Build = {
+    objects: [],
+    states: new Map(),
+    probes: new Map(),
+    sensors: new Map(),
+    placeholders: new Set(),
+    random: createRandom(options.seed ?? "sample"),
+    startMs,
+  };
+  const root = objectRecord({
+    id: rootGroupId,
+    type: "group",
+    parent_id: null,
+    name: description.name,
+    position: 0,
+    created_ms: startMs - historyMs,
+  });
+  build.objects.push(root);
+  addBelow(build, description, { parent: root, intervalSeconds: defaultScanningIntervalSeconds, pausedMs: null });
+  const { random: _, startMs: __, ...sample } = build;
+  return { ...sample, log: logOf(build) };
 }
 
-function pauseOf(status: Status | undefined, nowMs: number): SamplePause | null {
-  if (status !== "paused_by_user" && status !== "paused_by_user_until") return null;
-  const untilMs = status === "paused_by_user_until" ? nowMs + pauseMs : null;
-  return { sinceMs: nowMs - pauseMs, untilMs, message: "Maintenance", userName: "prtgadmin" };
+function addBelow(build: Build, description: ObjectDescription, above: Omit<Above, "position">): void {
+  for (const [place, child] of (description.children ?? []).entries()) {
+    addObject(build, child, { ...above, position: (place + 1) * positionStep });
+  }
 }
 
-function demandPlace(parent: SampleObject, { type, name }: ObjectDescription): void {
+function demandPlace(parent: ObjectRecord, { type, name }: ObjectDescription): void {
   const container = parent.id === rootGroupId ? "root" : parent.type;
   if (!canContain(container, type)) throw new RangeError(`A ${container} cannot hold the ${type} ${name}`);
-}
-
-function createRoot({ startMs }: Build, { name }: ObjectDescription): SampleObject {
-  const createdMs = startMs - historyMs;
-  const root = blankObject({ id: rootGroupId, type: "group", parentId: null, createdMs, name, position: 0 });
-  root.intervalSeconds = defaultScanningIntervalSeconds;
-  return root;
 }
 
 function addressOf(random: Random): string {
@@ -59,57 +100,78 @@ function addressOf(random: Random): string {
   return `10.0.${part()}.${part()}`;
 }
 
-function createChild(build: Build, description: ObjectDescription, parent: SampleObject): SampleObject {
-  const { world, random, startMs } = build;
-  const { type, name, status } = description;
-  const object = blankObject({
-    id: world.freeId(),
+function pauseOf(status: Status | undefined, nowMs: number): ObjectRecord["pause"] {
+  if (status !== "paused_by_user" && status !== "paused_by_user_until") return null;
+  const until_ms = status === "paused_by_user_until" ? nowMs + pauseMs : null;
+  return { since_ms: nowMs - pauseMs, until_ms, message: "Maintenance", user_name: "prtgadmin" };
+}
+
+function recordOf({ objects, random, startMs }: Build, description: ObjectDescription, above: Above): ObjectRecord {
+  const { type, name, priority, favorite, tags, location, kind, intervalSeconds, status } = description;
+  return objectRecord({
+    id: String(firstId - 1 + objects.length),
     type,
-    parentId: parent.id,
-    createdMs: startMs - historyMs,
+    parent_id: above.parent.id,
     name,
-    position: world.nextPosition(parent.id),
+    position: above.position,
+    created_ms: startMs - historyMs,
+    ...(priority !== undefined && { priority }),
+    ...(favorite !== undefined && { favorite }),
+    tags: [...(tags ?? [])],
+    location: location === undefined ? null : { value: location.value, ...positionOf(location) },
+    kind: kind ?? null,
+    own_settings: intervalSeconds === undefined ? {} : { intervalgroup: { interval: intervalSeconds } },
+    pause: pauseOf(status, startMs),
+    host: type === "device" ? (description.host ?? addressOf(random)) : null,
   });
-  const { priority, favorite, tags, location, kind, intervalSeconds, isPlaceholder } = description;
-  const given = { priority, favorite, tags, location, kind, intervalSeconds, isPlaceholder };
-  Object.assign(object, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
-  object.pause = pauseOf(status, startMs);
-  if (type === "device") object.host = description.host ?? addressOf(random);
-  if (type === "probe") object.probeStatus = description.probeStatus ?? "connected";
-  if (type === "sensor") object.sensor = describeSensor(build, description, parent);
-  return object;
 }
 
-function describeSensor(
-  { random, startMs }: Build,
-  description: ObjectDescription,
-  parent: SampleObject,
-): SampleSensor {
-  const sensor = createSampleSensor(description, { random, nowMs: startMs });
+const positionOf = ({ position }: NonNullable<ObjectDescription["location"]>) => ({
+  latitude: position?.latitude ?? null,
+  longitude: position?.longitude ?? null,
+});
+
+function addObject(build: Build, description: ObjectDescription, above: Above): void {
+  demandPlace(above.parent, description);
+  const record = recordOf(build, description, above);
+  const { id, type } = record;
+  build.objects.push(record);
+  if (description.isPlaceholder === true) build.placeholders.add(id);
+  const { probeStatus = "connected" } = description;
+  if (type === "probe") build.probes.set(id, { status: probeStatus, since_ms: record.created_ms, reason: "" });
+  const { intervalSeconds = above.intervalSeconds } = description;
+  const pausedMs = above.pausedMs ?? record.pause?.since_ms ?? null;
+  if (type === "sensor")
+    addSensor(build, description, { record, host: above.parent.host ?? "", intervalSeconds, pausedMs });
+  addBelow(build, description, { parent: record, intervalSeconds, pausedMs });
+}
+
+interface SensorAbove extends Pick<Above, "intervalSeconds" | "pausedMs"> {
+  readonly record: ObjectRecord;
+  readonly host: string;
+}
+
+function addSensor(build: Build, description: ObjectDescription, { record, host, ...above }: SensorAbove): void {
+  const { id, created_ms: createdMs } = record;
+  const sensor = createSampleSensor(description, { random: build.random, nowMs: build.startMs });
   const { status = "up", isDownByValue = false, kind = null, message } = description;
-  settleStatus(sensor, { status, isDownByValue, host: parent.host ?? "", kind });
-  if (message !== undefined) sensor.message = message;
-  return sensor;
+  settleStatus(sensor, { status, isDownByValue, host, kind });
+  if (message !== undefined) Object.assign(sensor, { message, isStill: true });
+  build.sensors.set(id, sensor);
+  build.states.set(
+    id,
+    stateOf(sensor, { id, createdMs, kind, host, lastMs: lastCheckMs(build, sensor, { id, ...above }) }),
+  );
 }
 
-function addAll(build: Build, description: ObjectDescription, parent: SampleObject | null): void {
-  if (parent !== null) demandPlace(parent, description);
-  const object = parent === null ? createRoot(build, description) : createChild(build, description, parent);
-  build.world.add(object);
-  for (const child of description.children ?? []) addAll(build, child, object);
-}
-
-function linkDependencies(world: SampleWorld, description: ObjectDescription): void {
-  const wanted = new Map<string, string>();
-  const collect = (entry: ObjectDescription): void => {
-    if (entry.dependsOn !== undefined) wanted.set(entry.name, entry.dependsOn);
-    for (const child of entry.children ?? []) collect(child);
-  };
-  collect(description);
-  for (const object of world.list("sensor")) {
-    const master = wanted.has(object.name)
-      ? world.list().find((entry) => entry.name === wanted.get(object.name))
-      : undefined;
-    if (object.sensor && master) object.sensor.dependencyId = master.id;
-  }
+/** When its timetable had it checked last; it stands still while the sensor is paused. */
+function lastCheckMs(
+  { startMs }: Build,
+  { status, statusSinceMs }: SampleSensor,
+  { id, intervalSeconds, pausedMs }: { id: string } & Pick<Above, "intervalSeconds" | "pausedMs">,
+): number | null {
+  if (status === "none") return null;
+  const intervalMs = intervalSeconds * 1000;
+  const stoppedMs = pausedMs ?? (isPausedStatus(status) ? statusSinceMs : Infinity);
+  return Math.min(nextDue(id, intervalMs, startMs) - intervalMs, stoppedMs);
 }

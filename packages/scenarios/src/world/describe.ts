@@ -21,8 +21,6 @@ export interface ObjectDescription {
   readonly kind?: string;
   readonly message?: string;
   readonly channels?: readonly SampleChannel[];
-  /** Name of the object, anywhere in the world, that this sensor depends on. */
-  readonly dependsOn?: string;
 }
 
 type Details<Type extends ObjectType> = Omit<ObjectDescription, "type" | "name" | "children"> & {

@@ -1,12 +1,11 @@
 import { downtimeChannelNumber, noLimits } from "@monitor/domain";
-import type { ImpactLevel, Limits, Unit, UnitType } from "@monitor/domain";
+import type { Limits, Unit, UnitType } from "@monitor/domain";
 import type { SampleChannel } from "./sample-object.ts";
 
 /** How a kind's sensors look when they fail and when they run. */
 export interface SampleKind {
   readonly kind: string;
   readonly name: string;
-  readonly impact: ImpactLevel;
   readonly tag: string;
   /** The message of a failed check; `{host}` stands for the device's address. */
   readonly failure: string;
@@ -89,7 +88,6 @@ export const sampleKinds: readonly SampleKind[] = [
   {
     kind: "ping",
     name: "Ping",
-    impact: 1,
     tag: "pingsensor",
     failure: "No answer from {host} within 5 s",
     channels: channelsOf([
@@ -102,7 +100,6 @@ export const sampleKinds: readonly SampleKind[] = [
   {
     kind: "http",
     name: "HTTP",
-    impact: 1,
     tag: "httpsensor",
     failure: "Connection refused by {host}:443",
     channels: channelsOf([
@@ -115,7 +112,6 @@ export const sampleKinds: readonly SampleKind[] = [
   {
     kind: "port",
     name: "Port",
-    impact: 1,
     tag: "portsensor",
     failure: "Connection refused by {host}:22",
     channels: channelsOf([{ name: "Available", unit: milliseconds, typical: 3, swing: 1, limits: above(500, 2000) }]),
@@ -123,7 +119,6 @@ export const sampleKinds: readonly SampleKind[] = [
   {
     kind: "dns",
     name: "DNS",
-    impact: 1,
     tag: "dnssensor",
     failure: "No answer from {host} within 5 s",
     channels: channelsOf([
@@ -134,7 +129,6 @@ export const sampleKinds: readonly SampleKind[] = [
   {
     kind: "sslcertificate",
     name: "SSL Certificate",
-    impact: 2,
     tag: "sslsensor",
     failure: "No secure connection with {host}:443",
     channels: channelsOf([
@@ -147,7 +141,6 @@ export const sampleKinds: readonly SampleKind[] = [
   {
     kind: "system-cpu",
     name: "CPU Load",
-    impact: 1,
     tag: "cpuloadsensor",
     failure: "The processor load could not be read",
     channels: channelsOf([
@@ -159,7 +152,6 @@ export const sampleKinds: readonly SampleKind[] = [
   {
     kind: "system-memory",
     name: "Memory",
-    impact: 1,
     tag: "memorysensor",
     failure: "The memory could not be read",
     channels: channelsOf([
@@ -171,7 +163,6 @@ export const sampleKinds: readonly SampleKind[] = [
   {
     kind: "system-diskfree",
     name: "Disk Free",
-    impact: 2,
     tag: "diskspacesensor",
     failure: "The disk could not be read",
     channels: channelsOf([
@@ -183,7 +174,6 @@ export const sampleKinds: readonly SampleKind[] = [
   {
     kind: "system-uptime",
     name: "System Uptime",
-    impact: 1,
     tag: "uptimesensor",
     failure: "The uptime could not be read",
     channels: channelsOf([
@@ -193,7 +183,6 @@ export const sampleKinds: readonly SampleKind[] = [
   {
     kind: "corestate",
     name: "Core State",
-    impact: 2,
     tag: "corestatesensor",
     failure: "The server did not report its state",
     channels: channelsOf([

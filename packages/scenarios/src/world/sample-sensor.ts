@@ -1,4 +1,4 @@
-import { formatNumber, isPausedStatus, limitsWithBounds, noChannelSettings } from "@monitor/domain";
+import { formatNumber, isPausedStatus, limitsWithBounds } from "@monitor/domain";
 import type { Status } from "@monitor/domain";
 import { pick } from "../random.ts";
 import type { Random } from "../random.ts";
@@ -20,17 +20,14 @@ export function createSampleSensor(
     status: "up",
     statusSinceMs,
     isFailing: false,
+    isAcknowledged: false,
+    isStill: false,
     message: "OK",
-    impact: kind?.impact ?? null,
-    dependencyId: null,
     lastUpMs: nowMs,
     lastDownMs: random() < 0.3 ? statusSinceMs - 3 * minuteMs : null,
     uptimePercent: 100 - random() * 3,
     coveragePercent: 100 - random() * 2,
-    scannedAtMs: null,
-    acknowledgement: null,
     channels: (description.channels ?? kind?.channels ?? []).map((channel) => vary(channel, random)),
-    channelSettings: noChannelSettings,
   };
 }
 
@@ -50,23 +47,24 @@ export interface StatusReason {
   readonly isDownByValue?: boolean;
 }
 
-/** Brings a sensor into a status, with the message, acknowledgement and values that belong to it. */
+/** Brings a sensor into a status, with the message and values that belong to it. */
 export function settleStatus(sensor: SampleSensor, reason: StatusReason): void {
   const { status, isDownByValue = false } = reason;
-  const isAcknowledged = status === "down_acknowledged";
   sensor.status = ownStatus(status);
-  sensor.acknowledgement = isAcknowledged
-    ? { sinceMs: sensor.statusSinceMs, untilMs: null, message: "Being looked at", userName: "prtgadmin" }
-    : null;
-  sensor.message = messageOf(sensor, reason);
+  sensor.isAcknowledged = status === "down_acknowledged";
   const isDown = sensor.status === "down" || sensor.status === "down_partial";
   sensor.isFailing = isDown && !isDownByValue;
+  sensor.isStill = isDownByValue || !playable.includes(sensor.status);
+  sensor.message = messageOf(sensor, reason);
   if (isDown) {
     sensor.lastDownMs = sensor.statusSinceMs;
     sensor.lastUpMs = sensor.statusSinceMs - minuteMs;
   }
   if (sensor.status === "none") Object.assign(sensor, noPast);
 }
+
+/** What a check brings about; sensors in any other status stay in it. */
+const playable: readonly Status[] = ["up", "down", "warning"];
 
 const noPast = { lastUpMs: null, lastDownMs: null, uptimePercent: null, coveragePercent: null } as const;
 
@@ -98,6 +96,7 @@ function crossWarningLimit(sensor: SampleSensor): string {
     const side = bound.bound === "upper" ? "above" : "below";
     return `${value} (${channel.name}) is ${side} the warning limit of ${limit}`;
   }
+  sensor.isStill = true;
   return "A channel is in a warning state";
 }
 

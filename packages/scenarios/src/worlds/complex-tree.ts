@@ -7,7 +7,7 @@ function nested(level: number, path: string): ObjectDescription {
   const host = device(`Server ${path}`, [
     sensor("ping", `Ping ${path}`, { status: level === depth ? "down" : "up" }),
     sensor("system-cpu", `CPU Load ${path}`, { status: level % 3 === 0 ? "warning" : "up" }),
-    sensor("http", `HTTP ${path}`, { dependsOn: `Ping ${path}` }),
+    sensor("http", `HTTP ${path}`),
   ]);
   const below = level === depth ? [] : [nested(level + 1, `${path}.1`)];
   const beside = level % 2 === 0 ? [group(`Empty ${path}`)] : [];

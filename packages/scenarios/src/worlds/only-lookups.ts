@@ -5,7 +5,7 @@ import { device, probe, sensor, world } from "../world/describe.ts";
 import { channelsOf } from "../world/sample-kinds.ts";
 
 /** A lookup of flags, which the shipped ones have none of. */
-export const flagsLookup: LookupDefinition = {
+const flagsLookup: LookupDefinition = {
   id: "sample.flags",
   lookup_type: "BITFIELD",
   undefined_status: "WARNING",
@@ -16,6 +16,9 @@ export const flagsLookup: LookupDefinition = {
     { from: 4, to: 4, lookup_status: "NONE", display_text: "Service mode" },
   ],
 };
+
+/** The lookups of sample worlds: those that the product ships, and one of flags. */
+export const sampleLookups: readonly LookupDefinition[] = [...shippedLookups, flagsLookup];
 
 /** The values shown of a lookup: one a mapping, several at once for flags, and one that nothing maps. */
 function valuesOf(lookup: LookupDefinition): number[] {
@@ -48,7 +51,7 @@ function lookupSensor(lookup: LookupDefinition, value: number, isUnknownLookup: 
 
 /** Sensors whose channels all have a lookup: every shipped one with each of its values, and one whose lookup is missing. */
 export function onlyLookups(): ObjectDescription {
-  const devices = [...shippedLookups, flagsLookup].map((lookup) =>
+  const devices = sampleLookups.map((lookup) =>
     device(
       lookup.id,
       valuesOf(lookup).map((value) => lookupSensor(lookup, value, false)),

@@ -1,8 +1,8 @@
 import type { ScenarioName } from "../scenario-names.ts";
 import { buildWorld } from "../world/build-world.ts";
+import type { SampleWorld } from "../world/build-world.ts";
 import type { ObjectDescription } from "../world/describe.ts";
 import { world } from "../world/describe.ts";
-import type { SampleWorld } from "../world/sample-world.ts";
 import { complexTree } from "./complex-tree.ts";
 import { edgeCaseSensorNames } from "./edge-case-names.ts";
 import { everyday } from "./everyday.ts";

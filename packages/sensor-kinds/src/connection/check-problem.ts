@@ -24,6 +24,7 @@ const ownCodes: readonly ConnectionCode[] = [
   "not_permitted",
   "no_own_route",
   "link_down",
+  "cut_off",
   "zone_missing",
   "name_servers_silent",
   "name_server_absent",

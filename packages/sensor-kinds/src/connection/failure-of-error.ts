@@ -50,7 +50,7 @@ interface SocketError extends NodeJS.ErrnoException {
   address?: string;
 }
 
-/** What comes when there is no way to a target: from this machine, from a router, or after nobody has answered. */
+/** Error codes where there is no way to a target: from this machine, from a router, or after no answer. */
 const wayCodes: readonly string[] = [
   "ENETUNREACH",
   "EHOSTUNREACH",
@@ -86,8 +86,8 @@ interface Cause {
 }
 
 /**
- * The error that stands for all: what a target or a router has said, before anything of this machine's own. An address
- * that this machine can't reach hides nothing that another address has told.
+ * The error to report: one from a target or a router before one of this machine, so that an address that this machine can't reach
+ * does not hide what another one has said.
  */
 async function causeOf(thrown: unknown, { tried, startedAtMs }: CheckCourse): Promise<Cause> {
   const all: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors : [thrown];

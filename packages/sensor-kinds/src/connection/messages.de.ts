@@ -13,6 +13,8 @@ export const connectionDe: Record<ConnectionCode, string> = {
     "Der Rechner der Probe hat keinen Weg zu {target}: sein eigenes Netzwerk prüfen, und ob er IPv4 oder IPv6 hat",
   link_down:
     "Die Netzwerkverbindung des Rechners der Probe ist ausgefallen ({interface}), er hat {target} nicht erreicht: sein Kabel und seinen Port am Switch prüfen",
+  cut_off:
+    "Die Probe ist von ihrem Netzwerk abgeschnitten (keine Antwort von {addresses}), sie hat {target} nicht erreicht: das Netzwerk des Rechners der Probe prüfen",
   zone_missing:
     "{target} ist eine Adresse einer einzelnen Verbindung: die Schnittstelle der Probe dahinter schreiben, wie in fe80::1%eth0",
   name_not_found: "Der Name {name} konnte nicht aufgelöst werden (es gibt ihn nicht)",

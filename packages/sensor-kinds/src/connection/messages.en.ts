@@ -10,6 +10,8 @@ export const connectionEn = {
   no_own_route: "The probe's machine has no route to {target}: check its own network, and whether it has IPv4 or IPv6",
   link_down:
     "The network link of the probe's machine went down ({interface}), so it could not reach {target}: check its cable and its switch port",
+  cut_off:
+    "The probe is cut off from its network (no answer from {addresses}), so it could not reach {target}: check the network of the probe's machine",
   zone_missing: "{target} is an address of one link: write the probe's interface behind it, as in fe80::1%eth0",
   name_not_found: "The name {name} could not be resolved (it does not exist)",
   name_without_address: "The name {name} could not be resolved (it has no address)",

@@ -1,4 +1,4 @@
-/** Given with every abort, for a reason of Node's own making costs more than the rest of a check. */
+/** The reason of every abort, as making the one that Node gives costs more than the rest of a check. */
 export const ended = new Error("aborted");
 
 /**

@@ -15,8 +15,10 @@ beforeAll(() => {
 afterAll(() => files.remove());
 
 /** What each check of a play has found, as `unknown: no_own_route`, `down: refused` or `ok`. */
-async function found(...steps: NetworkStep[]): Promise<string[]> {
-  const outcomes = await playInOwnNetwork({ steps, root: files.root });
+const found = (...steps: NetworkStep[]): Promise<string[]> => foundBy([], ...steps);
+
+async function foundBy(references: readonly string[], ...steps: NetworkStep[]): Promise<string[]> {
+  const outcomes = await playInOwnNetwork({ steps, root: files.root, references });
   return outcomes.map((outcome) => {
     const isUnknown = !outcome.is_ok && outcome.failure.cannot_check === true;
     return outcome.is_ok ? "ok" : `${isUnknown ? "unknown" : "down"}: ${codeOf(outcome)}`;
@@ -95,6 +97,14 @@ describe.runIf(networkObstacle() === null)("in a network of its own", () => {
     expect(outcomes).toEqual([...same(16, "unknown: link_down"), "unknown: no_own_route", "ok"]);
   });
 
+  test("[ST-08] pings of which some were lost by the own link are none", async () => {
+    const outcomes = await found("(sleep 0.6; there ip link set other down) > /dev/null 2>&1 &", {
+      ...ping("10.9.0.2", { timeoutMs: 3000 }),
+      settings: { ping_count: 5, ping_delay_ms: 300 },
+    });
+    expect(outcomes).toEqual(["unknown: link_down"]);
+  });
+
   test("[ST-08] a check during which the link was down is none, though the link is back at its end", async () => {
     const outcomes = await found(
       pullCable,
@@ -128,6 +138,35 @@ describe.runIf(networkObstacle() === null)("in a network of its own", () => {
   test("[ST-08] without IPv4 what has IPv6 is checked", async () => {
     const off = "ip -4 address flush dev own";
     expect(await found(off, ping("both"), port("both"))).toEqual(["ok", "down: refused"]);
+  });
+
+  const lostRouter = "there ip address del 10.9.0.2/24 dev other";
+  const router = "there ip address add 10.9.0.2/24 dev other";
+
+  test("[ST-13] with a silent gateway nothing behind it is Down, but the gateway, and own addresses go on", async () => {
+    const outcomes = await foundBy(
+      ["10.9.0.2"],
+      ping("10.8.0.2"),
+      lostRouter,
+      [
+        ...all("10.8.0.2"),
+        port("10.8.0.2", { timeoutMs: 5000 }),
+        ping("10.9.0.77"),
+        port("10.9.0.1"),
+        ping("127.0.0.1"),
+        ping("10.9.0.2"),
+      ],
+      router,
+      ping("10.8.0.2"),
+    );
+    const own = ["down: refused", "ok", "down: timeout"];
+    expect(outcomes).toEqual(["ok", ...same(8, "unknown: cut_off"), ...own, "ok"]);
+  });
+
+  test("[ST-13] while one of them answers, or where that is off, what is silent is Down", async () => {
+    const line = "there ip route add unreachable 10.8.0.0/24; there ip address del 10.8.0.2/32 dev lo";
+    expect(await foundBy(["10.9.0.2"], ping("10.8.0.2"), line, ping("10.8.0.2"))).toEqual(["ok", "down: timeout"]);
+    expect(await found(ping("10.8.0.2"), lostRouter, ping("10.8.0.2"))).toEqual(["ok", "down: timeout"]);
   });
 
   test("[ST-08] name servers that are away are the probe's trouble; what they answer is not", async () => {

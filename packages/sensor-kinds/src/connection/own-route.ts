@@ -67,7 +67,7 @@ function deadLinkTo(address: string, sinceMs: number): string | null {
  */
 export async function ownObstacleTo(address: string, sinceMs = Number.POSITIVE_INFINITY): Promise<OwnObstacle | null> {
   const code = await ownRefusal(address);
-  // Too few files now say nothing of the check that went before.
+  // A lack of file descriptors now says nothing of the check before.
   if (code !== null && code !== "no_resources") {
     return { code, interface: "" };
   }

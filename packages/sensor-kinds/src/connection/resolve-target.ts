@@ -8,7 +8,7 @@ import { orAborted } from "./or-aborted.ts";
 import { ownObstacleToAll, ownObstacleToAnywhere } from "./own-route.ts";
 import type { OwnObstacle } from "./own-route.ts";
 
-/** What finding a target needs. */
+/** The parts that finding a target needs. */
 export type TargetServices = Pick<CheckServices, "denyList" | "names">;
 
 /** The host as it is connected to: no blanks around it, no brackets around an IPv6 address. */
@@ -20,7 +20,7 @@ const maxNamedServers = 3;
 
 /** Nothing came back: the servers are away, or this machine is. */
 const silences: readonly NameProblem[] = ["name_no_answer", "name_server_absent"];
-/** What a name server on this machine says as well when it has none to ask itself. */
+/** A name server on this machine says so too when it has no server to ask. */
 const unanswered: readonly NameProblem[] = [...silences, "name_refused", "name_server_failed"];
 const isOfThisMachine = (server: string) => server.startsWith("127.") || server === "::1";
 
@@ -32,7 +32,7 @@ function ownObstacleOf(problem: NameProblem, servers: readonly string[]): Promis
   return silences.includes(problem) ? ownObstacleToAll(servers) : Promise.resolve(null);
 }
 
-/** Servers that answer nothing at all are the probe's own trouble; silence about one name is that name's. */
+/** Servers without any answer are a fault on the probe's side; silence about one name is a fault of that name. */
 function codeOf(problem: NameProblem, names: CheckServices["names"]): ConnectionCode {
   if (!silences.includes(problem)) {
     return problem;

@@ -17,5 +17,10 @@ export const checkCoreState = kindCheck(coreState, async (input) => {
     event_loop_delay: rounded(state.event_loop_delay_ms, 1),
     held_up: rounded(state.held_up_percent, 1),
     database_size: state.database_size_bytes,
+    checks: state.checks_per_second === null ? null : rounded(state.checks_per_second, 1),
+    results_waiting: state.results_waiting,
+    writer_queue: state.server?.writer_queue ?? null,
+    store_time: state.server === null ? null : rounded(state.server.store_ms, 1),
+    notifications_waiting: state.server?.deliveries_waiting ?? null,
   });
 });

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import type { KindDefinition } from "../kind.ts";
-import { pairsOf } from "../message.ts";
+import { channelsOf, pairsOf } from "../message.ts";
 import { units } from "../units.ts";
 import { coreStateDe } from "./messages.de.ts";
 import { coreStateEn } from "./messages.en.ts";
 
 const say = pairsOf(coreStateEn, coreStateDe);
+const channel = channelsOf(coreStateEn, coreStateDe);
 
 const settingsSchema = z.object({});
 
@@ -14,55 +15,47 @@ export const coreState = {
   kind: "corestate",
   name: say((texts) => texts.name),
   description: say((texts) => texts.description),
+  tags: ["corestatesensor"],
   impact: "VERY_LOW",
   settingsSchema,
   settingFields: [],
   defaultTimeoutSeconds: 10,
   channels: [
-    {
-      number: 0,
-      key: "late_checks",
-      name: say((texts) => texts.channels.late_checks),
+    channel(0, "late_checks", {
       unit: units.percent,
       isPrimary: true,
       limits: { display_limit_max_warning: 5, display_limit_max_error: 50 },
       limitNote: say((texts) => texts.held_up_note),
-    },
-    {
-      number: 1,
-      key: "scheduler_lag",
-      name: say((texts) => texts.channels.scheduler_lag),
+    }),
+    channel(1, "scheduler_lag", {
       unit: units.milliseconds,
-      isPrimary: false,
       limits: { display_limit_max_warning: 1000 },
       limitNote: say((texts) => texts.held_up_note),
-    },
-    { number: 2, key: "queue", name: say((texts) => texts.channels.queue), unit: units.count, isPrimary: false },
-    { number: 3, key: "memory", name: say((texts) => texts.channels.memory), unit: units.memory, isPrimary: false },
-    {
-      number: 4,
-      key: "event_loop_delay",
-      name: say((texts) => texts.channels.event_loop_delay),
-      unit: units.milliseconds,
-      isPrimary: false,
-    },
-    {
-      number: 5,
-      key: "database_size",
-      name: say((texts) => texts.channels.database_size),
-      unit: units.disk,
-      isPrimary: false,
-      isOptional: true,
-    },
-    {
-      number: 6,
-      key: "held_up",
-      name: say((texts) => texts.channels.held_up),
+    }),
+    channel(2, "queue", { unit: units.count }),
+    channel(3, "memory", { unit: units.memory }),
+    channel(4, "event_loop_delay", { unit: units.milliseconds }),
+    channel(5, "database_size", { unit: units.disk, isOptional: true }),
+    channel(6, "held_up", {
       unit: units.percent,
-      isPrimary: false,
       limits: { display_limit_max_warning: 10 },
       limitNote: say((texts) => texts.held_up_note),
-    },
+    }),
+    channel(7, "checks", { unit: units.perSecond, isOptional: true }),
+    channel(8, "results_waiting", { unit: units.count }),
+    channel(9, "writer_queue", { unit: units.count, isOptional: true }),
+    channel(10, "store_time", {
+      unit: units.milliseconds,
+      isOptional: true,
+      limits: { display_limit_max_warning: 2000 },
+      limitNote: say((texts) => texts.store_time_note),
+    }),
+    channel(11, "notifications_waiting", {
+      unit: units.count,
+      isOptional: true,
+      limits: { display_limit_max_warning: 100 },
+      limitNote: say((texts) => texts.notifications_note),
+    }),
   ],
   needsProbeDevice: true,
   templates: { en: coreStateEn.templates, de: coreStateDe.templates },

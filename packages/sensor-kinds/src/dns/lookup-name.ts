@@ -1,6 +1,23 @@
 /** The record types a DNS sensor can ask for. */
-export const recordTypes = ["A", "AAAA", "CNAME", "MX", "NS", "TXT", "SOA", "PTR", "SRV"] as const;
-export type RecordType = (typeof recordTypes)[number];
+export const recordTypes = [
+  "A",
+  "AAAA",
+  "CNAME",
+  "MX",
+  "NS",
+  "TXT",
+  "SOA",
+  "PTR",
+  "SRV",
+  "CAA",
+  "DNAME",
+  "DNSKEY",
+  "DS",
+  "HINFO",
+  "NAPTR",
+  "SSHFP",
+  "TLSA",
+] as const;
 
 const label = /^[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?$/;
 

@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 export interface DnsRecord {
   type: string;
   name: string;
+  /** What the record says, in the form of its type; not of questions. */
+  data?: unknown;
 }
 
 /** A decoded packet; `rcode` is its name ("NOERROR", "NXDOMAIN" …), `flag_tc` true when the answer was cut. */

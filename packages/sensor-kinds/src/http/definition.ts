@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
+import { isCheckableUrl } from "../http-client/target-url.ts";
 import type { KindDefinition } from "../kind.ts";
-import { pairsOf } from "../message.ts";
+import { channelsOf, fieldsOf, pairsOf } from "../message.ts";
 import { units } from "../units.ts";
 import { parseExpectedStatus } from "./expected-status.ts";
 import { httpDe } from "./messages.de.ts";
 import { httpEn } from "./messages.en.ts";
-import { isCheckableUrl } from "./target-url.ts";
 
 const say = pairsOf(httpEn, httpDe);
+const field = fieldsOf(httpEn, httpDe);
+const channel = channelsOf(httpEn, httpDe);
 
 const settingsSchema = z.object({
   url: z._default(z.string().check(z.maxLength(2000), z.refine(isCheckableUrl)), "/"),
@@ -38,68 +40,30 @@ export const http = {
   kind: "http",
   name: say((texts) => texts.name),
   description: say((texts) => texts.description),
+  tags: ["httpsensor"],
   impact: "LOW",
   settingsSchema,
   settingFields: [
-    {
-      key: "url",
-      input: "text",
-      label: say((texts) => texts.settings.url),
-      help: say((texts) => texts.settings.url_help),
-    },
-    {
-      key: "method",
-      input: "choice",
-      label: say((texts) => texts.settings.method),
-      choices: ["GET", "HEAD", "POST"].map((method) => ({ value: method, label: { en: method, de: method } })),
-    },
-    { key: "body", input: "multiline", label: say((texts) => texts.settings.body) },
-    { key: "content_type", input: "text", label: say((texts) => texts.settings.content_type) },
-    {
-      key: "expected_status",
-      input: "text",
-      label: say((texts) => texts.settings.expected_status),
-      help: say((texts) => texts.settings.expected_status_help),
-    },
-    { key: "must_contain", input: "text", label: say((texts) => texts.settings.must_contain) },
-    { key: "must_not_contain", input: "text", label: say((texts) => texts.settings.must_not_contain) },
-    {
-      key: "allow_invalid_certificate",
-      input: "switch",
-      label: say((texts) => texts.settings.allow_invalid_certificate),
-    },
-    { key: "max_download_bytes", input: "number", label: say((texts) => texts.settings.max_download_bytes) },
+    field("url", "text"),
+    field(
+      "method",
+      "choice",
+      ["GET", "HEAD", "POST"].map((method) => ({ value: method, label: { en: method, de: method } })),
+    ),
+    field("body", "multiline"),
+    field("content_type", "text"),
+    field("expected_status", "text"),
+    field("must_contain", "text"),
+    field("must_not_contain", "text"),
+    field("allow_invalid_certificate", "switch"),
+    field("max_download_bytes", "number"),
   ],
   defaultTimeoutSeconds: 30,
   channels: [
-    {
-      number: 0,
-      key: "loading_time",
-      name: say((texts) => texts.channels.loading_time),
-      unit: units.milliseconds,
-      isPrimary: true,
-    },
-    {
-      number: 1,
-      key: "time_to_first_byte",
-      name: say((texts) => texts.channels.time_to_first_byte),
-      unit: units.milliseconds,
-      isPrimary: false,
-    },
-    {
-      number: 2,
-      key: "bytes_received",
-      name: say((texts) => texts.channels.bytes_received),
-      unit: units.file,
-      isPrimary: false,
-    },
-    {
-      number: 3,
-      key: "status_code",
-      name: say((texts) => texts.channels.status_code),
-      unit: units.number,
-      isPrimary: false,
-    },
+    channel(0, "loading_time", { unit: units.milliseconds, isPrimary: true }),
+    channel(1, "time_to_first_byte", { unit: units.milliseconds }),
+    channel(2, "bytes_received", { unit: units.file }),
+    channel(3, "status_code", { unit: units.number }),
   ],
   templates: { en: httpEn.templates, de: httpDe.templates },
 } as const satisfies KindDefinition;

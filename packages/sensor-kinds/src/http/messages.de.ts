@@ -1,3 +1,4 @@
+import { httpClientDe } from "../http-client/messages.de.ts";
 import type { httpEn } from "./messages.en.ts";
 
 /** Texts of the kind in German. */
@@ -24,11 +25,9 @@ export const httpDe: typeof httpEn = {
     max_download_bytes: "Höchstens lesen (Bytes)",
   },
   templates: {
-    http_status: "{target} hat mit Status {status} geantwortet",
+    ...httpClientDe,
     http_status_unexpected: "{target} hat mit Status {status} geantwortet; erwartet: {expected}",
     http_text_missing: "Die Seite von {target} enthält „{text}“ nicht",
     http_text_present: "Die Seite von {target} enthält „{text}“",
-    http_too_many_redirects: "{target} hat mehr als {count} Mal weitergeleitet",
-    http_redirect_refused: "{target} leitet zu einer Adresse weiter, der nicht gefolgt wird: {location}",
   },
 };

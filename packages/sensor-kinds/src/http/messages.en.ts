@@ -1,3 +1,5 @@
+import { httpClientEn } from "../http-client/messages.en.ts";
+
 /** Texts of the kind in English. */
 export const httpEn = {
   name: "HTTP",
@@ -22,11 +24,9 @@ export const httpEn = {
     max_download_bytes: "Read at most (bytes)",
   },
   templates: {
-    http_status: "{target} answered with status {status}",
+    ...httpClientEn,
     http_status_unexpected: "{target} answered with status {status}; expected: {expected}",
     http_text_missing: 'The page of {target} does not contain "{text}"',
     http_text_present: 'The page of {target} contains "{text}"',
-    http_too_many_redirects: "{target} redirected more than {count} times",
-    http_redirect_refused: "{target} redirected to an address that is not followed: {location}",
   },
 };

@@ -7,7 +7,7 @@ import type { SystemCalls } from "./system-calls.ts";
 const newRoute = 24;
 const getRoute = 26;
 const isRequest = 1;
-/** Gives the route itself, with the state of its links, and not what would be used of it (Linux 4.13). */
+/** Asks for the route itself with the state of its links, not for the one link that would be used (Linux 4.13). */
 const givesRoute = 0x2000;
 const attribute = { destination: 1, output: 4, multipath: 9 } as const;
 const linkIsDown = 16;

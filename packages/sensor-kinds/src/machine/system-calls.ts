@@ -17,7 +17,7 @@ interface Koffi {
   errno: () => number;
 }
 
-/** The calls of the C library that Node has no way to. */
+/** Calls of the C library that Node does not offer. */
 export interface SystemCalls {
   socket: NativeFunction;
   setsockopt: NativeFunction;

@@ -72,9 +72,9 @@ export interface ServerOptions {
 const tries = 2;
 /** The part of a try after which the control question is asked. */
 const controlAfter = 0.2;
-/** What every name server knows by itself (RFC 6303, 4.2); even its refusal shows that it is there. */
+/** A name that every name server knows by itself (RFC 6303, 4.2); even a refusal shows that the server is there. */
 const control = "1.0.0.127.in-addr.arpa";
-/** What a server has answered, not the resolver for want of one. */
+/** Errors that come from a server, not from the resolver when no server answers. */
 const answerCodes = ["ENODATA", "ENOTFOUND", "ESERVFAIL", "EREFUSED", "ENOTIMP", "EFORMERR", "EBADRESP"];
 
 /** Name servers that are asked, and whether they answer at all. */
@@ -83,7 +83,10 @@ export interface ServerQuestions {
   isAnswering: () => boolean;
 }
 
-/** Notes answers of any kind; while a name waits for one the control question shows whether the servers are there. */
+/**
+ * Notes when a server has answered anything. While a name has no answer, the control question shows whether the servers are
+ * there.
+ */
 class Pulse {
   readonly #resolver: Resolver;
   readonly #options: ServerOptions;
@@ -106,7 +109,7 @@ class Pulse {
     return this.#options.nowMs() - this.#answeredAtMs < this.#options.tryMs * tries;
   }
 
-  /** Asks for what is known once this work has taken longer than answers do. */
+  /** Sends the control question when this work takes longer than answers usually do. */
   async watch<T>(work: Promise<T>): Promise<T> {
     const timer = setTimeout(() => void this.#control(), this.#options.tryMs * controlAfter);
     return work.finally(() => clearTimeout(timer));

@@ -25,6 +25,6 @@ export interface NameService {
   lookUp: (name: string) => Promise<NameAnswer>;
   /** Addresses of the name servers that are asked, in their order. */
   servers: () => readonly string[];
-  /** False when none of them has answered anything lately, not even what every name server knows. */
+  /** False when none of them has answered anything lately, not even the control question. */
   isAnswering: () => boolean;
 }

@@ -1,7 +1,7 @@
 import { attempt } from "../connection/attempt.ts";
 import type { ResolveHost } from "../connection/attempt.ts";
 import { connectionFailed, TargetSilence } from "../connection/check-problem.ts";
-import { firstReachable, ownRefusal } from "../connection/own-route.ts";
+import { firstReachable, ownObstacleToAll, ownRefusal } from "../connection/own-route.ts";
 import { kindCheck } from "../kind-check.ts";
 import type { CheckInput, CheckOutcome } from "../kind.ts";
 import { notChecked, rounded, succeeded } from "../outcome.ts";
@@ -27,6 +27,7 @@ async function pingOnce(
   const target = await firstReachable(await resolve(host));
   const address = target?.address ?? host;
   const count = settings.ping_count;
+  const startedAtMs = performance.now();
   const answer = await services.ping({
     address,
     count,
@@ -41,6 +42,11 @@ async function pingOnce(
   const trips = answer.roundTripsMs;
   if (trips.length === 0) {
     throw new TargetSilence();
+  }
+  // A cable that was pulled here meanwhile is no loss on the way.
+  const obstacle = trips.length < count ? await ownObstacleToAll([address], startedAtMs) : null;
+  if (obstacle !== null) {
+    return connectionFailed(obstacle.code, { target: host, interface: obstacle.interface });
   }
   return succeeded({
     ping_time: rounded(trips.reduce((sum, trip) => sum + trip, 0) / trips.length, 3),

@@ -24,7 +24,7 @@ async function openSocketPinger(stalledMs: () => number, version: 4 | 6): Promis
   return transport === null ? null : createSocketPinger(transport, stalledMs);
 }
 
-/** What a pinger is made of; a test puts its own in. */
+/** The parts of a pinger, which tests replace. */
 export interface PingerParts {
   runProgram: RunProgram;
   stalledMs: () => number;
@@ -33,7 +33,7 @@ export interface PingerParts {
   nowMs?: () => number;
 }
 
-/** For so long no program is started after none could ping: thousands of sensors would start thousands in vain. */
+/** The pause after no program could ping: thousands of sensors would start thousands of programs in vain. */
 const programPauseMs = 10_000;
 const programs = process.platform === "win32" ? [windowsPingProgram] : [fpingProgram, pingProgram];
 

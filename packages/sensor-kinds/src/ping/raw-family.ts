@@ -8,7 +8,7 @@ export interface EchoReply {
   from: string;
 }
 
-/** What differs between the raw sockets of both families (man 7 raw, man 7 ipv6). */
+/** The differences between the raw sockets of both families (man 7 raw, man 7 ipv6). */
 export interface RawFamily {
   echoRequest: number;
   /** Level, option and value that let only echo replies through: a set bit keeps a type out. */

@@ -9,15 +9,15 @@ import { port } from "./definition.ts";
 import type { PortSettings } from "./definition.ts";
 import { portEn } from "./messages.en.ts";
 
-/** What says that nothing listens there: a refusal, or a firewall that swallows the question. */
+/** Signs that nothing listens there: a refusal, or a firewall that drops the question. */
 const closedCodes = ["refused", "timeout"];
 
 async function connectOnce(input: CheckInput<PortSettings>, isTls: boolean): Promise<CheckOutcome> {
   const { host, settings, services } = input;
-  return attempt(input, hostAndPort(host, settings.port), async (signal, resolve) => {
+  return attempt(input, hostAndPort(host, settings.port), async (signal, resolve, trace) => {
     const addresses = await resolve(host);
     const elapsedMs = startWatch(services.stalledMs);
-    const endpoint = { addresses, port: settings.port };
+    const endpoint = { addresses, port: settings.port, trace };
     const identity = { name: host, isProofNeeded: false };
     await (isTls ? openSecureConnection(endpoint, identity, signal) : openConnection(endpoint, signal));
     return succeeded({ response_time: rounded(elapsedMs(), 1) });
@@ -31,7 +31,9 @@ export const checkPort = kindCheck(port, async (input) => {
   }
   const outcome = await connectOnce(input, false);
   if (outcome.is_ok) {
-    return failed(portEn.templates, "port_open", { target: hostAndPort(input.host, input.settings.port) });
+    const target = hostAndPort(input.host, input.settings.port);
+    return { ...failed(portEn.templates, "port_open", { target }), trace: outcome.trace ?? [] };
   }
-  return closedCodes.includes(outcome.failure.code) ? succeeded({ response_time: null }) : outcome;
+  const isClosed = closedCodes.includes(outcome.failure.code);
+  return isClosed ? { ...succeeded({ response_time: null }), trace: outcome.trace ?? [] } : outcome;
 });

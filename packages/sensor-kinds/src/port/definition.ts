@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import type { KindDefinition } from "../kind.ts";
-import { pairsOf } from "../message.ts";
+import { channelsOf, fieldsOf, pairsOf } from "../message.ts";
 import { units } from "../units.ts";
 import { portDe } from "./messages.de.ts";
 import { portEn } from "./messages.en.ts";
 
 const say = pairsOf(portEn, portDe);
+const field = fieldsOf(portEn, portDe);
+const channel = channelsOf(portEn, portDe);
 
 const settingsSchema = z.object({
   port: z.int().check(z.gte(1), z.lte(65_535)),
@@ -21,31 +23,19 @@ export const port = {
   kind: "port",
   name: say((texts) => texts.name),
   description: say((texts) => texts.description),
+  tags: ["portsensor"],
   impact: "VERY_LOW",
   settingsSchema,
   settingFields: [
-    { key: "port", input: "number", label: say((texts) => texts.settings.port) },
-    {
-      key: "goal",
-      input: "choice",
-      label: say((texts) => texts.settings.goal),
-      choices: [
-        { value: "open", label: say((texts) => texts.settings.goal_open) },
-        { value: "closed", label: say((texts) => texts.settings.goal_closed) },
-      ],
-    },
-    { key: "is_tls", input: "switch", label: say((texts) => texts.settings.is_tls) },
+    field("port", "number"),
+    field("goal", "choice", [
+      { value: "open", label: say((texts) => texts.settings.goal_open) },
+      { value: "closed", label: say((texts) => texts.settings.goal_closed) },
+    ]),
+    field("is_tls", "switch"),
   ],
+  metascanField: "port",
   defaultTimeoutSeconds: 10,
-  channels: [
-    {
-      number: 0,
-      key: "response_time",
-      name: say((texts) => texts.channels.response_time),
-      unit: units.milliseconds,
-      isPrimary: true,
-      isOptional: true,
-    },
-  ],
+  channels: [channel(0, "response_time", { unit: units.milliseconds, isPrimary: true, isOptional: true })],
   templates: { en: portEn.templates, de: portDe.templates },
 } as const satisfies KindDefinition;

@@ -67,7 +67,8 @@ export function startSpawnHelper(stalledMs: () => number): SpawnHelper {
     call.signal.addEventListener("abort", kill, { once: true });
     const result = await new Promise<ProgramResult>((resolve) => {
       current.waiting.set(id, resolve);
-      send(current, { type: "run", id, file: call.file, argv: call.argv });
+      const { file, argv, place = {} } = call;
+      send(current, { type: "run", id, file, argv, place });
     });
     current.waiting.delete(id);
     cancelDeadline();

@@ -34,10 +34,10 @@ export const checkSslCertificate = kindCheck(sslCertificate, async (input) => {
   const { host, settings } = input;
   const target = hostAndPort(host, settings.port);
   const name = settings.server_name === "" ? host : settings.server_name;
-  return attempt(input, target, async (signal, resolve) => {
+  return attempt(input, target, async (signal, resolve, trace) => {
     const addresses = await resolve(host);
     const secure = await openSecureConnection(
-      { addresses, port: settings.port },
+      { addresses, port: settings.port, trace },
       { name, isProofNeeded: false },
       signal,
     );

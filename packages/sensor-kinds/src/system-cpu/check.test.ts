@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { codeOf, runOne, valuesOf } from "../testing/run-one.ts";
-import { createSystemCpuCheck, readProcessors } from "./check.ts";
-import type { CpuSource } from "./check.ts";
+import { createSystemCpuCheck } from "./check.ts";
 import { loadBetween } from "./cpu-load.ts";
 import type { CpuReading } from "./cpu-load.ts";
+import { readProcessors } from "./cpu-meter.ts";
+import type { CpuSource } from "./cpu-meter.ts";
 
 const reading = (atMs: number, ...processors: [busy: number, idle: number][]): CpuReading => ({
   atMs,

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import type { KindDefinition } from "../kind.ts";
-import { pairsOf } from "../message.ts";
+import { channelsOf, pairsOf } from "../message.ts";
 import { units } from "../units.ts";
 import { systemMemoryDe } from "./messages.de.ts";
 import { systemMemoryEn } from "./messages.en.ts";
 
 const say = pairsOf(systemMemoryEn, systemMemoryDe);
+const channel = channelsOf(systemMemoryEn, systemMemoryDe);
 
 const settingsSchema = z.object({});
 
@@ -14,27 +15,19 @@ export const systemMemory = {
   kind: "system-memory",
   name: say((texts) => texts.name),
   description: say((texts) => texts.description),
+  tags: ["memorysensor"],
   impact: "VERY_LOW",
   settingsSchema,
   settingFields: [],
   defaultTimeoutSeconds: 10,
   channels: [
-    {
-      number: 0,
-      key: "percent_available",
-      name: say((texts) => texts.channels.percent_available),
+    channel(0, "percent_available", {
       unit: units.percent,
       isPrimary: true,
       limits: { display_limit_min_warning: 10, display_limit_min_error: 5 },
-    },
-    {
-      number: 1,
-      key: "available",
-      name: say((texts) => texts.channels.available),
-      unit: units.memory,
-      isPrimary: false,
-    },
-    { number: 2, key: "total", name: say((texts) => texts.channels.total), unit: units.memory, isPrimary: false },
+    }),
+    channel(1, "available", { unit: units.memory }),
+    channel(2, "total", { unit: units.memory }),
   ],
   needsProbeDevice: true,
   templates: { en: systemMemoryEn.templates, de: systemMemoryDe.templates },

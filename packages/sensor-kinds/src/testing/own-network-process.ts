@@ -8,13 +8,14 @@ import { runOne } from "./run-one.ts";
 import { TwoMachines } from "./two-machines.ts";
 
 const nobody = 65_534;
-const { steps, root } = JSON.parse(process.argv[2] ?? "") as NetworkPlay;
+const { steps, root, references = "off" } = JSON.parse(process.argv[2] ?? "") as NetworkPlay;
 const machines = await TwoMachines.start();
 process.env["PATH"] = "";
 const checks = createChecks();
 const { services, close } = openCheckServices({
   coreState: () => null,
   names: openNameService({ root, tryMs: 500 }),
+  references,
 });
 
 function outcomeOf({ kind, host, settings = {}, timeoutMs = 1000 }: NetworkCheck): Promise<CheckOutcome> {

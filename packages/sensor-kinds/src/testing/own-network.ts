@@ -22,6 +22,8 @@ export type NetworkStep = string | NetworkCheck | readonly NetworkCheck[];
 export interface NetworkPlay {
   steps: readonly NetworkStep[];
   root: string;
+  /** By which addresses the machine knows that it is cut off. */
+  references?: readonly string[];
 }
 
 /** Plays steps on one of two machines, and gives what the checks found; they find no program to ping with. */

@@ -1,4 +1,5 @@
 import { createDenyList } from "../connection/deny-list.ts";
+import { findMatch } from "../expressions/find-match.ts";
 import type { Check, CheckInput, CheckOutcome, CheckServices } from "../kind.ts";
 
 /** Knows localhost and says of every other name that it does not exist. */
@@ -24,6 +25,11 @@ export function testServices(parts: Partial<CheckServices> = {}): CheckServices 
     stalledMs: () => 0,
     ping: () => Promise.resolve({ isAvailable: false }),
     runProgram: () => Promise.resolve({ exitCode: null, stdout: "", stderr: "", hasStarted: false }),
+    matchText: (call) => Promise.resolve(findMatch(call)),
+    push: null,
+    syslog: null,
+    traps: null,
+    scripts: null,
     coreState: () => null,
     ...parts,
   };
@@ -35,6 +41,7 @@ export function runOne(check: Check, input: Partial<CheckInput>): Promise<CheckO
     sensorId: "1001",
     memory: undefined,
     secrets: {},
+    sectionSettings: {},
     host: "127.0.0.1",
     settings: {},
     timeoutMs: 5000,

@@ -1,19 +1,11 @@
-import { CallError } from "@monitor/contract";
 import type { AccountChanges, User } from "@monitor/contract";
-import { email as emailRule } from "@monitor/domain";
 import type { FeatureParts } from "../feature-parts.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { actorOf } from "../../requests/index.ts";
 import { wireUser } from "../session/wire-user.ts";
+import { checkEmail } from "./check-email.ts";
 import { ownAccount } from "./own-account.ts";
 import { provePassword } from "./prove-password.ts";
-
-/** An empty address is none. Errors: CallError BAD_REQUEST for one that is not valid (VA-03). */
-function checkEmail(email: string | null): string | null {
-  if (email === null || email === "") return null;
-  if (emailRule(email) !== null) throw new CallError("BAD_REQUEST", "body.email: this is not an e-mail address");
-  return email;
-}
 
 /**
  * Changes one's own account; sessions that run know it at once. Another e-mail address needs the current password: links

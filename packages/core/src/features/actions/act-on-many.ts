@@ -19,7 +19,7 @@ export interface BulkAction {
   readonly body: DetailsBody & { readonly filter: string };
 }
 
-/** So many are stored in one step: some milliseconds. */
+/** Objects that are stored in one step: some milliseconds. */
 const objectsAtOnce = 100;
 
 /**
@@ -68,7 +68,7 @@ function* judge(view: View, { action, found, failures }: Judged & Pick<BulkActio
     const record = view.get(id);
     const refusal = record === undefined ? null : refusalOf(view, action, record);
     if (record === undefined) failures.set(id, failureOf(gone));
-    else if (!view.may(action, id)) failures.set(id, failureOf(forbidden(action)));
+    else if (!view.may(action, id)) failures.set(id, failureOf(forbidden(view, action)));
     else if (refusal !== null) failures.set(id, { code: "BAD_REQUEST", message: refusal });
     yield;
   }

@@ -19,7 +19,7 @@ export interface ObjectsAction {
   readonly ids: readonly string[];
   readonly details: ActionDetails;
   readonly actor: Actor;
-  /** Of those below an object, which are acted on with it where each is asked. */
+  /** Whether the user may act on an object below one of `ids`; only resuming asks. */
   readonly mayAct: (id: string) => boolean;
 }
 

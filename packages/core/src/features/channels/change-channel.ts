@@ -1,6 +1,5 @@
 import type { ChannelChange } from "@monitor/contract";
 import { readChannelChanges } from "@monitor/contract/definitions";
-import { findLookup } from "../../results/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { actorOf, guardOf, runCommand, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
@@ -12,10 +11,11 @@ export async function changeChannel(
   { id, body }: { readonly id: string; readonly body: ChannelChange },
   context: RequestContext,
 ): Promise<undefined> {
-  const { sensor, channel } = findChannel(viewOf(parts, context), id);
+  const view = viewOf(parts, context);
+  const { sensor, channel } = findChannel(view, id);
   const check = guardOf(parts, context, { type: "sensor", id: sensor.id, right: "edit" });
   check();
-  const changes = readChannelChanges(body, (lookup) => findLookup(lookup) !== undefined);
+  const changes = readChannelChanges(body, (lookup) => view.lookups.has(lookup));
   const change = { sensorId: sensor.id, channelNumber: channel.record.number, changes };
   await runCommand(() => parts.commands.when(check).changeChannel(change, actorOf(context)));
   return undefined;

@@ -5,6 +5,7 @@ import { viewOf } from "../../requests/index.ts";
 import { changeChannel } from "./change-channel.ts";
 import { findChannel } from "./find-channel.ts";
 import { listChannels } from "./list-channels.ts";
+import { listChannelData, listSensorData } from "./list-measurements.ts";
 import { wireChannelObject, wireChannelWithSettings } from "./wire-channel-object.ts";
 
 type ChannelCallId =
@@ -12,7 +13,9 @@ type ChannelCallId =
   | "listChannelsWithSettings"
   | "getChannel"
   | "getChannelOverview"
-  | "changeChannel";
+  | "changeChannel"
+  | "listChannelData"
+  | "listSensorData";
 
 export const channelHandlers = (parts: FeatureParts): CallHandlers<ChannelCallId> => ({
   listChannels: ({ query }, context) => listChannels(parts, { query, wire: wireChannelObject }, context),
@@ -32,5 +35,7 @@ export const channelHandlers = (parts: FeatureParts): CallHandlers<ChannelCallId
     const view = viewOf(parts, context);
     return wireChannelObject(view, findChannel(view, params.id));
   },
+  listChannelData: ({ query }, context) => listChannelData(parts, query, context),
+  listSensorData: ({ params, query }, context) => listSensorData(parts, { ...params, query }, context),
   changeChannel: ({ params, body }, context) => changeChannel(parts, { ...params, body }, context),
 });

@@ -6,12 +6,18 @@ import type { View } from "../../viewers/index.ts";
 import { wireChannel, wirePath, wireReference } from "../../wire/index.ts";
 import type { FoundChannel } from "./find-channel.ts";
 
-/** A channel with what holds it: as it stands by itself, outside its sensor. */
+export const channelKind = "channel";
+export const channelKindName = "Channel";
+
+/** Host-relative address of a channel. */
+export const channelHref = (id: string): string => `/api/v2/channels/${id}`;
+
+/** A channel outside its sensor: with its address, its parent and its path. */
 export function wireChannelObject(view: View, { sensor, channel }: FoundChannel): Channel {
   const parent = wireReference(view, sensor.id);
   return {
-    ...wireChannel(sensor.id, channel),
-    href: `/api/v2/channels/${formatChannelId(sensor.id, channel.record.number)}`,
+    ...wireChannel(sensor.id, channel, view.lookups),
+    href: channelHref(formatChannelId(sensor.id, channel.record.number)),
     parent,
     path: [...wirePath(view, sensor.id), ...(parent === null ? [] : [parent])],
   };
@@ -22,8 +28,8 @@ export function wireChannelWithSettings(view: View, found: FoundChannel, section
   const settings = { usual: found.channel.figures.record, settings: found.sensor.channel_settings };
   return {
     ...wireChannelObject(view, found),
-    kind: "channel",
-    kind_name: "Channel",
+    kind: channelKind,
+    kind_name: channelKindName,
     ...Object.fromEntries(sections.map((section) => [section, wireChannelSection(section, settings)])),
   };
 }

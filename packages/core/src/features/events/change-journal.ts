@@ -1,6 +1,8 @@
 import type { Status } from "@monitor/domain";
 import type { ObjectRecord } from "../../storage/index.ts";
 import type { World } from "../../world/index.ts";
+import { FormerPlaces } from "./former-place.ts";
+import type { FormerPlace } from "./former-place.ts";
 
 /** `status`: another status; `changed`: its own settings, its pause included. */
 export type ChangeKind = "status" | "changed" | "created" | "removed";
@@ -10,13 +12,13 @@ export interface Change {
   readonly version: number;
   readonly kind: ChangeKind;
   readonly id: string;
-  /** Of one that was deleted, or moved from there: its record and those of all that was above it, nearest first. Else null. */
-  readonly former: readonly ObjectRecord[] | null;
+  /** Of an object that was deleted or has moved away: where it was. Else null. */
+  readonly former: FormerPlace | null;
 }
 
 /** The latest changes, for clients that have missed them. */
 export interface ChangeJournal {
-  /** The text of a position, for clients to come back with. */
+  /** The text of a position, which a client sends when it comes back. */
   positionOf(version: number): string;
   /** The version of a position; null for one of another process or one that was never given out. */
   versionOf(position: string): number | null;
@@ -24,13 +26,15 @@ export interface ChangeJournal {
   versionBefore(ageMs: number): number | null;
   /** The changes after a version, oldest first; null where they are not all remembered. */
   since(version: number): readonly Change[] | null;
+  /** Leads from one former place to the next. */
+  readonly places: FormerPlaces;
   stop(): void;
 }
 
 export interface JournalParts {
   readonly world: World;
   readonly clock: { readonly monotonicMs: () => number };
-  /** Tells the positions of this process from those of others. */
+  /** Makes positions of this process differ from those of others. */
   readonly processMark: string;
   /** How many changes are remembered. */
   readonly length?: number;
@@ -61,45 +65,60 @@ function firstAfter(changes: readonly Change[], version: number): number {
   return low;
 }
 
-/** What of the changed objects is another one than before; `known` is brought up to date. */
-function changesOf(world: World, known: Map<string, Known>, changedIds: readonly string[]): Change[] {
-  const version = world.totalVersion;
-  const changes: Change[] = [];
-  const gone: string[] = [];
-  for (const id of changedIds) {
-    const record = world.get(id);
-    if (record !== undefined) {
-      const now = { record, status: world.statusOf(id) };
-      for (const change of changesOfOne(known, { version, id }, now)) changes.push(change);
-    } else if (known.has(id)) gone.push(id);
-  }
-  // All of them before any is forgotten: whole branches go at once.
-  for (const id of gone) changes.push({ version, kind: "removed", id, former: formerIn(known, id) });
-  for (const id of gone) known.delete(id);
-  return changes;
-}
+/** What was known of all objects at the last change. */
+class KnownObjects {
+  readonly places: FormerPlaces;
+  readonly #world: World;
+  readonly #known = new Map<string, Known>();
 
-function changesOfOne(known: Map<string, Known>, of: Pick<Change, "id" | "version">, now: Known): Change[] {
-  const before = known.get(of.id);
-  const isSame = before?.record === now.record;
-  if (isSame && before.status === now.status) return [];
-  const at = { ...of, former: null };
-  const changes: Change[] = [];
-  if (before !== undefined && before.record.parent_id !== now.record.parent_id) {
-    // Of a move both places are told: there it is gone, here it is new.
-    changes.push({ ...of, kind: "removed", former: formerIn(known, of.id) }, { ...at, kind: "created" });
+  constructor(world: World) {
+    this.#world = world;
+    this.places = new FormerPlaces(world);
+    const ids = (["group", "probe", "device", "sensor"] as const).flatMap((type) => world.idsOfType(type));
+    for (const id of ids) this.#known.set(id, { record: world.get(id) as ObjectRecord, status: world.statusOf(id) });
   }
-  known.set(of.id, now);
-  const kind = before === undefined ? "created" : isSame ? "status" : "changed";
-  changes.push({ ...at, kind });
-  if (kind === "changed" && before?.status !== now.status) changes.push({ ...at, kind: "status" });
-  return changes;
-}
 
-function formerIn(known: ReadonlyMap<string, Known>, id: string): ObjectRecord[] {
-  const records: ObjectRecord[] = [];
-  for (let at = known.get(id)?.record; at !== undefined; at = known.get(at.parent_id ?? "")?.record) records.push(at);
-  return records;
+  /** The changes of these objects, which are known as they are now from here on. */
+  changesOf(changedIds: readonly string[]): Change[] {
+    const version = this.#world.totalVersion;
+    const changes: Change[] = [];
+    const gone: Known[] = [];
+    for (const id of changedIds) {
+      const record = this.#world.get(id);
+      const before = this.#known.get(id);
+      if (record !== undefined) {
+        const now = { record, status: this.#world.statusOf(id) };
+        for (const change of this.#changesOfOne({ version, id }, now)) changes.push(change);
+      } else if (before !== undefined) gone.push(before);
+    }
+    // All of them before any is forgotten: whole branches go at once.
+    for (const { record } of gone)
+      changes.push({ version, kind: "removed", id: record.id, former: this.#placeOf(record) });
+    for (const { record } of gone) this.#known.delete(record.id);
+    return changes;
+  }
+
+  #changesOfOne(of: Pick<Change, "id" | "version">, now: Known): Change[] {
+    const before = this.#known.get(of.id);
+    const isSame = before?.record === now.record;
+    if (isSame && before.status === now.status) return [];
+    const at = { ...of, former: null };
+    const changes: Change[] = [];
+    if (before !== undefined && before.record.parent_id !== now.record.parent_id) {
+      // A move is a removal at the old place and a creation at the new one.
+      const former = this.#placeOf(before.record);
+      changes.push({ ...of, kind: "removed", former }, { ...at, kind: "created" });
+    }
+    this.#known.set(of.id, now);
+    const kind = before === undefined ? "created" : isSame ? "status" : "changed";
+    changes.push({ ...at, kind });
+    if (kind === "changed" && before?.status !== now.status) changes.push({ ...at, kind: "status" });
+    return changes;
+  }
+
+  #placeOf(record: ObjectRecord): FormerPlace {
+    return this.places.of(record, (id) => this.#known.get(id)?.record);
+  }
 }
 
 /** Marks of when the world had which version, so that the age of a response can be turned into one. */
@@ -116,7 +135,7 @@ function createMarks(first: Mark) {
       }
     },
     before(timeMs: number): number | null {
-      // What follows the last mark closely is over as well by then.
+      // Changes shortly after the last mark are over by then, too.
       const mark = latest.atMs <= timeMs ? latest : marks.findLast(({ atMs }) => atMs <= timeMs);
       return mark?.version ?? null;
     },
@@ -125,22 +144,21 @@ function createMarks(first: Mark) {
 
 /** Follows the world from now on; the oldest changes are forgotten first. */
 export function createChangeJournal({ world, clock, processMark, length = usualLength }: JournalParts): ChangeJournal {
-  const ids = (["group", "probe", "device", "sensor"] as const).flatMap((type) => world.idsOfType(type));
-  const known = new Map<string, Known>();
-  for (const id of ids) known.set(id, { record: world.get(id) as ObjectRecord, status: world.statusOf(id) });
+  const known = new KnownObjects(world);
   const marks = createMarks({ atMs: clock.monotonicMs(), version: world.totalVersion });
   /** Everything after this version is in `changes`. */
   let completeAfter = world.totalVersion;
   let changes: Change[] = [];
 
   const stop = world.subscribe((changedIds) => {
-    for (const change of changesOf(world, known, changedIds)) changes.push(change);
+    for (const change of known.changesOf(changedIds)) changes.push(change);
     marks.note({ atMs: clock.monotonicMs(), version: world.totalVersion });
     // Twice the length before the older half goes: an array is not shifted with every change.
     if (changes.length < 2 * length) return;
     const kept = changes.slice(-length);
     completeAfter = changes.at(-length - 1)?.version ?? completeAfter;
     changes = kept;
+    known.places.keep(kept.flatMap(({ former }) => former ?? []));
   });
 
   return {
@@ -152,6 +170,7 @@ export function createChangeJournal({ world, clock, processMark, length = usualL
     },
     versionBefore: (ageMs) => marks.before(clock.monotonicMs() - ageMs),
     since: (version) => (version < completeAfter ? null : changes.slice(firstAfter(changes, version))),
+    places: known.places,
     stop,
   };
 }

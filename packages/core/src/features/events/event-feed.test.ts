@@ -1,7 +1,7 @@
 import type { ChangesFrame } from "@monitor/contract/events";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MemoryImage } from "../../memory-store/memory-image.ts";
-import { failed, ok, openTestWorld, tester } from "../../testing/test-world.ts";
+import { failed, ok, openConnectedWorld, tester } from "../../testing/test-world.ts";
 import type { TestWorld } from "../../testing/test-world.ts";
 import { createChangeJournal } from "./change-journal.ts";
 import type { ChangeJournal } from "./change-journal.ts";
@@ -13,9 +13,7 @@ let site: TestWorld;
 let journal: ChangeJournal;
 beforeEach(async () => {
   image = new MemoryImage();
-  site = await openTestWorld(image);
-  site.probe.start();
-  site.link.sayHello();
+  site = await openConnectedWorld(image);
   journal = createChangeJournal({ ...site, processMark: "one" });
 });
 afterEach(async () => {

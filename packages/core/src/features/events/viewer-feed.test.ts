@@ -1,7 +1,7 @@
 import type { ChangesFrame } from "@monitor/contract/events";
 import type { AccessLevel } from "@monitor/domain";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { failed, ok, openTestWorld, tester } from "../../testing/test-world.ts";
+import { failed, ok, openConnectedWorld, tester } from "../../testing/test-world.ts";
 import type { TestWorld } from "../../testing/test-world.ts";
 import { testViews, withAccess } from "../../testing/test-views.ts";
 import type { Views } from "../../viewers/views.ts";
@@ -13,22 +13,22 @@ import type { FeedEvent } from "./event-feed.ts";
 import { openEvents, positionOf } from "./open-events.ts";
 
 const reader = { id: "7" };
+const context = { user: { ...reader, login_name: "x", role: "user" } } as unknown as Parameters<typeof openEvents>[2];
 let site: TestWorld;
 let journal: ChangeJournal;
 let views: Views;
 let members: string[];
 beforeEach(async () => {
-  site = await openTestWorld();
-  site.probe.start();
-  site.link.sayHello();
+  site = await openConnectedWorld();
   await site.settle();
   journal = createChangeJournal({ ...site, processMark: "one" });
   members = ["7"];
-  views = testViews(site.world, {
+  const users = {
     get groups() {
       return { "3": members };
     },
-  });
+  };
+  views = testViews(site.world, users, site.clock);
 });
 afterEach(() => site.close());
 
@@ -69,26 +69,55 @@ describe("[PM-02] a viewer's stream", () => {
     const { shown, device, sensor, secret, hidden, hiddenDevice } = await plant();
     await site.report([ok(sensor, site.clock.now(), { ping_time: 1 })]);
     const feed = watch([sensor, secret, hidden, hiddenDevice]);
+    expect(feed.next(views.of(reader))).toBeNull();
     const nowMs = site.clock.now();
     await site.report([failed(secret, nowMs), failed(secret, nowMs + 1)]);
-    const others = frameOf(feed.next(views.of(reader)));
-    // That something has changed shows in the time of what is above, what it was does not.
-    expect(others.objects.map(({ id, status }) => [id, status])).toEqual([
-      ["1", "UP"],
-      ["0", "UP"],
-    ]);
-    expect(others.objects.map((object) => [object.rights, object["sensor_summary"]?.total])).toEqual([
-      [[], 1],
-      [[], 1],
-    ]);
-    expect([others.created, others.changed, others.removed]).toEqual([[], [], []]);
-    expect(others.statuses.map(({ id }) => id).filter((id) => ![shown, device, sensor, "0", "1"].includes(id))).toEqual(
-      [],
-    );
+    expect(feed.next(views.of(reader))).toBeNull();
+    expect(feed.version()).toBe(site.world.totalVersion);
     await site.report([failed(sensor, nowMs + 2), failed(sensor, nowMs + 3)]);
     const own = frameOf(feed.next(views.of(reader)));
-    expect(own.statuses).toContainEqual({ id: sensor, status: "DOWN" });
+    const statusOf = Object.fromEntries(own.statuses.map(({ id, status }) => [id, status]));
+    expect(statusOf).toEqual({ [sensor]: "DOWN", [device]: "DOWN", [shown]: "DOWN", "1": "DOWN", "0": "DOWN" });
     expect(own.objects.find(({ id }) => id === sensor)?.rights).toEqual(["read"]);
+    const sums = own.objects.map((object) => [object.id, object["sensor_summary"]?.total, object.rights]);
+    expect(sums).toEqual(expect.arrayContaining([["0", 1, []]]));
+  });
+
+  test("has a passage once, and then only when what is shown of it has changed", async () => {
+    const { sensor, secret, hidden, hiddenDevice } = await plant();
+    const feed = watch(["1", sensor]);
+    const begin = frameOf(feed.next(views.of(reader)));
+    expect(begin.objects.map(({ id }) => id)).toEqual(["1"]);
+    const nowMs = site.clock.now();
+    await site.report([failed(secret, nowMs), failed(secret, nowMs + 1)]);
+    await site.commands.pauseObjects([hidden], { duration_ms: null, message: "" }, tester);
+    await site.commands.changeObject("1", { priority: 5, tags: ["planted"] }, tester);
+    await site.addSensor(hiddenDevice);
+    await site.commands.deleteObject(hiddenDevice, tester);
+    const access = withAccess(site.world.get("1") as ObjectRecord, { "group:3": "none", "user:8": "read" });
+    await site.writer.change(() => ({ draft: { changed: [access] }, result: undefined }));
+    expect(feed.next(views.of(reader))).toBeNull();
+    await site.report([ok(sensor, site.clock.now(), { ping_time: 1 })]);
+    const frame = frameOf(feed.next(views.of(reader)));
+    expect(frame.objects.map(({ id, status }) => [id, status])).toContainEqual(["1", "UP"]);
+    expect([frame.removed, frame.created, frame.changed]).toEqual([[], [], []]);
+    await site.commands.changeObject("1", { name: "Tiger" }, tester);
+    expect(frameOf(feed.next(views.of(reader))).objects.map(({ name }) => name)).toContain("Tiger");
+  });
+
+  test("has no gap when something hidden is moved or gets other access rights, and one when something shown is", async () => {
+    const { shown, hidden, device, hiddenDevice } = await plant();
+    const feed = watch([]);
+    const after = async (change: Promise<unknown>) => {
+      await change;
+      return feed.next(views.of(reader))?.event ?? null;
+    };
+    const place = (parent_id: string) => ({ parent_id, place: null });
+    const other = await site.addGroup();
+    expect(await after(site.commands.moveObject(hiddenDevice, place(other), tester))).toBeNull();
+    expect(await after(give(hidden, "none"))).toBeNull();
+    expect(await after(site.commands.moveObject(device, place(other), tester))).toBe("gap");
+    expect(await after(site.commands.moveObject(hiddenDevice, place(shown), tester))).toBe("gap");
   });
 
   test("tells of what is made, changed and removed where it may be seen only", async () => {
@@ -112,20 +141,34 @@ describe("[PM-02] a viewer's stream", () => {
     expect(feed.next(views.of(reader))?.event).toBe("gap");
     const nowMs = site.clock.now();
     await site.report([failed(sensor, nowMs), failed(sensor, nowMs + 1)]);
-    const frame = frameOf(feed.next(views.of(reader)));
-    expect(frame.objects.map(({ id }) => id)).not.toContain(sensor);
-    expect(frame.statuses.map(({ id }) => id)).not.toContain(sensor);
+    expect(feed.next(views.of(reader))).toBeNull();
     await give(shown, "write");
     expect(feed.next(views.of(reader))?.event).toBe("gap");
+  });
+
+  test("has a gap where the user's rights have changed since what the client has fetched", async () => {
+    const { shown } = await plant();
+    site.clock.advance(60_000);
+    const begin = (age_ms: number) => openEvents({ world: site.world, views, journal }, { age_ms }, context);
+    const first = (age_ms: number) => begin(age_ms).next(views.of(reader))?.event ?? null;
+    // What the client has fetched before is as old as this.
+    views.of(reader);
+    site.clock.advance(10_000);
+    expect(first(10_000)).not.toBe("gap");
+    await give(shown, "none");
+    expect(first(0)).toBe("gap");
+    site.clock.advance(10_000);
+    expect(first(10_000)).toBe("gap");
+    // All of it was fetched after the change.
+    expect(first(5000)).not.toBe("gap");
+    members = [];
+    expect(first(5000)).toBe("gap");
   });
 
   test("has a gap when the user is taken out of the group, also while away", async () => {
     await plant();
     const feed = watch([]);
     const position = positionOf(journal, site.world.totalVersion, feed.viewKey());
-    const context = { user: { ...reader, login_name: "x", role: "user" } } as unknown as Parameters<
-      typeof openEvents
-    >[2];
     const comeBack = () => openEvents({ world: site.world, views, journal }, { since: position }, context);
     expect(comeBack().next(views.of(reader))).toBeNull();
     members = [];

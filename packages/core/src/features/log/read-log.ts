@@ -19,14 +19,14 @@ export interface LogRequest {
 
 const defaultLines = 100;
 
-/** A deleted object has no address, but the name that it had. */
+/** A deleted object has no address any more, but its last name. */
 function objectOf(view: View, { object_id: id, removed }: StoredLogEntry): Reference {
   const present = wireReference(view, id);
   if (present !== null) return present;
   return removed === null ? { id } : { id, name: removed.name, type: referencedType(removed.type, id) };
 }
 
-/** Of a move or a copy, what may not be seen is not named. */
+/** Leaves out the names of places and originals that the viewer may not see. */
 function placesOf(view: View, { kind, from, to, message_info }: StoredLogEntry) {
   if (view.scope === null || (kind !== "moved" && kind !== "cloned")) return { from, to, message_info };
   const { from_id, source_id, to_id } = message_info?.parameters ?? {};
@@ -35,11 +35,12 @@ function placesOf(view: View, { kind, from, to, message_info }: StoredLogEntry) 
   return { ...places, message_info: places.from === from && places.to === to ? message_info : null };
 }
 
-function wireEntry(view: View, entry: StoredLogEntry): LogEntry {
+/** A line as this viewer may read it. */
+export function wireEntry(view: View, entry: StoredLogEntry): LogEntry {
   const { id, time_ms, kind, message, user_name } = entry;
   const { from, to, message_info } = placesOf(view, entry);
   const said = { message, message_info, sensor_kind: view.get(entry.object_id)?.kind ?? null };
-  return { id, time: wireTime(time_ms) ?? "", kind, object: objectOf(view, entry), from, to, ...said, user_name };
+  return { id, time: wireTime(time_ms), kind, object: objectOf(view, entry), from, to, ...said, user_name };
 }
 
 function linesWanted(view: View, object: string, kind: LogQueryKind | undefined): Omit<LinesQuery, "limit"> {

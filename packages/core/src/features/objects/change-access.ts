@@ -5,36 +5,47 @@ import type { AccessRights } from "@monitor/domain";
 import { findAnyObject, viewOf } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import { ownAccessOf } from "../../viewers/index.ts";
+import type { Asker } from "../../viewers/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 
 const none: AccessRights = { entries: [], inherits: true };
 
 interface AccessChange {
   readonly id: string;
-  /** What is set of the section; null removes all of it. */
+  /** The changed values of the section; null removes the section. */
   readonly access: SectionValues | null;
 }
 
-function requireSubjects({ accounts }: FeatureParts, own: AccessRights, changed: AccessRights): void {
+/**
+ * Refuses lines about unknown user groups and users. Those who are no administrators can't list them, so they name only themselves,
+ * their groups, and who has a line already; any other is refused as one that does not exist.
+ */
+function requireSubjects(parts: FeatureParts, { own, changed }: Record<"own" | "changed", AccessRights>, asker: Asker) {
+  const { accounts, views } = parts;
   const known = new Set<string>(own.entries.map(({ subject }) => subject));
+  const { isAdministrator } = views.of(asker).viewer;
+  if (!isAdministrator) for (const subject of views.subjectsOf(asker.id)) known.add(subject);
   for (const { subject } of changed.entries) {
+    if (known.has(subject)) continue;
+    if (!isAdministrator) {
+      throw new CallError("BAD_REQUEST", `body.accessrights.entries: only an administrator may add ${subject}`);
+    }
     const [kind, id = ""] = subject.split(":");
     const isThere = kind === "group" ? accounts.userGroups.read(id) !== null : accounts.users.read(id) !== null;
-    // A line about a group that was deleted may stay.
-    if (!isThere && !known.has(subject)) {
+    if (!isThere) {
       throw new CallError("BAD_REQUEST", `body.accessrights.entries: there is no ${kind} ${id}`);
     }
   }
 }
 
 /**
- * Refuses lines about user groups and users that there are not, and access rights by which the user could not change them again. Errors:
- * CallError NOT_FOUND, BAD_REQUEST.
+ * Refuses lines about user groups and users that are unknown to the user, and access rights by which the user would lose the right to change them.
+ * Errors: CallError NOT_FOUND, BAD_REQUEST.
  */
 export function requireFitAccess(parts: FeatureParts, { id, access }: AccessChange, context: RequestContext): void {
   const own = ownAccessOf(findAnyObject(viewOf(parts, context), id)) ?? none;
   const changed = access === null ? none : (readAccessRights({ ...own, ...access }) ?? none);
-  requireSubjects(parts, own, changed);
+  requireSubjects(parts, { own, changed }, context.user);
   if (parts.views.levelWith(context.user, { id, access: changed }) === "full") return;
   throw new CallError("BAD_REQUEST", "body.accessrights: you would lock yourself out");
 }

@@ -15,6 +15,7 @@ import type { RequestContext } from "../../requests/index.ts";
 import { readPlace } from "./move-object.ts";
 import type { PlaceBody } from "./move-object.ts";
 import { readBasicFields } from "./read-basic-fields.ts";
+import { mayDependOn } from "./require-seen-dependency.ts";
 import { wireReference } from "../../wire/index.ts";
 
 export interface CloneRequest {
@@ -52,7 +53,8 @@ export async function cloneObject(
   const check = () => requireCloning(viewOf(parts, context), id, body.parent ?? null);
   check();
   const { parent, own_settings: has_own_settings = true } = body;
-  const clone = { parent_id: parent ?? null, place: readPlace(body), has_own_settings, ...readTexts(body) };
+  const choice = choiceOf(parts, context);
+  const clone = { parent_id: parent ?? null, place: readPlace(body), has_own_settings, ...choice, ...readTexts(body) };
   const madeId = await runCommand(() => parts.commands.when(check).cloneObject(id, clone, actorOf(context)));
   return wireReference(viewOf(parts, context), madeId) ?? { id: madeId };
 }
@@ -69,7 +71,8 @@ export async function cloneOfType(
     requireCloning(view, id, body.parent_id);
   };
   check();
-  const clone = { parent_id: body.parent_id, place: readTextPlace(body.position), has_own_settings: true };
+  const place = readTextPlace(body.position);
+  const clone = { parent_id: body.parent_id, place, has_own_settings: true, ...choiceOf(parts, context) };
   await runCommand(() =>
     parts.commands.when(check).cloneObject(id, { ...clone, ...readTexts(body) }, actorOf(context)),
   );
@@ -77,15 +80,20 @@ export async function cloneOfType(
 }
 
 /**
- * A copy has the settings of all that is copied, credentials included: only what may be edited is copied. Errors: CallError NOT_FOUND,
- * FORBIDDEN.
+ * A copy has the settings of the originals, credentials included, so the user must be allowed to edit each of them. Errors:
+ * CallError NOT_FOUND, FORBIDDEN.
  */
 function requireCloning(view: View, id: string, parentId: string | null): void {
   const record = findAnyObject(view, id);
   requireRightOn(view, record, "edit");
-  if (!view.mayWithAllBelow("edit", id)) throw forbidden("edit");
+  if (!view.mayWithAllBelow("edit", id)) throw forbidden(view, "edit");
   requireRightOn(view, findAnyObject(view, parentId ?? record.parent_id ?? record.id), "create");
 }
+
+/** What copies may depend on, asked when they are made. */
+const choiceOf = (parts: FeatureParts, context: RequestContext) => ({
+  mayDependOn: (target: string) => mayDependOn(viewOf(parts, context), target),
+});
 
 function readTexts({ name, host }: { name?: string | undefined; host?: string | undefined }) {
   const fields = readBasicFields({ basic: { name, host } });

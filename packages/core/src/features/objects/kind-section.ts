@@ -1,5 +1,5 @@
 import type { SectionValues } from "@monitor/contract";
-import { boundsOf } from "@monitor/contract/definitions";
+import { boundsOf, switchOptions } from "@monitor/contract/definitions";
 import type { SectionDefinition, SettingDefinition, SettingInput } from "@monitor/contract/definitions";
 import type { KindDefinition, SettingField } from "@monitor/sensor-kinds/definitions";
 
@@ -11,12 +11,9 @@ const inputs: Readonly<Record<SettingField["input"], SettingInput>> = {
   switch: "radio",
 };
 
-const switchOptions = [
-  { value: false, label: { en: "No", de: "Nein" } },
-  { value: true, label: { en: "Yes", de: "Ja" } },
-];
+type Schema = SettingDefinition["schema"];
 
-function settingOf(schema: SettingDefinition["schema"], field: SettingField): SettingDefinition {
+function settingOf(schema: Schema, field: SettingField, { sourceField }: KindDefinition): SettingDefinition {
   const options = field.input === "switch" ? switchOptions : field.choices;
   const setting: SettingDefinition = {
     key: field.key,
@@ -25,6 +22,7 @@ function settingOf(schema: SettingDefinition["schema"], field: SettingField): Se
     input: inputs[field.input],
     ...(options === undefined ? {} : { options }),
     ...(field.input === "multiline" ? { isMultiline: true } : {}),
+    ...(sourceField?.key === field.key ? { names: sourceField.names } : {}),
     schema,
     default: undefined,
   };
@@ -38,7 +36,7 @@ export function kindSection(kind: KindDefinition): SectionDefinition {
   let section = sections.get(kind);
   if (section === undefined) {
     const { shape } = kind.settingsSchema as unknown as {
-      readonly shape: Readonly<Record<string, SettingDefinition["schema"]>>;
+      readonly shape: Readonly<Record<string, Schema>>;
     };
     section = {
       name: "settings",
@@ -47,7 +45,7 @@ export function kindSection(kind: KindDefinition): SectionDefinition {
       inherits: "none",
       owners: ["sensor"],
       isOfRecord: true,
-      settings: kind.settingFields.map((field) => settingOf(shape[field.key] as SettingDefinition["schema"], field)),
+      settings: kind.settingFields.map((field) => settingOf(shape[field.key] as Schema, field, kind)),
     };
     sections.set(kind, section);
   }

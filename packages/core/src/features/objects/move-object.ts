@@ -31,14 +31,14 @@ export async function moveObject(parts: FeatureParts, { id, body }: MoveRequest,
 }
 
 /**
- * Below another parent other access rights hold: who moves an object there could delete it with all below it here, and create it there.
- * Errors: CallError NOT_FOUND, FORBIDDEN.
+ * Other access rights hold below another parent, so a move there needs the rights to delete the branch here and to create it
+ * there. Errors: CallError NOT_FOUND, FORBIDDEN.
  */
 function requirePlaceFor(view: View, id: string, parentId: string | null): void {
   const record = findAnyObject(view, id);
   if (parentId === null || parentId === record.parent_id) return requireRightOn(view, record, "edit");
   requireRightOn(view, record, "delete");
-  if (!view.mayWithAllBelow("delete", id)) throw forbidden("delete");
+  if (!view.mayWithAllBelow("delete", id)) throw forbidden(view, "delete");
   requireRightOn(view, findAnyObject(view, parentId), "create");
 }
 

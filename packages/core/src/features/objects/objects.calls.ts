@@ -1,21 +1,23 @@
 import type { Device, Group, Probe, Sensor } from "@monitor/contract";
-import { objectTypes } from "@monitor/domain";
+import { alarmStatuses, objectTypes } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import { viewOf } from "../../requests/index.ts";
 import type { CallHandlers, RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { changeObject } from "./change-object.ts";
+import { countObjects } from "./count-objects.ts";
+import { getProbeInfo } from "./get-probe-info.ts";
 import { cloneObject, cloneOfType } from "./clone-object.ts";
 import { countSensors, getStatusSummary, listObjects, createObjectTexts } from "../../lists/index.ts";
 import { createObject } from "./create-object.ts";
 import type { NewContainer } from "./create-object.ts";
 import { createSensor } from "./create-sensor.ts";
 import { deleteObject } from "./delete-object.ts";
-import { getObject } from "./get-object.ts";
+import { createOverviews } from "./kept-overviews.ts";
 import { moveObject } from "./move-object.ts";
 import type { ListQuery } from "../../lists/index.ts";
 
-type ListCallId = "listObjects" | "listProbes" | "listGroups" | "listDevices" | "listSensors";
+type ListCallId = "listObjects" | "listProbes" | "listGroups" | "listDevices" | "listSensors" | "listAlarms";
 type OverviewCallId =
   | "getProbe"
   | "getGroup"
@@ -23,7 +25,9 @@ type OverviewCallId =
   | "getSensor"
   | "getTotalStatusSummary"
   | "getStatusSummary"
-  | "getSensorCounts";
+  | "getSensorCounts"
+  | "countObjects"
+  | "getProbeInfo";
 type CreateCallId =
   | "createGroupInGroup"
   | "createGroupInProbe"
@@ -46,14 +50,17 @@ export function listHandlers(parts: FeatureParts): CallHandlers<ListCallId> {
     listGroups: listOf("group"),
     listDevices: listOf("device"),
     listSensors: listOf("sensor"),
+    listAlarms: ({ query }, context) =>
+      listObjects(lister, { types: ["sensor"], statuses: alarmStatuses, query }, viewOf(parts, context)),
   };
 }
 
 export function overviewHandlers(parts: FeatureParts): CallHandlers<OverviewCallId> {
+  const overview = createOverviews();
   const overviewOf =
     <Shape>(type: ObjectType) =>
     ({ params }: { params: { id: string } }, context: RequestContext) =>
-      getObject(viewOf(parts, context), { type, ...params }) as Shape;
+      overview(viewOf(parts, context), { type, ...params }) as Shape;
   return {
     getProbe: overviewOf<Probe>("probe"),
     getGroup: overviewOf<Group>("group"),
@@ -61,6 +68,8 @@ export function overviewHandlers(parts: FeatureParts): CallHandlers<OverviewCall
     getSensor: overviewOf<Sensor>("sensor"),
     getTotalStatusSummary: (_args, context) => getStatusSummary(viewOf(parts, context)),
     getStatusSummary: ({ params }, context) => getStatusSummary(viewOf(parts, context), params.id),
+    countObjects: (_args, context) => countObjects(parts.columns, viewOf(parts, context)),
+    getProbeInfo: ({ params }, context) => getProbeInfo(viewOf(parts, context), params.id),
     getSensorCounts: ({ query }, context) => countSensors(parts.columns, query, viewOf(parts, context)),
   };
 }

@@ -1,6 +1,6 @@
 import { CallError } from "@monitor/contract";
 import type { ObjectBody } from "@monitor/contract";
-import { isIpv6Address, priorityStars } from "@monitor/domain";
+import { isIpv6Address, isVisibleText, priorityStars } from "@monitor/domain";
 import type { LocationRecord } from "../../storage/index.ts";
 
 export interface BasicFields {
@@ -8,6 +8,7 @@ export interface BasicFields {
   tags?: string[];
   priority?: number;
   favorite?: boolean;
+  isActive?: boolean;
   location?: LocationRecord | null;
   host?: string;
 }
@@ -16,12 +17,13 @@ const invalid = (field: string, reason: string): CallError => new CallError("BAD
 
 /** A name stays as it was typed: it is only ever shown as text. */
 function readName(name: string): string {
-  if (name.trim() === "") throw invalid("basic.name", "a name is needed");
+  if (!isVisibleText(name)) throw invalid("basic.name", "a name is needed");
   return name;
 }
 
 function readPriority(value: string | number): number {
-  const stars = priorityStars(typeof value === "string" && value.trim() !== "" ? Number(value) : (value as number));
+  // Number() would take other notations too, such as 0x3.
+  const stars = typeof value === "number" ? priorityStars(value) : /^\s*[1-5]\s*$/.test(value) ? Number(value) : 0;
   if (stars === 0) throw invalid("basic.priority", "a priority is 1 to 5");
   return stars;
 }
@@ -57,14 +59,18 @@ function readLocation(text: string): LocationRecord | null {
   return hasPosition ? { value, latitude, longitude } : { value, latitude: null, longitude: null };
 }
 
+/** A switch of a body. */
+export const isTrue = (flag: boolean | string): boolean => flag === true || flag === "1";
+
 /** The fields of a body that are there, in the form in which they are kept. Errors: CallError BAD_REQUEST naming the field. */
 export function readBasicFields({ basic = {} }: Pick<ObjectBody, "basic">): BasicFields {
-  const { name, tags, priority, favorite, location, host } = basic;
+  const { name, tags, priority, favorite, active, location, host } = basic;
   return {
     ...(name === undefined ? {} : { name: readName(name) }),
     ...(tags === undefined ? {} : { tags: readTags(tags) }),
     ...(priority === undefined ? {} : { priority: readPriority(priority) }),
-    ...(favorite === undefined ? {} : { favorite: favorite === true || favorite === "1" }),
+    ...(favorite === undefined ? {} : { favorite: isTrue(favorite) }),
+    ...(active === undefined ? {} : { isActive: isTrue(active) }),
     ...(location === undefined ? {} : { location: readLocation(location) }),
     ...(host === undefined ? {} : { host: readHost(host) }),
   };

@@ -1,12 +1,12 @@
 import type { View } from "../../viewers/index.ts";
 import type { JsonPage, SettingsObject } from "@monitor/contract";
-import { objectTypes } from "@monitor/domain";
 import type { ObjectType } from "@monitor/domain";
 import type { CallHandlers, RequestContext } from "../../requests/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { findObject, viewOf } from "../../requests/index.ts";
 import { listObjects } from "../../lists/index.ts";
 import type { ListQuery } from "../../lists/index.ts";
+import { listObjectsAndChannels } from "./list-objects-and-channels.ts";
 import { readInclude } from "./settings-include.ts";
 import { wireRights } from "../../wire/index.ts";
 import { wireSettingsObject } from "./wire-settings-object.ts";
@@ -41,16 +41,23 @@ export function settingsTreeHandlers(parts: FeatureParts): CallHandlers<ReadCall
       const record = findObject(view, type, params.id);
       return { ...wireSettingsObject(view, record, readInclude(query.include)), ...wireRights(view, params.id) };
     };
-  const list =
-    (...types: readonly ObjectType[]) =>
-    ({ query }: ListArgs, context: RequestContext): Promise<JsonPage> => {
-      const include = readInclude(query.include);
-      const openTextOf = (view: View, id: string) => {
+  const textsWith = ({ include: text }: ListArgs["query"]) => {
+    const include = readInclude(text);
+    return {
+      openTextOf(view: View, id: string) {
         const record = view.get(id);
         return record === undefined ? null : JSON.stringify(wireSettingsObject(view, record, include)).slice(0, -1);
-      };
-      return listObjects({ columns: parts.columns, texts: { openTextOf } }, { types, query }, viewOf(parts, context));
+      },
     };
+  };
+  const list =
+    (type: ObjectType) =>
+    ({ query }: ListArgs, context: RequestContext): Promise<JsonPage> =>
+      listObjects(
+        { columns: parts.columns, texts: textsWith(query) },
+        { types: [type], query },
+        viewOf(parts, context),
+      );
   const [getProbeSettings, getGroupSettings] = [one("probe"), one("group")];
   const [getDeviceSettings, getSensorSettings] = [one("device"), one("sensor")];
   return {
@@ -62,7 +69,8 @@ export function settingsTreeHandlers(parts: FeatureParts): CallHandlers<ReadCall
     getGroupSettingsExperimental: getGroupSettings,
     getDeviceSettingsExperimental: getDeviceSettings,
     getSensorSettingsExperimental: getSensorSettings,
-    listObjectSettings: list(...objectTypes),
+    listObjectSettings: ({ query }, context) =>
+      listObjectsAndChannels(parts, { query, texts: textsWith(query) }, context),
     listProbeSettings: list("probe"),
     listGroupSettings: list("group"),
     listDeviceSettings: list("device"),

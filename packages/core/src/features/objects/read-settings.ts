@@ -14,23 +14,27 @@ function readSetting(field: SettingField, value: unknown): unknown {
   return isNumeric && !Number.isNaN(number) ? number : value;
 }
 
-function requirePlain({ key, input }: SettingField, value: unknown): void {
+function requirePlain({ key, input }: SettingField, value: unknown, where: string): void {
   const isPlain = input === "multiline" ? isPlainText : isPlainLine;
   if (typeof value !== "string" || isPlain(value)) return;
-  throw new CallError("BAD_REQUEST", `body.settings.${key}: control characters and reversed text are refused`);
+  throw new CallError("BAD_REQUEST", `${where}.${key}: control characters and reversed text are refused`);
 }
 
 /**
- * The settings of a body, as the kind's schema reads them. Errors: CallError BAD_REQUEST for a setting that the kind does not have,
+ * The settings of a body, at `where` in it, as the kind's schema reads them. Errors: CallError BAD_REQUEST for a setting that the kind does not have,
  * and for a text that does not read as it is written.
  */
-export function readSettings(kind: KindDefinition, settings: Readonly<Record<string, unknown>> = {}): KindSettings {
+export function readSettings(
+  kind: KindDefinition,
+  settings: Readonly<Record<string, unknown>> = {},
+  where = "body.settings",
+): KindSettings {
   const fields = new Map(kind.settingFields.map((field) => [field.key, field]));
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => {
       const field = fields.get(key);
-      if (field === undefined) throw new CallError("BAD_REQUEST", `body.settings: unknown field "${key}"`);
-      requirePlain(field, value);
+      if (field === undefined) throw new CallError("BAD_REQUEST", `${where}: unknown field "${key}"`);
+      requirePlain(field, value, where);
       return [key, readSetting(field, value)];
     }),
   );

@@ -1,14 +1,11 @@
 import type { View } from "../../viewers/index.ts";
 import type { Channel, SettingsObject } from "@monitor/contract";
-import { kindOf } from "@monitor/sensor-kinds/definitions";
 import type { ObjectRecord } from "../../storage/index.ts";
 import type { SettingsInclude } from "./settings-include.ts";
-import { wireObject, wireReference } from "../../wire/index.ts";
+import { kindNameOf, wireObject, wireReference } from "../../wire/index.ts";
 import { wireSettings } from "./wire-settings.ts";
 
-const typeNames = { probe: "Probe", group: "Group", device: "Device", sensor: "Sensor" } as const;
-
-/** What a sensor has under other names than in overviews; measured values are numbers, never texts: typed clients read them. */
+/** Fields of a sensor that have other names in overviews. Measured values are numbers, as typed clients expect. */
 function sensorNames(type: ObjectRecord["type"], shown: Readonly<Record<string, unknown>>) {
   if (type !== "sensor") return {};
   const primary = shown["primary_channel_info"] as Channel | null;
@@ -27,30 +24,18 @@ function sensorNames(type: ObjectRecord["type"], shown: Readonly<Record<string, 
  */
 export function wireSettingsObject(view: View, record: ObjectRecord, include: SettingsInclude): SettingsObject {
   const shown = wireObject(view, record, "main");
-  const kind = kindOf(record.kind ?? "");
-  const parent = wireReference(view, record.parent_id);
-  if (view.isPassage(record.id)) {
-    const { type, name } = record;
-    const scanning_interval = undefined;
-    return {
-      ...shown,
-      scanning_interval,
-      kind: type,
-      kind_name: typeNames[type],
-      parent,
-      fixed: false,
-      debug: false,
-      basic: { name },
-    };
-  }
-  return {
+  const common = {
     ...shown,
-    scanning_interval: String(view.intervalOf(record.id)),
     kind: record.kind ?? record.type,
-    kind_name: kind?.name.en ?? typeNames[record.type],
-    parent,
+    kind_name: kindNameOf(record),
+    parent: wireReference(view, record.parent_id),
     fixed: false,
     debug: false,
+  };
+  if (view.isPassage(record.id)) return { ...common, scanning_interval: undefined, basic: { name: record.name } };
+  return {
+    ...common,
+    scanning_interval: String(view.intervalOf(record.id)),
     ...sensorNames(record.type, shown),
     ...wireSettings(view, record, include),
   };

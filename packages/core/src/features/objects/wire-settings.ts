@@ -3,10 +3,12 @@ import type { View } from "../../viewers/index.ts";
 import type { SectionValues } from "@monitor/contract";
 import { sectionsOf, storedSection, wireSection } from "@monitor/contract/definitions";
 import type { SectionDefinition } from "@monitor/contract/definitions";
+import { isIpv6Address } from "@monitor/domain";
 import { kindOf } from "@monitor/sensor-kinds/definitions";
 import type { ObjectRecord } from "../../storage/index.ts";
 import { kindSection, kindValues } from "./kind-section.ts";
 import type { SettingsInclude } from "./settings-include.ts";
+import { discoverySection, wireDiscovery } from "./discovery-section.ts";
 import { wireReference } from "../../wire/index.ts";
 
 /** The sections of an object, in the order of a form: those of its type, for a sensor with those of its kind. */
@@ -36,18 +38,18 @@ function basicValues(view: View, record: ObjectRecord): SectionValues {
 const recordValues = (view: View, record: ObjectRecord, section: SectionDefinition): SectionValues =>
   section.name === "basic" ? basicValues(view, record) : kindValues(record.settings);
 
-/** Who may do what with an object is told to those who may change it. */
+/** Only those who may change access rights see them. */
 const maySee = (view: View, { id }: ObjectRecord, section: string): boolean =>
   section !== accessSection || view.may("manage_access", id);
 
-/** A dependency on an object that may not be seen is not named. */
+/** A hidden object that this one depends on is not named. */
 function seenValues(view: View, values: SectionValues): SectionValues {
   const { dependency } = values;
   const isHidden = typeof dependency === "string" && dependency !== "" && view.get(dependency) === undefined;
   return isHidden ? { ...values, dependency: "" } : values;
 }
 
-/** Where a section comes from, as other servers say it; what adds up is named with its values, nearest first. */
+/** Where a section comes from, as far as the viewer may read that object; what adds up is named with its values, nearest first. */
 function inheritanceOf(view: View, record: ObjectRecord, section: SectionDefinition) {
   const { own_settings, parent_id, id } = record;
   const own = own_settings[section.name];
@@ -61,10 +63,18 @@ function inheritanceOf(view: View, record: ObjectRecord, section: SectionDefinit
     return { _inherited: true, _inheritancesource: _above[0]?.source ?? null, _shadowed, _above };
   }
   const { source, isInherited } = view.sectionOf(id, section.name);
-  // What nobody has set is as the root group has it.
+  // A section that nobody has set counts as inherited from the root group.
   const from = source ?? [...view.ancestorsOf(id), id][0] ?? null;
   const _inherited = isInherited && parent_id !== null;
-  return { _inherited, _inheritancesource: _inherited ? wireReference(view, from) : null, _shadowed };
+  const isNamed = _inherited && from !== null && view.isReadable(from);
+  return { _inherited, _inheritancesource: isNamed ? wireReference(view, from) : null, _shadowed };
+}
+
+/** Clients look for the address of a device under the name of its version too; 0 is IPv4 or a name, 1 is IPv6. */
+function wireHost({ type, host }: ObjectRecord): Record<string, string> {
+  if (type !== "device") return {};
+  const isIpv6 = isIpv6Address(host ?? "");
+  return { hostv6: isIpv6 ? (host ?? "") : "", ipversion: isIpv6 ? "1" : "0" };
 }
 
 type WireSettings = { readonly [section: string]: Record<string, unknown> } & { basic: Record<string, unknown> };
@@ -82,5 +92,10 @@ export function wireSettings(view: View, record: ObjectRecord, include: Settings
       return [section.name, { ...inheritance, ...wireSection(section, seenValues(view, values)) }];
     }),
   );
-  return { basic: {}, ...sections };
+  const discovery = include.has(discoverySection) ? wireDiscovery(record.type) : null;
+  return {
+    ...sections,
+    basic: { ...sections["basic"], ...wireHost(record) },
+    ...(discovery === null ? {} : { [discoverySection]: discovery }),
+  };
 }

@@ -11,6 +11,39 @@ export interface Credentials {
   readonly password: string;
 }
 
+const factsOf = (context: RequestContext, user: UserRecord | null) => ({
+  request_id: context.requestId,
+  address: context.address,
+  user_id: user?.id ?? null,
+});
+
+function refuseLogin({ logger }: FeatureParts, context: RequestContext, user: UserRecord | null): never {
+  // The typed name stays out of the log: people type passwords there.
+  logger.warn(factsOf(context, user), "A login failed");
+  throw new CallError("LOGIN_FAILED", "The login has failed");
+}
+
+/**
+ * The active user with this name and password. Starts no session. Errors: CallError LOGIN_FAILED, the same whether the name or the
+ * password is wrong; TOO_MANY_REQUESTS.
+ */
+export async function proveLogin(
+  parts: FeatureParts,
+  input: Credentials,
+  context: RequestContext,
+): Promise<UserRecord> {
+  const { accounts, problems } = parts;
+  const attempt = { loginName: input.username, address: context.address };
+  accounts.loginThrottle.begin(attempt);
+  const found = accounts.users.find(input.username);
+  const usable = found?.is_active === true ? found : null;
+  const isRight = await accounts.passwords.verify(usable?.password_hash ?? null, input.password);
+  if (usable === null || !isRight) return refuseLogin(parts, context, found);
+  accounts.loginThrottle.succeed(attempt);
+  if (problems.get("only_reads") === null) await accounts.knownNetworks.note(usable.id, context.address);
+  return usable;
+}
+
 /** Logs in. Errors: CallError LOGIN_FAILED, the same whether the name or the password is wrong; TOO_MANY_REQUESTS. */
 export async function createSession(
   parts: FeatureParts,
@@ -18,20 +51,9 @@ export async function createSession(
   context: RequestContext,
 ): Promise<Session> {
   const { accounts, logger } = parts;
-  const attempt = { loginName: input.username, address: context.address };
-  accounts.loginThrottle.begin(attempt);
-  const found = accounts.users.find(input.username);
-  const usable = found?.is_active === true ? found : null;
-  const isRight = await accounts.passwords.verify(usable?.password_hash ?? null, input.password);
-  const facts = { request_id: context.requestId, address: context.address, user_id: found?.id ?? null };
-  const refuse = (): never => {
-    // The typed name stays out of the log: people type passwords there.
-    logger.warn(facts, "A login failed");
-    throw new CallError("LOGIN_FAILED", "The login has failed");
-  };
-  if (usable === null || !isRight) return refuse();
-  accounts.loginThrottle.succeed(attempt);
-  await accounts.knownNetworks.note(usable.id, context.address);
+  const usable = await proveLogin(parts, input, context);
+  const facts = factsOf(context, usable);
+  const refuse = (): never => refuseLogin(parts, context, usable);
   const user = await noteLogin(parts, usable);
   // Meanwhile the account may have got another password or been made inactive, which ends only sessions that there are.
   if (!isSameAccess(user, usable)) return refuse();
@@ -46,7 +68,8 @@ export async function createSession(
   return { token, ...wireSession(parts, usable, expiresMs) };
 }
 
-const isSameAccess = (user: UserRecord | null, proved: UserRecord): boolean =>
+/** Whether a user still has the password that was proved. */
+export const isSameAccess = (user: UserRecord | null, proved: UserRecord): boolean =>
   user !== null && user.is_active && user.password_hash === proved.password_hash;
 
 /** The time of a login may get lost, but a login never fails because it can't be stored. */
@@ -55,6 +78,8 @@ async function noteLogin({ accounts, clock }: FeatureParts, user: UserRecord): P
     const actor = { id: user.id, login_name: user.login_name };
     return await accounts.users.change({ id: user.id, changes: { last_login_ms: clock.now() }, actor });
   } catch (error) {
+    // Who was removed meanwhile gets no session.
+    if (error instanceof CallError) return { ...user, is_active: false };
     if (error instanceof StorageError) return accounts.users.read(user.id) ?? user;
     throw error;
   }

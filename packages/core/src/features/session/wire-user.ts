@@ -1,6 +1,7 @@
 import type { User } from "@monitor/contract";
 import type { Accounts } from "../../accounts/index.ts";
 import type { UserRecord } from "../../storage/index.ts";
+import { wireTime } from "../../wire/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 
 /** EN-09: a user as seen by that user, with the permissions of the user groups; the password's hash stays here. */
@@ -12,7 +13,7 @@ export function wireUser({ userGroups }: Pick<Accounts, "userGroups">, user: Use
     login_name: user.login_name,
     display_name: user.display_name,
     email: user.email,
-    last_login: user.last_login_ms === null ? null : new Date(user.last_login_ms).toISOString(),
+    last_login: wireTime(user.last_login_ms),
     permissions: [...permissions],
     may_acknowledge: user.may_acknowledge || permissions.has("ACKNOWLEDGE"),
     theme: user.theme,
@@ -34,7 +35,7 @@ export function wireSession(
   const settings = interfaceSettings.read();
   const { automatic_logout_enabled } = settings;
   return {
-    expires_at: new Date(expiresMs).toISOString(),
+    expires_at: wireTime(expiresMs),
     user: wireUser(accounts, user),
     automatic_logout_enabled,
     automatic_logout_duration: automatic_logout_enabled ? settings.automatic_logout_duration : 0,

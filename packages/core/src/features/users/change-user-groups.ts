@@ -6,6 +6,7 @@ import type { RequestContext } from "../../requests/index.ts";
 import type { UserGroupRecord } from "../../storage/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 import { noUserGroup, wireUserGroup } from "./read-users.ts";
+import { withoutSubject } from "./without-subject.ts";
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
 
@@ -17,7 +18,7 @@ function fieldsOf({ name, members, abilities }: UserGroupChanges): Partial<UserG
   };
 }
 
-/** Names are told apart by more than case, and members are users. Errors: CallError BAD_REQUEST. */
+/** Names must differ in more than case, and members must exist. Errors: CallError BAD_REQUEST. */
 const checkOf =
   ({ accounts }: FeatureParts) =>
   ({ id, name, member_ids }: UserGroupRecord): void => {
@@ -52,9 +53,13 @@ export async function changeUserGroup(
   return undefined;
 }
 
-/** Deletes a user group: what its members could do by it ends. Errors: CallError FORBIDDEN, NOT_FOUND. */
+/**
+ * Deletes a user group; its members lose the access that they had by it, and no access rights name it any more. Errors: CallError
+ * FORBIDDEN, NOT_FOUND.
+ */
 export async function deleteUserGroup(parts: FeatureParts, id: string, context: RequestContext): Promise<undefined> {
   requireAdministrator(context);
-  if (!(await parts.accounts.userGroups.remove(id, actorOf(context)))) throw noUserGroup(id);
+  const objects = () => withoutSubject(parts, `group:${id}`);
+  if (!(await parts.accounts.userGroups.remove(id, actorOf(context), objects))) throw noUserGroup(id);
   return undefined;
 }

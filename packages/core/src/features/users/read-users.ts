@@ -1,26 +1,32 @@
 import { CallError } from "@monitor/contract";
-import type { JsonPage, UserAccount, UserGroup } from "@monitor/contract";
+import type { JsonPage, UserAccount, UserGroup, UserObject } from "@monitor/contract";
+import { noUser } from "../../accounts/index.ts";
 import { listRecords } from "../../lists/index.ts";
 import type { ListQuery } from "../../lists/index.ts";
 import { requireAdministrator } from "../../requests/index.ts";
 import type { RequestContext } from "../../requests/index.ts";
 import type { UserGroupRecord, UserRecord } from "../../storage/index.ts";
+import { wireTime } from "../../wire/index.ts";
 import type { FeatureParts } from "../feature-parts.ts";
 
 type Parts = Pick<FeatureParts, "accounts">;
 
-/** A user as administrators see it: only named fields, so that nothing secret comes along. */
-function wireAccount({ accounts }: Parts, user: UserRecord): UserAccount {
+/** A user as administrators see it. Fields are named one by one, so that no secret gets into a response. */
+export function wireAccount({ accounts }: Parts, user: UserRecord): UserAccount {
   return {
     id: user.id,
     login_name: user.login_name,
     display_name: user.display_name,
     email: user.email,
-    last_login: user.last_login_ms === null ? null : new Date(user.last_login_ms).toISOString(),
+    last_login: wireTime(user.last_login_ms),
     role: user.role,
     active: user.is_active,
     may_acknowledge: user.may_acknowledge,
+    permissions: user.permissions,
     groups: accounts.userGroups.of(user.id).map(({ id }) => id),
+    language: user.language,
+    time_zone: user.time_zone,
+    created_at: wireTime(user.created_ms),
   };
 }
 
@@ -31,6 +37,12 @@ export const wireUserGroup = ({ id, name, member_ids, abilities }: UserGroupReco
   abilities,
 });
 
+/** What users are filtered and sorted by. */
+export const userProperties = ["id", "name", "login_name", "display_name"] as const;
+
+/** A user with the name that people see. */
+export const listedUser = (user: UserRecord) => ({ ...user, name: user.display_name || user.login_name });
+
 /** Errors: CallError FORBIDDEN, INVALID_FILTER, BAD_REQUEST. */
 export function listUsers(parts: Parts, query: ListQuery, context: RequestContext): JsonPage {
   requireAdministrator(context);
@@ -38,13 +50,42 @@ export function listUsers(parts: Parts, query: ListQuery, context: RequestContex
   return listRecords({ items, properties: ["id", "login_name", "display_name"] }, query);
 }
 
+/** Errors: CallError NOT_FOUND. */
+export function findUser({ accounts }: Parts, id: string): UserRecord {
+  const user = accounts.users.read(id);
+  if (user === null) throw noUser(id);
+  return user;
+}
+
 /** Errors: CallError FORBIDDEN, NOT_FOUND. */
 export function getUser(parts: Parts, id: string, context: RequestContext): UserAccount {
   requireAdministrator(context);
-  const user = parts.accounts.users.read(id);
-  if (user === null) throw new CallError("NOT_FOUND", `There is no user with the id ${id}`);
-  return wireAccount(parts, user);
+  return wireAccount(parts, findUser(parts, id));
 }
+
+function wireUserObject(account: UserAccount): UserObject {
+  const name = account.display_name || account.login_name;
+  return {
+    ...account,
+    name,
+    href: `/api/v2/experimental/users/${account.id}`,
+    type: "USER",
+    kind: "user",
+    kind_name: "User",
+    basic: { name },
+  };
+}
+
+/** Users as other clients read them. Errors: CallError FORBIDDEN, INVALID_FILTER, BAD_REQUEST. */
+export function listUserObjects(parts: Parts, query: ListQuery, context: RequestContext): JsonPage {
+  requireAdministrator(context);
+  const items = parts.accounts.users.all().map((user) => wireUserObject(wireAccount(parts, user)));
+  return listRecords({ items, properties: userProperties }, query);
+}
+
+/** Errors: CallError FORBIDDEN, NOT_FOUND. */
+export const getUserObject = (parts: Parts, id: string, context: RequestContext): UserObject =>
+  wireUserObject(getUser(parts, id, context));
 
 /** Errors: CallError FORBIDDEN, INVALID_FILTER, BAD_REQUEST. */
 export function listUserGroups({ accounts }: Parts, query: ListQuery, context: RequestContext): JsonPage {

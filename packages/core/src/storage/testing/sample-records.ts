@@ -1,7 +1,14 @@
 import type { ObjectType } from "@monitor/domain";
 import type { Change } from "../changes.ts";
 import { objectRecord } from "../object-record.ts";
-import type { ObjectRecord, SampleRecord, SessionRecord, StoredSensorState, UserRecord } from "../records.ts";
+import type {
+  ApiKeyRecord,
+  ObjectRecord,
+  SampleRecord,
+  SessionRecord,
+  StoredSensorState,
+  UserRecord,
+} from "../records.ts";
 import type { LogLine } from "../write-set.ts";
 
 export const rootRecord = objectRecord({
@@ -35,6 +42,10 @@ export const deviceRecord: ObjectRecord = {
     ping_time: { basic: { name: "Zeit \u202e" }, alerting: { limitmaxerror: 1.5, limitminerror: "" } },
   },
   pause: { since_ms: 5, until_ms: null, message: null, user_name: "tester" },
+  automatic_pauses: {
+    schedule: { since_ms: 5, until_ms: 9, cause: "3", text: "Nächte" },
+    dependency: { since_ms: 6, until_ms: null, cause: "1011", text: "" },
+  },
   resumed_ms: 4,
 };
 
@@ -74,8 +85,20 @@ export const stateRecord: StoredSensorState = {
   up_ms: 60_000,
   down_ms: 0,
   failure_count: 3,
+  good_count: 1,
+  flapping: { changes_ms: [3, 5, 7], since_ms: 5 },
   acknowledgement: { since_ms: 8, until_ms: null, message: "seen", user_name: "tester" },
+  unusual: {
+    since_ms: 5,
+    until_ms: 9,
+    message: "Unusual",
+    message_info: { code: "unusual", parameters: { value: "43 ms" } },
+  },
   silence: { since_ms: 9, last_ms: 7, reason: "server", log: "due" },
+  trace: [
+    { step: "dns", ms: 1.5, note: "192.0.2.1" },
+    { step: "connect", ms: 5000, is_failed: true },
+  ],
   channels: [
     {
       number: 0,
@@ -85,6 +108,7 @@ export const stateRecord: StoredSensorState = {
       maximum: 1e9,
       sum: 2.5,
       count: 2,
+      held: { max_error: 0.5, min_warning: -1 },
     },
     { number: -4, key: "downtime", last: null, minimum: null, maximum: null, sum: 0, count: 0 },
     {
@@ -133,6 +157,22 @@ export function sessionOf(user_id: string, token_hash: string): SessionRecord {
     last_used_ms: null,
     user_agent: "<b>Browser</b>",
     address: "192.0.2.7",
+  };
+}
+
+export function apiKeyOf(user_id: string, word: string): ApiKeyRecord {
+  return {
+    id: `id of ${word}`,
+    user_id,
+    fingerprint: `prtg_${word}`,
+    key_hash: `hash of ${word}`,
+    name: "<b>Grafana</b> مستشعر",
+    scope: "acknowledge",
+    created_ms: 1,
+    expires_ms: 4_000_000_000_000,
+    addresses: "10.0.0.0/8,fd00::/8",
+    last_used_ms: null,
+    last_address: null,
   };
 }
 

@@ -8,14 +8,16 @@ import { suiteChanges } from "./suite-changes.ts";
 import { suiteCommits } from "./suite-commits.ts";
 import { suiteEdgeValues } from "./suite-edge-values.ts";
 import { suiteHistory } from "./suite-history.ts";
+import { suiteHistoryLevels } from "./suite-history-levels.ts";
+import { suiteIncidents } from "./suite-incidents.ts";
 import { suiteLog } from "./suite-log.ts";
 import { suiteRings } from "./suite-rings.ts";
 import { suiteTails } from "./suite-tails.ts";
 import { suiteWholeOrNothing } from "./suite-whole-or-nothing.ts";
 import { Turns } from "./turns.ts";
 
-/** How many days the storages of the suite keep single values. */
-export const suiteRawHistoryDays = 30;
+/** How long the storages of the suite keep what. */
+export const suiteKept = { rawHistoryDays: 30, fiveMinuteHistoryDays: 90, hourlyHistoryDays: 366 };
 
 /** An empty installation of its own. */
 export interface OpenedStorage {
@@ -26,7 +28,7 @@ export interface OpenedStorage {
   remove(): Promise<void>;
 }
 
-/** Opens with this clock and `suiteRawHistoryDays`. */
+/** Opens with this clock and `suiteKept`. */
 export type OpenStorage = (clock: FakeClock) => Promise<OpenedStorage>;
 
 /** What every implementation of the storage ports does. */
@@ -36,9 +38,11 @@ export function describeStorage(name: string, open: OpenStorage): void {
     describe("commits", () => suiteCommits(subject));
     describe("all of it or nothing", () => suiteWholeOrNothing(subject));
     describe("history", () => suiteHistory(subject));
+    describe("levels of the history", () => suiteHistoryLevels(subject));
     describe("history that the last run has left", () => suiteTails(subject));
     describe("the log", () => suiteLog(subject));
     describe("the change log", () => suiteChanges(subject));
+    describe("incidents", () => suiteIncidents(subject));
     describe("rings of the status history", () => suiteRings(subject));
     describe("accounts", () => suiteAccounts(subject));
     describe("values at the edges", () => suiteEdgeValues(subject));

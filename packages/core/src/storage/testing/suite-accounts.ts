@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AccountWrite } from "../write-set.ts";
-import { sessionOf, userRecord } from "./sample-records.ts";
+import { apiKeyOf, sessionOf, userRecord } from "./sample-records.ts";
 import type { StorageSubject } from "./storage-subject.ts";
 
 const bob = { ...userRecord, id: "101", login_name: "bob", theme: null, email: "bob@example.org", permissions: [] };
 
-/** Users, user groups, sessions, known networks and links for a new password. */
+/** Users, user groups, sessions, API keys, known networks and links for a new password. */
 export function suiteAccounts(t: StorageSubject): void {
   beforeEach(() => write(t, { do: "insert_user", user: userRecord }, { do: "insert_user", user: bob }));
   describe("users", () => userTests(t));
   describe("user groups", () => groupTests(t));
   describe("sessions", () => sessionTests(t));
+  describe("API keys", () => keyTests(t));
   describe("known networks", () => networkTests(t));
   describe("links for a new password", () => resetTests(t));
 }
@@ -53,6 +54,26 @@ function userTests(t: StorageSubject): void {
   test("a change of an unknown user changes no user", async () => {
     await write(t, { do: "update_user", id: "999", changes: { display_name: "Nobody" } });
     expect(await users()).toEqual([userRecord, bob]);
+  });
+
+  test("[PM-02] what belongs to a removed user goes with it, and what belongs to others stays", async () => {
+    const reset = { token_hash: "reset of bob", user_id: "101", created_ms: 1, expires_ms: 2_000_000_000_000 };
+    await write(
+      t,
+      ...["100", "101"].flatMap((id): AccountWrite[] => [
+        { do: "put_session", session: sessionOf(id, `session of ${id}`) },
+        { do: "put_api_key", key: apiKeyOf(id, `key of ${id}`) },
+        { do: "note_network", network: { user_id: id, network: "192.0.2.0/24", seen_ms: 1 } },
+      ]),
+      { do: "insert_reset", reset },
+    );
+    await write(t, { do: "remove_user", id: "101" }, { do: "remove_user", id: "999" });
+    await t.restart();
+    const left = await t.storage.load();
+    expect(left.users).toEqual([userRecord]);
+    for (const { user_id } of [...left.sessions, ...left.apiKeys, ...left.knownNetworks]) expect(user_id).toBe("100");
+    expect([left.sessions.length, left.apiKeys.length, left.knownNetworks.length]).toEqual([1, 1, 1]);
+    expect(await t.storage.resets.find(reset.token_hash)).toBeNull();
   });
 
   test("a name can change its case, and names differ in more than that", async () => {
@@ -106,6 +127,37 @@ function sessionTests(t: StorageSubject): void {
     const session = sessionOf("100", "1");
     await write(t, { do: "put_session", session }, { do: "remove_sessions", tokenHashes: ["1"] });
     expect(await sessions()).toEqual([]);
+  });
+}
+
+function keyTests(t: StorageSubject): void {
+  const keys = async () => {
+    const loaded = (await t.storage.load()).apiKeys;
+    return loaded.toSorted((one, other) => one.id.localeCompare(other.id));
+  };
+
+  test("[CA-08] come back as they were stored, are changed, and removed by their ids", async () => {
+    const [one, two, three] = [apiKeyOf("100", "1"), apiKeyOf("100", "2"), apiKeyOf("101", "3")];
+    await write(t, ...[one, two, three].map((key) => ({ do: "put_api_key", key }) as const));
+    await t.restart();
+    expect(await keys()).toEqual([one, two, three]);
+    const used = {
+      ...one,
+      name: "Other",
+      scope: "full",
+      expires_ms: null,
+      addresses: null,
+      last_used_ms: 7,
+      last_address: "::1",
+    } as const;
+    await write(t, { do: "put_api_key", key: used });
+    await t.restart();
+    expect(await keys()).toEqual([used, two, three]);
+    await write(t, { do: "remove_api_keys", ids: [two.id, three.id, "unknown"] });
+    await t.restart();
+    expect(await keys()).toEqual([used]);
+    await write(t, { do: "remove_api_keys", ids: [] });
+    expect(await keys()).toHaveLength(1);
   });
 }
 

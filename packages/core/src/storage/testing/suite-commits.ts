@@ -18,6 +18,7 @@ function emptyTests(t: StorageSubject): void {
       users: [],
       userGroups: [],
       sessions: [],
+      apiKeys: [],
       knownNetworks: [],
       meta: new Map(),
       batches: [],

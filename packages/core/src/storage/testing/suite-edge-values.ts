@@ -27,7 +27,7 @@ const texts: readonly [string, string][] = [
   ["half a character", "before\ud800after"],
 ];
 
-/** What no database can hold in a text is the replacement character instead, or what it was. */
+/** A database may replace characters that it can't hold in a text. */
 const readable = (text: string) => text.replaceAll(/\0|[\ud800-\udbff](?![\udc00-\udfff])/g, "\ufffd");
 
 const numbers = [0, 1, -1, 0.1, 1 / 3, 1e308, -1e308, 5e-324, 2 ** 53 - 1, -(2 ** 53) + 1, 2 ** 31, 1e15 + 0.5];

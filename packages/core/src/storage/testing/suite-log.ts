@@ -159,10 +159,10 @@ function removedTests(t: StorageSubject): void {
     const lines = await t.storage.log.read({ scopeId: "1", limit: 100 });
     const gone = lines.filter(({ removed }) => removed !== null);
     expect(gone.map(({ id, object_id, removed }) => ({ id, object_id, ...removed }))).toEqual([
-      { id: 7, object_id: "1001", type: "device", name: "Name 1001", is_restricted: false },
-      { id: 5, object_id: "1011", type: "sensor", name: "Name 1011", is_restricted: false },
-      { id: 3, object_id: "1001", type: "device", name: "Name 1001", is_restricted: false },
-      { id: 1, object_id: "1011", type: "sensor", name: "Name 1011", is_restricted: false },
+      { id: 7, object_id: "1001", type: "device", name: "Name 1001", is_restricted: false, parent_id: "1" },
+      { id: 5, object_id: "1011", type: "sensor", name: "Name 1011", is_restricted: false, parent_id: "1" },
+      { id: 3, object_id: "1001", type: "device", name: "Name 1001", is_restricted: false, parent_id: "1" },
+      { id: 1, object_id: "1011", type: "sensor", name: "Name 1011", is_restricted: false, parent_id: "1" },
     ]);
     expect(gone[1]?.scopes[0]).toBe("1011");
   });
@@ -183,11 +183,46 @@ function removedTests(t: StorageSubject): void {
     ]);
   });
 
+  test("[PM-02] what went before a restricted object that it was in is restricted from then on", async () => {
+    const restricted = async () => {
+      const lines = await t.storage.log.read({ scopeId: "1001", kind: "status", limit: 100 });
+      return lines.map(({ removed }) => removed?.is_restricted);
+    };
+    await t.turns.commit({ removedObjects: ["1011"], removedSensors: ["1011"] });
+    expect(await restricted()).toEqual([false, false]);
+    await t.turns.commit({ removedObjects: ["1001"], restrictedObjects: ["1001"] });
+    await t.restart();
+    expect(await restricted()).toEqual([true, true]);
+  });
+
+  test("[PM-02] where a removed object was last is kept, whatever its lines are listed under", async () => {
+    const lastPlaces = async () => {
+      const lines = await t.storage.log.read({ scopeId: "1001", limit: 100 });
+      return new Map(lines.map(({ object_id, removed }) => [object_id, removed?.parent_id]));
+    };
+    await t.turns.commit({ objects: [{ ...objectOf("1001", "device", "1002") }], log: [lineOf(7, "1001", "moved")] });
+    await t.turns.commit({ removedObjects: ["1011"], removedSensors: ["1011"] });
+    expect(await lastPlaces()).toEqual(
+      new Map([
+        ["1001", undefined],
+        ["1011", "1001"],
+      ]),
+    );
+    await t.turns.commit({ removedObjects: ["1001"] });
+    await t.restart();
+    expect(await lastPlaces()).toEqual(
+      new Map([
+        ["1001", "1002"],
+        ["1011", "1002"],
+      ]),
+    );
+  });
+
   test("[CA-03] the name of a removed object is its last one", async () => {
     await t.turns.commit({ objects: [{ ...objectOf("1011", "sensor", "1001"), name: "Renamed" }] });
     await t.turns.commit({ removedObjects: ["1011"], removedSensors: ["1011"] });
     const [line] = await t.storage.log.read({ scopeId: "1011", limit: 1 });
-    expect(line?.removed).toEqual({ type: "sensor", name: "Renamed", is_restricted: false });
+    expect(line?.removed).toEqual({ type: "sensor", name: "Renamed", is_restricted: false, parent_id: "1001" });
   });
 }
 
@@ -199,7 +234,7 @@ function retentionTests(t: StorageSubject): void {
     expect(await read(t, {})).toEqual(["6 1021 acknowledged", "5 1011 status", "4 0 changed"]);
     expect(await read(t, { pausesOf: ["1001"] })).toEqual([]);
     const [line] = await t.storage.log.read({ scopeId: "1001", limit: 1 });
-    expect(line?.removed).toEqual({ type: "sensor", name: "Name 1011", is_restricted: false });
+    expect(line?.removed).toEqual({ type: "sensor", name: "Name 1011", is_restricted: false, parent_id: "1001" });
     await removeBefore(t, 1000);
     await t.restart();
     expect(await read(t, {})).toEqual([]);

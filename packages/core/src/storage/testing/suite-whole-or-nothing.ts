@@ -3,6 +3,7 @@ import type { Storage } from "../ports.ts";
 import { StorageError } from "../storage-error.ts";
 import type { WriteSet } from "../write-set.ts";
 import {
+  apiKeyOf,
   changeOf,
   lineOf,
   objectOf,
@@ -12,12 +13,13 @@ import {
   treeRecords,
   userRecord,
 } from "./sample-records.ts";
+import { deliveryOf, incidentOf, putDelivery, putIncident } from "./suite-incidents.ts";
 import type { StorageSubject } from "./storage-subject.ts";
 
 const always = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
 const reset = { token_hash: "link", user_id: "100", created_ms: 1, expires_ms: 10 };
 
-/** What stands before each test: something in every table. */
+/** Every test starts with something in every table. */
 const first: Partial<WriteSet> = {
   objects: treeRecords,
   states: new Map([["1011", stateRecord]]),
@@ -28,9 +30,12 @@ const first: Partial<WriteSet> = {
   accounts: [
     { do: "insert_user", user: userRecord },
     { do: "put_session", session: sessionOf("100", "one") },
+    { do: "put_api_key", key: apiKeyOf("100", "one") },
+    { do: "put_api_key", key: apiKeyOf("100", "kept") },
     { do: "note_network", network: { user_id: "100", network: "192.0.2.0/24", seen_ms: 1 } },
     { do: "insert_reset", reset },
   ],
+  incidents: [putIncident(incidentOf(1)), putDelivery(deliveryOf(1, 1))],
   meta: new Map([["key", "first"]]),
   rings: new Map([
     ["1011", Uint8Array.of(1)],
@@ -54,9 +59,12 @@ const second: Partial<WriteSet> = {
     { do: "update_user", id: "100", changes: { display_name: "Other" } },
     { do: "put_session", session: sessionOf("101", "two") },
     { do: "remove_sessions", tokenHashes: ["one"] },
+    { do: "put_api_key", key: apiKeyOf("101", "two") },
+    { do: "remove_api_keys", ids: ["id of one"] },
     { do: "note_network", network: { user_id: "101", network: "192.0.2.0/24", seen_ms: 1 } },
     { do: "remove_resets_of", userId: "100" },
   ],
+  incidents: [putIncident(incidentOf(2)), putDelivery(deliveryOf(1, 1, { state: "delivered" }))],
   meta: new Map([["key", "second"]]),
   rings: new Map([["1011", Uint8Array.of(2, 3)]]),
   cursors: new Map([["mail", 2]]),
@@ -89,6 +97,11 @@ const mistakes: readonly [string, Partial<WriteSet>][] = [
     accounts({ do: "update_user", id: "101", changes: { login_name: "aNNa" } }),
   ],
   ["a session of an unknown user", accounts({ do: "put_session", session: sessionOf("777", "three") })],
+  ["an API key of an unknown user", accounts({ do: "put_api_key", key: apiKeyOf("777", "three") })],
+  [
+    "an API key that begins as another one",
+    accounts({ do: "put_api_key", key: { ...apiKeyOf("101", "three"), fingerprint: "prtg_kept" } }),
+  ],
   [
     "a network of an unknown user",
     accounts({ do: "note_network", network: { user_id: "777", network: "x", seen_ms: 1 } }),
@@ -113,6 +126,8 @@ async function allOf(storage: Storage): Promise<unknown> {
     log: await storage.log.read({ limit: 100 }),
     ofBranch: await storage.log.read({ scopeId: "1", limit: 100 }),
     changes: await storage.changes.readAfter(0, 100),
+    incidents: await storage.incidents.list({ limit: 100 }),
+    outbox: await storage.incidents.readOpen(),
     resets: await storage.resets.find("link"),
     series: await Promise.all(["1011", "1021"].map((id) => storage.history.readSeries(id, 0, always))),
     hours: await Promise.all(["1011", "1021"].map((id) => storage.history.readHours(id, 0, always))),

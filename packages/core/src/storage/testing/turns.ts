@@ -21,7 +21,7 @@ export class Turns {
     return this.#counters;
   }
 
-  /** What the next turn would write. */
+  /** The writes of the next turn. */
   next(writes: Partial<WriteSet>): WriteSet {
     const { seq, turn } = this.#counters;
     const numbers = [...(writes.changes ?? []).map((change) => change.seq), ...(writes.log ?? []).map(({ id }) => id)];

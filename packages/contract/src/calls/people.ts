@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { loginSession } from "../entities/account.ts";
+import { idParams, noBody, noContent, noQuery } from "../entities/fields.ts";
+import { givenRight, passwordLink } from "../entities/user-group.ts";
+
+const ofUser = {
+  params: idParams,
+  query: noQuery,
+  body: noBody,
+  isPaged: false,
+  auth: "session",
+  right: "administrator",
+} as const;
+
+/** Calls of our own about other users: log-ins, links for a new password, where they have rights; administrators only. */
+export const peopleCalls = {
+  listUserSessions: defineCall({
+    ...ofUser,
+    keys: "none",
+    id: "listUserSessions",
+    method: "GET",
+    path: "/ext/users/:id/sessions",
+    summary: "The login sessions of a user, the most recently used first",
+    response: z.array(loginSession),
+    successStatus: 200,
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  endUserSessions: defineCall({
+    ...ofUser,
+    id: "endUserSessions",
+    method: "DELETE",
+    path: "/ext/users/:id/sessions",
+    summary: "End all login sessions of a user; of one's own the calling one stays",
+    response: noContent,
+    successStatus: 204,
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  listUserRights: defineCall({
+    ...ofUser,
+    id: "listUserRights",
+    method: "GET",
+    path: "/ext/users/:id/rights",
+    summary: "Objects whose own access rights name a user or one of the user's groups, at most 1000",
+    response: z.array(givenRight),
+    successStatus: 200,
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  listUserGroupRights: defineCall({
+    ...ofUser,
+    id: "listUserGroupRights",
+    method: "GET",
+    path: "/ext/usergroups/:id/rights",
+    summary: "Objects whose own access rights name a user group, at most 1000",
+    response: z.array(givenRight),
+    successStatus: 200,
+    errors: ["FORBIDDEN", "NOT_FOUND"],
+  }),
+  createPasswordLink: defineCall({
+    ...ofUser,
+    keys: "none",
+    id: "createPasswordLink",
+    method: "POST",
+    path: "/ext/users/:id/password-link",
+    summary: "Make a token with which a user sets a new password, once and within the hour; earlier ones end",
+    response: passwordLink,
+    successStatus: 200,
+    errors: ["FORBIDDEN", "NOT_FOUND", "CONFLICT"],
+  }),
+};

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { bothTexts } from "./forms.ts";
+import { channel, messageInfo } from "./sensor.ts";
+import { traceStep } from "./trace-step.ts";
+
+/** What a sensor kind is for; forms list kinds by it. */
+export const kindPurposes = ["reach", "web", "network", "system", "database", "service", "data", "script"] as const;
+/** What a sensor kind is for. */
+export type KindPurpose = (typeof kindPurposes)[number];
+
+/** Why a kind can't be used on a device, or why it is recommended there. */
+export const kindObstacles = ["probe_device_only"] as const;
+
+/** A sensor kind beside a device. `uses` names the sections with log-ins that its check takes; `obstacle` says why it can't be used there. */
+export const addableKind = z.looseObject({
+  kind: z.string(),
+  name: bothTexts,
+  description: bothTexts,
+  purpose: z.enum(kindPurposes),
+  uses: z.array(z.string()),
+  obstacle: z.nullable(z.enum(kindObstacles)),
+  is_recommended: z.boolean(),
+  /** How many sensors of the kind the device has, as far as the viewer may read them. */
+  present: z.number(),
+});
+/** A sensor kind beside a device. */
+export type AddableKind = z.output<typeof addableKind>;
+
+/** A sensor to be tested: its kind, and the kind's own settings. */
+export const sensorTestBody = z.strictObject({
+  kind: z.string().check(z.maxLength(100)),
+  settings: z.optional(z.record(z.string().check(z.maxLength(60)), z.unknown())),
+});
+
+/** Why a test was not made: the probe is not connected, has enough of them, or has not answered in time. */
+export const testRefusals = ["probe_away", "busy", "no_answer"] as const;
+
+/**
+ * What the check of a new sensor has found. `refusal` says why it was not made; then nothing else is known. `status` is what the sensor
+ * would be. Nothing of it is stored, and the channels have no history.
+ */
+export const sensorTest = z.looseObject({
+  refusal: z.nullable(z.enum(testRefusals)),
+  status: z.nullable(z.string()),
+  message: z.string(),
+  message_info: z.nullish(messageInfo),
+  channels: z.array(channel),
+  trace: z.array(traceStep),
+});
+/** What the check of a new sensor has found. */
+export type SensorTest = z.output<typeof sensorTest>;

@@ -1,0 +1,80 @@
+import type { KeyScope, UserRole } from "@monitor/domain";
+import { fingerprintOf } from "./credentials.ts";
+import type { ApiKeyRecord } from "../storage/index.ts";
+import type { ApiKeys } from "./api-keys.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** The user who sends a request. */
+export interface AccessUser {
+  readonly id: string;
+  readonly login_name: string;
+  readonly role: UserRole;
+  /** The scope of the API key in use; null: a session. */
+  readonly keyScope: KeyScope | null;
+  /** Its name. */
+  readonly keyName: string | null;
+}
+
+/** How the user is known: by the token of a session or the id of an API key. The other one is null. */
+export interface Credential {
+  readonly token: string | null;
+  readonly keyId: string | null;
+  /** From where; a key may be for some addresses only. Left out: that is not looked at. */
+  readonly address?: string;
+}
+
+/** Authenticates requests by session tokens and API keys. */
+export interface Access {
+  /**
+   * The user of a session token or an API key; counts as a use. Errors: CallError BAD_REQUEST (neither of the two), AUTH_FAILED
+   * (unknown or ended), TooManyRequestsError.
+   */
+  verify(secret: string, address: string): Credential & { readonly user: AccessUser };
+  /** The user of a credential at this moment, without counting as a use; null once it has ended. */
+  current(credential: Credential): AccessUser | null;
+  /** When the credential expires as it is now, in milliseconds since 1970; null for a session, which ends by disuse, and for no end. */
+  expiresMs(credential: Credential): number | null;
+  /** Tells when credentials may have ended other than by time, or users have changed; returns a function that ends it. */
+  subscribe(listener: () => void): () => void;
+}
+
+type KeyFacts = Pick<ApiKeyRecord, "scope" | "name">;
+
+const accessUser = (user: Omit<AccessUser, "keyScope" | "keyName">, key: KeyFacts | null): AccessUser => ({
+  id: user.id,
+  login_name: user.login_name,
+  role: user.role,
+  keyScope: key?.scope ?? null,
+  keyName: key?.name ?? null,
+});
+
+export function createAccess({
+  sessions,
+  apiKeys,
+}: {
+  readonly sessions: Sessions;
+  readonly apiKeys: ApiKeys;
+}): Access {
+  return {
+    verify(secret, address) {
+      if (fingerprintOf(secret) === null) {
+        return { user: accessUser(sessions.verify(secret), null), token: secret, keyId: null };
+      }
+      const { user, key } = apiKeys.verify(secret, address);
+      return { user: accessUser(user, key), token: null, keyId: key.id };
+    },
+    current({ token, keyId, address }) {
+      const user = token === null ? null : sessions.current(token);
+      if (user !== null) return accessUser(user, null);
+      const byKey = keyId === null ? null : apiKeys.current(keyId, address);
+      return byKey === null ? null : accessUser(byKey.user, byKey.key);
+    },
+    expiresMs: ({ keyId }) => (keyId === null ? null : (apiKeys.read(keyId)?.expires_ms ?? null)),
+    subscribe(listener) {
+      const ends = [sessions.subscribe(listener), apiKeys.subscribe(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}

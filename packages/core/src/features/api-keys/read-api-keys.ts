@@ -1,0 +1,29 @@
+import type { ApiKeyInfo } from "@monitor/contract";
+import { isAdministrator, requireAdministrator, requireUser } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { findUser } from "../users/read-users.ts";
+import { noApiKey } from "./find-key.ts";
+import { wireApiKey } from "./wire-api-key.ts";
+
+/**
+ * The API keys of a user, the newest first. Administrators list those of others too. Errors: CallError FORBIDDEN; NOT_FOUND for
+ * administrators only, so that nobody else finds out which users exist.
+ */
+export function listApiKeys(parts: FeatureParts, owner: string, context: RequestContext): ApiKeyInfo[] {
+  requireUser(context);
+  const { accounts } = parts;
+  const userId = owner === "me" ? context.user.id : owner;
+  if (userId !== context.user.id) requireAdministrator(context);
+  // Sorting keeps the order of keys made in the same millisecond.
+  const newestFirst = accounts.apiKeys.listOf(findUser(parts, userId).id).toReversed();
+  return newestFirst.toSorted((one, other) => other.created_ms - one.created_ms).map(wireApiKey);
+}
+
+/** Looks up an API key by its text. Errors: CallError FORBIDDEN, TOO_MANY_REQUESTS; NOT_FOUND, also for a key of another user. */
+export function findApiKey({ accounts }: FeatureParts, text: string, context: RequestContext): ApiKeyInfo {
+  requireUser(context);
+  const key = accounts.apiKeys.find(text, context.address);
+  if (key === null || (key.user_id !== context.user.id && !isAdministrator(context))) throw noApiKey();
+  return wireApiKey(key);
+}

@@ -1,0 +1,45 @@
+import { CallError, maxDiscoveryAddresses } from "@monitor/contract";
+import type { Discovery } from "@monitor/contract";
+import { hostCount, ipv4NetworkText, parseIpv4Network } from "@monitor/domain";
+import type { RequestContext } from "../../requests/index.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { requireDiscoveryPlace } from "./discovery-place.ts";
+import { wireDiscovery } from "./wire-discovery.ts";
+
+export interface DiscoveryInput {
+  readonly placeId: string;
+  readonly networks: readonly string[];
+}
+
+const count = (value: number): string => value.toLocaleString("en-US");
+
+/** Errors: CallError BAD_REQUEST with the entry in question. */
+function readNetworks(texts: readonly string[]): string[] {
+  const networks = texts.map((text) => {
+    const network = parseIpv4Network(text);
+    if (network !== null) return network;
+    throw new CallError("BAD_REQUEST", `body.networks: "${text}" is no IPv4 network such as 192.168.1.0/24`);
+  });
+  const addresses = networks.reduce((sum, network) => sum + hostCount(network), 0);
+  if (addresses > maxDiscoveryAddresses) {
+    const limit = `at most ${count(maxDiscoveryAddresses)} (a /20) at once`;
+    throw new CallError("BAD_REQUEST", `body.networks: these are ${count(addresses)} addresses; ${limit}`);
+  }
+  return [...new Set(networks.map(ipv4NetworkText))];
+}
+
+/**
+ * Begins a look through networks by the probe of a group, or a probe itself. Errors: those of `requireDiscoveryPlace`; CallError
+ * BAD_REQUEST (no network, too many addresses), CONFLICT (one is under way), BAD_GATEWAY (the probe is away).
+ */
+export async function startDiscovery(
+  parts: FeatureParts,
+  { placeId, networks }: DiscoveryInput,
+  context: RequestContext,
+): Promise<Discovery> {
+  const view = requireDiscoveryPlace(parts, placeId, context);
+  const run = await parts.discoveries.startDiscovery({ placeId, networks: readNetworks(networks) });
+  const facts = { request_id: context.requestId, user_id: context.user.id, networks: run.networks };
+  parts.logger.info(facts, "A discovery has begun");
+  return wireDiscovery(view, run, 0);
+}

@@ -1,0 +1,36 @@
+import type { CallHandlers } from "../../requests/index.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import {
+  changeMethod,
+  createMethod,
+  deleteMethod,
+  listMethodKinds,
+  listMethods,
+  testMethod,
+} from "./change-methods.ts";
+import { changeRule, createRule, deleteRule, listRules } from "./change-rules.ts";
+
+type NotificationCallId =
+  | "listNotificationRules"
+  | "createNotificationRule"
+  | "changeNotificationRule"
+  | "deleteNotificationRule"
+  | "listNotificationMethodKinds"
+  | "listNotificationMethods"
+  | "createNotificationMethod"
+  | "changeNotificationMethod"
+  | "deleteNotificationMethod"
+  | "testNotificationMethod";
+
+export const notificationHandlers = (parts: FeatureParts): CallHandlers<NotificationCallId> => ({
+  listNotificationRules: (_, context) => listRules(parts, context),
+  createNotificationRule: ({ body }, context) => createRule(parts, body, context),
+  changeNotificationRule: ({ params, body }, context) => changeRule(parts, { id: params.id, body }, context),
+  deleteNotificationRule: ({ params }, context) => deleteRule(parts, params.id, context),
+  listNotificationMethodKinds: (_, context) => listMethodKinds(context),
+  listNotificationMethods: (_, context) => listMethods(parts, context),
+  createNotificationMethod: ({ body }, context) => createMethod(parts, body, context),
+  changeNotificationMethod: ({ params, body }, context) => changeMethod(parts, { id: params.id, body }, context),
+  deleteNotificationMethod: ({ params }, context) => deleteMethod(parts, params.id, context),
+  testNotificationMethod: ({ params }, context) => testMethod(parts, params.id, context),
+});

@@ -1,0 +1,57 @@
+import type { AddableKind } from "@monitor/contract";
+import { kinds } from "@monitor/sensor-kinds/definitions";
+import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
+import { fitsDevice } from "../../commands/index.ts";
+import { findObject, viewOf } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+import type { ObjectRecord } from "../../storage/index.ts";
+import type { View } from "../../viewers/index.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { purposeOf } from "./kind-purpose.ts";
+
+/** The sensors of a device that the viewer may read, counted by kind. */
+function presentKinds(view: View, device: ObjectRecord): ReadonlyMap<string, ObjectRecord[]> {
+  const found = new Map<string, ObjectRecord[]>();
+  for (const id of view.childrenOf(device.id)) {
+    const sensor = view.get(id);
+    if (sensor?.type !== "sensor" || sensor.kind === null || !view.isReadable(id)) continue;
+    found.set(sensor.kind, [...(found.get(sensor.kind) ?? []), sensor]);
+  }
+  return found;
+}
+
+function isHttps({ settings }: ObjectRecord): boolean {
+  const { url } = settings;
+  return typeof url === "string" && /^https:/i.test(url);
+}
+
+/** What nearly every device wants and this one lacks: an answer to ping, the machine of its probe, the certificate of its site. */
+function isRecommended(kind: KindDefinition, present: ReadonlyMap<string, readonly ObjectRecord[]>, isProbe: boolean) {
+  if (present.has(kind.kind)) return false;
+  if (isProbe) return kind.needsProbeDevice === true;
+  if (kind.kind === "ping") return true;
+  return kind.kind === "sslcertificate" && [...present.values()].flat().some(isHttps);
+}
+
+/** All kinds for a device: the recommended, then those that fit, then the others. Errors: CallError NOT_FOUND. */
+export function listSensorKinds(parts: FeatureParts, id: string, context: RequestContext): AddableKind[] {
+  const view = viewOf(parts, context);
+  const device = findObject(view, "device", id);
+  const present = presentKinds(view, device);
+  const isProbe = kinds.some((kind) => kind.needsProbeDevice === true && fitsDevice(kind, device));
+  const all = kinds.map((kind): AddableKind => {
+    const isFitting = fitsDevice(kind, device);
+    return {
+      kind: kind.kind,
+      name: kind.name,
+      description: kind.description,
+      purpose: purposeOf(kind),
+      uses: [...(kind.sections ?? [])],
+      obstacle: isFitting ? null : "probe_device_only",
+      is_recommended: isFitting && isRecommended(kind, present, isProbe),
+      present: present.get(kind.kind)?.length ?? 0,
+    };
+  });
+  const rank = ({ is_recommended, obstacle }: AddableKind) => (is_recommended ? 0 : obstacle === null ? 1 : 2);
+  return all.toSorted((one, other) => rank(one) - rank(other));
+}

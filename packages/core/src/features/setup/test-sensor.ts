@@ -1,0 +1,106 @@
+import { CallError } from "@monitor/contract";
+import type { SensorTest } from "@monitor/contract";
+import { kindAsked } from "@monitor/sensor-kinds/definitions";
+import type { KindDefinition } from "@monitor/sensor-kinds/definitions";
+import { fitsDevice } from "../../commands/index.ts";
+import { composedOutcome, composedProblem, sourceReader } from "../../composed/index.ts";
+import type { TestOutcome, TestRefusal } from "../../probe-connections/index.ts";
+import { guardOf, viewOf } from "../../requests/index.ts";
+import type { RequestContext } from "../../requests/index.ts";
+import { evaluate } from "../../results/index.ts";
+import { objectRecord } from "../../storage/index.ts";
+import type { ObjectRecord } from "../../storage/index.ts";
+import { newSensorState, shownChannels } from "../../world/index.ts";
+import type { Lookups } from "../../world/index.ts";
+import { wireChannel } from "../../wire/index.ts";
+import type { FeatureParts } from "../feature-parts.ts";
+import { readSettings } from "../objects/read-settings.ts";
+
+export interface TestedSensor {
+  readonly deviceId: string;
+  readonly kind: string;
+  readonly settings: Readonly<Record<string, unknown>> | undefined;
+}
+
+function requireKind(id: string, device: ObjectRecord): KindDefinition {
+  const kind = kindAsked(id);
+  if (kind !== null && fitsDevice(kind, device)) return kind;
+  throw new CallError("BAD_REQUEST", `body.kind: there can be no "${id.slice(0, 60)}" here`);
+}
+
+function validSettings(kind: KindDefinition, sent: TestedSensor["settings"]): Record<string, unknown> {
+  const parsed = kind.settingsSchema.safeParse(readSettings(kind, sent));
+  if (parsed.success) return requireComposed(kind, parsed.data);
+  const [issue] = parsed.error.issues;
+  throw new CallError("BAD_REQUEST", `body.settings.${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not valid"}`);
+}
+
+/** Of a kind that is made of other sensors also what stands in the setting that names them. */
+function requireComposed(kind: KindDefinition, settings: Record<string, unknown>): Record<string, unknown> {
+  const problem = composedProblem(kind.kind, settings);
+  if (problem === null) return settings;
+  throw new CallError("BAD_REQUEST", `body.settings.${kind.sourceField?.key ?? ""}: ${problem}`);
+}
+
+const refused = (refusal: TestRefusal): SensorTest => ({
+  refusal,
+  status: null,
+  message: "",
+  message_info: null,
+  channels: [],
+  trace: [],
+});
+
+/** The outcome as the first result of a sensor of the kind would be judged, failures at once. */
+function judged(
+  kind: KindDefinition,
+  outcome: Exclude<TestOutcome, string>,
+  facts: { nowMs: number; lookups: Lookups },
+) {
+  const { nowMs, lookups } = facts;
+  const result = { sensor_id: "0", scheduled_at_ms: nowMs, finished_at_ms: nowMs, outcome };
+  const { state } = evaluate({
+    state: newSensorState(kind.kind, nowMs),
+    result,
+    facts: {
+      channelSettings: {},
+      intervalMs: 60_000,
+      failuresBeforeDown: 0,
+      checksBeforeUp: 1,
+      countedFromMs: nowMs,
+      lookups,
+    },
+  });
+  return state;
+}
+
+/**
+ * Has the device's probe run the check of a sensor that there is not yet, with what it would inherit. Errors: CallError FORBIDDEN,
+ * NOT_FOUND (the device), BAD_REQUEST (the kind, a setting).
+ */
+export async function testSensor(
+  parts: FeatureParts,
+  tested: TestedSensor,
+  context: RequestContext,
+): Promise<SensorTest> {
+  const device = guardOf(parts, context, { type: "device", id: tested.deviceId, right: "create" })();
+  const kind = requireKind(tested.kind, device);
+  const settings = validSettings(kind, tested.settings);
+  // What the user may not read is not there.
+  const made = composedOutcome({ kind: kind.kind, settings }, sourceReader(viewOf(parts, context)));
+  const outcome = made ?? (await parts.testSensor({ deviceId: device.id, kind, settings }));
+  if (typeof outcome === "string") return refused(outcome);
+  const { lookups } = viewOf(parts, context);
+  const nowMs = parts.clock.now();
+  const state = judged(kind, outcome, { nowMs, lookups });
+  const planned = { type: "sensor", parent_id: device.id, kind: kind.kind, settings, created_ms: nowMs } as const;
+  const sensor = objectRecord({ id: "0", name: kind.name.en, ...planned });
+  return {
+    refusal: null,
+    status: state.own_status,
+    message: state.message,
+    message_info: state.message_info,
+    channels: shownChannels(sensor, state).map((channel) => wireChannel("0", channel, lookups)),
+    trace: (state.trace ?? []).map((step) => ({ ...step })),
+  };
+}

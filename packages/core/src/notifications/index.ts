@@ -1,0 +1,7 @@
+export { methodsKey, NotificationSettings, rulesKey, secretPlace } from "./notification-settings.ts";
+export type { MethodRecord, Numbered } from "./notification-settings.ts";
+export { startNotifications } from "./notifications.ts";
+export type { NotificationParts, RunningNotifications } from "./notifications.ts";
+export { withKeptOpen } from "./open-incidents.ts";
+export type { Outlet, Sending, SentText } from "./outlet.ts";
+export { placeOf } from "./world-surroundings.ts";

@@ -1,0 +1,24 @@
+import type { Delivery, SendResult } from "@monitor/notify";
+import type { MethodRecord } from "./notification-settings.ts";
+
+/** One way to the world, for one try. */
+export interface Sending {
+  readonly method: MethodRecord;
+  /** The person it goes to; null: the method itself says where to. */
+  readonly user_id: string | null;
+  /** One, or several that go as one digest. */
+  readonly deliveries: readonly Pick<Delivery, "key" | "message">[];
+}
+
+/** What was sent and what came back, for people who try a method; secrets are masked. */
+export interface SentText {
+  readonly request: string;
+  readonly response: string;
+}
+
+/** Hands messages to the world. It never throws: whatever happens is a result. */
+export interface Outlet {
+  send(sending: Sending): Promise<SendResult & SentText>;
+  /** What is under way fails at once. */
+  close(): void;
+}

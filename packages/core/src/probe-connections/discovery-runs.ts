@@ -1,0 +1,177 @@
+import type { ProbeDiscoveryEnd, ProbeFind, ProbeMessage, ServerMessage } from "@monitor/contract";
+import { maxDiscoveryAddresses } from "@monitor/contract";
+import type { CancelTimer, Clock } from "../runtime/index.ts";
+
+/** What a discovery is doing; `lost`: its probe has ended or is silent. */
+export type DiscoveryState = "running" | ProbeDiscoveryEnd["outcome"] | "lost";
+
+/** A find with its place in the order of changes. */
+export interface NumberedFind {
+  readonly seq: number;
+  readonly find: ProbeFind;
+}
+
+/** One look through networks, as far as its probe has told. */
+export interface DiscoveryRun {
+  readonly id: string;
+  /** The group or probe where devices would be added. */
+  readonly placeId: string;
+  readonly networks: readonly string[];
+  readonly state: DiscoveryState;
+  readonly asked: number;
+  readonly total: number;
+  readonly refused: number;
+  /** Null until the end. */
+  readonly canPing: boolean | null;
+  /** Grows with each find that is new or has changed. */
+  readonly seq: number;
+  readonly finds: ReadonlyMap<string, NumberedFind>;
+}
+
+type DiscoverMessage = Extract<ServerMessage, { type: "discover" }>;
+export type DiscoveryQuestion = Omit<DiscoverMessage, "type" | "run_id"> & { readonly placeId: string };
+
+interface RunsParts {
+  readonly clock: Pick<Clock, "setTimer">;
+  readonly send: (message: ServerMessage) => void;
+  /** Makes ids that other processes of the server have not given. */
+  readonly newId: () => string;
+}
+
+type EndListener = (run: DiscoveryRun | null) => void;
+
+interface Held {
+  run: DiscoveryRun;
+  cancelTimer: CancelTimer;
+  /** Those who wait for its end. */
+  readonly waiting: EndListener[];
+}
+
+/** A probe tells news twice a second, and that it goes on at least every ten seconds. */
+const silentMs = 30_000;
+const keptMs = 3_600_000;
+const maxKept = 10;
+
+/** Looks through networks by one probe: one at a time, held in memory for an hour. */
+export class DiscoveryRuns {
+  readonly #parts: RunsParts;
+  readonly #held = new Map<string, Held>();
+
+  constructor(parts: RunsParts) {
+    this.#parts = parts;
+  }
+
+  /** Null while another one is under way. */
+  start({ placeId, ...question }: DiscoveryQuestion): DiscoveryRun | null {
+    if (this.running() !== null) return null;
+    const id = this.#parts.newId();
+    const { networks } = question;
+    const counts = { asked: 0, total: 0, refused: 0, canPing: null, seq: 0 };
+    const run: DiscoveryRun = { id, placeId, networks, state: "running", ...counts, finds: new Map() };
+    this.#held.set(id, { run, cancelTimer: () => undefined, waiting: [] });
+    this.#awaitNews(id);
+    this.#forgetOldest();
+    this.#parts.send({ type: "discover", run_id: id, ...question });
+    return run;
+  }
+
+  find(id: string): DiscoveryRun | null {
+    return this.#held.get(id)?.run ?? null;
+  }
+
+  /** The discovery when it has ended, at once where it has; null where it is forgotten before. */
+  whenEnded(id: string): Promise<DiscoveryRun | null> {
+    const held = this.#held.get(id);
+    if (held === undefined || held.run.state !== "running") return Promise.resolve(held?.run ?? null);
+    return new Promise((resolve) => held.waiting.push(resolve));
+  }
+
+  /** The one under way; null while there is none. */
+  running(): DiscoveryRun | null {
+    return [...this.#held.values()].find(({ run }) => run.state === "running")?.run ?? null;
+  }
+
+  /** Null: the one under way. */
+  stop(run: string | null): void {
+    const id = run ?? this.running()?.id ?? "";
+    if (this.#held.get(id)?.run.state === "running") this.#parts.send({ type: "stop_discovery", run_id: id });
+  }
+
+  take(message: Extract<ProbeMessage, { type: "discovered" }>): void {
+    const held = this.#held.get(message.run_id);
+    if (held === undefined || held.run.state !== "running") return;
+    const finds = new Map(held.run.finds);
+    let { seq } = held.run;
+    for (const find of message.finds) {
+      if (finds.size >= maxDiscoveryAddresses && !finds.has(find.address)) continue;
+      seq += 1;
+      finds.set(find.address, { seq, find });
+    }
+    const { asked, total, end } = message;
+    held.run = { ...held.run, finds, seq, asked, total, ...(end === null ? {} : endOf(end)) };
+    if (end === null) this.#awaitNews(message.run_id);
+    else this.#keepEnded(message.run_id);
+  }
+
+  /** The probe is away: nothing comes any more. */
+  lose(): void {
+    for (const id of this.#held.keys()) this.#loseOne(id);
+  }
+
+  /** Forgets all, with their timers. */
+  clear(): void {
+    for (const held of this.#held.values()) this.#forget(held);
+    this.#held.clear();
+  }
+
+  #loseOne(id: string): void {
+    const held = this.#held.get(id);
+    if (held === undefined || held.run.state !== "running") return;
+    held.run = { ...held.run, state: "lost" };
+    this.#keepEnded(id);
+  }
+
+  #awaitNews(id: string): void {
+    this.#setTimer(id, silentMs, () => {
+      this.#loseOne(id);
+      // Should the probe be there after all, it does not go on for nobody.
+      this.#parts.send({ type: "stop_discovery", run_id: id });
+    });
+  }
+
+  #keepEnded(id: string): void {
+    const held = this.#held.get(id);
+    for (const tell of held?.waiting.splice(0) ?? []) tell(held?.run ?? null);
+    this.#setTimer(id, keptMs, () => this.#held.delete(id));
+  }
+
+  #setTimer(id: string, delayMs: number, run: () => void): void {
+    const held = this.#held.get(id);
+    if (held === undefined) return;
+    held.cancelTimer();
+    held.cancelTimer = this.#parts.clock.setTimer(run, delayMs);
+  }
+
+  #forgetOldest(): void {
+    for (const [id, held] of this.#held) {
+      if (this.#held.size <= maxKept) return;
+      this.#forget(held);
+      this.#held.delete(id);
+    }
+  }
+
+  #forget({ cancelTimer, waiting }: Held): void {
+    cancelTimer();
+    for (const tell of waiting.splice(0)) tell(null);
+  }
+}
+
+const endOf = ({
+  outcome,
+  refused,
+  can_ping,
+}: ProbeDiscoveryEnd): Pick<DiscoveryRun, "state" | "refused" | "canPing"> => ({
+  state: outcome,
+  refused,
+  canPing: can_ping,
+});

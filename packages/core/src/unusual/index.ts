@@ -1,0 +1,1 @@
+export { watchUnusual } from "./watch-unusual.ts";

@@ -1,0 +1,85 @@
+import type { Status } from "@monitor/domain";
+import { describe, expect, test } from "vitest";
+import { clockText, IncidentSite, ruleOf, startMs, step } from "./testing/incident-site.ts";
+import type { SiteSensor } from "./testing/incident-site.ts";
+import { stories, two } from "./testing/stories.ts";
+
+describe("[NO-01] [NO-02] an incident", () => {
+  test.each(stories)("$title", ({ sensors = two, rules, steps, told, states }) => {
+    const site = new IncidentSite(sensors, rules);
+    for (const each of steps) each(site);
+    expect(site.told).toEqual(told);
+    if (states !== undefined) expect(site.states).toEqual(states);
+  });
+});
+
+describe("[NO-01] a storm", () => {
+  const behind = Array.from({ length: 1000 }, (_, place): SiteSensor => {
+    return { id: String(100 + place), device: `d${place % 100}`, master: "1", priority: 1 + (place % 4) };
+  });
+  const ids = behind.map(({ id }) => id);
+  const all = (status: Status) => Object.fromEntries(ids.map((id) => [id, status]));
+
+  test("of 1,000 sensors behind one switch is two messages, also where they fall before it", () => {
+    const site = new IncidentSite([{ id: "1", device: "switch" }, ...behind]);
+    site.report("12:00:00", all("down"));
+    site.report("12:00:20", { 1: "down" });
+    site.pause("12:00:21", ids.slice(500), "paused_by_dependency");
+    site.report("12:30:00", { 1: "up" });
+    site.pause("12:30:01", ids.slice(500), null);
+    site.report("12:30:30", all("up"));
+    site.until("13:00:00");
+    expect(site.told).toEqual(["12:00:50 opened ann 1001 (500 behind)", "12:30:30 over ann 1001"]);
+    expect(site.deliveries[0]?.message.worst).toHaveLength(10);
+    expect(site.states.filter((state) => !state.endsWith("paused"))).toEqual(["switch closed over"]);
+  });
+
+  test("that is paused by the dependency is two messages as well", () => {
+    const site = new IncidentSite([{ id: "1", device: "switch" }, ...behind]);
+    site.report("12:00:00", { 1: "down" });
+    site.pause("12:00:01", ids, "paused_by_dependency");
+    site.report("12:30:00", { 1: "up" });
+    site.pause("12:30:01", ids, null);
+    site.until("13:00:00");
+    expect(site.told).toEqual(["12:00:30 opened ann 1001 (1000 behind)", "12:30:00 over ann 1"]);
+  });
+});
+
+test("[NO-01] a series that crosses its limit every minute for two hours is two messages", () => {
+  const site = new IncidentSite(two);
+  const at = (minute: number) => clockText(startMs + minute * 60_000);
+  for (let minute = 0; minute < 5; minute += 1) site.report(at(minute), { 1: minute % 2 === 0 ? "down" : "up" });
+  // From the sixth change on the log has the begin and the end of flapping only.
+  site.report(at(5), { 1: "up" }, "begun");
+  site.report(at(135), { 1: "up" }, "ended");
+  site.until("16:00:00");
+  expect(site.told).toEqual(["12:00:30 opened ann 1", "14:15:00 over ann 1"]);
+});
+
+test("[NO-05] a person who may not read a sensor is not told of it", () => {
+  const site = new IncidentSite(two, [ruleOf({ steps: [step({ user_ids: ["ann", "bob"] })] })]);
+  site.hidden.add("bob 1");
+  site.report("12:00:00", { 1: "down", 2: "down", 3: "down" });
+  site.until("12:01:00");
+  expect(site.told).toEqual([
+    "12:00:30 opened ann 2",
+    "12:00:30 opened bob 1",
+    "12:00:30 opened ann 1",
+    "12:00:30 opened bob 1",
+  ]);
+  expect(JSON.stringify(site.deliveries[1]?.message)).not.toContain('"id":"1"');
+  site.hidden.add("bob 3");
+  site.report("12:10:00", { 3: "up" });
+  site.until("12:11:00");
+  expect(site.told.slice(4)).toEqual(["12:10:00 over ann 1"]);
+});
+
+test("[NO-03] a turn whose commit failed is done again with the same result", () => {
+  const site = new IncidentSite(two);
+  const before = site.book.nextDueMs();
+  site.report("12:00:00", { 1: "down" });
+  expect(before).toBeNull();
+  const due = site.book.nextDueMs();
+  expect(due).toBe(startMs + 30_000);
+  expect(site.book.ofSensor("1")).toBe(1);
+});

@@ -1,0 +1,16 @@
+export * from "./incident-book.ts";
+export { gatherMs, incidentTurn, urgentPriority } from "./incident-turn.ts";
+export type { TurnParts, TurnResult } from "./incident-turn.ts";
+export { newsMs } from "./advance.ts";
+export { shortened } from "./message-facts.ts";
+export * from "./records.ts";
+export * from "./rules.ts";
+export { eachOf, firstInOrder } from "./steps.ts";
+export type { Steps } from "./steps.ts";
+export * from "./surroundings.ts";
+export { withEvent } from "./turn-changes.ts";
+export type { IncidentNumbers } from "./turn-changes.ts";
+export * from "./methods/index.ts";
+export { render } from "./render.ts";
+export type { Reader, Rendered } from "./render.ts";
+export * from "./retry.ts";

@@ -1,0 +1,28 @@
+import { discord } from "./discord.ts";
+import { googleChat } from "./google-chat.ts";
+import { mail } from "./mail.ts";
+import type { MethodKind } from "./method-kind.ts";
+import { ntfy } from "./ntfy.ts";
+import { pushover } from "./pushover.ts";
+import { slack } from "./slack.ts";
+import { teams } from "./teams.ts";
+import { telegram } from "./telegram.ts";
+import { webhook } from "./webhook.ts";
+
+/** All ways out, one file each. */
+export const methodKinds: readonly MethodKind[] = [
+  mail,
+  webhook,
+  slack,
+  teams,
+  telegram,
+  discord,
+  googleChat,
+  ntfy,
+  pushover,
+];
+
+/** The kind of this name; undefined where this version has none. */
+export const methodKind = (kind: string): MethodKind | undefined => methodKinds.find((each) => each.kind === kind);
+
+export type { MethodField, MethodKind, MethodSettings, WebContent, WebRequest } from "./method-kind.ts";

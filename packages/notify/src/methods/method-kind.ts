@@ -1,0 +1,49 @@
+import type { Rendered } from "../render.ts";
+
+/** A field of a method's settings. Secrets are write-only. */
+export interface MethodField {
+  readonly key: string;
+  readonly type: "text" | "secret" | "url" | "secret_url" | "choice";
+  readonly is_required: boolean;
+  readonly choices?: readonly string[];
+}
+
+/** The settings of a method as they are used: opened and complete, an absent field is an empty text. */
+export type MethodSettings = Readonly<Record<string, string>>;
+
+/** A request to a web service. */
+export interface WebRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What a request is made of. */
+export interface WebContent extends Rendered {
+  readonly settings: MethodSettings;
+  /** The same for each try of a message. */
+  readonly key: string;
+}
+
+/** A way out. Those without `request` send mails to people. */
+export interface MethodKind {
+  readonly kind: string;
+  /** Whether it sends to the people whom a step names; else its settings say where to. */
+  readonly to_people: boolean;
+  /** Most messages a minute, and at once. */
+  readonly per_minute: number;
+  /** Most messages that one digest names. */
+  readonly most_merged: number;
+  readonly fields: readonly MethodField[];
+  readonly request?: (content: WebContent) => WebRequest;
+}
+
+export const json = (url: string, body: object, headers: Readonly<Record<string, string>> = {}): WebRequest => ({
+  url,
+  headers: { "content-type": "application/json", ...headers },
+  body: JSON.stringify(body),
+});
+
+/** A text of at most so many characters. */
+export const atMost = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

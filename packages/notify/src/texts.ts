@@ -1,0 +1,50 @@
+/** The sentences of messages, each once in each language. */
+export interface MessageTexts {
+  readonly opened: (cause: string, count: number) => string;
+  readonly news: (cause: string, count: number) => string;
+  readonly reminder: (cause: string, count: number) => string;
+  readonly over: (cause: string) => string;
+  readonly test: string;
+  readonly testLine: (site: string) => string;
+  readonly since: (time: string) => string;
+  readonly lasted: (duration: string) => string;
+  readonly sensors: (count: number, behind: number) => string;
+  readonly more: (count: number) => string;
+  readonly rule: (name: string) => string;
+  readonly digest: (count: number) => string;
+}
+
+const english: MessageTexts = {
+  opened: (cause, count) => `[Down] ${cause}${count > 1 ? `: ${count} sensors` : ""}`,
+  news: (cause, count) => `[More] ${cause}: ${count} sensors`,
+  reminder: (cause, count) => `[Still down] ${cause}${count > 1 ? `: ${count} sensors` : ""}`,
+  over: (cause) => `[Up] ${cause}`,
+  test: "[Test] This notification method works",
+  testLine: (site) => `Somebody has tested the notifications of ${site}. Nothing is wrong.`,
+  since: (time) => `Since ${time}`,
+  lasted: (duration) => `It is over after ${duration}.`,
+  sensors: (count, behind) =>
+    `${count} ${count === 1 ? "sensor is" : "sensors are"} affected${behind > 0 ? `, ${behind} of them only because of what they depend on` : ""}.`,
+  more: (count) => `and ${count} more`,
+  rule: (name) => `You get this because of the rule “${name}”.`,
+  digest: (count) => `${count} messages`,
+};
+
+const german: MessageTexts = {
+  opened: (cause, count) => `[Gestört] ${cause}${count > 1 ? `: ${count} Sensoren` : ""}`,
+  news: (cause, count) => `[Mehr] ${cause}: ${count} Sensoren`,
+  reminder: (cause, count) => `[Weiter gestört] ${cause}${count > 1 ? `: ${count} Sensoren` : ""}`,
+  over: (cause) => `[OK] ${cause}`,
+  test: "[Test] Dieser Benachrichtigungsweg funktioniert",
+  testLine: (site) => `Jemand hat die Benachrichtigungen von ${site} getestet. Es ist alles in Ordnung.`,
+  since: (time) => `Seit ${time}`,
+  lasted: (duration) => `Die Störung ist nach ${duration} vorbei.`,
+  sensors: (count, behind) =>
+    `${count} ${count === 1 ? "Sensor ist" : "Sensoren sind"} betroffen${behind > 0 ? `, davon ${behind} nur durch eine Abhängigkeit` : ""}.`,
+  more: (count) => `und ${count} weitere`,
+  rule: (name) => `Sie erhalten dies wegen der Regel „${name}“.`,
+  digest: (count) => `${count} Nachrichten`,
+};
+
+/** The texts of a language; English where there is none. */
+export const messageTexts = (language: string): MessageTexts => (language === "de" ? german : english);

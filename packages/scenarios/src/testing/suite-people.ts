@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import type { ApiTester } from "./api-tester.ts";
+
+const password = "Correct-Horse-7";
+const other = "Another-Horse-8";
+
+const newUser = (t: ApiTester, body: object = {}) =>
+  t.succeed("createUser", { body: { login_name: t.newName("user"), password, ...body } });
+const newGroup = (t: ApiTester, body: object = {}) =>
+  t.succeed("createUserGroup", { body: { name: t.newName("group"), ...body } });
+const tokenOf = (t: ApiTester, { login_name: username }: { login_name: string }) => t.logIn({ username, password });
+const membersOf = async (t: ApiTester, id: string) => (await t.succeed("getUserGroup", { params: { id } })).members;
+
+function groupTests(t: ApiTester): void {
+  test("[CA-28] a user comes into groups and leaves them with one change", async () => {
+    const [one, two] = [await newGroup(t), await newGroup(t)];
+    const made = await newUser(t, { groups: [one.id, one.id] });
+    expect(made.groups).toEqual([one.id]);
+    await t.succeed("changeUser", { params: { id: made.id }, body: { groups: [two.id], language: "de" } });
+    expect(await t.succeed("getUser", { params: { id: made.id } })).toMatchObject({
+      groups: [two.id],
+      language: "de",
+      time_zone: "UTC",
+    });
+    expect([await membersOf(t, one.id), await membersOf(t, two.id)]).toEqual([[], [made.id]]);
+    await t.succeed("changeUser", { params: { id: made.id }, body: { groups: [] } });
+    expect(await membersOf(t, two.id)).toEqual([]);
+  });
+
+  test("[CA-28] what a group gives holds with the next request", async () => {
+    const group = await newGroup(t);
+    const { groupId } = await t.createBranch();
+    const entries = [{ subject: `group:${group.id}`, right: "read" }];
+    await t.succeed("changeGroup", { params: { id: groupId }, body: { accessrights: { entries } } });
+    const made = await newUser(t);
+    const token = await tokenOf(t, made);
+    const seen = async () => (await t.succeed("listGroups", { query: { filter: `id = "${groupId}"` }, token })).length;
+    expect(await seen()).toBe(0);
+    await t.succeed("changeUser", { params: { id: made.id }, body: { groups: [group.id] } });
+    expect(await seen()).toBe(1);
+    await t.succeed("changeUser", { params: { id: made.id }, body: { groups: [] } });
+    expect(await seen()).toBe(0);
+  });
+
+  test("[EN-13] a group that there is not changes nothing", async () => {
+    const made = await newUser(t);
+    const body = { groups: ["987654321"], display_name: "Changed" };
+    expect(await t.fail("changeUser", "BAD_REQUEST", { params: { id: made.id }, body })).toContain("body.groups");
+    expect(await t.succeed("getUser", { params: { id: made.id } })).toEqual(made);
+    await t.fail("createUser", "BAD_REQUEST", { body: { login_name: t.newName("user"), groups: ["987654321"] } });
+  });
+}
+
+function rightTests(t: ApiTester): void {
+  test("[CA-28] where a user and a group have rights", async () => {
+    const group = await newGroup(t, { name: t.newName("team") });
+    const made = await newUser(t, { groups: [group.id] });
+    const [one, two] = [await t.createBranch(), await t.createBranch()];
+    const own = [{ subject: `user:${made.id}`, right: "full" }];
+    await t.succeed("changeGroup", { params: { id: one.groupId }, body: { accessrights: { entries: own } } });
+    const shared = [{ subject: `group:${group.id}`, right: "read" }];
+    await t.succeed("changeDevice", { params: { id: two.deviceId }, body: { accessrights: { entries: shared } } });
+    const rights = await t.succeed("listUserRights", { params: { id: made.id } });
+    expect(rights.map(({ object, right, group: by }) => [object.id, right, by?.name ?? null])).toEqual([
+      [one.groupId, "full", null],
+      [two.deviceId, "read", group.name],
+    ]);
+    expect(await t.succeed("listUserGroupRights", { params: { id: group.id } })).toMatchObject([
+      { object: { id: two.deviceId }, right: "read" },
+    ]);
+    await t.succeed("deleteUserGroup", { params: { id: group.id } });
+    expect(await t.succeed("listUserRights", { params: { id: made.id } })).toHaveLength(1);
+    await t.fail("listUserGroupRights", "NOT_FOUND", { params: { id: group.id } });
+    await t.fail("listUserRights", "NOT_FOUND", { params: { id: "987654321" } });
+  });
+}
+
+function sessionTests(t: ApiTester): void {
+  test("[CA-28] an administrator sees where a user is logged in, and ends all of it", async () => {
+    const made = await newUser(t);
+    const params = { id: made.id };
+    const token = await tokenOf(t, made);
+    const sessions = await t.succeed("listUserSessions", { params });
+    expect(sessions).toHaveLength(1);
+    expect(sessions[0]?.is_current).toBe(false);
+    expect(JSON.stringify(sessions)).not.toContain(token);
+    await t.succeed("endUserSessions", { params });
+    await t.fail("getAccount", "AUTH_FAILED", { token });
+    expect(await t.succeed("listUserSessions", { params })).toEqual([]);
+    // The user is not locked out.
+    expect((await t.succeed("getAccount", { token: await tokenOf(t, made) })).login_name).toBe(made.login_name);
+    for (const call of ["listUserSessions", "endUserSessions"] as const) {
+      await t.fail(call, "NOT_FOUND", { params: { id: "987654321" } });
+    }
+  });
+
+  test("[CA-28] of one's own sessions the one that asks stays", async () => {
+    const boss = await newUser(t, { role: "administrator" });
+    const [token, elsewhere] = [await tokenOf(t, boss), await tokenOf(t, boss)];
+    await t.succeed("endUserSessions", { params: { id: boss.id }, token });
+    await t.fail("getAccount", "AUTH_FAILED", { token: elsewhere });
+    expect(await t.succeed("listUserSessions", { params: { id: boss.id }, token })).toMatchObject([
+      { is_current: true },
+    ]);
+  });
+}
+
+function linkTests(t: ApiTester): void {
+  test("[CA-28] a link sets a password once, and only the newest one", async () => {
+    const made = await newUser(t, { password: undefined });
+    const params = { id: made.id };
+    const former = await t.succeed("createPasswordLink", { params });
+    const { token, login_name } = await t.succeed("createPasswordLink", { params });
+    const set = (given: string) => ({ token: null, body: { token: given, username: login_name, password: other } });
+    await t.fail("resetPassword", "INVALID_PASSWORD_RESET_TOKEN", set(former.token));
+    await t.succeed("resetPassword", set(token));
+    await t.fail("resetPassword", "INVALID_PASSWORD_RESET_TOKEN", set(token));
+    expect(await t.logIn({ username: made.login_name, password: other })).toBeTruthy();
+  });
+
+  test.each(["locked out", "demoted", "deleted"])(
+    "[CA-28] no link outlives the rights of an administrator who is %s, whoever has asked for it",
+    async (end) => {
+      const boss = await newUser(t, { role: "administrator" });
+      const made = await newUser(t);
+      const [token, params] = [await tokenOf(t, boss), { id: boss.id }];
+      const link = await t.succeed("createPasswordLink", { params: { id: made.id }, token });
+      if (end === "deleted") await t.succeed("deleteUser", { params });
+      else await t.succeed("changeUser", { params, body: end === "demoted" ? { role: "user" } : { active: false } });
+      const body = { token: link.token, username: link.login_name, password: other };
+      await t.fail("resetPassword", "INVALID_PASSWORD_RESET_TOKEN", { token: null, body });
+      expect(await tokenOf(t, made)).toBeTruthy();
+    },
+  );
+
+  test("[CA-28] none for oneself, for who is locked out, or for a user that there is not", async () => {
+    const { id } = await t.succeed("getAccount");
+    await t.fail("createPasswordLink", "CONFLICT", { params: { id } });
+    const locked = await newUser(t, { active: false });
+    await t.fail("createPasswordLink", "CONFLICT", { params: { id: locked.id } });
+    await t.fail("createPasswordLink", "NOT_FOUND", { params: { id: "987654321" } });
+  });
+}
+
+function ownAccountTests(t: ApiTester): void {
+  test("[CA-28] nobody locks the own account out, though there are other administrators", async () => {
+    const boss = await newUser(t, { role: "administrator" });
+    const token = await tokenOf(t, boss);
+    const own = { params: { id: boss.id }, token };
+    for (const body of [{ active: false }, { role: "user" }]) await t.fail("changeUser", "CONFLICT", { ...own, body });
+    await t.fail("pauseUser", "CONFLICT", own);
+    await t.fail("deleteUser", "BAD_REQUEST", own);
+    const [result] = await t.succeed("pauseUsers", { body: { filter: `id = "${boss.id}"` }, token });
+    expect(result).toMatchObject({ failure: { code: "CONFLICT" } });
+    expect(await t.succeed("getUser", own)).toMatchObject({ role: "administrator", active: true });
+  });
+}
+
+/** What administrators do about other people: groups, log-ins, links for a new password. */
+export function peopleSuite(t: ApiTester): void {
+  describe("groups of a user", () => groupTests(t));
+  describe("rights of a user", () => rightTests(t));
+  describe("sessions of a user", () => sessionTests(t));
+  describe("links for a new password by an administrator", () => linkTests(t));
+  describe("the own account", () => ownAccountTests(t));
+}

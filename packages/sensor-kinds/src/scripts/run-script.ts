@@ -1,0 +1,86 @@
+import { realpath, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { attempt } from "../connection/attempt.ts";
+import { CheckProblem } from "../connection/check-problem.ts";
+import { startWatch } from "../connection/deadline.ts";
+import { ended } from "../connection/or-aborted.ts";
+import type { CheckInput, CheckOutcome } from "../kind.ts";
+import { failed, notChecked, rounded } from "../outcome.ts";
+import { maxOutputLength } from "../spawning/spawn-helper-messages.ts";
+import type { Mutexes } from "./mutexes.ts";
+import { scriptsEn } from "./messages.en.ts";
+import type { ScriptFolder } from "./script-place.ts";
+import { splitParameters } from "./script-settings.ts";
+import type { ScriptSettings } from "./script-settings.ts";
+
+const texts = scriptsEn.templates;
+const isOpenToAll = (mode: number): boolean => process.platform !== "win32" && (mode & 0o002) !== 0;
+
+/** What a script has written and how it ended. */
+export interface ScriptRun {
+  stdout: string;
+  stderr: string;
+  exitCode: number;
+  tookMs: number;
+}
+
+/**
+ * The real path of a script. Throws a CheckProblem for what is no file of the folder itself, links out of it included, and for what every
+ * user of the machine could have put there.
+ */
+async function findScript({ folder }: ScriptFolder, script: string): Promise<string> {
+  const refuse = (code: keyof typeof texts) => new CheckProblem(notChecked(texts, code, { script }));
+  const real = await realpath(folder).catch(() => null);
+  const file = real === null ? null : await realpath(join(real, script)).catch(() => null);
+  if (real === null || file === null) throw refuse("script_missing");
+  if (dirname(file) !== real) throw refuse("script_elsewhere");
+  const [ofFolder, ofFile] = await Promise.all([stat(real), stat(file)]);
+  if (!ofFile.isFile()) throw refuse("script_missing");
+  if (isOpenToAll(ofFolder.mode) || isOpenToAll(ofFile.mode)) throw refuse("script_open_to_all");
+  return file;
+}
+
+/** The whole environment of a script: nothing of the probe's own. */
+function environmentOf({ host, sensorId }: CheckInput<ScriptSettings>): Record<string, string> {
+  const path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+  return { PATH: path, LANG: "C.UTF-8", HOME: "/", prtg_host: host, prtg_sensorid: sensorId };
+}
+
+/** The parameters of a script as its arguments. */
+export function argvOf({ settings, host, sensorId }: CheckInput<ScriptSettings>): string[] {
+  const values = { host, sensorid: sensorId };
+  const isKnown = (name: string): name is keyof typeof values => Object.hasOwn(values, name);
+  return (splitParameters(settings.parameters) ?? []).map((part) =>
+    part.replace(/%(host|sensorid)\b/g, (whole, name: string) => (isKnown(name) ? values[name] : whole)),
+  );
+}
+
+async function runOnce(input: CheckInput<ScriptSettings>, signal: AbortSignal): Promise<ScriptRun> {
+  const { settings, services, timeoutMs } = input;
+  const { script } = settings;
+  if (services.scripts === null) throw new CheckProblem(notChecked(texts, "scripts_off"));
+  const file = await findScript(services.scripts, script);
+  const place = { cwd: dirname(file), env: environmentOf(input), ...services.scripts.user };
+  const elapsedMs = startWatch(services.stalledMs);
+  const result = await services.runProgram({ file, argv: argvOf(input), place, timeoutMs, signal });
+  if (signal.aborted) throw ended;
+  if (!result.hasStarted) throw new CheckProblem(notChecked(texts, "script_not_started", { script }));
+  const { stdout, stderr, exitCode } = result;
+  if (exitCode === null) throw new CheckProblem(failed(texts, "script_killed", { script }));
+  if (stdout.length >= maxOutputLength) {
+    throw new CheckProblem(failed(texts, "script_too_long", { script, limit: maxOutputLength }));
+  }
+  return { stdout, stderr, exitCode, tookMs: rounded(elapsedMs(), 1) };
+}
+
+/** Runs a sensor's script within its time-out, the wait for its mutex included, and reads what it has written. */
+export function runScript(
+  input: CheckInput<ScriptSettings>,
+  mutexes: Mutexes,
+  read: (run: ScriptRun) => CheckOutcome,
+): Promise<CheckOutcome> {
+  const { script, mutex } = input.settings;
+  return attempt(input, script, async (signal) =>
+    read(await (mutex === "" ? runOnce(input, signal) : mutexes.run(mutex, signal, () => runOnce(input, signal)))),
+  );
+}
